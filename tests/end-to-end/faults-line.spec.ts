@@ -36,7 +36,7 @@ test('F14: off line for a second, for half a minute, and asleep: the page says s
 }) => {
   const line = await startFaultProxy(product.url);
   wire = line;
-  const lost = page.getByText('Connection lost, trying again; nothing is lost');
+  const lost = page.getByText('Connection lost. Reconnecting; nothing is lost.');
   const away = async () => {
     const since = performance.now();
     await context.setOffline(true);

@@ -99,7 +99,7 @@ test('F7: a vendor that errs for ever is left alone after five failures: the pag
   const callsOf = (seat: string) => vendor.calls.filter((call) => askedSpeaker(call).seat === seat).length;
   expect([callsOf('proposition'), callsOf('opposition')]).toEqual([3, 3]);
   await expect(foot(page)).toContainText(
-    /OpenAI does not answer\. One try goes out in \d+ seconds; Proposition and Opposition wait for it\./,
+    /OpenAI is not answering\. Next test call in \d+ seconds\. Waiting: Proposition and Opposition\./,
   );
   expectStatedInTime(lastEnd(vendor));
   await page.clock.fastForward(10_000);

@@ -1,6 +1,14 @@
 // Every shipped format from the set-up page to its outcome with demo speakers: order of turns, cost, and no forbidden request.
 import type { Page } from '@playwright/test';
-import { expect, expectOneBill, loggedTurns, startDebate, stateLabel, test } from './page-fixture.ts';
+import {
+  expect,
+  expectOneBill,
+  loggedTurns,
+  OUTCOME_WORD,
+  startDebate,
+  stateLabel,
+  test,
+} from './page-fixture.ts';
 
 const chooseFormat = async (
   page: Page,
@@ -52,7 +60,7 @@ test('Lincoln-Douglas: seven segments in the order of the NSDA, then the verdict
     '6.affirmative',
     '7.judge',
   ]);
-  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/wins|Inconclusive/);
+  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(OUTCOME_WORD);
   await expectOneBill(page, product);
 });
 
@@ -139,7 +147,7 @@ test('elaboration: whoever is addressed answers first and alone, and the word do
   const speech = page.getByRole('textbox', { name: 'Your speech' });
   const say = async (text: string) => {
     await stateLabel(page, 'listening');
-    const turn = await page.getByRole('region', { name: 'yours to give' }).getAttribute('id');
+    const turn = await page.getByRole('region', { name: 'your turn' }).getAttribute('id');
     await speech.fill(text);
     await page.getByRole('button', { name: 'Send', exact: false }).first().click();
     // The next turn may be open already.
@@ -174,6 +182,6 @@ test('duel: eight turns in strict alternation, then the verdict', async ({ page,
   await stateLabel(page, 'completed');
   const seats = (await loggedTurns(page)).map((id) => id.split('.').at(-1));
   expect(seats).toEqual([...Array(4).fill(['scientist', 'philosopher']).flat(), 'judge']);
-  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/wins|Inconclusive/);
+  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(OUTCOME_WORD);
   await expectOneBill(page, product);
 });

@@ -43,7 +43,7 @@ test.afterEach(async () => {
   for (const one of running.splice(0).reverse()) await one.stop();
 });
 
-const connectionLost = (page: Page) => page.getByText('Connection lost, trying again; nothing is lost');
+const connectionLost = (page: Page) => page.getByText('Connection lost. Reconnecting; nothing is lost.');
 
 /** Asserts that one of ten calls was cut: its attempt is charged once, with its hold as the upper bound, and the page marks it. */
 async function expectOneCut(page: Page, became: 'lost' | 'failed') {
@@ -80,7 +80,7 @@ test('F18: F15: the only backend killed in mid-round and started again: the page
   expectStatedInTime(since);
   product = await stopAfterwards(startProduct(env, Number(new URL(product.url).port)));
   await expect(foot(page)).toContainText(
-    /What Opposition had begun to say is lost: the server was restarted/,
+    /The unfinished speech of Opposition was lost: the server restarted/,
   );
   again.release();
   await stateLabel(page, 'completed');

@@ -8,6 +8,9 @@ import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts'
 
 export { expect };
 
+/** Every headline of a verdict has one of these words. */
+export const OUTCOME_WORD = /Clear|Narrow|Split|Inconclusive|One reading|One order only/;
+
 interface PageFixtures {
   /** One product per worker, with demo speakers only; `countedNanoUsd` counts from the start of the test. */
   product: Product;

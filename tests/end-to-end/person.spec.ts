@@ -22,7 +22,7 @@ async function takeSeat(page: Page, url: string, { format, me, rounds }: PersonS
 }
 
 const openTurn = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: `${name}, yours to give`, exact: true });
+  page.getByRole('region', { name: `${name}, your turn`, exact: true });
 const speechIn = (form: Locator): Locator => form.getByRole('textbox', { name: 'Your speech' });
 
 /** Waits for the form of the person's turn and returns it. */
@@ -81,11 +81,11 @@ test('Oxford: a case, a rebuttal passed whose words are taken up in the closing'
   const passed = await expectTurn(page, 'Proposition — Rebuttal 2');
   await speechIn(passed).fill('Nobody lost a customer.');
   await passed.getByRole('button', { name: 'Pass' }).click();
-  await passed.getByRole('button', { name: 'Pass without it' }).click();
+  await passed.getByRole('button', { name: 'Pass without sending' }).click();
   const silence = page.getByRole('note', { name: 'Proposition — Rebuttal 2, passed' });
   await expect(silence).toContainText('Proposition passed.');
   const closing = await expectTurn(page, 'Proposition — Closing');
-  await closing.getByRole('button', { name: 'Take it up' }).click();
+  await closing.getByRole('button', { name: 'Use the draft' }).click();
   await expect(speechIn(closing)).toHaveValue('Nobody lost a customer.');
   await send(closing);
   await stateLabel(page, 'completed');
@@ -125,9 +125,12 @@ test('Lincoln-Douglas: questions and answers in cross-examination, and both spee
 });
 
 async function takePosition(form: Locator, side: string, sure: string) {
-  await form.getByRole('radiogroup', { name: 'On the motion' }).getByText(side, { exact: true }).click();
   await form
-    .getByRole('radiogroup', { name: /Sure of it/ })
+    .getByRole('radiogroup', { name: 'Position on the motion' })
+    .getByText(side, { exact: true })
+    .click();
+  await form
+    .getByRole('radiogroup', { name: /Confidence/ })
     .getByText(sure, { exact: true })
     .click();
 }
@@ -136,7 +139,7 @@ test('roundtable: a position before and after, counted in the tally', async ({ p
   await takeSeat(page, product.url, { format: 'Roundtable', me: ['Economist'], rounds: ['Rounds', '2'] });
   const first = await expectTurn(page, 'Economist — Position');
   await speechIn(first).fill('Storage is cheaper every year.');
-  await expect(first.getByText('Choose where you stand on the motion.')).toBeVisible();
+  await expect(first.getByText('Choose your position on the motion.')).toBeVisible();
   await takePosition(first, 'Against', '70');
   await page.reload();
   await expectTurn(page, 'Economist — Position');
@@ -166,16 +169,16 @@ test('consensus: a turn, and a vote whose solution is the one that stands', asyn
   const vote = await expectTurn(page, 'Partner A — Vote 1');
   await vote.getByText('Consensus', { exact: true }).click();
   await vote.getByRole('textbox', { name: /The solution/ }).fill('Maps');
-  await expect(vote.getByText('Write the solution out, in a sentence at least.')).toBeVisible();
+  await expect(vote.getByText('Write the solution in at least one sentence.')).toBeVisible();
   await vote.getByRole('textbox', { name: /The solution/ }).fill('Registers first, then the maps.');
   await vote.getByRole('textbox', { name: 'Why' }).fill('Nobody else holds them.');
-  await vote.getByRole('spinbutton', { name: /Sure of it/ }).fill('95');
+  await vote.getByRole('spinbutton', { name: /Confidence/ }).fill('95');
   await page.reload();
   await expectTurn(page, 'Partner A — Vote 1');
   await expect(vote.getByRole('textbox', { name: /The solution/ })).toHaveValue(
     'Registers first, then the maps.',
   );
-  await expect(vote.getByRole('spinbutton', { name: /Sure of it/ })).toHaveValue('95');
+  await expect(vote.getByRole('spinbutton', { name: /Confidence/ })).toHaveValue('95');
   await send(vote);
   await stateLabel(page, 'completed');
   const votes = page.getByRole('region', { name: 'Votes' });
@@ -237,7 +240,7 @@ test('elaboration: two seats of mine, names by keyboard, and a word that ends it
   await takeSeat(page, product.url, { format: 'Elaboration', me: ['Sceptic'] });
   const form = await expectTurn(page, 'Guest — Guest 1');
   await speechIn(form).pressSequentially('We are not done yet, @');
-  const names = form.getByRole('listbox', { name: 'Whom to address' });
+  const names = form.getByRole('listbox', { name: 'Speakers to mention' });
   await expect(names.getByRole('option')).toHaveText(['@Product lead', '@Engineer', '@Sceptic']);
   await page.keyboard.press('ArrowUp');
   await expect(names.getByRole('option', { name: '@Sceptic' })).toHaveAttribute('aria-selected', 'true');

@@ -1,11 +1,12 @@
-// The model cards of the demo speakers, some hidden. Judges are a family of their own, because they score by other rules.
+// The model cards of the demo speakers and judges, some hidden. Each is a family of its own: none was made from another.
 import type { UnpricedCard } from '../provider-contract/provider.ts';
+import { DEMO_JUDGES } from './judges.ts';
 
-const card = (id: string, title: string, family: string, hidden?: true): UnpricedCard => ({
+const card = (id: string, title: string, hidden?: true): UnpricedCard => ({
   provider: 'demo',
   id,
   title,
-  family,
+  family: id,
   contextTokens: 1_000_000,
   maxOutputTokens: 32_000,
   acceptsTemperature: true,
@@ -15,16 +16,15 @@ const card = (id: string, title: string, family: string, hidden?: true): Unprice
 });
 
 export const DEMO_CARDS: readonly UnpricedCard[] = [
-  card('demo-advocate', 'Demo speaker: Advocate', 'demo-speaker'),
-  card('demo-skeptic', 'Demo speaker: Sceptic', 'demo-speaker'),
-  card('demo-scholar', 'Demo speaker: Scholar', 'demo-speaker'),
-  card('demo-plain', 'Demo speaker: Plain', 'demo-speaker'),
-  card('demo-judge', 'Demo judge: Assessor', 'demo-judge'),
-  card('demo-judge-strict', 'Demo judge: Examiner', 'demo-judge'),
-  card('demo-flaky', 'Demo speaker: Flaky (fails on purpose)', 'demo-speaker', true),
-  card('demo-slow', 'Demo speaker: Slow', 'demo-speaker', true),
+  card('demo-advocate', 'Demo speaker: Advocate'),
+  card('demo-skeptic', 'Demo speaker: Sceptic'),
+  card('demo-scholar', 'Demo speaker: Scholar'),
+  card('demo-plain', 'Demo speaker: Plain'),
+  ...DEMO_JUDGES.map(({ id, title }) => card(id, `Demo judge: ${title}`)),
+  card('demo-flaky', 'Demo speaker: Flaky (fails on purpose)', true),
+  card('demo-slow', 'Demo speaker: Slow', true),
 ];
 
 /** An unknown id gets a card as well, so that the call can be refused with an explanation. */
 export const demoCardOf = (id: string): UnpricedCard =>
-  DEMO_CARDS.find((known) => known.id === id) ?? card(id, `Demo speaker: ${id} (unknown)`, 'demo-speaker');
+  DEMO_CARDS.find((known) => known.id === id) ?? card(id, `Demo speaker: ${id} (unknown)`);

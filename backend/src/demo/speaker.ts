@@ -1,6 +1,7 @@
 // What every skill works with: the request as read, the voice, random choices, templates turned into sentences not said yet.
 // What is said for one task belongs in skills/.
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
+import { judgingStyleOf } from './judges.ts';
 import type { Saying } from './material/indented-text.ts';
 import type { Move } from './material/move.ts';
 import { type ArguedSide, lettersIn, readRequest } from './read-request.ts';
@@ -85,8 +86,8 @@ export function speakerFor(request: GenerationRequest) {
     /** The other side's speeches, the latest first; if there are none, everybody else's. */
     opposing: across.length > 0 ? across : others,
     maxOutputTokens: request.maxOutputTokens,
-    /** The judge gives lower scores. */
-    strict: request.model.id === 'demo-judge-strict',
+    /** How it scores. */
+    judging: judgingStyleOf(request.model.id),
   };
 }
 

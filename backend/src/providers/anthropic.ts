@@ -1,6 +1,7 @@
 // The adapter for Anthropic's API: its models, its request, its stream. What several vendors need is in request-helpers.ts.
 import Anthropic from '@anthropic-ai/sdk';
-import { NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
+import { NO_USAGE, type ResponseSchema, type Usage } from '@rostrum/shared/wire/generation';
+import type { TokenCountRequest } from '@rostrum/shared/wire/token-counts';
 import type { Provider, StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { failureInside } from './failures.ts';
 import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
@@ -15,7 +16,7 @@ import {
 } from './request-helpers.ts';
 import { SDK_CLIENT_OPTIONS, sdkAnswer, sdkCallOptions, sdkFailure } from './sdk-client.ts';
 import { countsAt, entriesAt, type Json, recordAt, textAt } from './vendor-json.ts';
-import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
+import { COUNTING_MS, createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Anthropic';
 
@@ -50,12 +51,38 @@ const facts = (id: string): ModelFacts<AnthropicEffort> => factsOf(TABLE, UNKNOW
 
 type AnthropicBody = Anthropic.MessageCreateParamsStreaming & { temperature?: number };
 
+/** The effort belongs to the model, the format to the answer; both bring text of the vendor's own into the prompt. */
+function outputConfig(model: string, schema: ResponseSchema | undefined): Anthropic.OutputConfig | undefined {
+  const { effort } = facts(model);
+  if (!effort && !schema) return undefined;
+  return {
+    ...(effort && { effort }),
+    ...(schema && { format: { type: 'json_schema', schema: { ...closedSchema(schema) } } }),
+  };
+}
+
+/** A request has at least one message: one of a single letter stands where there is nothing else to count. */
+function anthropicCount({
+  model,
+  system,
+  messages,
+  responseSchema,
+}: TokenCountRequest): Anthropic.MessageCountTokensParams {
+  const config = outputConfig(model.id, responseSchema);
+  return {
+    model: model.id,
+    messages: messages.length > 0 ? messages : [{ role: 'user', content: 'x' }],
+    ...(system && { system }),
+    ...(config && { output_config: config }),
+  };
+}
+
 const CACHE_CONTROL = { cache_control: { type: 'ephemeral' } } as const;
 
 function anthropicRequest(call: StreamCall): AnthropicBody {
   const { request, card } = call;
   const { cacheUpTo, responseSchema } = request;
-  const effort = facts(request.model.id).effort;
+  const config = outputConfig(request.model.id, responseSchema);
   const body: AnthropicBody = {
     model: request.model.id,
     max_tokens: outputTokenCap(call),
@@ -69,12 +96,7 @@ function anthropicRequest(call: StreamCall): AnthropicBody {
   if (request.system) {
     body.system = [{ type: 'text', text: request.system, ...(cacheUpTo !== undefined && CACHE_CONTROL) }];
   }
-  if (effort || responseSchema) {
-    body.output_config = {
-      ...(effort && { effort }),
-      ...(responseSchema && { format: { type: 'json_schema', schema: { ...closedSchema(responseSchema) } } }),
-    };
-  }
+  if (config) body.output_config = config;
   // The SDK's types no longer have it; older models still accept it.
   if (card.acceptsTemperature && request.temperature !== undefined) {
     body.temperature = Math.min(1, request.temperature);
@@ -173,6 +195,16 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
         sdkAnswer(clientFor(apiKey).messages.create(anthropicRequest(call), sdkCallOptions(call, signal))),
       createReader: createAnthropicReader,
       failureOf: (cause) => sdkFailure(TITLE, Anthropic, cause),
+      tokenCounter: {
+        knows: () => true,
+        async count(apiKey, request, signal) {
+          const asked = clientFor(apiKey).messages.countTokens(anthropicCount(request), {
+            signal,
+            timeout: COUNTING_MS,
+          });
+          return reportedCount((await asked).input_tokens);
+        },
+      },
     },
     config.apiKey,
   );

@@ -1,6 +1,7 @@
 // Makes a Provider from what is special to a vendor: its listing, its call, its stream reader. The adapters call this.
 import type { IncomingMessage } from 'node:http';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
+import type { TokenCountRequest } from '@rostrum/shared/wire/token-counts';
 import type {
   Provider,
   ProviderFailure,
@@ -35,7 +36,19 @@ export interface Vendor extends Pick<Provider, 'id' | 'title' | 'cardOf' | 'hide
   /** One reader per call: turns the JSON of an event into parts; throws for an error inside the stream. */
   createReader(): (data: unknown) => StreamPart[];
   failureOf(cause: unknown): ProviderFailure;
+  tokenCounter?: TokenCounter;
 }
+
+/** How a vendor's input tokens are counted before a call. */
+export interface TokenCounter {
+  /** Whether this model's tokens can be counted. */
+  knows(model: string): boolean;
+  /** `null`: what is asked for cannot be counted. */
+  count(apiKey: string, request: TokenCountRequest, signal: AbortSignal): Promise<number | null>;
+}
+
+/** A vendor's answer to a count may take so long, in milliseconds: a later one would come too late for the step it is for. */
+export const COUNTING_MS = 8_000;
 
 export function createVendorProvider(vendor: Vendor, configuredKey: string | undefined): Provider {
   const { id, title, keyVariable } = vendor;
@@ -46,6 +59,9 @@ export function createVendorProvider(vendor: Vendor, configuredKey: string | und
   };
   const hides = (model: string): boolean => vendor.hides?.(model) === true;
   const listed = new Map<string, UnpricedCard>();
+  const { tokenCounter } = vendor;
+  const withCounting = (card: UnpricedCard): UnpricedCard =>
+    tokenCounter?.knows(card.id) === true ? { ...card, countsTokens: true } : card;
   return {
     id,
     title,
@@ -59,14 +75,14 @@ export function createVendorProvider(vendor: Vendor, configuredKey: string | und
     async cards(key) {
       try {
         const all = await vendor.listModels(keyFor(key));
-        const cards = all.filter((card) => !hides(card.id));
+        const cards = all.filter((card) => !hides(card.id)).map(withCounting);
         for (const card of cards) listed.set(card.id, card);
         return vendor.table ? bestFirst(vendor.table, cards) : cards;
       } catch (cause) {
         throw vendor.failureOf(cause);
       }
     },
-    cardOf: (model) => listed.get(model) ?? vendor.cardOf(model),
+    cardOf: (model) => listed.get(model) ?? withCounting(vendor.cardOf(model)),
     hides,
     stream: (call, signal) =>
       readStreamParts(
@@ -78,5 +94,15 @@ export function createVendorProvider(vendor: Vendor, configuredKey: string | und
         },
         signal,
       ),
+    ...(tokenCounter && {
+      async countTokens({ request, key }, signal) {
+        if (!tokenCounter.knows(request.model.id)) return null;
+        try {
+          return await tokenCounter.count(keyFor(key), request, signal);
+        } catch (cause) {
+          throw vendor.failureOf(cause);
+        }
+      },
+    }),
   };
 }

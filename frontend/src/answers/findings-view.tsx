@@ -1,29 +1,34 @@
 // Shows findings, and the outcome of a round table: consensus, majority or impasse, positions before and after, synthesis, dissent.
+import { AGREEMENTS, type Findings } from '@rostrum/shared/answers/findings-answer';
 import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
+import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
+import { useMemo } from 'react';
 import { ColumnHeads } from '../components/column-heads.tsx';
 import { speakerClass } from '../components/speaker-mark.tsx';
-import { seatName } from '../presentation/format-text.ts';
+import { joinNames, seatName } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { speakerLooksOf } from '../presentation/speaker-looks.ts';
 import { answerWords } from '../words/answer-words.ts';
 import { findingsWords } from '../words/findings-words.ts';
+import { panelResultWords } from '../words/panel-result-words.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
-import { checkedQuotesOf, judgeNotesMarkdown, NotedWordsList, Quote } from './judge-notes.tsx';
-import { markdownTable } from './markdown-text.ts';
+import { NotedWordsList, notedByPanel, quotesOfPanel } from './judge-notes.tsx';
+import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
-import {
-  markdownList,
-  markdownPart,
-  scoresMarkdown,
-  seatNameIn,
-  unreadableMarkdown,
-} from './outcome-markdown.ts';
+import { markdownList, markdownPart, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
+import { listedChecks } from './panel-checks-list.ts';
+import { countedReadings, panelHeadline } from './panel-headline.ts';
+import { type PanelNotes, panelMarkdown } from './panel-markdown.ts';
+import { PanelReasons } from './panel-reasons.tsx';
+import { PanelLead, PanelPicture } from './panel-result.tsx';
+import { PanelTrust } from './panel-trust.tsx';
 import { StanceScale, stanceName, stancePercent, stancePercentText } from './stance-scale.tsx';
-import { ScoreReasons, ScoreTable } from './verdict-scores.tsx';
+import { ScoreReasons, VerdictScores } from './verdict-scores.tsx';
 
 function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
-  const { agreement, refused, ruling, tally } = outcome;
+  const { agreement, refused, ruling, tally, panel } = outcome;
+  const found = findingsOfJudges(panel);
   const looks = speakerLooksOf(record);
   const summary = ruling?.read?.summary ?? '';
   // Nobody can be for or against a question.
@@ -32,6 +37,7 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
     <OutcomeHead
       record={record}
       headline={findingsWords(agreement ?? 'none')}
+      lead={found && <p className="trust-lead">{found}</p>}
       note={refused ? findingsWords('refused') : ''}
     >
       {summary && <p className="summary">{withSpeechReferences(summary, references)}</p>}
@@ -101,55 +107,120 @@ function stanceText(position: Position, sided: boolean): string {
 const weightsText = ({ for: inFavour, against }: FindingsOutcome['tally']['before']): string =>
   findingsWords('forAndAgainst', { inFavour, against });
 
-function FindingsDetail({ record, outcome, references, titles }: OutcomeProps<FindingsOutcome>) {
+function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
+  const { outcome, references } = props;
   const findings = outcome.ruling?.read;
   if (!findings) return <RawAnswer answer={outcome.ruling} who="judge" />;
   return (
-    <section className="section" aria-label={findingsWords('synthesis')}>
-      <div className="two">
-        <div>
-          <h2>{findingsWords('synthesis')}</h2>
-          <CitingText text={findings.synthesis} references={references} />
-          <h3>{findingsWords('why')}</h3>
-          <CitingText text={findings.reasoning} references={references} />
-          {checkedQuotesOf(record, findings.annotations).map((quote) => (
-            <Quote key={`${quote.quote} ${quote.claim}`} {...quote} {...{ record, references, titles }} />
-          ))}
-          <NotedWordsList kind="instructions" noted={findings.instructions} references={references} />
-        </div>
-        {(findings.dissent.length > 0 || findings.unsettled.length > 0) && (
+    <>
+      <section className="section" aria-label={findingsWords('synthesis')}>
+        <div className="two">
           <div>
-            {findings.unsettled.length > 0 && (
-              <>
-                <h2>{findingsWords('unsettled')}</h2>
-                <ul className="stack-2 attributed">
-                  {findings.unsettled.map((question) => (
-                    <li key={question}>{withSpeechReferences(question, references)}</li>
-                  ))}
-                </ul>
-              </>
-            )}
-            {findings.dissent.length > 0 && <h2>{findingsWords('dissent')}</h2>}
-            <ul className="stack-2 attributed">
-              {findings.dissent.map(({ by, view }) => (
-                <li key={`${by} ${view}`}>
-                  {withSpeechReferences(view, references)}{' '}
-                  <span className="note">
-                    <SeatLabel record={record} seat={by} />
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <h2>{findingsWords('synthesis')}</h2>
+            <CitingText text={findings.synthesis} references={references} />
           </div>
-        )}
-      </div>
-      {outcome.scoreboard && <ScoreTable record={record} scoreboard={outcome.scoreboard} />}
-      {outcome.scoreboard && (
-        <ScoreReasons record={record} scoreboard={outcome.scoreboard} references={references} />
-      )}
-    </section>
+          <FurtherViews findings={findings} {...props} />
+        </div>
+      </section>
+      {outcome.panel && <FindingsPanel {...props} panel={outcome.panel} />}
+    </>
   );
 }
+
+interface FurtherViewsProps extends Pick<OutcomeProps, 'record' | 'references'> {
+  findings: Findings;
+}
+
+/** What the table did not settle, and who disagrees. */
+function FurtherViews({ findings, record, references }: FurtherViewsProps) {
+  if (findings.dissent.length === 0 && findings.unsettled.length === 0) return null;
+  return (
+    <div>
+      {findings.unsettled.length > 0 && (
+        <>
+          <h2>{findingsWords('unsettled')}</h2>
+          <ul className="stack-2 attributed">
+            {findings.unsettled.map((question) => (
+              <li key={question}>{withSpeechReferences(question, references)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {findings.dissent.length > 0 && <h2>{findingsWords('dissent')}</h2>}
+      <ul className="stack-2 attributed">
+        {findings.dissent.map(({ by, view }) => (
+          <li key={`${by} ${view}`}>
+            {withSpeechReferences(view, references)}{' '}
+            <span className="note">
+              <SeatLabel record={record} seat={by} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FindingsPanelProps extends OutcomeProps<FindingsOutcome> {
+  panel: PanelOutcome<Findings>;
+}
+
+/** Who argued best by the panel's scores, why, and how far to trust it. */
+function FindingsPanel({ panel, record, cards, references, titles }: FindingsPanelProps) {
+  const quotes = useMemo(() => quotesOfPanel(record, panel), [record, panel]);
+  const checks = useMemo(
+    () => listedChecks({ record, panel, quotes, cards }),
+    [record, panel, quotes, cards],
+  );
+  const single = countedReadings(panel).length === 1;
+  return (
+    <>
+      <section className="section panel-scores" aria-labelledby="panel-scores">
+        <p className="italic">{panelResultWords('scoresByPanel')}</p>
+        <h2 id="panel-scores">{panelHeadline(panel, (name) => name)}</h2>
+        <PanelLead panel={panel} record={record} />
+        <PanelPicture panel={panel} record={record} checks={checks} />
+        <VerdictScores panel={panel} record={record} cards={cards} references={references} />
+        {single && <ScoreReasons record={record} scoreboard={panel.scoreboard} references={references} />}
+      </section>
+      <div className="two judged">
+        <PanelReasons
+          {...{ panel, record, cards, references, titles, quotes }}
+          notes={
+            <NotedWordsList
+              kind="instructions"
+              noted={notedByPanel(panel, ({ instructions }) => instructions)}
+              references={references}
+            />
+          }
+        />
+        <PanelTrust panel={panel} checks={checks} record={record} cards={cards} />
+      </div>
+    </>
+  );
+}
+
+/** Which judges found what, where several did: "Judge 1 and Judge 3: Consensus." */
+function findingsOfJudges(panel: PanelOutcome<Findings> | null): string {
+  if (!panel || countedReadings(panel).length < 2) return '';
+  return AGREEMENTS.flatMap((agreement) => {
+    const judges = panel.judges.filter(({ readings }) =>
+      readings.some(({ answer }) => answer.agreement === agreement),
+    );
+    return judges.length === 0
+      ? []
+      : panelResultWords('judgesFound', {
+          judges: joinNames(judges.map(({ name }) => name)),
+          finding: findingsWords(agreement),
+        });
+  }).join(' ');
+}
+
+const findingsNotes = (panel: PanelOutcome<Findings>): PanelNotes => ({
+  title: panelResultWords('scoresByPanel'),
+  disregarded: [],
+  instructions: notedByPanel(panel, ({ instructions }) => instructions),
+});
 
 export const findingsView: AnswerView = {
   get waiting() {
@@ -163,7 +234,7 @@ export const findingsView: AnswerView = {
 export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
   Head: FindingsHead,
   Detail: FindingsDetail,
-  markdown: ({ ruling, scoreboard, tally, agreement, refused }, page) => {
+  markdown: ({ ruling, panel, tally, agreement, refused }, page) => {
     const { record, references } = page;
     const name = seatNameIn(record);
     const { line, text } = citingMarkdown(references);
@@ -174,6 +245,7 @@ export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
       ...unreadableMarkdown(findingsWords('title'), ruling),
       `## ${findingsWords('stands')}`,
       agreement ? `**${findingsWords(agreement)}.**` : '',
+      inlineMarkdown(findingsOfJudges(panel)),
       read ? text(read.summary) : '',
       refused ? findingsWords('refused') : '',
       markdownTable(
@@ -205,13 +277,10 @@ export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
                 findingsWords('viewOf', { view: line(view), name: name(by) }),
               ),
             ),
-            `### ${findingsWords('why')}`,
-            text(read.reasoning),
             ...markdownPart(`### ${findingsWords('unsettled')}`, markdownList(read.unsettled.map(line))),
-            ...judgeNotesMarkdown(page, read),
-            scoreboard ? scoresMarkdown(scoreboard, line) : '',
           ]
         : []),
+      ...(panel ? panelMarkdown(panel, page, findingsNotes(panel)) : []),
     ];
   },
 };

@@ -1,9 +1,12 @@
 // Shows what a judge noted about single speeches: quoted claims, looked up in the speeches, and words that it did not let count.
 import type { Annotation, ClaimStatus, NotedWords } from '@rostrum/shared/answers/annotations';
+import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
+import type { ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
 import { checkQuote, type QuoteCheck } from '@rostrum/shared/judging/quote-check';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { Check as CheckIcon, Search, X } from 'lucide-react';
 import { benchClass } from '../components/bench-icon.tsx';
+import { joinNames } from '../presentation/format-text.ts';
 import { outcomePartsWords } from '../words/outcome-parts-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 import { citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
@@ -38,15 +41,64 @@ const CLAIM_KEYS = {
 } as const satisfies Record<ClaimStatus, string>;
 const claimText = (status: ClaimStatus): string => outcomePartsWords('claim', { status: CLAIM_KEYS[status] });
 
+/** A quotation with the names of the judges who used it, each once. */
+export interface QuoteOfJudges extends CheckedQuote {
+  judges: readonly string[];
+}
+
+/** What the judges of a panel quote, each quotation once. */
+export const quotesOfPanel = (
+  record: DebateRecord,
+  { judges }: PanelOutcome<ScoredAnswer & { annotations: readonly Annotation[] }>,
+): QuoteOfJudges[] =>
+  mergedQuotes(
+    judges.flatMap(({ name, readings }) =>
+      readings.flatMap(({ answer }) =>
+        checkedQuotesOf(record, answer.annotations).map((quote) => ({ ...quote, judges: [name] })),
+      ),
+    ),
+  );
+
+/** What the judges of a panel noted, each of them once. */
+export function notedByPanel<A extends ScoredAnswer>(
+  { judges }: PanelOutcome<A>,
+  noted: (answer: A) => readonly NotedWords[],
+): NotedWords[] {
+  const all = judges.flatMap(({ readings }) => readings.flatMap(({ answer }) => noted(answer)));
+  return [...new Map(all.map((one) => [`${one.speech} ${one.words}`, one])).values()];
+}
+
+/** Quotations of several judges, each once: words of one speech that contain each other are the same. */
+function mergedQuotes(quotes: readonly QuoteOfJudges[]): QuoteOfJudges[] {
+  const merged: QuoteOfJudges[] = [];
+  for (const quote of quotes) {
+    const same = merged.findIndex((other) => isSameQuote(other, quote));
+    const other = merged[same];
+    if (!other) merged.push(quote);
+    else merged[same] = { ...other, judges: [...new Set([...other.judges, ...quote.judges])] };
+  }
+  return merged;
+}
+
+function isSameQuote(left: CheckedQuote, right: CheckedQuote): boolean {
+  const [one, other] = [left.quote.toLowerCase(), right.quote.toLowerCase()];
+  return (
+    left.check.turn === right.check.turn &&
+    left.check.status === right.check.status &&
+    (one.includes(other) || other.includes(one))
+  );
+}
+
 export function Quote({
   quote,
   claim,
   status,
   check,
+  judges = [],
   record,
   references,
   titles,
-}: CheckedQuote & ReferenceProps) {
+}: CheckedQuote & ReferenceProps & { judges?: readonly string[] }) {
   const turn = turnsOf(record).find(({ id }) => id === check.turn);
   const seat = record.seats.find(({ id }) => id === turn?.seat);
   const bench = benchClass(seat?.bench ?? null);
@@ -70,6 +122,7 @@ export function Quote({
           <Icon className="icon" aria-hidden="true" />
           {foundText(check)}
         </span>
+        {judges.length > 0 && <b>{joinNames(judges)}</b>}
       </cite>
     </blockquote>
   );
@@ -114,8 +167,8 @@ export function NotedWordsList({ kind, noted, references }: NotedWordsListProps)
 /** The quotes with what became of them and whether they were said, then words that did not count. */
 export function judgeNotesMarkdown(
   { record, references, titles }: ReferenceProps,
-  read: {
-    annotations: readonly Annotation[];
+  noted: {
+    quotes: readonly QuoteOfJudges[];
     disregarded?: readonly NotedWords[];
     instructions: readonly NotedWords[];
   },
@@ -123,23 +176,25 @@ export function judgeNotesMarkdown(
   const { line } = citingMarkdown(references);
   const seats = new Map(record.seats.map((seat) => [seat.id, seat.name]));
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
-  const quotes = checkedQuotesOf(record, read.annotations).map(({ quote, claim, status, check }) => {
+  const several = new Set(noted.quotes.flatMap(({ judges }) => judges)).size > 1;
+  const quotes = noted.quotes.map(({ quote, claim, status, check, judges }) => {
     const turn = turns.get(check.turn ?? '');
     const place = turn && placeText(seats.get(turn.seat) ?? '', turn.id, { references, titles });
-    const from = [place, check.document, foundText(check)].filter(Boolean).join(', ');
+    const by = several && joinNames(judges);
+    const from = [place, check.document, foundText(check), by].filter(Boolean).join(', ');
     const words = outcomePartsWords('quote', { quote: inlineMarkdown(quote) });
     return `${words} — ${inlineMarkdown(from)}. ${status ? `*${claimText(status)}.* ` : ''}${line(claim)}`.trim();
   });
-  const listed = (noted: readonly NotedWords[]) =>
+  const listed = (words: readonly NotedWords[]) =>
     markdownList(
-      noted.map(({ speech, words }) => {
+      words.map(({ speech, words }) => {
         const reference = references.get(speech);
         return reference ? `${reference}: ${line(words)}` : line(words);
       }),
     );
   return [
     ...markdownPart(`### ${outcomePartsWords('quoted')}`, markdownList(quotes)),
-    ...markdownPart(`### ${outcomePartsWords('disregarded')}`, listed(read.disregarded ?? [])),
-    ...markdownPart(`### ${outcomePartsWords('instructions')}`, listed(read.instructions)),
+    ...markdownPart(`### ${outcomePartsWords('disregarded')}`, listed(noted.disregarded ?? [])),
+    ...markdownPart(`### ${outcomePartsWords('instructions')}`, listed(noted.instructions)),
   ];
 }

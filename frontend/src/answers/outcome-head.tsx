@@ -15,6 +15,8 @@ import { shippedText } from '../words/shipped-words.ts';
 interface OutcomeHeadProps {
   record: DebateRecord;
   headline: ReactNode;
+  /** Below the headline: what was found, in a sentence or two. */
+  lead?: ReactNode;
   label?: string;
   /** The bench whose colours the headline has. */
   bench?: Seat['bench'];
@@ -31,6 +33,7 @@ export function OutcomeHead(props: OutcomeHeadProps) {
   const {
     record,
     headline,
+    lead,
     label = outcomePartsWords('outcome'),
     bench = null,
     note,
@@ -48,6 +51,7 @@ export function OutcomeHead(props: OutcomeHeadProps) {
         <h2 ref={heading} tabIndex={-1}>
           {headline}
         </h2>
+        {lead}
         <p className="note">
           {[note, shippedText(ended ?? debateEnding(record)?.reason ?? ''), saysRound && lastEarlyEnd(record)]
             .filter(Boolean)

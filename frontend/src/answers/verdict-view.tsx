@@ -1,18 +1,20 @@
-// Shows a verdict: who won, the reasons, how far to trust it, and the audience's swing if it voted.
+// Shows a verdict: what the panel found and how far to trust it, the scores, the reasons, and the audience's swing if it voted.
+import type { Verdict } from '@rostrum/shared/answers/verdict-answer';
 import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
-import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
-import { type ReactNode, useMemo } from 'react';
-import { formatPoints } from '../presentation/format-text.ts';
+import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
+import { useMemo } from 'react';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { AnswerView, OutcomePageProps, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { AudienceSwing, swingMarkdown } from './audience-swing.tsx';
-import { citingMarkdown } from './cite-speeches.tsx';
-import { checkedQuotesOf, judgeNotesMarkdown } from './judge-notes.tsx';
-import { inlineMarkdown } from './markdown-text.ts';
+import { NotedWordsList, notedByPanel, quotesOfPanel } from './judge-notes.tsx';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
-import { markdownList, scoresMarkdown, unreadableMarkdown } from './outcome-markdown.ts';
-import { marginText, verdictChecks } from './verdict-checks.ts';
-import { VerdictReasons } from './verdict-reasons.tsx';
+import { unreadableMarkdown } from './outcome-markdown.ts';
+import { listedChecks } from './panel-checks-list.ts';
+import { panelHeadline } from './panel-headline.ts';
+import { type PanelNotes, panelMarkdown } from './panel-markdown.ts';
+import { PanelReasons } from './panel-reasons.tsx';
+import { PanelLead, PanelPicture } from './panel-result.tsx';
+import { PanelTrust } from './panel-trust.tsx';
 import { VerdictScores } from './verdict-scores.tsx';
 
 export const verdictView: AnswerView = {
@@ -24,51 +26,63 @@ export const verdictView: AnswerView = {
   },
 };
 
+/** The quotations of all readings, each once, and the checks. */
+function usePanelParts(
+  panel: PanelOutcome<Verdict> | null,
+  { record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>,
+) {
+  return useMemo(() => {
+    if (!panel) return null;
+    const quotes = quotesOfPanel(record, panel);
+    return { panel, quotes, checks: listedChecks({ record, panel, quotes, cards }) };
+  }, [panel, record, cards]);
+}
+
 function VerdictHead(props: OutcomeProps<VerdictOutcome>) {
-  const { record } = props;
-  const { scoreboard } = props.outcome;
-  const winner = scoreboard?.outcome.kind === 'winner' ? scoreboard.outcome.participant : null;
+  const { record, outcome } = props;
+  const parts = usePanelParts(outcome.panel, props);
+  const panel = parts?.panel;
   return (
     <OutcomeHead
       record={record}
       label={verdictWords('title')}
-      bench={winner?.bench ?? null}
-      headline={headlineOf(scoreboard)}
-      note={scoreboard ? marginText(scoreboard.margin, record.format.inconclusiveUnder) : ''}
+      bench={panel?.winner?.bench ?? null}
+      headline={panel ? panelHeadline(panel, (name) => <span>{name}</span>) : verdictWords('none')}
+      lead={panel && <PanelLead panel={panel} record={record} />}
       saysRound={false}
     >
-      {scoreboard && <VerdictScores {...props} scoreboard={scoreboard} />}
+      {parts && <PanelPicture {...parts} record={record} />}
+      {panel && <VerdictScores {...props} panel={panel} />}
     </OutcomeHead>
   );
 }
 
-const inconclusiveLine = (margin: number): string =>
-  margin === 0 ? verdictWords('level') : verdictWords('apart', { points: formatPoints(margin) });
-
-function headlineOf(scoreboard: Scoreboard | null): ReactNode {
-  if (!scoreboard) return verdictWords('none');
-  const { outcome, margin } = scoreboard;
-  if (outcome.kind === 'inconclusive') return inconclusiveLine(margin);
-  return verdictWords.rich(
-    'wins',
-    { who: (text) => <span>{text}</span> },
-    { name: outcome.participant.name, points: formatPoints(margin), count: margin },
-  );
-}
-
 function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
-  const { record, outcome, cards } = props;
-  const verdict = outcome.ruling?.read;
-  const quotes = useMemo(() => checkedQuotesOf(record, verdict?.annotations), [record, verdict]);
+  const { record, outcome, cards, references, titles } = props;
+  const parts = usePanelParts(outcome.panel, props);
   return (
     <>
-      {verdict ? (
-        <VerdictReasons
-          {...props}
-          verdict={verdict}
-          quotes={quotes}
-          checks={verdictChecks(record, outcome, quotes, cards)}
-        />
+      {parts ? (
+        <div className="two judged">
+          <PanelReasons
+            {...{ ...parts, record, cards, references, titles }}
+            notes={
+              <>
+                <NotedWordsList
+                  kind="disregarded"
+                  noted={verdictNotes(parts.panel).disregarded}
+                  references={references}
+                />
+                <NotedWordsList
+                  kind="instructions"
+                  noted={verdictNotes(parts.panel).instructions}
+                  references={references}
+                />
+              </>
+            }
+          />
+          <PanelTrust {...parts} record={record} cards={cards} />
+        </div>
       ) : (
         <RawAnswer answer={outcome.ruling} who="judge" />
       )}
@@ -81,43 +95,14 @@ export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
   Head: VerdictHead,
   Detail: VerdictDetail,
   markdown: (outcome, page) => [
-    ...unreadableMarkdown(verdictWords('title'), outcome.ruling),
-    ...verdictMarkdown(outcome, page),
+    ...(outcome.panel ? [] : unreadableMarkdown(verdictWords('title'), outcome.ruling)),
+    ...(outcome.panel ? panelMarkdown(outcome.panel, page, verdictNotes(outcome.panel)) : []),
     ...(outcome.swing ? swingMarkdown(outcome.swing, page.record) : []),
   ],
 };
 
-/** The same in plain Markdown. */
-const resultLine = ({ outcome, margin }: Scoreboard): string =>
-  outcome.kind === 'inconclusive'
-    ? inconclusiveLine(margin)
-    : verdictWords('winsBy', {
-        name: inlineMarkdown(outcome.participant.name),
-        points: formatPoints(margin),
-        count: margin,
-      });
-
-function verdictMarkdown(outcome: VerdictOutcome, page: OutcomePageProps): string[] {
-  const { ruling, scoreboard } = outcome;
-  const { record, references, cards } = page;
-  if (!ruling?.read || !scoreboard) return [];
-  const { line, text } = citingMarkdown(references);
-  const quotes = checkedQuotesOf(record, ruling.read.annotations);
-  const checks = verdictChecks(record, outcome, quotes, cards).map(
-    (check) =>
-      `${CHECK_WORDS[check.result]} **${inlineMarkdown(check.title)}.** ${inlineMarkdown(check.text)}`,
-  );
-  return [
-    `## ${verdictWords('title')}`,
-    `**${resultLine(scoreboard)}.**`,
-    marginText(scoreboard.margin, record.format.inconclusiveUnder),
-    text(ruling.read.summary),
-    scoresMarkdown(scoreboard, line),
-    text(ruling.read.reasoning),
-    ...judgeNotesMarkdown(page, ruling.read),
-    `### ${verdictWords('trust')}`,
-    markdownList(checks),
-  ];
-}
-
-const CHECK_WORDS = { yes: '✓', no: '✗', unknown: '–' } as const;
+const verdictNotes = (panel: PanelOutcome<Verdict>): PanelNotes => ({
+  title: verdictWords('title'),
+  disregarded: notedByPanel(panel, ({ disregarded }) => disregarded),
+  instructions: notedByPanel(panel, ({ instructions }) => instructions),
+});

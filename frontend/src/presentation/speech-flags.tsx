@@ -56,17 +56,25 @@ function misquoteSentence(misquote: Misquote): string {
     : speechCardWords('nobodySaidIt', { quote });
 }
 
-export function SpeechFlags({ flags, speech = '', misquotes = [] }: SpeechFlagsProps) {
-  const steers = useMemo(() => injectionFlags(speech), [speech]);
-  const lines = [
+/** What there is to say about a speech, one sentence each; also for the export. */
+export function speechRemarks({ flags, speech = '', misquotes = [] }: SpeechFlagsProps) {
+  return [
     ...flags.map((flag) => ({ key: flag, icon: FLAGS[flag].icon, says: speechCardWords(FLAGS[flag].says) })),
-    ...steers.map((kind) => ({ key: kind, icon: Megaphone, says: speechCardWords(STEERING[kind]) })),
+    ...injectionFlags(speech).map((kind) => ({
+      key: kind,
+      icon: Megaphone,
+      says: speechCardWords(STEERING[kind]),
+    })),
     ...misquotes.map((misquote) => ({
       key: `${misquote.from} ${misquote.text}`,
       icon: MessageSquareQuote,
       says: misquoteSentence(misquote),
     })),
   ];
+}
+
+export function SpeechFlags({ flags, speech, misquotes }: SpeechFlagsProps) {
+  const lines = useMemo(() => speechRemarks({ flags, speech, misquotes }), [flags, speech, misquotes]);
   return lines.map(({ key, icon: Icon, says }) => (
     <p className="line speech-flag" key={key}>
       <Icon className="icon" aria-hidden="true" />

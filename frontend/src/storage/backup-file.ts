@@ -5,6 +5,8 @@ import { LogEvent } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, Time } from '@rostrum/shared/record/record';
 import { z } from 'zod';
 import { Preferences } from '../stores/preferences.ts';
+import { backupWords } from '../words/backup-words.ts';
+import { shippedText } from '../words/shipped-words.ts';
 import type { Archive } from './archive.ts';
 import { BACKUP_TABLE_NAMES, BACKUP_TABLES, type BackupTableName } from './backup-tables.ts';
 import { withEmptyChannel, withoutChannel } from './exported-record.ts';
@@ -79,7 +81,7 @@ export function readBackupFile(text: string): BackupReading {
 
 const BackupEnvelope = z.object({
   kind: z.literal('rostrum-backup', 'is not rostrum-backup'),
-  v: z.literal(BACKUP_VERSION, `is not ${BACKUP_VERSION}, the version this page reads`),
+  v: z.literal(BACKUP_VERSION, { error: () => backupWords('otherVersion', { version: BACKUP_VERSION }) }),
   debates: z
     .array(z.object({ record: z.unknown(), log: z.array(LogEvent).max(100_000), updatedAt: Time }))
     .max(20_000),
@@ -116,16 +118,11 @@ const under = (place: string, issues: Issue[]): Issue[] =>
   issues.map(({ path, reason }) => ({ path: path === 'the whole' ? place : `${place}.${path}`, reason }));
 const refusedOther = (message: string): BackupReading => ({
   ok: false,
-  message,
+  message: shippedText(message),
   issues: [{ path: 'kind', reason: 'is not rostrum-backup' }],
 });
 const refusedBackup = (path: string, reason: string): BackupReading => refusedBackupFor([{ path, reason }]);
 function refusedBackupFor(issues: Issue[]): BackupReading {
-  const [first] = issues;
-  const where = first ? `${first.path}: ${first.reason}` : 'unknown';
-  return {
-    ok: false,
-    message: `The file is no back-up this Rostrum can read, and nothing of it was taken in: ${where}.`,
-    issues,
-  };
+  const { path = '', reason = '' } = issues[0] ?? {};
+  return { ok: false, message: backupWords('unreadable', { path, reason: shippedText(reason) }), issues };
 }

@@ -21,17 +21,15 @@ const StoredFormat = z
   .refine((kept) => readStoredOwnFormat(kept) !== null, 'is no format this version can read');
 
 interface BackupTable {
-  one: string;
-  many: string;
   schema: z.ZodType<{ id: string; changedAt?: number | undefined }>;
 }
 
 /** By name of the table in database.ts. */
 export const BACKUP_TABLES = {
-  personas: { one: 'persona', many: 'personas', schema: OwnPersona },
-  setups: { one: 'saved set-up', many: 'saved set-ups', schema: StoredSetup },
-  formats: { one: 'format', many: 'formats', schema: StoredFormat },
-  labels: { one: 'title of a debate', many: 'titles of debates', schema: DebateLabels },
+  personas: { schema: OwnPersona },
+  setups: { schema: StoredSetup },
+  formats: { schema: StoredFormat },
+  labels: { schema: DebateLabels },
 } as const satisfies Record<string, BackupTable>;
 
 export type BackupTableName = keyof typeof BACKUP_TABLES;

@@ -41,6 +41,7 @@ export interface Database {
 }
 
 const NEWEST_VERSION = 6;
+/** The database was written by a newer page. The message is the newest version that this page knows. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 }
@@ -78,7 +79,7 @@ function ownVersionOnly({ indexedDB }: DexieOptions) {
   const real = () => (indexedDB ?? globalThis.indexedDB) as IDBFactory;
   return {
     open(name: string, version?: number): IDBOpenDBRequest {
-      if (version === undefined) throw new NewerDatabaseError(`This page knows version ${NEWEST_VERSION}.`);
+      if (version === undefined) throw new NewerDatabaseError(String(NEWEST_VERSION));
       return real().open(name, version);
     },
     deleteDatabase: (name: string) => real().deleteDatabase(name),

@@ -5,6 +5,8 @@ import { sizeIssue } from '@rostrum/shared/formats/record-limits';
 import { LogEvent } from '@rostrum/shared/record/event-log';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { z } from 'zod';
+import { shippedText } from '../words/shipped-words.ts';
+import { storageWords } from '../words/storage-words.ts';
 import { withEmptyChannel, withoutChannel } from './exported-record.ts';
 import { issuesOfZodError, type RecordReading, readRecord } from './read-record.ts';
 
@@ -24,41 +26,33 @@ const MAX_LOG_EVENTS = 100_000;
 export function readDebateJson(text: string): DebateFileReading {
   if (text.length > MAX_DEBATE_FILE_CHARACTERS)
     return refusedDebateFile(
-      `The file is longer than ${MAX_DEBATE_FILE_CHARACTERS} characters, and so is no debate of Rostrum’s.`,
+      storageWords('tooLong', { most: MAX_DEBATE_FILE_CHARACTERS }),
       'the whole',
-      `is longer than ${MAX_DEBATE_FILE_CHARACTERS} characters`,
+      storageWords('longerThan', { most: MAX_DEBATE_FILE_CHARACTERS }),
     );
   const data = parseJson(text);
   const other = otherFileSentence(text, data, 'rostrum-debate');
-  if (other) return refusedDebateFile(other, 'kind', 'is not rostrum-debate');
-  if (data === undefined) return refusedDebateFile(NO_DEBATE, 'the whole', 'is not JSON');
+  if (other) return refusedDebateFile(shippedText(other), 'kind', 'is not rostrum-debate');
+  if (data === undefined) return refusedDebateFile(storageWords('noDebateFile'), 'the whole', 'is not JSON');
   if (typeof data !== 'object' || data === null || Array.isArray(data))
-    return refusedDebateFile(NO_DEBATE, 'the whole', 'is not an object');
+    return refusedDebateFile(storageWords('noDebateFile'), 'the whole', 'is not an object');
   // The record first: its lists have a narrower bound than a log.
   const parts: Record<string, unknown> = { ...data };
   if (parts['kind'] !== 'rostrum-debate')
-    return refusedDebateFile(NO_DEBATE, 'kind', 'is not rostrum-debate');
+    return refusedDebateFile(storageWords('noDebateFile'), 'kind', 'is not rostrum-debate');
   const inRecord = sizeIssue(parts['record']);
   const large = inRecord
     ? { ...inRecord, path: inRecord.path ? `record.${inRecord.path}` : 'record' }
     : sizeIssue({ log: parts['log'] }, MAX_LOG_EVENTS);
   if (large) {
     const path = large.path || 'the whole';
-    return refusedDebateFile(
-      `The file is no debate of Rostrum’s: ${path}: ${large.reason}.`,
-      path,
-      large.reason,
-    );
+    return refusedDebateFile(unreadableText(path, large.reason), path, large.reason);
   }
   const envelope = DebateEnvelope.safeParse(data);
   if (!envelope.success) {
     const issues = issuesOfZodError(envelope.error);
-    const first = issues[0];
-    return {
-      ok: false,
-      message: `The file is no debate of Rostrum’s: ${first ? `${first.path}: ${first.reason}` : 'unknown'}.`,
-      issues,
-    };
+    const { path = '', reason = '' } = issues[0] ?? {};
+    return { ok: false, message: unreadableText(path, reason), issues };
   }
   const read = readRecord(withEmptyChannel(envelope.data.record));
   if (!read.ok) {
@@ -68,7 +62,8 @@ export function readDebateJson(text: string): DebateFileReading {
   return { ok: true, record, log: envelope.data.log.filter((event) => event.debate === record.id) };
 }
 
-const NO_DEBATE = 'This is not a Rostrum debate. Import the .json file that Export saved.';
+const unreadableText = (path: string, reason: string): string =>
+  storageWords('unreadableFile', { path, reason: shippedText(reason) });
 
 const DebateEnvelope = z.object({
   kind: z.literal('rostrum-debate'),

@@ -1,5 +1,6 @@
 // Writes the event log of a debate as JSONL: one event a line, with every speech, the outcome and all scores. Nothing reads it back.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
 import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
@@ -34,8 +35,39 @@ export function writeLogJsonl(record: DebateRecord, log: readonly LogEvent[]): s
 function outcomeFields(record: DebateRecord): object {
   const outcome = debateOutcome(record);
   const board = 'scoreboard' in outcome ? outcome.scoreboard : null;
-  return { outcome: outcome.inShort, ...(board ? scoreFields(board) : { totals: {} }) };
+  const panel = 'panel' in outcome ? outcome.panel : null;
+  return {
+    outcome: outcome.inShort,
+    ...(board ? scoreFields(board) : { totals: {} }),
+    ...(panel ? { panel: panelFields(panel) } : {}),
+  };
 }
+
+/** What the outcome rests on: the word, the judges' votes, every reading with its scores, and what each check found. */
+const panelFields = (panel: PanelOutcome): object => ({
+  word: panel.word,
+  quorum: panel.quorum,
+  majority: panel.majority?.id ?? null,
+  clearFrom: panel.clearFrom,
+  sigma: panel.sigma,
+  agreement: panel.agreement,
+  judges: panel.judges.map(({ seat, model, lead, drawn, exchanged }) => ({
+    seat,
+    model: model && `${model.provider}/${model.id}`,
+    lead,
+    drawn,
+    exchanged,
+  })),
+  leftOut: panel.leftOut,
+  readings: panel.readings.map(({ judge, way, turn, problem, scoreboard }) => ({
+    judge,
+    ...(way ?? {}),
+    turn: turn.id,
+    problem,
+    ...(scoreboard ? scoreFields(scoreboard) : {}),
+  })),
+  checks: panel.checks,
+});
 
 const scoreFields = ({ rows, outcome, margin }: Scoreboard): object => ({
   winner: outcome.kind === 'winner' ? outcome.participant.id : null,

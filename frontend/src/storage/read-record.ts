@@ -6,6 +6,7 @@ import { recordIssues, sizeIssue } from '@rostrum/shared/formats/record-limits';
 import { DebateRecord, Entry, MOST_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record';
 import { upgradePlanOf } from '@rostrum/shared/record/upgrade-plan';
 import { z } from 'zod';
+import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 
 export type RecordReading =
@@ -23,7 +24,12 @@ export function readRecord(data: unknown): RecordReading {
     return {
       ok: false,
       message: storageWords('otherVersion', { version: String(version), newest: RECORD_VERSION }),
-      issues: [{ path: 'v', reason: `expected 1 or ${RECORD_VERSION}, got ${String(version)}` }],
+      issues: [
+        {
+          path: 'v',
+          reason: storageWords('versionReason', { newest: RECORD_VERSION, version: String(version) }),
+        },
+      ],
     };
   }
   const large = sizeIssue(data);
@@ -52,7 +58,9 @@ export function readRecord(data: unknown): RecordReading {
 
 /** A record whose entries are not validated yet. */
 const RecordOutline = DebateRecord.extend({
-  entries: z.array(z.unknown()).max(MOST_ENTRIES, `has more than ${MOST_ENTRIES} entries`),
+  entries: z
+    .array(z.unknown())
+    .max(MOST_ENTRIES, { error: () => storageWords('tooManyEntries', { most: MOST_ENTRIES }) }),
 });
 const joinPath = (...parts: (string | number)[]): string => parts.filter((part) => part !== '').join('.');
 
@@ -63,7 +71,9 @@ function unreadableRecord(found: readonly { path: string; reason: string }[]): R
   const first = issues[0];
   return {
     ok: false,
-    message: first ? storageWords('unreadableDebate', first) : storageWords('notDebate'),
+    message: first
+      ? storageWords('unreadableDebate', { path: first.path, reason: shippedText(first.reason) })
+      : storageWords('notDebate'),
     issues,
   };
 }

@@ -2,9 +2,10 @@
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { Preferences } from '../stores/preferences.ts';
+import { backupWords } from '../words/backup-words.ts';
 import type { Archive } from './archive.ts';
 import type { Backup, BackupDebate } from './backup-file.ts';
-import { BACKUP_TABLE_NAMES, BACKUP_TABLES, type BackupTableName } from './backup-tables.ts';
+import { BACKUP_TABLE_NAMES, type BackupTableName } from './backup-tables.ts';
 import { pausedRecord } from './import-debate.ts';
 import { newChannelId, newDebateId } from './random-ids.ts';
 
@@ -65,8 +66,8 @@ function isContinuationOf(earlier: DebateRecord, later: DebateRecord): boolean {
 }
 
 function entryKey(entry: Entry): string {
-  if (entry.kind === 'turn') return `turn ${entry.id} ${entry.text}`;
-  return entry.kind === 'attempt' ? `attempt ${entry.id} ${entry.at}` : JSON.stringify(entry);
+  if (entry.kind === 'turn') return JSON.stringify([entry.kind, entry.id, entry.text]);
+  return JSON.stringify(entry.kind === 'attempt' ? [entry.kind, entry.id, entry.at] : entry);
 }
 
 const isSameRecord = (a: DebateRecord, b: DebateRecord): boolean =>
@@ -110,28 +111,19 @@ export function mergedPreferences(here: Preferences, file: Preferences, fresh: P
   };
 }
 
-const RESTORE_RESULT_TEXT: Record<RestoreResult, string> = {
-  added: 'added',
-  updated: 'brought up to date',
-  same: 'here already',
-  kept: 'newer or changed here, left as here',
-  beside: 'different here, kept beside it',
-};
-
-/** What was restored, one line for each kind. */
+/** What was restored, one line for each kind: "3 debates: 2 added, 1 already here." */
 export function restoreReportLines({ debates, shelves, unknown }: RestoreReport): string[] {
-  const line = (tally: RestoreCounts, one: string, many: string): string[] => {
-    const parts = Object.entries(tally).map(
-      ([fate, count]) => `${count} ${RESTORE_RESULT_TEXT[fate as RestoreResult]}`,
+  const line = (what: 'debates' | BackupTableName, tally: RestoreCounts): string[] => {
+    const results = (Object.keys(tally) as RestoreResult[]).map((result) =>
+      backupWords(result, { count: tally[result] ?? 0 }),
     );
-    const sum = Object.values(tally).reduce((total, count) => total + count, 0);
-    return sum === 0 ? [] : [`${sum} ${sum === 1 ? one : many}: ${parts.join(', ')}.`];
+    const count = Object.values(tally).reduce((total, one) => total + one, 0);
+    if (count === 0) return [];
+    return [backupWords('line', { what: backupWords(what, { count }), results: results.join(', ') })];
   };
   return [
-    ...line(debates, 'debate', 'debates'),
-    ...BACKUP_TABLE_NAMES.flatMap((name) =>
-      line(shelves[name], BACKUP_TABLES[name].one, BACKUP_TABLES[name].many),
-    ),
-    ...unknown.map((name) => `${name}: kept by a later version, left out.`),
+    ...line('debates', debates),
+    ...BACKUP_TABLE_NAMES.flatMap((name) => line(name, shelves[name])),
+    ...unknown.map((name) => backupWords('unknown', { name })),
   ];
 }

@@ -41,6 +41,8 @@ export const costsWords = defineWords('costs', {
   everyCall: 'Every call',
   atMost: ', at most {sum}',
   notReported: 'not reported',
+  aboutSum: '<n>about</n> <sum></sum>',
+  atMostSum: '<n>at most</n> <sum></sum>',
   running: 'running',
   refused: 'asked again',
   failed: 'failed',

@@ -8,4 +8,5 @@ export const sessionWords = defineWords('session', {
     'This debate was opened in another tab and runs there. Without https, tabs cannot agree: the tab that opened it last runs it.',
   cannotTakeOver:
     'This browser is not saving at the moment, so the other tab’s progress cannot be read here. Continue in that tab.',
+  takeOver: 'Take over here',
 });

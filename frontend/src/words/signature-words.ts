@@ -26,7 +26,6 @@ export const signatureWords = defineWords('signature', {
   changeClause: 'Change one clause',
   refuse: 'Refuse',
   changedText: 'The text with one clause changed',
-  why: 'Why',
   chooseSignOrChange: 'Sign the text, or change one clause.',
   chooseSignOrRefuse: 'Sign the text, or refuse it.',
   changeLittle: 'Change one clause and keep the rest of the text as it is.',

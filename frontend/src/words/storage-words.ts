@@ -25,4 +25,10 @@ export const storageWords = defineWords('storage', {
   linkTooLong: 'This link is too long to be a set-up.',
   linkUnreadable: 'This link does not contain a set-up that can be read.',
   linkFault: 'This link does not contain a set-up that can be read ({path}: {reason}).',
+  tooLong: 'This file is longer than {most, number} characters, so it is not a Rostrum debate.',
+  longerThan: 'is longer than {most, number} characters',
+  noDebateFile: 'This is not a Rostrum debate. Import the .json file that Export saved.',
+  unreadableFile: 'This is not a debate that Rostrum can read: {path}: {reason}.',
+  versionReason: 'is {version}, not 1 or {newest}',
+  tooManyEntries: 'has more than {most, number} entries',
 });

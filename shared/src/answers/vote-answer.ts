@@ -38,6 +38,24 @@ const sectionsIn = sectionReader([
   'proposed_solution',
 ]);
 
+/** A vote as the text that `readVote` reads. */
+export const voteAsText = ({
+  agrees,
+  confidence,
+  reasoning,
+  solution,
+}: Pick<Vote, 'agrees' | 'reasoning'> & { confidence: string; solution: string }): string =>
+  [
+    '[CONSENSUS_CHECK]',
+    `HAS_CONSENSUS: ${agrees ? 'YES' : 'NO'}`,
+    '[CONFIDENCE]',
+    confidence,
+    '[REASONING]',
+    reasoning,
+    '[PROPOSED_SOLUTION]',
+    agrees ? solution : 'No consensus yet.',
+  ].join('\n');
+
 export function readVote(text: string): VoteReading {
   const sections = sectionsIn(text);
   const agrees = oneYesOrNo(sections.get('has_consensus'));

@@ -1,13 +1,14 @@
 // One call before it is sent: its parts, its digests and the most it can cost (its hold). Whole steps are priced in fit-step.ts.
-import { chargeAtMost, type TieredPrice } from '../money/charge.ts';
+import { chargeAtMost, chargeFor, type TieredPrice } from '../money/charge.ts';
 import { promptPart } from '../money/message-digest.ts';
-import { inputTokensAtMost as frontAtMost, type PromptPart } from '../money/prompt-prefix.ts';
-import { utf8Bytes } from '../money/token-bounds.ts';
+import { type CountedMessages, inputTokensAtMost, type PromptPart } from '../money/prompt-prefix.ts';
+import { atMostTokens } from '../money/token-bounds.ts';
 import type { NextStep, Slot } from '../plan/cursor.ts';
 import type { MessageDigest } from '../record/attempt-parts.ts';
-import type { Attempt, DebateRecord } from '../record/record.ts';
+import type { DebateRecord } from '../record/record.ts';
 import type { GenerationRequest } from '../wire/generation.ts';
-import { type ModelCard, modelKey } from '../wire/model-card.ts';
+import type { ModelCard } from '../wire/model-card.ts';
+import { countedFor, type ReportedCount } from './known-counts.ts';
 
 /** The cards of the seated models, by `modelKey`. */
 export type Cards = Readonly<Record<string, ModelCard>>;
@@ -55,48 +56,72 @@ export const promptPartsOf = ({
   ...messages.map(({ role, content }) => promptPart(role, content)),
 ];
 
-/**
- * The most `call` can cost in nano-dollars; `null` if the price is unknown (no card, or a card without a price and none typed
- * by the person). Input tokens are bounded by bytes, or, where that is lower, by what the vendor reported for an earlier call to
- * this model with the same first messages (money/prompt-prefix.ts).
- */
-export const holdFor = (
-  call: ComposedCall,
-  card: ModelCard | undefined,
-  earlier: readonly Attempt[],
-  typed?: TieredPrice,
-): number | null => holdForParts(promptPartsOf(call), call, card, earlier, typed);
+/** What a call sends besides its messages: the schema of its answer. It is counted as a message of its own. */
+export const schemaPartOf = ({ responseSchema }: Pick<ComposedCall, 'responseSchema'>): PromptPart | null =>
+  responseSchema ? promptPart('schema', JSON.stringify(responseSchema)) : null;
 
-/** The same, for a caller that has the prompt parts already. */
-export function holdForParts(
-  parts: readonly PromptPart[],
-  call: ComposedCall,
-  card: ModelCard | undefined,
-  earlier: readonly Attempt[],
-  typed?: TieredPrice,
-): number | null {
-  const price = card?.price ?? typed;
-  if (!card || !price) return null;
-  return chargeAtMost(
-    price,
-    callInputTokensAtMost(call, parts, earlier),
-    call.maxOutputTokens + card.thinkingAllowance,
-  );
+/** How a hold differs from that of one plain call. */
+export interface HoldOptions {
+  /** The price a person typed, where the card has none. */
+  typed?: TieredPrice | undefined;
+  /** The same call with a reason why it is asked again, which only adds to its last message. */
+  again?: ComposedCall;
+  /**
+   * Makes it an expectation: so many tokens a byte in messages that nobody has counted, a share of the reasoning, and neither a
+   * reader nor a writer of the vendor's cache.
+   */
+  expected?: { tokensAByte: number; reasoningShare: number };
 }
 
-/** The most input tokens `call` can use; `earlier` are all attempts of the record, to whichever model. */
+/**
+ * The most `call` can cost in nano-dollars; `null` if the price is unknown (no card, or a card without a price and none typed
+ * by the person). Input tokens are bounded by bytes, or, where that is lower, by what the vendor counted of the same messages
+ * (money/prompt-prefix.ts).
+ */
+export function holdFor(
+  call: ComposedCall,
+  card: ModelCard | undefined,
+  known: readonly ReportedCount[],
+  options: HoldOptions = {},
+): number | null {
+  const price = card?.price ?? options.typed;
+  if (!card || !price) return null;
+  const { maxOutputTokens } = options.again ?? call;
+  const inputTokens = callInputTokensAtMost(call, known, options);
+  const { expected } = options;
+  if (!expected) return chargeAtMost(price, inputTokens, maxOutputTokens + card.thinkingAllowance);
+  const outputTokens = maxOutputTokens + Math.ceil(card.thinkingAllowance * expected.reasoningShare);
+  return chargeFor(price, { inputTokens, outputTokens, cachedInputTokens: null, cacheWriteTokens: null });
+}
+
+/** The most input tokens the call can use; `known` are counts by whichever model. */
 export function callInputTokensAtMost(
   call: ComposedCall,
-  parts: readonly PromptPart[],
-  earlier: readonly Attempt[],
+  known: readonly ReportedCount[],
+  { again, expected }: Omit<HoldOptions, 'typed'> = {},
 ): number {
-  const schema = call.responseSchema ? utf8Bytes(JSON.stringify(call.responseSchema)) : 0;
-  const key = modelKey(call.model);
-  const counted = earlier.flatMap((attempt) => {
-    const inputTokens = attempt.usage?.inputTokens ?? null;
-    return inputTokens === null || modelKey(attempt.model) !== key
-      ? []
-      : [{ parts: attempt.digests, inputTokens }];
-  });
-  return frontAtMost(parts, schema, counted);
+  const tokensAByte = expected?.tokensAByte;
+  const counted = countedFor(call.model, known);
+  const parts = promptPartsOf(call);
+  const schema = schemaTokensAtMost(call, counted);
+  const plain = inputTokensAtMost(parts, counted, tokensAByte) + schema;
+  if (!again) return plain;
+  const partsAgain = promptPartsOf(again);
+  const added = Math.max(0, bytesOf(partsAgain) - bytesOf(parts));
+  const whole = inputTokensAtMost(partsAgain, counted, tokensAByte) + schema;
+  return Math.min(whole, plain + atMostTokens(added, 1));
+}
+
+const bytesOf = (parts: readonly PromptPart[]): number => parts.reduce((sum, { bytes }) => sum + bytes, 0);
+
+function schemaTokensAtMost(call: ComposedCall, counted: readonly CountedMessages[]): number {
+  const part = schemaPartOf(call);
+  if (part === null) return 0;
+  return Math.min(
+    part.bytes,
+    inputTokensAtMost(
+      [part],
+      counted.filter(({ anywhere }) => anywhere),
+    ),
+  );
 }

@@ -6,8 +6,9 @@ import { committedNanoUsd } from '../record/ledger.ts';
 import type { Phase } from '../record/plan.ts';
 import { type DebateRecord, limitsNow } from '../record/record.ts';
 import type { Cards, Compose, SpeakingStep } from './call-hold.ts';
+import { knownExpectation } from './known-counts.ts';
 import { longestRecordAfter, type OutputCap } from './longest-record.ts';
-import { stepHolds } from './step-holds.ts';
+import { type StepHolds, stepHolds } from './step-holds.ts';
 import { type VerdictReserve, verdictReserve } from './verdict-reserve.ts';
 
 /** What it costs at most to hear the closings and the verdict from here, once each, in nano-dollars. */
@@ -40,9 +41,10 @@ export function closingReserve(
 ): ClosingReserve {
   const committed = committedNanoUsd(record);
   const steps = closingStepsToCome(record);
-  const closings = stepHolds({ record: longestRecordAfter(record, null), cards, compose }, steps, 'full');
-  const verdict = verdictReserve(closings.longest, null, cards, compose);
-  const atOnce = steps.length === 0 ? verdict : verdictReserve(record, null, cards, compose);
+  const opened = { record: longestRecordAfter(record, null), cards, compose };
+  const closings = stepHolds(opened, steps, 'full', knownExpectation);
+  const atOnce = verdictReserve(record, null, cards, compose);
+  const verdict = steps.length === 0 ? atOnce : verdictAfter(closings, atOnce, cards, compose);
   const unpriced = [...new Set([...closings.unpriced, ...verdict.unpriced])];
   const neededNanoUsd = committed + closings.nanoUsd + verdict.nanoUsd;
   const neededToJudgeNanoUsd = committed + atOnce.nanoUsd;
@@ -75,17 +77,32 @@ export function reserveAfter(
   const longest = longestRecordAfter(record, next, capOf);
   const phase = phaseAfter(record, next);
   const openings = phase === 'verdict' ? [] : openingStepsToCome(longest);
-  const closings = phase === 'exchange' && openings.length === 0 ? closingStepsToCome(longest) : [];
-  const steps = [...openings, ...closings];
-  if (steps.length === 0) return verdictReserve(longest, null, cards, compose);
-  const how = openings.length > 0 ? 'shortest' : 'full';
-  const before = stepHolds({ record: longest, cards, compose }, steps, how);
-  const verdict = verdictReserve(before.longest, null, cards, compose);
-  return {
-    nanoUsd: before.nanoUsd + verdict.nanoUsd,
-    unpriced: [...new Set([...before.unpriced, ...verdict.unpriced])],
-  };
+  if (openings.length > 0) {
+    const before = stepHolds({ record: longest, cards, compose }, openings, 'shortest');
+    return sumOf(before, verdictReserve(before.longest, null, cards, compose));
+  }
+  const atOnce = verdictReserve(longest, null, cards, compose);
+  const closings = phase === 'exchange' ? closingStepsToCome(longest) : [];
+  if (closings.length === 0) return atOnce;
+  const before = stepHolds({ record: longest, cards, compose }, closings, 'full', knownExpectation);
+  return sumOf(before, verdictAfter(before, atOnce, cards, compose));
 }
+
+/** What the verdict will probably cost after the closings, and no less than it can cost without them. */
+function verdictAfter(
+  { longest }: StepHolds,
+  atOnce: VerdictReserve,
+  cards: Cards,
+  compose: Compose,
+): VerdictReserve {
+  const expected = verdictReserve(longest, null, cards, compose, undefined, knownExpectation);
+  return { ...expected, nanoUsd: Math.max(expected.nanoUsd, atOnce.nanoUsd) };
+}
+
+const sumOf = (one: VerdictReserve, other: VerdictReserve): VerdictReserve => ({
+  nanoUsd: one.nanoUsd + other.nanoUsd,
+  unpriced: [...new Set([...one.unpriced, ...other.unpriced])],
+});
 
 function phaseAfter(record: DebateRecord, next: SpeakingStep | null): Phase {
   const step = next ?? nextStep(record);

@@ -13,11 +13,11 @@ import {
   type Compose,
   type ComposedCall,
   type ComposeOptions,
-  holdForParts,
-  promptPartsOf,
+  holdFor,
   type SpeakingStep,
 } from './call-hold.ts';
 import { reserveAfter } from './closing-reserve.ts';
+import { knownCounts } from './known-counts.ts';
 import { longestRecordAfter, type OutputCap } from './longest-record.ts';
 import { cutToPromptBytes, MAX_REASON_BYTES, promptBytes } from './prompt-size.ts';
 import {
@@ -193,21 +193,22 @@ function plannedCall(
   slot: Slot,
   share: number | null,
 ): PlannedCall {
-  const options: ComposeOptions = { cards, ...lastRefusal(record, slot.turn) };
+  const options: ComposeOptions = { cards };
+  const refusal = lastRefusal(record, slot.turn);
   if (share !== null) {
     const full = speechOutputTokens(record, next.step.act, slot.seat);
     const floor = Math.min(SHORTEST_SPEECH_TOKENS, full);
     options.maxOutputTokens = Math.floor(floor + share * (full - floor));
   }
-  const call = compose(record, next, slot, options);
+  const plain = compose(record, next, slot, options);
+  const call = refusal.reason === undefined ? plain : compose(record, next, slot, { ...options, ...refusal });
   const card = cards[modelKey(call.model)];
   const typed = enteredPrice(record, slot.seat);
-  const parts = promptPartsOf(call);
   return {
     slot,
     call,
-    holdNanoUsd: holdForParts(parts, call, card, attemptsOf(record), typed),
-    maxNanoUsd: holdForParts(parts, call, card, [], typed),
+    holdNanoUsd: holdFor(plain, card, knownCounts(record), { typed, again: call }),
+    maxNanoUsd: holdFor(call, card, [], { typed }),
     notional: card?.notional ?? false,
   };
 }

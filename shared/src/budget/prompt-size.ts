@@ -2,7 +2,7 @@
 import { isOpenerLookAlike } from '../tags/look-alikes.ts';
 
 /** A speech is cut at this many bytes per visible output token. Tokens are mostly shorter, but no vendor promises it. */
-const MAX_BYTES_PER_OUTPUT_TOKEN = 8;
+const MAX_BYTES_PER_OUTPUT_TOKEN = 6;
 /** The most a person may say in one turn, in `promptBytes`: about 1,050 words (seven minutes) in a script with two bytes per letter. */
 export const MAX_PERSON_SPEECH_BYTES = 16_384;
 /** The most a refusal reason may take, in `promptBytes`, when a model is asked again. */

@@ -3,9 +3,17 @@
 import type { TieredPrice } from '../money/charge.ts';
 import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { summaryReadBy } from '../plan/summaries.ts';
-import { attemptsOf, type DebateRecord, peopleIn, seatsNow } from '../record/record.ts';
-import { modelKey } from '../wire/model-card.ts';
-import { type Cards, type Compose, type ComposeOptions, holdFor, type SpeakingStep } from './call-hold.ts';
+import { type DebateRecord, peopleIn, seatsNow } from '../record/record.ts';
+import { type ModelRef, modelKey } from '../wire/model-card.ts';
+import {
+  type Cards,
+  type Compose,
+  type ComposeOptions,
+  type HoldOptions,
+  holdFor,
+  type SpeakingStep,
+} from './call-hold.ts';
+import { knownCounts, type ReportedCount } from './known-counts.ts';
 import { longestRecordAfter, turnsDone } from './longest-record.ts';
 import { MAX_REASON_BYTES } from './prompt-size.ts';
 
@@ -34,8 +42,19 @@ export type HowAsked = 'full' | 'shortest' | 'verdict';
 export const canBeShortened = ({ phase, act }: Step): boolean =>
   phase !== 'verdict' && act.answer === undefined;
 
+/** Turns holds into expectations. */
+export type Expectation = (
+  model: ModelRef,
+  known: readonly ReportedCount[],
+) => NonNullable<HoldOptions['expected']>;
+
 /** The holds of every call of these steps that is not made yet, once each. */
-export function stepHolds(context: BudgetContext, steps: readonly Step[], how: HowAsked): StepHolds {
+export function stepHolds(
+  context: BudgetContext,
+  steps: readonly Step[],
+  how: HowAsked,
+  expectation?: Expectation,
+): StepHolds {
   const { cards, compose } = context;
   const sum: StepHolds = { nanoUsd: 0, unpriced: [], longest: context.record };
   for (const step of steps) {
@@ -43,10 +62,18 @@ export function stepHolds(context: BudgetContext, steps: readonly Step[], how: H
     const next: SpeakingStep = { kind: 'speak', step, waiting: step.slots };
     const caps = new Map<string, number>();
     for (const slot of slotsStillOpen(record, step)) {
-      const call = compose(record, next, slot, optionsFor(step, how, cards));
+      const options = optionsFor(step, how, cards);
+      const call = compose(record, next, slot, options);
+      // A verdict is held as if it were asked again, with the longest reason.
+      const again =
+        how === 'verdict' ? compose(record, next, slot, { ...options, reason: LONGEST_REASON }) : call;
       const isCounted = how !== 'verdict' || !mayReadSummary(record, step, slot);
-      const known = isCounted ? attemptsOf(record) : [];
-      const hold = holdFor(call, cards[modelKey(call.model)], known, enteredPrice(record, slot.seat));
+      const known = isCounted ? knownCounts(record) : [];
+      const hold = holdFor(call, cards[modelKey(call.model)], known, {
+        typed: enteredPrice(record, slot.seat),
+        again,
+        ...(expectation && { expected: expectation(call.model, known) }),
+      });
       if (hold === null) sum.unpriced.push(slot.seat);
       else sum.nanoUsd += hold;
       caps.set(slot.turn, call.maxOutputTokens);
@@ -56,9 +83,11 @@ export function stepHolds(context: BudgetContext, steps: readonly Step[], how: H
   return sum;
 }
 
-/** A verdict is asked in its longest form: again with the longest reason, and with the full transcript. */
+const LONGEST_REASON = 'x'.repeat(MAX_REASON_BYTES);
+
+/** A verdict is asked with the full transcript. */
 function optionsFor(step: Step, how: HowAsked, cards: Cards): ComposeOptions {
-  if (how === 'verdict') return { cards, reason: 'x'.repeat(MAX_REASON_BYTES), whole: true };
+  if (how === 'verdict') return { cards, whole: true };
   return how === 'shortest' && canBeShortened(step)
     ? { cards, maxOutputTokens: SHORTEST_SPEECH_TOKENS }
     : { cards };

@@ -4,7 +4,7 @@ import { isStopped, plannedSteps, type Step } from '../plan/cursor.ts';
 import type { DebateRecord, Entry } from '../record/record.ts';
 import type { Cards, Compose, SpeakingStep } from './call-hold.ts';
 import { longestRecordAfter, type OutputCap } from './longest-record.ts';
-import { stepHolds } from './step-holds.ts';
+import { type Expectation, stepHolds } from './step-holds.ts';
 
 export interface VerdictReserve {
   nanoUsd: number;
@@ -15,6 +15,7 @@ export interface VerdictReserve {
 /**
  * What the remaining verdict acts may cost after step `next` (`null`: after what runs now), in nano-dollars. Their calls are
  * composed from the longest possible record, both as the debate stands and as if it were stopped there; the higher figure counts.
+ * With `expectation` it is what they will probably cost.
  */
 export function verdictReserve(
   record: DebateRecord,
@@ -22,6 +23,7 @@ export function verdictReserve(
   cards: Cards,
   compose: Compose,
   capOf?: OutputCap,
+  expectation?: Expectation,
 ): VerdictReserve {
   const longest = longestRecordAfter(record, next, capOf);
   const stop: Entry = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
@@ -29,7 +31,7 @@ export function verdictReserve(
     ? [longest]
     : [longest, { ...longest, entries: [...longest.entries, stop] }];
   const reserves = endings.map((ending) =>
-    stepHolds({ record: ending, cards, compose }, verdictSteps(ending), 'verdict'),
+    stepHolds({ record: ending, cards, compose }, verdictSteps(ending), 'verdict', expectation),
   );
   return {
     nanoUsd: Math.max(...reserves.map((reserve) => reserve.nanoUsd)),

@@ -12,8 +12,16 @@ import { blindEntry, blindTurnId, type EntryReader, maskedTurn, replacementFor }
 import { type BlindPlan, blindPlan } from './blind-plan.ts';
 import { type BlindSeats, blindSeats } from './blind-seats.ts';
 import { equalLengthEnds } from './equal-length.ts';
-import { comparableText, type MaskedText, maskedText, originalWords, placeInMasked } from './masked-text.ts';
+import {
+  comparableText,
+  type MaskedText,
+  maskedText,
+  maskedWords,
+  originalWords,
+  placeInMasked,
+} from './masked-text.ts';
 import { type FindNames, nameFinder, ruleNameFinder } from './name-spans.ts';
+import { nameTerms } from './name-terms.ts';
 import { revealWords, type SpeakerNames, speakerNames } from './revealed-words.ts';
 import type { NotesView } from './speech-notes.ts';
 
@@ -72,7 +80,8 @@ function findersFor(record: DebateRecord): KnownFinders {
     known.record.documents === record.documents &&
     known.record.format === record.format;
   if (known && isSame) return known;
-  const made = { record, occupants, names: nameFinder(record), ruleNames: ruleNameFinder(record) };
+  const terms = nameTerms(record);
+  const made = { record, occupants, names: nameFinder(record, terms), ruleNames: ruleNameFinder(terms) };
   knownFinders.set(record.seats, made);
   return made;
 }
@@ -149,12 +158,10 @@ function wayBack(
   return {
     turnId: (id) => blindTurnId(id, reader),
     seatName: (id) => seats.bySeat.get(id)?.name,
+    endOf: (id) => reader.ends.get(id) ?? Number.POSITIVE_INFINITY,
     shown: (id, from, to) => {
       const turn = byId.get(id);
-      const end = reader.ends.get(id) ?? Number.POSITIVE_INFINITY;
-      if (!turn || from >= end) return null;
-      const piece = turn.text.slice(from, Math.min(to, end));
-      return maskedText(piece, reader.names(piece, turn.seat), replacementFor(seats)).text;
+      return turn ? maskedWords(reader.maskOf(turn), from, to) : '';
     },
     originalTurn: (id) => byBlindId.get(id.trim())?.id ?? id,
     originalParticipant: (id) => participants.get(id) ?? id,
@@ -163,10 +170,12 @@ function wayBack(
       const claimed = byBlindId.get(id.trim());
       const turns = claimed ? [claimed, ...spoken.filter((turn) => turn !== claimed)] : spoken;
       const masked = turns.map((turn) => reader.maskOf(turn));
-      return quote
-        .split(GAP)
-        .map((part, at) => (at % 2 === 1 ? part : (saidWords(masked, part) ?? revealText(part))))
-        .join('');
+      const parts = () =>
+        quote
+          .split(GAP)
+          .map((part, at) => (at % 2 === 1 ? part : (saidWords(masked, part) ?? revealText(part))))
+          .join('');
+      return saidWords(masked, quote) ?? parts();
     },
   };
 }

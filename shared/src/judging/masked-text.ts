@@ -76,6 +76,13 @@ const maskedOffset = (spans: readonly MaskedSpan[], offset: number): number => {
   return last ? last.end + offset - last.to : offset;
 };
 
+/** A range of the original as it stands in the masked text; a span that the range touches is taken whole. */
+export function maskedWords({ text, spans }: MaskedText, from: number, to: number): string {
+  const first = spans.find((span) => from >= span.from && from < span.to);
+  const last = spans.find((span) => to > span.from && to <= span.to);
+  return text.slice(first?.at ?? maskedOffset(spans, from), last?.end ?? maskedOffset(spans, to));
+}
+
 /** A range of the masked text in the original; a span that the range touches is taken whole. */
 function originalRange({ spans }: MaskedText, from: number, to: number): { from: number; to: number } {
   const originalOf = (offset: number, side: 'from' | 'to'): number => {

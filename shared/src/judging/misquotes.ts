@@ -234,14 +234,6 @@ function claimedSeat(record: DebateRecord, turn: Turn, { from, end }: Quotation)
   return others.find((seat) => after.includes(seat.name.toLowerCase()))?.id ?? null;
 }
 
-/** What is wrong with a quotation, as page and exports say it after "Flagged:". */
-export function misquoteRemark({ of, fault }: Misquote): string {
-  if (fault === 'no-document') return `cites ${of}, which is no document of this debate`;
-  return fault === 'not-in-document'
-    ? `quotes from ${of} what is not in it`
-    : 'quotes what nobody in this debate said';
-}
-
 /** Their words; `undefined` where there are none, so that what is drawn stays the same from turn to turn. */
 export function misquotedWords(record: DebateRecord, id: string): string[] | undefined {
   const misquotes = misquotesIn(record, id);

@@ -10,7 +10,7 @@ const nameRegex = (names: string): RegExp => new RegExp(`${BEFORE}(?:${names})${
 
 /** Words that name a model or a vendor of models and nothing else. */
 const UNMISTAKABLE = [
-  String.raw`chat[- ]?gpt|gpt|open ?ai|anthropic|deep ?seek|deep ?mind|qwen|qwq|ministral|mixtral|magistral|codestral|pixtral|gemma|mistral ?ai|open ?router|ollama|hunyuan|chat ?glm|doubao`,
+  `chat[- ]?gpt|gpt|open ?ai|anthropic|deep ?seek|deep ?mind|qwen|qwq|ministral|mixtral|magistral|codestral|pixtral|gemma|mistral ?ai|open ?router|ollama|hunyuan|chat ?glm|doubao`,
   'чат ?гпт|гпт|опен ?эй ?ай|антропик|дипсик',
   'شات جي بي تي|تشات جي بي تي|أوبن إيه آي|أنثروبيك|ديب سيك',
   '文心一言|通义千问|千问|豆包|智谱|深度求索|チャットジーピーティー|オープンエーアイ|アンソロピック',
@@ -53,7 +53,7 @@ export interface ModelNamePattern {
 export const MODEL_NAME_PATTERNS: readonly ModelNamePattern[] = [
   { kind: 'sure', regex: nameRegex(`(?:${UNMISTAKABLE})${VERSION}{0,5}`) },
   { kind: 'sure', regex: nameRegex(`(?:${AMBIGUOUS_LATIN})${VERSION}{1,5}`) },
-  { kind: 'sure', regex: nameRegex(String.raw`o[134][-‐‑](?:mini|pro|preview)`) },
+  { kind: 'sure', regex: nameRegex(`o[134][-‐‑](?:mini|pro|preview)`) },
   { kind: 'ambiguous', regex: nameRegex(AMBIGUOUS) },
   { kind: 'company', regex: nameRegex(COMPANIES) },
   { kind: 'kind', regex: nameRegex(MODEL_KINDS) },
@@ -62,9 +62,6 @@ export const MODEL_NAME_PATTERNS: readonly ModelNamePattern[] = [
 /** What stands after an ambiguous name when it is part of another one: Claude Monet, Claude-Michel, Клод Моне, the Gemini programme. */
 export const GOES_ON_AS_A_NAME =
   /^(?:[\s\u00a0]+(?:(?:de|van|von|der|di|da|la|le)\s)?\p{Lu}\p{Ll}|-\p{Lu}|·|・|[\s\u00a0]+(?:program|mission|capsule|spacecraft|space|project|telescope|constellation|twin|astronaut|observator)|[-\s]?(?:Programm|Mission|Kapsel|Projekt|Teleskop)|\s(?:de|का|की|के)\s)/u;
-/** A first name before it: Jean-Claude, Van Damme's Claude; or what it belongs to: Projet Gemini. */
+/** A first name before it, which does not begin the sentence: Jean-Claude, the painter Jean Claude; or what it belongs to: Projet Gemini. */
 export const BEGINS_AS_A_NAME =
-  /(?:\p{Lu}\p{Ll}{1,20}[-\s]|\b(?:programme|projet|proyecto|misión|mission)\s)$/u;
-/** Words of a speaker, not of a name: "Thank you Claude", "As Claude". */
-export const SENTENCE_WORD =
-  /(?:^|[.!?:;,—–\n]\s{0,3}|\b)(?:As|And|But|So|Yet|Here|Dear|Thanks|Thank you|When|While|Because|If|Is|Was|Has|Does|Did|Or|Now|Als|Und|Aber|Liebe[rs]?|Danke|Wenn|Ist|Hat|Comme|Mais|Et|Merci|Cher|Como|Pero|Gracias|Как|Но|Если|Что|The|Der|Die|Das|Le|La|El|Mr|Ms)[-\s]$/u;
+  /(?:\p{Lu}\p{Ll}{1,20}-|\p{L}\s\p{Lu}\p{Ll}{1,20}\s|\b(?:[Pp]rogramme|[Pp]rojet|[Pp]royecto|[Mm]isión|[Mm]ission)\s)$/u;

@@ -11,7 +11,6 @@ import {
   GOES_ON_AS_A_NAME,
   MODEL_NAME_PATTERNS,
   type ModelNamePattern,
-  SENTENCE_WORD,
 } from './model-names.ts';
 import { HAS_CASE, type NameTerm, type NameTerms, nameTerms } from './name-terms.ts';
 import {
@@ -39,8 +38,7 @@ export type FindNames = (text: string, speaker: string | null) => NameSpan[];
 const MOST_TOPIC_TEXT = 200_000;
 
 /** Linear in the text: every place is looked at once, with a bounded number of characters around it. */
-export function nameFinder(record: DebateRecord): FindNames {
-  const terms = nameTerms(record);
+export function nameFinder(record: DebateRecord, terms: NameTerms = nameTerms(record)): FindNames {
   const topic = topicWords(record, terms);
   return (text, speaker) => {
     const found: NameSpan[] = [];
@@ -64,8 +62,7 @@ export function nameFinder(record: DebateRecord): FindNames {
 }
 
 /** The rules of a format and the labels of its acts are about its speakers: every title in them names one. */
-export function ruleNameFinder(record: DebateRecord): FindNames {
-  const terms = nameTerms(record);
+export function ruleNameFinder(terms: NameTerms): FindNames {
   return (text) => {
     if (terms.regex === null) return [];
     const found = [...text.matchAll(terms.regex)].flatMap(({ 0: written, index }): NameSpan[] => {
@@ -163,8 +160,8 @@ function isOrdinary({ text, kind }: NameTerm, place: WordPlace): boolean {
           /^(?:们|們|界|たち|達|ら)/u.test(right)))
     );
   }
-  // "Proposition 13", "Member States", "Opposition Leader".
-  return /^\s(?:\d|No\.|States?\b|Part(?:y|ies)\b|Leaders?\b|of Parliament\b|Nations?\b|Countries\b)/.test(
+  // "Proposition 13", "Member States", "Opposition Leader", "Opposition to the plan".
+  return /^\s(?:\d|No\.|States?\b|[Pp]art(?:y|ies)\b|[Ll]eaders?\b|politicians?\b|of Parliament\b|Nations?\b|Countries\b|(?:to|from|against|among) (?:the|an?|it|this|that)\b)/.test(
     after(place),
   );
 }
@@ -176,16 +173,19 @@ function isModelOfSpeaker(
   topic: ReadonlySet<string>,
 ): boolean {
   const [left, right] = [before(place), after(place)];
-  if (kind === 'ambiguous') {
-    if (GOES_ON_AS_A_NAME.test(right)) return false;
-    if (BEGINS_AS_A_NAME.test(left) && !SENTENCE_WORD.test(left)) return false;
-  }
   const isMade = IS_MADE_BEFORE.test(left) || IS_MADE_AFTER.test(right);
   if (kind === 'company') return isMade;
   if (kind === 'kind') return namesItself(place) && !topic.has(written.toLowerCase());
-  if (topic.has(written.toLowerCase())) return isMade || namesItself(place) || isMentioned(place);
-  return kind === 'sure' || isNameForm(written) || isMade || namesItself(place) || isMentioned(place);
+  if (kind === 'ambiguous' && GOES_ON_AS_A_NAME.test(right)) return false;
+  if (isMade || namesItself(place) || isMentioned(place)) return true;
+  if (topic.has(written.toLowerCase())) return false;
+  if (kind === 'sure') return true;
+  return isNameForm(written) && !BEGINS_AS_A_NAME.test(left) && !isPlural(written, right);
 }
+
+/** "Llamas graze", unlike the German genitive of "Claudes Argument". */
+const isPlural = (written: string, right: string): boolean =>
+  /[^s]s$/.test(written) && /\p{Script=Latin}/u.test(written) && !/^\s\p{Lu}/u.test(right);
 
 /** Whom a term means here; nobody in particular where several seats share a title. */
 function seatsMeant(

@@ -34,9 +34,18 @@ export interface NameTerms {
 /** Only letters that are written in two cases say by their case whether a word is a name. */
 export const HAS_CASE = /\p{Lu}|\p{Ll}/u;
 
-const SCRIPTS = ['Latin', 'Cyrillic', 'Arabic', 'Devanagari', 'Greek', 'Hangul'] as const;
-const scriptOf = (character: string): (typeof SCRIPTS)[number] | null =>
-  SCRIPTS.find((script) => new RegExp(`^\\p{Script=${script}}`, 'u').test(character)) ?? null;
+type Script = 'Latin' | 'Cyrillic' | 'Arabic' | 'Devanagari' | 'Greek' | 'Hangul';
+/** Scripts that divide words; the others have none of these. */
+const SCRIPTS: readonly (readonly [script: Script, letter: RegExp])[] = [
+  ['Latin', /^\p{Script=Latin}/u],
+  ['Cyrillic', /^\p{Script=Cyrillic}/u],
+  ['Arabic', /^\p{Script=Arabic}/u],
+  ['Devanagari', /^\p{Script=Devanagari}/u],
+  ['Greek', /^\p{Script=Greek}/u],
+  ['Hangul', /^\p{Script=Hangul}/u],
+];
+const scriptOf = (character: string): Script | null =>
+  SCRIPTS.find(([, letter]) => letter.test(character))?.[0] ?? null;
 
 const LEAST_LETTERS = { cased: 3, other: 2 };
 /** Names a person may give a seat that every text is full of. */
@@ -48,6 +57,8 @@ const COMMON_WORDS = new Set(
 
 const isDistinct = (text: string): boolean => {
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  // Signs alone are in no sentence by chance.
+  if (letters === 0) return text.length > 1;
   return (
     letters >= (HAS_CASE.test(text) ? LEAST_LETTERS.cased : LEAST_LETTERS.other) &&
     !COMMON_WORDS.has(text.toLowerCase())
@@ -96,10 +107,27 @@ export function nameTerms(record: DebateRecord): NameTerms {
     add(seat.role.replaceAll('-', ' '), seat.bench === null ? 'title' : 'side', bench);
   }
   const terms = [...known.values()].sort((left, right) => right.text.length - left.text.length);
+  // Few texts hold an inflected form, so its pattern is made when one is found.
+  const inflected = terms.filter(
+    ({ text }) => /[\p{Script=Cyrillic}\p{Script=Arabic}]/u.test(text) || text !== text.normalize('NFD'),
+  );
+  const forms = new Map<string, NameTerm | undefined>();
+  const formOf = (written: string): NameTerm | undefined => {
+    if (!forms.has(written))
+      forms.set(
+        written,
+        inflected.find(({ text }) =>
+          new RegExp(`^(?:${formsOf(text, scriptOf(text), scriptOf(text.at(-1) ?? ''))})$`, 'iu').test(
+            written,
+          ),
+        ),
+      );
+    return forms.get(written);
+  };
   return {
     terms,
-    regex: terms.length === 0 ? null : new RegExp(terms.map(({ text }) => patternOf(text)).join('|'), 'giu'),
-    termOf: (written) => known.get(keyOf(written)) ?? terms.find(({ text }) => isFormOf(written, text)),
+    regex: regexOf(terms),
+    termOf: (written) => known.get(keyOf(written)) ?? formOf(written),
     language,
   };
 }
@@ -149,28 +177,34 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '
 const spaced = (text: string): string =>
   escaped(text.normalize('NFC')).replace(/[\s\u00a0]+/g, '[\\s\\u00a0]{1,3}');
 
-/**
- * Whole words, in scripts that divide them; with the endings of Russian cases, and with what Arabic writes together with a word.
- */
-function patternOf(text: string): string {
-  const first = scriptOf(text);
-  const last = scriptOf(text.at(-1) ?? '');
-  const begins = first === null ? '' : `(?<![\\p{Script=${first}}\\p{M}\\p{N}])`;
-  const ends = last === null ? '' : `(?![\\p{Script=${last}}\\p{M}\\p{N}])`;
-  if (last === 'Cyrillic' && text.length > 4) {
-    const stem = text.replace(/[аеёийоуыьэюя]{1,2}$/iu, '');
-    return `${begins}${spaced(stem)}\\p{Script=Cyrillic}{0,3}${ends}`;
-  }
+/** The forms of a word without its boundaries: with the endings of Russian cases, and with what Arabic writes together with a word. */
+function formsOf(text: string, first: Script | null, last: Script | null): string {
+  if (last === 'Cyrillic' && text.length > 4)
+    return `${spaced(text.replace(/[аеёийоуыьэюя]{1,2}$/iu, ''))}\\p{Script=Cyrillic}{0,3}`;
   if (first === 'Arabic') {
     const stem = text.replace(/\p{M}/gu, '').replace(/^ال/u, '').replace(/ون$/u, '');
     const letters = [...stem].map((letter) => (letter === ' ' ? '\\s{1,3}' : `${escaped(letter)}\\p{M}*`));
-    return `${begins}[وفبك]?(?:ال|لل|ل)?${letters.join('')}(?:ون|ين)?${ends}`;
+    return `[وفبك]?(?:ال|لل|ل)?${letters.join('')}(?:ون|ين)?`;
   }
   const decomposed = text.normalize('NFD');
-  const written =
-    decomposed === text.normalize('NFC') ? spaced(text) : `(?:${spaced(text)}|${escaped(decomposed)})`;
-  return `${begins}${written}${ends}`;
+  return decomposed === text.normalize('NFC') ? spaced(text) : `(?:${spaced(text)}|${escaped(decomposed)})`;
 }
 
-const isFormOf = (written: string, text: string): boolean =>
-  new RegExp(`^(?:${patternOf(text)})$`, 'iu').test(written);
+/** Whole words only, in scripts that divide them. Terms with the same boundaries share them: each costs time to compile. */
+function regexOf(terms: readonly NameTerm[]): RegExp | null {
+  if (terms.length === 0) return null;
+  const groups = new Map<string, { first: Script | null; last: Script | null; forms: string[] }>();
+  for (const { text } of terms) {
+    const [first, last] = [scriptOf(text), scriptOf(text.at(-1) ?? '')];
+    const key = `${first} ${last}`;
+    const group = groups.get(key) ?? { first, last, forms: [] };
+    group.forms.push(formsOf(text, first, last));
+    groups.set(key, group);
+  }
+  const patterns = [...groups.values()].map(({ first, last, forms }) => {
+    const begins = first === null ? '' : `(?<![\\p{Script=${first}}\\p{M}\\p{N}])`;
+    const ends = last === null ? '' : `(?![\\p{Script=${last}}\\p{M}\\p{N}])`;
+    return `${begins}(?:${forms.join('|')})${ends}`;
+  });
+  return new RegExp(patterns.join('|'), 'giu');
+}

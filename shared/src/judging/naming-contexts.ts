@@ -9,10 +9,10 @@ const ARTICLE = String.raw`(?:(?:the|an?|der|die|das|dem|den|eine?|la|le|l['’]
 
 /** Before the word: the speaker says who it is. */
 const SELF_BEFORE = LANGUAGE_PATTERNS([
-  String.raw`${WORD_BEGINS}(?:as|i am|i['’]m|am|i,|we,|me,|we are|we['’]re|my name is|call me|named|called|myself,?|speaking for|on behalf of|from us,?|for us,?)`,
-  String.raw`${WORD_BEGINS}(?:als|ich bin|bin ich|ich,|wir,|wir sind|mein name ist|ich heiße|im namen (?:der|des|von)|namens|für die|uns,)`,
-  String.raw`${WORD_BEGINS}(?:en tant que?|en tant qu['’]|en ma qualité de|en qualité de|comme|je suis|moi,|nous,|nous sommes|je m['’]appelle|mon nom est|au nom de|pour)`,
-  String.raw`${WORD_BEGINS}(?:como|en calidad de|soy|yo,|nosotros,|somos|me llamo|mi nombre es|en nombre de)`,
+  `${WORD_BEGINS}(?:as|i am|i['’]m|am|i,|we,|me,|we are|we['’]re|my name is|call me|named|called|myself,?|speaking for|on behalf of|from us,?|for us,?)`,
+  `${WORD_BEGINS}(?:als|ich bin|bin ich|ich,|wir,|wir sind|mein name ist|ich heiße|im namen (?:der|des|von)|namens|für die|uns,)`,
+  `${WORD_BEGINS}(?:en tant que?|en tant qu['’]|en ma qualité de|en qualité de|comme|je suis|moi,|nous,|nous sommes|je m['’]appelle|mon nom est|au nom de|pour)`,
+  `${WORD_BEGINS}(?:como|en calidad de|soy|yo,|nosotros,|somos|me llamo|mi nombre es|en nombre de)`,
   String.raw`${WORD_BEGINS}(?:как|будучи|в качестве|в роли|я\s?[—–-]|я,|мы,|мы\s?[—–-]|меня зовут|от имени|от лица|являюсь)`,
   '(?:بصفتي|بصفتنا|بصفة|باعتباري|باعتبارنا|أنا|نحن|اسمي|باسم|كوني)',
   '(?:作为|作為|身为|身為|我是|我们是|我們是|我叫|我方是|代表|我，|我们，|名叫)',
@@ -36,8 +36,8 @@ export const NAMES_ITSELF_AFTER = new RegExp(`^${MARKS}(?:${SELF_AFTER})`, 'u');
 /** Before the word: somebody is addressed, thanked, answered. */
 const OTHER_BEFORE = LANGUAGE_PATTERNS([
   '@',
-  String.raw`${WORD_BEGINS}(?:dear|thank you,?|thanks,?|thanks to|honou?rable|colleagues?,?|opponents?,?|friends?,?|answers?(?: to)?|repl(?:y|ies) to|reply|quotes?|quoting|against|according to|says|said|asks?|told)`,
-  String.raw`${WORD_BEGINS}(?:liebe[rs]?|danke,?|kolleg(?:e|in|en)|gegner(?:in)?,?|geehrte[rs]?|sagt|sagte|fragt|laut|gegen)`,
+  `${WORD_BEGINS}(?:dear|thank you,?|thanks,?|thanks to|honou?rable|colleagues?,?|opponents?,?|friends?,?|answers?(?: to)?|repl(?:y|ies) to|reply|quotes?|quoting|against|according to|says|said|asks?|told)`,
+  `${WORD_BEGINS}(?:liebe[rs]?|danke,?|kolleg(?:e|in|en)|gegner(?:in)?,?|geehrte[rs]?|sagt|sagte|fragt|laut|gegen)`,
   `${WORD_BEGINS}(?:cher|chère|merci(?: à)?|collègue|adversaire,?|selon|dit|contre|estimad[oa]s?|gracias(?: a)?|colega|según|dice|contra)`,
   String.raw`${WORD_BEGINS}(?:уважаем\p{L}{2,4}|дорог\p{L}{2,4}|спасибо,?|коллег\p{L}{0,3},?|по мнению|по словам|говорит|против)`,
   '(?:عزيزي|عزيزتي|شكرا لـ?|شكرا،?|زميلي|يقول|تقول|قال|قالت|حسب|بحسب|ضد)',
@@ -78,7 +78,7 @@ const MADE_BEFORE = LANGUAGE_PATTERNS([
   String.raw`${WORD_BEGINS}(?:разработан|обучен|создан|натренирован)\p{L}{0,4}(?: компанией| в)?`,
   '(?:(?:نموذج|مساعد)(?: \\p{L}{2,10}){0,2} (?:من شركة|من|لشركة|تابع لـ?)|طورته|طوّرته|دربته|درّبته|صنعته|أنشأته|طورتني|دربتني|(?:طورته|دربته) شركة)',
   '(?:由|来自|來自|出自)',
-  String.raw`(?:โดย|ของ|จาก)(?:บริษัท)?`,
+  `(?:โดย|ของ|จาก)(?:บริษัท)?`,
 ]);
 export const IS_MADE_BEFORE = new RegExp(`(?:${MADE_BEFORE})${MARKS}$`, 'iu');
 const MADE_AFTER = LANGUAGE_PATTERNS([

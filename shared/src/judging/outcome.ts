@@ -12,7 +12,6 @@ import { type BallotSwing, ballotSwing } from './ballot-swing.ts';
 import {
   type JudgeAnswer,
   judgeAnswersTo,
-  judgeAnswerTo,
   type LoopEndKind,
   lastLoopEnd,
 } from './judge-answers.ts';
@@ -78,25 +77,27 @@ export function debateOutcome(record: DebateRecord): DebateOutcome {
 
 const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf<K> } = {
   verdict: (record) => {
-    const panel = panelOfAnswers(record, 'verdict');
+    const answers = judgeAnswersTo(record, 'verdict');
+    const panel = panelOfAnswers(record, 'verdict', answers);
     return {
       kind: 'verdict',
       inShort: panel && verdictInShort(panel),
-      ruling: rulingOf(panel) ?? judgeAnswerTo(record, 'verdict'),
+      ruling: rulingOf(panel) ?? answers.at(-1) ?? null,
       scoreboard: panel?.scoreboard ?? null,
       panel,
       swing: ballotSwing(record),
     };
   },
   findings: (record) => {
-    const panel = panelOfAnswers(record, 'findings');
+    const answers = judgeAnswersTo(record, 'findings');
+    const panel = panelOfAnswers(record, 'findings', answers);
     const found = panel && agreementFound(panel);
     const refused = found === 'consensus' && !oneRoundIsComplete(record);
     const agreement = refused ? 'impasse' : found;
     return {
       kind: 'findings',
       inShort: agreement && FINDINGS_IN_SHORT[agreement],
-      ruling: rulingOf(panel) ?? judgeAnswerTo(record, 'findings'),
+      ruling: rulingOf(panel) ?? answers.at(-1) ?? null,
       scoreboard: panel?.scoreboard ?? null,
       panel,
       tally: stanceTally(record),

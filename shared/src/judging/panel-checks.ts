@@ -3,18 +3,13 @@
 
 import { type Participant, participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
+import type { BeliefBefore } from './beliefs-before.ts';
 import type { JudgeAgreement } from './judge-agreement.ts';
-import { type Lead, leadOf, marginFor, totalsOf } from './lead.ts';
+import { type Lead, leadOf, marginFor, meanTotals, totalsOf } from './lead.ts';
 import { chanceMargin, flips, readInBothOrders } from './outcome-word.ts';
 import type { ReadableReading } from './panel-reading.ts';
 import type { PanelJudge } from './panel-totals.ts';
 import { spokenWords } from './spoken-words.ts';
-
-/** What a judge believed before the first speech: −100 surely false, 100 surely true. */
-export interface PriorBelief {
-  judge: string;
-  belief: number;
-}
 
 /** One judge's leads in two readings that differ in one thing only. */
 export interface ComparedLeads {
@@ -60,7 +55,7 @@ export type PanelCheck =
   /** Nothing in this version retells the speeches in plain words. */
   | { check: 'restated'; ran: false; found: null };
 
-export interface JudgedBelief extends PriorBelief {
+export interface JudgedBelief extends BeliefBefore {
   /** The participant the belief speaks for; `null`: none, or the participants stand for no side of the motion. */
   believed: string | null;
   /** The participant the judge put ahead; `null`: none, or the judge gave no verdict. */
@@ -87,7 +82,7 @@ export interface CheckedPanel {
   judges: readonly PanelJudge[];
   /** Readings of cut or repeated transcripts. */
   probes: readonly ReadableReading[];
-  beliefs: readonly PriorBelief[];
+  beliefs: readonly BeliefBefore[];
   agreement: JudgeAgreement;
   sigma: number;
 }
@@ -160,11 +155,10 @@ function priorCheck({ record, judges, beliefs }: CheckedPanel): Extract<PanelChe
     return belief === 0 ? null : (sides.find((one) => one.bench === bench)?.id ?? null);
   };
   const judged = beliefs.map(
-    ({ judge, belief }): JudgedBelief => ({
-      judge,
-      belief,
-      believed: sideFor(belief),
-      ruledFor: judges.find(({ seat }) => seat === judge)?.lead.leader ?? null,
+    (before): JudgedBelief => ({
+      ...before,
+      believed: sideFor(before.belief),
+      ruledFor: judges.find(({ seat }) => seat === before.judge)?.lead.leader ?? null,
     }),
   );
   const counted = judged.filter(({ believed, ruledFor }) => believed !== null && ruledFor !== null);
@@ -187,14 +181,16 @@ function lengthEffect({ record, judges, probes, sigma }: CheckedPanel): LengthEf
   const pairs = cut.flatMap((probe) => {
     const judge = judges.find(({ seat }) => seat === probe.judge);
     if (!judge) return [];
-    return [{ judge, margin: marginFor(participant.id, totalsOf(probe.scoreboard)) }];
+    const whole = comparableReadings(judge, probe, sigma).map(({ scoreboard }) => totalsOf(scoreboard));
+    const margin = marginFor(participant.id, meanTotals(whole));
+    return [{ readings: whole.length, margin, cut: marginFor(participant.id, totalsOf(probe.scoreboard)) }];
   });
   if (pairs.length === 0) return null;
-  const margin = mean(pairs.map(({ judge }) => marginFor(participant.id, judge.totals)));
-  const atEqualLength = mean(pairs.map((pair) => pair.margin));
-  const whole = pairs.reduce((sum, { judge }) => sum + judge.readings.length, 0);
+  const margin = mean(pairs.map((pair) => pair.margin));
+  const atEqualLength = mean(pairs.map((pair) => pair.cut));
+  const readings = pairs.reduce((sum, pair) => sum + pair.readings, 0);
   // The difference of two means: their variances add up.
-  const chance = Math.hypot(chanceMargin(sigma, whole), chanceMargin(sigma, pairs.length));
+  const chance = Math.hypot(chanceMargin(sigma, readings), chanceMargin(sigma, pairs.length));
   return {
     longest: participant,
     words,
@@ -204,6 +200,20 @@ function lengthEffect({ record, judges, probes, sigma }: CheckedPanel): LengthEf
     effect: tenth(margin - atEqualLength),
     namedFrom: Math.max(LENGTH_NAMED_FROM, chance),
   };
+}
+
+/**
+ * What a probe in one order is compared with: the mean of both orders, which scatters less, or the same order alone where the order
+ * made a difference that is more than chance.
+ */
+function comparableReadings(
+  { readings, drawn, exchanged }: PanelJudge,
+  { judge, way }: ReadableReading,
+  sigma: number,
+): readonly ReadableReading[] {
+  const sameOrder = readings.filter((one) => one.way?.order === way?.order);
+  const moved = drawn && exchanged ? comparedLeads(judge, drawn, exchanged).difference : 0;
+  return moved > Math.SQRT2 * chanceMargin(sigma, 1) && sameOrder.length > 0 ? sameOrder : readings;
 }
 
 const mean = (values: readonly number[]): number =>

@@ -3,7 +3,9 @@
 import type { Participant } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { isFinished } from '../status/debate-status.ts';
+import { type BeliefBefore, beliefsBefore } from './beliefs-before.ts';
 import { type JudgeAgreement, judgeAgreement } from './judge-agreement.ts';
+import { type JudgeAnswer, judgeAnswersTo } from './judge-answers.ts';
 import { type Lead, leadOf } from './lead.ts';
 import {
   chanceMargin,
@@ -12,7 +14,7 @@ import {
   outcomeWord,
   readInBothOrders,
 } from './outcome-word.ts';
-import { type PanelCheck, type PriorBelief, panelChecks } from './panel-checks.ts';
+import { type PanelCheck, panelChecks } from './panel-checks.ts';
 import {
   isOfWholeDebate,
   isReadable,
@@ -21,7 +23,7 @@ import {
   type PanelReadings,
   panelReadings,
   type ScoredAnswer,
-  type ScoringAnswers,
+  type ScoringKind,
 } from './panel-reading.ts';
 import { meanScoreboard, type PanelJudge, type PanelRow, panelJudges, panelRows } from './panel-totals.ts';
 import { type LearntSigmas, type PanelSigma, panelSigma } from './reading-sigma.ts';
@@ -87,20 +89,25 @@ export function panelOutcome(record: DebateRecord, options: PanelOptions = {}): 
 
 function computedPanel(record: DebateRecord, options: PanelOptions): PanelOutcome | null {
   const kind = record.format.outcome ?? 'verdict';
-  return kind === 'verdict' || kind === 'findings' ? panelOfAnswers(record, kind, options) : null;
+  if (kind === 'verdict') return panelOfAnswers(record, kind, judgeAnswersTo(record, kind), options);
+  if (kind === 'findings') return panelOfAnswers(record, kind, judgeAnswersTo(record, kind), options);
+  return null;
 }
 
-export const panelOfAnswers = <K extends keyof ScoringAnswers>(
+/** The same for all answers of the record to acts of this kind. */
+export const panelOfAnswers = <A extends ScoredAnswer>(
   record: DebateRecord,
-  kind: K,
+  kind: ScoringKind,
+  answers: readonly JudgeAnswer<A>[],
   options: PanelOptions = {},
-): PanelOutcome<ScoringAnswers[K]> | null => panelOfReadings(record, panelReadings(record, kind), [], options);
+): PanelOutcome<A> | null =>
+  panelOfReadings(record, panelReadings(record, kind, answers), beliefsBefore(record), options);
 
 /** The same for readings at hand. Only readings of the whole debate count; the others feed the checks. */
 export function panelOfReadings<A extends ScoredAnswer>(
   record: DebateRecord,
   { answered, missing }: PanelReadings<A>,
-  beliefs: readonly PriorBelief[],
+  beliefs: readonly BeliefBefore[],
   { sigmaByModel = new Map() }: PanelOptions,
 ): PanelOutcome<A> | null {
   const readable = answered.filter(isReadable);

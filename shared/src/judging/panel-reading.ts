@@ -1,19 +1,14 @@
 // The readings of a panel: which judge read the debate in which way, and what it answered. Finds them in a record; computes nothing.
 
 import type { CriterionScores } from '../answers/criterion-scores.ts';
-import type { Findings } from '../answers/findings-answer.ts';
-import type { Verdict } from '../answers/verdict-answer.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
 import type { ReadingWay } from '../record/plan.ts';
 import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
-import { type JudgeAnswer, judgeAnswersTo } from './judge-answers.ts';
+import type { JudgeAnswer } from './judge-answers.ts';
 import { type Scoreboard, scoreboardOf } from './scoreboard.ts';
 
-/** The kinds of answer that score, with what they are read as. */
-export interface ScoringAnswers {
-  verdict: Verdict;
-  findings: Findings;
-}
+/** The kinds of answer that give scores. */
+export type ScoringKind = 'verdict' | 'findings';
 
 /** What every scoring answer has. `leaning`: only verdicts. */
 export interface ScoredAnswer {
@@ -66,19 +61,19 @@ export const isOfWholeDebate = ({ way }: Pick<PanelReading, 'way'>): boolean =>
  * The readings of the last verdict. A debate that was continued may have several; those that follow each other without a speech
  * between them are one panel's. Without ways of reading, as in older records, the last answer alone counts.
  */
-export function panelReadings<K extends keyof ScoringAnswers>(
+export function panelReadings<A extends ScoredAnswer>(
   record: DebateRecord,
-  kind: K,
-): PanelReadings<ScoringAnswers[K]> {
-  const all = judgeAnswersTo(record, kind) as JudgeAnswer<ScoringAnswers[K]>[];
-  const answers = new Map(all.map((answer) => [answer.turn.id, answer]));
+  kind: ScoringKind,
+  given: readonly JudgeAnswer<A>[],
+): PanelReadings<A> {
+  const answers = new Map(given.map((answer) => [answer.turn.id, answer]));
   const panel = lastPanel(record, kind, new Set(answers.keys()));
   const skipReasons = new Map(
     rulingsOf(record).flatMap((ruling) =>
       ruling.ruling === 'skip' ? [[ruling.turn, ruling.reason ?? null] as const] : [],
     ),
   );
-  const answered: PanelReading<ScoringAnswers[K]>[] = [];
+  const answered: PanelReading<A>[] = [];
   const missing: MissingReading[] = [];
   for (const { act, slots } of panel) {
     for (const { turn, seat } of slots) {
@@ -86,9 +81,7 @@ export function panelReadings<K extends keyof ScoringAnswers>(
       const way = act.reading ?? null;
       if (found) {
         const { read: answer, problem } = found;
-        const scored: ScoredAnswer | null = answer;
-        const scoreboard =
-          scored && scoreboardOf(record, { scores: scored.scores, leaning: scored.leaning ?? null });
+        const scoreboard = answer && scoreboardFor(record, answer);
         answered.push({ judge: seat, way, turn: found.turn, answer, problem, scoreboard });
       } else {
         const reason = skipReasons.get(turn);
@@ -103,8 +96,11 @@ export function panelReadings<K extends keyof ScoringAnswers>(
   return { answered, missing };
 }
 
+const scoreboardFor = (record: DebateRecord, { scores, leaning = null }: ScoredAnswer): Scoreboard =>
+  scoreboardOf(record, { scores, leaning });
+
 /** The steps of the last panel that has answered anything; of older records, the last answered step with its last answer. */
-function lastPanel(record: DebateRecord, kind: keyof ScoringAnswers, answered: ReadonlySet<string>): Step[] {
+function lastPanel(record: DebateRecord, kind: ScoringKind, answered: ReadonlySet<string>): Step[] {
   const panels: Step[][] = [[]];
   for (const step of plannedSteps(record, record.format.plan)) {
     if (step.phase !== 'verdict') panels.push([]);

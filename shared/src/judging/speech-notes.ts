@@ -34,8 +34,10 @@ export const STEERING_TEXTS: Readonly<Record<InjectionFlag, string>> = {
 export interface NotesView {
   turnId(turn: string): string;
   seatName(seat: string): string | undefined;
-  /** A piece of a turn's text; `null`: this judge does not read it. */
-  shown(turn: string, from: number, to: number): string | null;
+  /** A piece of a turn's text as this judge reads it. */
+  shown(turn: string, from: number, to: number): string;
+  /** Where a turn's text ends for this judge, in characters. */
+  endOf(turn: string): number;
 }
 
 /** What whoever judges in `step` is told of the speeches before it, in the order of the plan. */
@@ -65,15 +67,14 @@ export function speechNotes(
       0,
       40,
     );
-  const shownWords = (from: number, to: number) =>
-    view ? view.shown(turn.id, from, to) : turn.text.slice(from, to);
+  const end = view?.endOf(turn.id) ?? turn.text.length;
   const common = { speech: view?.turnId(turn.id) ?? turn.id, by: nameOf(turn.seat) };
-  const steering = injectionFlags(shownWords(0, turn.text.length) ?? '').map((kind) => STEERING_TEXTS[kind]);
+  const steering = flagsIn(turn, end).map((kind) => STEERING_TEXTS[kind]);
   const notes = [
     ...(steering.length > 0 ? [tag('steering', { ...common, check: BY_FORM }, steering.join('; '))] : []),
     ...misquotesIn(record, turn.id).flatMap((misquote) => {
+      if (misquote.from >= end) return [];
       const quoted = view ? view.shown(turn.id, misquote.from, misquote.to) : misquote.text;
-      if (quoted === null) return [];
       const words = cutToPromptBytes(quoted.trim(), QUOTE_BYTES);
       const shown = words.cut ? `${words.text}…` : words.text;
       const of = nameOf(misquote.of) ?? misquote.of ?? undefined;
@@ -85,4 +86,13 @@ export function speechNotes(
     left -= utf8Bytes(`${note}\n`);
     return left >= 0;
   });
+}
+
+/** A turn never changes, and the notes on it are written again for every call of every judge. */
+const knownFlags = new WeakMap<Pick<Turn, 'text'>, InjectionFlag[]>();
+function flagsIn(turn: Pick<Turn, 'text'>, end: number): InjectionFlag[] {
+  if (end < turn.text.length) return injectionFlags(turn.text.slice(0, end));
+  const flags = knownFlags.get(turn) ?? injectionFlags(turn.text);
+  knownFlags.set(turn, flags);
+  return flags;
 }

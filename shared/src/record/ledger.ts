@@ -54,14 +54,14 @@ export function sumHedge({
 /** A sentence about the interrupted calls in a sum; empty if there are none. */
 export function estimateNote(ledger: Ledger, printed: (nanoUsd: number) => string): string {
   const hedge = sumHedge(ledger);
-  if (hedge === 'at most ') return 'Calls that were cut off are booked at the most they can have cost.';
+  if (hedge === 'at most ') return 'Interrupted calls count at the most they can have cost.';
   if (hedge === '') return '';
   return `Interrupted calls are estimated. Worst case so far: ${printed(ledger.atMostNanoUsd)}.`;
 }
 
 /** Shown to a person before calls are cut off. It describes what `chargeOf` does. */
 export const CUT_CALL_NOTE =
-  'A call that is cut off is booked at what it is estimated to have cost, and never at more than was set aside for it.';
+  'An interrupted call is charged at its estimated cost, never more than was reserved for it.';
 
 const spentOn = (charge: Charge | null): number => charge?.nanoUsd ?? 0;
 const atMostOn = (charge: Charge | null): number => charge?.atMostNanoUsd ?? spentOn(charge);

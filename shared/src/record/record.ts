@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { GenerationRequest, Timing, Usage } from '../wire/generation.ts';
 import { ModelRef, Price } from '../wire/model-card.ts';
 import { OneLine } from '../wire/one-line.ts';
-import { AttemptOutcome, Charge, MessageDigest } from './attempt-parts.ts';
+import { AttemptOutcome, Charge, MessageDigest, TokenCount } from './attempt-parts.ts';
 import { DebateOrigin } from './debate-origin.ts';
 import { Plan } from './plan.ts';
 import { Background, SourceDocuments } from './source-document.ts';
@@ -251,6 +251,8 @@ export const DebateRecord = z.object({
   seats: z.array(Seat).max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
   settings: Settings,
   entries: z.array(Entry).max(MOST_ENTRIES),
+  /** What vendors counted before calls were made, for the holds alone; absent where nothing was. */
+  counts: z.array(TokenCount).max(MOST_ENTRIES).optional(),
 });
 export type DebateRecord = z.infer<typeof DebateRecord>;
 

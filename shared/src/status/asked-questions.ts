@@ -14,6 +14,14 @@ export interface AskedQuestion {
   by: string[];
 }
 
+/** The text of a turn that answers them. A question without an answer is declined. */
+export const answersAsText = (
+  answered: readonly { by: string; question: string; answer: string }[],
+): string =>
+  answered
+    .map(({ by, question, answer }) => `${by} asked: ${question}\n${answer || 'Declined.'}`)
+    .join('\n\n');
+
 /** The questions asked in these passes of a loop, in plan order. */
 export function askedQuestions(record: DebateRecord, passes: readonly number[]): AskedQuestion[] {
   const said = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));

@@ -68,7 +68,7 @@ describe('the line to the server', () => {
   it('is said to be cut, and that nothing is lost, where the floor is named', () => {
     streamStatuses.setState({ 'debate-one': 'waiting' });
     show();
-    expect(screen.getByText('Connection lost, trying again; nothing is lost')).toBeTruthy();
+    expect(screen.getByText('Connection lost. Reconnecting; nothing is lost.')).toBeTruthy();
   });
 });
 

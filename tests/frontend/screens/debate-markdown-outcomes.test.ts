@@ -15,6 +15,7 @@ describe('The Markdown of an outcome', () => {
       'Speeches',
       'Where each participant stands',
       'Synthesis',
+      'Scores by the panel',
       'Why it ended',
       'Cost',
     ]);
@@ -74,7 +75,7 @@ describe('The Markdown of an outcome', () => {
   it('has the verdict with its scores', async () => {
     const { record } = await runWholeDebate({ format: 'duel' });
     expect(debateMarkdown(record)).toMatch(
-      /## Verdict\n\n\*\*(\w+ wins by [\d.]+ points?\.\*\*|Inconclusive)/,
+      /## Verdict\n\n\*\*(?:Clear: \w+ wins by [\d.]+ points?|One reading: \w+ wins by [\d.]+ points?|Narrow: [\d.]+ points? apart|(?:One reading|Inconclusive|Split)[^\n]*)\.\*\*\n\n[A-Z]/,
     );
   });
 });

@@ -87,7 +87,7 @@ it('says so in the arena, in the warning and in the export', async () => {
   expect(screen.getByText(/Worst case so far: \$0\.1000\./)).toBeTruthy();
   const dialog = await screen.findByRole('alertdialog', { name: 'Cost warning' });
   expect(within(dialog).getByRole('heading').textContent).toBe(
-    'You asked to be told at $0.10. The debate has cost about $0.0500, at most $0.1000.',
+    'You asked for a warning at $0.10. The debate has cost about $0.0500, at most $0.1000.',
   );
   expect(debateMarkdown(record)).toContain('Total: **about $0.0500** in 2 calls:');
   expect(debateMarkdown(record)).toContain('Worst case so far: $0.1000.');

@@ -51,7 +51,7 @@ describe('the cost warning', () => {
     const sent = show('pausedByWarning');
     const dialog = await screen.findByRole('alertdialog', { name: 'Cost warning' });
     expect(within(dialog).getByRole('heading').textContent).toBe(
-      'You asked to be told at $0.10. The debate has cost $0.1078.',
+      'You asked for a warning at $0.10. The debate has cost $0.1078.',
     );
     expect(within(dialog).getByText('6 speeches, then the verdict')).toBeTruthy();
     const go = within(dialog).getByRole('button', { name: 'Continue' });
@@ -128,7 +128,7 @@ describe('the panel of a fault', () => {
     expect(values).toContain('demo/three');
     expect(values).not.toContain('demo/two');
     await userEvent.selectOptions(select, 'demo/three');
-    await userEvent.click(screen.getByRole('button', { name: 'Seat it and go on' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use it and continue' }));
     expect(sent).toEqual([
       {
         type: 'RESEAT',
@@ -144,14 +144,14 @@ describe('the panel of a fault', () => {
 
   it('goes on without the one turn that failed', async () => {
     const sent = show();
-    expect(screen.queryByRole('button', { name: 'Go on without Proposition' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Go on without Opposition' }));
+    expect(screen.queryByRole('button', { name: 'Continue without Proposition' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue without Opposition' }));
     expect(sent).toEqual([{ type: 'SKIP', turn: '0.opposition' }]);
   });
 
   it('offers only what the machine would accept', () => {
     show((type) => type !== 'RETRY' && type !== 'SKIP');
-    expect(screen.queryByRole('button', { name: /Go on without/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Continue without/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveProperty('disabled', true);
   });
 });

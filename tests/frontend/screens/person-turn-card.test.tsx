@@ -111,7 +111,9 @@ describe('a speech of a person', () => {
   it('is warned of when it is longer than asked for, and may be sent all the same', () => {
     const sent = renderPersonsTurn(heldBy(recordWith([opposed]), 'proposition'));
     fireEvent.change(speechField(), { target: { value: 'word '.repeat(2000) } });
-    expect(screen.getByText(/2000 of about \d+ words, longer than asked for; you may send it/)).toBeTruthy();
+    expect(
+      screen.getByText(/2,000 of about \d+ words, longer than asked for; you can still send it/),
+    ).toBeTruthy();
     fireEvent.click(button(/^Send/));
     expect(sent).toMatchObject([{ type: 'SPEAK', turn: '0.proposition' }]);
   });
@@ -122,7 +124,7 @@ describe('a speech of a person', () => {
     const words = Math.ceil(MAX_PERSON_SPEECH_BYTES / 5) + 40;
     fireEvent.change(speechField(), { target: { value: 'word '.repeat(words) } });
     expect(screen.getByRole('alert').textContent).toMatch(
-      /Too long to send by about 4\d words.*nothing you wrote is lost/,
+      /Too long by about 4\d words.*nothing you wrote is lost/,
     );
     expect(button(/^Send/).disabled).toBe(true);
     expect(sent).toEqual([]);
@@ -134,13 +136,13 @@ describe('a speech of a person', () => {
     await userEvent.type(speechField(), 'Nobody lost a customer.');
     await userEvent.click(button('Pass'));
     expect(sent).toEqual([]);
-    await userEvent.click(button('Pass without it'));
+    await userEvent.click(button('Pass without sending'));
     expect(sent).toEqual([{ type: 'PASS', turn: '0.proposition' }]);
     cleanup();
     const later = [opposed, passed('0.proposition'), turnEntry('1:1.0.opposition', 'Once more.')];
     renderPersonsTurn(heldBy(recordWith(later), 'proposition'));
     expect(speechField().value).toBe('');
-    await userEvent.click(button('Take it up'));
+    await userEvent.click(button('Use the draft'));
     expect(speechField().value).toBe('Nobody lost a customer.');
     expect(readPersonDraft('debate-one', '0.proposition')).toBe('');
   });
@@ -202,7 +204,7 @@ describe('a position that a person has yet to state', () => {
     const row = within(head(...others, stated('member')) ?? document.body).getByRole('row', {
       name: /Sceptic/,
     });
-    expect(within(row).getByRole('img', { name: 'Sceptic: 90 of 100 for the motion' })).toBeTruthy();
+    expect(within(row).getByRole('img', { name: 'Sceptic: 90, on a scale from 0 (against) to 100 (for)' })).toBeTruthy();
   });
 });
 

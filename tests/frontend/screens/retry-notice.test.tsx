@@ -59,14 +59,14 @@ it('names who is asked again, when, which time, and why', () => {
 it('says of a silent vendor when one try goes out, and who waits for it, in place of each seat’s own wait', () => {
   providerOutages.setState({ demo: { state: 'waiting', until: TEST_NOW + 20_000 } });
   expect(renderNotice([failedAttemptOf('0.proposition')])).toBe(
-    `${provider?.title} does not answer. One try goes out in 20 seconds; Proposition and Opposition wait for it. Nobody else is asked there until it answers.`,
+    `${provider?.title} is not answering. Next test call in 20 seconds. Waiting: Proposition and Opposition. No other calls go to it until it answers.`,
   );
 });
 
 it('says that the try is under way, and speaks of one seat as of one', () => {
   providerOutages.setState({ demo: { state: 'trying' } });
   expect(renderNotice([turnEntry('0.proposition', 'We propose.')])).toMatch(
-    /One try is under way; Opposition waits for it\./,
+    /A test call is running\. Waiting: Opposition\./,
   );
 });
 
@@ -87,7 +87,7 @@ it('says what was lost with a server while it is spoken anew, and nothing once i
     id: '1:1.0.opposition.2',
   };
   expect(renderNotice([...openings, lost, again], 'debating')).toBe(
-    'What Opposition had begun to say is lost: the server was restarted, or could not be asked in time. It is asked for again, and nothing else is.',
+    'The unfinished speech of Opposition was lost: the server restarted or did not answer in time. Only this speech is asked for again.',
   );
   cleanup();
   expect(renderNotice([...openings, lost, failedAttemptOf('1:1.0.opposition'), again], 'debating')).toBe('');

@@ -41,9 +41,7 @@ describe('Stopping', () => {
     });
     renderDebate(debate, <ConfirmStop open onClose={() => undefined} />);
     const said = screen.getByText(/the speech in progress/).textContent;
-    expect(said).toContain(
-      'cut off and not judged. A call that is cut off is booked at what it is estimated',
-    );
+    expect(said).toContain('cut off and not judged. An interrupted call is charged at its estimated cost');
     expect(said).toContain(CUT_CALL_NOTE);
     expect(said).not.toContain('at the most it can have cost');
   });

@@ -251,7 +251,7 @@ describe('a file that is no back-up', () => {
       file.shelves['audiences'] = [{}];
     });
     expect(restoreReportLines(await restoreText(openArchive(freshBrowser()), text)).at(-1)).toBe(
-      'audiences: kept by a later version, left out.',
+      'audiences: from a later version, left out.',
     );
   });
 });

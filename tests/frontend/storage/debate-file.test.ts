@@ -35,7 +35,7 @@ describe('Markdown', () => {
   });
 
   it('has the verdict with every score and reason, and why it ended', () => {
-    expect(text).toContain('**Opposition wins** by 16 points of 100.');
+    expect(text).toContain('**Opposition wins by 16 points.**');
     expect(text).toContain('| Proposition | Argument | 28 of 40 | It was \\| argued. |');
     expect(text).toContain('| Opposition | **Total** | **77 of 100** |  |');
     expect(text).toContain('## Why it ended\n\nCompleted as planned.');
@@ -44,7 +44,7 @@ describe('Markdown', () => {
   it('has the cost as the page prints it, and says that nothing is billed for made-up money', () => {
     expect(ledgerOf(spokenDebate()).spentNanoUsd).toBe(9_000_000_009);
     expect(text).toContain('Total: **$9.00** in 9 calls:');
-    expect(text).toContain('$9.00 is made-up money of the demo speakers: nothing is billed for it.');
+    expect(text).toContain('Demo, free. By reported usage');
     expect(text).toContain('| Judge | 1 | – | – | $1.00 |');
     expect(text).toContain('| Rebuttal | 4 | – | – | $4.00 |');
     expect(text).toContain('| Round 2 | 2 | – | – | $2.00 |');
@@ -65,7 +65,7 @@ describe('Markdown', () => {
   });
 
   it('of a debate that has not begun says that it has not ended', () => {
-    expect(debateMarkdown(testRecord())).toContain('It has not ended.');
+    expect(debateMarkdown(testRecord())).toContain('The debate has not ended.');
   });
 });
 

@@ -91,8 +91,8 @@ describe('A hold', () => {
   it('is unknown without a price, unless the person typed one', () => {
     const card = modelCard(RED, { price: null });
     expect(holdFor(callOf(), card, [])).toBeNull();
-    expect(holdFor(callOf(), undefined, [], flatPrice(40, 1))).toBeNull();
-    expect(holdFor(callOf(), card, [], flatPrice(1_000_000_000, 2_000_000_000))).toBe(
+    expect(holdFor(callOf(), undefined, [], { typed: flatPrice(40, 1) })).toBeNull();
+    expect(holdFor(callOf(), card, [], { typed: flatPrice(1_000_000_000, 2_000_000_000) })).toBe(
       144 * 1250 + 100 * 2000,
     );
   });
@@ -114,10 +114,10 @@ describe('What a speech can take in a prompt', () => {
     );
   });
 
-  it('is cut between characters to eight bytes a token', () => {
-    expect(cutToOutputTokens('a'.repeat(80), 10)).toEqual({ text: 'a'.repeat(80), cut: false });
-    expect(cutToOutputTokens('a'.repeat(81), 10)).toEqual({ text: 'a'.repeat(80), cut: true });
-    expect(cutToOutputTokens('😀'.repeat(21), 10)).toEqual({ text: '😀'.repeat(20), cut: true });
-    expect(maxSpeechBytes(10)).toBe(80);
+  it('is cut between characters to six bytes a token', () => {
+    expect(cutToOutputTokens('a'.repeat(60), 10)).toEqual({ text: 'a'.repeat(60), cut: false });
+    expect(cutToOutputTokens('a'.repeat(61), 10)).toEqual({ text: 'a'.repeat(60), cut: true });
+    expect(cutToOutputTokens('😀'.repeat(16), 10)).toEqual({ text: '😀'.repeat(15), cut: true });
+    expect(maxSpeechBytes(10)).toBe(60);
   });
 });

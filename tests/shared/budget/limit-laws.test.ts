@@ -1,8 +1,9 @@
 // Over random debates of every format: the limit is never passed, and the verdict can always be paid for.
 
-import type { Cards } from '@rostrum/shared/budget/call-hold';
+import type { Cards, SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { FORMATS } from '@rostrum/shared/formats/registry';
+import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import {
@@ -13,13 +14,14 @@ import {
   costOverTime,
   ledgerOf,
 } from '@rostrum/shared/record/ledger';
-import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { costByAct, costByRound } from '@rostrum/shared/status/cost-by-plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import { BLUE, GREY, openDebate, PERSON, RED, seatedModels, settingsFor } from '../../fixtures/records.ts';
-import { type PlayChances, playDebate, seededNumbers } from '../kit/play-debate.ts';
+import { withCounts } from '../kit/counting-vendor.ts';
+import { denseTokens, type PlayChances, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
 /** Debates per format. LAW_RUNS=1000 is the long form, about a minute a format on a quiet machine. */
 const RUNS = Number(process.env['LAW_RUNS'] ?? 40);
@@ -44,12 +46,12 @@ const price = fc.tuple(tier, tier, fc.integer({ min: 200, max: 20_000 })).map(([
   ],
 }));
 const cards: fc.Arbitrary<Cards> = fc
-  .tuple(price, price, price, fc.constantFrom(0, 0, 500, 4000))
-  .map(([red, blue, grey, thinkingAllowance]) =>
+  .tuple(price, price, price, fc.constantFrom(0, 0, 500, 4000), fc.boolean(), fc.boolean())
+  .map(([red, blue, grey, thinkingAllowance, redCounts, greyCounts]) =>
     cardsByModel(
-      modelCard(RED, { price: red }),
+      modelCard(RED, { price: red, countsTokens: redCounts }),
       modelCard(BLUE, { price: blue, notional: true }),
-      modelCard(GREY, { price: grey, thinkingAllowance }),
+      modelCard(GREY, { price: grey, thinkingAllowance, countsTokens: greyCounts }),
     ),
   );
 
@@ -57,7 +59,15 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
   it(
     `keeps every one of ${RUNS} random debates under its limit, with a verdict or a failure of the judge`,
     () => {
-      const seen = { refused: 0, verdicts: 0, unaffordable: 0, stopped: 0, shortened: 0, summaries: 0 };
+      const seen = {
+        refused: 0,
+        verdicts: 0,
+        unaffordable: 0,
+        stopped: 0,
+        shortened: 0,
+        summaries: 0,
+        counts: 0,
+      };
       const setup = fc.record({
         whims,
         cards,
@@ -69,6 +79,8 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
         summariseOver: fc.constantFrom(null, 500, 500, 4_000),
         contextTokens: fc.constantFrom(undefined, undefined, 2_000, 12_000),
         // From less than a start needs to enough for every round.
+        /** The share of counts that are answered, and in time. */
+        answering: fc.constantFrom(0, 0.7, 1),
         limitIn: fc
           .oneof(fc.integer({ min: 95, max: 300 }), fc.integer({ min: 300, max: 2_500 }))
           .map((percent) => percent / 100),
@@ -85,8 +97,20 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
               seat.occupant = PERSON;
           const at = (costLimit: number | null) =>
             openDebate(format, { seats, settings: { ...own, summariseOver, costLimit, warnAt: null } });
-          const needed = needToStart(at(1000), given.cards, composeCall).neededNanoUsd ?? 0;
-          const record = at(Math.max(0.000001, Math.min(1000, (needed / 1e9) * given.limitIn)));
+          const chance = seededNumbers(given.seed + 1);
+          const counted = (of: DebateRecord, next: SpeakingStep | null) =>
+            withCounts(of, next, given.cards, ({ system, messages, responseSchema }) => {
+              if (chance() >= given.answering) return null;
+              const texts = [...(system === '' ? [] : [system]), ...messages.map(({ content }) => content)];
+              const sizes = texts.map((text) => ({ bytes: utf8Bytes(text) }));
+              return denseTokens(sizes, responseSchema, given.whims.dense) || null;
+            });
+          const { counts = [] } = counted(at(1000), null);
+          const needed = needToStart({ ...at(1000), counts }, given.cards, composeCall).neededNanoUsd ?? 0;
+          const record = {
+            ...at(Math.max(0.000001, Math.min(1000, (needed / 1e9) * given.limitIn))),
+            counts,
+          };
           const limit = record.settings.limitNanoUsd ?? 0;
           if (!needToStart(record, given.cards, composeCall).fits) {
             seen.refused += 1;
@@ -96,6 +120,7 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
             cards: given.cards,
             chance: seededNumbers(given.seed),
             whims: given.whims,
+            count: counted,
             watch: (now) => {
               if (committedNanoUsd(now) > limit)
                 throw new Error(`${committedNanoUsd(now)} of ${limit} after ${now.entries.length} entries`);
@@ -108,6 +133,7 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
           for (const attempt of attemptsOf(played.record))
             expect(attempt.charge?.atMostNanoUsd ?? 0).toBeLessThanOrEqual(attempt.holdNanoUsd ?? 0);
           sumsAgree(played.record);
+          seen.counts += played.record.counts?.length ?? 0;
           seen.summaries += turnsOf(played.record).filter(({ id }) => isSummaryTurn(id)).length;
           if (played.record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'stop'))
             seen.stopped += 1;
@@ -125,6 +151,7 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
       console.info(format.id, seen);
       expect(seen.verdicts).toBeGreaterThan(RUNS / 2);
       expect(seen.summaries).toBeGreaterThan(0);
+      expect(seen.counts).toBeGreaterThan(0);
       // Speeches are usually shortened first, so the budget rarely stops a debate: a short run may have no such debate.
       if (RUNS >= 200) expect(seen.stopped).toBeGreaterThan(RUNS / 50);
       expect(seen.unaffordable + seen.refused).toBeGreaterThan(0);

@@ -58,9 +58,9 @@ describe('the checks of a panel', () => {
 
   it('tell each judge’s belief and whether it ruled by it, and never count that against a single verdict', () => {
     const beliefs = [
-      { judge: 'judge', belief: -35 },
-      { judge: 'judge-2', belief: 80 },
-      { judge: 'judge-3', belief: 0 },
+      { judge: 'judge', belief: -35, reason: 'No.' },
+      { judge: 'judge-2', belief: 80, reason: '' },
+      { judge: 'judge-3', belief: 0, reason: '' },
     ];
     const three = panelDebate(3);
     const margins = { drawn: -9, exchanged: -9 };
@@ -72,9 +72,9 @@ describe('the checks of a panel', () => {
       counted: 2,
       followed: 1,
       beliefs: [
-        { judge: 'judge', belief: -35, believed: 'opposition', ruledFor: 'opposition' },
-        { judge: 'judge-2', belief: 80, believed: 'proposition', ruledFor: 'opposition' },
-        { judge: 'judge-3', belief: 0, believed: null, ruledFor: 'opposition' },
+        { judge: 'judge', belief: -35, reason: 'No.', believed: 'opposition', ruledFor: 'opposition' },
+        { judge: 'judge-2', belief: 80, reason: '', believed: 'proposition', ruledFor: 'opposition' },
+        { judge: 'judge-3', belief: 0, reason: '', believed: null, ruledFor: 'opposition' },
       ],
     });
   });
@@ -123,6 +123,16 @@ describe('the checks of a panel', () => {
       const check = checkIn(panelFor(long, one), 'equal-length');
       expect(check.effect?.namedFrom).toBeCloseTo(1.96 * 4.1 * Math.sqrt(1.5), 12);
       expect(check.found).toBe(false);
+    });
+
+    it('do not take for length what the order did', () => {
+      const long = spoken(200, 100);
+      const order = panelFor(long, panelWith(long, [{ drawn: 30, exchanged: -10, equalLength: 28 }]));
+      expect(checkIn(order, 'equal-length').effect).toMatchObject({
+        margin: 30,
+        atEqualLength: 28,
+        effect: 2,
+      });
     });
 
     it('have nothing to test where both spoke equally long', () => {

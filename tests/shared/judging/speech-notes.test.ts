@@ -80,7 +80,7 @@ it('is in the log and in Markdown too', () => {
   const markdown = debateMarkdown(record);
   expect(markdown).toContain(`“${INVENTED}” \\[nobody said this]`);
   expect(markdown).toContain(
-    '*Flagged: gives orders to its readers or to the judge, quotes what nobody in this debate said.*',
+    `*Remarks: Gives orders to its readers or to the judge. Quotes what nobody in this debate said: “${INVENTED}”.*`,
   );
   const honest = plusEntries(opened, speechEntry(SLOT, 'We say “Land is what a crowded centre lacks most”.'));
   expect(debateMarkdown(honest)).not.toContain('nobody');

@@ -22,7 +22,7 @@ import { chargeOf } from '@rostrum/shared/record/ledger';
 import type { Attempt, DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { attemptsOf } from '@rostrum/shared/record/record';
 import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
-import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
+import { type Cost, NO_USAGE, type ResponseSchema, type Usage } from '@rostrum/shared/wire/generation';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import { addEntries, rulingEntry } from '../../fixtures/records.ts';
 import { randomAnswer } from './answer-texts.ts';
@@ -70,6 +70,8 @@ export interface DebatePlayer {
   watch?: (record: DebateRecord) => void;
   /** What the vendor answers and counts, where the test has a vendor of its own. */
   answer?: (call: PlannedCall, next: SpeakingStep) => { text: string; usage: Usage };
+  /** Asks for the counts that the page would ask for, and adds them to the record, before each step is planned. */
+  count?: (record: DebateRecord, next: SpeakingStep) => DebateRecord;
   /** Called before every call is sent. */
   sending?: (record: DebateRecord, call: PlannedCall, next: SpeakingStep) => void;
 }
@@ -101,6 +103,7 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
     if (before.kind !== 'close') rule(record, before, player, add);
     const next = nextStep(record);
     if (next.kind === 'close') return { record, why: 'through' };
+    record = player.count?.(record, next) ?? record;
     const fit = fitStep(record, next, player.cards, composeCall);
     if (!fit.fits) {
       if (next.step.phase === 'verdict') return { record, why: 'verdict-not-affordable' };
@@ -240,13 +243,22 @@ function settle(
   return { settled: { ...base, outcome, usage, charge }, text: fails || refused ? null : text };
 }
 
-/** Each message has the same number of tokens in every call, never more than its bytes and 64. */
-function usageOf(planned: PlannedCall, { chance, whims, cards }: DebatePlayer): Usage {
-  const schema = planned.call.responseSchema ? JSON.stringify(planned.call.responseSchema).length : 0;
-  const inputTokens = promptPartsOf(planned.call).reduce(
-    (sum, { bytes }) => sum + Math.floor(bytes * whims.dense) + Math.floor(64 * whims.dense),
-    Math.floor(schema * whims.dense),
+/** Each message has the same number of tokens in every call and every count, never more than its bytes and 64. */
+export function denseTokens(
+  sizes: readonly { bytes: number }[],
+  responseSchema: ResponseSchema | undefined,
+  dense: number,
+): number {
+  const schema = responseSchema ? JSON.stringify(responseSchema).length : 0;
+  return sizes.reduce(
+    (sum, { bytes }) => sum + Math.floor(bytes * dense) + Math.floor(64 * dense),
+    Math.floor(schema * dense),
   );
+}
+
+function usageOf(planned: PlannedCall, { chance, whims, cards }: DebatePlayer): Usage {
+  const { call } = planned;
+  const inputTokens = denseTokens(promptPartsOf(call), call.responseSchema, whims.dense);
   const cachedInputTokens = Math.floor(inputTokens * chance() * 0.9);
   const allowance = cards[modelKey(planned.call.model)]?.thinkingAllowance ?? 0;
   return {

@@ -7,6 +7,9 @@ import { BLUE, GREY, RED } from '../../fixtures/records.ts';
 /** The day of the prices: a list that changes later changes no test. */
 const PRICED_ON = new Date('2026-11-01T00:00:00Z');
 
+/** Vendors that count input tokens before a call. */
+const COUNTING: readonly string[] = ['anthropic', 'openai', 'google'];
+
 /** Vendor, model and the tokens its adapter allows for reasoning. */
 const PRICED_MODELS = [
   ['anthropic', 'claude-opus-5', 4_096],
@@ -22,6 +25,7 @@ const PRICED_MODELS = [
 export interface PricedCards {
   model: string;
   cards: Cards;
+  countsTokens: boolean;
 }
 
 /** Red, blue and grey, all at the price of one model. */
@@ -29,6 +33,11 @@ export const pricedCards = (): PricedCards[] =>
   PRICED_MODELS.map(([vendor, model, thinkingAllowance]) => {
     const { price } = lookUpPrice(vendor, model, PRICED_ON);
     if (!price) throw new Error(`the list has no price for ${model}`);
-    const priced = { price: { tiers: [...price.tiers] }, thinkingAllowance };
-    return { model, cards: cardsByModel(...[RED, BLUE, GREY].map((ref) => modelCard(ref, priced))) };
+    const countsTokens = COUNTING.includes(vendor);
+    const priced = { price: { tiers: [...price.tiers] }, thinkingAllowance, countsTokens };
+    return {
+      model,
+      countsTokens,
+      cards: cardsByModel(...[RED, BLUE, GREY].map((ref) => modelCard(ref, priced))),
+    };
   });

@@ -245,7 +245,7 @@ it('says how sure a sum is: as reported, near it, or at most', () => {
   expect(told(reported)).toEqual(['', '']);
   expect(told(reported, lost)).toEqual([
     'at most ',
-    'Calls that were cut off are booked at the most they can have cost.',
+    'Interrupted calls count at the most they can have cost.',
   ]);
   expect(told(reported, lost, cut)).toEqual([
     'about ',

@@ -81,16 +81,17 @@ const timesInWords = (count: number): string =>
   count === 0 ? 'not once' : count === 1 ? 'once' : `${count} times`;
 const speechCountInWords = (count: number): string => (count === 1 ? 'one speech' : `${count} speeches`);
 
-const measureNamed = (name: string): CriterionMeasure => {
-  if (/rebut|refut|repl|answer|respons/i.test(name)) return REBUTTAL;
-  return /eviden|fact|support|data/i.test(name) ? EVIDENCE : ARGUMENT;
+const MEASURES = { argument: ARGUMENT, rebuttal: REBUTTAL, evidence: EVIDENCE };
+
+const kindNamed = (name: string): keyof typeof MEASURES => {
+  if (/rebut|refut|repl|answer|respons/i.test(name)) return 'rebuttal';
+  return /eviden|fact|support|data/i.test(name) ? 'evidence' : 'argument';
 };
 
 const AVERAGE_SCORE = 60;
 /** Points for a value twice the mean, and the most points a lead can bring. */
 const LEAD_POINTS = 45;
 const MAX_LEAD_POINTS = 24;
-const STRICT_DEDUCTION = 9;
 
 function scoreAll(speaker: Speaker, schema: ResponseSchema) {
   const ratings = schema.properties?.['ratings']?.properties ?? {};
@@ -103,13 +104,15 @@ function scoreAll(speaker: Speaker, schema: ResponseSchema) {
   });
   return counted.map(({ id, name, stats }) => {
     const scored = criteria.map((criterion) => {
-      const { value, reason } = measureNamed(criterion);
+      const kind = kindNamed(criterion);
+      const { value, reason } = MEASURES[kind];
       const weight = criterionWeight(speaker.task.text, criterion);
       const mean = counted.reduce((sum, one) => sum + value(one.stats), 0) / counted.length;
-      const lead = mean === 0 ? 0 : ((value(stats) - mean) / mean) * LEAD_POINTS;
+      const lead =
+        mean === 0 ? 0 : ((value(stats) - mean) / mean) * LEAD_POINTS * (speaker.judging.emphasis[kind] ?? 1);
       const score =
         AVERAGE_SCORE -
-        (speaker.strict ? STRICT_DEDUCTION : 0) +
+        speaker.judging.deduction +
         Math.max(-MAX_LEAD_POINTS, Math.min(MAX_LEAD_POINTS, lead)) +
         speaker.chance.between(-3, 3);
       return stats.speeches > 0

@@ -1,5 +1,6 @@
 // Which skill answers which task, by the task's name; a task without one is answered like a discussion. Each file lists its skills.
 import type { Skill } from '../speaker.ts';
+import { APART_SKILLS } from './apart.ts';
 import { CASE_SKILLS } from './argue.ts';
 import { closeCase } from './close.ts';
 import { minutes } from './minutes.ts';
@@ -13,6 +14,7 @@ const SKILLS: ReadonlyMap<string, Skill> = new Map(
     ...TABLE_SKILLS,
     ...SHORT_TURN_SKILLS,
     ...SIGNING_SKILLS,
+    ...APART_SKILLS,
     close: closeCase,
     summarise: minutes,
   }),

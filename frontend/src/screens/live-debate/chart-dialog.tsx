@@ -7,6 +7,8 @@ import type { DebateView } from '../../debate/session-machine.ts';
 import { useDebateSelector } from '../../debate/use-debate.tsx';
 import { allStatesOf, type ChartState } from '../../machine/chart.ts';
 import { chartStateLabel, joinNames } from '../../presentation/format-text.ts';
+import { controlsWords } from '../../words/controls-words.ts';
+import { sidebarWords } from '../../words/sidebar-words.ts';
 
 /** The innermost present state. */
 function leafOf(value: StateValue): string {
@@ -20,12 +22,15 @@ const selectPresentState = ({ value }: DebateView): string => leafOf(value);
 export function ChartDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const present = useDebateSelector(selectPresentState);
   return (
-    <DialogBox open={open} drawer title="How this debate runs" onClose={onClose}>
+    <DialogBox open={open} drawer title={controlsWords('chart')} onClose={onClose}>
       <p className="note">
-        Now: <b role="status">{chartStateLabel(present)}</b>. Boxes are what a debate can be in; a box may
-        hold others.
+        {sidebarWords.rich(
+          'chartNow',
+          { b: (text) => <b role="status">{text}</b> },
+          { state: chartStateLabel(present) },
+        )}
       </p>
-      <StateList states={debateChart.states} present={present} label="What a debate can be in" />
+      <StateList states={debateChart.states} present={present} label={sidebarWords('chartStates')} />
     </DialogBox>
   );
 }
@@ -52,8 +57,10 @@ function StateBox({ state, present }: { state: ChartState; present: string }) {
       {...(here ? { 'aria-current': 'step' as const } : {})}
     >
       <b>{name}</b>
-      {here && <span className="note"> — now</span>}
-      {next.length > 0 && <p className="note">Leads to: {joinNames(next.map(chartStateLabel))}</p>}
+      {here && <span className="note"> — {sidebarWords('now')}</span>}
+      {next.length > 0 && (
+        <p className="note">{sidebarWords('leadsTo', { states: joinNames(next.map(chartStateLabel)) })}</p>
+      )}
       {state.states.length > 0 && <StateList states={state.states} present={present} label={name} />}
     </li>
   );

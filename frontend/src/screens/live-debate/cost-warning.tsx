@@ -8,8 +8,10 @@ import { CostMeter } from '../../components/cost-meter.tsx';
 import type { DebateView } from '../../debate/session-machine.ts';
 import { useCan, useDebateSelector, useEventHandler, useRecord, useSend } from '../../debate/use-debate.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
+import { midSentence } from '../../presentation/mid-sentence.ts';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
 import { stopAsShown } from '../../presentation/stop-as-shown.ts';
+import { troubleWords } from '../../words/trouble-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { ConfirmStop } from './confirm-stop.tsx';
 import { RaiseLimitForm } from './raise-limit-form.tsx';
@@ -25,10 +27,10 @@ function remainingText(pages: DebatePages): string {
   const names = speeches.flatMap((item) =>
     item.slots
       .filter((slot) => slot.state !== 'done')
-      .map((slot) => `${slot.seat.name}’s ${item.title.toLowerCase()}`),
+      .map((slot) => troubleWords('speechOf', { title: midSentence(item.title), name: slot.seat.name })),
   );
-  if (slots.length === 0) return 'only the verdict';
-  return slots.length <= 3 ? joinNames(names) : `${slots.length} speeches, then the verdict`;
+  if (slots.length === 0) return troubleWords('onlyVerdict');
+  return slots.length <= 3 ? joinNames(names) : troubleWords('thenVerdict', { count: slots.length });
 }
 
 export function CostWarning({ pages }: { pages: DebatePages }) {
@@ -47,34 +49,34 @@ export function CostWarning({ pages }: { pages: DebatePages }) {
   return (
     <AlertDialogBox
       open={warned}
-      label="Cost warning"
+      label={troubleWords('warning')}
       icon={<TriangleAlert className="icon" aria-hidden="true" />}
-      headline={`You asked to be told at ${asked.text}. The debate has cost ${money.inFull}.`}
+      headline={troubleWords('warned', { asked: asked.text, spent: money.inFull })}
       firstFocus={go}
     >
-      <CostMeter {...money} label="Cost when warned" />
+      <CostMeter {...money} label={troubleWords('meter')} />
       <AlertText>
         <dl className="facts">
-          <dt>Left to speak</dt>
+          <dt>{troubleWords('toCome')}</dt>
           <dd>{remainingText(pages)}</dd>
           {money.reserve && (
             <>
-              <dt>Set aside for the verdict</dt>
+              <dt>{troubleWords('reserved')}</dt>
               <dd className="num">{money.reserve.text}</dd>
             </>
           )}
           {money.limit && (
             <>
-              <dt>Never more than</dt>
-              <dd className="num">{money.limit.text}, your limit</dd>
+              <dt>{troubleWords('limit')}</dt>
+              <dd className="num">{money.limit.text}</dd>
             </>
           )}
         </dl>
       </AlertText>
-      <p className="note">Nothing is being asked of any model until you choose.</p>
+      <p className="note">{troubleWords('pausedHere')}</p>
       <div className="row">
         <Button look="primary" ref={go} onPress={acknowledge}>
-          Continue
+          {troubleWords('goOn')}
         </Button>
         <Button
           icon={<Gavel className="icon" aria-hidden="true" />}
@@ -90,7 +92,7 @@ export function CostWarning({ pages }: { pages: DebatePages }) {
         onRaised={() => send({ type: 'RESUME' })}
       />
       {money.limit === null && (
-        <p className="note">No limit is set; {formatTypedMoney(asked.nano).text} was a warning only.</p>
+        <p className="note">{troubleWords('noLimit', { amount: formatTypedMoney(asked.nano).text })}</p>
       )}
       <ConfirmStop open={stopping} onClose={() => setStopping(false)} />
     </AlertDialogBox>

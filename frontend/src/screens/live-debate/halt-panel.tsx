@@ -16,9 +16,10 @@ import {
   useTurns,
 } from '../../debate/use-debate.tsx';
 import type { HaltReason } from '../../machine/machine-types.ts';
-import { joinNames, pluralize } from '../../presentation/format-text.ts';
+import { joinNames } from '../../presentation/format-text.ts';
 import { formatMoney } from '../../presentation/money-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
+import { troubleWords } from '../../words/trouble-words.ts';
 import { RaiseLimitForm } from './raise-limit-form.tsx';
 import { ReplaceModelForm } from './replace-model-form.tsx';
 
@@ -29,11 +30,8 @@ export function HaltPanel() {
 }
 
 /** By error code: what the person has to do elsewhere before a retry can succeed. */
-const REMEDIES: Readonly<Record<string, string>> = {
-  auth: 'Keys are typed and tested in',
-  quota: 'Top up the account with the provider, or type another key in',
-  'missing-key': 'Keys are typed and tested in',
-};
+const REMEDIES = { auth: 'remedyKey', quota: 'remedyQuota', 'missing-key': 'remedyKey' } as const;
+const hasRemedy = (code: string): code is keyof typeof REMEDIES => Object.hasOwn(REMEDIES, code);
 
 function HaltDetails({ trouble }: { trouble: HaltReason }) {
   const panel = useRef<HTMLElement>(null);
@@ -56,34 +54,36 @@ function HaltDetails({ trouble }: { trouble: HaltReason }) {
   // Only turns that are due now can be skipped; the seat is asked again at its next turn.
   const due = next.kind === 'close' ? [] : next.waiting;
   const kept =
-    turns.length === 0
-      ? 'Nothing had been said yet.'
-      : `${pluralize(turns.length, 'speech', 'speeches')} kept; only what failed is asked again.`;
+    turns.length === 0 ? troubleWords('nothingKept') : troubleWords('kept', { count: turns.length });
+  const message = shippedText(trouble.message);
   return (
-    <section ref={panel} className="stack-3 trouble" role="alert" aria-label="Something went wrong">
+    <section ref={panel} className="stack-3 trouble" role="alert" aria-label={troubleWords('wrong')}>
       <p className="line eyebrow">
         <CircleAlert className="icon" aria-hidden="true" />
-        Something went wrong
+        {troubleWords('wrong')}
       </p>
       <h2>
-        {concerned.length > 0 && `${joinNames(concerned.map((seat) => seat.name))}: `}
-        {shippedText(trouble.message)}
+        {concerned.length > 0
+          ? troubleWords('concerns', { names: joinNames(concerned.map((seat) => seat.name)), message })
+          : message}
       </h2>
       <p className="note">
-        {REMEDIES[trouble.code] && (
+        {hasRemedy(trouble.code) && (
           <>
-            {REMEDIES[trouble.code]} <Link href="/settings">the settings</Link>.{' '}
+            {troubleWords.rich(REMEDIES[trouble.code], {
+              a: (text) => <Link href="/settings">{text}</Link>,
+            })}{' '}
           </>
         )}
-        {kept} The debate stands still until you choose; the model’s name stays sealed unless you change it.
+        {kept} {troubleWords('waits')}
       </p>
       <div className="row">
         <Button look="primary" icon={<RotateCw className="icon" aria-hidden="true" />} onPress={retry}>
-          Retry
+          {troubleWords('retry')}
         </Button>
         {models.length > 0 && (
           <Button aria-expanded={changing} onPress={() => setChanging(!changing)}>
-            Change model
+            {troubleWords('changeModel')}
           </Button>
         )}
         {due.flatMap(({ turn, seat }) => {
@@ -98,12 +98,12 @@ function HaltDetails({ trouble }: { trouble: HaltReason }) {
             seat={seat.id}
             name={seat.name}
             now={modelKey(model)}
-            action="Seat it and go on"
+            action={troubleWords('useModel')}
           />
         ))}
       {trouble.neededNanoUsd !== undefined && limits.limitNanoUsd !== null && (
         <>
-          <p>It needs {formatMoney(trouble.neededNanoUsd).text} in all.</p>
+          <p>{troubleWords('needs', { amount: formatMoney(trouble.neededNanoUsd).text })}</p>
           <RaiseLimitForm
             limitNanoUsd={limits.limitNanoUsd}
             reachedNanoUsd={Math.max(committedNanoUsd(record), trouble.neededNanoUsd - 1)}
@@ -122,10 +122,10 @@ function SkipTurnButton({ turn, name }: { turn: string; name: string }) {
   return (
     <Button
       icon={<SkipForward className="icon" aria-hidden="true" />}
-      title="Leaves out this one turn; the seat is asked again at its next."
+      title={troubleWords('skipNote')}
       onPress={skip}
     >
-      Go on without {name}
+      {troubleWords('skip', { name })}
     </Button>
   );
 }

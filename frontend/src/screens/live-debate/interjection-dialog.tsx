@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { useCan, useRecord, useSend } from '../../debate/use-debate.tsx';
-import { pluralize } from '../../presentation/format-text.ts';
 import { readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
+import { interjectionWords } from '../../words/interjection-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { speakersOf } from './addressing.ts';
 import { WritingField } from './writing-field.tsx';
@@ -39,7 +39,7 @@ export function InterjectionDialog({ pages, open, onClose }: InterjectionDialogP
     onClose();
   };
   return (
-    <DialogBox open={open} title="Interject" onClose={onClose} firstFocus={field}>
+    <DialogBox open={open} title={interjectionWords('title')} onClose={onClose} firstFocus={field}>
       <form
         className="stack-3 interject"
         onSubmit={(event) => event.preventDefault()}
@@ -50,40 +50,42 @@ export function InterjectionDialog({ pages, open, onClose }: InterjectionDialogP
         }}
       >
         <WritingField
-          label="Your question or remark"
+          label={interjectionWords('label')}
           fieldRef={field}
           rows={4}
           typed={text}
           type={write}
           names={speakersOf(pages)}
-          placeholder="What happens to deliveries? Both of you, please."
+          placeholder={interjectionWords('placeholder')}
         />
         <p className="note">
-          Every speaker reads it before the next speech and must answer it. The speech in progress is not
-          interrupted.{' '}
+          {interjectionWords('about')}{' '}
           <span className="num">
-            {ruling.text.length} of {MAX_INTERJECTION_LENGTH}
+            {interjectionWords('length', {
+              length: ruling.text.length,
+              most: MAX_INTERJECTION_LENGTH,
+            })}
           </span>
         </p>
         {excess > 0 && (
           <p className="field-error" role="alert">
-            Too long by {pluralize(excess, 'character')}. Shorten it to send it.
+            {interjectionWords('tooLong', { count: excess })}
           </p>
         )}
         {excess <= 0 && ruling.text !== '' && !allowed && (
-          <p className="note">It cannot be sent right now. It stays here as a draft.</p>
+          <p className="note">{interjectionWords('notNow')}</p>
         )}
         <div className="row">
           <Button look="primary" onPress={ready ? say : undefined}>
-            Interject
+            {interjectionWords('send')}
             <span className="key" aria-hidden="true">
-              Ctrl ↵
+              {interjectionWords('sendKeys')}
             </span>
           </Button>
           <Button onPress={onClose}>
-            Keep as draft
+            {interjectionWords('keep')}
             <span className="key" aria-hidden="true">
-              Esc
+              {interjectionWords('keepKeys')}
             </span>
           </Button>
         </div>

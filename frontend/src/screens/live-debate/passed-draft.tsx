@@ -2,9 +2,9 @@
 
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { useState } from 'react';
-import { pluralize } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
+import { personTurnWords } from '../../words/person-turn-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { readFields } from './use-person-turn.ts';
 
@@ -43,7 +43,7 @@ export function PassedDraft({ pages, slot, said, take }: PassedDraftProps) {
   };
   return (
     <p className="note held-back">
-      {`You passed with ${pluralize(countWords(passed.words), 'word')} written. `}
+      {personTurnWords('draftKept', { count: countWords(passed.words) })}{' '}
       <button
         type="button"
         className="link"
@@ -52,10 +52,10 @@ export function PassedDraft({ pages, slot, said, take }: PassedDraftProps) {
           forget();
         }}
       >
-        Take it up
+        {personTurnWords('useDraft')}
       </button>{' '}
       <button type="button" className="link" onClick={forget}>
-        Let it go
+        {personTurnWords('deleteDraft')}
       </button>
     </p>
   );

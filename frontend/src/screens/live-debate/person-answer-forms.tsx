@@ -1,14 +1,18 @@
 // Forms for turns of a person that are not speeches: answers to questions, a ballot, a vote. Positions: person-position-form.tsx.
 
-import { readVote } from '@rostrum/shared/answers/vote-answer';
+import { readVote, voteAsText } from '@rostrum/shared/answers/vote-answer';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
-import { askedQuestions } from '@rostrum/shared/status/asked-questions';
+import { answersAsText, askedQuestions } from '@rostrum/shared/status/asked-questions';
 import { NumberInput } from '../../components/number-input.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
+import { answerWords } from '../../words/answer-words.ts';
+import { personTurnWords } from '../../words/person-turn-words.ts';
+import { signatureWords } from '../../words/signature-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { PersonTurnFrame } from './person-turn-frame.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { type TurnInput, usePersonForm, usePersonTurn } from './use-person-turn.ts';
 
 export interface PersonTurnProps {
@@ -26,21 +30,22 @@ export function AnswersForm({ pages, slot }: PersonTurnProps) {
   }));
   const { turn, given, set } = usePersonForm(slot.turn, (answered) => {
     if (asked.every(({ key }) => !answered[key]?.trim())) return { lacks: '' };
-    const answers = asked.map(
-      ({ key, by, question }) => `${by} asked: ${question}\n${answered[key]?.trim() || 'Declined.'}`,
-    );
-    return { text: answers.join('\n\n') };
+    return {
+      text: answersAsText(
+        asked.map(({ key, by, question }) => ({ by, question, answer: answered[key]?.trim() ?? '' })),
+      ),
+    };
   });
   const written = countWords(asked.map(({ key }) => given[key] ?? '').join(' '));
   return (
     <PersonTurnFrame
       pages={pages}
       slot={slot}
-      title="Questions for you"
+      title={personTurnWords('questionsForYou')}
       turn={turn}
       written={written}
-      sendTitle="Send answers"
-      passTitle="Decline all"
+      sendTitle={personTurnWords('sendAnswers')}
+      passTitle={personTurnWords('declineAll')}
     >
       <ol className="stack-4 asked">
         {asked.map(({ key, by, question }) => (
@@ -53,7 +58,7 @@ export function AnswersForm({ pages, slot }: PersonTurnProps) {
                 dir="auto"
                 rows={2}
                 value={given[key] ?? ''}
-                placeholder="Left empty, it is declined"
+                placeholder={personTurnWords('leaveEmpty')}
                 onChange={({ target }) => set(key, target.value)}
               />
             </label>
@@ -64,55 +69,43 @@ export function AnswersForm({ pages, slot }: PersonTurnProps) {
   );
 }
 
-export const SIDE_CHOICES = [
-  { value: 'FOR', title: 'For' },
-  { value: 'AGAINST', title: 'Against' },
-  { value: 'UNDECIDED', title: 'Undecided' },
-] as const;
+export const sideChoices = () =>
+  (['for', 'against', 'undecided'] as const).map((side) => ({
+    value: side.toUpperCase(),
+    title: answerWords('side', { side }),
+  }));
 
 export function BallotForm({ pages, slot }: PersonTurnProps) {
   const turn = usePersonTurn(
     slot.turn,
     (side): TurnInput =>
-      side === '' ? { lacks: 'Choose a side, or undecided.' } : { text: `BALLOT: ${side}` },
+      side === '' ? { lacks: personTurnWords('chooseSide') } : { text: `BALLOT: ${side}` },
   );
   return (
     <PersonTurnFrame pages={pages} slot={slot} title={slot.item.title} turn={turn} written={0}>
       <SegmentedControl
-        label="Your vote on the motion, sealed"
+        label={personTurnWords('secretVote')}
         value={turn.typed}
-        choices={SIDE_CHOICES}
+        choices={sideChoices()}
         onChoose={turn.type}
       />
     </PersonTurnFrame>
   );
 }
 
-const VOTE_CHOICES = [
-  { value: 'YES', title: 'Consensus' },
-  { value: 'NO', title: 'No consensus' },
-] as const;
-
 /** The vote as text that `readVote` accepts; a yes needs a solution that it can read. */
 function voteInput(given: Record<string, string>): TurnInput {
   const { has = '', sure = '50', solution = '', reasoning = '' } = given;
-  if (has === '') return { lacks: 'Choose whether you have come to one solution.' };
-  const text = [
-    '[CONSENSUS_CHECK]',
-    `HAS_CONSENSUS: ${has}`,
-    '[CONFIDENCE]',
-    sure,
-    '[REASONING]',
-    reasoning.trim(),
-    '[PROPOSED_SOLUTION]',
-    has === 'YES' ? solution.trim() : 'No consensus yet.',
-  ].join('\n');
+  if (has === '') return { lacks: personTurnWords('chooseVote') };
+  const text = voteAsText({
+    agrees: has === 'YES',
+    confidence: sure,
+    reasoning: reasoning.trim(),
+    solution: solution.trim(),
+  });
   const { vote } = readVote(text);
-  if (vote?.agrees && vote.solution === null)
-    return { lacks: 'Write the solution out, in a sentence at least.' };
-  return vote
-    ? { text }
-    : { lacks: 'Your reason holds a line that reads like the form’s own; put it otherwise.' };
+  if (vote?.agrees && vote.solution === null) return { lacks: personTurnWords('writeSolution') };
+  return vote ? { text } : { lacks: signatureWords('reservedLine') };
 }
 
 export function VoteForm({ pages, slot }: PersonTurnProps) {
@@ -121,23 +114,18 @@ export function VoteForm({ pages, slot }: PersonTurnProps) {
   return (
     <PersonTurnFrame pages={pages} slot={slot} title={slot.item.title} turn={turn} written={written}>
       <SegmentedControl
-        label="Have you come to one solution?"
+        label={personTurnWords('agreedQuestion')}
         value={given['has'] ?? ''}
-        choices={VOTE_CHOICES}
+        choices={[
+          { value: 'YES', title: personTurnWords('consensus') },
+          { value: 'NO', title: personTurnWords('noConsensus') },
+        ]}
         onChoose={(value) => set('has', value)}
       />
-      <label className="field">
-        <span className="label">Why</span>
-        <textarea
-          dir="auto"
-          rows={2}
-          value={given['reasoning'] ?? ''}
-          onChange={({ target }) => set('reasoning', target.value)}
-        />
-      </label>
+      <ReasonField value={given['reasoning'] ?? ''} onWrite={(text) => set('reasoning', text)} />
       {given['has'] === 'YES' && (
         <label className="field">
-          <span className="label">The solution, complete enough to stand on its own</span>
+          <span className="label">{personTurnWords('wholeSolution')}</span>
           <textarea
             dir="auto"
             rows={3}
@@ -147,7 +135,7 @@ export function VoteForm({ pages, slot }: PersonTurnProps) {
         </label>
       )}
       <label className="field sure" htmlFor={`sure-${slot.turn}`}>
-        <span className="label">Sure of it (0 to 100)</span>
+        <span className="label">{personTurnWords('confidence')}</span>
         <NumberInput
           id={`sure-${slot.turn}`}
           min={0}

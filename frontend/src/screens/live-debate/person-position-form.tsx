@@ -2,9 +2,10 @@
 
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { personTurnWords } from '../../words/person-turn-words.ts';
 import { speakersOf } from './addressing.ts';
 import { PassedDraft } from './passed-draft.tsx';
-import { type PersonTurnProps, SIDE_CHOICES } from './person-answer-forms.tsx';
+import { type PersonTurnProps, sideChoices } from './person-answer-forms.tsx';
 import { PersonTurnFrame } from './person-turn-frame.tsx';
 import { type TurnInput, usePersonForm } from './use-person-turn.ts';
 import { WritingField } from './writing-field.tsx';
@@ -12,8 +13,8 @@ import { WritingField } from './writing-field.tsx';
 const CONFIDENCE_CHOICES = ['10', '30', '50', '70', '90'].map((value) => ({ value, title: value }));
 
 function positionInput({ said = '', side = '', sure = '50' }: Record<string, string>): TurnInput {
-  if (said.trim() === '') return { lacks: side === '' ? '' : 'Say in a sentence why.' };
-  if (side === '') return { lacks: 'Choose where you stand on the motion.' };
+  if (said.trim() === '') return { lacks: side === '' ? '' : personTurnWords('giveReason') };
+  if (side === '') return { lacks: personTurnWords('choosePosition') };
   return { text: `${said.trim()}\n\nSTANCE: ${side}\nCONFIDENCE: ${sure}` };
 }
 
@@ -31,23 +32,23 @@ export function PositionForm({ pages, slot }: PersonTurnProps) {
       keeps
     >
       <WritingField
-        label="Your speech"
+        label={personTurnWords('yourSpeech')}
         rows={6}
         typed={said}
         type={(text) => set('said', text)}
         names={speakersOf(pages).filter((name) => name !== slot.seat.name)}
-        placeholder="Where you stand, and what it rests on."
+        placeholder={personTurnWords('positionPlaceholder')}
         takesFocus
       />
       <PassedDraft pages={pages} slot={slot} said={said} take={(words) => set('said', words)} />
       <SegmentedControl
-        label="On the motion"
+        label={personTurnWords('onMotion')}
         value={given['side'] ?? ''}
-        choices={SIDE_CHOICES}
+        choices={sideChoices()}
         onChoose={(side) => set('side', side)}
       />
       <SegmentedControl
-        label="Sure of it, of 100"
+        label={personTurnWords('confidence')}
         value={given['sure'] ?? '50'}
         choices={CONFIDENCE_CHOICES}
         onChoose={(sure) => set('sure', sure)}

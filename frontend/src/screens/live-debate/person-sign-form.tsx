@@ -7,6 +7,7 @@ import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { signatureWords } from '../../words/signature-words.ts';
 import type { PersonTurnProps } from './person-answer-forms.tsx';
 import { PersonTurnFrame } from './person-turn-frame.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { type TurnInput, usePersonForm } from './use-person-turn.ts';
 
 /** The signature as text that `readSigning` reads as it was meant. */
@@ -59,15 +60,7 @@ export function SignForm({ pages, slot }: PersonTurnProps) {
           />
         </label>
       )}
-      <label className="field">
-        <span className="label">{signatureWords('why')}</span>
-        <textarea
-          dir="auto"
-          rows={2}
-          value={given['reasoning'] ?? ''}
-          onChange={({ target }) => set('reasoning', target.value)}
-        />
-      </label>
+      <ReasonField value={given['reasoning'] ?? ''} onWrite={(text) => set('reasoning', text)} />
     </PersonTurnFrame>
   );
 }

@@ -4,6 +4,8 @@ import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { isExitMessage } from '@rostrum/shared/speech/turn-parsers';
 import type { ReactNode } from 'react';
 import { joinNames } from '../../presentation/format-text.ts';
+import { personTurnWords } from '../../words/person-turn-words.ts';
+import { transcriptWords } from '../../words/transcript-words.ts';
 import { answerersOf, hasExitWord, speakersOf } from './addressing.ts';
 import { PassedDraft } from './passed-draft.tsx';
 import { AnswersForm, BallotForm, type PersonTurnProps, VoteForm } from './person-answer-forms.tsx';
@@ -34,15 +36,18 @@ export function PersonTurnCard(props: PersonTurnProps) {
 }
 
 /** Placeholders by task, for acts that are not simply speeches. */
-const PLACEHOLDERS: Readonly<Record<string, string>> = {
-  'cross-examine': 'One question, short enough to be answered in a minute.',
-  question: 'One question to both sides.',
-  answer: 'Answer what was asked; it may be quoted against you.',
-  propose: 'Your solution, and why it holds.',
-  criticise: 'What would fail in it, and what would mend it.',
-  refine: 'Your solution as it stands now, after what was said of it.',
-  ask: 'One question a line, each ending in a question mark.',
-};
+const PLACEHOLDERS = {
+  'cross-examine': 'placeholderCrossExamine',
+  question: 'placeholderQuestion',
+  answer: 'placeholderAnswer',
+  propose: 'placeholderPropose',
+  criticise: 'placeholderCriticise',
+  refine: 'placeholderRefine',
+  ask: 'placeholderAsk',
+} as const;
+const hasPlaceholder = (task: string): task is keyof typeof PLACEHOLDERS => Object.hasOwn(PLACEHOLDERS, task);
+const placeholderOf = (task: string): string =>
+  personTurnWords(hasPlaceholder(task) ? PLACEHOLDERS[task] : 'writeSpeech');
 
 function SpeechForm({ pages, slot }: PersonTurnProps) {
   const turn = usePersonTurn(slot.turn);
@@ -56,25 +61,21 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
     <PersonTurnFrame
       pages={pages}
       slot={slot}
-      title={target ? `${item.title}, of ${target.name}` : item.title}
+      title={target ? transcriptWords('titleOf', { title: item.title, name: target.name }) : item.title}
       turn={turn}
       wordTarget={{ words, asked: slot.words }}
       written={words}
       keeps
-      {...(last ? { sendTitle: 'Send and end the talk' } : {})}
+      {...(last ? { sendTitle: personTurnWords('sendAndEnd') } : {})}
     >
       <WritingField
-        label="Your speech"
+        label={personTurnWords('yourSpeech')}
         rows={8}
         typed={typed}
         type={type}
         names={answerers.length > 0 ? answerers : speakersOf(pages).filter((name) => name !== slot.seat.name)}
         takesFocus
-        placeholder={
-          answerers.length > 0
-            ? 'Say what you make of it, or ask @somebody.'
-            : (PLACEHOLDERS[item.act] ?? 'Write your speech…')
-        }
+        placeholder={answerers.length > 0 ? personTurnWords('placeholderReply') : placeholderOf(item.act)}
         hint={hintOf(answerers, ends, last)}
       />
       <PassedDraft pages={pages} slot={slot} said={typed} take={type} />
@@ -84,11 +85,10 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
 
 /** `last`: the text is an exit word and nothing else. */
 function hintOf(answerers: readonly string[], ends: boolean, last: boolean): string {
-  if (last)
-    return 'As the whole message, this word ends the talk; within a sentence it is a word like any other.';
+  if (last) return personTurnWords('exitWord');
   return [
-    answerers.length > 0 ? `Write @ and a name to have one of them answer: ${joinNames(answerers)}.` : '',
-    ends ? 'The single word “done”, “exit”, “wrap up” or “back” ends the talk.' : '',
+    answerers.length > 0 ? personTurnWords('mentionHint', { names: joinNames(answerers) }) : '',
+    ends ? personTurnWords('exitHint') : '',
   ]
     .filter(Boolean)
     .join(' ');

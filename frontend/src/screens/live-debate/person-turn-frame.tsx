@@ -5,8 +5,8 @@ import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatDuration, useNow } from '../../components/use-now.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
-import { pluralize } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
+import { personTurnWords } from '../../words/person-turn-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import type { PersonTurn } from './use-person-turn.ts';
 
@@ -63,7 +63,7 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
     <section
       className={`speech live yours ${benchClass(slot.seat.bench)} ${slot.second ? 'second' : ''}`}
       id={pages.references.get(slot.turn) ?? slot.turn}
-      aria-label={`${slot.seat.name} — ${title}, yours to give`}
+      aria-label={personTurnWords('turnOf', { name: slot.seat.name, title })}
       ref={frame}
       onKeyDown={sendHere}
     >
@@ -71,31 +71,34 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
         {slot.seat.bench && <BenchIcon bench={slot.seat.bench} />}
         <h3>{title}</h3>
         <span className="note first">
-          {slot.item.hiddenFrom === null ? 'You speak as ' : 'You vote as '}
-          <b>{slot.seat.name}</b>
+          {personTurnWords.rich(
+            slot.item.hiddenFrom === null ? 'speakAs' : 'voteAs',
+            { b: (text) => <b>{text}</b> },
+            { name: slot.seat.name },
+          )}
         </span>
       </header>
       {children}
       {turn.excess > 0 && (
         <p className="field-error" role="alert">
-          Too long to send by about {pluralize(turn.excess, 'word')}: the budget counts on no longer speech
-          than this. Shorten it here; nothing you wrote is lost.
+          {personTurnWords('tooLong', { count: turn.excess })}
         </p>
       )}
       <TurnButtons {...props} />
       <footer>
         {wordTarget && <WordCount {...wordTarget} />}
         {round?.nearEnd && (
-          <span className="num">
-            Turn {round.round} of {round.of}, near the end
-          </span>
+          <span className="num">{personTurnWords('turnNumber', { round: round.round, of: round.of })}</span>
         )}
         <span className={late ? 'num overdue' : 'num'}>
-          {formatDuration(spent)}
-          {seconds !== null && ` of ${formatDuration(seconds * 1000)}`}
-          {late && ', over; nobody cuts you off'}
+          {seconds === null
+            ? formatDuration(spent)
+            : personTurnWords(late ? 'overTime' : 'timeOf', {
+                spent: formatDuration(spent),
+                allowed: formatDuration(seconds * 1000),
+              })}
         </span>
-        <span>Costs nothing</span>
+        <span>{personTurnWords('free')}</span>
       </footer>
     </section>
   );
@@ -103,30 +106,28 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
 
 /** Warns of a speech that is longer than asked for; it can still be sent. */
 function WordCount({ words, asked }: WordTarget) {
-  if (asked === null) return <span className="num">{pluralize(words, 'word')}</span>;
+  if (asked === null) return <span className="num">{personTurnWords('words', { count: words })}</span>;
   const over = words > asked;
   return (
     <span className={over ? 'num overdue' : 'num'}>
-      {words} of about {pluralize(asked, 'word')}
-      {over && ', longer than asked for; you may send it'}
+      {personTurnWords(over ? 'wordsOver' : 'wordsOf', { words, asked })}
     </span>
   );
 }
 
-function TurnButtons({ turn, written, keeps, sendTitle = 'Send', passTitle = 'Pass' }: PersonTurnFrameProps) {
+function TurnButtons(props: PersonTurnFrameProps) {
+  const { turn, written, keeps } = props;
+  const { sendTitle = personTurnWords('send'), passTitle = personTurnWords('pass') } = props;
   const { speak, pass, lacks } = turn;
   const [asking, setAsking] = useState(false);
   if (asking && pass) {
     return (
       <div className="row">
-        <p className="note">
-          Passing does not send what you have written, {pluralize(written, 'word')}
-          {keeps && '; it is kept for your next turn'}.
-        </p>
+        <p className="note">{personTurnWords(keeps ? 'passKeeps' : 'passQuestion', { count: written })}</p>
         <Button look="primary" onPress={() => setAsking(false)} autoFocus>
-          Keep writing
+          {personTurnWords('keepWriting')}
         </Button>
-        <Button onPress={pass}>Pass without it</Button>
+        <Button onPress={pass}>{personTurnWords('passWithout')}</Button>
       </div>
     );
   }
@@ -135,7 +136,7 @@ function TurnButtons({ turn, written, keeps, sendTitle = 'Send', passTitle = 'Pa
       <Button look="primary" onPress={speak}>
         {sendTitle}
         <span className="key" aria-hidden="true">
-          Ctrl ↵
+          {personTurnWords('sendKeys')}
         </span>
       </Button>
       <Button onPress={pass && (written > 0 ? () => setAsking(true) : pass)}>{passTitle}</Button>

@@ -15,11 +15,17 @@ import {
   useStep,
 } from '../../debate/use-debate.tsx';
 import { attemptsAtSlot, MAX_RETRIES } from '../../machine/policies.ts';
-import { joinNames, pluralize } from '../../presentation/format-text.ts';
+import { joinNames } from '../../presentation/format-text.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import { useProviderOutages } from '../../stores/provider-outages.ts';
 import type { ProviderOutage } from '../../transport/circuit-breakers.ts';
 import { shippedText } from '../../words/shipped-words.ts';
+import { troubleWords } from '../../words/trouble-words.ts';
+
+const TAGS = {
+  b: (text: ReactNode[]) => <b>{text}</b>,
+  note: (text: ReactNode[]) => <span className="note">{text}</span>,
+};
 
 const selectRetryDelay = (view: DebateView): number => view.context.backOff?.waitMs ?? 0;
 
@@ -49,10 +55,7 @@ function LostCallNotice() {
   if (names.length === 0) return null;
   return (
     <NoticeLines>
-      <p>
-        What <b>{joinNames(names)}</b> had begun to say is lost: the server was restarted, or could not be
-        asked in time. It is asked for again, and nothing else is.
-      </p>
+      <p>{troubleWords.rich('lost', TAGS, { count: names.length, names: joinNames(names) })}</p>
     </NoticeLines>
   );
 }
@@ -66,10 +69,7 @@ function RetryCountdown() {
   const [since] = useState(() => Date.now());
   const now = useNow(true);
   if (next.kind === 'close') return null;
-  const inSeconds = (until: number): string => {
-    const left = Math.max(0, Math.ceil((until - now) / 1000));
-    return left > 0 ? `in ${pluralize(left, 'second')}` : 'now';
-  };
+  const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - now) / 1000));
   // Names of the seats that wait for each vendor that does not answer.
   const namesByVendor = new Map<ProviderId, string[]>();
   const lines: ReactNode[] = [];
@@ -83,9 +83,13 @@ function RetryCountdown() {
     else if (last)
       lines.push(
         <p key={name}>
-          <b>{name}</b> is asked again {inSeconds(Math.min(since, now) + waitMs)}, attempt{' '}
-          {Math.min(failed.length, MAX_RETRIES)} of {MAX_RETRIES}.{' '}
-          <span className="note">{shippedText(last.message)}</span>
+          {troubleWords.rich('nextTry', TAGS, {
+            name,
+            seconds: secondsTo(Math.min(since, now) + waitMs),
+            attempt: Math.min(failed.length, MAX_RETRIES),
+            most: MAX_RETRIES,
+            reason: shippedText(last.message),
+          })}
         </p>,
       );
   }
@@ -94,7 +98,7 @@ function RetryCountdown() {
       <div>
         {[...namesByVendor].map(([vendor, names]) => {
           const silence = silences[vendor];
-          const props = { vendor, names, inSeconds };
+          const props = { vendor, names, secondsTo };
           return silence && <OutageLine key={vendor} {...props} silence={silence} />;
         })}
         {lines}
@@ -115,20 +119,15 @@ function OutageLine(props: {
   vendor: ProviderId;
   silence: ProviderOutage;
   names: readonly string[];
-  inSeconds(until: number): string;
+  secondsTo(until: number): number;
 }) {
   const { vendor, silence, names } = props;
   const title = useModelList(
-    (view) => view.answer?.providers.find(({ id }) => id === vendor)?.title ?? 'Its vendor',
+    (view) => view.answer?.providers.find(({ id }) => id === vendor)?.title ?? troubleWords('provider'),
   );
-  const tried =
+  const next =
     silence.state === 'trying'
-      ? 'One try is under way'
-      : `One try goes out ${props.inSeconds(silence.until)}`;
-  return (
-    <p>
-      <b>{title}</b> does not answer. {tried}; {joinNames(names)} {names.length === 1 ? 'waits' : 'wait'} for
-      it. <span className="note">Nobody else is asked there until it answers.</span>
-    </p>
-  );
+      ? troubleWords('testing')
+      : troubleWords('nextTest', { seconds: props.secondsTo(silence.until) });
+  return <p>{troubleWords.rich('outage', TAGS, { provider: title, next, names: joinNames(names) })}</p>;
 }

@@ -11,7 +11,6 @@ import { Unplug, X } from 'lucide-react';
 import { type Ref, useMemo } from 'react';
 import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { CostMeter } from '../../components/cost-meter.tsx';
-import { Money } from '../../components/money.tsx';
 import { type PlanStep, PlanStepper } from '../../components/plan-stepper.tsx';
 import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { formatDuration, useNow } from '../../components/use-now.ts';
@@ -26,8 +25,10 @@ import {
 import { attemptsAtSlot } from '../../machine/policies.ts';
 import { earlyEndWithCause } from '../../presentation/early-end-text.ts';
 import { formatNumber, joinNames, nameOfState } from '../../presentation/format-text.ts';
+import { HedgedMoney } from '../../presentation/hedged-money.tsx';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
+import { sidebarWords } from '../../words/sidebar-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { ScoreFirst } from './score-first.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
@@ -49,27 +50,28 @@ export function useCurrentSpeaker(): CurrentSpeaker {
   const next = useStep();
   const seats = useSeats();
   const record = useRecord();
-  if (state === 'initializing') return noSpeaker('Asking whether everybody is ready');
-  if (state === 'completed' || next.kind === 'close') return noSpeaker('Nobody has the floor');
-  if (isSummaryStep(next.step) && state !== 'error')
-    return noSpeaker('The earlier rounds are being summed up');
+  if (state === 'initializing') return noSpeaker(sidebarWords('checking'));
+  if (state === 'completed' || next.kind === 'close') return noSpeaker(sidebarWords('over'));
+  if (isSummaryStep(next.step) && state !== 'error') return noSpeaker(sidebarWords('summingUp'));
   const waiting = seats.filter((seat) => next.waiting.some((slot) => slot.seat === seat.id));
   const names = joinNames(waiting.map((seat) => seat.name));
   const benches = new Set(waiting.map((seat) => seat.bench));
   const bench = benches.size === 1 ? (waiting[0]?.bench ?? null) : null;
-  if (state === 'paused') return noSpeaker('No calls, no cost');
+  if (state === 'paused') return noSpeaker(sidebarWords('noCalls'));
   const sides = benches.size > 1 && !benches.has(null);
-  const who = waiting.length === 1 ? names : sides ? 'Both sides' : `${waiting.length} at once`;
-  if (state === 'pausing')
-    return { text: `${names} ${waiting.length === 1 ? 'is' : 'are'} finishing`, who, bench };
-  if (state === 'error') return { text: `${names} could not speak`, who: null, bench };
+  const count = waiting.length;
+  const several = sides ? sidebarWords('bothSides') : sidebarWords('severalAtOnce', { count });
+  const who = count === 1 ? names : several;
+  if (state === 'pausing') return { text: sidebarWords('finishing', { count, names }), who, bench };
+  if (state === 'error') return { text: sidebarWords('failed', { names }), who: null, bench };
   if (state === 'recovering') {
     const asked = next.waiting.some((slot) => attemptsAtSlot(record, slot).failed.length > 0);
-    return { text: `${names} will be asked${asked ? ' again' : ''}`, who, bench };
+    return { text: sidebarWords(asked ? 'askAgain' : 'askNext', { names }), who, bench };
   }
-  if (next.kind === 'listen') return { text: `You have the floor, as ${names}`, who: null, bench };
-  if (waiting.length > 1) return { text: `${sides ? who : names} have the floor`, who, bench };
-  return { text: `${names} has the floor`, who, bench, seat: waiting[0]?.id };
+  if (next.kind === 'listen') return { text: sidebarWords('yourTurn', { names }), who: null, bench };
+  const doing = next.step.phase === 'verdict' ? 'deciding' : 'speaking';
+  const text = sides ? sidebarWords('bothSpeaking') : sidebarWords(doing, { count, names });
+  return { text, who, bench, seat: count === 1 ? waiting[0]?.id : undefined };
 }
 
 function StateLine() {
@@ -90,17 +92,13 @@ function DebateStats({ pages }: { pages: DebatePages }) {
   const spoken = speechCounts(pages);
   return (
     <dl className="facts">
-      <dt>Round</dt>
-      <dd className="num">
-        {round ? `${round.round} of ${round.of}${round.nearEnd ? ', near the end' : ''}` : '–'}
-      </dd>
-      <dt>Speeches</dt>
-      <dd className="num">
-        {spoken.done} of {spoken.planned}
-      </dd>
-      <dt>Words</dt>
+      <dt>{sidebarWords('round')}</dt>
+      <dd className="num">{round ? sidebarWords(round.nearEnd ? 'roundNearEnd' : 'roundOf', round) : '–'}</dd>
+      <dt>{sidebarWords('speeches')}</dt>
+      <dd className="num">{sidebarWords('speechesOf', { done: spoken.done, planned: spoken.planned })}</dd>
+      <dt>{sidebarWords('words')}</dt>
       <dd className="num">{formatNumber(spoken.words)}</dd>
-      <dt>Running</dt>
+      <dt>{sidebarWords('running')}</dt>
       <dd className="num">{formatDuration(runningTime(record, running ? now : null))}</dd>
     </dl>
   );
@@ -162,7 +160,7 @@ function SpeakerLine({ floor, pages }: { floor: CurrentSpeaker; pages: DebatePag
       {cut ? (
         <>
           <Unplug className="icon" aria-hidden="true" />
-          Connection lost, trying again; nothing is lost
+          {sidebarWords('connectionLost')}
         </>
       ) : (
         <>
@@ -192,7 +190,7 @@ export function Sidebar({ pages, id, wide, ref }: SidebarProps) {
       className="rail"
       popover="auto"
       id={id}
-      aria-label="State of the debate"
+      aria-label={sidebarWords('label')}
       ref={ref}
       tabIndex={wide ? 0 : -1}
     >
@@ -202,7 +200,7 @@ export function Sidebar({ pages, id, wide, ref }: SidebarProps) {
           className="btn quiet icon-only close"
           popoverTarget={id}
           popoverTargetAction="hide"
-          aria-label="Close"
+          aria-label={sidebarWords('close')}
         >
           <X className="icon" aria-hidden="true" />
         </button>
@@ -216,24 +214,23 @@ export function Sidebar({ pages, id, wide, ref }: SidebarProps) {
       </section>
       <section>
         <p className="between cost">
-          <span className="label">Cost</span>
+          <span className="label">{sidebarWords('cost')}</span>
           <span>
-            {money.hedge && <span className="note">{money.hedge}</span>}
-            <Money of={money.spent} strong />
+            <HedgedMoney of={money.ledger} strong />
           </span>
         </p>
-        <CostMeter {...money} label={wide ? 'Cost' : 'Cost in detail'} />
+        <CostMeter {...money} label={sidebarWords(wide ? 'cost' : 'costInDetail')} />
         {money.limit && (
           <p className="note two-lines">
             {money.reserve && money.reserve.nano > 0
-              ? `Reserved for the verdict: ${money.reserve.text}`
-              : money.reserve && 'What was set aside for the verdict is now with the judge.'}
+              ? sidebarWords('reserved', { amount: money.reserve.text })
+              : money.reserve && sidebarWords('reserveInUse')}
           </p>
         )}
         {money.note && <p className="note">{money.note}</p>}
       </section>
       <section>
-        <h2 className="label">Plan</h2>
+        <h2 className="label">{sidebarWords('plan')}</h2>
         <PlanStepper steps={steps} />
       </section>
     </aside>

@@ -1,9 +1,9 @@
 // The words of a speech that was cut off: readable in its place, and no part of the debate.
-import { sumAttempts, sumHedge } from '@rostrum/shared/record/ledger';
+import { sumAttempts } from '@rostrum/shared/record/ledger';
 import type { Attempt } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { Markdown } from '../../components/markdown.tsx';
-import { formatMoney } from '../../presentation/money-text.ts';
+import { hedgedMoney } from '../../presentation/money-text.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 
 const wordsOfCutCall = ({ outcome }: Attempt): string =>
@@ -17,8 +17,7 @@ export function StoppedWords({ attempts, open }: { attempts: readonly Attempt[];
   return attempts.map((attempt) => {
     const text = wordsOfCutCall(attempt);
     if (text === '') return null;
-    const ledger = sumAttempts([attempt]);
-    const charge = `${sumHedge(ledger)}${formatMoney(ledger.spentNanoUsd).text}`;
+    const charge = hedgedMoney(sumAttempts([attempt]));
     return (
       <details className="stopped-words" key={attempt.id} open={open}>
         <summary className="note">

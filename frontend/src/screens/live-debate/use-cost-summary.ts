@@ -6,7 +6,14 @@ import { estimateNote, sumHedge } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { useMemo } from 'react';
 import { useCards, useLedger, useLimits, useRecord } from '../../debate/use-debate.tsx';
-import { formatMoney, formatTypedMoneyOrNull, isNotional } from '../../presentation/money-text.ts';
+import {
+  formatMoney,
+  formatTypedMoneyOrNull,
+  hedgedMoney,
+  isNotional,
+} from '../../presentation/money-text.ts';
+import { shippedText } from '../../words/shipped-words.ts';
+import { sidebarWords } from '../../words/sidebar-words.ts';
 
 export function useCostSummary() {
   const ledger = useLedger();
@@ -15,8 +22,7 @@ export function useCostSummary() {
   const cards = useCards();
   const reserve = useMemo(() => verdictReserveOf(record, cards), [record, cards]);
   const spent = formatMoney(ledger.spentNanoUsd);
-  const hedge = sumHedge(ledger);
-  const atMost = hedge === 'about ' ? `, at most ${formatMoney(ledger.atMostNanoUsd).text}` : '';
+  const range = { sum: spent.text, most: formatMoney(ledger.atMostNanoUsd).text };
   return {
     spent,
     /** Holds of running calls, plus the upper bounds of cut-off calls minus their estimates. */
@@ -25,10 +31,11 @@ export function useCostSummary() {
     limit: formatTypedMoneyOrNull(limits.limitNanoUsd),
     reserve: limits.limitNanoUsd === null || reserve === null ? null : formatMoney(reserve),
     notional: isNotional(record),
-    /** `hedge`: the word before `spent`. `inFull`: the sum with its upper bound. `note`: which part is estimated. */
-    hedge,
-    inFull: `${hedge}${spent.text}${atMost}`,
-    note: estimateNote(ledger, (nanoUsd) => formatMoney(nanoUsd).text),
+    ledger,
+    /** `spent` with its upper bound. */
+    inFull: sumHedge(ledger) === 'about ' ? sidebarWords('costRange', range) : hedgedMoney(ledger),
+    /** Which part of it is estimated. */
+    note: shippedText(estimateNote(ledger, (nanoUsd) => formatMoney(nanoUsd).text)),
   };
 }
 

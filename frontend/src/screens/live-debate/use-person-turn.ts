@@ -11,6 +11,7 @@ import {
   useTurns,
 } from '../../debate/use-debate.tsx';
 import { dropPersonDrafts, readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
+import { personTurnWords } from '../../words/person-turn-words.ts';
 
 /** The text to send for what was typed; or what is still lacking, empty if nothing has been typed. */
 export type TurnInput = { text: string } | { lacks: string };
@@ -51,11 +52,7 @@ export function usePersonTurn(turn: string, fill: (typed: string) => TurnInput =
     },
     speak: allowed ? () => send({ type: 'SPEAK', turn, text }) : undefined,
     pass,
-    lacks: paused
-      ? 'Paused: go on writing, and send it when you have resumed.'
-      : 'lacks' in filled
-        ? filled.lacks
-        : '',
+    lacks: paused ? personTurnWords('paused') : 'lacks' in filled ? filled.lacks : '',
     excess: excessWords(text),
   };
 }

@@ -1,5 +1,6 @@
 // The field in which a person writes. After an @ it offers matching names below; otherwise it shows a hint there.
 import { type RefObject, useEffect, useRef } from 'react';
+import { personTurnWords } from '../../words/person-turn-words.ts';
 import { useMentionCompletion } from './use-mention-completion.ts';
 
 interface WritingFieldProps {
@@ -58,7 +59,7 @@ export function WritingField(props: WritingFieldProps) {
           className="row completion"
           role="listbox"
           id={completion.id}
-          aria-label="Whom to address"
+          aria-label={personTurnWords('whomToAddress')}
           ref={list}
         >
           {completion.fitting.map((name, at) => (

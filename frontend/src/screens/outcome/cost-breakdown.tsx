@@ -5,7 +5,6 @@ import { SUMMARISE } from '@rostrum/shared/plan/summary-turns';
 import {
   costByModel,
   costBySeat,
-  estimateNote,
   type Ledger,
   type LedgerLine,
   ledgerOf,
@@ -15,12 +14,14 @@ import { attemptsOf, limitsNow, seatsNow } from '@rostrum/shared/record/record';
 import { costByAct, costByRound, hasRounds } from '@rostrum/shared/status/cost-by-plan';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { CostMeter } from '../../components/cost-meter.tsx';
+import { costNotes } from '../../presentation/cost-notes.ts';
 import { formatTokens, occupantTitle } from '../../presentation/format-text.ts';
-import { formatMoney, formatTypedMoneyOrNull, isNotional } from '../../presentation/money-text.ts';
+import { HedgedMoney } from '../../presentation/hedged-money.tsx';
+import { formatMoney, formatTypedMoneyOrNull } from '../../presentation/money-text.ts';
 import { pluralTitle } from '../../presentation/sections.ts';
 import { costsWords } from '../../words/costs-words.ts';
 import { CostOverTime } from './cost-over-time.tsx';
-import { CostTable, HedgedCost } from './cost-table.tsx';
+import { CostTable } from './cost-table.tsx';
 
 export function CostBreakdown({ record, cards, references, titles }: OutcomePageProps) {
   const ledger = ledgerOf(record);
@@ -33,7 +34,7 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
     <section className="section cost-section" aria-label={costsWords('region')}>
       <h2>
         {costsWords.rich('title', {
-          sum: () => (free ? costsWords('nothing') : <HedgedCost of={ledger} />),
+          sum: () => (free ? costsWords('nothing') : <HedgedMoney of={ledger} />),
         })}
       </h2>
       <p className="note">
@@ -42,7 +43,7 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
           read: formatTokens(tokens.input, tokens),
           written: formatTokens(tokens.output, tokens),
         })}{' '}
-        <CostNotes record={record} ledger={ledger} />
+        {costNotes(record, ledger).join(' ')}
       </p>
       {!free && (
         <CostMeter
@@ -109,17 +110,4 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
 function actHead({ key, turns }: LedgerLine) {
   if (key === SUMMARISE) return { title: costsWords('summaries'), note: '' };
   return { title: turns > 1 && !/\d$/.test(key) ? pluralTitle(key) : key, note: '' };
-}
-
-function CostNotes({ record, ledger }: Pick<OutcomePageProps, 'record'> & { ledger: Ledger }) {
-  const { notionalNanoUsd, unpriced } = ledger;
-  const partly = notionalNanoUsd > 0 && costsWords('partlyDemo', { sum: formatMoney(notionalNanoUsd).text });
-  return [
-    isNotional(record) ? costsWords('demo') : partly,
-    costsWords('basis'),
-    ledger.estimated && estimateNote(ledger, (nanoUsd) => formatMoney(nanoUsd).text),
-    unpriced > 0 && costsWords('unpriced', { count: unpriced }),
-  ]
-    .filter(Boolean)
-    .join(' ');
 }

@@ -1,27 +1,14 @@
 // One table of the cost breakdown: its lines with their calls, tokens and cost, and a last line with the sum of them all.
-import type { Ledger, LedgerLine } from '@rostrum/shared/record/ledger';
-import { sumHedge, type TokenSum } from '@rostrum/shared/record/ledger';
+import type { Ledger, LedgerLine, TokenSum } from '@rostrum/shared/record/ledger';
 import type { ReactNode } from 'react';
 import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { ColumnHeads } from '../../components/column-heads.tsx';
-import { Money } from '../../components/money.tsx';
 import { formatNumber, formatTokens } from '../../presentation/format-text.ts';
-import { formatMoney } from '../../presentation/money-text.ts';
+import { HedgedMoney } from '../../presentation/hedged-money.tsx';
 import { costsWords } from '../../words/costs-words.ts';
 
 export const lineCost = (line: Ledger): ReactNode =>
-  line.unpriced > 0 && line.spentNanoUsd === 0 ? costsWords('unknown') : <HedgedCost of={line} />;
-
-/** A sum of money, with a word before it where it is not exact. */
-export function HedgedCost({ of }: { of: Ledger }) {
-  const hedge = sumHedge(of);
-  return (
-    <>
-      {hedge && <span className="note">{hedge}</span>}
-      <Money of={formatMoney(of.spentNanoUsd)} />
-    </>
-  );
-}
+  line.unpriced > 0 && line.spentNanoUsd === 0 ? costsWords('unknown') : <HedgedMoney of={line} />;
 
 interface CostTableProps {
   caption: string;
@@ -94,7 +81,7 @@ export function CostTable({ caption, head, total, tokens, lines, free, rowHead }
             <td className="r">{formatTokens(tokens.output, tokens)}</td>
             {!free && (
               <td className="r">
-                <HedgedCost of={total} />
+                <HedgedMoney of={total} />
               </td>
             )}
           </tr>

@@ -1,20 +1,10 @@
-// Writes a debate as Markdown: motion, seats, every speech in the order of the plan, outcome, cost, and why it ended.
+// Writes a debate as Markdown, in the language of the page: motion, seats, every speech in the order of the plan, outcome, cost, and why it ended.
 
-import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
-import { type Misquote, misquoteRemark, misquotesIn } from '@rostrum/shared/judging/misquotes';
+import { type Misquote, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { STEERING_TEXTS } from '@rostrum/shared/judging/speech-notes';
 import { type Step, stepsOf } from '@rostrum/shared/plan/cursor';
 import { isSummaryStep, SUMMARISE } from '@rostrum/shared/plan/summary-turns';
-import {
-  costByModel,
-  costBySeat,
-  estimateNote,
-  type LedgerLine,
-  ledgerOf,
-  sumHedge,
-  sumTokens,
-} from '@rostrum/shared/record/ledger';
+import { costByModel, costBySeat, type LedgerLine, ledgerOf, sumTokens } from '@rostrum/shared/record/ledger';
 import {
   attemptsOf,
   type DebateRecord,
@@ -33,10 +23,18 @@ import { skippedTurnSentence, skippedTurnsIn } from '@rostrum/shared/status/skip
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 import { fencedText, inlineMarkdown, markdownTable, nestedMarkdown } from '../../answers/markdown-text.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
+import { costNotes } from '../../presentation/cost-notes.ts';
 import { earlyEndSentence } from '../../presentation/early-end-text.ts';
 import { formatNumber, formatTokens } from '../../presentation/format-text.ts';
-import { formatMoney } from '../../presentation/money-text.ts';
+import { hedgedMoney } from '../../presentation/money-text.ts';
+import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { interjectionsOf } from '../../presentation/sections.ts';
+import { speechRemarks } from '../../presentation/speech-flags.tsx';
+import { costsWords } from '../../words/costs-words.ts';
+import { debateMarkdownWords } from '../../words/debate-markdown-words.ts';
+import { outcomePartsWords } from '../../words/outcome-parts-words.ts';
+import { outcomeWords } from '../../words/outcome-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { speechTitles } from './speech-titles.ts';
 
 export interface DebateMarkdownOptions {
@@ -52,17 +50,19 @@ export function debateMarkdown(
 ): string {
   const outcome = debateOutcome(record);
   const references = turnReferences(record);
-  const page = { record, cards, references, titles: speechTitles(record) };
+  // With the titles of acts and rounds in the language of the page.
+  const shown = recordAsShown(record);
+  const page = { record, cards, references, titles: speechTitles(shown) };
   const parts = [
     `# ${inlineMarkdown(record.motion)}`,
-    `${inlineMarkdown(record.format.title)}, ${new Date(record.createdAt).toISOString().slice(0, 10)}`,
-    debateStatus(record) === 'completed' ? '' : '**Not finished.**',
+    `${inlineMarkdown(shown.format.title)}, ${new Date(record.createdAt).toISOString().slice(0, 10)}`,
+    debateStatus(record) === 'completed' ? '' : `**${debateMarkdownWords('notFinished')}**`,
     seatsPart(record, cards),
     ...sourcesPart(record, whole),
-    ...speechesPart(record, references),
+    ...speechesPart(shown, references),
     ...outcomeViewOf(outcome).markdown(outcome, page),
     endingPart(record),
-    costPart(record, cards),
+    costPart(shown, cards),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
@@ -70,20 +70,21 @@ export function debateMarkdown(
 function seatsPart(record: DebateRecord, cards: ModelCards): string {
   const rows = seatsNow(record).map((seat) => [
     inlineMarkdown(seat.name),
-    inlineMarkdown(seat.persona?.name ?? '–'),
+    inlineMarkdown(shippedText(seat.persona?.name ?? '–')),
     inlineMarkdown(occupantText(seat, cards)),
   ]);
-  return `## Seats\n\n${markdownTable(['Seat', 'Persona', 'Model'], rows)}`;
+  const head = (['seat', 'persona', 'model'] as const).map((column) => outcomeWords(column));
+  return `## ${outcomeWords('seats')}\n\n${markdownTable(head, rows)}`;
 }
 
 type ModelCards = NonNullable<DebateMarkdownOptions['cards']>;
 
 /** With its id, which says more than a title about which version spoke. */
 function occupantText({ occupant }: Seat, cards: ModelCards): string {
-  if (occupant.kind === 'human') return 'a person';
+  if (occupant.kind === 'human') return outcomeWords('aPerson');
   const key = modelKey(occupant.model);
   const title = cards[key]?.title;
-  return title ? `${title} (${key})` : key;
+  return title ? debateMarkdownWords('modelWithId', { title, id: key }) : key;
 }
 
 /** Plain text in a fence: a document is nobody's Markdown, and is to be quoted as it is. */
@@ -91,14 +92,15 @@ function sourcesPart({ background = '', documents = [] }: DebateRecord, whole: b
   const rows = documents.map(({ id, title, text }) => [
     id,
     inlineMarkdown(title),
-    `${formatNumber(countWords(text))} words`,
+    debateMarkdownWords('words', { count: countWords(text) }),
   ]);
+  const head = ['', debateMarkdownWords('title'), debateMarkdownWords('length')];
   const texts = documents.map(
     ({ id, title, text }) => `### ${id}: ${inlineMarkdown(title)}\n\n${fencedText(text)}`,
   );
   return [
-    ...(background === '' ? [] : [`## Background\n\n${fencedText(background)}`]),
-    ...(rows.length === 0 ? [] : [`## Documents\n\n${markdownTable(['', 'Title', 'Length'], rows)}`]),
+    ...(background === '' ? [] : [`## ${debateMarkdownWords('background')}\n\n${fencedText(background)}`]),
+    ...(rows.length === 0 ? [] : [`## ${debateMarkdownWords('documents')}\n\n${markdownTable(head, rows)}`]),
     ...(whole ? texts : []),
   ];
 }
@@ -110,27 +112,26 @@ function speechesPart(record: DebateRecord, references: ReadonlyMap<string, stri
   const skippedTurns = new Map(skippedTurnsIn(record).map((skippedTurn) => [skippedTurn.turn, skippedTurn]));
   const interjections = interjectionsOf(record);
   const chairNotes = (turn: string) =>
-    (interjections.get(turn) ?? []).map(({ text }) => `*From the chair:* ${inlineMarkdown(text)}`);
+    (interjections.get(turn) ?? []).map(({ text }) =>
+      debateMarkdownWords('fromTheChair', { text: inlineMarkdown(text) }),
+    );
   const speeches = [...stepsOf(record)]
     .filter((step) => step.act.answer === undefined)
     .flatMap((step) =>
       step.slots.flatMap((slot) => {
         const turn = turns.get(slot.turn);
-        const name = isSummaryStep(step) ? SUMMARY_HEADING : (names.get(slot.seat) ?? slot.seat);
+        const name = isSummaryStep(step) ? outcomeWords('summaryTitle') : (names.get(slot.seat) ?? slot.seat);
         const skippedTurn = skippedTurns.get(slot.turn);
         const heading = speechHeading(step, name, references.get(slot.turn));
         if (turn) return [speechMarkdown(record, step, heading, turn), ...chairNotes(turn.id)];
         return skippedTurn
-          ? [`${heading}\n\n*${inlineMarkdown(skippedTurnSentence(name, skippedTurn))}*`]
+          ? [`${heading}\n\n*${inlineMarkdown(shippedText(skippedTurnSentence(name, skippedTurn)))}*`]
           : [];
       }),
     );
   const parts = [...chairNotes(''), ...speeches];
-  return parts.length > 0 ? ['## Speeches', ...parts] : [];
+  return parts.length > 0 ? [`## ${outcomeWords('speeches')}`, ...parts] : [];
 }
-
-/** The heading of a summary, which is printed where it was made but is no speech. */
-const SUMMARY_HEADING = 'For the models, instead of the rounds before';
 
 /** "### P2, Proposition — Rebuttal 1": the code is what the judge's reasons cite it by. */
 const speechHeading = (step: Step, name: string, reference: string | undefined): string =>
@@ -138,8 +139,10 @@ const speechHeading = (step: Step, name: string, reference: string | undefined):
 
 /** After the closing mark of a quotation that nobody said, or that its document does not hold. */
 const misquoteMark = ({ of, fault }: Misquote): string => {
-  if (fault === 'no-document') return ' [no such document]';
-  return fault === 'not-in-document' ? ` [not in ${of}]` : ' [nobody said this]';
+  if (fault === 'no-document') return ` ${debateMarkdownWords('noDocument')}`;
+  return fault === 'not-in-document'
+    ? ` ${debateMarkdownWords('notInDocument', { document: of ?? '' })}`
+    : ` ${debateMarkdownWords('nobodySaidIt')}`;
 };
 
 function speechMarkdown(record: DebateRecord, step: Step, heading: string, turn: Turn): string {
@@ -151,58 +154,63 @@ function speechMarkdown(record: DebateRecord, step: Step, heading: string, turn:
     at = misquote.end;
   }
   text += turn.text.slice(at);
-  const remarks = [
-    ...turn.flags,
-    ...injectionFlags(turn.text).map((kind) => STEERING_TEXTS[kind]),
-    ...new Set(misquotes.map(misquoteRemark)),
-  ];
-  const flags = remarks.length > 0 ? `\n\n*Flagged: ${remarks.join(', ')}.*` : '';
+  const remarks = new Set(
+    speechRemarks({ flags: turn.flags, speech: turn.text, misquotes }).map(({ says }) => says),
+  );
+  const flags =
+    remarks.size > 0
+      ? `\n\n*${debateMarkdownWords('remarks', { remarks: inlineMarkdown([...remarks].join(' ')) })}*`
+      : '';
   return `${heading}\n\n${nestedMarkdown(text)}${flags}`;
 }
 
 function endingPart(record: DebateRecord): string {
   const ending = debateEnding(record);
   const early = earlyLoopEnds(record).find(({ last }) => last);
+  const reason = ending ? shippedText(ending.reason) : debateMarkdownWords('notEnded');
   const where = early ? ` ${earlyEndSentence(early)}` : '';
-  return `## Why it ended\n\n${inlineMarkdown(`${ending?.reason ?? 'It has not ended.'}${where}`)}`;
+  return `## ${debateMarkdownWords('whyItEnded')}\n\n${inlineMarkdown(`${reason}${where}`)}`;
 }
-
-const usd = (nano: number): string => formatMoney(nano).text;
 
 function costPart(record: DebateRecord, cards: ModelCards): string {
   const ledger = ledgerOf(record);
   const tokens = sumTokens(attemptsOf(record));
   const names = new Map([
-    [SUMMARISE, 'Summaries of earlier rounds'],
+    [SUMMARISE, costsWords('summaries')],
     ...record.seats.map((seat) => [seat.id, seat.name] as const),
     ...Object.entries(cards).map(([key, { title }]) => [key, title] as const),
   ]);
   const lines = (title: string, by: LedgerLine[]) =>
     markdownTable(
-      [title, 'Calls', 'Tokens read', 'Tokens written', 'Cost'],
+      [
+        title,
+        costsWords('calls'),
+        debateMarkdownWords('tokensRead'),
+        debateMarkdownWords('tokensWritten'),
+        costsWords('cost'),
+      ],
       by.map((each) => [
         inlineMarkdown(names.get(each.key) ?? each.key),
-        String(each.calls),
+        formatNumber(each.calls),
         formatTokens(each.tokens.input, each.tokens),
         formatTokens(each.tokens.output, each.tokens),
-        `${sumHedge(each)}${usd(each.spentNanoUsd)}`,
+        hedgedMoney(each),
       ]),
     );
-  const notes = [
-    `Total: **${sumHedge(ledger)}${usd(ledger.spentNanoUsd)}** in ${ledger.calls} calls: ${formatTokens(tokens.input, tokens)} tokens read, ${formatTokens(tokens.output, tokens)} written.`,
-    ledger.notionalNanoUsd > 0
-      ? `Of this, ${usd(ledger.notionalNanoUsd)} is made-up money of the demo speakers: nothing is billed for it.`
-      : '',
-    estimateNote(ledger, usd),
-    ledger.unpriced > 0 ? `The cost of ${ledger.unpriced} calls is unknown and not in the sum.` : '',
-    'By reported usage and listed prices; the vendor’s invoice decides.',
-  ];
   return [
-    '## Cost',
-    notes.filter((note) => note !== '').join(' '),
-    lines('Participant', costBySeat(record)),
-    lines('Act', costByAct(record)),
-    ...(hasRounds(record) ? [lines('Round', costByRound(record))] : []),
-    lines('Model', costByModel(record)),
+    `## ${debateMarkdownWords('cost')}`,
+    [
+      debateMarkdownWords('total', {
+        sum: hedgedMoney(ledger),
+        calls: ledger.calls,
+        read: formatTokens(tokens.input, tokens),
+        written: formatTokens(tokens.output, tokens),
+      }),
+      ...costNotes(record, ledger),
+    ].join(' '),
+    lines(outcomePartsWords('participant'), costBySeat(record)),
+    lines(costsWords('act'), costByAct(record)),
+    ...(hasRounds(record) ? [lines(costsWords('round'), costByRound(record))] : []),
+    lines(costsWords('model'), costByModel(record)),
   ].join('\n\n');
 }

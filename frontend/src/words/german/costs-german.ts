@@ -43,6 +43,8 @@ export const costsGerman: Translation<typeof costsWords> = {
   everyCall: 'Jeder Aufruf',
   atMost: ', höchstens {sum}',
   notReported: 'nicht gemeldet',
+  aboutSum: '<n>etwa</n> <sum></sum>',
+  atMostSum: '<n>höchstens</n> <sum></sum>',
   running: 'läuft',
   refused: 'erneut gefragt',
   failed: 'fehlgeschlagen',

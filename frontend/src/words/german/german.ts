@@ -3,9 +3,11 @@ import type { LanguageTables } from '../message-types.ts';
 import { agreementGerman } from './agreement-german.ts';
 import { answerGerman } from './answer-german.ts';
 import { audienceGerman } from './audience-german.ts';
+import { backupGerman } from './backup-german.ts';
 import { componentGerman } from './component-german.ts';
 import { controlsGerman } from './controls-german.ts';
 import { costsGerman } from './costs-german.ts';
+import { debateMarkdownGerman } from './debate-markdown-german.ts';
 import { debateScreenGerman } from './debate-screen-german.ts';
 import { documentGerman } from './document-german.ts';
 import { estimateGerman } from './estimate-german.ts';
@@ -16,12 +18,16 @@ import { furtherDebatesGerman } from './further-debates-german.ts';
 import { historyGerman } from './history-german.ts';
 import { historySearchGerman } from './history-search-german.ts';
 import { judgesGerman } from './judges-german.ts';
+import { interjectionGerman } from './interjection-german.ts';
 import { numberGerman } from './number-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
 import { outcomePartsGerman } from './outcome-parts-german.ts';
 import { ownVerdictGerman } from './own-verdict-german.ts';
 import { pageGerman } from './page-german.ts';
 import { panelGerman } from './panel-german.ts';
+import { panelResultGerman } from './panel-result-german.ts';
+import { panelTrustGerman } from './panel-trust-german.ts';
+import { personTurnGerman } from './person-turn-german.ts';
 import { personasGerman } from './personas-german.ts';
 import { planGerman } from './plan-german.ts';
 import { problemGerman } from './problem-german.ts';
@@ -32,6 +38,7 @@ import { settingsGerman } from './settings-german.ts';
 import { setupGerman } from './setup-german.ts';
 import { sharedGerman } from './shared-german.ts';
 import { shippedGerman } from './shipped/shipped-german.ts';
+import { sidebarGerman } from './sidebar-german.ts';
 import { signatureGerman } from './signature-german.ts';
 import { solutionGerman } from './solution-german.ts';
 import { speechCardGerman } from './speech-card-german.ts';
@@ -40,15 +47,18 @@ import { storageGerman } from './storage-german.ts';
 import { synthesisGerman } from './synthesis-german.ts';
 import { taskExamplesGerman } from './task-examples-german.ts';
 import { transcriptGerman } from './transcript-german.ts';
+import { troubleGerman } from './trouble-german.ts';
 import { verdictGerman } from './verdict-german.ts';
 
 export const german = {
   agreement: agreementGerman,
   answer: answerGerman,
   audience: audienceGerman,
+  backup: backupGerman,
   component: componentGerman,
   controls: controlsGerman,
   costs: costsGerman,
+  debateMarkdown: debateMarkdownGerman,
   debateScreen: debateScreenGerman,
   document: documentGerman,
   estimate: estimateGerman,
@@ -59,12 +69,16 @@ export const german = {
   history: historyGerman,
   historySearch: historySearchGerman,
   judges: judgesGerman,
+  interjection: interjectionGerman,
   number: numberGerman,
   outcome: outcomeGerman,
   outcomeParts: outcomePartsGerman,
   ownVerdict: ownVerdictGerman,
   page: pageGerman,
   panel: panelGerman,
+  panelResult: panelResultGerman,
+  panelTrust: panelTrustGerman,
+  personTurn: personTurnGerman,
   personas: personasGerman,
   plan: planGerman,
   problem: problemGerman,
@@ -74,6 +88,7 @@ export const german = {
   settings: settingsGerman,
   setup: setupGerman,
   shared: sharedGerman,
+  sidebar: sidebarGerman,
   signature: signatureGerman,
   solution: solutionGerman,
   speechCard: speechCardGerman,
@@ -82,6 +97,7 @@ export const german = {
   synthesis: synthesisGerman,
   taskExamples: taskExamplesGerman,
   transcript: transcriptGerman,
+  trouble: troubleGerman,
   verdict: verdictGerman,
   shipped: shippedGerman,
 } satisfies LanguageTables;

@@ -8,4 +8,5 @@ export const sessionGerman: Translation<typeof sessionWords> = {
     'Diese Debatte wurde in einem anderen Tab geöffnet und läuft dort. Ohne https können sich Tabs nicht absprechen: Sie läuft in dem Tab, der sie zuletzt geöffnet hat.',
   cannotTakeOver:
     'Dieser Browser speichert gerade nichts, deshalb ist der Stand des anderen Tabs hier nicht lesbar. Machen Sie dort weiter.',
+  takeOver: 'Hier übernehmen',
 };

@@ -28,7 +28,6 @@ export const signatureGerman: Translation<typeof signatureWords> = {
   changeClause: 'Eine Stelle ändern',
   refuse: 'Ablehnen',
   changedText: 'Der Text mit einer geänderten Stelle',
-  why: 'Warum',
   chooseSignOrChange: 'Unterschreiben Sie den Text oder ändern Sie eine Stelle.',
   chooseSignOrRefuse: 'Unterschreiben Sie den Text oder lehnen Sie ihn ab.',
   changeLittle: 'Ändern Sie eine Stelle und lassen Sie den übrigen Text, wie er ist.',

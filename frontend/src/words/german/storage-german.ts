@@ -26,4 +26,11 @@ export const storageGerman: Translation<typeof storageWords> = {
   linkTooLong: 'Dieser Link ist zu lang für die Einstellungen einer Debatte.',
   linkUnreadable: 'Dieser Link enthält keine lesbaren Einstellungen für eine Debatte.',
   linkFault: 'Dieser Link enthält keine lesbaren Einstellungen für eine Debatte ({path}: {reason}).',
+  tooLong: 'Diese Datei ist länger als {most, number} Zeichen und deshalb keine Debatte von Rostrum.',
+  longerThan: 'ist länger als {most, number} Zeichen',
+  noDebateFile:
+    'Das ist keine Debatte von Rostrum. Importieren Sie die .json-Datei, die beim Exportieren gespeichert wurde.',
+  unreadableFile: 'Das ist keine Debatte, die Rostrum lesen kann: {path}: {reason}.',
+  versionReason: 'ist {version}, nicht 1 oder {newest}',
+  tooManyEntries: 'hat mehr als {most, number} Einträge',
 };

@@ -14,6 +14,7 @@ import {
   EVIDENCE_RULE,
   instructionsStep,
   judgedLine,
+  lettersRule,
   SCORE_STEP,
   WEIGHTLESS,
 } from './rating-clauses.ts';
@@ -26,6 +27,7 @@ export const concludeBrief: Brief = (context) => {
   return [
     'Judge the discussion in the transcript and nothing else: not the motion, on which your own view carries no weight.',
     judgedLine(record),
+    ...lettersRule(context),
     'Work in this order.',
     `1. ${annotationsStep(record, 'contributions on which the discussion turned')}`,
     `2. ${instructionsStep(record)}`,

@@ -4,6 +4,7 @@ import { byId } from '../../answers/criterion-scores.ts';
 import { plannedSteps } from '../../plan/cursor.ts';
 import { type Participant, participantsOf } from '../../record/participants.ts';
 import type { DebateRecord } from '../../record/record.ts';
+import type { BriefContext } from './brief.ts';
 
 /** One line a criterion, in the order in which the answer lists them. */
 export const criteriaLines = ({ format }: DebateRecord): string[] =>
@@ -38,6 +39,14 @@ const nameOf = ({ seats }: DebateRecord, participant: Participant): string =>
   participant.seats.length === 1
     ? participant.name
     : seats.flatMap(({ id, name }) => (participant.seats.includes(id) ? [name] : [])).join(' and ');
+
+/** For a judge that reads letters in place of names: a letter alone may be an article, and could not be turned back into a name. */
+export const lettersRule = ({ step, record: { seats } }: BriefContext): string[] =>
+  step.act.reading === undefined
+    ? []
+    : [
+        `The speakers are named by lot. In every text of yours and in every language call them by both words of these names, as in “${seats[0]?.name ?? 'Speaker A'}”, never by the letter alone, and do not guess who they are.`,
+      ];
 
 /** The points an attempt to steer the judge costs, on the criterion with the greatest weight. */
 const STEERING_PENALTY = 10;

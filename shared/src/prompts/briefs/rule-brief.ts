@@ -14,6 +14,7 @@ import {
   EVIDENCE_RULE,
   instructionsStep,
   judgedLine,
+  lettersRule,
   SCORE_STEP,
   WEIGHTLESS,
 } from './rating-clauses.ts';
@@ -33,6 +34,7 @@ export const ruleBrief: Brief = (context) => {
   return [
     'Judge the debate in the transcript and nothing else: not the motion, on which your own view carries no weight, and not what could have been said.',
     judgedLine(record),
+    ...lettersRule(context),
     'Work in this order.',
     ...steps.map((step, index) => `${index + 1}. ${step}`),
     ...criteriaLines(record),

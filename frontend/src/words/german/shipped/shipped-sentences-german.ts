@@ -36,7 +36,7 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'The openings and the verdict can cost up to {needed}; the limit is {limit}.':
     'Limit zu niedrig: Eröffnung und Urteil können bis zu {needed} kosten; das Limit ist {limit}.',
   'The chair passed {who} over.': 'Sie haben {who} übergangen.',
-  '{who} passed.': '{who} hat gepasst.',
+  '{who} passed.': '{who} hat verzichtet.',
   '{who} could not be heard: {reason}. The debate went on without it.':
     '{who} kam nicht zu Wort: {reason}. Die Debatte ging ohne diese Rede weiter.',
   'no try brought a speech': 'kein Versuch brachte eine Rede',
@@ -75,8 +75,12 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'The cost limit left no room for another turn.': 'Das Kostenlimit ließ keinen weiteren Beitrag zu.',
   'It repeats an earlier speech of yours almost word for word.':
     'Sie wiederholt eine frühere eigene Rede fast wörtlich.',
-  'Calls that were cut off are booked at the most they can have cost.':
+  'Interrupted calls count at the most they can have cost.':
     'Abgebrochene Aufrufe zählen mit dem, was sie höchstens gekostet haben können.',
+  'Interrupted calls are estimated. Worst case so far: {sum}.':
+    'Abgebrochene Aufrufe sind geschätzt. Im ungünstigsten Fall bisher: {sum}.',
+  'An interrupted call is charged at its estimated cost, never more than was reserved for it.':
+    'Ein abgebrochener Aufruf wird mit seinen geschätzten Kosten berechnet, nie mit mehr, als dafür zurückgelegt war.',
   'Rostrum’s backend cannot be reached. Is it still running?':
     'Der Server von Rostrum ist nicht erreichbar. Läuft er noch?',
   'It did not end within its time.': 'Die Antwort brauchte zu lange.',
@@ -118,6 +122,20 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'The demo speaker is out of breath.': 'Der Demo-Redner ist außer Atem.',
   'The demo speaker is needed elsewhere.': 'Der Demo-Redner wird anderswo gebraucht.',
   'The demo speaker’s line went dead.': 'Die Leitung des Demo-Redners ist tot.',
+  'This is {file}, not {wanted}. {where}': 'Das ist {file}, nicht {wanted}. {where}',
+  'This is {file}, which can only be read. Only a debate exported as JSON can be imported, in History.':
+    'Das ist {file} und nur zum Lesen. Importieren lässt sich nur eine als JSON exportierte Debatte, im Verlauf.',
+  'a debate': 'eine Debatte',
+  'a back-up of everything': 'eine Sicherung von allem',
+  'a format': 'ein Format',
+  'a file of personas': 'eine Datei mit Personas',
+  'a debate as a web page': 'eine Debatte als Webseite',
+  'the event log of a debate': 'das Ereignisprotokoll einer Debatte',
+  'a debate in Markdown': 'eine Debatte in Markdown',
+  'Import it in History.': 'Importieren Sie sie im Verlauf.',
+  'Restore it in Settings.': 'Stellen Sie sie in den Einstellungen wieder her.',
+  'Import it in Formats.': 'Importieren Sie es unter „Formate“.',
+  'Import it in Settings.': 'Importieren Sie sie in den Einstellungen.',
   'is empty': 'ist leer',
   'is missing': 'fehlt',
   'is given twice': 'kommt doppelt vor',

@@ -1,0 +1,217 @@
+// Writes the checks of how far to trust a panel's verdict: which ran and what each found, and which did not run. Texts only; nothing is summed up in a score.
+import type { Annotation } from '@rostrum/shared/answers/annotations';
+import type { ComparedLeads, JudgedBelief, PanelCheck } from '@rostrum/shared/judging/panel-checks';
+import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
+import type { ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
+import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
+import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
+import { formatPoints, joinNames, seatName } from '../presentation/format-text.ts';
+import { panelTrustWords } from '../words/panel-trust-words.ts';
+import { verdictWords } from '../words/verdict-words.ts';
+import type { CheckedQuote } from './judge-notes.tsx';
+import { countedReadings, roughPoints } from './panel-headline.ts';
+
+/** What a judge's reasons consist of, in a verdict and in findings. */
+export interface ReasonedAnswer extends ScoredAnswer {
+  annotations: Annotation[];
+  summary: string;
+  reasoning: string;
+}
+
+export interface ListedCheck {
+  title: string;
+  /** In the line of checks: what ran, or what was not tested. */
+  short: string;
+  text: string;
+  ran: boolean;
+  /** It speaks against the verdict. */
+  found: boolean;
+}
+
+export interface CheckedVerdict<A extends ReasonedAnswer = ReasonedAnswer> {
+  record: DebateRecord;
+  panel: PanelOutcome<A>;
+  quotes: readonly CheckedQuote[];
+  cards: Readonly<Record<string, ModelCard>>;
+}
+
+/** Those of the panel first, then what is known of its judges and quotations. */
+export const listedChecks = (verdict: CheckedVerdict): ListedCheck[] => [
+  ...verdict.panel.checks.flatMap((check) => panelCheckText(check, verdict) ?? []),
+  familyCheck(verdict),
+  quotesCheck(verdict),
+  ...impressionsCheck(verdict),
+];
+
+const listed = (ran: boolean, found: boolean | null, title: string, short: string, text: string) => ({
+  ran,
+  found: found === true,
+  title,
+  short,
+  text,
+});
+
+/** `null`: there is nothing to say of it. */
+function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): ListedCheck | null {
+  const { ran, found } = check;
+  const words = panelTrustWords;
+  switch (check.check) {
+    case 'both-orders':
+      return ran
+        ? listed(ran, found, words('orders'), words('ordersShort'), ordersText(check.judges))
+        : listed(ran, found, words('orders'), words('ordersNot'), words('ordersText'));
+    case 'several-judges':
+      return ran
+        ? listed(ran, found, words('judges'), words('judgesShort'), words('judgesAgree', check.agreement))
+        : listed(ran, found, words('judges'), words('judgesNot'), words('judgesText'));
+    case 'names-hidden':
+      return ran
+        ? listed(ran, found, words('names'), words('namesShort'), words('namesHidden'))
+        : listed(true, null, words('names'), words('namesShort'), modelsHiddenText(verdict.record));
+    case 'prior':
+      return ran
+        ? listed(ran, found, words('prior'), words('priorShort'), priorText(check, verdict.record))
+        : listed(ran, found, words('prior'), words('priorNot'), words('priorText'));
+    case 'repeat': {
+      const points = roughPoints(verdict.panel.sigma.points);
+      return ran
+        ? listed(ran, found, words('repeat'), words('repeatShort'), repeatText(check.judges))
+        : listed(ran, found, words('repeat'), words('repeatNot'), words('repeatText', { points }));
+    }
+    case 'equal-length':
+      return ran && check.effect
+        ? listed(ran, found, words('length'), words('lengthShort'), lengthText(check.effect, found === true))
+        : listed(ran, found, words('length'), words('lengthNot'), words('lengthText'));
+    case 'restated':
+      return listed(ran, found, words('style'), words('styleNot'), words('styleText'));
+  }
+}
+
+const mostOf = (judges: readonly ComparedLeads[]): string =>
+  formatPoints(Math.max(...judges.map(({ difference }) => difference)));
+const sameWinners = (judges: readonly ComparedLeads[]): number =>
+  judges.filter(({ sameWinner }) => sameWinner).length;
+
+function ordersText(judges: readonly ComparedLeads[]): string {
+  const [only] = judges;
+  if (only && judges.length === 1)
+    return only.sameWinner
+      ? panelTrustWords('ordersOneSame', {
+          points: formatPoints(only.difference),
+          count: only.difference,
+        })
+      : panelTrustWords('ordersOneOther');
+  return panelTrustWords('ordersAll', {
+    same: sameWinners(judges),
+    judges: judges.length,
+    points: mostOf(judges),
+  });
+}
+
+const repeatText = (judges: readonly ComparedLeads[]): string =>
+  panelTrustWords('repeatAll', {
+    same: sameWinners(judges),
+    judges: judges.length,
+    points: mostOf(judges),
+  });
+
+/** In records of earlier versions a judge read the names of the seats, and never the models behind them. */
+const modelsHiddenText = (record: DebateRecord): string =>
+  verdictWords(
+    seatsNow(record).some((seat) => seat.occupant.kind === 'human') ? 'blindPeople' : 'blindModels',
+  );
+
+function priorText(
+  { beliefs, counted, followed }: Extract<PanelCheck, { check: 'prior' }>,
+  record: DebateRecord,
+): string {
+  const first =
+    counted === 0 ? panelTrustWords('priorNobody') : panelTrustWords('priorFollowed', { followed, counted });
+  return [...beliefs.map((belief) => beliefText(belief, record)), first].join(' ');
+}
+
+function beliefText({ judge, belief }: JudgedBelief, record: DebateRecord): string {
+  const name = seatName(record, judge);
+  if (belief === 0) return panelTrustWords('priorNeither', { judge: name });
+  return panelTrustWords(belief > 0 ? 'priorFor' : 'priorAgainst', {
+    judge: name,
+    points: Math.abs(belief),
+  });
+}
+
+type Effect = NonNullable<Extract<PanelCheck, { check: 'equal-length' }>['effect']>;
+
+function lengthText(effect: Effect, found: boolean): string {
+  const { longest, words, otherWords, margin, atEqualLength } = effect;
+  const { name } = longest;
+  const [before, after] = [formatPoints(margin), formatPoints(atEqualLength)];
+  return [
+    panelTrustWords('lengthLonger', { name, words, other: otherWords }),
+    panelTrustWords(margin > 0 && atEqualLength > 0 ? 'lengthAhead' : 'lengthBehind', {
+      name,
+      before,
+      after,
+    }),
+    panelTrustWords(found ? 'lengthMatters' : 'lengthMattersNot'),
+  ].join(' ');
+}
+
+function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {
+  const familyOf = (model: Parameters<typeof modelKey>[0] | null) =>
+    model ? cards[modelKey(model)]?.family : undefined;
+  const sitting = seatsNow(record).filter((seat) => record.format.contestants.includes(seat.role));
+  const debating = sitting.flatMap((seat) =>
+    seat.occupant.kind === 'model' ? [familyOf(seat.occupant.model)] : [],
+  );
+  const judges = panel.judges.filter(({ model }) => model !== null);
+  const title = verdictWords('independent');
+  if (judges.some(({ model }) => !familyOf(model)) || debating.some((name) => !name))
+    return listed(false, null, title, panelTrustWords('familyNot'), verdictWords('familyUnknown'));
+  const tied = judges.filter(({ model }) => debating.includes(familyOf(model)));
+  const single = judges.length === 1;
+  const text =
+    tied.length === 0
+      ? single
+        ? verdictWords('familyOther')
+        : panelTrustWords('familyNone')
+      : single
+        ? verdictWords('familySame')
+        : panelTrustWords('familyTies', { judges: joinNames(tied.map(({ name }) => name)) });
+  return listed(true, tied.length > 0, title, panelTrustWords('familyShort'), text);
+}
+
+function quotesCheck({ quotes }: CheckedVerdict): ListedCheck {
+  if (quotes.length === 0)
+    return listed(
+      false,
+      null,
+      verdictWords('quotes'),
+      panelTrustWords('quotesNot'),
+      verdictWords('quotedNobody'),
+    );
+  const found = quotes.filter(({ check }) => check.status !== 'not-found').length;
+  const verbatim = quotes.filter(({ check }) => check.status === 'verbatim').length;
+  return listed(
+    true,
+    found < quotes.length,
+    verdictWords(found === quotes.length ? 'quotesReal' : 'quotesMissing'),
+    panelTrustWords('quotesShort'),
+    verdictWords('quotesVerbatim', { verbatim, all: quotes.length, nearly: found - verbatim }),
+  );
+}
+
+/** Only verdicts have a first impression. */
+function impressionsCheck({ panel }: CheckedVerdict): ListedCheck[] {
+  const readings = countedReadings(panel).filter(({ answer }) => answer.leaning !== undefined);
+  if (readings.length === 0) return [];
+  const differing = readings.flatMap(({ scoreboard }) => scoreboard.judgeNamed ?? []);
+  const [first] = differing;
+  const same = readings.length - differing.length;
+  const differ = differing.length > 0;
+  const alone = first
+    ? verdictWords('scoresDifferText', { name: first.participant?.name ?? verdictWords('nobody') })
+    : verdictWords('scoresAgreeText');
+  const text =
+    readings.length === 1 ? alone : panelTrustWords('impressionsAll', { same, all: readings.length });
+  return [listed(true, differ, verdictWords(differ ? 'scoresDiffer' : 'scoresAgree'), '', text)];
+}

@@ -1,0 +1,134 @@
+// Shows the reasons of a panel: judge by judge, then where the judges part, and what they quote, each quotation once.
+import type { PanelJudge } from '@rostrum/shared/judging/panel-totals';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { ReactNode } from 'react';
+import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
+import { panelTrustWords } from '../words/panel-trust-words.ts';
+import { verdictWords } from '../words/verdict-words.ts';
+import type { OutcomeProps } from './answer-view.ts';
+import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
+import type { QuoteOfJudges } from './judge-notes.tsx';
+import { Quote } from './judge-notes.tsx';
+import type { CheckedVerdict, ReasonedAnswer } from './panel-checks-list.ts';
+import { countedReadings } from './panel-headline.ts';
+import { partingText } from './parting-judges.ts';
+import { judgeModel, leadText } from './readings-table.tsx';
+import { ScoreReasons } from './verdict-scores.tsx';
+
+interface PanelReasonsProps<A extends ReasonedAnswer> extends Omit<CheckedVerdict<A>, 'quotes'> {
+  references: OutcomeProps['references'];
+  titles: OutcomeProps['titles'];
+  quotes: readonly QuoteOfJudges[];
+  /** What answers of this kind hold besides: arguments that did not count, attempts to steer. */
+  notes?: ReactNode;
+}
+
+/** Further quotations wait behind a click. */
+const SHOWN_QUOTES = 6;
+
+export function PanelReasons<A extends ReasonedAnswer>(props: PanelReasonsProps<A>) {
+  const { panel, record, references, titles, quotes, notes } = props;
+  const where = { record, references, titles };
+  const single = countedReadings(panel).length === 1;
+  const parting = partingText(panel, record);
+  const shown = quotes.slice(0, SHOWN_QUOTES);
+  const folded = quotes.slice(SHOWN_QUOTES);
+  const quote = (one: QuoteOfJudges) => (
+    <Quote key={`${one.quote} ${one.claim}`} {...one} {...where} judges={single ? [] : one.judges} />
+  );
+  return (
+    <div>
+      <h2>{verdictWords('why')}</h2>
+      {panel.judges.map((judge) => (
+        <Opinion key={judge.seat} judge={judge} {...props} single={single} />
+      ))}
+      {parting !== '' && (
+        <p className="part">
+          <b>{panelTrustWords('whereTheyPart')}</b> {parting}
+        </p>
+      )}
+      {quotes.length > 0 && !single && <h3 className="group-head">{panelTrustWords('quoted')}</h3>}
+      {shown.map(quote)}
+      {folded.length > 0 && (
+        <details className="more-quotes">
+          <summary>{panelTrustWords('moreQuotes', { count: folded.length })}</summary>
+          {folded.map(quote)}
+        </details>
+      )}
+      {notes}
+    </div>
+  );
+}
+
+interface OpinionProps<A extends ReasonedAnswer> extends PanelReasonsProps<A> {
+  judge: PanelJudge<A>;
+  /** The only reading of the debate: its reasons stand without a judge's name. */
+  single: boolean;
+}
+
+function Opinion<A extends ReasonedAnswer>({
+  judge,
+  panel,
+  record,
+  cards,
+  references,
+  single,
+}: OpinionProps<A>) {
+  const [first, second] = judge.readings;
+  if (!first) return null;
+  if (single) return <Reasoning answer={first.answer} references={references} />;
+  const leader = panel.rows.find(({ participant }) => participant.id === judge.lead.leader)?.participant;
+  return (
+    <article className="opinion" aria-label={judge.name}>
+      <div>
+        <h3>{judge.name}</h3>
+        <p className="note">{judgeModel(judge, cards)}</p>
+        <p className={`went ${benchClass(leader?.bench ?? null)}`}>
+          {leader?.bench && <BenchIcon bench={leader.bench} />}
+          {leadText(panel, judge.lead)}
+        </p>
+      </div>
+      <div>
+        <Reasoning answer={first.answer} references={references} />
+        <JudgeScores reading={first} record={record} references={references} />
+        {second && (
+          <details className="fact">
+            <summary>{panelTrustWords('whenExchanged')}</summary>
+            <Reasoning answer={second.answer} references={references} />
+            <JudgeScores reading={second} record={record} references={references} />
+          </details>
+        )}
+      </div>
+    </article>
+  );
+}
+
+interface ReasoningProps {
+  answer: ReasonedAnswer;
+  references: OutcomeProps['references'];
+}
+
+const Reasoning = ({ answer, references }: ReasoningProps) => (
+  <>
+    {answer.summary && (
+      <p className="summary" dir="auto">
+        {withSpeechReferences(answer.summary, references)}
+      </p>
+    )}
+    <CitingText text={answer.reasoning} references={references} />
+  </>
+);
+
+interface JudgeScoresProps {
+  reading: PanelJudge['readings'][number];
+  record: DebateRecord;
+  references: OutcomeProps['references'];
+}
+
+/** One judge's scores with their reasons, by criterion. */
+const JudgeScores = ({ reading, record, references }: JudgeScoresProps) => (
+  <details className="fact">
+    <summary>{panelTrustWords('reasonsForScores')}</summary>
+    <ScoreReasons record={record} scoreboard={reading.scoreboard} references={references} open />
+  </details>
+);

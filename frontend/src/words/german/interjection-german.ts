@@ -1,0 +1,20 @@
+// interjection-words.ts in German.
+
+import type { interjectionWords } from '../interjection-words.ts';
+import type { Translation } from '../message-types.ts';
+
+export const interjectionGerman: Translation<typeof interjectionWords> = {
+  title: 'Zwischenruf',
+  label: 'Ihre Frage oder Bemerkung',
+  placeholder: 'Was wird aus den Lieferungen? Bitte beide.',
+  about:
+    'Alle lesen ihn vor der nächsten Rede und müssen darauf antworten. Die laufende Rede wird nicht unterbrochen.',
+  length: '{length, number} von {most, number}',
+  tooLong:
+    'Um {count, plural, one {# Zeichen} other {# Zeichen}} zu lang. Kürzen Sie den Text, um ihn zu senden.',
+  notNow: 'Er kann jetzt nicht gesendet werden. Er bleibt als Entwurf erhalten.',
+  send: 'Zwischenruf senden',
+  keep: 'Als Entwurf behalten',
+  sendKeys: 'Strg ↵',
+  keepKeys: 'Esc',
+};

@@ -1,0 +1,78 @@
+// panel-result-words.ts in German.
+import type { Translation } from '../message-types.ts';
+import type { panelResultWords } from '../panel-result-words.ts';
+
+export const panelResultGerman: Translation<typeof panelResultWords> = {
+  clear:
+    'Klar: <who>{name}</who> gewinnt mit {points} {count, plural, one {Punkt} other {Punkten}} Vorsprung',
+  narrow: 'Knapp: {points} {count, plural, one {Punkt} other {Punkte}} auseinander',
+  splitByOrder: 'Von der Reihenfolge abhängig',
+  splitBetweenJudges: 'Jury geteilt',
+  splitInto: 'Jury geteilt, {more} zu {fewer}',
+  inconclusive: 'Nicht entschieden: {points} {count, plural, one {Punkt} other {Punkte}} auseinander',
+  inconclusiveLevel: 'Nicht entschieden: gleichauf',
+  oneReadingWins:
+    'Einmal gelesen: <who>{name}</who> gewinnt mit {points} {count, plural, one {Punkt} other {Punkten}} Vorsprung',
+  oneReadingApart:
+    'Einmal gelesen: {points} {count, plural, one {Punkt} other {Punkte}} auseinander, nicht entschieden',
+  oneReadingLevel: 'Einmal gelesen: gleichauf, nicht entschieden',
+  oneOrderWins:
+    'Nur eine Reihenfolge: <who>{name}</who> gewinnt mit {points} {count, plural, one {Punkt} other {Punkten}} Vorsprung',
+  oneOrderApart:
+    'Nur eine Reihenfolge: {points} {count, plural, one {Punkt} other {Punkte}} auseinander, nicht entschieden',
+  oneOrderLevel: 'Nur eine Reihenfolge: gleichauf, nicht entschieden',
+
+  clearOne:
+    'Der Richter sieht {name} beide Male vorn: um {first} Punkte, bei vertauschter Reihenfolge um {second}.',
+  clearAll:
+    '{count, plural, =2 {Beide Richter} =3 {Alle drei Richter} =4 {Alle vier Richter} =5 {Alle fünf Richter} other {Alle # Richter}} sehen {name} bei jedem Lesen vorn, um {least} bis {most} Punkte.',
+  narrowAll: 'Bei jedem Lesen liegt {name} vorn, im Mittel aber nur um {points} Punkte.',
+  narrowSome:
+    'Bei {agreeing, number} von {readings, number} Lesungen liegt {name} vorn, im Mittel um {points} Punkte.',
+  orderOne: 'Der Richter nannte einen anderen Sieger, als die Reihenfolge der Redner vertauscht war.',
+  orderSome:
+    '{flipped, number} von {judges, number} Richtern nannten einen anderen Sieger, als die Reihenfolge der Redner vertauscht war.',
+  votes: '{judges} {count, plural, one {sieht} other {sehen}} {name} vorn.',
+  evenLead: 'Im Mittel führt {name} um {points} Punkte, aber schon der Zufall kann {chance} ausmachen.',
+  evenLevel: 'Im Mittel führt niemand.',
+  readOnce: 'Ein Richter hat die Debatte einmal gelesen.',
+  readInOneOrder:
+    '{count, plural, one {Ein Richter hat} other {# Richter haben}} die Debatte nur in einer Reihenfolge gelesen.',
+
+  treatClear: 'Das Urteil gilt, bis auf das, was nicht geprüft wurde.',
+  treatClearOne: 'Es ist die feste Meinung eines Richters: Andere können es anders sehen.',
+  treatNarrowLead: 'Es ist knapp: Ein Vorsprung unter {points} Punkten gilt nicht als Sieg.',
+  treatNarrowVoices: 'Es ist knapp: Ein Sieg verlangt, dass alle Lesungen auf derselben Seite stehen.',
+  treatSplitByOrder:
+    'Es ist nicht entschieden: Was zuerst gelesen wurde, zählte mehr als das, was gesagt wurde.',
+  treatSplitBetweenJudges: 'Es ist nicht entschieden: Eine andere Jury könnte gut anders urteilen.',
+  treatInconclusive: 'Es steht unentschieden.',
+  treatOneReading:
+    'Es ist ein erster Eindruck: Schon der Zufall kann ein einzelnes Lesen um {points} Punkte verschieben.',
+  treatOneOrder: 'Vorsicht: Ob die Reihenfolge der Redner wichtig war, wurde nicht geprüft.',
+  leftOut: 'Nicht gezählt: {judges}.',
+
+  ahead: '{name} vorn',
+  level: 'Gleichauf',
+  plus: '{name} +{points}',
+  meanAt: 'Mittel {points}',
+  readingsOf: '{judge}: {readings}.',
+  picture: 'Vorsprung bei jedem Lesen. {judges} Mittel: {mean}.',
+  lanes: 'Gesamtpunkte bei jedem Lesen. {seats}',
+  laneOf: '{name}: {least} bis {most}, Mittel {mean}.',
+  legendBracket: 'ein Richter, beide Reihenfolgen',
+  legendReading: 'einmal gelesen',
+  legendMean: 'Mittel aus {count, plural, one {# Lesung} other {# Lesungen}}',
+  legendBand: 'unter {points} Punkten: zu knapp',
+  legendLaneBand: 'höchstens {points} Punkte hinter dem Besten: zu knapp',
+
+  meanOf: 'Punkte von 100, Mittel aus {count, plural, one {# Lesung} other {# Lesungen}}',
+  meanScores:
+    '{participants, plural, one {# Teilnehmer} other {# Teilnehmer}}: Punkte nach Kriterium, Mittel aus {readings, plural, one {# Lesung} other {# Lesungen}}',
+  barText: '{name}, {criterion}: Mittel {points} von {weight, number}; einzeln {least} bis {most}',
+  sheetLegend: 'Der Balken ist das Mittel; darunter jeder Richter:',
+  twoScores: 'zwei Bewertungen',
+  sameScore: 'zweimal dieselbe',
+  scoresByPanel: 'Punkte der Jury',
+  judgesFound: '{judges}: {finding}.',
+};

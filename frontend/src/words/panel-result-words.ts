@@ -1,0 +1,76 @@
+// What the page says of a panel's result: the headline, how to treat it, the picture of all readings, and the score sheet.
+import { defineWords } from './define-words.ts';
+
+export const panelResultWords = defineWords('panelResult', {
+  // the headline
+  clear: 'Clear: <who>{name}</who> wins by {points} {count, plural, one {point} other {points}}',
+  narrow: 'Narrow: {points} {count, plural, one {point} other {points}} apart',
+  splitByOrder: 'Split by order',
+  splitBetweenJudges: 'Split between judges',
+  splitInto: 'Split between judges, {more} to {fewer}',
+  inconclusive: 'Inconclusive: {points} {count, plural, one {point} other {points}} apart',
+  inconclusiveLevel: 'Inconclusive: level',
+  oneReadingWins:
+    'One reading: <who>{name}</who> wins by {points} {count, plural, one {point} other {points}}',
+  oneReadingApart: 'One reading: {points} {count, plural, one {point} other {points}} apart, inconclusive',
+  oneReadingLevel: 'One reading: level, inconclusive',
+  oneOrderWins:
+    'One order only: <who>{name}</who> wins by {points} {count, plural, one {point} other {points}}',
+  oneOrderApart: 'One order only: {points} {count, plural, one {point} other {points}} apart, inconclusive',
+  oneOrderLevel: 'One order only: level, inconclusive',
+
+  // who found what
+  clearOne:
+    'The judge puts {name} ahead both times: by {first} points, and by {second} with the order exchanged.',
+  clearAll:
+    '{count, plural, =2 {Both judges} =3 {All three judges} =4 {All four judges} =5 {All five judges} other {All # judges}} put {name} ahead in every reading, by {least} to {most} points.',
+  narrowAll: 'Every reading puts {name} ahead, but on average by only {points} points.',
+  narrowSome:
+    '{agreeing, number} of {readings, number} readings put {name} ahead, on average by {points} points.',
+  orderOne: 'The judge named another winner when the order of the speakers was exchanged.',
+  orderSome:
+    '{flipped, number} of {judges, number} judges named another winner when the order of the speakers was exchanged.',
+  votes: '{judges} {count, plural, one {puts} other {put}} {name} ahead.',
+  evenLead: 'On average {name} leads by {points} points, but chance alone can make {chance}.',
+  evenLevel: 'On average nobody leads.',
+  readOnce: 'One judge read the debate once.',
+  readInOneOrder: '{count, plural, one {One judge} other {# judges}} read the debate, in one order only.',
+
+  // how to treat it
+  treatClear: 'Treat it as decided, apart from what was not tested.',
+  treatClearOne: 'Treat it as the firm opinion of one judge: others may see it differently.',
+  treatNarrowLead: 'Treat it as close: a lead under {points} points does not count as a win.',
+  treatNarrowVoices: 'Treat it as close: a win needs every reading on the same side.',
+  treatSplitByOrder: 'Treat it as undecided: what was read first mattered more than what was said.',
+  treatSplitBetweenJudges: 'Treat it as undecided: another panel could well rule the other way.',
+  treatInconclusive: 'Treat it as even.',
+  treatOneReading: 'Treat it as a first impression: chance alone can shift one reading by {points} points.',
+  treatOneOrder: 'Treat it with care: whether the order of the speakers mattered was not tested.',
+  leftOut: 'Left out: {judges}.',
+
+  // the picture
+  ahead: '{name} ahead',
+  level: 'Level',
+  plus: '{name} +{points}',
+  meanAt: 'mean {points}',
+  readingsOf: '{judge}: {readings}.',
+  picture: 'Leads of all readings. {judges} Mean: {mean}.',
+  lanes: 'Total points of every reading. {seats}',
+  laneOf: '{name}: {least} to {most}, mean {mean}.',
+  legendBracket: 'one judge, both orders',
+  legendReading: 'one reading',
+  legendMean: 'mean of {count, plural, one {# reading} other {# readings}}',
+  legendBand: 'under {points} points: too close to call',
+  legendLaneBand: 'within {points} points of the best: too close to call',
+
+  // the score sheet
+  meanOf: 'points of 100, mean of {count, plural, one {# reading} other {# readings}}',
+  meanScores:
+    '{participants, plural, one {# participant} other {# participants}}: points by criterion, mean of {readings, plural, one {# reading} other {# readings}}',
+  barText: '{name}, {criterion}: mean {points} of {weight, number}; readings from {least} to {most}',
+  sheetLegend: 'The bar is the mean; below it, each judge:',
+  twoScores: 'two scores',
+  sameScore: 'the same score twice',
+  scoresByPanel: 'Scores by the panel',
+  judgesFound: '{judges}: {finding}.',
+});

@@ -1,0 +1,71 @@
+// What the page says at a person’s own turn: the forms, the field for a speech, and drafts. Signing an agreed text has signature-words.ts.
+import { defineWords } from './define-words.ts';
+
+export const personTurnWords = defineWords('personTurn', {
+  turnOf: '{name} — {title}, your turn',
+  speakAs: 'You speak as <b>{name}</b>',
+  voteAs: 'You vote as <b>{name}</b>',
+  yourSpeech: 'Your speech',
+  writeSpeech: 'Write your speech…',
+  tooLong:
+    'Too long by about {count, plural, one {# word} other {# words}} to be sent. Shorten it; nothing you wrote is lost.',
+  turnNumber: 'Turn {round, number} of {of, number}, near the end',
+  timeOf: '{spent} of {allowed}',
+  overTime: '{spent} of {allowed}, over time; you can still send it',
+  free: 'Costs nothing',
+  words: '{count, plural, one {# word} other {# words}}',
+  wordsOf: '{words, number} of about {asked, plural, one {# word} other {# words}}',
+  wordsOver:
+    '{words, number} of about {asked, plural, one {# word} other {# words}}, longer than asked for; you can still send it',
+  send: 'Send',
+  sendKeys: 'Ctrl ↵',
+  sendAndEnd: 'Send and end the talk',
+  pass: 'Pass',
+  passQuestion:
+    'You have written {count, plural, one {# word} other {# words}}. If you pass, nothing is sent.',
+  passKeeps:
+    'You have written {count, plural, one {# word} other {# words}}. If you pass, nothing is sent, and the draft is kept for your next turn.',
+  keepWriting: 'Keep writing',
+  passWithout: 'Pass without sending',
+  paused: 'Paused. You can keep writing; resume to send.',
+  whomToAddress: 'Speakers to mention',
+  name: '@{name}',
+
+  // drafts of a turn that was passed
+  draftKept: 'You passed with {count, plural, one {# word} other {# words}} written.',
+  useDraft: 'Use the draft',
+  deleteDraft: 'Delete the draft',
+
+  // what a speech may hold, by task
+  placeholderCrossExamine: 'Ask one question that can be answered in a minute.',
+  placeholderQuestion: 'Ask both sides one question.',
+  placeholderAnswer: 'Answer the question. Your answer can be quoted against you.',
+  placeholderPropose: 'Your solution, and why it works.',
+  placeholderCriticise: 'What would fail in it, and how to fix it.',
+  placeholderRefine: 'Your solution, revised after the critiques.',
+  placeholderAsk: 'One question per line, each ending with a question mark.',
+  placeholderReply: 'Write your reply, or type @ and a name to ask someone.',
+  mentionHint: 'Type @ and a name to ask one of them: {names}.',
+  exitHint: 'Send only “done”, “exit”, “wrap up” or “back” to end the talk.',
+  exitWord: 'Sent alone, this word ends the talk. Within a sentence it does not.',
+
+  // answers, ballots, votes, positions
+  questionsForYou: 'Questions for you',
+  sendAnswers: 'Send answers',
+  declineAll: 'Decline all',
+  leaveEmpty: 'Leave empty to decline',
+  chooseSide: 'Choose a side, or undecided.',
+  secretVote: 'Your vote on the motion, hidden until the end',
+  consensus: 'Consensus',
+  noConsensus: 'No consensus',
+  agreedQuestion: 'Have you agreed on one solution?',
+  chooseVote: 'Choose whether you have agreed on one solution.',
+  writeSolution: 'Write the solution in at least one sentence.',
+  wholeSolution: 'The solution, complete enough to stand on its own',
+  why: 'Why',
+  confidence: 'Confidence (0 to 100)',
+  giveReason: 'Give your reason in at least one sentence.',
+  choosePosition: 'Choose your position on the motion.',
+  positionPlaceholder: 'Your position, and your reasons for it.',
+  onMotion: 'Position on the motion',
+});

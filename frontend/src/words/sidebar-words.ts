@@ -1,0 +1,41 @@
+// What the sidebar of a live debate says: who speaks, the figures, the cost and the plan; and the dialog of the states a debate can be in.
+import { defineWords } from './define-words.ts';
+
+export const sidebarWords = defineWords('sidebar', {
+  label: 'State of the debate',
+  close: 'Close',
+  checking: 'Checking that every model is ready',
+  over: 'Nobody is speaking',
+  summingUp: 'Summing up the earlier rounds',
+  noCalls: 'No calls, no cost',
+  bothSides: 'Both sides',
+  severalAtOnce: '{count, number} at once',
+  finishing: '{count, plural, one {{names} is finishing} other {{names} are finishing}}',
+  failed: '{names} could not speak',
+  askNext: 'Next: {names}',
+  askAgain: 'Trying again: {names}',
+  yourTurn: 'Your turn, as {names}',
+  speaking: '{count, plural, one {{names} is speaking} other {{names} are speaking}}',
+  deciding: '{count, plural, one {{names} is writing the outcome} other {{names} are writing the outcome}}',
+  bothSpeaking: 'Both sides are speaking',
+  connectionLost: 'Connection lost. Reconnecting; nothing is lost.',
+  round: 'Round',
+  roundOf: '{round, number} of {of, number}',
+  roundNearEnd: '{round, number} of {of, number}, near the end',
+  speeches: 'Speeches',
+  speechesOf: '{done, number} of {planned, number}',
+  words: 'Words',
+  running: 'Running',
+  cost: 'Cost',
+  costInDetail: 'Cost in detail',
+  reserved: 'Reserved for the verdict: {amount}',
+  reserveInUse: 'The amount reserved for the verdict is in use.',
+  costRange: 'about {sum}, at most {most}',
+  plan: 'Plan',
+
+  // the states a debate can be in
+  chartNow: 'Now: <b>{state}</b>. Each box is a state of the debate; a box can contain others.',
+  chartStates: 'States of a debate',
+  now: 'now',
+  leadsTo: 'Leads to: {states}',
+});

@@ -1,0 +1,119 @@
+// Which messages are worth a count by their vendor before the calls that send them: those that nothing has counted yet. Asking is the
+// page's work; no estimate belongs here.
+import { type PromptPart, uncountedParts } from '../money/prompt-prefix.ts';
+import { plannedSteps, type Step } from '../plan/cursor.ts';
+import type { TokenCount } from '../record/attempt-parts.ts';
+import { type DebateRecord, type Entry, peopleIn } from '../record/record.ts';
+import { modelKey } from '../wire/model-card.ts';
+import type { TokenCountRequest } from '../wire/token-counts.ts';
+import {
+  type Cards,
+  type Compose,
+  type ComposedCall,
+  promptPartsOf,
+  type SpeakingStep,
+  schemaPartOf,
+} from './call-hold.ts';
+import { countedFor, knownCounts, type ReportedCount } from './known-counts.ts';
+import { turnsDone } from './longest-record.ts';
+
+/** A count to ask for, and the digests under which its answer is kept. */
+export interface WantedCount {
+  request: TokenCountRequest;
+  digests: TokenCount['digests'];
+}
+
+/**
+ * What step `next` and the verdict, were it given now, would send that no vendor has counted: texts that follow each other in one
+ * request, the system text and each task and schema in one of its own, because they stand in other calls with other neighbours.
+ * Only for models whose vendor counts before a call (`countsTokens`).
+ */
+export function wantedCounts(
+  record: DebateRecord,
+  next: SpeakingStep | null,
+  cards: Cards,
+  compose: Compose,
+): WantedCount[] {
+  const known: ReportedCount[] = [...knownCounts(record)];
+  const wanted: WantedCount[] = [];
+  for (const call of callsAhead(record, next, cards, compose)) {
+    if (cards[modelKey(call.model)]?.countsTokens !== true) continue;
+    for (const count of uncountedIn(call, known)) {
+      wanted.push(count);
+      // As if it were answered: another call of this model with the same texts need not ask again.
+      known.push({ model: call.model, digests: count.digests, inputTokens: 1 });
+    }
+  }
+  return wanted;
+}
+
+function callsAhead(
+  record: DebateRecord,
+  next: SpeakingStep | null,
+  cards: Cards,
+  compose: Compose,
+): ComposedCall[] {
+  const stop: Entry = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
+  const stopped: DebateRecord = { ...record, entries: [...record.entries, stop] };
+  const callsOf = (of: DebateRecord, steps: readonly Step[]): ComposedCall[] => {
+    const [done, people] = [turnsDone(of), peopleIn(of)];
+    return steps.flatMap((step) => {
+      const waiting = step.slots.filter(({ turn, seat }) => !done.has(turn) && !people.has(seat));
+      const speaking: SpeakingStep = { kind: 'speak', step, waiting };
+      return waiting.map((slot) => compose(of, speaking, slot, { cards, whole: step.phase === 'verdict' }));
+    });
+  };
+  const verdictOf = (of: DebateRecord) =>
+    callsOf(
+      of,
+      [...plannedSteps(of, of.format.plan)].filter(({ phase }) => phase === 'verdict'),
+    );
+  return [
+    ...(next?.kind === 'speak' ? callsOf(record, [next.step]) : []),
+    ...verdictOf(record),
+    ...verdictOf(stopped),
+  ];
+}
+
+interface PromptText {
+  part: PromptPart;
+  request: Pick<TokenCountRequest, 'system' | 'messages' | 'responseSchema'>;
+}
+
+function uncountedIn(call: ComposedCall, known: readonly ReportedCount[]): WantedCount[] {
+  const { model, system, messages, responseSchema } = call;
+  const counted = countedFor(model, known);
+  const parts = promptPartsOf(call);
+  const texts: PromptText[] = parts.map((part, index) => {
+    const message = messages[index - 1];
+    return { part, request: message ? { system: '', messages: [message] } : { system, messages: [] } };
+  });
+  const groups: PromptText[][] = [];
+  let before = -1;
+  for (const at of uncountedParts(parts, counted)) {
+    const text = texts[at];
+    if (!text) continue;
+    const standsAlone = at === 0 || at === parts.length - 1 || before !== at - 1 || before === 0;
+    if (standsAlone) groups.push([text]);
+    else groups.at(-1)?.push(text);
+    before = at;
+  }
+  const schema = schemaPartOf(call);
+  const isSchemaCounted =
+    schema === null ||
+    uncountedParts(
+      [schema],
+      counted.filter(({ anywhere }) => anywhere),
+    ).length === 0;
+  if (schema && !isSchemaCounted)
+    groups.push([{ part: schema, request: { system: '', messages: [], responseSchema } }]);
+  return groups.map((group) => ({
+    request: {
+      model,
+      system: group[0]?.request.system ?? '',
+      messages: group.flatMap(({ request }) => request.messages),
+      ...(group[0]?.request.responseSchema && { responseSchema: group[0].request.responseSchema }),
+    },
+    digests: group.map(({ part: { digest, bytes } }) => ({ digest, bytes })),
+  }));
+}

@@ -1,0 +1,285 @@
+// The way back from a judge that read no names: its quotations, its reasons and its scores are the record's own again, exactly.
+
+import { promptBytes } from '@rostrum/shared/budget/prompt-size';
+import { answerObjection } from '@rostrum/shared/judging/answer-checks';
+import { blindView, readAsJudge } from '@rostrum/shared/judging/blind-view';
+import { maskedText, mostGrowth } from '@rostrum/shared/judging/masked-text';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { checkQuote } from '@rostrum/shared/judging/quote-check';
+import { participantsOf } from '@rostrum/shared/record/participants';
+import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { LANGUAGES } from '@rostrum/shared/speech/language';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
+import { addEntries, fixtureTurn, formatNamed } from '../../fixtures/records.ts';
+import {
+  EXCHANGED,
+  JUDGED_FORMATS,
+  judging,
+  openBlindDebate,
+  spokenThrough,
+  WHOLE,
+  withReading,
+} from '../kit/blind-debates.ts';
+
+const viewOf = (record: DebateRecord) => {
+  const { step, slot } = judging(record);
+  const view = blindView(record, step.act, slot.seat);
+  if (!view) throw new Error('no view');
+  return view;
+};
+/** The participant's id as the judge has it. */
+const blindId = (record: DebateRecord, original: string): string => {
+  const view = viewOf(record);
+  const ids = view.record.seats.map(({ id }) => id);
+  return ids.find((id) => view.originalParticipant(id) === original) ?? '';
+};
+
+describe('a quotation', () => {
+  it('from any place of a masked speech is what was said there, with every name it touches whole', () => {
+    const words = [
+      'cars',
+      'cost',
+      'less',
+      '“so”',
+      'we',
+      '—',
+      'walk…',
+      'Opposition',
+      'the Proposition',
+      'OpenAI',
+      'Claude',
+      '正方',
+      '\n\n',
+      'a',
+    ];
+    const given = fc.record({
+      texts: fc.array(fc.array(fc.constantFrom(...words), { minLength: 3, maxLength: 40 }), {
+        minLength: 4,
+        maxLength: 4,
+      }),
+      from: fc.double({ min: 0, max: 1, noNaN: true }),
+      length: fc.integer({ min: 1, max: 60 }),
+      reading: fc.constantFrom(WHOLE, EXCHANGED),
+    });
+    let masked = 0;
+    fc.assert(
+      fc.property(given, ({ texts, from, length, reading }) => {
+        const record = spokenThrough(openBlindDebate(formatNamed('oxford'), 'en', reading), (_, __, at) =>
+          (texts[at % 4] ?? []).join(' '),
+        );
+        const view = viewOf(record);
+        const turn = turnsOf(view.record)[0];
+        if (!turn) throw new Error('no speech');
+        const begin = Math.floor(from * Math.max(0, turn.text.length - 1));
+        const quote = turn.text.slice(begin, begin + length);
+        if (quote.trim() === '') return;
+        const revealed = view.revealQuote(turn.id, quote);
+        const original = turnsOf(record).find(({ id }) => id === view.originalTurn(turn.id))?.text ?? '';
+        expect(original).toContain(revealed.trim());
+        if (revealed !== quote) masked += 1;
+        expect(checkQuote(record, revealed, view.originalTurn(turn.id)).status).not.toBe('near');
+      }),
+      { numRuns: 300, seed: 7 },
+    );
+    expect(masked).toBeGreaterThan(50);
+  });
+
+  it('is found whatever the judge made of its quotation marks, dashes and spaces, and around words left out', () => {
+    const said =
+      'We say “no” to the Opposition – and the  Opposition knows it. Then Claude, trained by OpenAI, agreed.';
+    const record = spokenThrough(openBlindDebate(formatNamed('oxford')), ({ turn }) =>
+      turn === '0.proposition' ? said : 'Other words.',
+    );
+    const view = viewOf(record);
+    const [first] = turnsOf(view.record).filter(({ text }) => text.startsWith('We say'));
+    const masked = first?.text ?? '';
+    expect(masked).not.toMatch(/Opposition|OpenAI|Claude/);
+    const loose = masked
+      .slice(0, masked.indexOf(' knows'))
+      .replace('“no”', '"no"')
+      .replace('–', '-')
+      .replace('  ', ' ');
+    expect(view.revealQuote(first?.id ?? '', loose)).toBe(
+      'We say “no” to the Opposition – and the  Opposition',
+    );
+    const gap = `We say “no” … ${masked.slice(masked.indexOf('Then'))}`;
+    expect(view.revealQuote(first?.id ?? '', gap)).toBe(
+      'We say “no” … Then Claude, trained by OpenAI, agreed.',
+    );
+  });
+
+  it('that nobody said keeps its words, with names for letters', () => {
+    const record = spokenThrough(openBlindDebate(formatNamed('oxford')), () => 'Reasons.');
+    const view = viewOf(record);
+    const name = participantsOf(record).find(({ id }) => blindId(record, id) === 'speaker-a')?.name;
+    expect(view.revealQuote('0.speaker-a', 'What Speaker A never said')).toBe(`What ${name} never said`);
+  });
+});
+
+describe('a reason', () => {
+  const record = spokenThrough(openBlindDebate(formatNamed('oxford')), () => 'Reasons.');
+  const view = viewOf(record);
+  const [a, b] = ['speaker-a', 'speaker-b'].map(
+    (id) => participantsOf(record).find((one) => blindId(record, one.id) === id)?.name ?? '',
+  );
+
+  it.each([
+    ['Speaker A answers Speaker B.', '{a} answers {b}.'],
+    ['Speaker A’s point, speaker-b says, fails.', '{a}’s point, {b} says, fails.'],
+    ['Speakers A and B agree; Speaker B, however, concedes.', '{a} and {b} agree; {b}, however, concedes.'],
+    ['Sprecher A argumentiert, Rednerin B antwortet.', '{a} argumentiert, {b} antwortet.'],
+    ['„A“ sagt das, „B“ nicht.', '„{a}“ sagt das, „{b}“ nicht.'],
+    ['«Orateur A» répond à l’orateur B.', '«{a}» répond à l’{b}.'],
+    ['El orador A y la oradora B.', 'El {a} y la {b}.'],
+    ['Спикер А ответил, спикер B нет.', '{a} ответил, {b} нет.'],
+    ['المتحدث A يجيب المتحدث B', '{a} يجيب {b}'],
+    ['发言者A回应了发言者B，A方更好', '{a}回应了{b}，{a}方更好'],
+    ['発言者Aは答え、話者 B は黙った', '{a}は答え、{b} は黙った'],
+    ['वक्ता A ने वक्ता B को', '{a} ने {b} को'],
+    ['ผู้พูด A ตอบผู้พูด B', '{a} ตอบ{b}'],
+    [
+      'A argues well; B’s reply, because A has no study, stands.',
+      '{a} argues well; {b}’s reply, because {a} has no study, stands.',
+    ],
+  ])('gets names for letters: %s', (written, expected) => {
+    expect(view.revealText(written)).toBe(expected.replaceAll('{a}', a ?? '').replaceAll('{b}', b ?? ''));
+  });
+
+  it.each([
+    'A plan B needs vitamin A.',
+    'Speaker C said nothing, and side effects a speaker a day keep.',
+    'A quoted source is worth more than a grade B film.',
+    'The speaker a minute ago took the side a state takes.',
+  ])('keeps what may be something else: %s', (written) => {
+    expect(view.revealText(written)).toBe(written);
+  });
+
+  it('gets the right name even where seats are called like letters', () => {
+    const format = formatNamed('oxford');
+    const seats = openBlindDebate(format).seats.map(({ judges: _, bench: __, ...seat }) => ({
+      ...seat,
+      name: seat.id === 'proposition' ? 'Speaker B' : seat.id === 'opposition' ? 'Speaker A' : seat.name,
+    }));
+    const odd = spokenThrough(openBlindDebate(format, 'en', WHOLE, { seats }), () => 'Reasons.');
+    const own = viewOf(odd);
+    const nameOfA = participantsOf(odd).find(({ id }) => blindId(odd, id) === 'speaker-a')?.name;
+    const nameOfB = participantsOf(odd).find(({ id }) => blindId(odd, id) === 'speaker-b')?.name;
+    expect(own.revealText('Speaker A beats Speaker B.')).toBe(`${nameOfA} beats ${nameOfB}.`);
+  });
+});
+
+describe('an answer', () => {
+  it('comes back in the record’s own ids, names and words', () => {
+    const record = spokenThrough(openBlindDebate(formatNamed('oxford')), ({ seat, turn }) =>
+      seat === 'proposition' ? `At ${turn.length} the Opposition is wrong about cars.` : 'Other words.',
+    );
+    const view = viewOf(record);
+    const { step, slot } = judging(record);
+    const [pro, con] = [blindId(record, 'proposition'), blindId(record, 'opposition')];
+    const names = new Map(view.record.seats.map(({ id, name }) => [id, name]));
+    const quoted = turnsOf(view.record).find(({ seat }) => seat === pro);
+    const verdict = {
+      ...verdictWith({ [pro]: [70, 60, 50], [con]: [40, 50, 60] }, pro),
+      annotations: [
+        {
+          speech: quoted?.id ?? '',
+          quote: quoted?.text ?? '',
+          note: `${names.get(con)} was silent.`,
+          status: 'dropped' as const,
+        },
+      ],
+      reasoning: `${names.get(pro)} had the better reasons.`,
+    };
+    const text = verdictAsJson(verdict);
+    const next = { kind: 'speak', step, waiting: step.slots } as const;
+    expect(answerObjection(record, next, slot, text)).toBeNull();
+    const read = readAsJudge(record, step.act, slot.seat, 'verdict', text);
+    if (!read.ok) throw new Error(read.reason);
+    expect(read.value.scores['proposition']?.['argument']?.score).toBe(70);
+    expect(read.value.scores['opposition']?.['evidence']?.score).toBe(60);
+    expect(read.value.leaning).toBe('proposition');
+    expect(read.value.reasoning).toBe('Proposition had the better reasons.');
+    const [annotation] = read.value.annotations;
+    expect(annotation).toMatchObject({ note: 'Opposition was silent.', status: 'dropped' });
+    expect(annotation?.quote).toMatch(/the Opposition is wrong about cars\./);
+    expect(checkQuote(record, annotation?.quote ?? '', annotation?.speech ?? '')).toEqual({
+      status: 'verbatim',
+      turn: annotation?.speech,
+    });
+    const judged = addEntries(record, fixtureTurn(slot.turn, slot.seat, text));
+    const outcome = debateOutcome(judged);
+    expect(outcome).toMatchObject({ kind: 'verdict' });
+    expect(outcome.inShort).toContain('Proposition');
+  });
+
+  it('that cannot be read goes back to its judge in the letters it knows, and to the page with names', () => {
+    const record = spokenThrough(openBlindDebate(formatNamed('oxford')), () => 'Reasons.');
+    const { step, slot } = judging(record);
+    const pro = blindId(record, 'proposition');
+    const half = verdictAsJson(verdictWith({ [pro]: [70, 60, 50] }));
+    const objection = answerObjection(record, { kind: 'speak', step, waiting: step.slots }, slot, half);
+    expect(objection?.reason).toContain(blindId(record, 'opposition'));
+    const read = readAsJudge(record, step.act, slot.seat, 'verdict', half);
+    expect(read.ok ? '' : read.reason).toContain('Opposition');
+  });
+
+  it('gives both orders the same verdict in the record’s ids, whichever letter a side had', () => {
+    const drawn = spokenThrough(openBlindDebate(formatNamed('duel')), () => 'Reasons.');
+    const scores = [drawn, withReading(drawn, EXCHANGED)].map((record) => {
+      const { step, slot } = judging(record);
+      const [one, two] = [blindId(record, 'scientist'), blindId(record, 'philosopher')];
+      const score = (value: number) =>
+        Object.fromEntries(
+          record.format.criteria.map(({ id }) => [id, { reason: 'Because.', score: value }]),
+        );
+      const verdict = { ...verdictWith({}), scores: { [one]: score(80), [two]: score(40) } };
+      const read = readAsJudge(record, step.act, slot.seat, 'verdict', verdictAsJson(verdict));
+      return read.ok ? read.value.scores : null;
+    });
+    expect(scores[0]?.['scientist']?.['argument']?.score).toBe(80);
+    expect(scores[1]).toEqual(scores[0]);
+  });
+});
+
+describe('masking', () => {
+  it('never lengthens a text beyond what the budget counts with', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a', '<', '名', 'word ', 'é'), { maxLength: 200 }),
+        fc.array(fc.nat(200), { maxLength: 60 }),
+        (parts, cuts) => {
+          const text = parts.join('');
+          const edges = [...new Set(cuts.filter((cut) => cut < text.length))].sort((x, y) => x - y);
+          const spans = edges
+            .slice(0, -1)
+            .map((from, at) => ({ from, to: edges[at + 1] ?? from, seats: [], isModel: false }));
+          const masked = maskedText(text, spans, () => ({ whole: 'Speaker AB12', short: 'AB12' }));
+          expect(promptBytes(masked.text)).toBeLessThanOrEqual(
+            promptBytes(text) + mostGrowth(promptBytes(text)),
+          );
+        },
+      ),
+      { numRuns: 500, seed: 3 },
+    );
+  });
+
+  it('is undone over all formats and languages', () => {
+    for (const format of JUDGED_FORMATS)
+      for (const language of LANGUAGES) {
+        const open = openBlindDebate(format, language);
+        const names = open.seats.map(({ name }) => name);
+        const record = spokenThrough(
+          open,
+          ({ turn }) => `${turn.length}: ${names.map((name) => `${name}: 1.`).join(' ')} OpenAI.`,
+        );
+        const view = viewOf(record);
+        for (const turn of turnsOf(view.record)) {
+          const original = turnsOf(record).find(({ id }) => id === view.originalTurn(turn.id))?.text;
+          expect(turn.text, `${format.id} ${language}`).not.toBe(original);
+          expect(view.revealQuote(turn.id, turn.text)).toBe(original);
+        }
+      }
+  });
+});

@@ -1,0 +1,221 @@
+// What a judge reads of a debate without names: letters by lot, exchanged on request, and the same prompt for the same record.
+
+import { withSeat } from '@rostrum/shared/formats/format';
+import { blindView } from '@rostrum/shared/judging/blind-view';
+import { drawnOrder } from '@rostrum/shared/judging/drawn-order';
+import { participantsOf } from '@rostrum/shared/record/participants';
+import type { ReadingWay } from '@rostrum/shared/record/plan';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { readTags } from '@rostrum/shared/tags/prompt-tags';
+import { describe, expect, it } from 'vitest';
+import { promptSeat } from '../../fixtures/prompt-debate.ts';
+import { addEntries, formatNamed, rulingEntry, seatedModels } from '../../fixtures/records.ts';
+import {
+  EXCHANGED,
+  JUDGED_FORMATS,
+  judgeCall,
+  judging,
+  openBlindDebate,
+  sentText,
+  spokenThrough,
+  WHOLE,
+  withReading,
+} from '../kit/blind-debates.ts';
+
+const played = (format: string, reading: ReadingWay = WHOLE, more = {}) =>
+  spokenThrough(
+    openBlindDebate(formatNamed(format), 'en', reading, more),
+    ({ turn }) => `Reasons of ${turn.replace(/\D/g, '')}.`,
+  );
+
+const viewOf = (record: DebateRecord) => {
+  const { step, slot } = judging(record);
+  const view = blindView(record, step.act, slot.seat);
+  if (!view) throw new Error('no view');
+  return view;
+};
+const speechesOf = (record: DebateRecord) =>
+  judgeCall(record).messages.flatMap(({ content }) =>
+    readTags(content, 'speech').map(({ attributes }) => attributes),
+  );
+const exchanged = (record: DebateRecord) => withReading(record, EXCHANGED);
+const letterOf = (record: DebateRecord, seat: string) => {
+  const view = viewOf(record);
+  return view.record.seats.find(
+    ({ id }) => view.seatName(seat) === view.record.seats.find((one) => one.id === id)?.name,
+  )?.name;
+};
+
+describe('a judge of an act with a reading', () => {
+  it('is given speakers by letters and told who speaks for the motion', () => {
+    const { system } = judgeCall(played('oxford'));
+    const [seats] = readTags(system, 'seats');
+    const lines = (seats?.body ?? '').split('\n');
+    expect(lines.slice(0, 2).toSorted()).toEqual(lines.slice(0, 2));
+    expect(lines[0]).toMatch(/^speaker-a: Speaker A, (?:for|against) the motion$/);
+    expect(lines[1]).toMatch(/^speaker-b: Speaker B, (?:for|against) the motion$/);
+    expect(lines[2]).toBe('judge: Judge, judge');
+    expect(readTags(system, 'rules')[0]?.body).toMatch(
+      /Speaker [AB] speaks for the motion, Speaker [AB] against it\./,
+    );
+  });
+
+  it('reads the exchanged order with letters, lists and speeches made at once the other way round, and replies in place', () => {
+    const drawn = played('oxford');
+    const other = exchanged(drawn);
+    expect(letterOf(drawn, 'proposition')).toBe(letterOf(other, 'opposition'));
+    expect(letterOf(drawn, 'opposition')).toBe(letterOf(other, 'proposition'));
+    const [first, second] = [speechesOf(drawn), speechesOf(other)];
+    // Openings were made at once: A comes first in both orders, and A is somebody else.
+    expect(first.slice(0, 2).map(({ seat }) => seat)).toEqual(['speaker-a', 'speaker-b']);
+    expect(second.slice(0, 2).map(({ seat }) => seat)).toEqual(['speaker-a', 'speaker-b']);
+    const swapped = (seat = '') => (seat === 'speaker-a' ? 'speaker-b' : 'speaker-a');
+    expect(second.slice(2).map(({ seat }) => seat)).toEqual(first.slice(2).map(({ seat }) => swapped(seat)));
+    expect(second.slice(2).map(({ act }) => act)).toEqual(first.slice(2).map(({ act }) => act));
+    const schema = JSON.stringify(judgeCall(other).responseSchema);
+    expect(schema).toBe(JSON.stringify(judgeCall(drawn).responseSchema));
+    expect(schema.indexOf('"speaker-a"')).toBeLessThan(schema.indexOf('"speaker-b"'));
+  });
+
+  it('has every speech of the record once, whatever the order', () => {
+    for (const format of JUDGED_FORMATS)
+      for (const reading of [WHOLE, EXCHANGED]) {
+        const record = played(format.id, reading);
+        const view = viewOf(record);
+        const ids = speechesOf(record).map(({ id = '' }) => view.originalTurn(id));
+        const contestants = new Set(participantsOf(record).flatMap(({ seats }) => seats));
+        const spoken = record.entries.flatMap((entry) =>
+          entry.kind === 'turn' && contestants.has(entry.seat) ? [entry.id] : [],
+        );
+        expect(ids.toSorted(), format.id).toEqual(spoken.toSorted());
+      }
+  });
+
+  it('names partners on a bench A1 and A2, and the bench Side A', () => {
+    const format = formatNamed('oxford');
+    const seats = withSeat(format, withSeat(format, seatedModels(format), 'proposition'), 'opposition').map(
+      (seat) => ({
+        ...seat,
+        occupant: { kind: 'model', model: { provider: 'demo', id: 'red' } } as const,
+      }),
+    );
+    const record = played('oxford', WHOLE, { seats });
+    const view = viewOf(record);
+    expect(view.record.seats.map(({ name }) => name)).toEqual([
+      'Speaker A1',
+      'Speaker A2',
+      'Speaker B1',
+      'Speaker B2',
+      'Judge',
+    ]);
+    const call = judgeCall(record);
+    expect(call.messages.at(-1)?.content).toContain(
+      'side-a (Speaker A1 and Speaker A2), side-b (Speaker B1 and Speaker B2)',
+    );
+    expect(readTags(call.system, 'rules')[0]?.body).toMatch(
+      /Side [AB] speaks for the motion, Side [AB] against it\./,
+    );
+    expect(view.originalParticipant('side-a')).toMatch(/^(?:proposition|opposition)$/);
+    expect(view.revealText('Side A and Speaker B2 differ.')).toMatch(
+      /^(?:Proposition and Second opposition|Opposition and Second proposition) differ\.$/,
+    );
+  });
+
+  it('sends the same bytes for the same record, and a repeated reading the bytes of the first', () => {
+    const record = played('roundtable');
+    const copy = structuredClone(record);
+    expect(JSON.stringify(judgeCall(copy))).toBe(JSON.stringify(judgeCall(record)));
+    const repeat = withReading(record, { order: 'drawn', transcript: 'repeat' });
+    expect(JSON.stringify(judgeCall(repeat))).toBe(JSON.stringify(judgeCall(record)));
+    expect(viewOf(record)).toBe(viewOf(record));
+  });
+
+  it('reads nothing of other readings, and cannot tell which one it is asked for', () => {
+    const record = played('oxford');
+    const verdict = record.format.plan.at(-1);
+    if (!verdict || 'loop' in verdict) throw new Error('no verdict');
+    const both: DebateRecord = {
+      ...record,
+      format: {
+        ...record.format,
+        plan: [
+          ...record.format.plan,
+          { ...verdict, id: 'repeat', label: 'Verdict, once more', reading: WHOLE },
+        ],
+      },
+    };
+    const { slot } = judging(both);
+    const judged = addEntries(both, {
+      kind: 'turn',
+      id: slot.turn,
+      seat: slot.seat,
+      act: 'rule',
+      text: 'I have found for Speaker A.',
+      flags: [],
+      at: 1,
+      model: null,
+      attempt: null,
+    });
+    const again = judgeCall(judged, 'repeat');
+    expect(sentText(again)).not.toContain('I have found for');
+    expect(JSON.stringify(again)).toBe(JSON.stringify(judgeCall(both)));
+  });
+
+  it('draws letters by judge and debate: each side is A about half of the time', () => {
+    const draws = Array.from(
+      { length: 2_000 },
+      (_, at) => drawnOrder(['p', 'o'], `debate-${at}\u0000judge`)[0],
+    );
+    const share = draws.filter((first) => first === 'p').length / draws.length;
+    expect(Math.abs(share - 0.5)).toBeLessThan(0.04);
+    const judges = Array.from(
+      { length: 2_000 },
+      (_, at) => drawnOrder(['p', 'o'], `debate\u0000judge-${at}`)[0],
+    );
+    expect(Math.abs(judges.filter((first) => first === 'p').length / judges.length - 0.5)).toBeLessThan(0.04);
+    const thirds = Array.from({ length: 3_000 }, (_, at) => drawnOrder(['x', 'y', 'z'], `${at}`).join(''));
+    for (const order of ['xyz', 'xzy', 'yxz', 'yzx', 'zxy', 'zyx'])
+      expect(Math.abs(thirds.filter((one) => one === order).length / thirds.length - 1 / 6)).toBeLessThan(
+        0.03,
+      );
+  });
+
+  it('is told of the chair’s notes and of skipped turns, without names', () => {
+    const open = openBlindDebate(formatNamed('oxford'));
+    const skipped = addEntries(
+      open,
+      rulingEntry({ ruling: 'interject', text: 'Opposition, keep to the motion.' }),
+      rulingEntry({ ruling: 'skip', turn: '0.opposition', by: 'chair', reason: 'Opposition was silent.' }),
+    );
+    const text = sentText(judgeCall(spokenThrough(skipped, () => 'Reasons.')));
+    expect(text).toMatch(/<interjection by="the chair">Speaker [AB], keep to the motion\.<\/interjection>/);
+    expect(text).toMatch(/<passed id="0\.speaker-[ab]" by="Speaker [AB]"/);
+    expect(text).not.toContain('Opposition');
+  });
+
+  it('leaves a judge of an act without a reading everything as it was', () => {
+    const record = played('oxford');
+    const { step, slot } = judging(record);
+    const { reading: _, ...act } = step.act;
+    expect(blindView(record, act, slot.seat)).toBeNull();
+  });
+
+  it('calls voters who may ask by a neutral name', () => {
+    const format = formatNamed('oxford');
+    const voter = {
+      ...promptSeat('audience', 'audience', { name: 'Historian' }),
+      occupant: { kind: 'model', model: { provider: 'demo', id: 'red' } } as const,
+    };
+    const record = spokenThrough(
+      openBlindDebate(format, 'en', WHOLE, {
+        seats: [...seatedModels(format), voter],
+        settings: { audienceQuestion: true },
+      }),
+      ({ seat }) => (seat === 'audience' ? 'Who pays, asks the Historian?' : 'I answer Historian.'),
+    );
+    const text = sentText(judgeCall(record));
+    expect(text).toContain('by="Voter 1"');
+    expect(text).toContain('I answer Voter 1.');
+    expect(text).not.toContain('Historian');
+  });
+});

@@ -1,0 +1,90 @@
+// Debates whose judges read them without names: played to the verdict, in ten languages, with speeches that a test chooses.
+
+import { isScored } from '@rostrum/shared/answers/registry';
+import type { Choices } from '@rostrum/shared/formats/create-record';
+import type { Format } from '@rostrum/shared/formats/format';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { plannedSteps, type Slot, type Step } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { isLoop, type ReadingWay } from '@rostrum/shared/record/plan';
+import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import type { Language } from '@rostrum/shared/speech/language';
+import { addEntries, fixtureTurn, openDebate } from '../../fixtures/records.ts';
+
+export const WHOLE: ReadingWay = { order: 'drawn', transcript: 'whole' };
+export const EXCHANGED: ReadingWay = { order: 'exchanged', transcript: 'whole' };
+
+/** Every shipped format that is judged by scores. */
+export const JUDGED_FORMATS: readonly Format[] = Object.values(FORMATS).filter(({ programme }) =>
+  isScored(programme.outcome ?? 'verdict'),
+);
+
+export const MOTIONS: Readonly<Record<Language, string>> = {
+  en: 'Cities should ban private cars from their centres',
+  de: 'Die Städte sollten private Autos aus ihren Zentren verbannen',
+  fr: 'Les villes devraient bannir les voitures privées de leurs centres',
+  es: 'Las ciudades deberían prohibir los coches privados en sus centros',
+  ru: 'Города должны запретить частные автомобили в центре',
+  ar: 'يجب على المدن منع السيارات الخاصة من مراكزها',
+  zh: '城市应当禁止私家车进入市中心的道路',
+  ja: '都市は中心部への自家用車の乗り入れを禁止すべきである',
+  hi: 'शहरों को अपने केंद्र में निजी कारों पर रोक लगानी चाहिए',
+  th: 'เมืองควรห้ามรถยนต์ส่วนตัวเข้าใจกลางเมือง',
+};
+
+/** The record with one reading in every act that judges by scores. */
+export const withReading = (record: DebateRecord, reading: ReadingWay): DebateRecord => ({
+  ...record,
+  format: {
+    ...record.format,
+    plan: record.format.plan.flatMap((node) => {
+      if (isLoop(node) || (node.answer !== 'verdict' && node.answer !== 'findings')) return [node];
+      return node.id === undefined ? [{ ...node, reading }] : [];
+    }),
+  },
+});
+
+export const openBlindDebate = (
+  format: Format,
+  language: Language = 'en',
+  reading: ReadingWay = WHOLE,
+  more: Partial<Choices> = {},
+): DebateRecord => withReading(openDebate(format, { motion: MOTIONS[language], ...more }), reading);
+
+/** Every turn before the verdict spoken, with the text that `words` gives. */
+export function spokenThrough(
+  record: DebateRecord,
+  words: (slot: Slot, step: Step, at: number) => string,
+): DebateRecord {
+  let played = record;
+  for (let at = 0; ; at++) {
+    const done = new Set(turnsOf(played).map(({ id }) => id));
+    const step = [...plannedSteps(played, played.format.plan)].find(
+      ({ slots, act }) => act.reading === undefined && slots.some(({ turn }) => !done.has(turn)),
+    );
+    if (!step) return played;
+    played = addEntries(
+      played,
+      ...step.slots.map((slot) => fixtureTurn(slot.turn, slot.seat, words(slot, step, at))),
+    );
+  }
+}
+
+/** The first step of the verdict, or the one of the node with this id, and the slot of its first judge. */
+export function judging(record: DebateRecord, id?: string): { step: Step; slot: Slot } {
+  const step = [...plannedSteps(record, record.format.plan)].find(
+    ({ act }) => act.reading !== undefined && act.id === id,
+  );
+  const slot = step?.slots[0];
+  if (!step || !slot) throw new Error('nobody judges');
+  return { step, slot };
+}
+
+export function judgeCall(record: DebateRecord, id?: string) {
+  const { step, slot } = judging(record, id);
+  return composeCall(record, { kind: 'speak', step, waiting: step.slots }, slot, { cards: {} });
+}
+
+/** Everything of a call that reaches the model. */
+export const sentText = ({ system, messages, responseSchema }: ReturnType<typeof judgeCall>): string =>
+  [system, ...messages.map(({ content }) => content), JSON.stringify(responseSchema)].join('\n');

@@ -1,10 +1,10 @@
 // The actor that drives a debate in this tab: runs the debate machine with its actors and keeps everything as it happens.
 
+import { type GivenVerdict, withOwnVerdict } from '@rostrum/shared/judging/own-verdict';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, pausedIfUnattended, requestedPause } from '@rostrum/shared/status/debate-status';
-import { type GivenVerdict, withOwnVerdict } from '@rostrum/shared/judging/own-verdict';
 import { extendDebate } from '@rostrum/shared/status/extend-debate';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate';

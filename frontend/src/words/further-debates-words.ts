@@ -30,6 +30,7 @@ export const furtherDebatesWords = defineWords('furtherDebates', {
   noVerdictYet: 'No verdict yet',
   noVerdict: 'No verdict',
   judgedAgain: 'Judged again: the speeches were given in an earlier debate.',
+  isRematch: 'A rematch: an earlier debate with the sides exchanged.',
   originGone: 'The debate in which these speeches were given is not kept in this browser.',
 
   rematches: 'Rematch',

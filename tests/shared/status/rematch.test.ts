@@ -1,6 +1,7 @@
 // A rematch: who changes places and what stays, and how two results are split into side and model.
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { rematchEffects } from '@rostrum/shared/judging/rematch-effects';
+import { isLoop, type ReadingWay } from '@rostrum/shared/record/plan';
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { canBeRematched, rematchOf } from '@rostrum/shared/status/rematch';
@@ -84,17 +85,33 @@ const participantsIn = ({ format, seats }: DebateRecord) => {
 };
 
 describe('two results', () => {
-  const ruledBy = (proposition: number, opposition: number): DebateRecord => {
-    const scores = (points: number) => [points, points, points] as const;
-    const verdict = verdictWith({ proposition: scores(proposition), opposition: scores(opposition) });
-    const open = openDebate();
-    const stopped = addEntries(
-      open,
+  const scores = (points: number) => [points, points, points] as const;
+
+  /** Oxford, stopped after its openings, with these verdicts and no others. */
+  const stoppedWith = (id: string, ways: readonly (ReadingWay | null)[]): DebateRecord => {
+    const open = openDebate(oxfordFormat(), { id });
+    const verdicts = ways.map((reading) => ({
+      ...{ id: reading?.order ?? 'verdict', task: 'rule', label: 'Verdict', phase: 'verdict' as const },
+      ...{ by: { allAtOnce: ['judge'] }, maxOutputTokens: 3000, answer: 'verdict' },
+      ...(reading ? { reading } : {}),
+    }));
+    const before = open.format.plan.filter(
+      (node) => isLoop(node) || node.phase === 'exchange' || node.task === 'case',
+    );
+    return addEntries(
+      { ...open, format: { ...open.format, plan: [...before, ...verdicts] } },
       fixtureTurn('0.proposition', 'proposition'),
       fixtureTurn('0.opposition', 'opposition'),
       rulingEntry({ ruling: 'stop', by: 'chair' }),
     );
-    return addEntries(stopped, fixtureTurn('3.judge', 'judge', verdictAsJson(verdict)));
+  };
+
+  const ruledBy = (proposition: number, opposition: number): DebateRecord => {
+    const verdict = verdictWith({ proposition: scores(proposition), opposition: scores(opposition) });
+    return addEntries(
+      stoppedWith('debate-by-names', [null]),
+      fixtureTurn('verdict.judge', 'judge', verdictAsJson(verdict)),
+    );
   };
 
   it.each([
@@ -115,19 +132,10 @@ describe('two results', () => {
 
   /** A judge that gives these points to whoever it reads first and second, in both orders. */
   const readInBothOrders = (id: string, first: number, second: number): DebateRecord => {
-    const open = openDebate(oxfordFormat(), { id });
-    const acts = (['drawn', 'exchanged'] as const).map((order) => ({
-      ...{ id: order, task: 'rule', label: 'Verdict', phase: 'verdict' as const, by: { allAtOnce: ['judge'] } },
-      ...{ maxOutputTokens: 3000, answer: 'verdict', reading: { order, transcript: 'whole' as const } },
-    }));
-    const plan = [...open.format.plan.filter((node) => 'loop' in node || node.phase !== 'verdict'), ...acts];
-    const scores = (points: number) => [points, points, points] as const;
     const text = verdictAsJson(verdictWith({ 'speaker-a': scores(first), 'speaker-b': scores(second) }));
+    const ways = (['drawn', 'exchanged'] as const).map((order) => ({ order, transcript: 'whole' as const }));
     return addEntries(
-      { ...open, format: { ...open.format, plan } },
-      fixtureTurn('0.proposition', 'proposition'),
-      fixtureTurn('0.opposition', 'opposition'),
-      rulingEntry({ ruling: 'stop', by: 'chair' }),
+      stoppedWith(id, ways),
       fixtureTurn('drawn.judge', 'judge', text),
       fixtureTurn('exchanged.judge', 'judge', text),
     );
@@ -136,10 +144,12 @@ describe('two results', () => {
   it('tell the order from side and models where the judges read both debates in both orders', () => {
     // Whoever is drawn first, in either debate.
     for (const id of ['debate-order-1', 'debate-order-2', 'debate-order-3', 'debate-order-4'])
-      expect(
-        rematchEffects(readInBothOrders(id, 70, 60), readInBothOrders(`${id}-b`, 76, 60)),
-      ).toMatchObject({ sideEffect: 0, modelEffect: 0, orderEffect: 13 });
-    expect(rematchEffects(readInBothOrders('debate-order-1', 70, 60), ruledBy(80, 72))?.orderEffect).toBeNull();
+      expect(rematchEffects(readInBothOrders(id, 70, 60), readInBothOrders(`${id}-b`, 76, 60))).toMatchObject(
+        { sideEffect: 0, modelEffect: 0, orderEffect: 13 },
+      );
+    expect(
+      rematchEffects(readInBothOrders('debate-order-1', 70, 60), ruledBy(80, 72))?.orderEffect,
+    ).toBeNull();
   });
 
   it('are not split before both debates have a verdict', () => {

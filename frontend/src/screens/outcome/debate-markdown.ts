@@ -35,6 +35,7 @@ import { debateMarkdownWords } from '../../words/debate-markdown-words.ts';
 import { outcomePartsWords } from '../../words/outcome-parts-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
+import { furtherMarkdown, originSentence } from './further-markdown.ts';
 import { speechTitles } from './speech-titles.ts';
 
 export interface DebateMarkdownOptions {
@@ -56,11 +57,13 @@ export function debateMarkdown(
   const parts = [
     `# ${inlineMarkdown(record.motion)}`,
     `${inlineMarkdown(shown.format.title)}, ${new Date(record.createdAt).toISOString().slice(0, 10)}`,
+    originSentence(record),
     debateStatus(record) === 'completed' ? '' : `**${debateMarkdownWords('notFinished')}**`,
     seatsPart(record, cards),
     ...sourcesPart(record, whole),
     ...speechesPart(shown, references),
     ...outcomeViewOf(outcome).markdown(outcome, page),
+    ...furtherMarkdown(record, cards),
     endingPart(record),
     costPart(shown, cards),
   ];

@@ -17,8 +17,11 @@ import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { type GivenText, givenTexts, linkingTo } from '../shared/debate-documents.tsx';
+import { BareAnswers } from './bare-answers.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
+import { originSentence } from './further-markdown.ts';
 import { withHiddenModels } from './hidden-models.ts';
+import { OwnVerdictComparison } from './own-verdict-comparison.tsx';
 import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
@@ -64,10 +67,13 @@ export function DebatePage({ record: kept, cards: known, choices, of = 'file' }:
             <span className="note">
               {record.format.title}, {longDate(record.createdAt)}
             </span>
+            {record.origin && <span className="note">{originSentence(record)}</span>}
           </header>
           <div className="page outcome">
             {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
             {over && <Detail {...page} outcome={outcome} />}
+            {over && <OwnVerdictComparison record={record} />}
+            {over && <BareAnswers {...page} costs={choices.costs} />}
             {over && <UnheardSpeakers {...page} />}
             <SpeechList {...page} costs={choices.costs} />
             <SeatTable {...page} />

@@ -13,7 +13,12 @@ import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { furtherDebatesWords } from '../../words/further-debates-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { IconButton, QuietButton } from '../shared/button-with-icon.tsx';
-import { forecastFor, judgedAgainBy, MOST_NEW_JUDGES, forecastPrice } from '../shared/judged-again-preview.ts';
+import {
+  forecastFor,
+  forecastPrice,
+  judgedAgainBy,
+  MOST_NEW_JUDGES,
+} from '../shared/judged-again-preview.ts';
 import { canAsk, ModelOptions } from '../shared/model-options.tsx';
 
 interface JudgeAgainDialogProps {

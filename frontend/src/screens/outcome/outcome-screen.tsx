@@ -13,11 +13,12 @@ import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
+import { BareAnswers } from './bare-answers.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FurtherDebates } from './further-debates.tsx';
-import { RelatedDebates } from './related-debates.tsx';
 import { OwnVerdictComparison } from './own-verdict-comparison.tsx';
+import { RelatedDebates } from './related-debates.tsx';
 import { ScoresBeforeVerdict, useWaitsForScores } from './scores-before-verdict.tsx';
 import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
@@ -83,6 +84,7 @@ function Outcome({ onAgain }: OutcomeScreenProps) {
       <RelatedDebates record={kept} cards={cards} />
       <Detail {...page} outcome={outcome} />
       <OwnVerdictComparison record={record} />
+      <BareAnswers record={record} cards={cards} />
       <UnheardSpeakers {...page} />
       <SpeechList {...page} />
       <GivenToRead record={record} />

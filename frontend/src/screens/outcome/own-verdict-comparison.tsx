@@ -5,6 +5,7 @@ import { ownVerdictOf } from '@rostrum/shared/judging/own-verdict';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { ColumnHeads } from '../../components/column-heads.tsx';
 import { formatPoints } from '../../presentation/format-text.ts';
+import { currentLocale } from '../../words/language-in-use.ts';
 import { ownVerdictWords } from '../../words/own-verdict-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 
@@ -38,7 +39,7 @@ export function OwnVerdictComparison({ record }: { record: DebateRecord }) {
               <th scope="row">{shippedText(participant.name)}</th>
               <td className="r num">{formatPoints(totalOf(participant.id))}</td>
               <td className="r num">{formatPoints(total)}</td>
-              <td className="r num">{formatPoints(Math.round(10 * (totalOf(participant.id) - total)) / 10)}</td>
+              <td className="r num">{differenceText(totalOf(participant.id) - total)}</td>
             </tr>
           ))}
         </tbody>
@@ -51,6 +52,12 @@ export function OwnVerdictComparison({ record }: { record: DebateRecord }) {
     </section>
   );
 }
+
+/** "+2.5", "−13.9", "0". */
+const differenceText = (points: number): string =>
+  new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+    .format(points)
+    .replace('-', '−');
 
 function comparison(
   yours: string | null,

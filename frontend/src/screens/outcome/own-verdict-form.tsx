@@ -11,8 +11,10 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Markdown } from '../../components/markdown.tsx';
 import { formatPoints, seatName } from '../../presentation/format-text.ts';
+import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { ownVerdictWords } from '../../words/own-verdict-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
+import { speechTitles } from './speech-titles.ts';
 import './own-verdict.css';
 
 interface OwnVerdictFormProps {
@@ -126,11 +128,12 @@ export function OwnVerdictForm({ record, onSave, onSkip }: OwnVerdictFormProps) 
 
 /** Everything that was said aloud, in order; ballots, and what judges wrote, are left out. */
 function BlindSpeeches({ record }: { record: DebateRecord }) {
+  const titles = speechTitles(recordAsShown(record));
   const acts = new Map(
     [...plannedSteps(record, record.format.plan)].flatMap(({ act, phase, slots }) =>
       phase === 'verdict' || act.hiddenFrom !== undefined
         ? []
-        : slots.map(({ turn }) => [turn, shippedText(act.label)] as const),
+        : slots.map(({ turn }) => [turn, titles.get(turn) ?? shippedText(act.label)] as const),
     ),
   );
   return (

@@ -21,9 +21,7 @@ export function ScoresBeforeVerdict({ record }: { record: DebateRecord }) {
   return (
     <OwnVerdictForm
       record={record}
-      onSave={
-        readOnly === null ? (verdict) => void scoreDebate(record.id, verdict).then(done) : undefined
-      }
+      onSave={readOnly === null ? (verdict) => void scoreDebate(record.id, verdict).then(done) : undefined}
       onSkip={done}
     />
   );

@@ -2,6 +2,7 @@
 
 import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
+import { isAskedApart } from '@rostrum/shared/record/asked-apart';
 import type { Attempt, Turn } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import type { AgendaItem } from '@rostrum/shared/status/agenda';
@@ -91,7 +92,8 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
   // In the order of the plan: of two speeches at once, that of the first bench is printed first.
   const speeches = pages.agenda
     .filter((item) => item.phase !== 'verdict' && (over || !isSecret(item)))
-    .flatMap((item) => item.slots.flatMap((slot) => turns.get(slot.turn) ?? []));
+    .flatMap((item) => item.slots.flatMap((slot) => turns.get(slot.turn) ?? []))
+    .filter((turn) => !isAskedApart(turn));
   const summaries = summariesByTurn(pages);
   const interjections = interjectionsOf(record);
   if (speeches.length === 0) return null;

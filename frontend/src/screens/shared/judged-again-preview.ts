@@ -1,8 +1,11 @@
 // The debate that begins when a finished one is judged again by chosen models, and what debates made from a finished one will cost.
 import { withContextWindows } from '@rostrum/shared/budget/context-windows';
 import { type Forecast, forecastDebate } from '@rostrum/shared/budget/forecast';
+import { withPanelActs } from '@rostrum/shared/formats/panel-acts';
 import { panelSeats } from '@rostrum/shared/formats/panel-seats';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { participantsOf } from '@rostrum/shared/record/participants';
+import { actsIn } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { judgeAgain, panelRole } from '@rostrum/shared/status/judge-again';
 import { rematchOf } from '@rostrum/shared/status/rematch';
@@ -22,9 +25,16 @@ export function judgedAgainBy(record: DebateRecord, judges: readonly ModelCard[]
     ...NOT_YET_MADE,
     createdAt: Date.now(),
     judges: panelSeats(record, panelRole(record) ?? '', occupants),
-    plan: record.format.plan,
+    plan: planOfNewPanel(record),
   });
   return withContextWindows(again, cardsByKey(judges));
+}
+
+/** A debate of an earlier version was judged once, by names: its new judges read it as judges do now. */
+function planOfNewPanel(record: DebateRecord): DebateRecord['format']['plan'] {
+  const { plan, contestants } = record.format;
+  if (actsIn(plan).some(({ reading }) => reading !== undefined)) return plan;
+  return withPanelActs(plan, contestants, { prior: true, bothOrders: participantsOf(record).length === 2 });
 }
 
 /** The same debate with the sides exchanged. */

@@ -31,6 +31,7 @@ export const furtherDebatesGerman: Translation<typeof furtherDebatesWords> = {
   noVerdictYet: 'Noch kein Urteil',
   noVerdict: 'Kein Urteil',
   judgedAgain: 'Neu beurteilt: Die Reden stammen aus einer früheren Debatte.',
+  isRematch: 'Eine Rückrunde: eine frühere Debatte mit vertauschten Seiten.',
   originGone: 'Die Debatte, aus der diese Reden stammen, ist in diesem Browser nicht gespeichert.',
 
   rematches: 'Rückrunde',

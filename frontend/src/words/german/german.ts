@@ -4,6 +4,7 @@ import { agreementGerman } from './agreement-german.ts';
 import { answerGerman } from './answer-german.ts';
 import { audienceGerman } from './audience-german.ts';
 import { backupGerman } from './backup-german.ts';
+import { bareAnswersGerman } from './bare-answers-german.ts';
 import { componentGerman } from './component-german.ts';
 import { controlsGerman } from './controls-german.ts';
 import { costsGerman } from './costs-german.ts';
@@ -17,8 +18,8 @@ import { formatsGerman } from './formats-german.ts';
 import { furtherDebatesGerman } from './further-debates-german.ts';
 import { historyGerman } from './history-german.ts';
 import { historySearchGerman } from './history-search-german.ts';
-import { judgesGerman } from './judges-german.ts';
 import { interjectionGerman } from './interjection-german.ts';
+import { judgesGerman } from './judges-german.ts';
 import { numberGerman } from './number-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
 import { outcomePartsGerman } from './outcome-parts-german.ts';
@@ -55,6 +56,7 @@ export const german = {
   answer: answerGerman,
   audience: audienceGerman,
   backup: backupGerman,
+  bareAnswers: bareAnswersGerman,
   component: componentGerman,
   controls: controlsGerman,
   costs: costsGerman,

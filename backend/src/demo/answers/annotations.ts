@@ -8,7 +8,7 @@ import { interleaved } from '../trim.ts';
 import { quotedIn, textAfterQuotation } from './speech-stats.ts';
 
 /** The most words the task allows a claim. */
-const CLAIM_WORDS = 12;
+const MOST_CLAIM_WORDS = 12;
 /** A reply is quoted from its first sentence of at least this many words. */
 const REPLY_WORDS = 4;
 
@@ -71,9 +71,9 @@ function fateOf(spoken: readonly TranscriptSpeech[], { speech, quote }: NotedCla
 /** The sentence, cut to the words of a claim. */
 function inFewWords(sentence: string): string {
   const words = sentence.split(/\s+/);
-  if (words.length <= CLAIM_WORDS) return upperFirst(sentence.replace(/[.。]$/u, ''));
+  if (words.length <= MOST_CLAIM_WORDS) return upperFirst(sentence.replace(/[.。]$/u, ''));
   const kept = words
-    .slice(0, CLAIM_WORDS)
+    .slice(0, MOST_CLAIM_WORDS)
     .join(' ')
     .replace(/[,;:–—-]+$/u, '');
   return `${upperFirst(kept)}…`;

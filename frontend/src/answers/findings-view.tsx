@@ -9,6 +9,8 @@ import { answerWords } from '../words/answer-words.ts';
 import { findingsWords } from '../words/findings-words.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
+import { flowMarkdown } from './flow-markdown.ts';
+import { FlowSheetSection } from './flow-sheet.tsx';
 import { checkedQuotesOf, judgeNotesMarkdown, NotedWordsList, Quote } from './judge-notes.tsx';
 import { markdownTable } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
@@ -147,6 +149,7 @@ function FindingsDetail({ record, outcome, references, titles }: OutcomeProps<Fi
       {outcome.scoreboard && (
         <ScoreReasons record={record} scoreboard={outcome.scoreboard} references={references} />
       )}
+      <FlowSheetSection record={record} references={references} panel={outcome.panel} />
     </section>
   );
 }
@@ -163,7 +166,7 @@ export const findingsView: AnswerView = {
 export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
   Head: FindingsHead,
   Detail: FindingsDetail,
-  markdown: ({ ruling, scoreboard, tally, agreement, refused }, page) => {
+  markdown: ({ ruling, scoreboard, tally, agreement, refused, panel }, page) => {
     const { record, references } = page;
     const name = seatNameIn(record);
     const { line, text } = citingMarkdown(references);
@@ -209,6 +212,7 @@ export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
             text(read.reasoning),
             ...markdownPart(`### ${findingsWords('unsettled')}`, markdownList(read.unsettled.map(line))),
             ...judgeNotesMarkdown(page, read),
+            ...flowMarkdown(page, panel),
             scoreboard ? scoresMarkdown(scoreboard, line) : '',
           ]
         : []),

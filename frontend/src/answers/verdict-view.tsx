@@ -7,6 +7,8 @@ import { verdictWords } from '../words/verdict-words.ts';
 import type { AnswerView, OutcomePageProps, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { AudienceSwing, swingMarkdown } from './audience-swing.tsx';
 import { citingMarkdown } from './cite-speeches.tsx';
+import { flowMarkdown } from './flow-markdown.ts';
+import { FlowSheetSection } from './flow-sheet.tsx';
 import { checkedQuotesOf, judgeNotesMarkdown } from './judge-notes.tsx';
 import { inlineMarkdown } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
@@ -72,6 +74,7 @@ function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
       ) : (
         <RawAnswer answer={outcome.ruling} who="judge" />
       )}
+      <FlowSheetSection {...props} panel={outcome.panel} />
       {outcome.swing && <AudienceSwing record={record} swing={outcome.swing} />}
     </>
   );
@@ -115,6 +118,7 @@ function verdictMarkdown(outcome: VerdictOutcome, page: OutcomePageProps): strin
     scoresMarkdown(scoreboard, line),
     text(ruling.read.reasoning),
     ...judgeNotesMarkdown(page, ruling.read),
+    ...flowMarkdown(page, outcome.panel),
     `### ${verdictWords('trust')}`,
     markdownList(checks),
   ];

@@ -5,7 +5,7 @@ import type { FlowCell, FlowMark } from '@rostrum/shared/judging/flow-row';
 import { flowSheet } from '@rostrum/shared/judging/flow-sheet';
 import { flowWords } from '../words/flow-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
-import { claimText, flowWord, readerText, seenText, speakersText } from './flow-texts.ts';
+import { flowClaimText, flowWord, readerText, seenText, speakersText } from './flow-texts.ts';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 import { markdownList, markdownPart } from './outcome-markdown.ts';
 
@@ -35,7 +35,7 @@ export function flowMarkdown(
   const rows = sides.flatMap(({ participant, rows: claims }) => [
     [`**${inlineMarkdown(participant.name)}**`, ...head.slice(1).map(() => '')],
     ...claims.map((row) => [
-      inlineMarkdown(claimText(row, page)) + (readings > 1 ? ` (${seenText(row.seen, readings)})` : ''),
+      inlineMarkdown(flowClaimText(row, page)) + (readings > 1 ? ` (${seenText(row.seen, readings)})` : ''),
       ...row.cells.map(cell),
       ...(unplaced ? [cell({ marks: row.unplaced, still: false })] : []),
     ]),

@@ -9,7 +9,7 @@ import type { OutcomePageProps } from './answer-view.ts';
 import { withSpeechReferences } from './cite-speeches.tsx';
 import { FlowSign } from './flow-sign.tsx';
 import { FlowTable, participantColours } from './flow-table.tsx';
-import { claimText, FLOW_WORDS, flowWord, readerText } from './flow-texts.ts';
+import { flowClaimText, FLOW_WORDS, flowWord, readerText } from './flow-texts.ts';
 
 type FlowPage = Pick<OutcomePageProps, 'record' | 'references'>;
 interface FlowSheetProps extends FlowPage {
@@ -52,7 +52,7 @@ export function FlowSheetSection({ record, references, panel }: FlowSheetProps) 
 function LeftUnanswered({ sheet, ...page }: FlowPage & { sheet: FlowSheet }) {
   const colours = participantColours({ sheet, ...page });
   const named = (row: FlowRow): string => {
-    const claim = claimText(row, page).replace(/[.。]$/u, '');
+    const claim = flowClaimText(row, page).replace(/[.。]$/u, '');
     return row.seen === 1 && sheet.readings > 1 ? flowWords('leftOnce', { claim }) : claim;
   };
   return (

@@ -10,7 +10,7 @@ import { speakerLooksOf } from '../presentation/speaker-looks.ts';
 import { flowWords } from '../words/flow-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { FlowSign } from './flow-sign.tsx';
-import { claimText, flowWord, seenText, speakersText, votesText } from './flow-texts.ts';
+import { flowClaimText, flowWord, seenText, speakersText, votesText } from './flow-texts.ts';
 import { SpeechRef } from './outcome-head.tsx';
 
 /** A table that becomes blocks on a narrow screen stays a table for screen readers only if it says so. */
@@ -102,7 +102,7 @@ function ClaimRows({ row, ...parts }: FlowParts & { row: FlowRow }) {
   const isStatic = useIsStaticPage();
   const { sheet, unplaced } = parts;
   const isPale = row.seen === 1 && sheet.readings > 1;
-  const text = claimText(row, parts);
+  const text = flowClaimText(row, parts);
   const classes = [isPale && 'pale', open && 'opened-row'].filter(Boolean).join(' ');
   return (
     <>

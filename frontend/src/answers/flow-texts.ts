@@ -37,7 +37,7 @@ const SHOWN_WORDS = 16;
 /** In characters, for scripts without spaces. */
 const SHOWN_CHARACTERS = 160;
 
-export function claimText({ claim, quote }: FlowRow, { references }: CodesProps): string {
+export function flowClaimText({ claim, quote }: FlowRow, { references }: CodesProps): string {
   const text = claim === '' ? `“${quote}”` : withSpeechReferences(claim, references);
   const words = text.split(/\s+/);
   const short = words.length > SHOWN_WORDS ? `${words.slice(0, SHOWN_WORDS).join(' ')}…` : text;

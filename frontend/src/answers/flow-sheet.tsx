@@ -27,7 +27,7 @@ export function FlowSheetSection({ record, references, panel }: FlowSheetProps) 
       <h2>{flowWords('title')}</h2>
       <LeftUnanswered sheet={sheet} {...page} />
       <FlowSigns readings={sheet.readings} />
-      <ScrollBox label={flowWords('title')}>
+      <ScrollBox label={flowWords('table')}>
         <FlowTable sheet={sheet} {...page} />
       </ScrollBox>
       {sheet.reasons.length > 0 && (

@@ -6,6 +6,7 @@ export const flowWords = defineWords('flow', {
   caption:
     'What became of each claim{readings, plural, =1 {} other {, merged from # readings}}. Dropped: the others had a turn and said nothing. Codes link to the speeches. Open a claim to read the words.',
   dropping: 'Dropped: the others had a turn and said nothing. Dots (…): still unanswered.',
+  table: 'Claims and what became of them',
   signs: 'Signs',
   made: 'made',
   extended: 'extended',

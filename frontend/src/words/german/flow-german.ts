@@ -8,6 +8,7 @@ export const flowGerman: Translation<typeof flowWords> = {
     'Was aus jeder Behauptung wurde{readings, plural, =1 {} other {, zusammengeführt aus # Lesungen}}. Übergangen: Die anderen waren noch an der Reihe und sagten nichts dazu. Die Kürzel führen zu den Reden. Klappen Sie eine Behauptung auf, um die Worte zu lesen.',
   dropping:
     'Übergangen: Die anderen waren noch an der Reihe und sagten nichts dazu. Punkte (…): weiter unbeantwortet.',
+  table: 'Behauptungen und was aus ihnen wurde',
   signs: 'Zeichen',
   made: 'aufgestellt',
   extended: 'fortgeführt',

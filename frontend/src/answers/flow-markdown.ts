@@ -5,7 +5,7 @@ import type { FlowCell, FlowMark } from '@rostrum/shared/judging/flow-row';
 import { flowSheet } from '@rostrum/shared/judging/flow-sheet';
 import { flowWords } from '../words/flow-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
-import { flowClaimText, flowWord, readerText, seenText, speakersText } from './flow-texts.ts';
+import { flowClaimText, flowWord, readersText, seenText, speakersText } from './flow-texts.ts';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 import { markdownList, markdownPart } from './outcome-markdown.ts';
 
@@ -42,7 +42,7 @@ export function flowMarkdown(
   ]);
   const reasons = sheet.reasons.map(
     (reason) =>
-      `${inlineMarkdown(readerText(reason, record))}: “${inlineMarkdown(reason.text)}” ${flowWords(reason.why)}`,
+      `${inlineMarkdown(readersText(reason.by, record))}: “${inlineMarkdown(reason.text)}” ${flowWords(reason.why)}`,
   );
   return [
     `### ${flowWords('title')}`,

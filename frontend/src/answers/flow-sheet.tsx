@@ -9,13 +9,16 @@ import type { OutcomePageProps } from './answer-view.ts';
 import { withSpeechReferences } from './cite-speeches.tsx';
 import { FlowSign } from './flow-sign.tsx';
 import { FlowTable, participantColours } from './flow-table.tsx';
-import { flowClaimText, FLOW_WORDS, flowWord, readerText } from './flow-texts.ts';
+import { FLOW_WORDS, flowClaimText, flowWord, readersText } from './flow-texts.ts';
 
 type FlowPage = Pick<OutcomePageProps, 'record' | 'references'>;
 interface FlowSheetProps extends FlowPage {
   /** What the panel of judges found; the sheet is made from its readings. */
   panel: Parameters<typeof flowReadingsOf>[0];
 }
+
+/** More are folded. */
+const FEW_REASONS = 3;
 
 /** Nothing where no judge noted words of a speech. */
 export function FlowSheetSection({ record, references, panel }: FlowSheetProps) {
@@ -31,19 +34,19 @@ export function FlowSheetSection({ record, references, panel }: FlowSheetProps) 
         <FlowTable sheet={sheet} {...page} />
       </ScrollBox>
       {sheet.reasons.length > 0 && (
-        <>
-          <h3>{flowWords('reasons')}</h3>
-          <ul className="flow-reasons">
+        <details className="flow-reasons" open={sheet.reasons.length <= FEW_REASONS}>
+          <summary>{flowWords('reasonCount', { count: sheet.reasons.length })}</summary>
+          <ul>
             {sheet.reasons.map((reason) => (
-              <li key={`${reason.judge} ${reason.order} ${reason.text}`}>
-                <b>{readerText(reason, record)}</b>
+              <li key={`${reason.why} ${reason.text}`}>
+                <b>{readersText(reason.by, record)}</b>
                 <span>
                   <q>{withSpeechReferences(reason.text, references)}</q> {flowWords(reason.why)}
                 </span>
               </li>
             ))}
           </ul>
-        </>
+        </details>
       )}
     </section>
   );

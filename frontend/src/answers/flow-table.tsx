@@ -2,7 +2,7 @@
 import type { FlowCell, FlowMark, FlowRow } from '@rostrum/shared/judging/flow-row';
 import type { FlowSheet } from '@rostrum/shared/judging/flow-sheet';
 import { useId, useState } from 'react';
-import { benchClass } from '../components/bench-icon.tsx';
+import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { speakerClass } from '../components/speaker-mark.tsx';
 import { useIsStaticPage } from '../components/static-page.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
@@ -75,7 +75,7 @@ export function FlowTable({ sheet, ...page }: FlowTableProps) {
         <tbody key={participant.id} {...ROLES.group}>
           <tr {...ROLES.row} className={`flow-side ${parts.colours.get(participant.id)}`}>
             <th scope="rowgroup" {...ROLES.head} colSpan={span}>
-              {participant.bench && <span className="mark" aria-hidden="true" />}
+              {participant.bench && <BenchIcon bench={participant.bench} />}
               {participant.seats.length === 1 ? (
                 <SeatLabel record={page.record} seat={participant.seats[0] ?? ''} />
               ) : (

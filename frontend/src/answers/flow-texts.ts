@@ -67,14 +67,17 @@ export function votesText({ votes, turn }: FlowMark, { references }: CodesProps)
     : flowWords('votes', { code, votes: said });
 }
 
-/** "Judge 2, order exchanged". */
-export function readerText(
-  { judge, order }: Pick<FlowReading, 'judge' | 'order'>,
+/** "Judge 2; Judge 2, order exchanged". */
+export const readersText = (
+  readers: readonly Pick<FlowReading, 'judge' | 'order'>[],
   record: OutcomePageProps['record'],
-): string {
-  const name = seatName(record, judge);
-  return order === 'exchanged' ? flowWords('exchanged', { judge: name }) : name;
-}
+): string =>
+  readers
+    .map(({ judge, order }) => {
+      const name = seatName(record, judge);
+      return order === 'exchanged' ? flowWords('exchanged', { judge: name }) : name;
+    })
+    .join('; ');
 
 export const seenText = (seen: number, all: number): string =>
   seen === 1 ? flowWords('seenOnce') : flowWords('seen', { seen, all });

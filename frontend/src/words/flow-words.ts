@@ -33,6 +33,7 @@ export const flowWords = defineWords('flow', {
   votesOnly: '{votes}. The majority counts; a tie goes to the weaker word.',
   verbatim: 'Every quote stands word for word in its speech.',
   reasons: 'Reasons without a claim',
+  reasonCount: '{count, plural, one {# reason} other {# reasons}} without a claim',
   unnamed: 'It names no speech and no claim of the sheet, so it has no row.',
   unfound: 'The words quoted for it are not in any speech, so it has no row.',
   exchanged: '{judge}, order exchanged',

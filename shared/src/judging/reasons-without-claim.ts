@@ -9,8 +9,10 @@ import type { FlowReading } from './flow-reading.ts';
 import type { FlowRow } from './flow-row.ts';
 import type { FlowColumn } from './flow-speeches.ts';
 
-export interface ReasonWithoutClaim extends Pick<FlowReading, 'judge' | 'order'> {
+export interface ReasonWithoutClaim {
   text: string;
+  /** Who gives it, in the order of the readings. */
+  by: Pick<FlowReading, 'judge' | 'order'>[];
   /** `unfound`: it names words that no speech holds; `unnamed`: it names none. */
   why: 'unfound' | 'unnamed';
 }
@@ -25,7 +27,7 @@ interface SheetParts {
 /** Any content word at all, in the reason and in the claims. */
 const LEAST_CONTENT = { text: 1, topic: 0 };
 
-/** In the order of the readings, each text once a reading. */
+/** In the order of the readings, each text once. */
 export function reasonsWithoutClaim(
   record: DebateRecord,
   { rows, columns, readings, unfound }: SheetParts,
@@ -48,14 +50,35 @@ export function reasonsWithoutClaim(
     if (names.some((name) => said.includes(name))) return true;
     const quotations = quotationsIn(reason).map(({ text }) => joined(comparedWords(text)));
     if (quotations.some((one) => one.trim() !== '' && quoted.some((text) => text.includes(one)))) return true;
-    return !strays(words, reason, LEAST_CONTENT);
+    return (
+      words.some((text) => sharesWords(comparedWords(reason), comparedWords(text))) ||
+      !strays(words, reason, LEAST_CONTENT)
+    );
   };
-  return readings.flatMap(({ judge, order, reasons }, reading) => {
-    const texts = [...new Set(reasons)].filter((reason) => !hasClaim(reason));
-    const lost = unfound.filter((one) => one.reading === reading).map(({ annotation }) => annotation);
-    return [
-      ...lost.map(({ claim, quote }) => ({ judge, order, text: claim || quote, why: 'unfound' as const })),
-      ...texts.map((text) => ({ judge, order, text, why: 'unnamed' as const })),
-    ];
-  });
+  const found = new Map<string, ReasonWithoutClaim>();
+  for (const [reading, { judge, order, reasons }] of readings.entries()) {
+    const lost = unfound.flatMap(({ reading: of, annotation: { claim, quote } }) =>
+      of === reading ? { text: claim || quote, why: 'unfound' as const } : [],
+    );
+    const bare = reasons
+      .filter((reason) => !hasClaim(reason))
+      .map((text) => ({ text, why: 'unnamed' as const }));
+    for (const { text, why } of [...lost, ...bare]) {
+      const known = found.get(`${why} ${text}`) ?? { text, why, by: [] };
+      found.set(`${why} ${text}`, known);
+      if (!known.by.some((one) => one.judge === judge && one.order === order))
+        known.by.push({ judge, order });
+    }
+  }
+  return [...found.values()];
+}
+
+/** How many words of some length a reason must share with a claim where none of them is a topic's own. */
+const SHARED_WORDS = 2;
+const SHARED_LETTERS = 4;
+
+function sharesWords(reason: readonly string[], claim: readonly string[]): boolean {
+  const said = new Set(claim);
+  const shared = reason.filter((word) => word.length >= SHARED_LETTERS && said.has(word));
+  return new Set(shared).size >= SHARED_WORDS;
 }

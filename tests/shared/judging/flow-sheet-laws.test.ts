@@ -168,7 +168,7 @@ describe('A reason of the verdict', () => {
     O1: 'Deliveries keep the shops alive.',
     O2: 'Nobody can carry a wardrobe on a bicycle.',
   });
-  const lines: NotedLine[] = [['P1', 'Parking takes the street', 'Parking takes space', 'dropped']];
+  const lines: NotedLine[] = [['P1', 'Parking takes the street', 'Cars take room', 'dropped']];
   const listed = (...reasons: string[]) =>
     flowSheet(record, flowReadings(record, [lines], reasons))?.reasons.map(
       ({ text, why }) => `${why}: ${text}`,
@@ -179,14 +179,17 @@ describe('A reason of the verdict', () => {
     ['names it by its id', 'Its best moment was 0.proposition.'],
     ['names an act of the sheet', 'Strong from the Opening on.'],
     ['quotes it', 'What carried it: “takes the street”.'],
-    ['shares a word with a claim', 'The figure about parking was never met.'],
+    ['shares a word of its topic with a claim', 'The figure about parking was never met.'],
+    ['shares two short words with one claim', 'More room without cars.'],
   ])('that %s has a claim', (_, reason) => {
     expect(listed(reason)).toEqual([]);
   });
 
-  it('that does none of these is listed, once a reading', () => {
+  it('that does none of these is listed once, with everybody who gives it', () => {
     const calm = 'Kept the calmer tone throughout.';
     expect(listed(calm, calm)).toEqual([`unnamed: ${calm}`]);
+    const two = flowSheet(record, flowReadings(record, [lines, lines], [calm]))?.reasons;
+    expect(two?.map(({ by }) => by.map(({ judge }) => judge))).toEqual([['judge-1', 'judge-2']]);
     // Neither an act without a mark nor a speech without one is a claim.
     expect(listed('Its turn in O1 was graceful.')).toHaveLength(1);
   });
@@ -197,10 +200,11 @@ describe('A reason of the verdict', () => {
       [[...lines, ['O1', 'Shops will die', 'Shops die', 'answered'], ['O1', 'We all die', '', 'answered']]],
       ['Kept the calmer tone throughout.'],
     );
+    const by = [{ judge: 'judge-1', order: null }];
     expect(flowSheet(record, readings)?.reasons).toEqual([
-      { judge: 'judge-1', order: null, text: 'Shops die', why: 'unfound' },
-      { judge: 'judge-1', order: null, text: 'We all die', why: 'unfound' },
-      { judge: 'judge-1', order: null, text: 'Kept the calmer tone throughout.', why: 'unnamed' },
+      { by, text: 'Shops die', why: 'unfound' },
+      { by, text: 'We all die', why: 'unfound' },
+      { by, text: 'Kept the calmer tone throughout.', why: 'unnamed' },
     ]);
   });
 

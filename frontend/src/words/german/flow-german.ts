@@ -35,6 +35,7 @@ export const flowGerman: Translation<typeof flowWords> = {
   votesOnly: '{votes}. Die Mehrheit zählt; bei Gleichstand gilt das schwächere Wort.',
   verbatim: 'Jedes Zitat steht wörtlich in seiner Rede.',
   reasons: 'Begründungen ohne Behauptung',
+  reasonCount: '{count, plural, one {# Begründung} other {# Begründungen}} ohne Behauptung',
   unnamed: 'Sie nennt keine Rede und keine Behauptung der Tabelle und hat darum keine Zeile.',
   unfound: 'Die dafür zitierten Worte stehen in keiner Rede; darum hat sie keine Zeile.',
   exchanged: '{judge}, Reihenfolge vertauscht',

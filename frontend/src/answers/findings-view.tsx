@@ -124,7 +124,7 @@ function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
         </div>
       </section>
       {outcome.panel && <FindingsPanel {...props} panel={outcome.panel} />}
-      <FlowSheetSection record={record} references={references} panel={outcome.panel} />
+      <FlowSheetSection record={props.record} references={references} panel={outcome.panel} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 // Retry, skip and limit policies: pure functions of the record that the guards and actions of the machine call.
 
 import type { Cards, SpeakingStep } from '@rostrum/shared/budget/call-hold';
+import { NO_ROOM, turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
 import {
   type NextStep,
   nextStep,
@@ -9,7 +10,6 @@ import {
   stopOf,
   textsByTurn,
 } from '@rostrum/shared/plan/cursor';
-import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import type { Phase } from '@rostrum/shared/record/plan';
 import {
   type Attempt,
@@ -139,20 +139,15 @@ export function turnsToSkip({
   step: next,
   fit,
 }: Pick<DebateContext, 'record' | 'step' | 'fit'>): { turn: string; reason: string }[] {
-  if (next.kind === 'speak' && goesOnWithout(next) && fit !== null && !fit.fits) {
-    const reason = 'The cost limit left no room for it.';
-    return next.waiting.map(({ turn }) => ({ turn, reason }));
+  if (next.kind === 'speak' && fit !== null && !fit.fits) {
+    const leftOut = turnsWithoutRoom(record, next);
+    if (leftOut.length > 0) return leftOut.map((turn) => ({ turn, reason: NO_ROOM }));
   }
   return skippableSlots(record, next).map((tries) => ({
     turn: tries.slot.turn,
     reason: exhaustionReason(tries).message,
   }));
 }
-
-/** A summary or an act of the verdict that may be left out altogether: where the limit leaves no room for it, the debate goes on. */
-const goesOnWithout = ({ step }: SpeakingStep): boolean =>
-  isSummaryStep(step) ||
-  (step.phase === 'verdict' && typeof step.act.skippable === 'object' && step.act.skippable.leaving === 0);
 
 /** Exhausted slots that the act allows to be skipped, where enough of its other turns were or can still be heard. */
 function skippableSlots(record: DebateRecord, next: NextStep): SlotAttempts[] {

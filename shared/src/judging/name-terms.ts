@@ -34,9 +34,9 @@ export interface NameTerms {
 /** Only letters that are written in two cases say by their case whether a word is a name. */
 export const HAS_CASE = /\p{Lu}|\p{Ll}/u;
 
-type Script = 'Latin' | 'Cyrillic' | 'Arabic' | 'Devanagari' | 'Greek' | 'Hangul';
+type WordScript = 'Latin' | 'Cyrillic' | 'Arabic' | 'Devanagari' | 'Greek' | 'Hangul';
 /** Scripts that divide words; the others have none of these. */
-const SCRIPTS: readonly (readonly [script: Script, letter: RegExp])[] = [
+const SCRIPTS: readonly (readonly [script: WordScript, letter: RegExp])[] = [
   ['Latin', /^\p{Script=Latin}/u],
   ['Cyrillic', /^\p{Script=Cyrillic}/u],
   ['Arabic', /^\p{Script=Arabic}/u],
@@ -44,7 +44,7 @@ const SCRIPTS: readonly (readonly [script: Script, letter: RegExp])[] = [
   ['Greek', /^\p{Script=Greek}/u],
   ['Hangul', /^\p{Script=Hangul}/u],
 ];
-const scriptOf = (character: string): Script | null =>
+const scriptOf = (character: string): WordScript | null =>
   SCRIPTS.find(([, letter]) => letter.test(character))?.[0] ?? null;
 
 const LEAST_LETTERS = { cased: 3, other: 2 };
@@ -178,7 +178,7 @@ const spaced = (text: string): string =>
   escaped(text.normalize('NFC')).replace(/[\s\u00a0]+/g, '[\\s\\u00a0]{1,3}');
 
 /** The forms of a word without its boundaries: with the endings of Russian cases, and with what Arabic writes together with a word. */
-function formsOf(text: string, first: Script | null, last: Script | null): string {
+function formsOf(text: string, first: WordScript | null, last: WordScript | null): string {
   if (last === 'Cyrillic' && text.length > 4)
     return `${spaced(text.replace(/[аеёийоуыьэюя]{1,2}$/iu, ''))}\\p{Script=Cyrillic}{0,3}`;
   if (first === 'Arabic') {
@@ -193,7 +193,7 @@ function formsOf(text: string, first: Script | null, last: Script | null): strin
 /** Whole words only, in scripts that divide them. Terms with the same boundaries share them: each costs time to compile. */
 function regexOf(terms: readonly NameTerm[]): RegExp | null {
   if (terms.length === 0) return null;
-  const groups = new Map<string, { first: Script | null; last: Script | null; forms: string[] }>();
+  const groups = new Map<string, { first: WordScript | null; last: WordScript | null; forms: string[] }>();
   for (const { text } of terms) {
     const [first, last] = [scriptOf(text), scriptOf(text.at(-1) ?? '')];
     const key = `${first} ${last}`;

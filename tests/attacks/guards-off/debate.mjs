@@ -77,9 +77,30 @@ export const DEBATE = [
   {
     guard: 'Whoever judges is told of misquotes and of what steers',
     file: 'shared/src/prompts/compose-call.ts',
-    from: "room === 'verdict' ? speechNotesBefore(record, next.step) : []",
+    from: "step.phase === 'verdict' ? speechNotesBefore(record, step, view) : []",
     to: '[] as string[]',
     tests: ['shared/judging/speech-notes.test.ts'],
+  },
+  {
+    guard: 'A judge of an act with a reading is given letters in place of names',
+    file: 'shared/src/prompts/compose-call.ts',
+    from: 'const view = blindView(record, step.act, slot.seat);',
+    to: 'const view = null as ReturnType<typeof blindView>;',
+    tests: ['shared/judging/blind-view.test.ts'],
+  },
+  {
+    guard: 'Names of models are masked in speeches',
+    file: 'shared/src/judging/name-spans.ts',
+    from: 'if (!isModelOfSpeaker(kind, place, written, topic)) continue;',
+    to: 'continue;',
+    tests: ['shared/judging/blind-names.test.ts'],
+  },
+  {
+    guard: 'What one judge found is hidden from the others',
+    file: 'shared/src/judging/blind-plan.ts',
+    from: "if (act.reading) blind.hiddenFrom = 'speakers';",
+    to: '',
+    tests: ['shared/judging/blind-view.test.ts'],
   },
   {
     guard: 'A quotation is compared word for word',

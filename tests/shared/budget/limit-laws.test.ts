@@ -1,6 +1,6 @@
 // Over random debates of every format: the limit is never passed, and the verdict can always be paid for.
 
-import type { Cards, SpeakingStep } from '@rostrum/shared/budget/call-hold';
+import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
@@ -18,43 +18,13 @@ import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/r
 import { costByAct, costByRound } from '@rostrum/shared/status/cost-by-plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import { BLUE, GREY, openDebate, PERSON, RED, seatedModels, settingsFor } from '../../fixtures/records.ts';
 import { withCounts } from '../kit/counting-vendor.ts';
-import { denseTokens, type PlayChances, playDebate, seededNumbers } from '../kit/play-debate.ts';
+import { denseTokens, playDebate, seededNumbers } from '../kit/play-debate.ts';
+import { randomCards, randomWhims } from '../kit/random-play.ts';
 
 /** Debates per format. LAW_RUNS=1000 is the long form, about a minute a format on a quiet machine. */
 const RUNS = Number(process.env['LAW_RUNS'] ?? 40);
-const share = (max: number) => fc.double({ min: 0, max, noNaN: true });
-
-const whims: fc.Arbitrary<PlayChances> = fc.record({
-  failing: share(0.4),
-  refusing: share(0.3),
-  losing: share(0.2),
-  interjecting: share(0.3),
-  skipping: share(0.1),
-  stopping: share(0.05),
-  judgeFailing: fc.constantFrom(0, 0.6),
-  dense: fc.constantFrom(0.25, 0.5, 1),
-});
-const rate = fc.integer({ min: 0, max: 30_000_000_000 });
-const tier = fc.record({ input: rate, cachedInput: rate, cacheWrite: rate, output: rate });
-const price = fc.tuple(tier, tier, fc.integer({ min: 200, max: 20_000 })).map(([low, high, from]) => ({
-  tiers: [
-    { fromInputTokens: 0, ...low },
-    { fromInputTokens: from, ...high },
-  ],
-}));
-const cards: fc.Arbitrary<Cards> = fc
-  .tuple(price, price, price, fc.constantFrom(0, 0, 500, 4000), fc.boolean(), fc.boolean())
-  .map(([red, blue, grey, thinkingAllowance, redCounts, greyCounts]) =>
-    cardsByModel(
-      modelCard(RED, { price: red, countsTokens: redCounts }),
-      modelCard(BLUE, { price: blue, notional: true }),
-      modelCard(GREY, { price: grey, thinkingAllowance, countsTokens: greyCounts }),
-    ),
-  );
-
 describe.each(Object.values(FORMATS))('$title', (format) => {
   it(
     `keeps every one of ${RUNS} random debates under its limit, with a verdict or a failure of the judge`,
@@ -69,8 +39,8 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
         counts: 0,
       };
       const setup = fc.record({
-        whims,
-        cards,
+        whims: randomWhims,
+        cards: randomCards,
         seed: fc.nat(),
         full: fc.boolean(),
         oneModel: fc.boolean(),

@@ -1,25 +1,20 @@
-// No name reaches a judge: names of seats, personas, roles, models and vendors are planted in the speeches of every judged format, in ten
-// languages. And what is no speaker's name stays.
-
-import { PERSONAS } from '@rostrum/shared/formats/personas';
-import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { LANGUAGES, type Language } from '@rostrum/shared/speech/language';
 import { SEAT_TITLES } from '@rostrum/shared/speech/seat-titles';
-import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNamed, modelOccupant, seatedModels } from '../../fixtures/records.ts';
+import { formatNamed, seatedModels } from '../../fixtures/records.ts';
 import {
-  EXCHANGED,
+  DRAWN_READING,
+  EXCHANGED_READING,
   JUDGED_FORMATS,
   judgeCall,
-  MOTIONS,
+  MOTION_BY_LANGUAGE,
   openBlindDebate,
   sentText,
   spokenThrough,
-  WHOLE,
 } from '../kit/blind-debates.ts';
 
 const MODELS: readonly ModelRef[] = [
@@ -30,7 +25,7 @@ const MODELS: readonly ModelRef[] = [
   { provider: 'openrouter', id: 'deepseek/deepseek-r1' },
   { provider: 'openrouter', id: 'qwen/qwen-2.5-72b-instruct' },
 ];
-const MODEL_NAMES = [
+const PLANTED_MODELS = [
   'Claude',
   'Claude 3.5 Sonnet',
   'GPT-4o',
@@ -43,7 +38,7 @@ const MODEL_NAMES = [
   'Qwen',
   'Grok',
 ];
-const VENDORS = ['OpenAI', 'Anthropic', 'Google', 'Meta', 'Mistral AI', 'Alibaba', 'xAI'];
+const PLANTED_VENDORS = ['OpenAI', 'Anthropic', 'Google', 'Meta', 'Mistral AI', 'Alibaba', 'xAI'];
 
 /** What a speaker may say of itself and of others: by name, by model, by vendor. */
 const PLANTS: Readonly<
@@ -109,7 +104,7 @@ const TITLES_OF_JUDGES = new Set(
 );
 
 /** Every name that must not be found: as the record has it, and every name of a speaker's role in every language. */
-function namesOf(record: DebateRecord): string[] {
+function namesToHide(record: DebateRecord): string[] {
   const names = record.seats.flatMap(({ name, persona }) => [name, ...(persona ? [persona.name] : [])]);
   return names.filter((name) => !TITLES_OF_JUDGES.has(name));
 }
@@ -133,7 +128,7 @@ describe('names', () => {
     const given = fc.record({
       format: fc.constantFrom(...JUDGED_FORMATS),
       language: fc.constantFrom(...LANGUAGES),
-      reading: fc.constantFrom(WHOLE, EXCHANGED),
+      reading: fc.constantFrom(DRAWN_READING, EXCHANGED_READING),
       full: fc.boolean(),
       ownNames: fc.boolean(),
       models: fc.shuffledSubarray([...MODELS], { minLength: 2 }),
@@ -149,21 +144,21 @@ describe('names', () => {
             : {}),
         }));
         const record = openBlindDebate(format, language, reading, { seats });
-        const names = namesOf(record).filter((name) => !MOTIONS[language].includes(name));
+        const names = namesToHide(record).filter((name) => !MOTION_BY_LANGUAGE[language].includes(name));
         let turn = 0;
         const draw = <T>(list: readonly T[]): T => list[(tape[turn++ % tape.length] ?? 0) % list.length] as T;
         const played = spokenThrough(record, ({ seat }) => {
           const own = record.seats.find(({ id }) => id === seat)?.name ?? '';
           const plants = PLANTS[language].map((plant) => {
             seen.planted += 1;
-            return plant(draw([own, draw(names)]), draw(MODEL_NAMES), draw(VENDORS));
+            return plant(draw([own, draw(names)]), draw(PLANTED_MODELS), draw(PLANTED_VENDORS));
           });
           return `${plants.join(' ')}\n${seat}`.slice(0, -seat.length - 1);
         });
         const text = sentText(judgeCall(played));
         seen.calls += 1;
-        const found = [...names, ...modelNamesOf(record), ...MODEL_NAMES, ...VENDORS].filter((name) =>
-          isIn(text, name),
+        const found = [...names, ...modelNamesOf(record), ...PLANTED_MODELS, ...PLANTED_VENDORS].filter(
+          (name) => isIn(text, name),
         );
         const where = found.map((name) =>
           text.slice(Math.max(0, text.indexOf(name) - 60), text.indexOf(name) + 60),
@@ -187,121 +182,5 @@ describe('names', () => {
       (title) => Object.values(title),
     );
     expect(titles.filter((title) => isIn(text, title))).toEqual([]);
-  });
-});
-
-const saidTo = (
-  text: string,
-  {
-    motion,
-    seats = {},
-    format = 'oxford',
-    speaker = 'proposition',
-  }: { motion?: string; seats?: Record<string, Partial<Seat>>; format?: string; speaker?: string } = {},
-): string => {
-  const shipped = formatNamed(format);
-  const drafts = seatedModels(shipped).map((seat) => ({ ...seat, ...seats[seat.id] }));
-  const record = openBlindDebate(shipped, 'en', WHOLE, {
-    seats: drafts,
-    ...(motion === undefined ? {} : { motion }),
-  });
-  const played = spokenThrough(record, ({ seat }) => (seat === speaker ? text : 'Nothing.'));
-  const speeches = judgeCall(played).messages.flatMap(({ content }) => readTags(content, 'speech'));
-  const spoken = speeches.find(({ body }) => body !== 'Nothing.')?.body ?? '';
-  // The letter is drawn: here it is always the speaker's own that is called A.
-  const own = speeches.find(({ body }) => body === spoken)?.attributes['by'] ?? '';
-  return own === 'Speaker B'
-    ? spoken.replace(/Speaker [AB]/g, (name) => (name === 'Speaker A' ? 'Speaker B' : 'Speaker A'))
-    : spoken;
-};
-const seatedAs = (model: ModelRef): Record<string, Partial<Seat>> => ({
-  proposition: { occupant: modelOccupant(model) },
-});
-
-describe('words that are no speaker’s name', () => {
-  it.each([
-    'A proposition that nobody can test is empty.',
-    'There is strong opposition to the plan, and the opposition to it grows.',
-    'Opposition parties and the Opposition Leader voted for California’s Proposition 13.',
-    'An affirmative answer would be negative for most people.',
-    'Most economists and every scientist I know would agree.',
-    'A large share of the bill is A grade material.',
-    'Llamas graze where a cold mistral blows.',
-  ])('stay: %s', (text) => {
-    expect(saidTo(text)).toBe(text);
-  });
-
-  it('stay where a person or a thing is called like a model', () => {
-    const claude = seatedAs({ provider: 'anthropic', id: 'claude-opus-4' });
-    const gemini = seatedAs({ provider: 'google', id: 'gemini-2.5-pro' });
-    expect(saidTo('Claude Monet painted it, and Jean-Claude Juncker bought it.', { seats: claude })).toBe(
-      'Claude Monet painted it, and Jean-Claude Juncker bought it.',
-    );
-    expect(saidTo('The Gemini programme flew ten crews.', { seats: gemini })).toBe(
-      'The Gemini programme flew ten crews.',
-    );
-    const motion = 'Claude changed painting more than anybody of his time';
-    expect(saidTo('What Claude did with light, as Claude I cannot match.', { motion, seats: claude })).toBe(
-      'What Claude did with light, as Speaker A I cannot match.',
-    );
-    const space = 'The Gemini programme was worth more than Apollo';
-    expect(
-      saidTo('Gemini taught docking. I am Gemini, made by Google.', { motion: space, seats: gemini }),
-    ).toBe('Gemini taught docking. I am Speaker A, made by a model.');
-  });
-
-  it('stay in the motion itself, whatever it holds', () => {
-    const motion = 'The Opposition should be led by ChatGPT';
-    const shipped = formatNamed('oxford');
-    const call = judgeCall(spokenThrough(openBlindDebate(shipped, 'en', WHOLE, { motion }), () => 'Yes.'));
-    expect(readTags(call.system, 'motion')[0]?.body).toBe(motion);
-  });
-
-  it('stay in German where a persona is called by its field', () => {
-    const text = 'Das Recht auf Leben steht über allem, und die Wissenschaft ist frei.';
-    const german = { motion: MOTIONS.de, format: 'roundtable', speaker: 'member' };
-    const seats = { member: { name: 'Recht' }, 'member-2': { name: 'Wissenschaft' } };
-    expect(saidTo(text, { ...german, seats })).toBe(text);
-    expect(saidTo('Wie Wissenschaft sagt, irrt @Recht.', { ...german, seats })).toMatch(
-      /^Wie Speaker [ABC] sagt, irrt @Speaker [ABC]\.$/,
-    );
-  });
-});
-
-describe('hostile names', () => {
-  it.each([
-    ['A', 'A: a good day for A students, says @A.'],
-    ['Speaker B', 'Speaker B is who I am, and Speaker B is right.'],
-    ['.*', 'What .* says, .* means.'],
-    ['</speech>', 'As </speech> I say so.'],
-    ['$&', 'As $& I say $& and $1.'],
-    ['The', 'The opposition claims that The: is my name.'],
-    ['x'.repeat(60), `As ${'x'.repeat(60)} I speak.`],
-  ])('%s', (name, text) => {
-    const read = saidTo(text, { seats: { proposition: { name } } });
-    expect(read).not.toBe('');
-    if (name.length > 1 && name !== 'The' && name !== 'Speaker B') expect(read).not.toContain(name);
-    expect(read).toContain('Speaker A');
-  });
-
-  it('that is a common word is masked only where nothing else can stand', () => {
-    expect(saidTo('A: a good day for A students, says @A.', { seats: { proposition: { name: 'A' } } })).toBe(
-      'Speaker A: a good day for A students, says @Speaker A.',
-    );
-  });
-});
-
-describe('who is meant', () => {
-  it('is told apart: “Gegenseite” is the other side of whoever says it, unless it names itself', () => {
-    const german = { motion: MOTIONS.de };
-    expect(saidTo('Die Gegenseite irrt.', german)).toBe('Die Speaker B irrt.');
-    expect(saidTo('Die Gegenseite irrt.', { ...german, speaker: 'opposition' })).toBe('Die Speaker B irrt.');
-    expect(saidTo('Als Gegenseite sage ich nein.', { ...german, speaker: 'opposition' })).toBe(
-      'Als Speaker A sage ich nein.',
-    );
-  });
-
-  it('has the names of all shipped personas', () => {
-    expect(PERSONAS.every(({ name }) => SEAT_TITLES.some(({ en }) => en === name))).toBe(true);
   });
 });

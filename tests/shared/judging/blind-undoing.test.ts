@@ -14,12 +14,12 @@ import { describe, expect, it } from 'vitest';
 import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
 import { addEntries, fixtureTurn, formatNamed } from '../../fixtures/records.ts';
 import {
-  EXCHANGED,
+  DRAWN_READING,
+  EXCHANGED_READING,
   JUDGED_FORMATS,
   judging,
   openBlindDebate,
   spokenThrough,
-  WHOLE,
   withReading,
 } from '../kit/blind-debates.ts';
 
@@ -61,7 +61,7 @@ describe('a quotation', () => {
       }),
       from: fc.double({ min: 0, max: 1, noNaN: true }),
       length: fc.integer({ min: 1, max: 60 }),
-      reading: fc.constantFrom(WHOLE, EXCHANGED),
+      reading: fc.constantFrom(DRAWN_READING, EXCHANGED_READING),
     });
     let masked = 0;
     fc.assert(
@@ -162,7 +162,7 @@ describe('a reason', () => {
       ...seat,
       name: seat.id === 'proposition' ? 'Speaker B' : seat.id === 'opposition' ? 'Speaker A' : seat.name,
     }));
-    const odd = spokenThrough(openBlindDebate(format, 'en', WHOLE, { seats }), () => 'Reasons.');
+    const odd = spokenThrough(openBlindDebate(format, 'en', DRAWN_READING, { seats }), () => 'Reasons.');
     const own = viewOf(odd);
     const nameOfA = participantsOf(odd).find(({ id }) => blindId(odd, id) === 'speaker-a')?.name;
     const nameOfB = participantsOf(odd).find(({ id }) => blindId(odd, id) === 'speaker-b')?.name;
@@ -186,8 +186,9 @@ describe('an answer', () => {
         {
           speech: quoted?.id ?? '',
           quote: quoted?.text ?? '',
-          note: `${names.get(con)} was silent.`,
+          claim: `${names.get(con)} was silent.`,
           status: 'dropped' as const,
+          answers: null,
         },
       ],
       reasoning: `${names.get(pro)} had the better reasons.`,
@@ -202,7 +203,7 @@ describe('an answer', () => {
     expect(read.value.leaning).toBe('proposition');
     expect(read.value.reasoning).toBe('Proposition had the better reasons.');
     const [annotation] = read.value.annotations;
-    expect(annotation).toMatchObject({ note: 'Opposition was silent.', status: 'dropped' });
+    expect(annotation).toMatchObject({ claim: 'Opposition was silent.', status: 'dropped' });
     expect(annotation?.quote).toMatch(/the Opposition is wrong about cars\./);
     expect(checkQuote(record, annotation?.quote ?? '', annotation?.speech ?? '')).toEqual({
       status: 'verbatim',
@@ -227,7 +228,7 @@ describe('an answer', () => {
 
   it('gives both orders the same verdict in the record’s ids, whichever letter a side had', () => {
     const drawn = spokenThrough(openBlindDebate(formatNamed('duel')), () => 'Reasons.');
-    const scores = [drawn, withReading(drawn, EXCHANGED)].map((record) => {
+    const scores = [drawn, withReading(drawn, EXCHANGED_READING)].map((record) => {
       const { step, slot } = judging(record);
       const [one, two] = [blindId(record, 'scientist'), blindId(record, 'philosopher')];
       const score = (value: number) =>

@@ -11,18 +11,18 @@ import { describe, expect, it } from 'vitest';
 import { promptSeat } from '../../fixtures/prompt-debate.ts';
 import { addEntries, formatNamed, rulingEntry, seatedModels } from '../../fixtures/records.ts';
 import {
-  EXCHANGED,
+  DRAWN_READING,
+  EXCHANGED_READING,
   JUDGED_FORMATS,
   judgeCall,
   judging,
   openBlindDebate,
   sentText,
   spokenThrough,
-  WHOLE,
   withReading,
 } from '../kit/blind-debates.ts';
 
-const played = (format: string, reading: ReadingWay = WHOLE, more = {}) =>
+const played = (format: string, reading: ReadingWay = DRAWN_READING, more = {}) =>
   spokenThrough(
     openBlindDebate(formatNamed(format), 'en', reading, more),
     ({ turn }) => `Reasons of ${turn.replace(/\D/g, '')}.`,
@@ -38,7 +38,7 @@ const speechesOf = (record: DebateRecord) =>
   judgeCall(record).messages.flatMap(({ content }) =>
     readTags(content, 'speech').map(({ attributes }) => attributes),
   );
-const exchanged = (record: DebateRecord) => withReading(record, EXCHANGED);
+const exchanged = (record: DebateRecord) => withReading(record, EXCHANGED_READING);
 const letterOf = (record: DebateRecord, seat: string) => {
   const view = viewOf(record);
   return view.record.seats.find(
@@ -79,7 +79,7 @@ describe('a judge of an act with a reading', () => {
 
   it('has every speech of the record once, whatever the order', () => {
     for (const format of JUDGED_FORMATS)
-      for (const reading of [WHOLE, EXCHANGED]) {
+      for (const reading of [DRAWN_READING, EXCHANGED_READING]) {
         const record = played(format.id, reading);
         const view = viewOf(record);
         const ids = speechesOf(record).map(({ id = '' }) => view.originalTurn(id));
@@ -99,7 +99,7 @@ describe('a judge of an act with a reading', () => {
         occupant: { kind: 'model', model: { provider: 'demo', id: 'red' } } as const,
       }),
     );
-    const record = played('oxford', WHOLE, { seats });
+    const record = played('oxford', DRAWN_READING, { seats });
     const view = viewOf(record);
     expect(view.record.seats.map(({ name }) => name)).toEqual([
       'Speaker A1',
@@ -140,7 +140,7 @@ describe('a judge of an act with a reading', () => {
         ...record.format,
         plan: [
           ...record.format.plan,
-          { ...verdict, id: 'repeat', label: 'Verdict, once more', reading: WHOLE },
+          { ...verdict, id: 'repeat', label: 'Verdict, once more', reading: DRAWN_READING },
         ],
       },
     };
@@ -197,7 +197,8 @@ describe('a judge of an act with a reading', () => {
     const record = played('oxford');
     const { step, slot } = judging(record);
     const { reading: _, ...act } = step.act;
-    expect(blindView(record, act, slot.seat)).toBeNull();
+    expect(act.task).toBe('rule');
+    expect(blindView(record, { reading: undefined }, slot.seat)).toBeNull();
   });
 
   it('calls voters who may ask by a neutral name', () => {
@@ -207,7 +208,7 @@ describe('a judge of an act with a reading', () => {
       occupant: { kind: 'model', model: { provider: 'demo', id: 'red' } } as const,
     };
     const record = spokenThrough(
-      openBlindDebate(format, 'en', WHOLE, {
+      openBlindDebate(format, 'en', DRAWN_READING, {
         seats: [...seatedModels(format), voter],
         settings: { audienceQuestion: true },
       }),

@@ -11,15 +11,15 @@ import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import type { Language } from '@rostrum/shared/speech/language';
 import { addEntries, fixtureTurn, openDebate } from '../../fixtures/records.ts';
 
-export const WHOLE: ReadingWay = { order: 'drawn', transcript: 'whole' };
-export const EXCHANGED: ReadingWay = { order: 'exchanged', transcript: 'whole' };
+export const DRAWN_READING: ReadingWay = { order: 'drawn', transcript: 'whole' };
+export const EXCHANGED_READING: ReadingWay = { order: 'exchanged', transcript: 'whole' };
 
 /** Every shipped format that is judged by scores. */
 export const JUDGED_FORMATS: readonly Format[] = Object.values(FORMATS).filter(({ programme }) =>
   isScored(programme.outcome ?? 'verdict'),
 );
 
-export const MOTIONS: Readonly<Record<Language, string>> = {
+export const MOTION_BY_LANGUAGE: Readonly<Record<Language, string>> = {
   en: 'Cities should ban private cars from their centres',
   de: 'Die Städte sollten private Autos aus ihren Zentren verbannen',
   fr: 'Les villes devraient bannir les voitures privées de leurs centres',
@@ -47,9 +47,10 @@ export const withReading = (record: DebateRecord, reading: ReadingWay): DebateRe
 export const openBlindDebate = (
   format: Format,
   language: Language = 'en',
-  reading: ReadingWay = WHOLE,
+  reading: ReadingWay = DRAWN_READING,
   more: Partial<Choices> = {},
-): DebateRecord => withReading(openDebate(format, { motion: MOTIONS[language], ...more }), reading);
+): DebateRecord =>
+  withReading(openDebate(format, { motion: MOTION_BY_LANGUAGE[language], ...more }), reading);
 
 /** Every turn before the verdict spoken, with the text that `words` gives. */
 export function spokenThrough(

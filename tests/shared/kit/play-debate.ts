@@ -13,9 +13,9 @@ import {
   cutToPromptBytes,
   MAX_PERSON_SPEECH_BYTES,
 } from '@rostrum/shared/budget/prompt-size';
+import { NO_ROOM, turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import { nextStep, type Slot } from '@rostrum/shared/plan/cursor';
-import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { AttemptOutcome } from '@rostrum/shared/record/attempt-parts';
 import { chargeOf } from '@rostrum/shared/record/ledger';
@@ -106,11 +106,10 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
     record = player.count?.(record, next) ?? record;
     const fit = fitStep(record, next, player.cards, composeCall);
     if (!fit.fits) {
+      const leftOut = fit.unpriced.length === 0 ? turnsWithoutRoom(record, next) : [];
+      for (const turn of leftOut) add(rulingEntry({ ruling: 'skip', turn, by: 'house', reason: NO_ROOM }));
+      if (leftOut.length > 0) continue;
       if (next.step.phase === 'verdict') return { record, why: 'verdict-not-affordable' };
-      if (isSummaryStep(next.step) && fit.unpriced.length === 0) {
-        for (const { turn } of next.waiting) add(rulingEntry({ ruling: 'skip', turn, by: 'house' }));
-        continue;
-      }
       add(rulingEntry({ ruling: 'stop', by: 'budget' }));
     } else if (next.kind === 'listen') {
       for (const slot of next.waiting) {

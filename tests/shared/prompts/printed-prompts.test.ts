@@ -2,9 +2,17 @@
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { expect, it } from 'vitest';
 import { lastMessage } from '../../fixtures/prompt-debate.ts';
-import { callsOfFormat } from '../kit/format-calls.ts';
+import { callsOfFormat, type FirstCallOfAct } from '../kit/format-calls.ts';
 
 const fenced = (text: string): string => `\`\`\`text\n${text}\n\`\`\``;
+
+/** What a judge reads in place of names: the end of its system text, and the first message of its transcript. */
+const blindParts = (title: string, { system, messages }: FirstCallOfAct['call']): string[] => [
+  `### ${title}: what a judge reads in place of names`,
+  fenced(system.slice(system.lastIndexOf('<rules>'))),
+  'The first message of its transcript:',
+  fenced(messages[0]?.content ?? ''),
+];
 
 const sections = Object.values(FORMATS).map(({ id, title, summary }) => {
   const calls = [...callsOfFormat(id).values()];
@@ -12,7 +20,15 @@ const sections = Object.values(FORMATS).map(({ id, title, summary }) => {
     [`### ${title}: ${act.label} (${act.task}, ${phase})`, fenced(lastMessage(call))].join('\n\n'),
   );
   const system = calls[0]?.call.system ?? '';
-  return [`## ${title}`, `${summary}.`, `### ${title}: system text`, fenced(system), ...acts].join('\n\n');
+  const [judged] = calls.filter(({ step: { act } }) => act.reading !== undefined);
+  return [
+    `## ${title}`,
+    `${summary}.`,
+    `### ${title}: system text`,
+    fenced(system),
+    ...acts,
+    ...(judged ? blindParts(title, judged.call) : []),
+  ].join('\n\n');
 });
 
 const markdown = `# What models are told
@@ -25,13 +41,26 @@ act, for a short debate on the format's first sample motion. What is not here is
 summaries, turns that were passed over and notes by the chair are put there into the tags that the section “Reading” of the system text names,
 with whatever could be read as a tag escaped.
 
+A judge that gives scores reads letters in place of names: the speakers are named by lot, and names of seats, roles, personas, models and
+vendors are replaced in the speeches. What it reads of the rules, the seats and the first speeches stands at the end of each such format.
+
 ${sections.join('\n\n')}
 `;
 
 it('docs/prompts.md shows every text as it is sent', async () => {
   for (const { id } of Object.values(FORMATS)) {
-    const systems = new Set([...callsOfFormat(id).values()].map(({ call }) => call.system));
-    expect(systems.size, id).toBe(1);
+    const calls = [...callsOfFormat(id).values()];
+    const systemsOf = (isReading: boolean) =>
+      new Set(
+        calls.flatMap(({ step: { act }, call }) =>
+          (act.reading !== undefined) === isReading ? [call.system] : [],
+        ),
+      );
+    expect(systemsOf(false).size, id).toBe(1);
+    // Up to the rules, a judge reads the same as everybody.
+    const [system = ''] = systemsOf(false);
+    for (const blind of systemsOf(true))
+      expect(blind.startsWith(system.slice(0, system.lastIndexOf('<rules>'))), id).toBe(true);
   }
   await expect(markdown).toMatchFileSnapshot('../../../docs/prompts.md');
 });

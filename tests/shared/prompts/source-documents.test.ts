@@ -60,7 +60,9 @@ describe('The system text', () => {
     for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record)) {
       for (const slot of next.waiting) {
         const call = composeCall(record, next, slot, { cards: TEST_CARDS });
-        systems.add(call.system);
+        // A judge that reads letters in place of names has a system text of its own, with the same material.
+        if (next.step.act.reading === undefined) systems.add(call.system);
+        expect(call.system.split('Trams are full')).toHaveLength(2);
         expect(JSON.stringify(call.messages)).not.toContain('Trams are full');
         calls += 1;
       }

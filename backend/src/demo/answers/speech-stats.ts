@@ -10,8 +10,11 @@ const REASONS =
 const EVIDENCE =
   /\b(case|cases|experience|figures|records?|measured?|study|studies|data|examples?|judgement|observation|history|counting|rates?|in practice)\b/gi;
 
-/** All seats of a bench if the participant is one; otherwise the seat itself. */
+/** All seats of a bench if the participant is one; otherwise the seat itself. Without names, the seats of `side-a` are `speaker-a1` … */
 export function seatsOfParticipant({ seats }: Speaker, participant: string): string[] {
+  const [, letter] = /^side-([a-z]{1,2})$/.exec(participant) ?? [];
+  if (letter !== undefined)
+    return seats.flatMap(({ id }) => (id.replace(/\d+$/, '') === `speaker-${letter}` ? [id] : []));
   const benches = seats.filter((seat) => /the motion$/.test(seat.standing));
   const isBench = /^(proposition|opposition|affirmative|negative)$/i.test(participant);
   if (!isBench || benches.length === 0) return [participant];

@@ -2,14 +2,7 @@
 
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { SUMMARISE } from '@rostrum/shared/plan/summary-turns';
-import {
-  costByModel,
-  costBySeat,
-  type Ledger,
-  type LedgerLine,
-  ledgerOf,
-  sumTokens,
-} from '@rostrum/shared/record/ledger';
+import { costByModel, costBySeat, type LedgerLine, ledgerOf, sumTokens } from '@rostrum/shared/record/ledger';
 import { attemptsOf, limitsNow, seatsNow } from '@rostrum/shared/record/record';
 import { costByAct, costByRound, hasRounds } from '@rostrum/shared/status/cost-by-plan';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';

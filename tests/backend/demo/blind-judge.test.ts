@@ -1,0 +1,55 @@
+// The demo judge reads a debate without names: it finds the speeches of every side, of a bench of two as well, and quotes them exactly.
+import { withSeat } from '@rostrum/shared/formats/format';
+import { answerObjection } from '@rostrum/shared/judging/answer-checks';
+import { readAsJudge } from '@rostrum/shared/judging/blind-view';
+import { checkQuote } from '@rostrum/shared/judging/quote-check';
+import { describe, expect, it } from 'vitest';
+import { formatNamed, modelOccupant, seatedModels } from '../../fixtures/records.ts';
+import {
+  DRAWN_READING,
+  EXCHANGED_READING,
+  judgeCall,
+  judging,
+  openBlindDebate,
+  spokenThrough,
+} from '../../shared/kit/blind-debates.ts';
+import { demoParts, partsText } from './play-demo-debate.ts';
+
+const SPEECH =
+  'The Opposition forgets that buses carry more people than cars because a lane holds them. In practice a study of the Proposition measured it, and streets became quieter within a year.';
+
+function debateWith(benches: 1 | 2, reading = DRAWN_READING) {
+  const format = formatNamed('oxford');
+  let seats = seatedModels(format);
+  if (benches === 2) seats = withSeat(format, withSeat(format, seats, 'proposition'), 'opposition');
+  const seated = seats.map((seat) => ({
+    ...seat,
+    occupant: modelOccupant({ provider: 'demo', id: 'demo-judge' }),
+  }));
+  const open = openBlindDebate(format, 'en', reading, { seats: seated, settings: { rounds: 2 } });
+  return spokenThrough(open, (_, __, at) => `${SPEECH} It was the ${at + 1}th street.`);
+}
+
+describe('a demo judge', () => {
+  it.each([
+    ['one on a bench', 1, DRAWN_READING],
+    ['two on a bench', 2, DRAWN_READING],
+    ['two on a bench, in exchanged order', 2, EXCHANGED_READING],
+  ] as const)('scores and quotes a debate with %s', async (_, benches, reading) => {
+    const record = debateWith(benches, reading);
+    const { step, slot } = judging(record);
+    const text = partsText(await demoParts({ ...judgeCall(record), id: 'verdict.1' }));
+    expect(answerObjection(record, { kind: 'speak', step, waiting: step.slots }, slot, text)).toBeNull();
+    const read = readAsJudge(record, step.act, slot.seat, 'verdict', text);
+    if (!read.ok) throw new Error(read.reason);
+    expect(Object.keys(read.value.scores).toSorted()).toEqual(['opposition', 'proposition']);
+    for (const scores of Object.values(read.value.scores))
+      for (const { score, reason } of Object.values(scores)) {
+        expect(score).toBeGreaterThan(0);
+        expect(reason).not.toMatch(/Did not speak|Speaker [AB]/);
+      }
+    expect(read.value.annotations.length).toBeGreaterThan(0);
+    for (const { quote, speech } of read.value.annotations)
+      expect(checkQuote(record, quote, speech)).toEqual({ status: 'verbatim', turn: speech });
+  });
+});

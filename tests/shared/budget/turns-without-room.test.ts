@@ -1,0 +1,98 @@
+// What a panel goes on without where the limit leaves no room: probes first, then further judges, the first judge's second order last.
+import { NO_ROOM, turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
+import { emptySeats, type Format, withSeat } from '@rostrum/shared/formats/format';
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { describe, expect, it } from 'vitest';
+import {
+  addEntries,
+  fixtureAttempt,
+  fixtureTurn,
+  formatNamed,
+  modelOccupant,
+  openDebate,
+  RED,
+  rulingEntry,
+} from '../../fixtures/records.ts';
+
+const EVERYTHING = { bothOrders: true, stressTest: true, prior: true, bareAnswers: true };
+
+const panelDebate = (format: Format, judges: number): DebateRecord => {
+  let seats = emptySeats(format);
+  for (let more = 1; more < judges; more++) seats = withSeat(format, seats, 'judge');
+  return openDebate(format, {
+    seats: seats.map((seat) => ({ ...seat, occupant: modelOccupant(RED) })),
+    settings: EVERYTHING,
+  });
+};
+
+const stopped = (record: DebateRecord): DebateRecord =>
+  addEntries(record, rulingEntry({ ruling: 'stop', by: 'chair' }));
+
+function leftOut(record: DebateRecord): string[] {
+  const next = nextStep(record);
+  if (next.kind === 'close') throw new Error('nobody is left to speak');
+  return turnsWithoutRoom(record, next);
+}
+
+const without = (record: DebateRecord, turns: readonly string[]): DebateRecord =>
+  addEntries(
+    record,
+    ...turns.map((turn) => rulingEntry({ ruling: 'skip', turn, by: 'house', reason: NO_ROOM })),
+  );
+
+/** What is left out one after the other, until nothing more can be. */
+function order(start: DebateRecord): string[][] {
+  const groups: string[][] = [];
+  let record = start;
+  while (nextStep(record).kind !== 'close') {
+    const group = leftOut(record);
+    if (group.length === 0) break;
+    groups.push(group);
+    record = without(record, group);
+  }
+  return groups;
+}
+
+describe('Where the limit leaves no room for the readings of a panel', () => {
+  const record = stopped(panelDebate(formatNamed('duel'), 3));
+
+  it('goes without probes first, then without further judges, and without the second order last', () => {
+    expect(order(record)).toEqual([
+      ['repeat.judge', 'repeat.judge-2', 'repeat.judge-3'],
+      ['equal-length.judge', 'equal-length.judge-2', 'equal-length.judge-3'],
+      ['3.judge-3', 'exchanged.judge-3'],
+      ['3.judge-2', 'exchanged.judge-2'],
+      ['exchanged.judge'],
+    ]);
+  });
+
+  it('keeps a judge who was heard before one who has still to be heard', () => {
+    const heard = addEntries(record, fixtureTurn('3.judge-2', 'judge-2'));
+    expect(order(heard).slice(2)).toEqual([
+      ['3.judge-3', 'exchanged.judge-3'],
+      ['3.judge', 'exchanged.judge'],
+      ['exchanged.judge-2'],
+    ]);
+  });
+
+  it('cuts nobody off who is speaking', () => {
+    const running = addEntries(
+      record,
+      fixtureAttempt('3.judge-3', 'judge-3', { outcome: { state: 'running' } }),
+    );
+    expect(order(running).flat()).not.toContain('3.judge-3');
+  });
+
+  it('goes without beliefs and without answers outside of the debate, and without nothing in it', () => {
+    const start = panelDebate(formatNamed('duel'), 2);
+    expect(leftOut(start)).toEqual(['prior.judge', 'prior.judge-2']);
+    const asked = without(start, leftOut(start));
+    expect(leftOut(asked)).toEqual(['bare.scientist']);
+    expect(leftOut(without(asked, leftOut(asked)))).toEqual([]);
+  });
+
+  it('gives one judge who reads once its verdict or none', () => {
+    expect(order(stopped(openDebate(formatNamed('duel'))))).toEqual([]);
+  });
+});

@@ -60,6 +60,9 @@ function RematchButton({ record, onStarted }: RematchButtonProps) {
   );
 }
 
+/** After so long the price is computed even if the browser has had no time for it. */
+const PATIENCE_MS = 1_000;
+
 /** Computed when the browser has time: a forecast writes every call of the debate, and the page must not wait for it. */
 function usePriceOf(record: DebateRecord): string | null {
   const models = useModelList(listedModels);
@@ -71,7 +74,7 @@ function usePriceOf(record: DebateRecord): string | null {
       const timer = window.setTimeout(compute, 200);
       return () => window.clearTimeout(timer);
     }
-    const handle = window.requestIdleCallback(compute);
+    const handle = window.requestIdleCallback(compute, { timeout: PATIENCE_MS });
     return () => window.cancelIdleCallback(handle);
   }, [record, models]);
   return price;

@@ -34,7 +34,7 @@ const MADE = { id: 'judged-again-1', channel: 'another-channel-of-128-bits', cre
 
 const SCORED = Object.values(FORMATS).filter((format) => panelRole(openDebate(format)) !== null);
 
-function judgedBy(record: DebateRecord, judges: number): DebateRecord {
+function judgedAgainWith(record: DebateRecord, judges: number): DebateRecord {
   const occupants = Array.from({ length: judges }, (_, index) => modelOccupant(index % 2 ? RED : GREY));
   const seats = panelSeats(record, panelRole(record) ?? '', occupants);
   return judgeAgain(record, { ...MADE, judges: seats, plan: record.format.plan });
@@ -78,7 +78,7 @@ describe.each(SCORED)('$title', (format) => {
           const old = abandoned ? addEntries(half, rulingEntry({ ruling: 'abandon' })) : through;
           if (!canBeJudgedAgain(old)) return;
           played += 1;
-          const again = judgedBy(old, judges);
+          const again = judgedAgainWith(old, judges);
           const panel = new Set(panelOf(again).map(({ id }) => id));
           expect(panel.size).toBe(judges);
           expect(debateStatus(again)).toBe('running');
@@ -95,7 +95,7 @@ describe.each(SCORED)('$title', (format) => {
           );
           expect(verdicts.flatMap(({ slots }) => slots).length).toBeGreaterThanOrEqual(judges);
           expect(judged.origin).toEqual({ way: 'judged-again', debate: old.id });
-          expect(verdictsOf(judgedBy(judged, 1))).toBe(old.id);
+          expect(verdictsOf(judgedAgainWith(judged, 1))).toBe(old.id);
         },
       ),
       { numRuns: RUNS, seed: 20_261_123 },

@@ -94,7 +94,7 @@ function lengthFinding({ name, length }: NamedJudge, kind: 'longer' | 'shorter')
   const { slope, from, to, points } = length ?? { slope: 0, from: 0, to: 0, points: 0 };
   const [least, most] = [Math.min(Math.abs(from), Math.abs(to)), Math.max(Math.abs(from), Math.abs(to))];
   return {
-    title: judgesWords(`${kind}Title`, { judge: name }),
+    title: judgesWords(kind === 'longer' ? 'longerTitle' : 'shorterTitle', { judge: name }),
     text: judgesWords(kind, {
       points: plainFigure(Math.abs(slope)),
       from: plainFigure(least),

@@ -20,8 +20,18 @@ const SHARES = [
   title: string;
   findings: readonly JudgeFinding[];
 }[];
-const COLUMNS = ['withYou', 'withPanel', 'withItself', 'asBelieved', 'length'] as const;
-const FIGURES = ['noise', 'cost'] as const;
+/** Keys of the title of a column and of the line below it. */
+const COLUMNS = [
+  ['withYou', 'withYouMore'],
+  ['withPanel', 'withPanelMore'],
+  ['withItself', 'withItselfMore'],
+  ['asBelieved', 'asBelievedMore'],
+  ['length', 'lengthMore'],
+] as const;
+const FIGURES = [
+  ['noise', 'noiseMore'],
+  ['cost', 'costMore'],
+] as const;
 
 /** Roles are written out, because a row that is displayed as a block is no row any more. */
 export function JudgesTable({ judges }: { judges: readonly NamedJudge[] }) {
@@ -34,16 +44,16 @@ export function JudgesTable({ judges }: { judges: readonly NamedJudge[] }) {
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tr role="row">
           <th scope="col">{judgesWords('judge')}</th>
-          {COLUMNS.map((column) => (
+          {COLUMNS.map(([column, more]) => (
             <th key={column} scope="col">
               {judgesWords(column)}
-              <span>{judgesWords(`${column}More`)}</span>
+              <span>{judgesWords(more)}</span>
             </th>
           ))}
-          {FIGURES.map((column) => (
+          {FIGURES.map(([column, more]) => (
             <th key={column} scope="col" className="r">
               {judgesWords(column)}
-              <span>{judgesWords(`${column}More`)}</span>
+              <span>{judgesWords(more)}</span>
             </th>
           ))}
         </tr>

@@ -5,7 +5,14 @@ import type { FlowCell, FlowMark } from '@rostrum/shared/judging/flow-row';
 import { flowSheet } from '@rostrum/shared/judging/flow-sheet';
 import { flowWords } from '../words/flow-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
-import { flowClaimText, flowWord, readersText, seenText, speakersText } from './flow-texts.ts';
+import {
+  flowClaimText,
+  flowWord,
+  readersText,
+  seenText,
+  speakersText,
+  withUsedColumns,
+} from './flow-texts.ts';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 import { markdownList, markdownPart } from './outcome-markdown.ts';
 
@@ -14,8 +21,9 @@ export function flowMarkdown(
   { record, references }: Pick<OutcomePageProps, 'record' | 'references'>,
   panel: Parameters<typeof flowReadingsOf>[0],
 ): string[] {
-  const sheet = flowSheet(record, flowReadingsOf(panel));
-  if (!sheet) return [];
+  const whole = flowSheet(record, flowReadingsOf(panel));
+  if (!whole) return [];
+  const sheet = withUsedColumns(whole);
   const { readings, columns } = sheet;
   const page = { references };
   const sides = sheet.sides.filter(({ rows }) => rows.length > 0);
@@ -42,7 +50,7 @@ export function flowMarkdown(
   ]);
   const reasons = sheet.reasons.map(
     (reason) =>
-      `${inlineMarkdown(readersText(reason.by, record))}: “${inlineMarkdown(reason.text)}” ${flowWords(reason.why)}`,
+      `${inlineMarkdown(readersText(reason.by, { record, readings }))}: “${inlineMarkdown(reason.text)}” ${flowWords(reason.why)}`,
   );
   return [
     `### ${flowWords('title')}`,

@@ -9,7 +9,7 @@ import type { OutcomePageProps } from './answer-view.ts';
 import { withSpeechReferences } from './cite-speeches.tsx';
 import { FlowSign } from './flow-sign.tsx';
 import { FlowTable, participantColours } from './flow-table.tsx';
-import { FLOW_WORDS, flowClaimText, flowWord, readersText } from './flow-texts.ts';
+import { FLOW_WORDS, flowClaimText, flowWord, readersText, withUsedColumns } from './flow-texts.ts';
 
 type FlowPage = Pick<OutcomePageProps, 'record' | 'references'>;
 interface FlowSheetProps extends FlowPage {
@@ -22,7 +22,10 @@ const FEW_REASONS = 3;
 
 /** Nothing where no judge noted words of a speech. */
 export function FlowSheetSection({ record, references, panel }: FlowSheetProps) {
-  const sheet = useMemo(() => flowSheet(record, flowReadingsOf(panel)), [record, panel]);
+  const sheet = useMemo(() => {
+    const whole = flowSheet(record, flowReadingsOf(panel));
+    return whole && withUsedColumns(whole);
+  }, [record, panel]);
   if (!sheet) return null;
   const page = { record, references };
   return (
@@ -39,7 +42,7 @@ export function FlowSheetSection({ record, references, panel }: FlowSheetProps) 
           <ul>
             {sheet.reasons.map((reason) => (
               <li key={`${reason.why} ${reason.text}`}>
-                <b>{readersText(reason.by, record)}</b>
+                <b>{readersText(reason.by, { record, readings: sheet.readings })}</b>
                 <span>
                   <q>{withSpeechReferences(reason.text, references)}</q> {flowWords(reason.why)}
                 </span>

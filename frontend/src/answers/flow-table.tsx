@@ -1,7 +1,7 @@
 // The table of a flow sheet: claims by participant, acts in columns; a claim opens to its quotes, each under the act that earned it.
 import type { FlowCell, FlowMark, FlowRow } from '@rostrum/shared/judging/flow-row';
 import type { FlowSheet } from '@rostrum/shared/judging/flow-sheet';
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { speakerClass } from '../components/speaker-mark.tsx';
 import { useIsStaticPage } from '../components/static-page.ts';
@@ -10,7 +10,7 @@ import { speakerLooksOf } from '../presentation/speaker-looks.ts';
 import { flowWords } from '../words/flow-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { FlowSign } from './flow-sign.tsx';
-import { flowClaimText, flowWord, seenText, speakersText, votesText } from './flow-texts.ts';
+import { flowClaimText, flowWord, MANY_ACTS, seenText, speakersText, votesText } from './flow-texts.ts';
 import { SpeechRef } from './outcome-head.tsx';
 
 /** A table that becomes blocks on a narrow screen stays a table for screen readers only if it says so. */
@@ -51,7 +51,7 @@ export function FlowTable({ sheet, ...page }: FlowTableProps) {
   const parts = { ...page, sheet, unplaced, colours: participantColours({ sheet, ...page }) };
   const span = sheet.columns.length + (unplaced ? 2 : 1);
   return (
-    <table {...ROLES.table} className={span > MANY_COLUMNS ? 'flow many' : 'flow'}>
+    <table {...ROLES.table} className={span > MANY_ACTS ? 'flow many' : 'flow'} style={columnCount(span)}>
       <caption>{flowWords('caption', { readings: sheet.readings })}</caption>
       <thead {...ROLES.group}>
         <tr {...ROLES.row}>
@@ -93,8 +93,8 @@ export function FlowTable({ sheet, ...page }: FlowTableProps) {
   );
 }
 
-/** Wider tables get narrower columns, and scroll where even these do not fit. */
-const MANY_COLUMNS = 7;
+/** For the style sheet: a wide table scrolls rather than break words. */
+const columnCount = (count: number): CSSProperties => ({ '--columns': count }) as CSSProperties;
 
 function ClaimRows({ row, ...parts }: FlowParts & { row: FlowRow }) {
   const [open, setOpen] = useState(false);

@@ -1,6 +1,7 @@
 // The texts of a flow sheet that its page and its export share: claims, columns, votes, judges.
 import type { FlowReading } from '@rostrum/shared/judging/flow-reading';
 import type { FlowMark, FlowRow, FlowWord } from '@rostrum/shared/judging/flow-row';
+import type { FlowSheet } from '@rostrum/shared/judging/flow-sheet';
 import type { FlowColumn } from '@rostrum/shared/judging/flow-speeches';
 import { seatName } from '../presentation/format-text.ts';
 import { flowWords } from '../words/flow-words.ts';
@@ -31,6 +32,24 @@ const WORD_KEYS = {
   'no turn left': 'noTurnLeft',
 } as const satisfies Record<FlowWord, string>;
 export const flowWord = (word: FlowWord): string => flowWords(WORD_KEYS[word]);
+
+/** From so many acts on, those in which nothing happened to any claim are left out. */
+export const MANY_ACTS = 7;
+
+/** The sheet with the columns that are worth their width. */
+export function withUsedColumns(sheet: FlowSheet): FlowSheet {
+  if (sheet.columns.length < MANY_ACTS) return sheet;
+  const cells = sheet.sides.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  const used = new Set(cells.flatMap(({ act, marks }) => (marks.length > 0 ? act : [])));
+  return {
+    ...sheet,
+    columns: sheet.columns.filter(({ act }) => used.has(act)),
+    sides: sheet.sides.map((side) => ({
+      ...side,
+      rows: side.rows.map((row) => ({ ...row, cells: row.cells.filter(({ act }) => used.has(act)) })),
+    })),
+  };
+}
 
 /** What stands in a row's head. Notes of earlier versions, and quotes where no claim is stated, may be far longer than a claim. */
 const SHOWN_WORDS = 16;
@@ -68,16 +87,18 @@ export function votesText({ votes, turn }: FlowMark, { references }: CodesProps)
 }
 
 /** "Judge 2; Judge 2, order exchanged". */
-export const readersText = (
+export function readersText(
   readers: readonly Pick<FlowReading, 'judge' | 'order'>[],
-  record: OutcomePageProps['record'],
-): string =>
-  readers
+  { record, readings }: Pick<OutcomePageProps, 'record'> & { readings: number },
+): string {
+  if (readings > 1 && readers.length === readings) return flowWords('allReadings');
+  return readers
     .map(({ judge, order }) => {
       const name = seatName(record, judge);
       return order === 'exchanged' ? flowWords('exchanged', { judge: name }) : name;
     })
     .join('; ');
+}
 
 export const seenText = (seen: number, all: number): string =>
   seen === 1 ? flowWords('seenOnce') : flowWords('seen', { seen, all });

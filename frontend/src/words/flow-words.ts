@@ -36,5 +36,6 @@ export const flowWords = defineWords('flow', {
   reasonCount: '{count, plural, one {# reason} other {# reasons}} without a claim',
   unnamed: 'It names no speech and no claim of the sheet, so it has no row.',
   unfound: 'The words quoted for it are not in any speech, so it has no row.',
+  allReadings: 'All readings',
   exchanged: '{judge}, order exchanged',
 });

@@ -27,7 +27,7 @@ describe('The flow sheet of a debate', () => {
     );
     expect(new Set(rows.map((row) => row.split(' | ').length))).toEqual(new Set([6]));
     expect(title).toBe('#### Reasons without a claim');
-    expect(reasons).toContain('order exchanged: “Kept the calmer tone throughout.” It names no speech');
+    expect(reasons).toContain('- All readings: “Kept the calmer tone throughout.” It names no speech');
   });
 
   it('is in the log with the verdict', () => {

@@ -38,5 +38,6 @@ export const flowGerman: Translation<typeof flowWords> = {
   reasonCount: '{count, plural, one {# Begründung} other {# Begründungen}} ohne Behauptung',
   unnamed: 'Sie nennt keine Rede und keine Behauptung der Tabelle und hat darum keine Zeile.',
   unfound: 'Die dafür zitierten Worte stehen in keiner Rede; darum hat sie keine Zeile.',
+  allReadings: 'Alle Lesungen',
   exchanged: '{judge}, Reihenfolge vertauscht',
 };

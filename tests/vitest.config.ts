@@ -16,7 +16,7 @@ const OWN_WORKER = ['{faults,frontend/{debate,documents,formats,storage,transpor
 
 /** The files that take ten seconds and more. They begin, so that no worker is left with one of them when the others are done. */
 const SLOW_FILES =
-  /(spend-restart|redis-away|two-processes|money-law|vendor-json|guards|format-laws|limit-laws)\.test\.ts$/;
+  /(programmed-judges|spend-restart|redis-away|two-processes|money-law|vendor-json|guards|format-laws|limit-laws)\.test\.ts$/;
 
 /** Slow files first, then the others that share modules with them, then the rest. */
 class SlowFirstSequencer extends BaseSequencer {

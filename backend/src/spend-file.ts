@@ -139,7 +139,7 @@ function sayWhatWasFound(
   if (orphans.length > 0) {
     log.warn(
       { event: 'spend.calls-left-open', calls: orphans.length },
-      `Calls were running when the process before this one ended. Each is booked at the most it can have cost, in ${path}.`,
+      `Calls were running when the process before this one ended. Each counts at the most it can have cost, in ${path}.`,
     );
   }
   const unreadable = dailySpend.unreadable();

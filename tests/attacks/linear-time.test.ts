@@ -4,7 +4,10 @@
 import { readFormatFile } from '@rostrum/shared/formats/format-file';
 import { citationsIn, citedDocument } from '@rostrum/shared/judging/document-citations';
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
+import { comparableText, placeInMasked } from '@rostrum/shared/judging/masked-text';
+import { nameFinder } from '@rostrum/shared/judging/name-spans';
 import { isRefusal } from '@rostrum/shared/judging/refusal';
+import { revealWords } from '@rostrum/shared/judging/revealed-words';
 import { cleanText } from '@rostrum/shared/record/source-document';
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
 import { looseObjectsIn } from '@rostrum/shared/speech/loose-json';
@@ -18,6 +21,8 @@ import { pdfPageText } from '../../frontend/src/documents/pdf-text.ts';
 import { wordText } from '../../frontend/src/documents/word-text.ts';
 import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { readSetupLink } from '../../frontend/src/stores/setup-link.ts';
+import { formatNamed } from '../fixtures/records.ts';
+import { openBlindDebate } from '../shared/kit/blind-debates.ts';
 import { countAttack } from './attack-count.ts';
 
 const linear = countAttack('Linear time', 'readers of foreign text');
@@ -40,7 +45,15 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a Word file': wordText,
   'a page of a PDF': (text) =>
     pdfPageText([{ str: text, hasEOL: true, transform: [1, 0, 0, 1, 0, 700], height: 12 }]),
+  'names in a speech': (text) => findNames(text, 'proposition'),
+  'names for letters': (text) => revealWords(text, LETTER_NAMES),
+  'words of a masked speech': (text) => placeInMasked(comparableText(text), text.slice(0, 400)),
   citations: (text) => citationsIn(text).map((citation) => citedDocument(text, citation)),
+};
+const findNames = nameFinder(openBlindDebate(formatNamed('oxford')));
+const LETTER_NAMES = {
+  byLetter: new Map([['A', 'Ada']]),
+  byId: new Map([['speaker-a', 'Ada']]),
 };
 /** Repeated pieces of text that make a careless parser quadratic. */
 const SHAPES: Readonly<Record<string, string>> = {
@@ -68,6 +81,9 @@ const SHAPES: Readonly<Record<string, string>> = {
   citations: '“a” [D1] ',
   'words of a Word file': '<w:t>a &amp; b</w:t>',
   'divided words': 'a-\n',
+  'names of speakers': 'as the Opposition ',
+  'nearly a name': 'Claude Gemini GPT- ',
+  'letters of speakers': 'Speaker A and B, ',
 };
 const SMALL = 40_000;
 

@@ -50,7 +50,7 @@ test('F1: F2: F3: F5: F7: cut before and within the answer, ended without a reas
   await askedAgain(page, vendor, 'Opposition', /could not be reached, or the connection broke/);
   await expect.poll(() => callsAt(vendor, 'opposition Rebuttal 1').length).toBe(2);
   await askedAgain(page, vendor, 'Opposition', /attempt 2 of 3/);
-  await askedAgain(page, vendor, 'Proposition', /broke off before the vendor said that it was finished/);
+  await askedAgain(page, vendor, 'Proposition', /reply was cut off/);
   await askedAgain(page, vendor, 'Opposition', /answered with an error of its own/);
   await askedAgain(page, vendor, 'Opposition', /is overloaded at the moment/);
   await stateLabel(page, 'completed');

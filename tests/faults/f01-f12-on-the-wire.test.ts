@@ -19,7 +19,7 @@ const f11 = countFault('F11', 'ended by length, by filter', 'socket');
 const f12 = countFault('F12', 'usage missing, zero, twice', 'socket');
 
 const BROKE = /could not be reached, or the connection broke/;
-const CUT_SHORT = /broke off before the vendor said that it was finished\. Ask again/;
+const CUT_SHORT = /The model’s reply was cut off\. Ask again/;
 const OWN_ERROR = /answered with an error of its own/;
 const OVERLOADED = /is overloaded at the moment; ask again in a while/;
 const LIMITING = /is limiting the rate of requests; wait a little before asking again/;

@@ -181,7 +181,7 @@ function saidLost({ log }: SimulatedDebate): string[] {
     event.type === 'TURN_FAILED' && event.code === 'lost' ? [event.message] : [],
   );
   return said.length === 1 &&
-    /no longer knows this call; it is booked at the most it can have cost/.test(said[0] ?? '')
+    /no longer knows this call; it counts at the most it can have cost/.test(said[0] ?? '')
     ? []
     : [`said of the lost call: ${said.join(' ') || 'nothing'}`];
 }

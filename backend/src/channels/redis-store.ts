@@ -50,7 +50,7 @@ type FoundGeneration = Readonly<Record<(typeof FIND_REPLY)[number], string>>;
 const OWNER_LOST = {
   code: 'incomplete',
   message:
-    'The server that ran this was lost before the answer was finished. It is booked at the most it can have cost. Ask again.',
+    'The server that ran this was lost before the answer was finished. It counts at the most it can have cost. Ask again.',
 } as const;
 const CANCELLED_WITH_OWNER_LOST = {
   code: 'cancelled',

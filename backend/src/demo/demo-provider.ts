@@ -31,7 +31,7 @@ export function createDemoProvider(config: DemoConfig): Provider {
     title: 'Demo speakers — scripted, no AI',
     status: async () => ({
       status: 'ready',
-      hint: 'Scripted speakers for trying things out: no key, no network, nothing is billed.',
+      hint: 'Scripted speakers to try things out: no key, no network, free.',
     }),
     cards: async () => DEMO_CARDS,
     cardOf: demoCardOf,

@@ -59,7 +59,7 @@ const UNFORESEEN: GenerationFailure = {
 };
 const CUT_SHORT: GenerationFailure = {
   code: 'incomplete',
-  message: 'The answer broke off before the vendor said that it was finished. Ask again.',
+  message: 'The model’s reply was cut off. Ask again.',
 };
 const TOO_LONG: GenerationFailure = {
   code: 'upstream-error',

@@ -13,6 +13,7 @@ import { findingsWords } from '../words/findings-words.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
+import { FlowSheetSection } from './flow-sheet.tsx';
 import { NotedWordsList, notedByPanel, quotesOfPanel } from './judge-notes.tsx';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
@@ -123,6 +124,7 @@ function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
         </div>
       </section>
       {outcome.panel && <FindingsPanel {...props} panel={outcome.panel} />}
+      <FlowSheetSection record={props.record} references={references} panel={outcome.panel} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { AnswerView, OutcomePageProps, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { AudienceSwing, swingMarkdown } from './audience-swing.tsx';
+import { FlowSheetSection } from './flow-sheet.tsx';
 import { NotedWordsList, notedByPanel, quotesOfPanel } from './judge-notes.tsx';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { unreadableMarkdown } from './outcome-markdown.ts';
@@ -86,6 +87,7 @@ function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
       ) : (
         <RawAnswer answer={outcome.ruling} who="judge" />
       )}
+      <FlowSheetSection {...props} panel={outcome.panel} />
       {outcome.swing && <AudienceSwing record={record} swing={outcome.swing} />}
     </>
   );

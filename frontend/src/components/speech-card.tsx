@@ -105,7 +105,7 @@ export function SpeechCard(props: SpeechCardProps) {
 interface EmptySpeechCardProps extends SpeechHeadProps {
   /** Next, Waiting for you, Passed. */
   note: string;
-  /** `Replies when the Opposition sits down.` */
+  /** `Waiting for the Opposition to finish` */
   line: string;
   icon?: LucideIcon;
   /** Key sentences of the other side so far, which this speech has to answer. */

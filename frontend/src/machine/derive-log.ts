@@ -99,7 +99,7 @@ function logOfAttempt(attempt: Attempt): LogBody[] {
     case 'failed':
       return [{ type: 'TURN_FAILED', ...common, code: outcome.code, message: outcome.message, charge }];
     case 'lost': {
-      const message = 'The backend no longer knows this call; it is booked at the most it can have cost.';
+      const message = 'The server no longer knows this call; it counts at the most it can have cost.';
       return [{ type: 'TURN_FAILED', ...common, code: 'lost', message, charge }];
     }
     case 'accepted':

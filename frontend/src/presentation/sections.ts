@@ -35,7 +35,8 @@ export interface ChairNote {
 /** "Closings", "Answers to the audience": of an act or loop that more than one speaks in. Only English builds its plurals by rule; elsewhere the title stays as it is. */
 export function pluralTitle(title: string): string {
   if (languageInUse.getState().code !== 'en') return title;
-  const [, head = title, tail = ''] = /^(.+?)( (?:to|of|for|from) .*)?$/.exec(title) ?? [];
+  const [, head = title, tail = ''] =
+    /^(.+?)(,? (?:to|of|for|from|before|without|order|equal|read) .*)?$/.exec(title) ?? [];
   const many = /s$/.test(head)
     ? head
     : /[^aeiou]y$/.test(head)

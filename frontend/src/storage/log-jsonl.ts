@@ -1,4 +1,6 @@
 // Writes the event log of a debate as JSONL: one event a line, with every speech, the outcome and all scores. Nothing reads it back.
+import { flowReadingsOf } from '@rostrum/shared/judging/flow-reading';
+import { flowSheet } from '@rostrum/shared/judging/flow-sheet';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
@@ -40,6 +42,31 @@ function outcomeFields(record: DebateRecord): object {
     outcome: outcome.inShort,
     ...(board ? scoreFields(board) : { totals: {} }),
     ...(panel ? { panel: panelFields(panel) } : {}),
+    ...flowFields(record, panel),
+  };
+}
+
+/** Every claim of the flow sheet with what each speech did with it; nothing where the judges noted none. */
+function flowFields(record: DebateRecord, panel: Parameters<typeof flowReadingsOf>[0]): object {
+  const sheet = flowSheet(record, flowReadingsOf(panel));
+  if (!sheet) return {};
+  const references = turnReferences(record);
+  const rows = sheet.sides.flatMap((side) => side.rows);
+  return {
+    flow: rows.map(({ participant, claim, quote, seen, unanswered, cells, unplaced }) => ({
+      participant,
+      claim,
+      quote,
+      seen,
+      unanswered,
+      marks: [...cells.flatMap(({ marks }) => marks), ...unplaced].map((mark) => ({
+        word: mark.word,
+        by: mark.by,
+        reference: mark.turn === null ? null : (references.get(mark.turn) ?? null),
+        quote: mark.quote,
+        seen: mark.seen,
+      })),
+    })),
   };
 }
 

@@ -113,8 +113,10 @@ export function createSetupStore(storage: SafeStorage) {
       change(({ settings }) => ({ settings: { ...settings, [id]: value } })),
     /** Fills empty seats with available models; chosen occupants stay. */
     fillEmptySeats: (answer: ModelsAnswer) =>
-      change(({ seats }) =>
-        seats.every((seat) => seat.occupant) ? {} : { seats: fillAllSeats(seats, answer, DEFAULT_PROVIDER) },
+      change((form) =>
+        form.seats.every((seat) => seat.occupant)
+          ? {}
+          : { seats: fillAllSeats(formatOf(form), form.seats, answer, DEFAULT_PROVIDER) },
       ),
     /** Returns the providers that the preset needs and that are not ready; demo speakers get their seats. */
     applyPreset(preset: Preset, answer: ModelsAnswer): ProviderId[] {
@@ -123,7 +125,7 @@ export function createSetupStore(storage: SafeStorage) {
       store.setState(
         (form) => ({
           ...withFormat(form, format),
-          seats: fillAllSeats(seats, answer, DEFAULT_PROVIDER),
+          seats: fillAllSeats(format, seats, answer, DEFAULT_PROVIDER),
           settings: { ...preset.settings },
           ...(preset.motion ? { motion: shippedText(preset.motion) } : {}),
         }),

@@ -7,7 +7,7 @@ export const costsWords = defineWords('costs', {
   nothing: 'nothing',
   counts: '{calls, plural, one {# call} other {# calls}}, {read} tokens read, {written} written.',
   demo: 'Demo, free.',
-  partlyDemo: '{sum} of it is demo money, which nobody bills.',
+  partlyDemo: 'Demo speakers account for {sum} of it, free.',
   basis: 'By reported usage and listed prices; the vendor’s invoice decides.',
   unpriced: '{count, plural, one {The price of # call is unknown.} other {The price of # calls is unknown.}}',
   details: 'By participant, act, model and call',

@@ -36,6 +36,9 @@ export const transcriptWords = defineWords('transcript', {
   verdict: 'Verdict',
   closing: '{who} is {doing}',
   closingSpeech: 'speaking.',
+  panelReads:
+    'The judges read every speech, each alone and without knowing who wrote it, and score each criterion.',
+  readingsDone: '{done, number} of {all, number} readings done',
   toClose: 'Waiting for {who} to begin',
   yourInterjection: 'Your interjection',
   interjectedAfter: 'Your interjection, after {code}',

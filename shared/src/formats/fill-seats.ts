@@ -9,6 +9,7 @@ import {
 import { emptySeats, type Format, type SeatDraft, withSeat } from './format.ts';
 import { shippedPersona } from './personas.ts';
 import type { Preset } from './presets.ts';
+import { freeJudge, isPartialModel, judgingRolesOf } from './recusal.ts';
 
 export interface FilledSeats {
   seats: SeatDraft[];
@@ -31,22 +32,18 @@ export function fillPresetSeats(format: Format, preset: Preset, answer: ModelsAn
   const onOffer = availableModels(answer);
   const taken = new Set<string>();
   const missing = new Set<ProviderId>();
-  const seated = seats.map((seat) => {
-    if (seat.occupant) return seat;
+  const filled = fillInOrder(seats, (seat, before) => {
     const wishes = preset.seats[seat.id] ?? [];
-    const card = firstAvailable(onOffer, wishes, taken);
-    if (!card) {
-      for (const wish of wishes) missing.add(wish);
-      return seat;
-    }
-    taken.add(modelKey(card));
-    return { ...seat, occupant: { kind: 'model' as const, model: refOf(card) } };
+    const card = proposedModel({ format, seat, before, onOffer, wishes, taken });
+    if (!card) for (const wish of wishes) missing.add(wish);
+    return card;
   });
-  return { seats: seated, missingProviders: [...missing] };
+  return { seats: filled, missingProviders: [...missing] };
 }
 
 /** Every seat filled, for a new set-up: with the demo models if no vendor is asked for. */
 export function fillAllSeats(
+  format: Format,
   seats: readonly SeatDraft[],
   answer: ModelsAnswer,
   provider: ProviderId,
@@ -55,13 +52,48 @@ export function fillAllSeats(
   const taken = new Set(
     seats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? [modelKey(occupant.model)] : [])),
   );
-  return seats.map((seat) => {
-    if (seat.occupant) return seat;
-    const card = firstAvailable(onOffer, [provider], taken);
-    if (!card) return seat;
-    taken.add(modelKey(card));
-    return { ...seat, occupant: { kind: 'model', model: refOf(card) } };
-  });
+  return fillInOrder(seats, (seat, before) =>
+    proposedModel({ format, seat, before, onOffer, wishes: [provider], taken }),
+  );
+}
+
+/** Fills empty seats one after the other. `before`: all seats, as far as they are filled by then. */
+function fillInOrder(
+  seats: readonly SeatDraft[],
+  propose: (seat: SeatDraft, before: readonly SeatDraft[]) => ModelCard | undefined,
+): SeatDraft[] {
+  const filled = [...seats];
+  for (const [index, seat] of seats.entries()) {
+    const card = seat.occupant ? undefined : propose(seat, filled);
+    if (card) filled[index] = { ...seat, occupant: { kind: 'model', model: refOf(card) } };
+  }
+  return filled;
+}
+
+interface Proposal {
+  format: Format;
+  seat: SeatDraft;
+  before: readonly SeatDraft[];
+  onOffer: readonly ModelCard[];
+  /** Vendors, the preferred one first. */
+  wishes: readonly ProviderId[];
+  /** Models that have a seat; the proposed one is added. */
+  taken: Set<string>;
+}
+
+/** For a judge one of a family that no speaker is of, of another vendor if need be. */
+function proposedModel({ format, seat, before, onOffer, wishes, taken }: Proposal): ModelCard | undefined {
+  const wished = firstAvailable(onOffer, wishes, taken);
+  const isPartial =
+    wished !== undefined &&
+    judgingRolesOf(format).has(seat.role) &&
+    isPartialModel(format, before, onOffer, wished);
+  const others = onOffer.filter((card) => wishes.includes(card.provider));
+  const card = isPartial
+    ? (freeJudge(format, before, others) ?? freeJudge(format, before, onOffer) ?? wished)
+    : wished;
+  if (card) taken.add(modelKey(card));
+  return card;
 }
 
 /** Models of vendors that are ready, without the hidden ones, in the backend's order (best first). */

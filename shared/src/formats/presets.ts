@@ -23,7 +23,7 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'no-keys',
     title: 'Try it, no keys',
-    about: 'Demo speakers, scripted and without AI: everything works, nothing is billed.',
+    about: 'Demo speakers, scripted and without AI: everything works, for free.',
     format: 'oxford',
     seats: { proposition: ['demo'], opposition: ['demo'], judge: ['demo'] },
     settings: {},

@@ -194,12 +194,12 @@ type WithSettings = Pick<Format, 'settings' | 'defaults' | 'seats' | 'programme'
 
 /** Every setting of a format, its own ones first, with the format's defaults. */
 export function settingsOf(format: WithSettings): SettingSpec[] {
-  const common = [...COMMON_SETTINGS, ...furtherSettings(format)];
+  const common = [...COMMON_SETTINGS, ...judgeSettingsOf(format)];
   return [...format.settings, ...common.map((spec) => withDefault(spec, format.defaults?.[spec.id]))];
 }
 
 /** Those of the judges, except where a person's own format has a setting of that name. */
-const furtherSettings = (format: WithSettings): SettingSpec[] =>
+export const judgeSettingsOf = (format: Pick<Format, 'settings' | 'seats' | 'programme'>): SettingSpec[] =>
   panelSettingsOf(format).filter(({ id }) => !format.settings.some((own) => own.id === id));
 
 function withDefault(spec: SettingSpec, value: SettingValue | undefined): SettingSpec {
@@ -238,7 +238,7 @@ export function recordSettings(format: WithSettings, values: SettingValues): Set
   const amount = (id: string) => limitFromUsd(values[id] === null ? null : number(id));
   const minutes = (id: string) => (values[id] === null ? null : number(id) * 60_000);
   const own: Settings['of'] = {};
-  for (const { id } of [...format.settings, ...furtherSettings(format)]) {
+  for (const { id } of [...format.settings, ...judgeSettingsOf(format)]) {
     const value = values[id];
     if (value !== null && value !== undefined) own[id] = value;
   }

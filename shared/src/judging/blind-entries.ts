@@ -29,8 +29,8 @@ export function spansIn(names: FindNames, turn: Turn): NameSpan[] {
 
 /** What a judge reads in place of a name. */
 export function replacementFor(seats: BlindSeats): (span: NameSpan) => Replacement {
-  return ({ seats: meant, isModel }) => {
-    if (isModel) return MODEL_WORDS;
+  return ({ seats: meant, means }) => {
+    if (means !== 'speaker') return means === 'model' ? MODEL_WORDS : VENDOR_WORDS;
     const [first, ...others] = meant.flatMap((id) => seats.bySeat.get(id) ?? []);
     if (first && others.length === 0) return asReplacement(first.name);
     const side = seats.participants.find(({ id }) => id === first?.role);
@@ -41,6 +41,7 @@ export function replacementFor(seats: BlindSeats): (span: NameSpan) => Replaceme
 }
 
 const MODEL_WORDS: Replacement = { whole: 'a model', short: 'it' };
+const VENDOR_WORDS: Replacement = { whole: 'a company', short: 'it' };
 const SPEAKER_WORDS: Replacement = { whole: 'a speaker', short: 'one' };
 const asReplacement = (name: string): Replacement => ({ whole: name, short: name.split(' ').at(-1) ?? name });
 

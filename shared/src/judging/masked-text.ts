@@ -52,7 +52,7 @@ export function maskedText(
     const bytes = promptBytes(original.slice(span.from, span.to));
     const { whole, short } = replace(span);
     const chosen = [whole, short].find((text) => promptBytes(text) - bytes <= room) ?? '_';
-    room -= Math.max(0, promptBytes(chosen) - bytes);
+    room -= promptBytes(chosen) - bytes;
     const at = length;
     add(chosen);
     masked.push({ from: span.from, to: span.to, at, end: length });

@@ -33,14 +33,14 @@ const COMPANIES = [
   'गूगल|मेटा|माइक्रोसॉफ्ट|กูเกิล|เมตา|ไมโครซอฟท์',
 ].join('|');
 
-/** What a model calls itself when it names no model. */
+/** What a model calls itself when it names no model. "AI" alone is what many debates are about. */
 const MODEL_KINDS = [
-  'large language model|ai language model|language model|ai model|ai assistant|ai chatbot|chatbot|llm|ai',
-  'KI-Sprachmodell|Sprachmodell|KI-Assistent(?:in)?|KI-Modell|KI|künstliche Intelligenz',
-  'modèle de langage|modèle linguistique|assistant IA|IA|modelo de lenguaje|modelo lingüístico|asistente de IA',
-  'языковая модель|языковой модели|языковую модель|ИИ-ассистент|ИИ|نموذج لغوي كبير|نموذج لغوي|نموذج ذكاء اصطناعي|ذكاء اصطناعي',
-  '大型语言模型|大语言模型|语言模型|人工智能助手|人工智能|AI助手|大規模言語モデル|言語モデル|AIアシスタント|人工知能',
-  'बड़ा भाषा मॉडल|भाषा मॉडल|एआई सहायक|एआई|โมเดลภาษาขนาดใหญ่|โมเดลภาษา|ผู้ช่วยเอไอ|ปัญญาประดิษฐ์|เอไอ',
+  'large language model|ai language model|language model|ai model|ai assistant|ai chatbot|chatbot|llm',
+  'KI-Sprachmodell|Sprachmodell|KI-Assistent(?:in)?|KI-Modell',
+  'modèle de langage|modèle linguistique|assistant IA|modelo de lenguaje|modelo lingüístico|asistente de IA',
+  'языковая модель|языковой модели|языковую модель|ИИ-ассистент|نموذج لغوي كبير|نموذج لغوي|نموذج ذكاء اصطناعي',
+  '人工智能语言模型|AI语言模型|大型语言模型|大语言模型|语言模型|人工智能助手|AI助手|大規模言語モデル|言語モデル|AIアシスタント',
+  'बड़ा भाषा मॉडल|भाषा मॉडल|एआई सहायक|โมเดลภาษาขนาดใหญ่|โมเดลภาษา|ผู้ช่วยเอไอ',
 ].join('|');
 
 export interface ModelNamePattern {

@@ -25,12 +25,12 @@ import {
   NAMES_ITSELF_BEFORE,
 } from './naming-contexts.ts';
 
-/** `seats`: whom the words stand for; several for a bench; empty for a model, a vendor, or anybody. */
+/** `seats`: whom the words stand for; several for a bench; empty for anybody, and for a model or a vendor, which `means` says. */
 export interface NameSpan {
   from: number;
   to: number;
   seats: readonly string[];
-  isModel: boolean;
+  means: 'speaker' | 'model' | 'vendor';
 }
 export type FindNames = (text: string, speaker: string | null) => NameSpan[];
 
@@ -48,14 +48,20 @@ export function nameFinder(record: DebateRecord, terms: NameTerms = nameTerms(re
         const place = { text, from: index, to: index + written.length };
         if (term === undefined || !namesSpeaker(term, place, written, topic)) continue;
         const seats = term.kind === 'model' ? [] : seatsMeant(record, term, place, speaker);
-        found.push({ ...withArticle(place, term), seats, isModel: term.kind === 'model' });
+        found.push({
+          ...withArticle(place, term),
+          seats,
+          means: term.kind === 'model' ? 'model' : 'speaker',
+        });
       }
     for (const { kind, regex } of MODEL_NAME_PATTERNS)
       for (const { 0: written, index } of text.matchAll(regex)) {
         const place = { text, from: index, to: index + written.length };
         if (!isModelOfSpeaker(kind, place, written, topic)) continue;
-        const own = speaker !== null && namesItself(place) ? [speaker] : [];
-        found.push({ from: place.from, to: place.to, seats: own, isModel: own.length === 0 });
+        const isVendor = isMade(place);
+        const own = speaker !== null && !isVendor && namesItself(place) ? [speaker] : [];
+        const means = own.length > 0 ? 'speaker' : isVendor ? 'vendor' : 'model';
+        found.push({ from: place.from, to: place.to, seats: own, means });
       }
     return withoutOverlaps(found);
   };
@@ -74,7 +80,7 @@ export function ruleNameFinder(terms: NameTerms): FindNames {
         term.isDistinct &&
         (isNameForm(written) || articleBefore(place) > 0) &&
         (term.kind === 'name' || term.seats.length === 1 || term.kind === 'side');
-      return isNamed ? [{ ...withArticle(place, term), seats: term.seats, isModel: false }] : [];
+      return isNamed ? [{ ...withArticle(place, term), seats: term.seats, means: 'speaker' }] : [];
     });
     return withoutOverlaps(found);
   };
@@ -90,6 +96,9 @@ const after = ({ text, to }: WordPlace): string => text.slice(to, to + CONTEXT_A
 
 const namesItself = (place: WordPlace): boolean =>
   NAMES_ITSELF_BEFORE.test(before(place)) || NAMES_ITSELF_AFTER.test(after(place));
+/** "trained by Google": the words before or after say whose work a model is. */
+const isMade = (place: WordPlace): boolean =>
+  IS_MADE_BEFORE.test(before(place)) || IS_MADE_AFTER.test(after(place));
 const isMentioned = (place: WordPlace): boolean => IS_MENTIONED_BEFORE.test(before(place));
 const acts = (place: WordPlace): boolean =>
   isMentioned(place) || ACTS_AFTER.test(after(place)) || NAMES_ANOTHER_BEFORE.test(before(place));
@@ -173,11 +182,11 @@ function isModelOfSpeaker(
   topic: ReadonlySet<string>,
 ): boolean {
   const [left, right] = [before(place), after(place)];
-  const isMade = IS_MADE_BEFORE.test(left) || IS_MADE_AFTER.test(right);
-  if (kind === 'company') return isMade;
-  if (kind === 'kind') return namesItself(place) && !topic.has(written.toLowerCase());
+  if (kind === 'company') return isMade(place);
+  if (kind === 'kind')
+    return namesItself(place) && !topic.has(written.toLowerCase()) && !isPlural(written, right);
   if (kind === 'ambiguous' && GOES_ON_AS_A_NAME.test(right)) return false;
-  if (isMade || namesItself(place) || isMentioned(place)) return true;
+  if (isMade(place) || namesItself(place) || isMentioned(place)) return true;
   if (topic.has(written.toLowerCase())) return false;
   if (kind === 'sure') return true;
   return isNameForm(written) && !BEGINS_AS_A_NAME.test(left) && !isPlural(written, right);

@@ -1,15 +1,17 @@
-// Counts what a panel of programmed judges is called: the table of the bench of judges, and the figures its tests hold.
+// Counts what panels of programmed judges are called: the figures of the bench of judges and of its tests.
 
+import { type JudgeFinding, judgeRecords } from '@rostrum/shared/judging/judge-record';
+import { judgedDebates } from '@rostrum/shared/judging/judged-debate';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { OUTCOME_WORDS, type OutcomeWord } from '@rostrum/shared/judging/outcome-word';
 import type { PanelCheck } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { type GeneratedDebate, judgedBy } from './judged-debates.ts';
 import type { JudgeName } from './programmed-judges.ts';
 
-/** Shares of debates, 0 to 1. */
+/** Shares of verdicts, 0 to 1. */
 export interface JudgedShares {
-  debates: number;
   words: Record<OutcomeWord, number>;
   /** Called clear, and for the side that was better. */
   clearAndRight: number;
@@ -19,35 +21,55 @@ export interface JudgedShares {
   toldBelief: number;
 }
 
+const seedOf = (debate: number, verdict: number): number => 7919 * debate + 104_729 * verdict + 17;
+
+/** Every debate is judged so many times, each time with other scatter. */
 export function judgedShares(
   debates: readonly GeneratedDebate[],
   name: JudgeName,
-  seed: number,
+  verdicts = 1,
 ): JudgedShares {
-  const panels = debates.map((debate, index) => ({
-    debate,
-    panel: panelIn(judgedBy(debate, name, seed + 7919 * index)),
-  }));
-  const share = (holds: (one: (typeof panels)[number]) => boolean) =>
-    panels.filter(holds).length / panels.length;
+  const counts = { clearAndRight: 0, namedLength: 0, toldBelief: 0 };
+  const words = new Map<OutcomeWord, number>();
+  for (const [index, debate] of debates.entries())
+    for (let verdict = 0; verdict < verdicts; verdict++) {
+      const panel = panelIn(judgedBy(debate, name, seedOf(index, verdict)));
+      words.set(panel.word, (words.get(panel.word) ?? 0) + 1);
+      if (panel.word === 'clear' && panel.winner?.id === debate.better) counts.clearAndRight++;
+      if (checkNamed(panel, 'equal-length')?.found) counts.namedLength++;
+      if (checkNamed(panel, 'prior')?.beliefs.length === panel.judges.length) counts.toldBelief++;
+    }
+  const share = (count: number) => count / (debates.length * verdicts);
+  const shareOf = (word: OutcomeWord) => share(words.get(word) ?? 0);
   return {
-    debates: panels.length,
-    words: {
-      'one-reading': 0,
-      'split-by-order': 0,
-      'split-between-judges': 0,
-      inconclusive: 0,
-      narrow: 0,
-      clear: 0,
-      ...Object.fromEntries(OUTCOME_WORDS.map((word) => [word, share(({ panel }) => panel.word === word)])),
-    },
-    clearAndRight: share(({ debate, panel }) => panel.winner?.id === debate.better),
-    namedLength: share(({ panel }) => checkNamed(panel, 'equal-length')?.found === true),
-    toldBelief: share(({ panel }) => checkNamed(panel, 'prior')?.beliefs.length === panel.judges.length),
+    words: Object.fromEntries(OUTCOME_WORDS.map((word) => [word, shareOf(word)])) as JudgedShares['words'],
+    clearAndRight: share(counts.clearAndRight),
+    namedLength: share(counts.namedLength),
+    toldBelief: share(counts.toldBelief),
   };
 }
 
-function panelIn(record: Parameters<typeof debateOutcome>[0]): PanelOutcome {
+/** The share of judges of which so many kept debates say this; each judges its own share of the debates. */
+export function foundShare(
+  debates: readonly GeneratedDebate[],
+  name: JudgeName,
+  finding: JudgeFinding,
+  { kept, judges }: { kept: number; judges: number },
+): number {
+  let found = 0;
+  for (let judge = 0; judge < judges; judge++) {
+    const judged = Array.from({ length: kept }, (_, index) => {
+      const number = judge * kept + index;
+      const debate = debates[number % debates.length];
+      if (!debate) throw new Error('there are no debates');
+      return judgedDebates(judgedBy(debate, name, seedOf(number, judge)), null);
+    });
+    if (judgeRecords(judged.flat()).some(({ findings }) => findings.includes(finding))) found++;
+  }
+  return found / judges;
+}
+
+function panelIn(record: DebateRecord): PanelOutcome {
   const outcome = debateOutcome(record);
   if (outcome.kind !== 'verdict' || !outcome.panel) throw new Error('the debate has no verdict');
   return outcome.panel;

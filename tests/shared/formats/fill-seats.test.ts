@@ -37,6 +37,7 @@ it('seats a preset with ready models, a different one on each seat where there a
   ]);
   expect(fillPresetSeats(oxfordFormat(), vendors, three).missingProviders).toEqual(['mistral']);
   const rest = fillAllSeats(
+    oxfordFormat(),
     fillPresetSeats(oxfordFormat(), vendors, three).seats,
     answering('openai'),
     'openai',
@@ -51,7 +52,7 @@ it('has a preset for every format: its seats, personas and settings are the form
     const format = FORMATS[preset.format];
     if (!format) throw new Error(preset.format);
     const answer = answering('demo');
-    const seats = fillAllSeats(fillPresetSeats(format, preset, answer).seats, answer, 'demo');
+    const seats = fillAllSeats(format, fillPresetSeats(format, preset, answer).seats, answer, 'demo');
     const ids = seats.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(Object.keys(preset.seats)));
     for (const [id, persona] of Object.entries(preset.personas ?? {}))

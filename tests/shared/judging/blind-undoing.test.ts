@@ -255,7 +255,7 @@ describe('masking', () => {
           const edges = [...new Set(cuts.filter((cut) => cut < text.length))].sort((x, y) => x - y);
           const spans = edges
             .slice(0, -1)
-            .map((from, at) => ({ from, to: edges[at + 1] ?? from, seats: [], isModel: false }));
+            .map((from, at) => ({ from, to: edges[at + 1] ?? from, seats: [], means: 'model' as const }));
           const masked = maskedText(text, spans, () => ({ whole: 'Speaker AB12', short: 'AB12' }));
           expect(promptBytes(masked.text)).toBeLessThanOrEqual(
             promptBytes(text) + mostGrowth(promptBytes(text)),

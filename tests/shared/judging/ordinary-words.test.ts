@@ -51,6 +51,8 @@ describe('words that are no speaker’s name', () => {
     'Most economists and every scientist I know would agree.',
     'A large share of the bill is A grade material.',
     'Llamas graze where a cold mistral blows.',
+    'As AI improves and as language models spread, Google and Meta will pay.',
+    'For a judge in court, a member of parliament and a lead in drinking water it is the same.',
   ])('stay: %s', (text) => {
     expect(saidTo(text)).toBe(text);
   });
@@ -71,7 +73,7 @@ describe('words that are no speaker’s name', () => {
     const space = 'The Gemini programme was worth more than Apollo';
     expect(
       saidTo('Gemini taught docking. I am Gemini, made by Google.', { motion: space, seats: gemini }),
-    ).toBe('Gemini taught docking. I am Speaker A, made by a model.');
+    ).toBe('Gemini taught docking. I am Speaker A, made by a company.');
   });
 
   it('stay in the motion itself, whatever it holds', () => {

@@ -1,5 +1,4 @@
 // The demo judge's annotations: central claims, quoted exactly, whether the other side answered them, and with which words.
-import { CLAIM_WORDS, type ClaimStatus } from '@rostrum/shared/answers/annotations';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { withoutQuotations, worthAnswering } from '../quote-and-reply.ts';
 import type { TranscriptSpeech } from '../read-request.ts';
@@ -8,6 +7,8 @@ import type { Speaker } from '../speaker.ts';
 import { interleaved } from '../trim.ts';
 import { quotedIn, textAfterQuotation } from './speech-stats.ts';
 
+/** The most words the task allows a claim. */
+const MOST_CLAIM_WORDS = 12;
 /** A reply is quoted from its first sentence of at least this many words. */
 const REPLY_WORDS = 4;
 
@@ -61,7 +62,7 @@ function answerTo(spoken: readonly TranscriptSpeech[], answered: NotedClaim): No
   return speech && quote ? [{ speech, quote, answered }] : [];
 }
 
-function fateOf(spoken: readonly TranscriptSpeech[], { speech, quote }: NotedClaim): ClaimStatus {
+function fateOf(spoken: readonly TranscriptSpeech[], { speech, quote }: NotedClaim): string {
   const later = laterSpeeches(spoken, speech);
   if (later.length === 0) return 'no turn left';
   return later.some((other) => quotes(other, quote)) ? 'answered' : 'dropped';
@@ -70,9 +71,9 @@ function fateOf(spoken: readonly TranscriptSpeech[], { speech, quote }: NotedCla
 /** The sentence, cut to the words of a claim. */
 function inFewWords(sentence: string): string {
   const words = sentence.split(/\s+/);
-  if (words.length <= CLAIM_WORDS) return upperFirst(sentence.replace(/[.。]$/u, ''));
+  if (words.length <= MOST_CLAIM_WORDS) return upperFirst(sentence.replace(/[.。]$/u, ''));
   const kept = words
-    .slice(0, CLAIM_WORDS)
+    .slice(0, MOST_CLAIM_WORDS)
     .join(' ')
     .replace(/[,;:–—-]+$/u, '');
   return `${upperFirst(kept)}…`;

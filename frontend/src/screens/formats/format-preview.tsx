@@ -29,7 +29,7 @@ function useFormatPreview(sound: Format | null): SetupPreview | null {
   return useMemo(() => {
     if (!settled) return null;
     const fitting = withFormat(form, settled);
-    const seats = answer ? fillAllSeats(fitting.seats, answer, 'demo') : fitting.seats;
+    const seats = answer ? fillAllSeats(settled, fitting.seats, answer, 'demo') : fitting.seats;
     return previewSetup({ ...fitting, seats }, cardsByKey(models));
   }, [settled, form, answer, models]);
 }

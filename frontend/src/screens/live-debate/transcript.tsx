@@ -1,23 +1,20 @@
 // The motion and every section of the debate so far, in the layout that the format asks for.
-import { isJudge } from '@rostrum/shared/answers/judges';
 import { ANSWERS } from '@rostrum/shared/answers/registry';
-import { useState } from 'react';
-import { ANSWER_VIEWS } from '../../answers/registry.tsx';
-import { BenchIcon } from '../../components/bench-icon.tsx';
-import { formatDuration, useNow } from '../../components/use-now.ts';
+import { useMemo } from 'react';
 import { useStateName } from '../../debate/use-debate.tsx';
+import { readingsProgress } from '../../presentation/readings-progress.ts';
 import type { ChairNote, Section } from '../../presentation/sections.ts';
 import { SummaryNote } from '../../presentation/summary-note.tsx';
-import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { ClosingSection } from './closing-section.tsx';
 import { DEBATE_LAYOUTS } from './registry.tsx';
-import { StalledNotice } from './stalled-notice.tsx';
 
 export function Transcript({ pages }: { pages: DebatePages }) {
   const state = useStateName();
   const started = pages.sections.length > 0;
+  const readings = useMemo(() => readingsProgress(pages.record), [pages.record]);
   const { Head, Section: InLayout } = DEBATE_LAYOUTS[pages.record.format.layout];
   return (
     <>
@@ -34,7 +31,7 @@ export function Transcript({ pages }: { pages: DebatePages }) {
         ) : page.kind === 'summary' ? (
           <SummaryNote key={page.key} summary={page} />
         ) : isClosingSection(pages, page) ? (
-          <ClosingSection key={page.key} pages={pages} spread={page} />
+          <ClosingSection key={page.key} pages={pages} spread={page} readings={readings} />
         ) : (
           <InLayout key={page.key} pages={pages} spread={page} />
         ),
@@ -50,39 +47,6 @@ const isClosingSection = (pages: DebatePages, spread: Section): boolean =>
     const kind = pages.answerKinds.get(turn);
     return kind !== undefined && ANSWERS[kind].schema !== null;
   });
-
-/** Says that a structured answer is being written, because it is not shown before it is complete. */
-function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
-  const running = spread.slots.flatMap((slot) =>
-    (pages.attempts.get(slot.turn) ?? []).filter((attempt) => attempt.outcome.state === 'running'),
-  );
-  const [opened] = useState(() => Date.now());
-  const now = useNow(running.length > 0);
-  const since = running[0]?.at ?? opened;
-  const place = spread.slots[0];
-  const title = place ? shippedText(place.item.title) : transcriptWords('verdict');
-  const who = !place || isJudge(pages.record, place.seat) ? transcriptWords('theJudge') : place.seat.name;
-  const { doing } = ANSWER_VIEWS[pages.answerKinds.get(place?.turn ?? '') ?? 'verdict'];
-  return (
-    <section className="judging" aria-label={transcriptWords('inTheMaking', { title })}>
-      <h2 className="fold">
-        <span className="italic">{title}</span>
-      </h2>
-      <div className={running.length > 0 ? 'stack-2 judge-floor live' : 'stack-2 judge-floor'}>
-        <BenchIcon bench={null} />
-        <p>
-          {running.length > 0
-            ? transcriptWords('closing', { who, doing: doing ?? transcriptWords('closingSpeech') })
-            : transcriptWords('toClose', { who })}
-        </p>
-        {running.length > 0 && <p className="note num">{formatDuration(now - since)}</p>}
-        {running.map((attempt) => (
-          <StalledNotice key={attempt.id} attempt={attempt} />
-        ))}
-      </div>
-    </section>
-  );
-}
 
 function ChairLine({ note }: { note: ChairNote }) {
   return (

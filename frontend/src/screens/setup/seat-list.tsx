@@ -1,13 +1,15 @@
 // The seats in the set-up: the persona and the model of each, or the person; seats can be added and removed.
 
 import { judgingRoles } from '@rostrum/shared/answers/judges';
+import { availableModels } from '@rostrum/shared/formats/fill-seats';
 import type { Format, SeatDraft, SeatTemplate } from '@rostrum/shared/formats/format';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
+import { freeJudge } from '@rostrum/shared/formats/recusal';
 import { roleTakesLength } from '@rostrum/shared/formats/settings';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { type Act, actsIn, rolesIn } from '@rostrum/shared/record/plan';
 import type { Persona } from '@rostrum/shared/record/record';
-import { modelKey, type Price } from '@rostrum/shared/wire/model-card';
+import { type ModelsAnswer, modelKey, type Price } from '@rostrum/shared/wire/model-card';
 import { UserRoundMinus, UserRoundPlus, Vote } from 'lucide-react';
 import { useState } from 'react';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
@@ -61,16 +63,30 @@ export function SeatList({ form, faults }: { form: SetupForm; faults: readonly S
   );
 }
 
-/** Adds a seat with the model that its role already has; otherwise with any available model. */
+/** Adds a seat, with any available model where none suggests itself. */
 function addPartner(role: string): void {
   setupStore.addSeat(role);
   const { seats } = setupStore.store.getState();
   const bench = seats.filter((seat) => seat.role === role);
-  const model = bench.find(({ occupant }) => occupant?.kind === 'model')?.occupant;
   const empty = bench.find(({ occupant }) => occupant === null);
-  if (model && empty) setupStore.setOccupant(empty.id, model);
   const { answer } = modelList.getState();
+  const model = modelToAdd(role, bench, answer);
+  if (model && empty) setupStore.setOccupant(empty.id, model);
   if (answer) setupStore.fillEmptySeats(answer);
+}
+
+/** For a partner the model that the role already has; for a further judge one of another family. */
+function modelToAdd(
+  role: string,
+  bench: readonly SeatDraft[],
+  answer: ModelsAnswer | null,
+): SeatDraft['occupant'] {
+  const form = setupStore.store.getState();
+  const format = formatOf(form);
+  const isJudge = judgingRoles(format.programme, format.seats).has(role);
+  const free = isJudge && answer ? freeJudge(format, form.seats, availableModels(answer)) : null;
+  if (free) return { kind: 'model', model: { provider: free.provider, id: free.id } };
+  return bench.find(({ occupant }) => occupant?.kind === 'model')?.occupant ?? null;
 }
 
 /** Whether the seat votes for or against the motion, and is not judged itself. It may ask a question besides. */

@@ -1,6 +1,6 @@
-// The fields of the format's settings, built from their descriptions; nothing here knows what a setting means.
+// The fields of the format's settings, built from their descriptions; nothing here knows what a setting means. Those of judges are in judging-fields.tsx.
 import type { SettingSpec } from '@rostrum/shared/formats/format';
-import { settingsOf } from '@rostrum/shared/formats/settings';
+import { judgeSettingsOf, settingsOf } from '@rostrum/shared/formats/settings';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Field, FieldError } from '../../components/field.tsx';
@@ -19,7 +19,11 @@ interface SettingsFieldsProps {
 }
 
 export function SettingsFields({ form, faults }: SettingsFieldsProps) {
-  const specs = settingsOf(formatOf(form)).map(settingAsShown);
+  const format = formatOf(form);
+  const ofJudges = new Set(judgeSettingsOf(format).map(({ id }) => id));
+  const specs = settingsOf(format)
+    .filter(({ id }) => !ofJudges.has(id))
+    .map(settingAsShown);
   const advanced = specs.filter((spec) => spec.advanced);
   const faulty = advanced.some((spec) => faults.some(({ path }) => path === `settings.${spec.id}`));
   const [open, setOpen] = useState(false);

@@ -16,6 +16,7 @@ import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
 import { BackgroundField } from './background-field.tsx';
 import { DebatePreview } from './debate-preview.tsx';
 import { FormatPicker } from './format-picker.tsx';
+import { JudgingFields } from './judging-fields.tsx';
 import { SeatList } from './seat-list.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { StartingPoints } from './starting-points.tsx';
@@ -107,6 +108,7 @@ export function SetupScreen() {
           <ServerNotice />
           <FormatPicker form={form} />
           <SeatList form={form} faults={answer ? faults : []} />
+          <JudgingFields form={form} cards={cards} />
           <SettingsFields form={form} faults={faults} />
           <ProvidersNote />
         </div>

@@ -7,6 +7,7 @@ import { type Forecast, forecastDebate } from '@rostrum/shared/budget/forecast';
 import { type LimitOutlook, limitOutlook } from '@rostrum/shared/budget/limit-outlook';
 import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { isActApart } from '@rostrum/shared/record/asked-apart';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { type AgendaItem, type AgendaSlot, agendaOf } from '@rostrum/shared/status/agenda';
@@ -23,6 +24,7 @@ import {
   formatOf,
   type SetupForm,
 } from '../../stores/setup-form.ts';
+import { panelWords } from '../../words/panel-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { timelineLaneOf } from './timeline-lanes.ts';
 
@@ -61,11 +63,8 @@ export function previewSetup(
   documents: readonly SourceDocument[] = [],
 ): SetupPreview | null {
   try {
-    const opened = createRecord(formatOf(form), choicesOf(withFaultsMended(form), PREVIEW_IDS, documents));
-    const record = withContextWindows(opened, cards);
-    const known = record.seats.every(
-      ({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined,
-    );
+    const record = openedRecord(form, cards, documents);
+    const known = modelsAreKnown(record, cards);
     const forecast = known ? forecastDebate(record, cards, composeCall) : null;
     const need = known ? needToStart(record, cards, composeCall) : null;
     return {
@@ -75,6 +74,26 @@ export function previewSetup(
       need,
       outlook: forecast && need && limitOutlook(record, need, forecast, cards, composeCall),
     };
+  } catch (error) {
+    if (error instanceof SetupError) return null;
+    throw error;
+  }
+}
+
+const openedRecord = (form: SetupForm, cards: Cards, documents: readonly SourceDocument[]): DebateRecord =>
+  withContextWindows(
+    createRecord(formatOf(form), choicesOf(withFaultsMended(form), PREVIEW_IDS, documents)),
+    cards,
+  );
+
+const modelsAreKnown = ({ seats }: DebateRecord, cards: Cards): boolean =>
+  seats.every(({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined);
+
+/** The record the form would make, for figures of one's own; `null` while a seat is empty or its model is unknown. */
+export function previewedRecord(form: SetupForm, cards: Cards): DebateRecord | null {
+  try {
+    const record = openedRecord(form, cards, []);
+    return modelsAreKnown(record, cards) ? record : null;
   } catch (error) {
     if (error instanceof SetupError) return null;
     throw error;
@@ -112,6 +131,7 @@ const withoutNumber = (title: string): string => title.replace(/ [\d.]+$/, '');
 function orderText(rounds: readonly AgendaItem[][], speakers: number): string {
   const first = rounds[0]?.[0];
   if (!first) return '';
+  if (isActApart({ task: first.act })) return panelWords('outsideDebate', { count: speakers });
   if (first.phase === 'verdict' && first.slots.every(({ seat }) => seat.judges))
     return sharedWords('judges', { count: speakers });
   if (first.hiddenFrom === 'everyone') return sharedWords('votes', { count: speakers });

@@ -8,7 +8,7 @@ export const costsGerman: Translation<typeof costsWords> = {
   nothing: 'keine',
   counts: '{calls, plural, one {# Aufruf} other {# Aufrufe}}, {read} Tokens gelesen, {written} geschrieben.',
   demo: 'Demo, kostenlos.',
-  partlyDemo: '{sum} davon sind Demo-Kosten, die niemand in Rechnung stellt.',
+  partlyDemo: 'Davon entfallen {sum} auf Demo-Redner, kostenlos.',
   basis: 'Nach gemeldetem Verbrauch und Preisliste; maßgeblich ist die Rechnung des Anbieters.',
   unpriced:
     '{count, plural, one {Der Preis von # Aufruf ist unbekannt.} other {Der Preis von # Aufrufen ist unbekannt.}}',

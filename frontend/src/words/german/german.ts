@@ -13,6 +13,7 @@ import { debateScreenGerman } from './debate-screen-german.ts';
 import { documentGerman } from './document-german.ts';
 import { estimateGerman } from './estimate-german.ts';
 import { findingsGerman } from './findings-german.ts';
+import { flowGerman } from './flow-german.ts';
 import { formatEditorGerman } from './format-editor-german.ts';
 import { formatsGerman } from './formats-german.ts';
 import { furtherDebatesGerman } from './further-debates-german.ts';
@@ -65,6 +66,7 @@ export const german = {
   document: documentGerman,
   estimate: estimateGerman,
   findings: findingsGerman,
+  flow: flowGerman,
   formatEditor: formatEditorGerman,
   formats: formatsGerman,
   furtherDebates: furtherDebatesGerman,

@@ -1,8 +1,17 @@
-// German for panel-words.ts.
+// panel-words.ts in German.
 import type { Translation } from '../message-types.ts';
 import type { panelWords } from '../panel-words.ts';
 
 export const panelGerman: Translation<typeof panelWords> = {
+  judging: 'Urteil',
+  judges: '{count, plural, one {# Richter} other {# Richter}}',
+  cost: 'In dieser Debatte: {calls, plural, one {# Aufruf} other {# Aufrufe}}, {cost}.',
+  sameFamily:
+    '{judge} kommt vom selben Anbieter wie {speaker} ({family}). Richter bevorzugen oft Modelle der eigenen Familie.',
+  sameModel: '{judge} hat dasselbe Modell wie {speaker}. Richter bevorzugen oft das eigene Modell.',
+  nobodyElse: 'Kein Modell einer anderen Familie ist jetzt verfügbar, deshalb bleibt dieser Richter.',
+  judgeInstead: '{model} urteilen lassen',
+  outsideDebate: '{count, plural, one {ein Modell} other {# Modelle}}, außerhalb der Debatte',
   believed: 'Hielt die These für richtig: {points, number} von 100',
   doubted: 'Hielt die These für falsch: {points, number} von 100',
   undecided: 'Unentschieden',

@@ -38,6 +38,9 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   verdict: 'Urteil',
   closing: '{who} {doing}',
   closingSpeech: 'spricht.',
+  panelReads:
+    'Die Richter lesen jede Rede, jeder für sich und ohne zu wissen, von wem sie ist, und bewerten jedes Kriterium.',
+  readingsDone: '{done, number} von {all, number} Lesungen fertig',
   toClose: 'Gleich beginnt: {who}',
   yourInterjection: 'Ihr Zwischenruf',
   interjectedAfter: 'Ihr Zwischenruf, nach {code}',

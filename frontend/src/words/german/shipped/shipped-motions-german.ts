@@ -65,7 +65,7 @@ export const shippedMotionsGerman: Readonly<Record<string, string>> = {
   'Is progress in science always progress for people?':
     'Ist Fortschritt in der Wissenschaft immer Fortschritt für die Menschen?',
   'Try it, no keys': 'Ausprobieren, ohne Schlüssel',
-  'Demo speakers, scripted and without AI: everything works, nothing is billed.':
+  'Demo speakers, scripted and without AI: everything works, for free.':
     'Demo-Redner nach Drehbuch, ohne KI: Alles funktioniert, nichts wird berechnet.',
   'Oxford, four vendors': 'Oxford, vier Anbieter',
   'Anthropic and Mistral propose, OpenAI and Google oppose; another model judges.':

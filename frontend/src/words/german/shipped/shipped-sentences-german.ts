@@ -61,6 +61,9 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'two of them have spoken': 'zwei gesprochen haben',
   '{name} wins by {points}': '{name} gewinnt mit {points} Punkten Vorsprung',
   Inconclusive: 'Kein klares Ergebnis',
+  'Narrow: {points} apart': 'Knapp: {points} auseinander',
+  'Split by order': 'Von der Reihenfolge abhängig',
+  'Split between judges': 'Jury geteilt',
   'No consensus': 'Kein Konsens',
   'A majority': 'Eine Mehrheit',
   'An impasse': 'Keine Einigung',
@@ -89,7 +92,7 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'The backend’s models cannot be read.': 'Die Liste der Modelle ist nicht lesbar.',
   'It was cancelled before it was sent.': 'Der Aufruf wurde abgebrochen, bevor er gesendet war.',
   'The answer came back empty.': 'Die Antwort war leer.',
-  'The backend no longer knows this call; it is booked at the most it can have cost.':
+  'The server no longer knows this call; it counts at the most it can have cost.':
     'Der Server kennt diesen Aufruf nicht mehr; er zählt mit dem, was er höchstens gekostet haben kann.',
   'This model cannot be had now. Seat another one, or set up its provider and try again.':
     'Dieses Modell ist gerade nicht verfügbar. Wählen Sie ein anderes, oder richten Sie den Anbieter ein und versuchen Sie es noch einmal.',
@@ -103,8 +106,7 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
     'Niemand hat mehr zugehört, deshalb wurde der Aufruf abgebrochen.',
   'The server was stopped before the answer was finished. Ask again when it is back.':
     'Der Server wurde beendet, bevor die Antwort fertig war. Versuchen Sie es noch einmal, wenn er wieder läuft.',
-  'The answer broke off before the vendor said that it was finished. Ask again.':
-    'Die Antwort des Modells brach ab.',
+  'The model’s reply was cut off. Ask again.': 'Die Antwort des Modells brach ab.',
   'The model did not stop: the answer was longer than any speech can be.':
     'Das Modell hörte nicht auf: Die Antwort war länger, als eine Rede sein kann.',
   'The vendor was silent for {time}. Ask again.': 'Der Anbieter hat {time} lang nichts gesendet.',
@@ -117,7 +119,7 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
     'Unter {names} antwortet nichts. Starten Sie Ollama, LM Studio, llama.cpp oder vLLM, oder setzen Sie LOCAL_BASE_URLS.',
   'any address': 'keiner Adresse',
   'Found {names}.': 'Gefunden: {names}.',
-  'Scripted speakers for trying things out: no key, no network, nothing is billed.':
+  'Scripted speakers to try things out: no key, no network, free.':
     'Redner nach Drehbuch zum Ausprobieren: kein Schlüssel, kein Netz, keine Kosten.',
   'The demo speaker is out of breath.': 'Der Demo-Redner ist außer Atem.',
   'The demo speaker is needed elsewhere.': 'Der Demo-Redner wird anderswo gebraucht.',

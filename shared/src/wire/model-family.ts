@@ -1,0 +1,60 @@
+// Whose family a model is of, by the vendor that trained it: judges tend to prefer their own. Ids of OpenRouter and of local servers
+// are read as well.
+import type { ModelCard, ModelRef, ProviderId } from './model-card.ts';
+
+interface VendorFamily {
+  id: string;
+  /** As printed. */
+  title: string;
+  /** In an id, in lower case: names of models, and of the vendor as OpenRouter writes it before the slash. */
+  names: RegExp;
+}
+
+/** In this order: a model made from another one is named after its maker first, as in `deepseek-r1-distill-llama`. */
+const VENDOR_FAMILIES: readonly VendorFamily[] = [
+  { id: 'anthropic', title: 'Anthropic', names: /claude|anthropic/ },
+  { id: 'deepseek', title: 'DeepSeek', names: /deepseek/ },
+  { id: 'mistral', title: 'Mistral', names: /[a-z]{0,6}(?:istral|ixtral)|codestral|devstral|mathstral/ },
+  { id: 'google', title: 'Google', names: /gemini|gemma|\bgoogle\b|\bpalm-2/ },
+  { id: 'xai', title: 'xAI', names: /grok|\bx-ai\b|\bxai\b/ },
+  { id: 'qwen', title: 'Qwen', names: /qwen|\bqwq|alibaba/ },
+  { id: 'cohere', title: 'Cohere', names: /\bcohere|command-[ar]|\baya\b/ },
+  { id: 'microsoft', title: 'Microsoft', names: /\bphi-?\d|\bmicrosoft\b|wizardlm/ },
+  { id: 'amazon', title: 'Amazon', names: /\bamazon\b|\bnova-(?:lite|micro|pro|premier)/ },
+  { id: 'moonshot', title: 'Moonshot', names: /\bkimi|moonshot/ },
+  { id: 'zhipu', title: 'Zhipu', names: /\bglm-?\d|chatglm|\bz-ai\b|zhipu/ },
+  { id: 'openai', title: 'OpenAI', names: /\bgpt|chatgpt|openai|\bo[1-9](?:-|$)|\bcodex\b/ },
+  { id: 'meta', title: 'Meta', names: /llama|\bmeta\b/ },
+];
+
+/** A vendor's own models are of its family, whatever they are called. */
+const FAMILY_OF_PROVIDER: Readonly<Partial<Record<ProviderId, string>>> = {
+  anthropic: 'anthropic',
+  openai: 'openai',
+  google: 'google',
+  mistral: 'mistral',
+};
+
+const LONGEST_READ = 200;
+
+const vendorIn = (name: string): string | undefined =>
+  VENDOR_FAMILIES.find(({ names }) => names.test(name.slice(0, LONGEST_READ).toLowerCase()))?.id;
+
+/**
+ * The id of the family. The model's own name counts before the vendor's before a slash (`nvidia/llama-3.1-nemotron` is Meta's), and
+ * the family on its card last. A model of which nothing is known is a family of its own.
+ */
+export function modelFamily({ provider, id }: ModelRef, card?: Pick<ModelCard, 'family'>): string {
+  const own = FAMILY_OF_PROVIDER[provider];
+  if (own !== undefined) return own;
+  // Names of demo models say how they speak, not who made them.
+  if (provider === 'demo') return card?.family ?? `demo/${id}`;
+  const at = id.lastIndexOf('/');
+  const known =
+    vendorIn(id.slice(at + 1)) ?? vendorIn(id.slice(0, Math.max(0, at))) ?? vendorIn(card?.family ?? '');
+  return known ?? `${provider}/${id}`;
+}
+
+/** The vendor's name as printed; `null` for a family that is one model. */
+export const familyTitle = (family: string): string | null =>
+  VENDOR_FAMILIES.find(({ id }) => id === family)?.title ?? null;

@@ -1,0 +1,102 @@
+// The flow sheet on the outcome page: read by keyboard and screen reader, at every width and on paper, linked to the speeches.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { flowDebate } from '../fixtures/flow-debate.ts';
+import { fileTextOf } from '../kit/hostile-records.ts';
+import { expectAccessible, expectNoOverflow } from './accessibility.ts';
+import { expect, test } from './page-fixture.ts';
+
+const PICTURES = process.env['SHOTS'];
+const folder = mkdtempSync(join(tmpdir(), 'rostrum-flow-'));
+const file = join(folder, 'debate.json');
+writeFileSync(file, fileTextOf(flowDebate()));
+
+async function openSheet(page: Page, url: string) {
+  await page.goto(`${url}/debates`);
+  await page.getByLabel('A debate exported as JSON').setInputFiles(file);
+  await expect(page).toHaveURL(/\/debates\/./);
+  const sheet = page.locator('.flow-sheet');
+  await expect(sheet.getByRole('table')).toBeVisible();
+  return sheet;
+}
+
+test('a claim opens by keyboard to its quotes, and a code opens its speech', async ({ page, product }) => {
+  const sheet = await openSheet(page, product.url);
+  await expect(sheet.getByText('Proposition: 2 claims left unanswered')).toBeVisible();
+  await expect(sheet.getByText('Opposition: 2 claims left unanswered')).toBeVisible();
+  const claim = sheet.getByRole('button', { name: 'Homework leaves practice to the luck of the home' });
+  await claim.focus();
+  await page.keyboard.press('Enter');
+  await expect(claim).toHaveAttribute('aria-expanded', 'true');
+  await expect(sheet.getByText('the premise is right while the conclusion does not follow')).toBeVisible();
+  await expect(
+    sheet.getByText('O2: 4 readings say “half answered”, 2 readings say “answered”. The majority counts'),
+  ).toBeVisible();
+  const row = sheet
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: 'Homework leaves practice' }) });
+  await expect(row.getByRole('cell').nth(1)).toHaveText(/half answered\s*O2\s*extended\s*P2/);
+  await row.getByRole('link', { name: 'O2' }).click();
+  await expect(page.locator('#O2 details')).toHaveAttribute('open', '');
+  await expect(page.locator('#O2')).toBeInViewport();
+});
+
+test('it is accessible in both themes, fits every width, and is a table on paper', async ({
+  page,
+  product,
+}) => {
+  const sheet = await openSheet(page, product.url);
+  await sheet.getByRole('button', { name: 'Homework leaves practice' }).click();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+      if (PICTURES) await sheet.screenshot({ path: join(PICTURES, `flow-${width}-${theme}.png`) });
+    }
+  }
+  const display = () =>
+    sheet
+      .getByRole('row')
+      .nth(2)
+      .evaluate((row) => getComputedStyle(row).display);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await display()).toBe('block');
+  // A screen reader still finds a table there.
+  await expect(sheet.getByRole('columnheader', { name: /^Rebuttal 1/ })).toBeAttached();
+  expect(await sheet.getByRole('rowheader').count()).toBeGreaterThan(5);
+  await page.emulateMedia({ media: 'print' });
+  expect(await display()).toBe('table-row');
+  expect(await sheet.locator('thead').evaluate((head) => getComputedStyle(head).display)).toBe(
+    'table-header-group',
+  );
+  if (PICTURES) await page.pdf({ path: join(PICTURES, 'flow.pdf'), preferCSSPageSize: true });
+});
+
+test('in the exported page a claim unfolds without scripts', async ({ page, product, browser }) => {
+  await openSheet(page, product.url);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Web page' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the file' }).click();
+  const path = join(folder, 'page.html');
+  await (await download).saveAs(path);
+  const context = await browser.newContext({ offline: true });
+  const offline = await context.newPage();
+  await offline.goto(pathToFileURL(path).href);
+  const sheet = offline.locator('.flow-sheet');
+  const quote = sheet.getByText('the premise is right while the conclusion does not follow');
+  await expect(quote).toBeHidden();
+  await sheet.getByText('Homework leaves practice to the luck of the home').click();
+  await expect(quote).toBeVisible();
+  const { violations } = await new AxeBuilder({ page: offline }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await sheet.getByRole('link', { name: 'O2' }).first().click();
+  await expect(offline.locator('article#O2')).toBeInViewport();
+  await context.close();
+});

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+// The set-up's fields of the panel: what judges are asked and what that costs, further judges, and judges of a speaker's family.
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { JudgingFields } from '../../../frontend/src/screens/setup/judging-fields.tsx';
+import { SeatList } from '../../../frontend/src/screens/setup/seat-list.tsx';
+import { cardsByKey } from '../../../frontend/src/screens/shared/setup-preview.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import { freshForm } from '../../../frontend/src/stores/setup-form.ts';
+import { setupStore, useSetupForm } from '../../../frontend/src/stores/setup-store.ts';
+import { modelCard } from '../../fixtures/cards.ts';
+import { modelOccupant } from '../../fixtures/records.ts';
+import { renderScreen } from './render-screen.tsx';
+
+const CLAUDE = { provider: 'anthropic', id: 'claude-opus-5' } as const;
+const GPT = { provider: 'openai', id: 'gpt-5' } as const;
+const GEMINI = { provider: 'google', id: 'gemini-2.5-pro' } as const;
+const MODELS = [CLAUDE, GPT, GEMINI].map((ref) => modelCard(ref));
+
+const answerOf = (models: typeof MODELS) => ({
+  providers: models.map(({ provider }) => ({
+    id: provider,
+    title: provider,
+    status: 'ready' as const,
+    hint: '',
+  })),
+  models,
+});
+
+const seat = (judge: (typeof MODELS)[number]) => {
+  const models = { proposition: CLAUDE, opposition: GPT, judge };
+  const form = freshForm();
+  setupStore.open({
+    ...form,
+    seats: form.seats.map((one) => ({
+      ...one,
+      occupant: modelOccupant(models[one.id as keyof typeof models] ?? CLAUDE),
+    })),
+  });
+};
+
+function Page() {
+  const form = useSetupForm((now) => now);
+  return (
+    <>
+      <SeatList form={form} faults={[]} />
+      <JudgingFields form={form} cards={cardsByKey(MODELS)} />
+    </>
+  );
+}
+
+const judgesNow = () =>
+  setupStore.store
+    .getState()
+    .seats.filter(({ role }) => role === 'judge')
+    .map(({ occupant }) => (occupant?.kind === 'model' ? occupant.model.id : null));
+
+beforeEach(() => {
+  modelList.setState({ state: 'ready', answer: answerOf(MODELS), problem: null });
+  seat(modelCard(GEMINI));
+});
+afterEach(cleanup);
+
+describe('What judges are asked', () => {
+  it('is listed with the judges, and each thing has its cost in this debate', async () => {
+    renderScreen({}, <Page />);
+    const line = screen.getByRole('button', { name: /^Judging/ });
+    expect(line.textContent).toContain('1 judge, Both orders, Belief before the debate');
+    await userEvent.click(line);
+    const exchanged = screen.getByRole('checkbox', { name: /^Both orders/ });
+    expect(exchanged).toHaveProperty('checked', true);
+    expect(exchanged.closest('label')?.textContent).toMatch(/In this debate: 1 call, .*\$0\.\d\d/);
+    expect(screen.getByRole('checkbox', { name: /^Stress test/ }).closest('label')?.textContent).toContain(
+      '2 calls',
+    );
+    await userEvent.click(exchanged);
+    expect(setupStore.store.getState().settings['bothOrders']).toBe(false);
+    // What it would add is told while it is off as well.
+    expect(exchanged.closest('label')?.textContent).toContain('1 call');
+  });
+
+  it('costs more with each further judge, who is of another family where there is one', async () => {
+    renderScreen({}, <Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Another judge' }));
+    expect(judgesNow()).toEqual([GEMINI.id, GEMINI.id]);
+    await userEvent.click(screen.getByRole('button', { name: /^Judging/ }));
+    expect(screen.getByRole('checkbox', { name: /^Both orders/ }).closest('label')?.textContent).toContain(
+      '2 calls',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Second judge' }));
+    expect(judgesNow()).toHaveLength(1);
+  });
+});
+
+describe('A judge of a speaker’s family', () => {
+  it('is named before Start, and exchanged with one click', async () => {
+    seat(modelCard(CLAUDE));
+    renderScreen({}, <Page />);
+    expect(screen.getByText(/Judge is from the same company as Proposition \(Anthropic\)/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: `Let ${GEMINI.id} judge` }));
+    expect(judgesNow()).toEqual([GEMINI.id]);
+    expect(screen.queryByText(/same company/)).toBeNull();
+  });
+
+  it('stays where nobody else is available, and the page says so', () => {
+    modelList.setState({ state: 'ready', answer: answerOf(MODELS.slice(0, 2)), problem: null });
+    seat(modelCard(GPT));
+    renderScreen({}, <Page />);
+    expect(screen.getByText(/No model of another family is available now/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,132 @@
+// Wordings that were hard to understand, one by one, and what the page says instead: the old one is in no text of the sources, the new
+// one is in the catalogue.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { shippedGerman } from '../../../frontend/src/words/german/shipped/shipped-german.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const CATALOGUE = 'frontend/src/words/';
+
+/** Characters of a text that may be part of any other; such a text must be a message of its own. */
+const SHORT = 12;
+
+/** Before: what no text contains any more (a pattern where it is the whole text). After: a text of the catalogue, or a part of one. */
+const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] = [
+  ['wins, by', '{name} wins by {points} {count, plural, one {point} other {points}}'],
+  ['Stops before', 'Never spends more than {limit}.'],
+  ['share is set aside first', 'Never spends more than {limit}. The verdict is reserved for.'],
+  [
+    'One round and the verdict may need',
+    'Limit too low: the openings and the verdict could cost up to {needed}.',
+  ],
+  [', more than the limit of', 'Limit too low: the openings and the verdict could cost up to {needed}.'],
+  ['estimated by what was counted before', 'Interrupted calls are estimated.'],
+  ['limits are held against that', 'Interrupted calls are estimated. Worst case so far: {sum}.'],
+  ['Calls that were cut off', 'Interrupted calls count at the most they can have cost.'],
+  ['Dotted:', 'Reserved for the verdict: {amount}'],
+  ['so that the verdict always arrives', 'Reserved for the verdict: {amount}'],
+  ['Nobody is asked', 'Paused. No calls, no cost.'],
+  ['nothing is being spent', 'Paused. No calls, no cost.'],
+  ['What is being spoken now', '{count, plural, one {The speech in progress is discarded but still charged'],
+  [
+    'cut off and not kept',
+    '{count, plural, one {The speech in progress is discarded but still charged, at most {money}.',
+  ],
+  ['booked at the most', 'The server no longer knows this call; it counts at the most it can have cost.'],
+  ['booked at what it is estimated', 'An interrupted call is charged at its estimated cost'],
+  ['Every outcome needs an act', 'The last act must deliver the outcome.'],
+  ['answered as one: it is held', 'The last act must deliver the outcome. It runs even if you stop early.'],
+  ['Taking one in', 'Restoring adds what is missing'],
+  ['overwrites nothing newer', 'never overwrites newer'],
+  ['brought up to date', '{count, number} updated'],
+  ['Speak as you would stand up', 'Write your speech…'],
+  ['The file is no JSON', 'This is not a Rostrum debate. Import the .json file that Export saved.'],
+  ['is no debate of Rostrum', 'This is not a debate that Rostrum can read: {path}: {reason}.'],
+  ['The file is no back-up', 'This is not a back-up that this Rostrum can read. Nothing was restored.'],
+  ['Undecided is no side', 'Undecided voters count for neither side.'],
+  ['is a dead heat', 'Undecided voters count for neither side. A swing under 5 points is a tie.'],
+  ['A dead heat', 'A tie'],
+  ['Replies when', 'Waiting for the {name} to finish'],
+  ['sits down', 'Waiting for {name} to finish'],
+  ['You speak: the floor waits', 'You. The debate waits for your turn.'],
+  ['has the floor', '{count, plural, one {{names} is speaking} other {{names} are speaking}}'],
+  ['A narrow margin', 'Narrow (under {points} points counts as inconclusive).'],
+  ['we would call it inconclusive', 'Under {points} points counts as inconclusive.'],
+  ['Put to them so far', 'Points to answer'],
+  ['sure of it to', '{confidence, number}% confident'],
+  ['Sure of it', 'Confidence (0 to 100)'],
+  ['broke off before the vendor', 'The model’s reply was cut off.'],
+  ['brought no speech;', 'No speech received. Retrying.'],
+  ['the same is asked for again', 'No speech received. Retrying.'],
+  ['It can be held as it stands', 'Ready to run.'],
+  [/^Shipped$/, 'Built-in'],
+  ['Held only if', 'Only if'],
+  ['Dispensable', 'Skip if it keeps failing'],
+  [/^Cool$/, 'Judging temperature'],
+  ['Everybody has spoken', 'Completed as planned.'],
+  ['a word at the table', 'You ended it.'],
+  ['Come together', 'Agreement'],
+  ['Quality of the best', 'Best proposal'],
+  ['Time-out of a speech', 'Speech timeout (s)'],
+  ['is a failure and is asked for again', 'A speech that takes longer is stopped and retried.'],
+  ['Demo money', 'Demo, free'],
+  ['nothing is billed', 'Demo, free.'],
+  [', not billed', '{spent}, free'],
+  ['Sealed until', '{count, plural, one {Model hidden until the verdict}'],
+  [/^ each$/, 'about {words, number} words each'],
+  ['Family ties', 'Judge independent of the speakers'],
+  ['You asked to be told', 'You asked for a warning at {asked}.'],
+  ['The debate stands still', 'The debate waits until you choose.'],
+  ['Seat it and go on', 'Use it and continue'],
+];
+
+function textsOf(file: string): string[] {
+  const texts: string[] = [];
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(ROOT + file, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    kind,
+  );
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteral(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node))
+      texts.push(node.text.replace(/\s+/g, ' '));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return texts;
+}
+
+const files = ['frontend/src/', 'shared/src/', 'backend/src/'].flatMap((room) =>
+  readdirSync(ROOT + room, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => room + file),
+);
+const textsByFile = new Map(files.map((file) => [file, textsOf(file)]));
+const catalogue = [
+  ...files
+    .filter((file) => file.startsWith(CATALOGUE) && !file.startsWith(`${CATALOGUE}german/`))
+    .flatMap((file) => textsByFile.get(file) ?? []),
+  ...Object.keys(shippedGerman),
+];
+
+it('were read: sources and catalogue have many texts', () => {
+  expect(WORDINGS.length).toBeGreaterThanOrEqual(55);
+  expect(files.length).toBeGreaterThan(500);
+  expect(catalogue.length).toBeGreaterThan(1500);
+});
+
+it.each(WORDINGS)('“%s” is “%s”', (before, after) => {
+  const holds = (text: string) => (typeof before === 'string' ? text.includes(before) : before.test(text));
+  const places = [...textsByFile].flatMap(([file, texts]) =>
+    texts.filter(holds).map((text) => `${file}: ${text}`),
+  );
+  expect(places).toEqual([]);
+  expect(catalogue.some((text) => text === after || (after.length > SHORT && text.includes(after)))).toBe(
+    true,
+  );
+});

@@ -1,0 +1,90 @@
+// A judge of a speaker's family: named, with another one in its place where there is any, and not proposed in a new set-up.
+import { fillAllSeats, fillPresetSeats } from '@rostrum/shared/formats/fill-seats';
+import { emptySeats, type SeatDraft, withSeat } from '@rostrum/shared/formats/format';
+import type { Preset } from '@rostrum/shared/formats/presets';
+import { freeJudge, partialJudges } from '@rostrum/shared/formats/recusal';
+import type { ModelCard, ModelRef, ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { describe, expect, it } from 'vitest';
+import { demoCard, modelCard } from '../../fixtures/cards.ts';
+import { modelOccupant, oxfordFormat } from '../../fixtures/records.ts';
+
+const CLAUDE: ModelRef = { provider: 'anthropic', id: 'claude-opus-5' };
+const HAIKU: ModelRef = { provider: 'openrouter', id: 'anthropic/claude-haiku-4.5' };
+const GPT: ModelRef = { provider: 'openai', id: 'gpt-5' };
+const GEMINI: ModelRef = { provider: 'google', id: 'gemini-2.5-pro' };
+const MISTRAL: ModelRef = { provider: 'mistral', id: 'mistral-large-latest' };
+const cardsOf = (...refs: ModelRef[]): ModelCard[] => refs.map((ref) => modelCard(ref));
+
+const seatsWith = (models: Readonly<Record<string, ModelRef>>): SeatDraft[] =>
+  emptySeats(oxfordFormat()).map((seat) => {
+    const model = models[seat.id];
+    return model ? { ...seat, occupant: modelOccupant(model) } : seat;
+  });
+
+describe('A judge of a speaker’s family', () => {
+  const seats = seatsWith({ proposition: CLAUDE, opposition: GPT, judge: HAIKU });
+
+  it('is named with the speaker, and a model of a family that does not sit is offered', () => {
+    const [found, ...others] = partialJudges(oxfordFormat(), seats, cardsOf(CLAUDE, GPT, HAIKU, GEMINI));
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ family: 'anthropic', instead: { id: GEMINI.id } });
+    expect([found?.judge.id, found?.speaker.id]).toEqual(['judge', 'proposition']);
+  });
+
+  it('stays where there is nobody else, and nothing is said of a judge of another family', () => {
+    expect(partialJudges(oxfordFormat(), seats, cardsOf(CLAUDE, GPT, HAIKU))[0]?.instead).toBeNull();
+    const free = seatsWith({ proposition: CLAUDE, opposition: GPT, judge: GEMINI });
+    expect(partialJudges(oxfordFormat(), free, cardsOf(CLAUDE, GPT, GEMINI))).toEqual([]);
+  });
+
+  it('is not a demo model for a vendor’s speeches, nor a vendor’s model for the demo’s', () => {
+    const demo = demoCard('demo-judge');
+    expect(freeJudge(oxfordFormat(), seats, [demo])).toBeNull();
+    const scripted = seatsWith({ proposition: { provider: 'demo', id: 'demo-plain' } });
+    expect(freeJudge(oxfordFormat(), scripted, [...cardsOf(GEMINI), demoCard('demo-plain'), demo])?.id).toBe(
+      'demo-judge',
+    );
+  });
+
+  it('is of a family that no other judge is of, where there is one', () => {
+    const two = withSeat(
+      oxfordFormat(),
+      seatsWith({ proposition: CLAUDE, opposition: GPT, judge: GEMINI }),
+      'judge',
+    );
+    expect(freeJudge(oxfordFormat(), two, cardsOf(GEMINI, MISTRAL))?.id).toBe(MISTRAL.id);
+    expect(freeJudge(oxfordFormat(), two, cardsOf(GEMINI))?.id).toBe(GEMINI.id);
+  });
+});
+
+describe('A new set-up', () => {
+  const answerWith = (...refs: ModelRef[]): ModelsAnswer => ({
+    providers: refs.map(({ provider }) => ({ id: provider, title: provider, status: 'ready', hint: '' })),
+    models: cardsOf(...refs),
+  });
+  const preset: Preset = {
+    id: 'own',
+    title: 'Own',
+    about: '',
+    format: 'oxford',
+    seats: { proposition: ['anthropic'], opposition: ['openai'], judge: ['anthropic'] },
+    settings: {},
+  };
+  const judgeOf = (seats: readonly SeatDraft[]) => {
+    const occupant = seats.find(({ id }) => id === 'judge')?.occupant;
+    return occupant?.kind === 'model' ? occupant.model.id : null;
+  };
+
+  it('proposes a judge of a family that does not sit, of another vendor if need be', () => {
+    const filled = fillPresetSeats(oxfordFormat(), preset, answerWith(CLAUDE, GPT, GEMINI));
+    expect(judgeOf(filled.seats)).toBe(GEMINI.id);
+    const partial = seatsWith({ proposition: GPT, opposition: CLAUDE });
+    expect(judgeOf(fillAllSeats(oxfordFormat(), partial, answerWith(CLAUDE, GPT, MISTRAL), 'openai'))).toBe(
+      MISTRAL.id,
+    );
+  });
+
+  it('proposes the one that was asked for where there is nobody else', () => {
+    expect(judgeOf(fillPresetSeats(oxfordFormat(), preset, answerWith(CLAUDE, GPT)).seats)).toBe(CLAUDE.id);
+  });
+});

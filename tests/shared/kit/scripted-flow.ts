@@ -1,0 +1,70 @@
+// Debates with given speeches and readings for the tests of flow sheets, written with codes such as `O2`, and a sheet as lines of text.
+import type { ClaimStatus } from '@rostrum/shared/answers/annotations';
+import type { FlowReading } from '@rostrum/shared/judging/flow-reading';
+import type { FlowCell, FlowMark } from '@rostrum/shared/judging/flow-row';
+import type { FlowSheet } from '@rostrum/shared/judging/flow-sheet';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { turnReferences } from '@rostrum/shared/status/agenda';
+
+/** One annotation: the code of its speech, its words, the claim, what became of it, and the number of what it answers. */
+export type NotedLine = readonly [
+  at: string,
+  quote: string,
+  claim: string,
+  status: ClaimStatus | null,
+  answers?: number,
+];
+
+const turnsByCode = (record: DebateRecord): ReadonlyMap<string, string> =>
+  new Map([...turnReferences(record)].map(([turn, code]) => [code, turn]));
+
+/** The debate with these speeches, each under its code, in the order given. */
+export function withSpeeches(record: DebateRecord, speeches: Readonly<Record<string, string>>): DebateRecord {
+  const entries = Object.entries(speeches).map(([code, text]): DebateRecord['entries'][number] => {
+    const id = turnsByCode(record).get(code);
+    if (id === undefined) throw new Error(`no speech ${code}`);
+    const seat = record.seats.find((one) => id.endsWith(`.${one.id}`))?.id ?? '';
+    return { kind: 'turn', id, seat, act: 'any', text, flags: [], at: 0, model: null, attempt: null };
+  });
+  return { ...record, entries: [...record.entries, ...entries] };
+}
+
+export function flowReadings(
+  record: DebateRecord,
+  readings: readonly (readonly NotedLine[])[],
+  reasons: readonly string[] = [],
+): FlowReading[] {
+  const turns = turnsByCode(record);
+  return readings.map((lines, index) => ({
+    judge: `judge-${index + 1}`,
+    order: null,
+    reasons,
+    annotations: lines.map(([at, quote, claim, status, answers]) => ({
+      speech: turns.get(at) ?? at,
+      quote,
+      claim,
+      status,
+      answers: answers ?? null,
+    })),
+  }));
+}
+
+/**
+ * A line for each side, then a line for each of its claims: `claim (readings): cell | cell | … | what has no place`. A cell lists its
+ * marks as `word code`, `still` where a claim stays dropped, `-` where nothing happened; what a single reading of several saw ends in `?`.
+ */
+export function flowLines(record: DebateRecord, sheet: FlowSheet | null): string[] {
+  const codes = turnReferences(record);
+  const mark = ({ word, turn, by, seen }: FlowMark): string =>
+    [word, turn === null ? (by ?? '') : codes.get(turn)].filter((part) => part !== '').join(' ') +
+    (seen === 1 && (sheet?.readings ?? 1) > 1 ? '?' : '');
+  const marks = (all: readonly FlowMark[]) => all.map(mark).join(', ');
+  const cell = ({ marks: all, still }: FlowCell): string => (still ? 'still' : marks(all) || '-');
+  return (sheet?.sides ?? []).flatMap(({ participant, rows }) => [
+    participant.name,
+    ...rows.map((row) => {
+      const cells = [...row.cells.map(cell), ...(row.unplaced.length > 0 ? [marks(row.unplaced)] : [])];
+      return `${row.claim || row.quote} (${row.seen}): ${cells.join(' | ')}${row.unanswered ? ' ← unanswered' : ''}`;
+    }),
+  ]);
+}

@@ -1,0 +1,56 @@
+// Whose family a model is of, as vendors, OpenRouter and local servers name models; a model that nobody knows is a family of its own.
+import type { ModelRef } from '@rostrum/shared/wire/model-card';
+import { familyTitle, modelFamily } from '@rostrum/shared/wire/model-family';
+import { expect, it } from 'vitest';
+
+it.each<[ModelRef['provider'], string, string | null]>([
+  ['anthropic', 'claude-opus-5', 'Anthropic'],
+  ['openai', 'gpt-5-mini', 'OpenAI'],
+  ['openai', 'o4-mini', 'OpenAI'],
+  ['openai', 'a-name-of-tomorrow', 'OpenAI'],
+  ['google', 'gemini-2.5-pro', 'Google'],
+  ['mistral', 'mistral-large-latest', 'Mistral'],
+  ['openrouter', 'anthropic/claude-sonnet-4.5', 'Anthropic'],
+  ['openrouter', 'openai/gpt-4o', 'OpenAI'],
+  ['openrouter', 'openai/o3', 'OpenAI'],
+  ['openrouter', 'google/gemma-3-27b-it', 'Google'],
+  ['openrouter', 'meta-llama/llama-3.3-70b-instruct', 'Meta'],
+  ['openrouter', 'mistralai/mixtral-8x7b-instruct', 'Mistral'],
+  ['openrouter', 'deepseek/deepseek-r1-distill-llama-70b', 'DeepSeek'],
+  ['openrouter', 'qwen/qwen3-235b-a22b', 'Qwen'],
+  ['openrouter', 'x-ai/grok-4', 'xAI'],
+  ['openrouter', 'nvidia/llama-3.1-nemotron-70b', 'Meta'],
+  ['openrouter', 'microsoft/phi-4', 'Microsoft'],
+  ['openrouter', 'moonshotai/kimi-k2', 'Moonshot'],
+  ['openrouter', 'cohere/command-r-plus', 'Cohere'],
+  ['openrouter', 'openrouter/auto', null],
+  ['local', 'llama3.2:latest', 'Meta'],
+  ['local', 'gemma2:9b', 'Google'],
+  ['local', 'qwq:32b', 'Qwen'],
+  ['local', 'hf.co/bartowski/Mistral-7B-Instruct-GGUF:Q4_K_M', 'Mistral'],
+  ['local', 'gpt-oss:20b', 'OpenAI'],
+  ['local', 'codestral:latest', 'Mistral'],
+  ['local', 'my-own-model', null],
+  ['local', 'morpheus', null],
+])('%s %s is of %s', (provider, id, title) => {
+  const family = modelFamily({ provider, id });
+  expect(familyTitle(family)).toBe(title);
+  if (title === null) expect(family).toBe(`${provider}/${id}`);
+});
+
+it('reads the card where the id says nothing, and tells demo models apart', () => {
+  expect(modelFamily({ provider: 'local', id: 'house-model' }, { family: 'qwen' })).toBe('qwen');
+  expect(modelFamily({ provider: 'local', id: 'house-model' }, { family: 'house' })).toBe(
+    'local/house-model',
+  );
+  expect(modelFamily({ provider: 'demo', id: 'demo-judge' })).not.toBe(
+    modelFamily({ provider: 'demo', id: 'demo-plain' }),
+  );
+});
+
+it('is read in linear time', () => {
+  const long = `${'x-'.repeat(100)}istral`.repeat(40);
+  const start = performance.now();
+  for (let run = 0; run < 200; run++) modelFamily({ provider: 'local', id: long });
+  expect(performance.now() - start).toBeLessThan(1_000);
+});

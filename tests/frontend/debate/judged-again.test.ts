@@ -6,7 +6,11 @@ import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { panelOf } from '@rostrum/shared/status/judge-again';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forecastFor, judgedAgainBy, rematchToStart } from '../../../frontend/src/screens/shared/judged-again-preview.ts';
+import {
+  forecastFor,
+  judgedAgainBy,
+  rematchToStart,
+} from '../../../frontend/src/screens/shared/judged-again-preview.ts';
 import { readDebateJson, writeDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
 import { instantDemo } from '../../backend/demo/play-demo-debate.ts';
@@ -65,7 +69,8 @@ it('holds a rematch with the models exchanged, at the price that was named', asy
   const made = rematchToStart(held.record);
   const forecast = forecastFor(made, models)?.costNanoUsd;
   const rematch = await runWholeDebate({ format: 'oxford', record: { ...made, ...IDS } });
-  const modelOf = (record: DebateRecord, seat: string) => turnsOf(record).find((turn) => turn.seat === seat)?.model?.id;
+  const modelOf = (record: DebateRecord, seat: string) =>
+    turnsOf(record).find((turn) => turn.seat === seat)?.model?.id;
   expect(modelOf(rematch.record, 'proposition')).toBe(modelOf(held.record, 'opposition'));
   expect(modelOf(rematch.record, 'opposition')).toBe(modelOf(held.record, 'proposition'));
   expect(rematch.record.origin).toEqual({ way: 'rematch', debate: held.record.id });

@@ -21,6 +21,11 @@ const scores = {
   proposition: { argument: 80, rebuttal: 70, evidence: 60 },
   opposition: { argument: 70, rebuttal: 70, evidence: 65 },
 };
+/** The same debate with one criterion of this name. */
+const scoredBy = (id: string): DebateRecord => ({
+  ...over,
+  format: { ...over.format, criteria: [{ id, title: 'Everything', weight: 100, about: 'All of it.' }] },
+});
 const LATER = 1_800_000_000_000;
 
 describe('the own verdict', () => {
@@ -56,7 +61,11 @@ describe('the own verdict', () => {
     ['a second time', withOwnVerdict(over, { scores }, LATER), scores],
     ['without a participant', over, { proposition: scores.proposition }],
     ['without a criterion', over, { ...scores, opposition: { argument: 1 } }],
-    ['by names that every object has', over, JSON.parse('{"__proto__": {}, "constructor": {}}')],
+    [
+      'by a criterion that every object seems to have',
+      scoredBy('constructor'),
+      { proposition: {}, opposition: {} },
+    ],
   ])('is not taken %s', (_, record, given) => {
     expect(withOwnVerdict(record, { scores: given }, LATER)).toBe(record);
   });

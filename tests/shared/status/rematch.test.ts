@@ -73,7 +73,7 @@ describe('a rematch', () => {
     expect(canBeRematched(over(FORMATS['roundtable']))).toBe(false);
     const uneven = over();
     const partner = { ...(uneven.seats[0] as Seat), id: 'proposition-2', name: 'Second proposition' };
-    expect(canBeRematched({ ...uneven, seats: [...uneven.seats, partner] })).toBe(false);
+    expect(() => rematchOf({ ...uneven, seats: [...uneven.seats, partner] }, MADE)).toThrow(RangeError);
     expect(() => rematchOf(over(FORMATS['roundtable']), MADE)).toThrow(RangeError);
   });
 });

@@ -55,6 +55,8 @@ test('somebody who asked for it scores a debate without names before its verdict
 }) => {
   test.setTimeout(90_000);
   await page.goto(product.url);
+  await page.getByRole('button', { name: /^Judging/ }).click();
+  await page.getByRole('checkbox', { name: 'Answers without a debate' }).click();
   await page.getByRole('button', { name: 'Start debate' }).click();
   await expect(page).toHaveURL(/\/debates\/./);
   await page.getByRole('checkbox', { name: 'Score it yourself first' }).click();
@@ -78,6 +80,9 @@ test('somebody who asked for it scores a debate without names before its verdict
   await expect(own).toContainText('85');
   await expect(own).toContainText('50.3');
   await expect(own).toContainText('A answered more.');
+  const bare = page.getByRole('region', { name: 'Without a debate' });
+  await expect(bare.getByRole('article')).toHaveCount(2);
+  await expect(bare.getByText(/\$0\.\d+ for this answer, demo/)).toHaveCount(2);
   await expectFit(page);
   await page.reload();
   await expect(own).toBeVisible();

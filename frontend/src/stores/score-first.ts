@@ -19,7 +19,7 @@ function keptIds(): readonly string[] {
   }
 }
 
-export const scoreFirst = createStore<{ debates: readonly string[] }>(() => ({ debates: keptIds() }));
+const scoreFirst = createStore<{ debates: readonly string[] }>(() => ({ debates: keptIds() }));
 
 export function setScoreFirst(debate: string, wanted: boolean): void {
   const others = scoreFirst.getState().debates.filter((id) => id !== debate);

@@ -16,6 +16,7 @@ import {
 
 const FORMAT_NAME = 'Blind workshop';
 const ORDER = [
+  ['prior.judge'],
   ['0.against', '0.for'],
   ['1:1.0.against', '1:1.0.for'],
   ['1:1.1.for'],
@@ -24,6 +25,7 @@ const ORDER = [
   ['1:2.1.for'],
   ['1:2.1.against'],
   ['2.judge'],
+  ['exchanged.judge'],
 ];
 
 /** Compares the order of turns with ORDER; turns of one step may end in any order. */

@@ -13,6 +13,7 @@ import {
   speakQuickly,
 } from './fault-helpers.ts';
 import {
+  askJudgesOnce,
   attemptsIn,
   chooseModel,
   expect,
@@ -51,11 +52,12 @@ test('F22: one of four at the table is dead: asked again, then passed over with 
   await page.goto(product.url);
   await page.getByRole('radio', { name: 'Roundtable', exact: true }).check({ force: true });
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
-  await page.getByRole('button', { name: /^Another (?!motion)/ }).click();
+  await page.getByRole('button', { name: /^Another member/ }).click();
   const seats = page.getByRole('combobox', { name: / model$/ });
   await expect(seats).toHaveCount(5);
   for (const seat of await seats.all()) await chooseModel(page, seat, 'openai/gpt-4.1');
   await chooseModel(page, seats.nth(1), `openai/${DEAD}`);
+  await askJudgesOnce(page);
   await startDebate(page);
   await expectShown(page, /^recovering: .*is asked again/);
   expectStatedInTime(

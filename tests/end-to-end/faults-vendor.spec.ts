@@ -78,7 +78,7 @@ test('F6: F8: F11: an absurd wait, a refused key, an empty account: halted at on
   await stateLabel(page, 'error');
   expectStatedInTime(lastEnd(vendor));
   await expect(haltPanel(page)).toContainText(
-    /Opposition: OpenAI is limiting the rate of requests.*It wants to be left alone for 60 minutes\./,
+    /Opposition: OpenAI is limiting the rate of requests.*It asks to wait 60 minutes\./,
   );
   await expect(haltPanel(page)).toContainText('2 speeches kept; only what failed is asked again');
   await pressRetry(page);

@@ -23,7 +23,7 @@ test('one click on a fresh page runs an Oxford debate to its verdict and its cos
   await stateLabel(page, 'completed');
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(OUTCOME_WORD);
   await expect(page.getByRole('region', { name: 'Cost breakdown' })).toContainText('Demo, free.');
-  expect(turnsIn(await keptRecord(page))).toHaveLength(15);
+  expect(turnsIn(await keptRecord(page))).toHaveLength(17);
   await expectOneBill(page, product);
   expect((await product.spend()).dayNanoUsd).toBe(0);
 });
@@ -37,8 +37,9 @@ test('the speeches are articles named by speaker and act, in the order Oxford pr
   await startDebate(page);
   await stateLabel(page, 'completed');
   const turns = await loggedTurns(page);
-  expect(new Set(turns.slice(0, 2))).toEqual(new Set(['0.proposition', '0.opposition']));
-  expect(turns.slice(2)).toEqual([
+  expect(turns[0]).toBe('prior.judge');
+  expect(new Set(turns.slice(1, 3))).toEqual(new Set(['0.proposition', '0.opposition']));
+  expect(turns.slice(3)).toEqual([
     '1:1.0.opposition',
     '1:1.0.proposition',
     '1:2.0.opposition',
@@ -46,6 +47,7 @@ test('the speeches are articles named by speaker and act, in the order Oxford pr
     '2.opposition',
     '2.proposition',
     '3.judge',
+    'exchanged.judge',
   ]);
 });
 

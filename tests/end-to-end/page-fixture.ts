@@ -91,13 +91,21 @@ export async function chooseModel(page: Page, select: Locator, model: string) {
   await expect(select).toHaveAttribute('aria-expanded', 'false');
 }
 
-/** Opens the set-up page, seats the fake vendor's model everywhere and chooses two rounds. */
+/** Every judge reads the debate once and is asked for nothing else: most tests that count calls are about something else. */
+export async function askJudgesOnce(page: Page) {
+  await page.getByRole('button', { name: /^Judging/ }).click();
+  for (const setting of [/^Both orders/, /^Belief before the debate/])
+    await page.getByRole('checkbox', { name: setting }).uncheck();
+}
+
+/** Opens the set-up page, seats the fake vendor's model everywhere and chooses two rounds and one reading of the judge. */
 export async function seatVendor(page: Page, product: Product, model = 'openai/gpt-4.1') {
   await page.goto(product.url);
   for (const seat of ['Proposition', 'Opposition', 'Judge']) {
     await chooseModel(page, page.getByRole('combobox', { name: `${seat} model` }), model);
   }
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
+  await askJudgesOnce(page);
 }
 
 export const startDebate = (page: Page) => page.getByRole('button', { name: 'Start debate' }).click();

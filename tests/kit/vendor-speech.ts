@@ -16,6 +16,9 @@ export function askedSpeaker(call: Pick<FakeVendorCall, 'body'>): { seat: string
   return { seat: value('seat'), label: value('label') };
 }
 
+const isAskedForBelief = (call: Pick<FakeVendorCall, 'body'>): boolean =>
+  asList(call.body['messages']).some((message) => contentText(message).includes('<task act="prior">'));
+
 function* numbersFrom(seed: string): Generator<number> {
   let state = 2166136261;
   for (const unit of seed) state = Math.imul(state ^ unit.charCodeAt(0), 16777619);
@@ -69,7 +72,9 @@ export function debater(options: DebaterOptions = {}): (call: FakeVendorCall) =>
     const { seat, label } = askedSpeaker(call);
     const text = schema
       ? JSON.stringify(fillSchemaAtRandom(schema as ResponseSchema))
-      : prose(`${seat} ${label}`, words);
+      : isAskedForBelief(call)
+        ? 'REASON: So it is.\nBELIEF: 20'
+        : prose(`${seat} ${label}`, words);
     return { text: text.match(/\S+\s*\S*\s*\S*\s*/g) ?? [text], everyMs: schema ? everyMs * 3 : everyMs };
   };
 }

@@ -132,16 +132,12 @@ function narrowSentences(panel: PanelOutcome, name: string, points: string): str
 }
 
 /** One sentence for each participant whom judges put ahead, most judges first. */
-export const voteSentences = ({ rows, judges }: PanelOutcome): string[] =>
+const voteSentences = ({ rows }: PanelOutcome): string[] =>
   rows
     .filter(({ votes }) => votes.length > 0)
     .sort((left, right) => right.votes.length - left.votes.length)
     .map(({ participant, votes }) =>
-      panelResultWords('votes', {
-        judges: joinNames(judges.filter(({ seat }) => votes.includes(seat)).map((judge) => judge.name)),
-        count: votes.length,
-        name: participant.name,
-      }),
+      panelResultWords('votes', { count: votes.length, name: participant.name }),
     );
 
 /** Names the judges without a reading that counts; empty if there are none. */

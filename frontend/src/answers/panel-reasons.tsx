@@ -33,8 +33,10 @@ export function PanelReasons<A extends ReasonedAnswer>(props: PanelReasonsProps<
   const parting = partingText(panel, record);
   const shown = quotes.slice(0, SHOWN_QUOTES);
   const folded = quotes.slice(SHOWN_QUOTES);
+  const judgesOf = ({ judges }: QuoteOfJudges) =>
+    judges.length > 1 && judges.length === panel.judges.length ? [panelTrustWords('allJudges')] : judges;
   const quote = (one: QuoteOfJudges) => (
-    <Quote key={`${one.quote} ${one.claim}`} {...one} {...where} judges={single ? [] : one.judges} />
+    <Quote key={`${one.quote} ${one.claim}`} {...one} {...where} judges={single ? [] : judgesOf(one)} />
   );
   return (
     <div>

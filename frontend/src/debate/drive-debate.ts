@@ -9,16 +9,19 @@ import { extendDebate } from '@rostrum/shared/status/extend-debate';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
 import { createCancelOpenCalls } from '../machine/actors/cancel-open-calls.ts';
+import { createCountsToStart, createCountTokens } from '../machine/actors/count-tokens.ts';
 import { createLoadModels } from '../machine/actors/load-models.ts';
 import { createRunStep, type LiveTextSink } from '../machine/actors/run-step.ts';
 import { createWaitForProvider } from '../machine/actors/wait-for-provider.ts';
 import { createDebateMachine, type DebateMachine } from '../machine/debate-machine.ts';
 import type { Archive, LoadedDebate } from '../storage/archive.ts';
+import { createApiClient } from '../transport/api-client.ts';
 import { createChannelClient } from '../transport/channel-client.ts';
 import type { CircuitBreakers } from '../transport/circuit-breakers.ts';
 import type { Http } from '../transport/http.ts';
 import type { StreamStatus } from '../transport/resumable-event-stream.ts';
 import type { Timers } from '../transport/timers.ts';
+import { createTokenCounter } from '../transport/token-counter.ts';
 import type { LiveTextBroadcast } from './live-text-broadcast.ts';
 import { machineDependencies } from './machine-dependencies.ts';
 
@@ -97,16 +100,25 @@ export const createDriveDebate = (options: DriveOptions) =>
       onStatus: (connection) => options.onStreamStatus(id, connection),
     });
     const gate = options.breakers.accessFor(id);
-    const machine = createDebateMachine(
-      machineDependencies({
-        now,
-        random: timers.random,
-        availability: gate.availability,
-        retryNow: gate.retryNow,
-      }),
-    ).provide({
+    const dependencies = machineDependencies({
+      now,
+      random: timers.random,
+      availability: gate.availability,
+      retryNow: gate.retryNow,
+    });
+    const countTokens = createTokenCounter({
+      api: createApiClient(options.http),
+      providerKey: options.providerKey,
+      timers,
+    });
+    const machine = createDebateMachine(dependencies).provide({
       actors: {
-        loadModels: createLoadModels({ models: options.models, holdsLock: () => !closed }),
+        loadModels: createLoadModels({
+          models: options.models,
+          countsToStart: createCountsToStart(countTokens, dependencies.compose),
+          holdsLock: () => !closed,
+        }),
+        countTokens: createCountTokens(countTokens),
         runStep: createRunStep({
           client,
           saveRecord: (next) => {

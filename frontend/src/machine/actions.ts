@@ -2,7 +2,9 @@
 
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { fitStep } from '@rostrum/shared/budget/fit-step';
+import { wantedCountKey, wantedCounts, withTokenCounts } from '@rostrum/shared/budget/wanted-counts';
 import { nextStep } from '@rostrum/shared/plan/cursor';
+import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
@@ -18,6 +20,7 @@ import type {
   DebateEmitted,
   DebateEvent,
   HaltReason,
+  LoadedModels,
   MachineDependencies,
   NewRuling,
   StateName,
@@ -79,17 +82,21 @@ export const createActions = (parts: MachineDependencies) => {
     }),
 
     logStart: write(({ record }) => ({ log: logOfStart(record) })),
-    useCards: write<Cards>((_, cards) => ({ cards, log: [{ type: 'INIT_COMPLETE' }] })),
+    useModels: write<LoadedModels>(({ record }, { cards, counts = [] }) => ({
+      cards,
+      record: withTokenCounts(record, counts),
+      log: [{ type: 'INIT_COMPLETE' }],
+    })),
     failForMissingModels: write<Cards>(({ record }, cards) =>
       failStart(haltReasons.fromMissingModels(record, cards)),
     ),
-    failForLowLimit: write<Cards>(({ record }, cards) =>
-      failStart(haltReasons.fromLowLimit(record, cards, parts.compose)),
+    failForLowLimit: write<LoadedModels>(({ record }, { cards, counts = [] }) =>
+      failStart(haltReasons.fromLowLimit(withTokenCounts(record, counts), cards, parts.compose)),
     ),
     failStart: write<{ cause: unknown }>((_, { cause }) => failStart(haltReasons.fromError(cause))),
 
     /** The next step, what its calls would cost, and what the clock and the breakers say: planning's guards ask these alone. */
-    planStep: write(({ record, cards }) => {
+    planStep: write(({ record, cards, askedCounts }) => {
       const step = nextStep(record);
       const makesCalls =
         step.kind !== 'close' &&
@@ -99,8 +106,28 @@ export const createActions = (parts: MachineDependencies) => {
         policies.seatsWithoutCard(record, cards).length === 0;
       const fit = makesCalls ? fitStep(record, step, cards, parts.compose) : null;
       const models = fit?.fits ? fit.calls.map(({ call }) => call.model) : [];
-      return { step, fit, openedAttempts: [], now: parts.now(), available: parts.availability(models) };
+      const isTight =
+        step.kind !== 'close' && fit !== null && (fit.fits ? fit.shortened : fit.unpriced.length === 0);
+      const wanted = isTight
+        ? wantedCounts(record, step, cards, parts.compose).filter(
+            (count) => !askedCounts.includes(wantedCountKey(count)),
+          )
+        : [];
+      return {
+        step,
+        fit,
+        wantedCounts: wanted,
+        openedAttempts: [],
+        now: parts.now(),
+        available: parts.availability(models),
+      };
     }),
+    noteAskedCounts: write(({ askedCounts, wantedCounts: wanted }) => ({
+      askedCounts: [...askedCounts, ...wanted.map(wantedCountKey)],
+    })),
+    keepCounts: write<readonly TokenCount[]>(({ record }, counts) => ({
+      record: withTokenCounts(record, counts),
+    })),
     logStep: write(({ step }) => ({ log: logOfStep(step) })),
     openAttempts: write((context) => {
       const { record, opened } = withAttempts(context, parts.now());

@@ -1,4 +1,5 @@
 // The chart of a debate, of any format: its states and arrows. What the names of guards and actions mean stands in guards.ts and actions.ts.
+import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import { openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { timeUntilLimit } from '@rostrum/shared/status/time-limits';
@@ -38,6 +39,9 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
       cancelOpenCalls: fromPromise<Debate.CallResult[], Debate.CancelCallsInput>(() =>
         Promise.reject(actorMissing('cancelOpenCalls')),
       ),
+      countTokens: fromPromise<readonly TokenCount[], Debate.CountTokensInput>(() =>
+        Promise.reject(actorMissing('countTokens')),
+      ),
       waitForProvider: fromPromise<void, Debate.WaitForProviderInput>(() =>
         Promise.reject(actorMissing('waitForProvider')),
       ),
@@ -55,6 +59,8 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
       cards: {},
       step: { kind: 'close' },
       fit: null,
+      wantedCounts: [],
+      askedCounts: [],
       openedAttempts: [],
       backOff: { waitMs: 0, over: false },
       haltReason: null,
@@ -85,13 +91,13 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
               actions: { type: 'failForMissingModels', params: ({ event }) => event.output.cards },
             },
             {
-              guard: { type: 'firstRoundExceedsLimit', params: ({ event }) => event.output.cards },
+              guard: { type: 'firstRoundExceedsLimit', params: ({ event }) => event.output },
               target: 'error',
-              actions: { type: 'failForLowLimit', params: ({ event }) => event.output.cards },
+              actions: { type: 'failForLowLimit', params: ({ event }) => event.output },
             },
             {
               target: 'running',
-              actions: { type: 'useCards', params: ({ event }) => event.output.cards },
+              actions: { type: 'useModels', params: ({ event }) => event.output },
             },
           ],
           onError: {
@@ -135,6 +141,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
               { guard: 'isPauseRequested', target: '#debate.paused.pausedByUser' },
               { guard: 'isHalted', target: '#debate.error' },
               { guard: 'modelsAreMissing', target: '#debate.initializing' },
+              { guard: 'countsMayHelp', target: 'waiting.counting', actions: 'noteAskedCounts' },
               { guard: 'priceIsUnknown', target: '#debate.error', actions: 'haltForUnknownPrice' },
               { guard: 'canSkipFailed', target: 'planning', reenter: true, actions: 'skipTurns' },
               { guard: 'verdictExceedsLimit', target: 'planning', reenter: true, actions: 'applyCostLimit' },
@@ -231,6 +238,21 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
                 tags: 'busy',
                 entry: { type: 'showState', params: 'recovering' },
                 after: { backOff: { target: '#planning', actions: 'markRetryDue' } },
+              },
+              // By bytes the step does not fit: its vendors are asked, for nothing, how many tokens it has. An answer that does not come
+              // changes nothing.
+              counting: {
+                tags: 'busy',
+                invoke: {
+                  id: 'countTokens',
+                  src: 'countTokens',
+                  input: ({ context }) => ({ wanted: context.wantedCounts }),
+                  onDone: {
+                    target: '#planning',
+                    actions: { type: 'keepCounts', params: ({ event }) => event.output },
+                  },
+                  onError: '#planning',
+                },
               },
               // No call of this step may go out yet: nothing is written down for one that was never sent.
               waitingForProvider: {

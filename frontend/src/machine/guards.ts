@@ -3,6 +3,7 @@
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart, verdictFits } from '@rostrum/shared/budget/fit-step';
 import { MAX_PERSON_SPEECH_BYTES, promptBytes } from '@rostrum/shared/budget/prompt-size';
+import { withTokenCounts } from '@rostrum/shared/budget/wanted-counts';
 import { stopOf } from '@rostrum/shared/plan/cursor';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import type { Phase } from '@rostrum/shared/record/plan';
@@ -15,7 +16,7 @@ import {
   requestedPause,
 } from '@rostrum/shared/status/debate-status';
 import { expiredTimeLimit } from '@rostrum/shared/status/time-limits';
-import type { DebateContext, DebateEvent, MachineDependencies } from './machine-types.ts';
+import type { DebateContext, DebateEvent, LoadedModels, MachineDependencies } from './machine-types.ts';
 import * as policies from './policies.ts';
 import { withRulings } from './record-updates.ts';
 import * as stopPolicies from './stop-policies.ts';
@@ -76,6 +77,8 @@ export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) 
     limitNeedsPerson: ({ context }: GuardInput) =>
       policies.unfit(context) !== null && stopPolicies.pausesAtLimit(context.record),
     stepExceedsLimit: ({ context }: GuardInput) => policies.unfit(context) !== null,
+    /** The step would be shortened or left out, and vendors have not been asked yet how many tokens it has. */
+    countsMayHelp: ({ context }: GuardInput) => context.wantedCounts.length > 0,
     isPersonsTurn: ({ context }: GuardInput) => context.step.kind === 'listen',
     allProvidersBlocked: ({ context: { fit, available } }: GuardInput) =>
       fit?.fits === true && !available.includes(true),
@@ -85,8 +88,8 @@ export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) 
     // what was loaded
     loadedModelsAreMissing: ({ context }: GuardInput, cards: Cards) =>
       policies.seatsWithoutCard(context.record, cards).length > 0,
-    firstRoundExceedsLimit: ({ context: { record } }: GuardInput, cards: Cards) =>
-      attemptsOf(record).length === 0 && !needToStart(record, cards, compose).fits,
+    firstRoundExceedsLimit: ({ context: { record } }: GuardInput, { cards, counts = [] }: LoadedModels) =>
+      attemptsOf(record).length === 0 && !needToStart(withTokenCounts(record, counts), cards, compose).fits,
 
     // what calls report
     isOpenAttempt: on('CALL_ENDED', ({ record }, { result }) =>

@@ -195,7 +195,7 @@ export function exhaustionReason({ failed }: SlotAttempts): { code: string; mess
   if ((retryAfterMs ?? 0) <= LONGEST_RETRY_AFTER_MS) return { code, message };
   const minutes = Math.ceil((retryAfterMs ?? 0) / 60_000);
   const howLong = minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-  return { code, message: `${message} It wants to be left alone for ${howLong}.` };
+  return { code, message: `${message} It asks to wait ${howLong}.` };
 }
 
 function isExhausted(tries: SlotAttempts): boolean {

@@ -3,7 +3,7 @@ import { estimateNote, type Ledger } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { costsWords } from '../words/costs-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
-import { formatMoney, isNotional } from './money-text.ts';
+import { formatMoney, formatMoneyAtMost, isNotional } from './money-text.ts';
 
 /** One sentence each. */
 export function costNotes(record: DebateRecord, ledger: Ledger): string[] {
@@ -13,7 +13,7 @@ export function costNotes(record: DebateRecord, ledger: Ledger): string[] {
   return [
     isNotional(record) ? costsWords('demo') : partly,
     costsWords('basis'),
-    shippedText(estimateNote(ledger, (nanoUsd) => formatMoney(nanoUsd).text)),
+    shippedText(estimateNote(ledger, (nanoUsd) => formatMoneyAtMost(nanoUsd).text)),
     unpriced > 0 ? costsWords('unpriced', { count: unpriced }) : '',
   ].filter((note) => note !== '');
 }

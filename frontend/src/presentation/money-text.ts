@@ -19,14 +19,29 @@ const dollars = (usd: number, minimumFractionDigits: number, maximumFractionDigi
 /** The smallest amount that is written; a positive one is never written as zero. */
 const SMALLEST_USD = 0.0001;
 
+const NANO_PER_CENT = NANO_PER_USD / 100;
+
+/** Whole cents; four decimals under one cent. */
+function moneyText(nano: number, round: (value: number) => number): string {
+  const cents = nano / NANO_PER_CENT;
+  return nano === 0 || cents >= 1 ? dollars(round(cents) / 100, 2, 2) : fineMoneyText(nano);
+}
+
 /** Four decimals under one dollar, two from there on. */
-function moneyText(nano: number): string {
+function fineMoneyText(nano: number): string {
   const usd = nano / NANO_PER_USD;
   if (nano === 0 || usd >= 1) return dollars(usd, 2, 2);
   return usd < SMALLEST_USD ? `< ${dollars(SMALLEST_USD, 4, 4)}` : dollars(usd, 4, 4);
 }
 
-export const formatMoney = (nano: number): MoneyValue => ({ nano, text: moneyText(nano) });
+/** "$0.11", as people say amounts. */
+export const formatMoney = (nano: number): MoneyValue => ({ nano, text: moneyText(nano, Math.round) });
+
+/** The same for what may be spent or is needed: rounded up, because the amount is never more. */
+export const formatMoneyAtMost = (nano: number): MoneyValue => ({ nano, text: moneyText(nano, Math.ceil) });
+
+/** "$0.1078": for the tables of costs, whose lines add up. */
+export const formatFineMoney = (nano: number): MoneyValue => ({ nano, text: fineMoneyText(nano) });
 
 /** `$0.20`, `$5.00`, `$0.125`: as the person typed it. */
 export const formatTypedMoney = (nano: number): MoneyValue => ({
@@ -38,11 +53,19 @@ export const formatTypedMoneyOrNull = (nano: number | null): MoneyValue | null =
   nano === null ? null : formatTypedMoney(nano);
 
 /** A sum that may contain interrupted calls: "$0.20", "about $0.20", "at most $0.20". */
-export function hedgedMoney(ledger: Pick<Ledger, 'estimated' | 'spentNanoUsd' | 'atMostNanoUsd'>): string {
-  const amount = moneyText(ledger.spentNanoUsd);
+export function hedgedMoney(ledger: HedgedSum, written: 'in cents' | 'finely' = 'in cents'): string {
   const hedge = sumHedge(ledger);
+  const { text: amount } = hedgedAmount(ledger, written);
   if (hedge === '') return amount;
   return hedge === 'about ' ? speechCardWords('about', { amount }) : speechCardWords('atMost', { amount });
+}
+
+export type HedgedSum = Pick<Ledger, 'estimated' | 'spentNanoUsd' | 'atMostNanoUsd'>;
+
+/** The amount of such a sum, without the word before it. */
+export function hedgedAmount(sum: HedgedSum, written: 'in cents' | 'finely'): MoneyValue {
+  if (written === 'finely') return formatFineMoney(sum.spentNanoUsd);
+  return sumHedge(sum) === 'at most ' ? formatMoneyAtMost(sum.spentNanoUsd) : formatMoney(sum.spentNanoUsd);
 }
 
 /** Whether every call so far was made by demo speakers, whose made-up money nobody is billed. */

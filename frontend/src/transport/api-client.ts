@@ -2,6 +2,7 @@
 import { type SharedDebate, SharedLink, SharingAnswer } from '@rostrum/shared/record/shared-debate';
 import { SpendAnswer } from '@rostrum/shared/wire/generation';
 import { ModelsAnswer, ModelTestAnswer, type ProviderId } from '@rostrum/shared/wire/model-card';
+import { TokenCountAnswer, type TokenCountRequest } from '@rostrum/shared/wire/token-counts';
 import { z } from 'zod';
 import { apiRequest, apiRequestJson, type Http } from './http.ts';
 
@@ -31,6 +32,20 @@ export const createApiClient = (http: Http) => ({
       body: { provider },
       headers: key === undefined ? {} : { 'X-Provider-Key': key },
     }),
+  /** `null`: not counted before a call, or not just now. */
+  countTokens: async (
+    request: TokenCountRequest,
+    key: string | undefined,
+    signal: AbortSignal,
+  ): Promise<number | null> => {
+    const answer = await apiRequestJson(http, '/token-counts', TokenCountAnswer, {
+      method: 'POST',
+      body: request,
+      headers: key === undefined ? {} : { 'X-Provider-Key': key },
+      signal,
+    });
+    return answer.inputTokens;
+  },
   spend: (): Promise<SpendAnswer> => apiRequestJson(http, '/spend', SpendAnswer),
   /** After how many days links end; rejects where the server keeps no debates. */
   sharing: (): Promise<z.infer<typeof SharingAnswer>> =>

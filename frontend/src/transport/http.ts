@@ -30,8 +30,8 @@ interface UnreachableReason {
 /** For logs and records; the page writes its own sentence (error-text.ts). */
 const UNREACHABLE: Record<UnreachableError['why'], string> = {
   unreachable: 'Rostrum’s backend cannot be reached. Is it still running?',
-  unreadable: 'The answer cannot be read: page and backend may be of different versions. Reload the page.',
-  'not-ours': 'Something between page and backend answered.',
+  unreadable: 'The answer cannot be read. Page and server may be different versions: reload the page.',
+  'not-ours': 'The answer did not come from Rostrum’s server. Check the address and any proxy in between.',
 };
 
 /** There was no answer, or none of Rostrum's backend. */

@@ -30,7 +30,8 @@ export const panelResultWords = defineWords('panelResult', {
   orderOne: 'The judge named another winner when the order of the speakers was exchanged.',
   orderSome:
     '{flipped, number} of {judges, number} judges named another winner when the order of the speakers was exchanged.',
-  votes: '{judges} {count, plural, one {puts} other {put}} {name} ahead.',
+  votes:
+    '{count, plural, =1 {One judge puts} =2 {Two judges put} =3 {Three judges put} =4 {Four judges put} other {# judges put}} {name} ahead.',
   evenLead: 'On average {name} leads by {points} points, but chance alone can make {chance}.',
   evenLevel: 'On average nobody leads.',
   readOnce: 'One judge read the debate once.',

@@ -117,6 +117,7 @@ export const panelTrustWords = defineWords('panelTrust', {
   partLeast: 'Least on {criterion} of {name}: {least} to {most} of {weight, number}.',
   opinionOf: '{judge} ({model}): {lead}',
   quoted: 'What they quote',
+  allJudges: 'all judges',
   moreQuotes: '{count, plural, one {# more quote} other {# more quotes}}',
   whenExchanged: 'With the order exchanged',
   reasonsForScores: 'Scores and reasons',

@@ -9,6 +9,7 @@ export const setupWords = defineWords('setup', {
   anotherMotion: 'Another motion',
   noModelsYet: 'The list of models is still loading.',
   notStarted: 'The debate could not be started. Try again.',
+  demoEnglish: 'Demo speakers speak English, whatever the language of the motion.',
   demoInstead:
     '{count, plural, one {{providers} is not available now} other {{providers} are not available now}}: demo speakers take those seats.',
 

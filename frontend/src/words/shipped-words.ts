@@ -59,10 +59,20 @@ function patternsOf(table: MessageTable): SentencePattern[] {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A value inside a sentence that is a shipped text itself, also where the sentence writes it small: "Second opposition". */
+const withoutStop = (text: string): string => text.replace(/\.$/, '');
+
+/**
+ * A value inside a sentence that is a shipped text itself, also where the sentence writes it small ("Second opposition"), or without
+ * its full stop ("… could not be heard: the server is overloaded. …").
+ */
 function valueText(table: MessageTable, value: string): string {
   const english = [value, capitalized(value)].find((text) => Object.hasOwn(table, text) && !VALUE.test(text));
-  return english === undefined ? value : translate(english);
+  if (english !== undefined) return translate(english);
+  for (const text of [value, `${value}.`, `${capitalized(value)}.`]) {
+    const written = shippedText(text);
+    if (written !== text) return text === value ? written : withoutStop(written);
+  }
+  return value;
 }
 
 /** An English text of the shipped formats, of records or of the backend, in the language in use; any other text as it is. */

@@ -47,6 +47,14 @@ export function wantedCounts(
   return wanted;
 }
 
+/** Tells one question from every other of a debate. */
+export const wantedCountKey = ({ request, digests }: WantedCount): string =>
+  [modelKey(request.model), ...digests.map(({ digest }) => digest)].join(' ');
+
+/** The record with counts that have arrived. */
+export const withTokenCounts = (record: DebateRecord, counts: readonly TokenCount[]): DebateRecord =>
+  counts.length === 0 ? record : { ...record, counts: [...(record.counts ?? []), ...counts] };
+
 function callsAhead(
   record: DebateRecord,
   next: SpeakingStep | null,

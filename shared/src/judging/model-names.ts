@@ -35,7 +35,7 @@ const COMPANIES = [
 
 /** What a model calls itself when it names no model. "AI" alone is what many debates are about. */
 const MODEL_KINDS = [
-  'large language model|ai language model|language model|ai model|ai assistant|ai chatbot|chatbot|llm',
+  'large language model|ai language model|language model|ai model|ai assistant|ai chatbot|chatbot|llm|(?:opus|sonnet|haiku)(?: \\d(?:\\.\\d)?)?|command r\\+?',
   'KI-Sprachmodell|Sprachmodell|KI-Assistent(?:in)?|KI-Modell',
   'modèle de langage|modèle linguistique|assistant IA|modelo de lenguaje|modelo lingüístico|asistente de IA',
   'языковая модель|языковой модели|языковую модель|ИИ-ассистент|نموذج لغوي كبير|نموذج لغوي|نموذج ذكاء اصطناعي',

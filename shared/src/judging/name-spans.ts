@@ -116,7 +116,7 @@ function namesSpeaker(
   if (term.kind === 'id' || term.kind === 'model') return !topic.has(term.text.toLowerCase());
   if (isOrdinary(term, place)) return false;
   if (!isNameForm(written) || (term.kind === 'name' && !hasForm(written, term)))
-    return namesItself(place) || isMentioned(place) || (term.kind === 'side' && isSideInLowerCase(place));
+    return namesItself(place) || isMentioned(place) || (term.isSide && isSideInLowerCase(place));
   if (topic.has(term.text.toLowerCase()))
     return namesItself(place) || isMentioned(place) || ACTS_AFTER.test(after(place));
   if (term.isDistinct && (term.kind === 'side' || (term.kind === 'name' && !isFieldNoun(term, place))))
@@ -145,7 +145,9 @@ function isSideInLowerCase(place: WordPlace): boolean {
   )
     return false;
   return (
-    /\b(?:the|our|your|this|dear|honou?rable)\s{1,2}$/i.test(before(place)) || ACTS_AFTER.test(after(place))
+    /^\s(?:bench|side|team|speakers?|case)\b/i.test(after(place)) ||
+    /\b(?:the|our|your|this|dear|honou?rable)\s{1,2}$/i.test(before(place)) ||
+    ACTS_AFTER.test(after(place))
   );
 }
 
@@ -185,11 +187,13 @@ function isModelOfSpeaker(
   if (kind === 'company') return isMade(place);
   if (kind === 'kind')
     return namesItself(place) && !topic.has(written.toLowerCase()) && !isPlural(written, right);
-  if (kind === 'ambiguous' && GOES_ON_AS_A_NAME.test(right)) return false;
+  const isGenitive = /[^s]s$/.test(written) && /^\s\p{Lu}/u.test(right);
+  if (kind === 'ambiguous' && !isGenitive && GOES_ON_AS_A_NAME.test(right)) return false;
   if (isMade(place) || namesItself(place) || isMentioned(place)) return true;
   if (topic.has(written.toLowerCase())) return false;
   if (kind === 'sure') return true;
-  return isNameForm(written) && !BEGINS_AS_A_NAME.test(left) && !isPlural(written, right);
+  if (!isNameForm(written)) return ACTS_AFTER.test(right);
+  return !BEGINS_AS_A_NAME.test(left) && !isPlural(written, right);
 }
 
 /** "Llamas graze", unlike the German genitive of "Claudes Argument". */

@@ -13,6 +13,8 @@ export type NameKind = 'name' | 'side' | 'title' | 'id' | 'model';
 export interface NameTerm {
   text: string;
   kind: NameKind;
+  /** It is the title of a bench too, which many write in lower case. */
+  isSide: boolean;
   /** Ids of the seats it may stand for. */
   seats: string[];
   /** Whether the word is long enough, and no common word, so that it names its seat wherever it stands. */
@@ -81,6 +83,7 @@ export function nameTerms(record: DebateRecord): NameTerms {
     const key = keyOf(text.trim());
     if (key === '' || !/[\p{L}\p{N}\p{S}\p{P}]/u.test(key)) return;
     const before = known.get(key);
+    if (before && kind === 'side') before.isSide = true;
     // What a seat is called wins over what another one might be called.
     if (before && before.kind !== kind) return;
     if (before) before.seats = [...new Set([...before.seats, ...seats])];
@@ -88,6 +91,7 @@ export function nameTerms(record: DebateRecord): NameTerms {
       known.set(key, {
         text: text.trim(),
         kind,
+        isSide: kind === 'side',
         seats: [...seats],
         isDistinct: isDistinct(text.trim()),
         isField: isField(key, language),

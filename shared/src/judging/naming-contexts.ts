@@ -5,7 +5,7 @@ const LANGUAGE_PATTERNS = (patterns: readonly string[]): string =>
   patterns.map((one) => `(?:${one})`).join('|');
 const MARKS = String.raw`[\s\u00a0"“”„«»'‘’*_(]{0,4}`;
 const WORD_BEGINS = String.raw`(?<![\p{L}\p{M}])`;
-const ARTICLE = String.raw`(?:(?:the|an?|der|die|das|dem|den|eine?|la|le|l['’]|les|el|los|un|une|una)\s{1,2})?`;
+const ARTICLE = String.raw`(?:(?:the|an?|der|die|das|dem|den|eine?|la|le|les|el|los|un|une|una)\s{1,2}|[ld]['’])?`;
 
 /** Before the word: the speaker says who it is. */
 const SELF_BEFORE = LANGUAGE_PATTERNS([
@@ -67,7 +67,9 @@ export const ACTS_AFTER = new RegExp(`^${MARKS.replace("'‘’", '')}(?:${DOES_
 
 /** A model is said to be somebody's: "trained by Google", "ein Sprachmodell von Google". */
 const MADE_BEFORE = LANGUAGE_PATTERNS([
-  String.raw`${WORD_BEGINS}(?:trained|made|built|developed|created|designed|released|operated|powered|provided|fine-tuned|produced|served)(?: and \w{3,12})?\s(?:by|at)`,
+  String.raw`${WORD_BEGINS}(?:trained|made|built|developed|created|designed|released|operated|powered|provided|fine-tuned|produced|served)(?: and \w{3,12})?\s(?:by|at|on)(?:\s\p{L}{2,14}(?:,| and))?`,
+  String.raw`${WORD_BEGINS}(?:my|our|mein(?:e|em|en)?|mon|ma|mi)\s(?:makers?|creators?|developers?|vendor|provider|hersteller|entwickler|anbieter|créateur|développeur|creador|desarrollador),?`,
+  String.raw`${WORD_BEGINS}(?:run|running|based|built)\son`,
   String.raw`${WORD_BEGINS}(?:models?|assistants?|ai|llm|chatbots?|system)\s(?:by|from|of|at)`,
   String.raw`${WORD_BEGINS}(?:\p{L}{0,12}modell|ki|\p{L}{0,3}-?assistent(?:in)?|chatbot)\s(?:von|der|des|aus dem hause|bei)`,
   String.raw`${WORD_BEGINS}(?:modèle|ia|assistant|intelligence artificielle)(?: \p{L}{2,14}){0,3}\s(?:de chez|de|d['’]|par|chez)`,
@@ -75,13 +77,16 @@ const MADE_BEFORE = LANGUAGE_PATTERNS([
   String.raw`${WORD_BEGINS}(?:modelo|ia|asistente|inteligencia artificial)(?: \p{L}{2,14}){0,3}\s(?:de|por)`,
   String.raw`${WORD_BEGINS}(?:desarrollad|entrenad|cread|diseñad|hech)[oa]s?\spor`,
   String.raw`${WORD_BEGINS}(?:модел\p{L}{1,3}|ии|ассистент\p{L}{0,3})\s(?:от|компании|из)`,
-  String.raw`${WORD_BEGINS}(?:разработан|обучен|создан|натренирован)\p{L}{0,4}(?: компанией| в)?`,
-  '(?:(?:نموذج|مساعد)(?: \\p{L}{2,10}){0,2} (?:من شركة|من|لشركة|تابع لـ?)|طورته|طوّرته|دربته|درّبته|صنعته|أنشأته|طورتني|دربتني|(?:طورته|دربته) شركة)',
+  String.raw`${WORD_BEGINS}(?:разработан|обучен|создан|натренирован|разработал|обучил|создал)\p{L}{0,4}(?: меня)?(?: компани[ейя]{1,2}| в)?`,
+  '(?:(?:نموذج|مساعد)(?: \\p{L}{2,10}){0,2} (?:من شركة|من|لشركة|تابع لـ?)|طورته|طوّرته|دربته|درّبته|صنعته|أنشأته|(?:طورتني|دربتني|طورته|دربته|صنعتني)(?: شركة)?)',
   '(?:由|来自|來自|出自)',
   `(?:โดย|ของ|จาก)(?:บริษัท)?`,
 ]);
 export const IS_MADE_BEFORE = new RegExp(`(?:${MADE_BEFORE})${MARKS}$`, 'iu');
 const MADE_AFTER = LANGUAGE_PATTERNS([
+  String.raw`\s(?:made|built|trained|created|developed|designed)\s(?:me|us)\b`,
+  String.raw`['’]?s?\s(?:claude|gemini|llama|gpt|grok|copilot|qwen|nova|phi)\b`,
+  '(?:สร้าง|พัฒนา|ฝึก)(?:ฉัน|ผม|เรา)',
   String.raw`\s(?:trainiert|entwickelt|gebaut|erschaffen|geschaffen|programmiert)`,
   String.raw`['’]?s?\s(?:own )?(?:language )?(?:model|assistant|ai|chatbot|sprachmodell|modell|ki)\b`,
   '(?:公司)?(?:的|所)?(?:开发|開發|训练|訓練|推出|研发|研發|创建|創建|打造|制造|语言模型|大模型|模型|人工智能)',

@@ -59,8 +59,8 @@ export function revealWords(text: string, names: SpeakerNames): string {
   for (const match of text.matchAll(NAMED)) {
     const [whole, word = '', first = '', more = ''] = match;
     const name = nameOfLetter(names, first);
-    // "the side a state takes": the letter of a speaker is a capital.
-    if (name === undefined || first !== first.toUpperCase()) continue;
+    // "the side a state takes": only a capital is a speaker's letter.
+    if (name === undefined) continue;
     add(match.index, whole.slice(0, whole.length - more.length), name);
     for (const { 0: letter, index } of more.matchAll(OTHER_LETTERS))
       add(match.index + word.length + first.length + index, letter, nameOfLetter(names, letter));

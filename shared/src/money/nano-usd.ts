@@ -9,10 +9,13 @@ export function nanoFromUsd(usd: number): number {
   return nano;
 }
 
-/** For display: `$0.0365`, `$12.40`. Four decimals under one dollar, two from there on; a positive amount is never shown as zero. */
-export function formatNanoUsd(nano: number): string {
-  const usd = nano / NANO_PER_USD;
+const NANO_PER_CENT = NANO_PER_USD / 100;
+const ROUNDING = { nearest: Math.round, up: Math.ceil, down: Math.floor } as const;
+
+/** For sentences: `$0.04`, `$12.40`, under one cent `$0.0037`. A positive amount is never written as zero. `up`: what is needed; `down`: a limit. */
+export function formatNanoUsd(nano: number, to: keyof typeof ROUNDING = 'nearest'): string {
   if (nano === 0) return '$0.00';
-  if (usd < 0.0001) return '< $0.0001';
-  return `$${usd.toFixed(usd < 1 ? 4 : 2)}`;
+  if (nano < NANO_PER_CENT)
+    return nano < NANO_PER_CENT / 100 ? '< $0.0001' : `$${(nano / NANO_PER_USD).toFixed(4)}`;
+  return `$${(ROUNDING[to](nano / NANO_PER_CENT) / 100).toFixed(2)}`;
 }

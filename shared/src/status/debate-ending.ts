@@ -85,8 +85,8 @@ export function noVerdictReason(
   tried: { message: string; times: number } | null,
   money: { neededNanoUsd: number; limitNanoUsd: number },
 ): string {
-  const needed = formatNanoUsd(money.neededNanoUsd);
-  const limit = formatNanoUsd(money.limitNanoUsd);
+  const needed = formatNanoUsd(money.neededNanoUsd, 'up');
+  const limit = formatNanoUsd(money.limitNanoUsd, 'down');
   const spoken = nothingWasSaid(record) ? 'Nothing was said' : 'What was said is kept';
   if (!tried) return `The verdict would bring the cost to ${needed}, over the limit of ${limit}. ${spoken}.`;
   const times = tried.times === 1 ? 'once' : tried.times === 2 ? 'twice' : `${tried.times} times`;
@@ -101,4 +101,4 @@ export const tooEarlyReason = (record: DebateRecord): string =>
 
 /** Why a debate does not start: its openings and a verdict do not fit under the limit. */
 export const startTooExpensiveReason = (money: { neededNanoUsd: number; limitNanoUsd: number }): string =>
-  `The openings and the verdict can cost up to ${formatNanoUsd(money.neededNanoUsd)}; the limit is ${formatNanoUsd(money.limitNanoUsd)}.`;
+  `The openings and the verdict can cost up to ${formatNanoUsd(money.neededNanoUsd, 'up')}; the limit is ${formatNanoUsd(money.limitNanoUsd, 'down')}.`;

@@ -27,12 +27,18 @@ const VENDOR_FAMILIES: readonly VendorFamily[] = [
   { id: 'meta', title: 'Meta', names: /llama|\bmeta\b/ },
 ];
 
-/** A vendor's own models are of its family, whatever they are called. */
-const FAMILY_OF_PROVIDER: Readonly<Partial<Record<ProviderId, string>>> = {
-  anthropic: 'anthropic',
-  openai: 'openai',
-  google: 'google',
-  mistral: 'mistral',
+/**
+ * A vendor's own models are of its family, whatever they are called; those of OpenRouter and local servers are known by their ids; a
+ * demo model's id says how it speaks and not who made it.
+ */
+const KNOWN_BY: Readonly<Record<ProviderId, { family: string } | 'id' | 'card'>> = {
+  anthropic: { family: 'anthropic' },
+  openai: { family: 'openai' },
+  google: { family: 'google' },
+  mistral: { family: 'mistral' },
+  openrouter: 'id',
+  local: 'id',
+  demo: 'card',
 };
 
 const LONGEST_READ = 200;
@@ -45,10 +51,9 @@ const vendorIn = (name: string): string | undefined =>
  * the family on its card last. A model of which nothing is known is a family of its own.
  */
 export function modelFamily({ provider, id }: ModelRef, card?: Pick<ModelCard, 'family'>): string {
-  const own = FAMILY_OF_PROVIDER[provider];
-  if (own !== undefined) return own;
-  // Names of demo models say how they speak, not who made them.
-  if (provider === 'demo') return card?.family ?? `demo/${id}`;
+  const by = KNOWN_BY[provider];
+  if (typeof by === 'object') return by.family;
+  if (by === 'card') return card?.family ?? `${provider}/${id}`;
   const at = id.lastIndexOf('/');
   const known =
     vendorIn(id.slice(at + 1)) ?? vendorIn(id.slice(0, Math.max(0, at))) ?? vendorIn(card?.family ?? '');

@@ -1,21 +1,36 @@
 // Money, numbers and lists of names in the language in use.
 import { afterEach, expect, it } from 'vitest';
 import { formatNumber, joinNames, numberInWords } from '../../../frontend/src/presentation/format-text.ts';
-import { formatMoney, formatTypedMoney, hedgedMoney } from '../../../frontend/src/presentation/money-text.ts';
+import {
+  formatFineMoney,
+  formatMoney,
+  formatMoneyAtMost,
+  formatTypedMoney,
+  hedgedMoney,
+} from '../../../frontend/src/presentation/money-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 
 afterEach(() => chooseLanguage('en'));
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 it.each([
-  ['en', '$0.00', '< $0.0001', '$0.0365', '$12.40', '$0.20', '$0.125', 'at most $0.0500'],
-  ['de', '0,00 $', '< 0,0001 $', '0,0365 $', '12,40 $', '0,20 $', '0,125 $', 'höchstens 0,0500 $'],
+  ['en', '$0.00', '< $0.0001', '$0.0037', '$0.04', '$12.40', '$0.20', '$0.125', 'at most $0.05'],
+  ['de', '0,00 $', '< 0,0001 $', '0,0037 $', '0,04 $', '12,40 $', '0,20 $', '0,125 $', 'höchstens 0,05 $'],
 ] as const)('in %s is written as there', async (code, ...amounts) => {
   await chooseLanguage(code);
-  const sums = [0, 1, 36_500_000, 12_400_000_000].map((nano) => formatMoney(nano).text);
+  const sums = [0, 1, 3_650_000, 36_500_000, 12_400_000_000].map((nano) => formatMoney(nano).text);
   const typed = [200_000_000, 125_000_000].map((nano) => formatTypedMoney(nano).text);
   const cut = hedgedMoney({ estimated: true, spentNanoUsd: 50_000_000, atMostNanoUsd: 50_000_000 });
   expect([...sums, ...typed, cut].map(plain)).toEqual(amounts);
+});
+
+it('an amount that is a bound is rounded up, and one in a table of costs keeps four decimals', () => {
+  const cent = 10_000_000;
+  expect([formatMoney, formatMoneyAtMost, formatFineMoney].map((write) => write(40.06 * cent).text)).toEqual([
+    '$0.40',
+    '$0.41',
+    '$0.4006',
+  ]);
 });
 
 it('is joined and counted as in the language', async () => {

@@ -44,9 +44,9 @@ const speechTurn = { ...turnEntry('0.proposition', 'We propose.'), attempt: whol
 const statsOf = (...attempts: Attempt[]) => speechStats(speechTurn, attempts);
 
 it('says under a speech what its calls cost, and how sure that is', () => {
-  expect(statsOf(wholeAttempt)).toContain('$0.0300');
-  expect(statsOf(cutAttempt, wholeAttempt)).toContain('about $0.0500');
-  expect(statsOf(lostAttempt, wholeAttempt)).toContain('at most $0.1200');
+  expect(statsOf(wholeAttempt)).toContain('$0.03');
+  expect(statsOf(cutAttempt, wholeAttempt)).toContain('about $0.05');
+  expect(statsOf(lostAttempt, wholeAttempt)).toContain('at most $0.12');
 });
 
 it('tells a cut call from a lost one in the table of every call, and hedges every sum with one of them in it', () => {
@@ -54,10 +54,8 @@ it('tells a cut call from a lost one in the table of every call, and hedges ever
   const { container } = render(
     <CostBreakdown record={record} cards={{}} references={new Map()} titles={new Map()} />,
   );
-  expect(screen.getByRole('heading', { name: /What it cost/ }).textContent).toBe(
-    'What it cost: about $0.1400',
-  );
-  expect(container.textContent).toContain('Worst case so far: $0.1900.');
+  expect(screen.getByRole('heading', { name: /What it cost/ }).textContent).toBe('What it cost: about $0.14');
+  expect(container.textContent).toContain('Worst case so far: $0.19.');
   const calls = within(screen.getByRole('region', { name: 'Every call', hidden: true }));
   const costs = calls
     .getAllByRole('row', { hidden: true })
@@ -83,12 +81,12 @@ it('says so in the arena, in the warning and in the export', async () => {
       <CostWarning pages={pages} />
     </>,
   );
-  expect(document.querySelector('.rail .cost')?.textContent).toBe('Costabout $0.0500');
-  expect(screen.getByText(/Worst case so far: \$0\.1000\./)).toBeTruthy();
+  expect(document.querySelector('.rail .cost')?.textContent).toBe('Costabout $0.05');
+  expect(screen.getByText(/Worst case so far: \$0\.10\./)).toBeTruthy();
   const dialog = await screen.findByRole('alertdialog', { name: 'Cost warning' });
   expect(within(dialog).getByRole('heading').textContent).toBe(
-    'You asked for a warning at $0.10. The debate has cost about $0.0500, at most $0.1000.',
+    'You asked for a warning at $0.10. The debate has cost about $0.05, at most $0.10.',
   );
-  expect(debateMarkdown(record)).toContain('Total: **about $0.0500** in 2 calls:');
-  expect(debateMarkdown(record)).toContain('Worst case so far: $0.1000.');
+  expect(debateMarkdown(record)).toContain('Total: **about $0.05** in 2 calls:');
+  expect(debateMarkdown(record)).toContain('Worst case so far: $0.10.');
 });

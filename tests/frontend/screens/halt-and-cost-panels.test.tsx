@@ -51,7 +51,7 @@ describe('the cost warning', () => {
     const sent = show('pausedByWarning');
     const dialog = await screen.findByRole('alertdialog', { name: 'Cost warning' });
     expect(within(dialog).getByRole('heading').textContent).toBe(
-      'You asked for a warning at $0.10. The debate has cost $0.1078.',
+      'You asked for a warning at $0.10. The debate has cost $0.11.',
     );
     expect(within(dialog).getByText('6 speeches, then the verdict')).toBeTruthy();
     const go = within(dialog).getByRole('button', { name: 'Continue' });

@@ -80,7 +80,7 @@ const CASES: [word: string, shown: Shown, headline: string, lead: string][] = [
     'split between judges',
     judgedDebate({ drawn: -7, exchanged: -6 }, { drawn: -9, exchanged: -5 }, { drawn: 6, exchanged: 4 }),
     'Split between judges, two to one',
-    'Judge and Judge 2 put Opposition ahead. Judge 3 puts Proposition ahead. Treat it as undecided: another panel could well rule the other way.',
+    'Two judges put Opposition ahead. One judge puts Proposition ahead. Treat it as undecided: another panel could well rule the other way.',
   ],
   [
     'inconclusive',
@@ -241,7 +241,7 @@ describe('The reasons of a panel', () => {
     ]);
     const [quote, ...others] = document.querySelectorAll('blockquote');
     expect(others).toEqual([]);
-    expect(quote?.querySelector('cite b')?.textContent).toBe('Judge and Judge 2');
+    expect(quote?.querySelector('cite b')?.textContent).toBe('all judges');
   });
 
   it('say where the judges part', () => {

@@ -95,7 +95,7 @@ describe('Stop now', () => {
     });
     renderDebate(debate, <ConfirmStopNow open onClose={() => undefined} />);
     const ask = await screen.findByRole('alertdialog', { name: 'Stop now' });
-    expect(ask.textContent).toContain('discarded but still charged, at most $0.0120');
+    expect(ask.textContent).toContain('discarded but still charged, at most $0.02');
     await expect.poll(() => document.activeElement?.textContent).toBe('Cancel');
     expect(sent).toEqual([]);
     await userEvent.click(within(ask).getByRole('button', { name: 'Stop now' }));

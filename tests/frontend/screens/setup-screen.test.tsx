@@ -70,6 +70,15 @@ describe('the set-up', () => {
     expect(started).toEqual([]);
   });
 
+  it('says that demo speakers speak English where the motion is in another language', async () => {
+    renderSetup();
+    expect(screen.queryByText(/^Demo speakers speak English/)).toBeNull();
+    const motion = screen.getByRole('textbox', { name: 'Motion' });
+    await userEvent.clear(motion);
+    await userEvent.type(motion, 'Der Staat soll die Zoos nicht mehr fördern');
+    expect(await screen.findByText(/^Demo speakers speak English/)).toBeTruthy();
+  });
+
   it('says what one round and the verdict need when the limit is under it', async () => {
     renderSetup();
     const limit = screen.getByRole('spinbutton', { name: 'Cost limit ($)' });

@@ -51,7 +51,7 @@ describe('A model that writes nothing', () => {
     expect(screen.getByRole('alert').textContent).toBe(
       'Opposition’s model has written nothing for 20 seconds.',
     );
-    expect(screen.getByText(/at most \$0\.0120/)).toBeTruthy();
+    expect(screen.getByText(/at most \$0\.02/)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/Demo (one|two|three)/);
   });
 

@@ -85,6 +85,22 @@ describe('in German', () => {
       'It was stopped, and the judge ruled on what was said.',
       'Sie haben die Debatte beendet: Über das Gesagte wurde geurteilt.',
     ],
+    [
+      'Rita could not be heard: OpenAI is overloaded at the moment; ask again in a while (HTTP 503). The debate went on without it.',
+      'Rita kam nicht zu Wort: OpenAI ist gerade überlastet; versuchen Sie es später noch einmal (HTTP 503). Die Debatte ging ohne diese Rede weiter.',
+    ],
+    [
+      'Judge: Set OPENAI_API_KEY and restart, or type a key on the settings page. Then retry, or give the seat another model.',
+      'Richter: Setzen Sie OPENAI_API_KEY und starten Sie neu, oder geben Sie in den Einstellungen einen Schlüssel ein. Versuchen Sie es danach noch einmal, oder wählen Sie für den Platz ein anderes Modell.',
+    ],
+    [
+      'Interrupted calls are estimated. Worst case so far: $0.10.',
+      'Abgebrochene Aufrufe sind geschätzt. Im ungünstigsten Fall bisher: $0.10.',
+    ],
+    [
+      'This is a debate, not a back-up of everything. Import it in History.',
+      'Das ist eine Debatte, nicht eine Sicherung von allem. Importieren Sie sie im Verlauf.',
+    ],
   ])('“%s” is written with its values', (english, german) => {
     expect(shippedText(english)).toBe(german);
   });

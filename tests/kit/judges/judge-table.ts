@@ -7,7 +7,7 @@ import { OUTCOME_WORDS, type OutcomeWord } from '@rostrum/shared/judging/outcome
 import type { PanelCheck } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { type GeneratedDebate, judgedBy } from './judged-debates.ts';
+import { type GeneratedDebate, judgedByProgram } from './judged-debates.ts';
 import type { JudgeName } from './programmed-judges.ts';
 
 /** Shares of verdicts, 0 to 1. */
@@ -33,7 +33,7 @@ export function judgedShares(
   const words = new Map<OutcomeWord, number>();
   for (const [index, debate] of debates.entries())
     for (let verdict = 0; verdict < verdicts; verdict++) {
-      const panel = panelIn(judgedBy(debate, name, seedOf(index, verdict)));
+      const panel = panelIn(judgedByProgram(debate, name, seedOf(index, verdict)));
       words.set(panel.word, (words.get(panel.word) ?? 0) + 1);
       if (panel.word === 'clear' && panel.winner?.id === debate.better) counts.clearAndRight++;
       if (checkNamed(panel, 'equal-length')?.found) counts.namedLength++;
@@ -62,7 +62,7 @@ export function foundShare(
       const number = judge * kept + index;
       const debate = debates[number % debates.length];
       if (!debate) throw new Error('there are no debates');
-      return judgedDebates(judgedBy(debate, name, seedOf(number, judge)), null);
+      return judgedDebates(judgedByProgram(debate, name, seedOf(number, judge)), null);
     });
     if (judgeRecords(judged.flat()).some(({ findings }) => findings.includes(finding))) found++;
   }

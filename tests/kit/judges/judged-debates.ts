@@ -82,7 +82,7 @@ function seatsWith(judges: number): SeatDraft[] {
 const knownPrompts = new WeakMap<GeneratedDebate, Map<string, ReadPrompt>>();
 
 /** The debate with its verdict. */
-export function judgedBy(debate: GeneratedDebate, name: JudgeName, seed: number): DebateRecord {
+export function judgedByProgram(debate: GeneratedDebate, name: JudgeName, seed: number): DebateRecord {
   const mood = { chance: seededNumbers(seed), belief: debate.belief };
   const known = knownPrompts.get(debate) ?? new Map<string, ReadPrompt>();
   knownPrompts.set(debate, known);

@@ -17,7 +17,7 @@ import {
 
 const EVERYTHING = { bothOrders: true, stressTest: true, prior: true, bareAnswers: true };
 
-const panelDebate = (format: Format, judges: number): DebateRecord => {
+const debateWithJudges = (format: Format, judges: number): DebateRecord => {
   let seats = emptySeats(format);
   for (let more = 1; more < judges; more++) seats = withSeat(format, seats, 'judge');
   return openDebate(format, {
@@ -55,7 +55,7 @@ function order(start: DebateRecord): string[][] {
 }
 
 describe('Where the limit leaves no room for the readings of a panel', () => {
-  const record = stopped(panelDebate(formatNamed('duel'), 3));
+  const record = stopped(debateWithJudges(formatNamed('duel'), 3));
 
   it('goes without probes first, then without further judges, and without the second order last', () => {
     expect(order(record)).toEqual([
@@ -85,7 +85,7 @@ describe('Where the limit leaves no room for the readings of a panel', () => {
   });
 
   it('goes without beliefs and without answers outside of the debate, and without nothing in it', () => {
-    const start = panelDebate(formatNamed('duel'), 2);
+    const start = debateWithJudges(formatNamed('duel'), 2);
     expect(leftOut(start)).toEqual(['prior.judge', 'prior.judge-2']);
     const asked = without(start, leftOut(start));
     expect(leftOut(asked)).toEqual(['bare.scientist']);

@@ -49,6 +49,7 @@ const PLANTS: Readonly<
     (name, model) => `As ${model}, I disagree with ${name}.`,
     (name, _, vendor) => `${name} forgets the bill. I am a language model trained by ${vendor}.`,
     (name, model) => `@${name}, my name is ${model}. ${name}’s claim fails.`,
+    (name, _, vendor) => `**${name}**: ${vendor} made me, and I am made by ${vendor} and OpenAI.`,
   ],
   de: [
     (name) => `Als ${name} sage ich, dass es weniger kostet.`,

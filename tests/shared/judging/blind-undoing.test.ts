@@ -110,6 +110,21 @@ describe('a quotation', () => {
     );
   });
 
+  it('that covers a part of a name gets the whole name', () => {
+    const said = 'We say no to OpenAI and Opposition now.';
+    const record = spokenThrough(openBlindDebate(formatNamed('oxford')), ({ turn }) =>
+      turn === '0.proposition' ? said : 'Other words.',
+    );
+    const view = viewOf(record);
+    const [first] = turnsOf(view.record).filter(({ text }) => text.startsWith('We say'));
+    expect(first?.text).toMatch(/^We say no to a model and Speaker [AB] now\.$/);
+    const revealed = (quote: string) => view.revealQuote(first?.id ?? '', quote);
+    expect(revealed('no to a mod')).toBe('no to OpenAI');
+    expect(revealed('del and Speak')).toBe('OpenAI and Opposition');
+    expect(revealed('and Speaker')).toBe('and Opposition');
+    expect(revealed('We say no')).toBe('We say no');
+  });
+
   it('that nobody said keeps its words, with names for letters', () => {
     const record = spokenThrough(openBlindDebate(formatNamed('oxford')), () => 'Reasons.');
     const view = viewOf(record);
@@ -248,8 +263,8 @@ describe('masking', () => {
   it('never lengthens a text beyond what the budget counts with', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom('a', '<', '名', 'word ', 'é'), { maxLength: 200 }),
-        fc.array(fc.nat(200), { maxLength: 60 }),
+        fc.array(fc.constantFrom('a', '<', '名', 'word ', 'é'), { minLength: 100, maxLength: 200 }),
+        fc.array(fc.nat(200), { minLength: 20, maxLength: 60 }),
         (parts, cuts) => {
           const text = parts.join('');
           const edges = [...new Set(cuts.filter((cut) => cut < text.length))].sort((x, y) => x - y);

@@ -1,5 +1,5 @@
 // What several judges of a round table find together: the kind of agreement most of them found, or the weaker one of two as frequent.
-import { withSeat } from '@rostrum/shared/formats/format';
+import { emptySeats, withSeat } from '@rostrum/shared/formats/format';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -7,7 +7,6 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import {
   addEntries,
-  choicesFor,
   fixtureTurn,
   formatNamed,
   GREY,
@@ -23,10 +22,10 @@ const DISSENTERS = { consensus: 0, majority: 1, impasse: 3 } as const;
 
 function tableWith(judges: number, bothOrders: boolean): DebateRecord {
   const format = formatNamed('roundtable');
-  let { seats } = choicesFor(format);
+  let seats = emptySeats(format);
   for (let further = 1; further < judges; further++) seats = withSeat(format, seats, 'judge');
   return openDebate(format, {
-    seats: seats.map((seat) => ({ ...seat, occupant: seat.occupant ?? modelOccupant(GREY) })),
+    seats: seats.map((seat) => ({ ...seat, occupant: modelOccupant(GREY) })),
     settings: { bothOrders, prior: false, costLimit: null, warnAt: null },
   });
 }

@@ -180,7 +180,7 @@ describe('A reason of the verdict', () => {
     ['names an act of the sheet', 'Strong from the Opening on.'],
     ['quotes it', 'What carried it: “takes the street”.'],
     ['shares a word of its topic with a claim', 'The figure about parking was never met.'],
-    ['shares two short words with one claim', 'More room without cars.'],
+    ['shares two short words with one claim', 'More room without cars, as a pharmacist would say.'],
   ])('that %s has a claim', (_, reason) => {
     expect(listed(reason)).toEqual([]);
   });

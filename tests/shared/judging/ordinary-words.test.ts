@@ -120,6 +120,14 @@ describe('hostile names', () => {
 });
 
 describe('who is meant', () => {
+  it('is found in a lower-case side that does what sides do', () => {
+    expect(
+      saidTo('We on the opposition bench hold, and the proposition claims, that it costs.', {
+        speaker: 'opposition',
+      }),
+    ).toBe('We on Speaker A bench hold, and Speaker B claims, that it costs.');
+  });
+
   it('is told apart: “Gegenseite” is the other side of whoever says it, unless it names itself', () => {
     const german = { motion: MOTION_BY_LANGUAGE.de };
     expect(saidTo('Die Gegenseite irrt.', german)).toBe('Die Speaker B irrt.');

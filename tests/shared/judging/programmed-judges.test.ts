@@ -10,7 +10,7 @@ import { foundShare, judgedShares } from '../../kit/judges/judge-table.ts';
 import {
   type GeneratedDebate,
   generatedDebate,
-  judgedBy,
+  judgedByProgram,
   type PanelPlan,
 } from '../../kit/judges/judged-debates.ts';
 import { type ReadPrompt, readPrompt } from '../../kit/judges/programmed-judges.ts';
@@ -110,8 +110,8 @@ describe('what a judge reads', () => {
     const [debate] = ofThree;
     if (!debate) throw new Error('no debate');
     const [honest, biased] = [
-      promptsOf(judgedBy(debate, 'honest', 1)),
-      promptsOf(judgedBy(debate, 'prior', 2)),
+      promptsOf(judgedByProgram(debate, 'honest', 1)),
+      promptsOf(judgedByProgram(debate, 'prior', 2)),
     ];
     expect(honest).toHaveLength(12);
     expect(biased).toEqual(honest);

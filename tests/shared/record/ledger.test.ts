@@ -259,12 +259,16 @@ it('reads and writes dollars', () => {
   expect(() => nanoFromUsd(-1)).toThrow(RangeError);
   expect(() => nanoFromUsd(Number.NaN)).toThrow(RangeError);
   expect(() => nanoFromUsd(Number.POSITIVE_INFINITY)).toThrow(RangeError);
-  expect([0, 1, 36_500_000, 12_400_000_000].map(formatNanoUsd)).toEqual([
+  expect([0, 1, 3_650_000, 36_500_000, 12_400_000_000].map((nano) => formatNanoUsd(nano))).toEqual([
     '$0.00',
     '< $0.0001',
-    '$0.0365',
+    '$0.0037',
+    '$0.04',
     '$12.40',
   ]);
+  // What is needed and the limit it is over are never written alike.
+  expect([400_600_000, 400_500_000].map((nano) => formatNanoUsd(nano, 'up'))).toEqual(['$0.41', '$0.41']);
+  expect(formatNanoUsd(400_500_000, 'down')).toBe('$0.40');
 });
 
 it('counts bytes as UTF-8 does, a lone surrogate as its replacement', () => {

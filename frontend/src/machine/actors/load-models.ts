@@ -1,4 +1,6 @@
 // The actor `loadModels`: checks that this tab drives the debate, and that every seat that still has to speak has an available model.
+import type { Cards } from '@rostrum/shared/budget/call-hold';
+import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
 import {
@@ -25,17 +27,21 @@ class HaltError extends Error implements HaltReason {
 
 export interface LoadModelsOptions {
   models(): Promise<ModelsAnswer>;
+  /** Counts the prompts of a start whose limit seems too low; none where it does not. */
+  countsToStart?(record: DebateRecord, cards: Cards, signal: AbortSignal): Promise<TokenCount[]>;
   /** Whether this tab is the one that drives the debate. */
   holdsLock(): boolean;
 }
 
 export const createLoadModels = (parts: LoadModelsOptions) =>
-  fromPromise<LoadedModels, LoadModelsInput>(async ({ input }) => {
+  fromPromise<LoadedModels, LoadModelsInput>(async ({ input, signal }) => {
     if (!parts.holdsLock()) {
       const message = 'This debate is open in another tab, which goes on with it. Close it there first.';
       throw new HaltError({ code: 'locked', message, seats: [] });
     }
-    return { cards: cardsOfSeatsAhead(input.record, await fetchModels(parts)) };
+    const cards = cardsOfSeatsAhead(input.record, await fetchModels(parts));
+    const counts = (await parts.countsToStart?.(input.record, cards, signal)) ?? [];
+    return counts.length === 0 ? { cards } : { cards, counts };
   });
 
 async function fetchModels({ models }: LoadModelsOptions): Promise<ModelsAnswer> {

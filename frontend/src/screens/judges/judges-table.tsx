@@ -4,7 +4,7 @@ import { ASSUMED_SIGMA } from '@rostrum/shared/judging/outcome-word';
 import { PAIRS_TO_LEARN } from '@rostrum/shared/judging/reading-sigma';
 import type { CountedShare, FittedSlope } from '@rostrum/shared/judging/statistics';
 import { modelKey } from '@rostrum/shared/wire/model-card';
-import { formatMoney } from '../../presentation/money-text.ts';
+import { formatFineMoney } from '../../presentation/money-text.ts';
 import { judgesWords } from '../../words/judges-words.ts';
 import { IntervalPlot } from './interval-plot.tsx';
 import { plainFigure, plottedShare, plottedSlope, signedFigure } from './judge-figures.ts';
@@ -109,7 +109,7 @@ function JudgeRow({ judge }: { judge: NamedJudge }) {
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <td role="cell" className="r num" data-label={`${judgesWords('cost')}, ${judgesWords('costMore')}`}>
         <span className="value">
-          {judge.costNanoUsd === null ? '–' : formatMoney(judge.costNanoUsd).text}
+          {judge.costNanoUsd === null ? '–' : formatFineMoney(judge.costNanoUsd).text}
           {judge.notional && judge.costNanoUsd !== null && (
             <span className="note"> {judgesWords('demo')}</span>
           )}

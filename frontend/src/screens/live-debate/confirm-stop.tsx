@@ -15,7 +15,7 @@ import {
 } from '../../components/confirm-dialog.tsx';
 import { useEventHandler, useRecord } from '../../debate/use-debate.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
-import { formatMoney } from '../../presentation/money-text.ts';
+import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { stopAsShown } from '../../presentation/stop-as-shown.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -127,7 +127,7 @@ export function ConfirmStopNow({ open, onClose }: ConfirmProps) {
     >
       {controlsWords('stopNowText', {
         count: running.length,
-        money: formatMoney(heldNanoUsd).text,
+        money: formatMoneyAtMost(heldNanoUsd).text,
       })}
     </ConfirmDialog>
   );

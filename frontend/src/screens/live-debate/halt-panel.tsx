@@ -17,7 +17,7 @@ import {
 } from '../../debate/use-debate.tsx';
 import type { HaltReason } from '../../machine/machine-types.ts';
 import { joinNames } from '../../presentation/format-text.ts';
-import { formatMoney } from '../../presentation/money-text.ts';
+import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { troubleWords } from '../../words/trouble-words.ts';
 import { RaiseLimitForm } from './raise-limit-form.tsx';
@@ -103,7 +103,7 @@ function HaltDetails({ trouble }: { trouble: HaltReason }) {
         ))}
       {trouble.neededNanoUsd !== undefined && limits.limitNanoUsd !== null && (
         <>
-          <p>{troubleWords('needs', { amount: formatMoney(trouble.neededNanoUsd).text })}</p>
+          <p>{troubleWords('needs', { amount: formatMoneyAtMost(trouble.neededNanoUsd).text })}</p>
           <RaiseLimitForm
             limitNanoUsd={limits.limitNanoUsd}
             reachedNanoUsd={Math.max(committedNanoUsd(record), trouble.neededNanoUsd - 1)}

@@ -18,7 +18,7 @@ import {
   useRecord,
   useSend,
 } from '../../debate/use-debate.tsx';
-import { formatMoney } from '../../presentation/money-text.ts';
+import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { ConfirmStop } from './confirm-stop.tsx';
 import { RaiseLimitForm } from './raise-limit-form.tsx';
@@ -45,7 +45,9 @@ function LimitChoices() {
   const reached = committedNanoUsd(record);
   const reserve = closingReserve(record, cards, composeCall);
   const reserved = reserve.verdictNanoUsd + (close ? reserve.closingsNanoUsd : 0);
-  const atMost = (nanoUsd: number) => ({ money: formatMoney(Math.min(nanoUsd, limit.nano)).text });
+  const atMost = (nanoUsd: number) => ({
+    money: nanoUsd < limit.nano ? formatMoneyAtMost(nanoUsd).text : limit.text,
+  });
   const rest = forecastDebate(record, cards, composeCall).costNanoUsd?.high ?? limit.nano;
   const judge = mayStop ? () => setStopping(true) : undefined;
   return (
@@ -62,7 +64,9 @@ function LimitChoices() {
           {[
             roundsDone(record),
             controlsWords('paused'),
-            controlsWords(close ? 'reservedForBoth' : 'reserved', { money: formatMoney(reserved).text }),
+            controlsWords(close ? 'reservedForBoth' : 'reserved', {
+              money: formatMoneyAtMost(reserved).text,
+            }),
           ]
             .filter(Boolean)
             .join(' ')}

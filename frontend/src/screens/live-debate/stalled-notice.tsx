@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useEventHandler, useReadOnly, useRecord, useSeats } from '../../debate/use-debate.tsx';
-import { formatMoney } from '../../presentation/money-text.ts';
+import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { useLiveText } from '../../stores/live-text.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { ReplaceModelForm } from './replace-model-form.tsx';
@@ -54,7 +54,7 @@ function StalledChoices({ attempt, seat, onWait }: StalledChoicesProps) {
         {controlsWords('stalled', { name: seat.name, seconds: STALLED_AFTER_MS / 1000 })}
       </p>
       <p className="note">
-        {controlsWords('stalledText', { money: formatMoney(attempt.holdNanoUsd ?? 0).text })}
+        {controlsWords('stalledText', { money: formatMoneyAtMost(attempt.holdNanoUsd ?? 0).text })}
       </p>
       <div className="row">
         <Button look="primary" icon={<RotateCw className="icon" aria-hidden="true" />} onPress={askAgain}>

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { useCards, useLedger, useLimits, useRecord } from '../../debate/use-debate.tsx';
 import {
   formatMoney,
+  formatMoneyAtMost,
   formatTypedMoneyOrNull,
   hedgedMoney,
   isNotional,
@@ -22,20 +23,20 @@ export function useCostSummary() {
   const cards = useCards();
   const reserve = useMemo(() => verdictReserveOf(record, cards), [record, cards]);
   const spent = formatMoney(ledger.spentNanoUsd);
-  const range = { sum: spent.text, most: formatMoney(ledger.atMostNanoUsd).text };
+  const range = { sum: spent.text, most: formatMoneyAtMost(ledger.atMostNanoUsd).text };
   return {
     spent,
     /** Holds of running calls, plus the upper bounds of cut-off calls minus their estimates. */
     held: formatMoney(ledger.openHoldsNanoUsd + ledger.atMostNanoUsd - ledger.spentNanoUsd),
     warnAt: formatTypedMoneyOrNull(limits.warnAtNanoUsd),
     limit: formatTypedMoneyOrNull(limits.limitNanoUsd),
-    reserve: limits.limitNanoUsd === null || reserve === null ? null : formatMoney(reserve),
+    reserve: limits.limitNanoUsd === null || reserve === null ? null : formatMoneyAtMost(reserve),
     notional: isNotional(record),
     ledger,
     /** `spent` with its upper bound. */
     inFull: sumHedge(ledger) === 'about ' ? sidebarWords('costRange', range) : hedgedMoney(ledger),
     /** Which part of it is estimated. */
-    note: shippedText(estimateNote(ledger, (nanoUsd) => formatMoney(nanoUsd).text)),
+    note: shippedText(estimateNote(ledger, (nanoUsd) => formatMoneyAtMost(nanoUsd).text)),
   };
 }
 

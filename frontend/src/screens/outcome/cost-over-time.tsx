@@ -8,7 +8,7 @@ import { CostChart, type CostStep } from '../../components/cost-chart.tsx';
 import type { MoneyValue } from '../../components/money.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { formatNumber } from '../../presentation/format-text.ts';
-import { formatMoney, formatTypedMoneyOrNull } from '../../presentation/money-text.ts';
+import { formatFineMoney, formatMoney, formatTypedMoneyOrNull } from '../../presentation/money-text.ts';
 import { costsWords } from '../../words/costs-words.ts';
 import { allTokens, lineCost } from './cost-table.tsx';
 
@@ -86,11 +86,11 @@ export function CostOverTime(props: Omit<OutcomePageProps, 'cards'> & { free: bo
                           {lineCost(point)}
                           {sumHedge(point) === 'about ' && (
                             <span className="note">
-                              {costsWords('atMost', { sum: formatMoney(point.atMostNanoUsd).text })}
+                              {costsWords('atMost', { sum: formatFineMoney(point.atMostNanoUsd).text })}
                             </span>
                           )}
                         </td>
-                        <td className="r">{formatMoney(point.totalNanoUsd).text}</td>
+                        <td className="r">{formatFineMoney(point.totalNanoUsd).text}</td>
                       </>
                     )}
                   </tr>

@@ -8,7 +8,7 @@ import { HedgedMoney } from '../../presentation/hedged-money.tsx';
 import { costsWords } from '../../words/costs-words.ts';
 
 export const lineCost = (line: Ledger): ReactNode =>
-  line.unpriced > 0 && line.spentNanoUsd === 0 ? costsWords('unknown') : <HedgedMoney of={line} />;
+  line.unpriced > 0 && line.spentNanoUsd === 0 ? costsWords('unknown') : <HedgedMoney of={line} fine />;
 
 interface CostTableProps {
   caption: string;
@@ -81,7 +81,7 @@ export function CostTable({ caption, head, total, tokens, lines, free, rowHead }
             <td className="r">{formatTokens(tokens.output, tokens)}</td>
             {!free && (
               <td className="r">
-                <HedgedMoney of={total} />
+                <HedgedMoney of={total} fine />
               </td>
             )}
           </tr>

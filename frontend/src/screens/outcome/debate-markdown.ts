@@ -197,7 +197,7 @@ function costPart(record: DebateRecord, cards: ModelCards): string {
         formatNumber(each.calls),
         formatTokens(each.tokens.input, each.tokens),
         formatTokens(each.tokens.output, each.tokens),
-        hedgedMoney(each),
+        hedgedMoney(each, 'finely'),
       ]),
     );
   return [

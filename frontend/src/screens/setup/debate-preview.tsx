@@ -1,5 +1,6 @@
 // The preview beside the set-up form: the order of the debate, its timeline, the estimate of cost and time, and Start.
 import { settingsOf } from '@rostrum/shared/formats/settings';
+import { languageOf } from '@rostrum/shared/speech/language';
 import { Play } from 'lucide-react';
 import { LONG_MOTION_CHARACTERS } from '../../presentation/format-text.ts';
 import { midSentence } from '../../presentation/mid-sentence.ts';
@@ -21,6 +22,9 @@ interface DebatePreviewProps {
   blockedBy: string | null;
   onStart(): void;
 }
+
+/** A motion too short to tell counts as English, which most are. */
+const isEnglish = (motion: string): boolean => (languageOf(motion) ?? 'en') === 'en';
 
 export function DebatePreview({ form, preview, starting, blockedBy, onStart }: DebatePreviewProps) {
   const limit = preview?.record.settings.limitNanoUsd ?? null;
@@ -68,6 +72,9 @@ export function DebatePreview({ form, preview, starting, blockedBy, onStart }: D
             ? estimateWords('noLimit')
             : estimateWords('neverMore', { limit: formatTypedMoney(limit).text })}
         </p>
+      )}
+      {preview?.forecast?.notional && !isEnglish(form.motion) && (
+        <p className="note">{setupWords('demoEnglish')}</p>
       )}
       <CopySetupLink form={form} />
     </ProgrammeSheet>

@@ -1,11 +1,10 @@
 // What judges are asked besides the verdict, each with what it costs in this debate, and which judges are of a speaker's family.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
-import { type Forecast, forecastDebate } from '@rostrum/shared/budget/forecast';
+import type { Forecast } from '@rostrum/shared/budget/forecast';
 import { availableModels } from '@rostrum/shared/formats/fill-seats';
 import type { SettingSpec } from '@rostrum/shared/formats/format';
 import { type PartialJudge, partialJudges } from '@rostrum/shared/formats/recusal';
 import { judgeSettingsOf } from '@rostrum/shared/formats/settings';
-import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { familyTitle } from '@rostrum/shared/wire/model-family';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
@@ -17,7 +16,7 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { CheckField } from '../shared/check-field.tsx';
 import { costRangeText } from '../shared/cost-estimate.tsx';
 import { settingAsShown } from '../shared/format-as-shown.ts';
-import { previewedRecord } from '../shared/setup-preview.ts';
+import { forecastSetup } from '../shared/setup-preview.ts';
 import './judging-fields.css';
 
 interface JudgingFieldsProps {
@@ -84,10 +83,8 @@ function PanelToggles({ form, cards, specs }: JudgingFieldsProps & { specs: read
 
 /** What a setting adds to the forecast, whether it is on or off now; `null` while a model is unknown. */
 function addedBy(form: SetupForm, cards: Cards, id: string): Forecast | null {
-  const forecastWith = (on: boolean): Forecast | null => {
-    const record = previewedRecord({ ...form, settings: { ...form.settings, [id]: on } }, cards);
-    return record && forecastDebate(record, cards, composeCall);
-  };
+  const forecastWith = (on: boolean) =>
+    forecastSetup({ ...form, settings: { ...form.settings, [id]: on } }, cards);
   const [on, off] = [forecastWith(true), forecastWith(false)];
   if (!on || !off) return null;
   const costNanoUsd = on.costNanoUsd &&

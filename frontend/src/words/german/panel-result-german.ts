@@ -32,7 +32,8 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   orderOne: 'Der Richter nannte einen anderen Sieger, als die Reihenfolge der Redner vertauscht war.',
   orderSome:
     '{flipped, number} von {judges, number} Richtern nannten einen anderen Sieger, als die Reihenfolge der Redner vertauscht war.',
-  votes: '{judges} {count, plural, one {sieht} other {sehen}} {name} vorn.',
+  votes:
+    '{count, plural, =1 {Ein Richter sieht} =2 {Zwei Richter sehen} =3 {Drei Richter sehen} =4 {Vier Richter sehen} other {# Richter sehen}} {name} vorn.',
   evenLead: 'Im Mittel führt {name} um {points} Punkte, aber schon der Zufall kann {chance} ausmachen.',
   evenLevel: 'Im Mittel führt niemand.',
   readOnce: 'Ein Richter hat die Debatte einmal gelesen.',

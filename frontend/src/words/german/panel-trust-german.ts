@@ -117,6 +117,7 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   partLeast: 'Am wenigsten bei {criterion} von {name}: {least} bis {most} von {weight, number}.',
   opinionOf: '{judge} ({model}): {lead}',
   quoted: 'Was sie zitieren',
+  allJudges: 'alle Richter',
   moreQuotes: '{count, plural, one {# weiteres Zitat} other {# weitere Zitate}}',
   whenExchanged: 'Bei vertauschter Reihenfolge',
   reasonsForScores: 'Bewertungen und Gründe',

@@ -10,6 +10,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   anotherMotion: 'Andere These',
   noModelsYet: 'Die Liste der Modelle wird noch geladen.',
   notStarted: 'Die Debatte konnte nicht gestartet werden. Versuchen Sie es noch einmal.',
+  demoEnglish: 'Demo-Redner sprechen Englisch, in welcher Sprache die These auch ist.',
   demoInstead:
     '{count, plural, one {{providers} ist gerade nicht verfügbar} other {{providers} sind gerade nicht verfügbar}}: Demo-Redner übernehmen diese Plätze.',
 

@@ -63,6 +63,6 @@ export const answerLaws: MachineLaws = {
       '1:1.0.opposition': ['cut'],
       '2.judge': [],
     });
-    expect(turnsOf(run.record()).find(({ id }) => id === '1:1.0.opposition')?.text).toHaveLength(2_400);
+    expect(turnsOf(run.record()).find(({ id }) => id === '1:1.0.opposition')?.text).toHaveLength(1800);
   },
 };

@@ -38,7 +38,7 @@ const talkative: ReplyScript = (attempt) => ({
 export const moneyLaws: MachineLaws = {
   'a start is refused, with the sum needed, when openings and verdict do not fit': async ({ start }) => {
     const house = createScriptedBackend();
-    const run = start(limitedDebate({ limitNanoUsd: SMALL_DEBATE_NEED - 1 }), house);
+    const run = start(limitedDebate({ limitNanoUsd: SMALL_DEBATE_NEED - 1, atLimit: 'judge' }), house);
     await run.until('error');
     expect(run.context().haltReason).toMatchObject({
       code: 'limit-too-low',

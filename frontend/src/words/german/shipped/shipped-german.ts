@@ -1,4 +1,5 @@
 // German for all texts that the page does not write itself (shipped-words.ts), by the English text.
+import { shippedFailuresGerman } from './shipped-failures-german.ts';
 import { shippedFormatsGerman } from './shipped-formats-german.ts';
 import { shippedMotionsGerman } from './shipped-motions-german.ts';
 import { shippedPanelGerman } from './shipped-panel-german.ts';
@@ -16,4 +17,5 @@ export const shippedGerman: Readonly<Record<string, string>> = {
   ...shippedSettingsGerman,
   ...shippedPanelGerman,
   ...shippedSentencesGerman,
+  ...shippedFailuresGerman,
 };

@@ -1,0 +1,88 @@
+// Panels of one, three and five demo judges in every format with scores, from the set-up page to the outcome: what the page says of
+// them, what each judge found, axe in both themes and widths, and one bill.
+import type { Page } from '@playwright/test';
+import type { Format } from '@rostrum/shared/formats/format';
+import { writeFormatFile } from '@rostrum/shared/formats/format-file';
+import { CUSTOM_FORMAT } from '../kit/custom-format.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, expectOneBill, OUTCOME_WORD, startDebate, stateLabel, test } from './page-fixture.ts';
+
+/** Composed of two seats without benches, who are read in both orders. */
+const COMPOSED: Format = {
+  ...CUSTOM_FORMAT,
+  title: 'Workshop with a panel',
+  seats: CUSTOM_FORMAT.seats.map((seat) =>
+    seat.role === 'judge' ? { ...seat, max: 5 } : { ...seat, min: 2, max: 2 },
+  ),
+};
+
+interface PanelCase {
+  format: string;
+  rounds?: string;
+  /** Where the outcome word stands. */
+  region: string;
+  isComposed?: boolean;
+}
+
+const CASES: PanelCase[] = [
+  { format: 'Oxford', rounds: 'Rounds', region: 'Verdict' },
+  { format: 'Lincoln-Douglas', region: 'Verdict' },
+  { format: 'Duel', region: 'Verdict' },
+  { format: 'Roundtable', rounds: 'Rounds', region: 'panel' },
+  { format: COMPOSED.title, rounds: 'Rounds', region: 'Verdict', isComposed: true },
+];
+
+async function chooseFormat(page: Page, url: string, { format, rounds, isComposed }: PanelCase) {
+  if (isComposed) {
+    await page.goto(`${url}/formats`);
+    await page.getByLabel('A format exported as JSON').setInputFiles({
+      name: 'panel.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(writeFormatFile(COMPOSED)),
+    });
+    await expect(page.getByText(COMPOSED.title).first()).toBeVisible();
+  }
+  await page.goto(url);
+  const radio = page.getByRole('radio', { name: format, exact: true });
+  await radio.check({ force: true });
+  await expect(radio).toBeChecked();
+  if (rounds) await page.getByRole('spinbutton', { name: rounds }).first().fill('2');
+}
+
+async function seatJudges(page: Page, judges: number) {
+  for (let seated = 1; seated < judges; seated++)
+    await page.getByRole('button', { name: 'Another judge' }).click();
+  await expect(page.getByRole('combobox', { name: /judge model$/i })).toHaveCount(judges);
+}
+
+const headline = (page: Page, { region }: PanelCase) =>
+  region === 'panel'
+    ? page.locator('#panel-scores')
+    : page.getByRole('region', { name: region }).getByRole('heading', { level: 2 });
+
+for (const panel of CASES)
+  for (const judges of [1, 3, 5])
+    test(`${panel.format} with ${judges} ${judges === 1 ? 'judge' : 'judges that differ'}`, async ({
+      page,
+      product,
+    }) => {
+      await chooseFormat(page, product.url, panel);
+      await seatJudges(page, judges);
+      await startDebate(page);
+      await stateLabel(page, 'completed');
+      await expect(headline(page, panel)).toContainText(OUTCOME_WORD);
+      const trust = page.getByRole('complementary', { name: 'How far to trust it' });
+      await expect(trust.getByRole('list', { name: 'Checks that ran' })).toContainText('Judged blind');
+      if (judges > 1) {
+        const reasons = page.getByRole('article', { name: /judge$/i });
+        await expect(reasons).toHaveCount(judges);
+        const rows = trust.getByRole('table', { name: /who leads/ }).locator('tbody tr');
+        await expect(rows).toHaveCount(judges);
+        const models = await rows.locator('th .note').allTextContents();
+        expect(new Set(models).size).toBe(judges);
+        // Judges that differ: not all of them give the same lead.
+        expect(new Set(await rows.locator('td').allTextContents()).size).toBeGreaterThan(1);
+      }
+      await expectAccessible(page);
+      await expectOneBill(page, product);
+    });

@@ -1,0 +1,126 @@
+// Judges that fail: a malformed verdict is asked for again with the reason, at most twice; a judge who cannot be heard is left out, and
+// the others judge. Where nobody is heard the debate ends and says why, or waits for the person.
+import { emptySeats, withSeat } from '@rostrum/shared/formats/format';
+import { answerObjection } from '@rostrum/shared/judging/answer-checks';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
+import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { givenUpTurnsIn } from '@rostrum/shared/status/skipped-turns';
+import { describe, expect, it } from 'vitest';
+import { MAX_REJECTIONS } from '../../../frontend/src/machine/policies.ts';
+import {
+  addEntries,
+  fixtureTurn,
+  formatNamed,
+  modelOccupant,
+  openDebate,
+  RED,
+  rulingEntry,
+  TEST_CARDS,
+} from '../../fixtures/records.ts';
+import malformed from '../../fixtures/verdicts/malformed.json' with { type: 'json' };
+import { createMachineHarness } from '../../kit/machine-harness.ts';
+import { createScriptedBackend, type ReplyScript } from '../../kit/scripted-backend.ts';
+
+const duel = formatNamed('duel');
+
+/** A duel in which both have spoken and the rest was stopped: only its judges are still to come. */
+function toBeJudged(judges: number): DebateRecord {
+  let seats = emptySeats(duel);
+  for (let more = 1; more < judges; more++) seats = withSeat(duel, seats, 'judge');
+  const record = openDebate(duel, {
+    seats: seats.map((seat) => ({ ...seat, occupant: modelOccupant(RED) })),
+    settings: { bothOrders: true, costLimit: null, warnAt: null },
+  });
+  return addEntries(
+    record,
+    fixtureTurn('0.scientist', 'scientist', 'Laboratories need animals where no other test is known.'),
+    fixtureTurn(
+      '0.philosopher',
+      'philosopher',
+      'What suffers has a claim on us before we ask what it is for.',
+    ),
+    rulingEntry({ ruling: 'stop', by: 'chair' }),
+  );
+}
+
+/** In the letters that a judge reads. */
+const READABLE = JSON.stringify({
+  annotations: [],
+  disregarded: [],
+  instructions: [],
+  leaning: 'level',
+  ratings: Object.fromEntries(
+    duel.programme.criteria.map(({ id }) => [
+      id,
+      {
+        reasons: { 'speaker-a': 'Because.', 'speaker-b': 'Because.' },
+        scores: { 'speaker-a': 70, 'speaker-b': 50 },
+      },
+    ]),
+  ),
+  reasoning: 'Reasons.',
+  summary: 'Summary.',
+});
+
+async function judged(judges: number, script: ReplyScript, end: 'completed' | 'error' = 'completed') {
+  const backend = createScriptedBackend({ cards: TEST_CARDS, script });
+  const run = createMachineHarness().start(toBeJudged(judges), backend, {
+    parts: { compose: composeCall, checkAnswer: answerObjection },
+  });
+  for (let wait = 0; wait < 8 && run.state() !== end; wait++) {
+    await run.still();
+    await Promise.resolve();
+    run.clock.increment(60_000);
+  }
+  await run.until(end);
+  return run.record();
+}
+
+const textsOf = (record: DebateRecord): string[] =>
+  turnsOf(record).flatMap(({ id, flags }) => (id.startsWith('0.') ? [] : [`${id} ${flags.join()}`.trim()]));
+
+describe.each(malformed)('A malformed verdict ($name)', ({ text }) => {
+  it('is asked for again with the reason, at most twice, and leaves the debate to the other judge', async () => {
+    const record = await judged(2, ({ seat }) => ({ text: seat === 'judge' ? text : READABLE }));
+    const tries = attemptsOf(record).filter(({ turn }) => turn === '3.judge');
+    const refused = tries.flatMap(({ outcome }) => (outcome.state === 'refused' ? [outcome.reason] : []));
+    // Without a letter or a digit it is a failed call and no answer: it is retried, and then given up.
+    if (/[\p{L}\p{N}]/u.test(text)) {
+      expect(refused).toHaveLength(MAX_REJECTIONS);
+      for (const reason of refused) expect(reason).toMatch(/^It could not be read: .{5,}/);
+      expect(textsOf(record)).toContain('3.judge unreadable');
+    } else expect(givenUpTurnsIn(record).map(({ turn }) => turn)).toContain('3.judge');
+    expect(textsOf(record)).toEqual(expect.arrayContaining(['3.judge-2', 'exchanged.judge-2']));
+    expect(debateEnding(record)?.kind).toBe('stopped');
+  });
+});
+
+describe('A judge whose calls keep failing', () => {
+  it('is left out with the reason, in both orders, and the others judge', async () => {
+    const record = await judged(3, ({ seat }) =>
+      seat === 'judge-2' ? { fail: 'overloaded' } : { text: READABLE },
+    );
+    expect(textsOf(record)).toEqual(['3.judge', '3.judge-3', 'exchanged.judge', 'exchanged.judge-3']);
+    const left = givenUpTurnsIn(record);
+    expect(left.map(({ turn }) => turn)).toEqual(['3.judge-2', 'exchanged.judge-2']);
+    for (const { reason } of left) expect(reason).not.toBe('');
+  });
+
+  it('stops the debate with an error where nobody else judges, and it ends where the person gives up', async () => {
+    const record = await judged(2, () => ({ fail: 'overloaded' }), 'error');
+    expect(textsOf(record)).toEqual([]);
+    expect(rulingsOf(record).some(({ ruling }) => ruling === 'skip')).toBe(false);
+    expect(debateEnding(addEntries(record, rulingEntry({ ruling: 'abandon' })))?.reason).toMatch(
+      /no verdict/,
+    );
+  });
+
+  it('ends without a verdict, named, where no answer of the panel can be read', async () => {
+    const record = await judged(3, () => ({ text: 'Both were fine.' }));
+    expect(debateEnding(record)).toEqual({
+      kind: 'no-verdict',
+      reason: 'The judge answered, but its verdict could not be read, even after it was asked again.',
+    });
+  });
+});

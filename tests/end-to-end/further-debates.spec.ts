@@ -8,7 +8,7 @@ test('an imported debate is judged again without its speakers, and held again wi
   page,
   product,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   await page.goto(`${product.url}/debates`);
   await page.getByLabel('A debate exported as JSON').setInputFiles(IMPORTED);
   await expect(page).toHaveURL(/\/debates\/./);
@@ -53,7 +53,7 @@ test('somebody who asked for it scores a debate without names before its verdict
   page,
   product,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   await page.goto(product.url);
   await page.getByRole('button', { name: /^Judging/ }).click();
   await page.getByRole('checkbox', { name: 'Answers without a debate' }).click();

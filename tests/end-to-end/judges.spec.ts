@@ -9,7 +9,7 @@ import { expect, test } from './page-fixture.ts';
 const DEBATES = Number(process.env['JUDGED_DEBATES'] ?? 24);
 
 test('judges are compared over all kept debates, away from the page', async ({ page, product }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.goto(`${product.url}/judges`);
   await expect(page.getByRole('heading', { name: 'No judged debates yet' })).toBeVisible();
   await expectFit(page);

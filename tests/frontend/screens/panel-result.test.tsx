@@ -86,7 +86,7 @@ const CASES: [word: string, shown: Shown, headline: string, lead: string][] = [
     'inconclusive',
     judgedDebate({ drawn: -1, exchanged: 1 }, { drawn: -3, exchanged: 1 }, { drawn: -3, exchanged: 2 }),
     'Inconclusive: 0.5 points apart',
-    'On average Opposition leads by 0.5 points, but chance alone can make 3.3. Treat it as even.',
+    'On average Opposition leads by 0.5 points, but chance alone can produce 3.3. Treat it as even.',
   ],
   [
     'level',

@@ -5,8 +5,10 @@ import { withContextWindows } from '@rostrum/shared/budget/context-windows';
 import { needToStart, type StartNeed } from '@rostrum/shared/budget/fit-step';
 import { type Forecast, forecastDebate } from '@rostrum/shared/budget/forecast';
 import { type LimitOutlook, limitOutlook } from '@rostrum/shared/budget/limit-outlook';
+import { withTokenCounts } from '@rostrum/shared/budget/wanted-counts';
 import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { type AgendaItem, type AgendaSlot, agendaOf } from '@rostrum/shared/status/agenda';
@@ -59,10 +61,11 @@ export function previewSetup(
   form: SetupForm,
   cards: Cards,
   documents: readonly SourceDocument[] = [],
+  counts: readonly TokenCount[] = [],
 ): SetupPreview | null {
   try {
     const opened = createRecord(formatOf(form), choicesOf(withFaultsMended(form), PREVIEW_IDS, documents));
-    const record = withContextWindows(opened, cards);
+    const record = withTokenCounts(withContextWindows(opened, cards), counts);
     const known = record.seats.every(
       ({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined,
     );

@@ -22,13 +22,13 @@ import malformed from '../../fixtures/verdicts/malformed.json' with { type: 'jso
 import { createMachineHarness } from '../../kit/machine-harness.ts';
 import { createScriptedBackend, type ReplyScript } from '../../kit/scripted-backend.ts';
 
-const duel = formatNamed('duel');
+const duelFormat = formatNamed('duel');
 
 /** A duel in which both have spoken and the rest was stopped: only its judges are still to come. */
 function toBeJudged(judges: number): DebateRecord {
-  let seats = emptySeats(duel);
-  for (let more = 1; more < judges; more++) seats = withSeat(duel, seats, 'judge');
-  const record = openDebate(duel, {
+  let seats = emptySeats(duelFormat);
+  for (let more = 1; more < judges; more++) seats = withSeat(duelFormat, seats, 'judge');
+  const record = openDebate(duelFormat, {
     seats: seats.map((seat) => ({ ...seat, occupant: modelOccupant(RED) })),
     settings: { bothOrders: true, costLimit: null, warnAt: null },
   });
@@ -51,7 +51,7 @@ const READABLE = JSON.stringify({
   instructions: [],
   leaning: 'level',
   ratings: Object.fromEntries(
-    duel.programme.criteria.map(({ id }) => [
+    duelFormat.programme.criteria.map(({ id }) => [
       id,
       {
         reasons: { 'speaker-a': 'Because.', 'speaker-b': 'Because.' },

@@ -172,6 +172,8 @@ function createAnthropicReader(): (data: unknown) => StreamPart[] {
 export function createAnthropicProvider(config: VendorConfig): Provider {
   const baseURL = withoutVersion(config.baseUrl ?? 'https://api.anthropic.com', '/v1');
   const clientFor = (apiKey: string) => new Anthropic({ apiKey, baseURL, ...SDK_CLIENT_OPTIONS });
+  // Its answer is read as a whole, which the quicker way for streams does not offer.
+  const countingClientFor = (apiKey: string) => clientFor(apiKey).withOptions({ fetch: globalThis.fetch });
   return createVendorProvider(
     {
       id: 'anthropic',
@@ -198,7 +200,7 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
       tokenCounter: {
         knows: () => true,
         async count(apiKey, request, signal) {
-          const asked = clientFor(apiKey).messages.countTokens(anthropicCount(request), {
+          const asked = countingClientFor(apiKey).messages.countTokens(anthropicCount(request), {
             signal,
             timeout: COUNTING_MS,
           });

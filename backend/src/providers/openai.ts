@@ -12,6 +12,7 @@ import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './mode
 import { outputTokenCap, promptCacheKey } from './request-helpers.ts';
 import { entriesAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
+import { countByVocabulary, vocabularyOf } from './vocabulary-counter.ts';
 
 const still = { temperature: true, thinking: 'none', allowance: 0 } as const;
 /** Effort "none" turns thinking off, so the whole cap is available for the answer. */
@@ -87,6 +88,13 @@ export function createOpenaiProvider(config: VendorConfig): Provider {
       hides,
       ask: (apiKey, call, signal) => askChat(clientFor(apiKey), openaiRequest(call), call, signal),
       ...chatReading('OpenAI'),
+      // A server at another address may have another vocabulary.
+      ...(config.baseUrl === undefined && {
+        tokenCounter: {
+          knows: (model) => vocabularyOf(model) !== undefined,
+          count: (_, request) => countByVocabulary(request),
+        },
+      }),
     },
     config.apiKey,
   );

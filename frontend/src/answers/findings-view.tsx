@@ -205,6 +205,9 @@ function FindingsPanel({ panel, record, cards, references, titles }: FindingsPan
 /** Which judges found what, where several did: "Judge 1 and Judge 3: Consensus." */
 function findingsOfJudges(panel: PanelOutcome<Findings> | null): string {
   if (!panel || countedReadings(panel).length < 2) return '';
+  const found = new Set(countedReadings(panel).map(({ answer }) => answer.agreement));
+  if (found.size === 1)
+    return panel.judges.length > 1 ? panelResultWords('allFoundSame', { count: panel.judges.length }) : '';
   return AGREEMENTS.flatMap((agreement) => {
     const judges = panel.judges.filter(({ readings }) =>
       readings.some(({ answer }) => answer.agreement === agreement),

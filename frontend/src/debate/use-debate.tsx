@@ -1,5 +1,7 @@
 // What a screen may know of the open debate: its provider, selectors and event handlers; and the services the app hands down.
+import type { WantedCount } from '@rostrum/shared/budget/wanted-counts';
 import type { GivenVerdict } from '@rostrum/shared/judging/own-verdict';
+import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import type { SharedDebate, SharedLink } from '@rostrum/shared/record/shared-debate';
@@ -117,6 +119,8 @@ export interface Services
   setAccessToken(token: string): Promise<void>;
   /** A key typed in the page, for this tab alone; models are asked for again with it. `null` forgets it. */
   setProviderKey(provider: ProviderId, key: string | null): Promise<void>;
+  /** What vendors count of these messages, for nothing; those that do not answer in time are left out. */
+  countTokens(wanted: readonly WantedCount[]): Promise<TokenCount[]>;
   /** Start was pressed: keeps, opens and starts the debate; the id is its address. Throws a SetupError (formats/create-record). */
   startDebate(form: SetupForm, documents: readonly SourceDocument[]): Promise<string>;
   /** The same for a record that was made from another debate, which is given ids of its own. */

@@ -32,7 +32,7 @@ export const panelResultWords = defineWords('panelResult', {
     '{flipped, number} of {judges, number} judges named another winner when the order of the speakers was exchanged.',
   votes:
     '{count, plural, =1 {One judge puts} =2 {Two judges put} =3 {Three judges put} =4 {Four judges put} other {# judges put}} {name} ahead.',
-  evenLead: 'On average {name} leads by {points} points, but chance alone can make {chance}.',
+  evenLead: 'On average {name} leads by {points} points, but chance alone can produce {chance}.',
   evenLevel: 'On average nobody leads.',
   readOnce: 'One judge read the debate once.',
   readInOneOrder: '{count, plural, one {One judge} other {# judges}} read the debate, in one order only.',
@@ -73,5 +73,6 @@ export const panelResultWords = defineWords('panelResult', {
   twoScores: 'two scores',
   sameScore: 'the same score twice',
   scoresByPanel: 'Scores by the panel',
+  allFoundSame: '{count, plural, =2 {Both judges} other {All # judges}} found the same.',
   judgesFound: '{judges}: {finding}.',
 });

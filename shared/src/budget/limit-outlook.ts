@@ -6,7 +6,7 @@ import { type DebateRecord, limitsNow } from '../record/record.ts';
 import type { Cards, Compose } from './call-hold.ts';
 import { fullStepNeed, type StartNeed } from './fit-step.ts';
 import type { Forecast } from './forecast.ts';
-import { expectedStepEntries } from './typical-play.ts';
+import { expectedStepEntries, withExpectedCounts } from './typical-play.ts';
 
 export type LimitOutlook =
   /** Every round. */
@@ -65,6 +65,7 @@ function playUnderLimit(
   let stopsAt: Step | null = null;
   let mostNeededNanoUsd = 0;
   for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record)) {
+    record = withExpectedCounts(record, next, cards, compose);
     const { calls, neededNanoUsd } = fullStepNeed(record, next, cards, compose);
     if (neededNanoUsd > limitNanoUsd && !isSummaryStep(next.step)) stopsAt ??= next.step;
     mostNeededNanoUsd = Math.max(mostNeededNanoUsd, neededNanoUsd);

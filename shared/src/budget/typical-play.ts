@@ -6,9 +6,10 @@ import type { Slot, Step } from '../plan/cursor.ts';
 import { asSupposed } from '../plan/supposed-turns.ts';
 import type { Attempt, DebateRecord, Entry } from '../record/record.ts';
 import { type ModelCard, type ModelRef, modelKey } from '../wire/model-card.ts';
-import { type Cards, messageDigests, type SpeakingStep } from './call-hold.ts';
+import { type Cards, type Compose, messageDigests, type SpeakingStep } from './call-hold.ts';
 import type { PlannedCall } from './fit-step.ts';
 import { enteredPrice } from './step-holds.ts';
+import { wantedCounts, withTokenCounts } from './wanted-counts.ts';
 
 /**
  * The share of the visible tokens that speeches use, at the low and the high end; below it the share of the reasoning tokens, whose
@@ -71,6 +72,25 @@ export function expectedStepEntries(
     expectedAttempt(record, step, planned, cards),
     typicalTurn(step, planned.slot, planned.call.maxOutputTokens, planned.call.model),
   ]);
+}
+
+/** As if vendors had been asked for every count worth having, and had counted ordinary text. */
+export function withExpectedCounts(
+  record: DebateRecord,
+  next: SpeakingStep,
+  cards: Cards,
+  compose: Compose,
+): DebateRecord {
+  const wanted = wantedCounts(record, next, cards, compose);
+  return withTokenCounts(
+    record,
+    wanted.map(({ request: { model, system, messages, responseSchema }, digests }) => {
+      const texts = [system, ...messages.map(({ content }) => content)];
+      const schema = responseSchema ? JSON.stringify(responseSchema) : '';
+      const weight = [...texts, schema].reduce((sum, text) => sum + weightOf(text), 0);
+      return { model, digests, inputTokens: Math.max(1, Math.ceil(weight * tokenDensity([]))) };
+    }),
+  );
 }
 
 function expectedAttempt(record: DebateRecord, step: Step, planned: PlannedCall, cards: Cards): Attempt {

@@ -52,6 +52,10 @@ export function panelSettingsOf(format: JudgedFormat): SettingSpec[] {
   return scoringRoles(format.programme).size === 0 ? [] : panelSettings(hasTwoSides(format));
 }
 
+/** How many seats a role that judges may have: those who give scores sit as a panel, if they are not scored themselves. */
+export const mostJudgesOf = ({ programme }: Pick<Format, 'programme'>, role: string): number =>
+  scoringRoles(programme).has(role) && !programme.contestants.includes(role) ? MOST_JUDGES : 1;
+
 /** Two benches, or two seats that are judged against each other. */
 function hasTwoSides({ seats, programme }: JudgedFormat): boolean {
   const judged = seats.filter(({ role }) => programme.contestants.includes(role));

@@ -8,7 +8,7 @@ import { type Act, actsIn, isLoop, type PlanNode, rolesIn } from '../record/plan
 import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './debate-size.ts';
 import type { Format } from './format.ts';
 import type { FormatIssue } from './format-issues.ts';
-import { MOST_JUDGES } from './panel-settings.ts';
+import { mostJudgesOf } from './panel-settings.ts';
 import { shippedPersona } from './personas.ts';
 import { COMMON_SETTINGS, settingFault } from './settings.ts';
 import { taskDescription } from './task-descriptions.ts';
@@ -70,11 +70,10 @@ function seatTemplateIssues({ seats }: Format): FormatIssue[] {
 
 /** Judges are of one role. Those that give scores sit as a panel; a judge that decides sits alone. */
 function judgeIssues({ seats, programme }: Format): FormatIssue[] {
-  const scoring = scoringRoles(programme);
-  const roles = new Set([...judgingRoles(programme, seats), ...scoring]);
+  const roles = new Set([...judgingRoles(programme, seats), ...scoringRoles(programme)]);
   const judging = seats.flatMap((seat, index) => (roles.has(seat.role) ? [{ seat, index }] : []));
   return judging.flatMap(({ seat, index }, position) => {
-    const most = scoring.has(seat.role) ? MOST_JUDGES : 1;
+    const most = mostJudgesOf({ programme }, seat.role);
     const panel = `is more than ${most}: no more judges can sit`;
     const alone = 'is more than 1: this seat decides alone';
     return [

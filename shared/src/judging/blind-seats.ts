@@ -26,8 +26,12 @@ export interface BlindSeats {
   roleOf(role: string): string;
 }
 
+/** A debate with a seed draws the same letters whenever it is held. */
+const drawSeed = ({ id, motion, settings }: DebateRecord): string =>
+  settings.seed === null ? id : `${settings.seed} ${motion}`;
+
 export function blindSeats(record: DebateRecord, judge: string, order: ReadingWay['order']): BlindSeats {
-  const drawn = drawnOrder(participantsOf(record), `${record.id}\u0000${judge}`);
+  const drawn = drawnOrder(participantsOf(record), `${drawSeed(record)}\u0000${judge}`);
   const inOrder = order === 'exchanged' ? drawn.reverse() : drawn;
   const bySeat = new Map<string, Seat>();
   const participants = inOrder.map((participant, at) => {

@@ -9,12 +9,7 @@ import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { settledTurns } from '../status/debate-status.ts';
 import { type AgreementOutcome, agreementOutcome } from './agreement-outcome.ts';
 import { type BallotSwing, ballotSwing } from './ballot-swing.ts';
-import {
-  type JudgeAnswer,
-  judgeAnswersTo,
-  type LoopEndKind,
-  lastLoopEnd,
-} from './judge-answers.ts';
+import { type JudgeAnswer, judgeAnswersTo, type LoopEndKind, lastLoopEnd } from './judge-answers.ts';
 import { type PanelOutcome, panelOfAnswers } from './panel-outcome.ts';
 import type { ScoredAnswer } from './panel-reading.ts';
 import type { Scoreboard } from './scoreboard.ts';

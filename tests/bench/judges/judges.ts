@@ -8,8 +8,8 @@ import type { JudgeName } from '../../kit/judges/programmed-judges.ts';
 const DEBATES = 200;
 const PANEL_SIZES = [1, 3, 5] as const;
 /** Every debate is judged several times with other scatter: a share of 200 verdicts alone would be 3 points off by chance. */
-const VERDICTS: BySize<number> = [5, 3, 2];
-const COIN_VERDICTS: BySize<number> = [15, 5, 3];
+const VERDICTS: BySize<number> = [20, 3, 2];
+const COIN_VERDICTS: BySize<number> = [20, 5, 3];
 
 type BySize<T> = readonly [one: T, three: T, five: T];
 

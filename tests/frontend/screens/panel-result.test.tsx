@@ -18,7 +18,7 @@ interface Shown {
   outcome: VerdictOutcome;
 }
 
-const pageOf = (record: DebateRecord) => ({
+const outcomePageOf = (record: DebateRecord) => ({
   record,
   cards: {},
   references: turnReferences(record),
@@ -27,7 +27,7 @@ const pageOf = (record: DebateRecord) => ({
 
 function show({ record, outcome }: Shown) {
   const { Head, Detail } = outcomeViewOf(outcome);
-  const page = pageOf(record);
+  const page = outcomePageOf(record);
   return render(
     <>
       <Head {...page} outcome={outcome} />
@@ -39,7 +39,7 @@ function show({ record, outcome }: Shown) {
 const headline = () => document.querySelector('.verdict-head h2')?.textContent;
 const lead = () => document.querySelector('.trust-lead')?.textContent;
 const markdownOf = ({ record, outcome }: Shown): string =>
-  outcomeViewOf(outcome).markdown(outcome, pageOf(record)).join('\n\n');
+  outcomeViewOf(outcome).markdown(outcome, outcomePageOf(record)).join('\n\n');
 
 const CASES: [word: string, shown: Shown, headline: string, lead: string][] = [
   [
@@ -86,7 +86,7 @@ const CASES: [word: string, shown: Shown, headline: string, lead: string][] = [
     'inconclusive',
     judgedDebate({ drawn: -1, exchanged: 1 }, { drawn: -3, exchanged: 1 }, { drawn: -3, exchanged: 2 }),
     'Inconclusive: 0.5 points apart',
-    'On average Opposition leads by 0.5 points, but chance alone can make 3.3. Treat it as even.',
+    'On average Opposition leads by 0.5 points, but chance alone can produce 3.3. Treat it as even.',
   ],
   [
     'level',

@@ -204,7 +204,9 @@ describe('a position that a person has yet to state', () => {
     const row = within(head(...others, stated('member')) ?? document.body).getByRole('row', {
       name: /Sceptic/,
     });
-    expect(within(row).getByRole('img', { name: 'Sceptic: 90, on a scale from 0 (against) to 100 (for)' })).toBeTruthy();
+    expect(
+      within(row).getByRole('img', { name: 'Sceptic: 90, on a scale from 0 (against) to 100 (for)' }),
+    ).toBeTruthy();
   });
 });
 

@@ -35,7 +35,7 @@ describe('Markdown', () => {
   });
 
   it('has the verdict with every score and reason, and why it ended', () => {
-    expect(text).toContain('**Opposition wins by 16 points.**');
+    expect(text).toContain('**One reading: Opposition wins by 16 points.**');
     expect(text).toContain('| Proposition | Argument | 28 of 40 | It was \\| argued. |');
     expect(text).toContain('| Opposition | **Total** | **77 of 100** |  |');
     expect(text).toContain('## Why it ended\n\nCompleted as planned.');

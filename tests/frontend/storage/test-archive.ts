@@ -1,5 +1,6 @@
 // Records and log events for the tests of storage, and archives in an IndexedDB of their own.
 
+import { oxford } from '@rostrum/shared/formats/oxford';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { LogBody, LogEvent } from '@rostrum/shared/record/event-log';
 import type { Attempt, DebateRecord, Entry, Turn } from '@rostrum/shared/record/record';
@@ -39,9 +40,10 @@ function testScores(argument: number, rebuttal: number, evidence: number) {
 
 export const VERDICT_TEXT = JSON.stringify(TEST_VERDICT);
 
-/** An Oxford debate of two rounds, spoken to its end; every call cost 1,000,000,001 notional nano-dollars. */
+/** An Oxford debate of two rounds, from before judges read letters in place of names, spoken to its end; every call cost 1,000,000,001 notional nano-dollars. */
 export function spokenDebate(): DebateRecord {
-  const record = testRecord();
+  const fresh = testRecord();
+  const record = { ...fresh, format: { ...fresh.format, plan: oxford.programme.plan } };
   const entries = [...plannedSteps(record, record.format.plan)].flatMap((step) =>
     step.slots.flatMap((slot): Entry[] => {
       const attempt: Attempt = testAttempt(slot.turn, {

@@ -42,7 +42,7 @@ const LONGER_FROM = 1.1;
 const otherThan = (speaker: ReadSpeaker, { speakers }: ReadPrompt): ReadSpeaker | undefined =>
   speakers.find((one) => one !== speaker);
 
-export const PROGRAMMED_JUDGES = {
+const PROGRAMMED_JUDGES = {
   honest: () => 0,
   'first listed': (speaker, { speakers }) => (speakers[0] === speaker ? FAVOUR : 0),
   'always A': (speaker) => (/(^|-)a$/.test(speaker.id) ? FAVOUR : 0),

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { createPromptCacheModel } from '../../bench/cost/prompt-cache-model.ts';
 import { BLUE, GREY, openDebate, RED, seatedModels } from '../../fixtures/records.ts';
 import { englishText } from '../../kit/documents/english-text.ts';
-import { withCounts } from '../kit/counting-vendor.ts';
+import { type AnswerCount, withCounts } from '../kit/counting-vendor.ts';
 import { CALM_CHANCES, type DebatePlayer, playDebate, seededNumbers } from '../kit/play-debate.ts';
 import { pricedCards } from '../kit/priced-models.ts';
 
@@ -19,7 +19,7 @@ import { pricedCards } from '../kit/priced-models.ts';
 const RUNS = Number(process.env['LAW_RUNS'] ?? 1);
 const LENGTHS = ['brief', 'half', 'full'] as const;
 const MODELS = pricedCards();
-const NO_MODEL = { cards: {}, countsTokens: false };
+const NO_MODEL = { cards: {}, countsTokens: false, answer: () => null };
 /** A limit with room for every round, as a multiple of the estimate's upper end; at most one debate in a hundred may be cut short there. */
 const ROOM = 1.25;
 const BYTES_A_TOKEN = 4;
@@ -54,6 +54,7 @@ function playUnder(
   limitNanoUsd: number | null,
   cards: DebatePlayer['cards'],
   seed: number,
+  answer?: AnswerCount,
 ) {
   const record = withLimit(start, limitNanoUsd);
   const chance = seededNumbers(seed);
@@ -62,7 +63,7 @@ function playUnder(
     chance,
     whims: CALM_CHANCES,
     answer: plainSpeaker({ cards, chance }),
-    ...(limitNanoUsd !== null && { count: (now, next) => withCounts(now, next, cards) }),
+    ...(limitNanoUsd !== null && { count: (now, next) => withCounts(now, next, cards, answer) }),
     watch: (now) => {
       if (limitNanoUsd !== null && committedNanoUsd(now) > limitNanoUsd) throw new Error('over the limit');
     },
@@ -87,7 +88,7 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
       };
       for (let seed = 1; seed <= RUNS; seed++) {
         const chance = seededNumbers(seed * 7_919 + format.id.length);
-        const { cards, countsTokens } = MODELS[Math.floor(chance() * MODELS.length)] ?? NO_MODEL;
+        const { cards, countsTokens, answer } = MODELS[Math.floor(chance() * MODELS.length)] ?? NO_MODEL;
         const length = LENGTHS[Math.floor(chance() * LENGTHS.length)] ?? 'brief';
         const seats = seatedModels(format, false, chance() < 0.5 ? [RED] : [RED, BLUE, GREY]);
         const record = openDebate(format, { seats, settings: { length, costLimit: null, warnAt: null } });
@@ -99,14 +100,14 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
         seen.debates += 1;
         if (countsTokens) seen.counted += 1;
         seen.billOfMiddle.push(Number(((2 * bill) / (low + high)).toFixed(2)));
-        const counted = withCounts(record, null, cards);
+        const counted = withCounts(record, null, cards, answer);
         const least = needToStart(withLimit(counted, 1), cards, composeCall).neededNanoUsd ?? 0;
         for (const limit of [
           least,
           Math.max(least, Math.ceil(high / 2)),
           Math.max(least, Math.ceil(high * ROOM)),
         ]) {
-          const played = playUnder(counted, limit, cards, seed);
+          const played = playUnder(counted, limit, cards, seed, answer);
           expect(played.why).toBe('through');
           if (limit >= high * ROOM && played.isStopped)
             seen[countsTokens ? 'cutWithRoom' : 'uncountedCutWithRoom'] += 1;

@@ -18,11 +18,11 @@ const MOST_UNCOUNTED: Readonly<Record<string, number>> = { duel: 1.25 };
 
 describe.each(Object.values(FORMATS))('$title', (format) => {
   it('starts with a limit of no more than the estimate’s upper end', () => {
-    const rows = pricedCards().map(({ model, cards, countsTokens }) => {
+    const rows = pricedCards().map(({ model, cards, countsTokens, answer }) => {
       const ratios = LENGTHS.map((length): [string, number] => {
         const settings = { length, costLimit: 1000, warnAt: null };
         const record = openDebate(format, { seats: seatedModels(format), settings });
-        const counted = withCounts(record, null, cards);
+        const counted = withCounts(record, null, cards, answer);
         const need = needToStart(counted, cards, composeCall).neededNanoUsd ?? 0;
         const high = forecastDebate(record, cards, composeCall).costNanoUsd?.high ?? 0;
         return [length, Number((need / high).toFixed(2))];

@@ -3,12 +3,17 @@ import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { lookUpPrice } from '../../../backend/src/prices/price-list.ts';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import { BLUE, GREY, RED } from '../../fixtures/records.ts';
+import { type AnswerCount, countedTokens } from './counting-vendor.ts';
 
 /** The day of the prices: a list that changes later changes no test. */
 const PRICED_ON = new Date('2026-11-01T00:00:00Z');
 
-/** Vendors that count input tokens before a call. */
-const COUNTING: readonly string[] = ['anthropic', 'openai', 'google'];
+/** Vendors that count input tokens before a call, and whether the schema of an answer as well. */
+const COUNTING: Readonly<Record<string, { schemas: boolean }>> = {
+  anthropic: { schemas: true },
+  openai: { schemas: false },
+  google: { schemas: false },
+};
 
 /** Vendor, model and the tokens its adapter allows for reasoning. */
 const PRICED_MODELS = [
@@ -26,6 +31,7 @@ export interface PricedCards {
   model: string;
   cards: Cards;
   countsTokens: boolean;
+  answer: AnswerCount;
 }
 
 /** Red, blue and grey, all at the price of one model. */
@@ -33,11 +39,15 @@ export const pricedCards = (): PricedCards[] =>
   PRICED_MODELS.map(([vendor, model, thinkingAllowance]) => {
     const { price } = lookUpPrice(vendor, model, PRICED_ON);
     if (!price) throw new Error(`the list has no price for ${model}`);
-    const countsTokens = COUNTING.includes(vendor);
+    const counting = COUNTING[vendor];
+    const countsTokens = counting !== undefined;
+    const answer: AnswerCount = (request) =>
+      request.responseSchema && !counting?.schemas ? null : countedTokens(request);
     const priced = { price: { tiers: [...price.tiers] }, thinkingAllowance, countsTokens };
     return {
       model,
       countsTokens,
+      answer,
       cards: cardsByModel(...[RED, BLUE, GREY].map((ref) => modelCard(ref, priced))),
     };
   });

@@ -1,8 +1,8 @@
 // The section of the format editor for seats: roles with their names, number of seats, bench, and whether a person may take one.
 
-import { judgingRoles, scoringRoles } from '@rostrum/shared/answers/judges';
-import type { Format, SeatTemplate } from '@rostrum/shared/formats/format';
-import { MOST_JUDGES } from '@rostrum/shared/formats/panel-settings';
+import { judgingRoles } from '@rostrum/shared/answers/judges';
+import type { SeatTemplate } from '@rostrum/shared/formats/format';
+import { mostJudgesOf } from '@rostrum/shared/formats/panel-settings';
 import { UserRoundPlus } from 'lucide-react';
 import { FieldError } from '../../components/field.tsx';
 import { formatEditorWords } from '../../words/format-editor-words.ts';
@@ -51,10 +51,6 @@ export function SeatsSection() {
   );
 }
 
-/** Judges that give scores sit as a panel; a judge that decides sits alone. */
-const mostJudges = ({ programme }: Format, role: string): number =>
-  scoringRoles(programme).has(role) ? MOST_JUDGES : 1;
-
 function SeatCard({ of }: { of: FormatPart<SeatTemplate> }) {
   const { format } = useEditor();
   const whole = useFormatPart();
@@ -92,7 +88,7 @@ function SeatCard({ of }: { of: FormatPart<SeatTemplate> }) {
         label={formatEditorWords('atMost')}
         of={of.at('max')}
         min={1}
-        max={judges ? mostJudges(format, seat.role) : 12}
+        max={judges ? mostJudgesOf(format, seat.role) : 12}
         onNumber={(max) => limit(seat.min, max)}
       />
       <CheckField

@@ -13,6 +13,7 @@ import {
   useDraftDocuments,
 } from '../../stores/draft-documents.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { setupCounts, useSetupCounts } from '../../stores/setup-counts.ts';
 import { formatOf, type SetupForm, setupFormIssues } from '../../stores/setup-form.ts';
 import { useSetupForm } from '../../stores/setup-store.ts';
 import { estimateWords } from '../../words/estimate-words.ts';
@@ -20,6 +21,7 @@ import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { roundedUpText } from '../shared/cost-estimate.tsx';
 import { cardsByKey, previewSetup, type SetupPreview } from '../shared/setup-preview.ts';
+import { useStartCounts } from './use-start-counts.ts';
 
 export interface SetupFault {
   path: string;
@@ -35,7 +37,12 @@ export function useSetupDraft() {
   const documents = sourceDocumentsOf(read);
   // The preview may lag behind, so that typing does not.
   const settled = useDeferredValue(form);
-  const preview = useMemo(() => previewSetup(settled, cards, documents), [settled, cards, documents]);
+  const counts = useSetupCounts();
+  const preview = useMemo(
+    () => previewSetup(settled, cards, documents, counts),
+    [settled, cards, documents, counts],
+  );
+  useStartCounts(preview, cards);
   const faults = useMemo(
     () => [
       ...fieldFaults(form, documents),
@@ -54,7 +61,7 @@ export function setupFaults(
   cards: Cards,
   documents: readonly SourceDocument[],
 ): SetupFault[] {
-  const preview = previewSetup(form, cards, documents);
+  const preview = previewSetup(form, cards, documents, setupCounts.getState().counts);
   return [
     ...fieldFaults(form, documents),
     ...readingFaults(draftDocuments.getState().files),

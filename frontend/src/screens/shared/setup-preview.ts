@@ -5,9 +5,11 @@ import { withContextWindows } from '@rostrum/shared/budget/context-windows';
 import { needToStart, type StartNeed } from '@rostrum/shared/budget/fit-step';
 import { type Forecast, forecastDebate } from '@rostrum/shared/budget/forecast';
 import { type LimitOutlook, limitOutlook } from '@rostrum/shared/budget/limit-outlook';
+import { withTokenCounts } from '@rostrum/shared/budget/wanted-counts';
 import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { isActApart } from '@rostrum/shared/record/asked-apart';
+import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { type AgendaItem, type AgendaSlot, agendaOf } from '@rostrum/shared/status/agenda';
@@ -61,9 +63,10 @@ export function previewSetup(
   form: SetupForm,
   cards: Cards,
   documents: readonly SourceDocument[] = [],
+  counts: readonly TokenCount[] = [],
 ): SetupPreview | null {
   try {
-    const record = openedRecord(form, cards, documents);
+    const record = withTokenCounts(openedRecord(form, cards, documents), counts);
     const known = modelsAreKnown(record, cards);
     const forecast = known ? forecastDebate(record, cards, composeCall) : null;
     const need = known ? needToStart(record, cards, composeCall) : null;

@@ -75,5 +75,6 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   twoScores: 'zwei Bewertungen',
   sameScore: 'zweimal dieselbe',
   scoresByPanel: 'Punkte der Jury',
+  allFoundSame: '{count, plural, =2 {Beide Richter} other {Alle # Richter}} kamen zum selben Ergebnis.',
   judgesFound: '{judges}: {finding}.',
 };

@@ -133,7 +133,7 @@ const MAY: Record<string, readonly string[]> = {
     ]),
   ],
   'frontend/screens/setup': [
-    ...anyOf('shared', ['record', 'answers', 'budget', 'formats', 'money', 'wire']),
+    ...anyOf('shared', ['record', 'speech', 'answers', 'budget', 'formats', 'money', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'documents', 'stores', 'screens/shared']),
   ],
   'frontend/screens/settings': [

@@ -30,12 +30,9 @@ export const formatTokens = (count: number, { unreported }: TokenSum): string =>
   if (unreported === 0) return formatNumber(count);
   return count > 0 ? `${formatNumber(count)}+` : '–';
 };
-export const pluralize = (value: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(value)} ${value === 1 ? one : many}`;
 
 /** Up to ten, as one writes a number in a sentence, where the language has words for them that need no gender. */
 export const numberInWords = (value: number): string => numberWords('word', { value });
-export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Proposition, Opposition, and Judge", as the language joins names. */
 export const joinNames = (names: readonly string[]): string =>

@@ -22,8 +22,8 @@ const CHECKS_MADE: Readonly<Record<Misquote['fault'], string>> = {
 };
 const BY_FORM = 'the programme found it by its form';
 
-/** Found attempts to steer, in words that a reader of any export understands. */
-export const STEERING_TEXTS: Readonly<Record<InjectionFlag, string>> = {
+/** Found attempts to steer, in words for whoever judges. */
+const STEERING_TEXTS: Readonly<Record<InjectionFlag, string>> = {
   delimiters: 'imitates the marks that prompts are written in',
   'role-tokens': 'speaks as the system or as another participant of a chat',
   verdict: 'brings a verdict ready-made',

@@ -7,7 +7,7 @@ import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { isFinished } from './debate-status.ts';
 
 /** Why a loop ended before its last pass: a condition of the plan, or a stop of the debate. */
-export type LoopEndCause = 'agreed' | 'confident' | 'exit' | 'noQuestions' | 'stopped';
+type LoopEndCause = 'agreed' | 'confident' | 'exit' | 'noQuestions' | 'stopped';
 
 export interface EarlyLoopEnd {
   /** The address of the pass it ended in, which the addresses of its steps begin with: `1:2.`. */

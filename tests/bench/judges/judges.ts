@@ -159,7 +159,7 @@ demand(
 );
 
 const kept = { kept: 12, judges: 200 };
-const foundIn = (judge: JudgeName) => foundShare(debatesOf(1, 10, true), judge, 'follows-its-belief', kept);
+const foundIn = (judge: JudgeName) => foundShare(debatesOf(1, 0, true), judge, 'follows-its-belief', kept);
 const [follows, accused] = [foundIn('prior'), foundIn('honest')];
 console.log(
   `\nAfter 12 debates named as following its belief: ${percent(follows)}; an honest judge: ${percent(accused)}`,

@@ -26,10 +26,10 @@ export const countedFor = (model: ModelRef, known: readonly ReportedCount[]): Co
 /** Before a model has counted anything: more than most languages take in most vocabularies. */
 const USUAL_TOKENS_A_BYTE = 0.4;
 /** The next text may be denser than those before. */
-const DENSITY_SPARE = 1.2;
+const DENSITY_SPARE = 1.1;
 
-/** Of the reasoning a card allows for: above the share that forecasts take for their upper end. */
-const REASONING_SHARE = 0.5;
+/** Of the reasoning a card allows for: a little more than the middle of what forecasts assume. */
+const REASONING_SHARE = 0.3;
 
 /** What to expect of this model, by what it has counted in this debate. No bound, and never a part of one. */
 export function knownExpectation(

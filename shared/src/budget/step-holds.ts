@@ -3,7 +3,7 @@
 import type { TieredPrice } from '../money/charge.ts';
 import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { summaryReadBy } from '../plan/summaries.ts';
-import { type DebateRecord, peopleIn, seatsNow } from '../record/record.ts';
+import { attemptsOf, type DebateRecord, peopleIn, seatsNow } from '../record/record.ts';
 import { type ModelRef, modelKey } from '../wire/model-card.ts';
 import {
   type Cards,
@@ -64,9 +64,9 @@ export function stepHolds(
     for (const slot of slotsStillOpen(record, step)) {
       const options = optionsFor(step, how, cards);
       const call = compose(record, next, slot, options);
-      // A verdict is held as if it were asked again, with the longest reason.
-      const again =
-        how === 'verdict' ? compose(record, next, slot, { ...options, reason: LONGEST_REASON }) : call;
+      // A verdict that was refused is asked again with a reason; the first time there is none.
+      const isAgain = how === 'verdict' && wasRefused(record, slot);
+      const again = isAgain ? compose(record, next, slot, { ...options, reason: LONGEST_REASON }) : call;
       const isCounted = how !== 'verdict' || !mayReadSummary(record, step, slot);
       const known = isCounted ? knownCounts(record) : [];
       const hold = holdFor(call, cards[modelKey(call.model)], known, {
@@ -108,6 +108,9 @@ export function enteredPrice(record: DebateRecord, seatId: string): TieredPrice 
   const occupant = seatsNow(record).find((seat) => seat.id === seatId)?.occupant;
   return occupant?.kind === 'model' ? occupant.price : undefined;
 }
+
+const wasRefused = (record: DebateRecord, { turn }: Slot): boolean =>
+  attemptsOf(record).some((attempt) => attempt.turn === turn && attempt.outcome.state === 'refused');
 
 function slotsStillOpen(record: DebateRecord, step: Step): Slot[] {
   const done = turnsDone(record);

@@ -54,7 +54,7 @@ it('Anthropic is asked with the effort and the schema of the call, and for a let
   const request = question('anthropic', 'claude-opus-5-5', { messages: [], responseSchema: SCHEMA });
   expect(await provider.countTokens?.({ request, key: 'sk-typed' }, signal)).toBe(42);
   expect(provider.cardOf('claude-opus-5-5').countsTokens).toBe(true);
-  expect(asked[0]).toMatchObject({ path: '/v1/messages/count_tokens', key: 'sk-typed' });
+  expect(asked[0]).toMatchObject({ path: expect.stringMatching(/^\/v1\/messages\/count_tokens/), key: 'sk-typed' });
   expect(asked[0]?.body).toEqual({
     model: 'claude-opus-5-5',
     system: 'Rules.',

@@ -176,7 +176,7 @@ describe('A step', () => {
   });
 });
 
-it('The reserve is one attempt of the verdict, asked for again with the longest reason', () => {
+it('The reserve is one attempt of the verdict, and once it was refused, one with the longest reason', () => {
   const record = addEntries(
     limited(5),
     fixtureTurn('0.proposition', 'proposition', 'Some <words>.'),
@@ -185,9 +185,15 @@ it('The reserve is one attempt of the verdict, asked for again with the longest 
   const next = stepOf(record);
   const [slot] = next.waiting;
   if (!slot) throw new Error('nobody judges');
-  const again = composeCall(record, next, slot, { cards: TEST_CARDS, reason: 'x'.repeat(512) });
-  const hold = holdFor(again, TEST_CARDS['demo/grey'], []) ?? 0;
-  expect(verdictReserve(record, null, TEST_CARDS, composeCall)).toEqual({ nanoUsd: hold, unpriced: [] });
+  const holdOf = (options: { reason?: string }) =>
+    holdFor(composeCall(record, next, slot, { cards: TEST_CARDS, ...options }), TEST_CARDS['demo/grey'], []) ?? 0;
+  const reserve = (of: DebateRecord) => verdictReserve(of, null, TEST_CARDS, composeCall);
+  expect(reserve(record)).toEqual({ nanoUsd: holdOf({}), unpriced: [] });
+  const refused = fixtureAttempt(slot.turn, slot.seat, {
+    outcome: { state: 'refused', finishReason: 'stop', reason: 'Unreadable.', text: 'no' },
+  });
+  const again = holdOf({ reason: 'x'.repeat(512) });
+  expect(reserve(addEntries(record, refused))).toEqual({ nanoUsd: again, unpriced: [] });
 });
 
 describe('A start', () => {

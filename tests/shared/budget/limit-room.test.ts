@@ -19,7 +19,7 @@ import { pricedCards } from '../kit/priced-models.ts';
 const RUNS = Number(process.env['LAW_RUNS'] ?? 1);
 const LENGTHS = ['brief', 'half', 'full'] as const;
 const MODELS = pricedCards();
-const NO_MODEL = { cards: {}, countsTokens: false, answer: () => null };
+const NO_MODEL = { model: 'none', cards: {}, countsTokens: false, answer: () => null };
 /** A limit with room for every round, as a multiple of the estimate's upper end; at most one debate in a hundred may be cut short there. */
 const ROOM = 1.25;
 const BYTES_A_TOKEN = 4;
@@ -83,12 +83,13 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
         counted: 0,
         cutWithRoom: 0,
         uncountedCutWithRoom: 0,
+        cutModels: [] as string[],
         cutAtHalf: 0,
         billOfMiddle: [] as number[],
       };
       for (let seed = 1; seed <= RUNS; seed++) {
         const chance = seededNumbers(seed * 7_919 + format.id.length);
-        const { cards, countsTokens, answer } = MODELS[Math.floor(chance() * MODELS.length)] ?? NO_MODEL;
+        const { model, cards, countsTokens, answer } = MODELS[Math.floor(chance() * MODELS.length)] ?? NO_MODEL;
         const length = LENGTHS[Math.floor(chance() * LENGTHS.length)] ?? 'brief';
         const seats = seatedModels(format, false, chance() < 0.5 ? [RED] : [RED, BLUE, GREY]);
         const record = openDebate(format, { seats, settings: { length, costLimit: null, warnAt: null } });
@@ -109,9 +110,10 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
         ]) {
           const played = playUnder(counted, limit, cards, seed, answer);
           expect(played.why).toBe('through');
-          if (limit >= high * ROOM && played.isStopped)
+          if (limit >= high * ROOM && played.isStopped) {
             seen[countsTokens ? 'cutWithRoom' : 'uncountedCutWithRoom'] += 1;
-          else if (limit < high && played.isStopped) seen.cutAtHalf += 1;
+            seen.cutModels.push(`${model} ${length}`);
+          } else if (limit < high && played.isStopped) seen.cutAtHalf += 1;
         }
       }
       console.info(format.id, JSON.stringify(seen));

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+// The running debate while its panel judges: all judges in one place, with how many of their readings are done.
+import { emptySeats, withSeat } from '@rostrum/shared/formats/format';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
+import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import {
+  addEntries,
+  fixtureTurn,
+  modelOccupant,
+  openDebate,
+  oxfordFormat,
+  RED,
+  rulingEntry,
+} from '../../fixtures/records.ts';
+import { debateAtRest, renderDebate } from './render-screen.tsx';
+
+Element.prototype.scrollIntoView ??= () => undefined;
+afterEach(cleanup);
+
+/** Three judges in both orders; everything before the verdict is spoken. */
+function atTheVerdict(): { record: DebateRecord; readings: { turn: string; seat: string }[] } {
+  const format = oxfordFormat();
+  const seats = withSeat(format, withSeat(format, emptySeats(format), 'judge'), 'judge');
+  const record = openDebate(format, {
+    seats: seats.map((seat) => ({ ...seat, occupant: modelOccupant(RED) })),
+    settings: { rounds: 2, bothOrders: true, prior: true },
+  });
+  const steps = [...plannedSteps(record, record.format.plan)];
+  const slotsOf = (isReading: boolean) =>
+    steps.filter(({ act }) => (act.reading !== undefined) === isReading).flatMap(({ slots }) => slots);
+  const spoken = slotsOf(false).map(({ turn, seat }) => fixtureTurn(turn, seat));
+  return { record: addEntries(record, ...spoken), readings: slotsOf(true) };
+}
+
+const show = (record: DebateRecord) =>
+  renderDebate(
+    debateAtRest({ state: 'judgeEvaluating', context: { record } }).debate,
+    <Transcript pages={debatePagesOf(record)} />,
+  );
+
+it('counts the readings that are done or left out, in one place for both orders', () => {
+  const { record, readings } = atTheVerdict();
+  expect(readings).toHaveLength(6);
+  const [first, second, ...others] = readings;
+  const third = others[0];
+  if (!first || !second || !third) throw new Error('the panel has no readings');
+  show(record);
+  expect(screen.getByText('0 of 6 readings done')).toBeTruthy();
+  cleanup();
+  const left = rulingEntry({ ruling: 'skip', turn: second.turn, by: 'house', reason: 'It failed.' });
+  show(addEntries(record, fixtureTurn(first.turn, first.seat), left, fixtureTurn(third.turn, third.seat)));
+  expect(screen.getAllByText('3 of 6 readings done')).toHaveLength(1);
+  expect(screen.getAllByText(/^The judges read every speech, each alone/)).toHaveLength(1);
+});

@@ -173,7 +173,8 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
   const baseURL = withoutVersion(config.baseUrl ?? 'https://api.anthropic.com', '/v1');
   const clientFor = (apiKey: string) => new Anthropic({ apiKey, baseURL, ...SDK_CLIENT_OPTIONS });
   // Its answer is read as a whole, which the quicker way for streams does not offer.
-  const countingClientFor = (apiKey: string) => clientFor(apiKey).withOptions({ fetch: globalThis.fetch });
+  const countingClientFor = (apiKey: string) =>
+    new Anthropic({ apiKey, baseURL, ...SDK_CLIENT_OPTIONS, fetch: globalThis.fetch });
   return createVendorProvider(
     {
       id: 'anthropic',

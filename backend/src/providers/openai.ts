@@ -12,7 +12,7 @@ import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './mode
 import { outputTokenCap, promptCacheKey } from './request-helpers.ts';
 import { entriesAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
-import { countByVocabulary, vocabularyOf } from './vocabulary-counter.ts';
+import { countByVocabulary, openaiVocabulary } from './vocabulary-counter.ts';
 
 const still = { temperature: true, thinking: 'none', allowance: 0 } as const;
 /** Effort "none" turns thinking off, so the whole cap is available for the answer. */
@@ -91,7 +91,7 @@ export function createOpenaiProvider(config: VendorConfig): Provider {
       // A server at another address may have another vocabulary.
       ...(config.baseUrl === undefined && {
         tokenCounter: {
-          knows: (model) => vocabularyOf(model) !== undefined,
+          knows: (model) => openaiVocabulary(model) !== undefined,
           count: (_, request) => countByVocabulary(request),
         },
       }),

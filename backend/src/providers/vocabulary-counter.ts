@@ -15,7 +15,7 @@ const BY_MODEL: readonly (readonly [model: RegExp, vocabulary: keyof typeof VOCA
   [/^(gpt-4|gpt-3\.5)(?![0-9a-z])/, 'cl100k'],
 ];
 
-export const vocabularyOf = (model: string): keyof typeof VOCABULARIES | undefined =>
+export const openaiVocabulary = (model: string): keyof typeof VOCABULARIES | undefined =>
   BY_MODEL.find(([pattern]) => pattern.test(model))?.[1];
 
 /** No word of a language is as long: merging one of many thousand letters would hold up the process, so its bytes count. */
@@ -28,7 +28,7 @@ export async function countByVocabulary({
   messages,
   responseSchema,
 }: TokenCountRequest): Promise<number | null> {
-  const name = vocabularyOf(model.id);
+  const name = openaiVocabulary(model.id);
   if (name === undefined || responseSchema !== undefined) return null;
   const vocabulary = await VOCABULARIES[name]();
   // A special token's name in a speech is text like any other.

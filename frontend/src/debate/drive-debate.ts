@@ -9,10 +9,11 @@ import { extendDebate } from '@rostrum/shared/status/extend-debate';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
 import { createCancelOpenCalls } from '../machine/actors/cancel-open-calls.ts';
-import { createCountsToStart, createCountTokens } from '../machine/actors/count-tokens.ts';
+import { createCountTokens } from '../machine/actors/count-tokens.ts';
 import { createLoadModels } from '../machine/actors/load-models.ts';
 import { createRunStep, type LiveTextSink } from '../machine/actors/run-step.ts';
 import { createWaitForProvider } from '../machine/actors/wait-for-provider.ts';
+import { countsToStart } from '../machine/counts-to-start.ts';
 import { createDebateMachine, type DebateMachine } from '../machine/debate-machine.ts';
 import type { Archive, LoadedDebate } from '../storage/archive.ts';
 import { createApiClient } from '../transport/api-client.ts';
@@ -115,7 +116,8 @@ export const createDriveDebate = (options: DriveOptions) =>
       actors: {
         loadModels: createLoadModels({
           models: options.models,
-          countsToStart: createCountsToStart(countTokens, dependencies.compose),
+          countsToStart: (record, cards, signal) =>
+            countTokens(countsToStart(record, cards, dependencies.compose), signal),
           holdsLock: () => !closed,
         }),
         countTokens: createCountTokens(countTokens),

@@ -1,11 +1,12 @@
 // What a screen may know of the open debate: its provider, selectors and event handlers; and the services the app hands down.
-import type { WantedCount } from '@rostrum/shared/budget/wanted-counts';
+
 import type { GivenVerdict } from '@rostrum/shared/judging/own-verdict';
 import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import type { SharedDebate, SharedLink } from '@rostrum/shared/record/shared-debate';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
+import type { WantedCount } from '@rostrum/shared/record/wanted-count';
 import type { ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';

@@ -2,12 +2,13 @@
 
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { fitStep } from '@rostrum/shared/budget/fit-step';
-import { wantedCountKey, wantedCounts, withTokenCounts } from '@rostrum/shared/budget/wanted-counts';
+import { wantedCounts } from '@rostrum/shared/budget/wanted-counts';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
+import { wantedCountKey, withTokenCounts } from '@rostrum/shared/record/wanted-count';
 import { debateEnding, noVerdictReason } from '@rostrum/shared/status/debate-ending';
 import { isFinished, requestedPause } from '@rostrum/shared/status/debate-status';
 import { enqueueActions, type ParameterizedObject } from 'xstate';

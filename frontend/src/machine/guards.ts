@@ -3,11 +3,11 @@
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart, verdictFits } from '@rostrum/shared/budget/fit-step';
 import { MAX_PERSON_SPEECH_BYTES, promptBytes } from '@rostrum/shared/budget/prompt-size';
-import { withTokenCounts } from '@rostrum/shared/budget/wanted-counts';
 import { stopOf } from '@rostrum/shared/plan/cursor';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import type { Phase } from '@rostrum/shared/record/plan';
 import { attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
+import { withTokenCounts } from '@rostrum/shared/record/wanted-count';
 import {
   bothSidesSpoke,
   debateStatus,

@@ -2,11 +2,11 @@
 
 import type { Cards, Compose, SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import type { StepFit } from '@rostrum/shared/budget/fit-step';
-import type { WantedCount } from '@rostrum/shared/budget/wanted-counts';
 import type { NextStep, Slot } from '@rostrum/shared/plan/cursor';
 import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import type { Attempt, DebateRecord, Occupant, Ruling } from '@rostrum/shared/record/record';
+import type { WantedCount } from '@rostrum/shared/record/wanted-count';
 import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 

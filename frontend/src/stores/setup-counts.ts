@@ -1,6 +1,7 @@
 // What vendors have counted of the prompts of a set-up, in this tab: a start is then not refused for what bytes could be at most.
-import { type WantedCount, wantedCountKey } from '@rostrum/shared/budget/wanted-counts';
+
 import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
+import { type WantedCount, wantedCountKey } from '@rostrum/shared/record/wanted-count';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 

@@ -1,6 +1,7 @@
 // Asks the backend for counts of input tokens, several at a time, and gives up soon: a debate goes on without them, by bytes.
-import type { WantedCount } from '@rostrum/shared/budget/wanted-counts';
+
 import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
+import type { WantedCount } from '@rostrum/shared/record/wanted-count';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import type { ApiClient } from './api-client.ts';
 import type { Timers } from './timers.ts';

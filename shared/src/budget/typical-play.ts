@@ -5,11 +5,12 @@ import { weightOf } from '../money/text-weight.ts';
 import type { Slot, Step } from '../plan/cursor.ts';
 import { asSupposed } from '../plan/supposed-turns.ts';
 import type { Attempt, DebateRecord, Entry } from '../record/record.ts';
+import { withTokenCounts } from '../record/wanted-count.ts';
 import { type ModelCard, type ModelRef, modelKey } from '../wire/model-card.ts';
 import { type Cards, type Compose, messageDigests, type SpeakingStep } from './call-hold.ts';
 import type { PlannedCall } from './fit-step.ts';
 import { enteredPrice } from './step-holds.ts';
-import { wantedCounts, withTokenCounts } from './wanted-counts.ts';
+import { wantedCounts } from './wanted-counts.ts';
 
 /**
  * The share of the visible tokens that speeches use, at the low and the high end; below it the share of the reasoning tokens, whose

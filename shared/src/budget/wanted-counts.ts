@@ -2,8 +2,8 @@
 // page's work; no estimate belongs here.
 import { type PromptPart, uncountedParts } from '../money/prompt-prefix.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
-import type { TokenCount } from '../record/attempt-parts.ts';
 import { type DebateRecord, type Entry, peopleIn } from '../record/record.ts';
+import type { WantedCount } from '../record/wanted-count.ts';
 import { modelKey } from '../wire/model-card.ts';
 import type { TokenCountRequest } from '../wire/token-counts.ts';
 import {
@@ -16,12 +16,6 @@ import {
 } from './call-hold.ts';
 import { countedFor, knownCounts, type ReportedCount } from './known-counts.ts';
 import { turnsDone } from './longest-record.ts';
-
-/** A count to ask for, and the digests under which its answer is kept. */
-export interface WantedCount {
-  request: TokenCountRequest;
-  digests: TokenCount['digests'];
-}
 
 /**
  * What step `next` and the verdict, were it given now, would send that no vendor has counted: texts that follow each other in one
@@ -46,14 +40,6 @@ export function wantedCounts(
   }
   return wanted;
 }
-
-/** Tells one question from every other of a debate. */
-export const wantedCountKey = ({ request, digests }: WantedCount): string =>
-  [modelKey(request.model), ...digests.map(({ digest }) => digest)].join(' ');
-
-/** The record with counts that have arrived. */
-export const withTokenCounts = (record: DebateRecord, counts: readonly TokenCount[]): DebateRecord =>
-  counts.length === 0 ? record : { ...record, counts: [...(record.counts ?? []), ...counts] };
 
 function callsAhead(
   record: DebateRecord,

@@ -29,7 +29,9 @@ async function countingServer(status: number, answer: object) {
   server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const key = request.headers['x-api-key'] ?? request.headers['x-goog-api-key'];
+    const { headers } = request;
+    const bearer = headers.authorization?.replace(/^Bearer /, '');
+    const key = headers['x-api-key'] ?? headers['x-goog-api-key'] ?? bearer;
     asked.push({ path: request.url ?? '', key, body: JSON.parse(Buffer.concat(parts).toString()) });
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer));

@@ -1,5 +1,4 @@
 // The actor `loadModels`: checks that this tab drives the debate, and that every seat that still has to speak has an available model.
-import type { Cards } from '@rostrum/shared/budget/call-hold';
 import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
@@ -28,7 +27,11 @@ class HaltError extends Error implements HaltReason {
 export interface LoadModelsOptions {
   models(): Promise<ModelsAnswer>;
   /** Counts the prompts of a start whose limit seems too low; none where it does not. */
-  countsToStart?(record: DebateRecord, cards: Cards, signal: AbortSignal): Promise<TokenCount[]>;
+  countsToStart?(
+    record: DebateRecord,
+    cards: LoadedModels['cards'],
+    signal: AbortSignal,
+  ): Promise<TokenCount[]>;
   /** Whether this tab is the one that drives the debate. */
   holdsLock(): boolean;
 }

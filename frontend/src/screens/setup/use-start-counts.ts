@@ -1,12 +1,10 @@
 // Has vendors count the prompts of a set-up whose limit seems too low by bytes, once it has stood still for a moment.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
-import { wantedCounts } from '@rostrum/shared/budget/wanted-counts';
-import { nextStep } from '@rostrum/shared/plan/cursor';
-import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { useEffect } from 'react';
 import { useServices } from '../../debate/use-debate.tsx';
 import { addSetupCounts, takeUnasked } from '../../stores/setup-counts.ts';
 import type { SetupPreview } from '../shared/setup-preview.ts';
+import { wantedStartCounts } from '../shared/start-counts.ts';
 
 const STILL_MS = 500;
 
@@ -18,9 +16,7 @@ export function useStartCounts(preview: SetupPreview | null, cards: Cards): void
   useEffect(() => {
     if (!record) return;
     const timer = setTimeout(() => {
-      const next = nextStep(record);
-      const wanted = wantedCounts(record, next.kind === 'close' ? null : next, cards, composeCall);
-      const unasked = takeUnasked(wanted);
+      const unasked = takeUnasked(wantedStartCounts({ record }, cards));
       if (unasked.length > 0) void countTokens(unasked).then(addSetupCounts);
     }, STILL_MS);
     return () => clearTimeout(timer);

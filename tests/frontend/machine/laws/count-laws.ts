@@ -1,7 +1,7 @@
 // Laws of counts before a call: asked for where a step would not fit, once each; with an answer more fits, without one nothing changes.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
-import { wantedCountKey } from '@rostrum/shared/budget/wanted-counts';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { wantedCountKey } from '@rostrum/shared/record/wanted-count';
 import { expect } from 'vitest';
 import type { CountTokensInput } from '../../../../frontend/src/machine/machine-types.ts';
 import {

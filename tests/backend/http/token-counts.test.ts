@@ -42,7 +42,9 @@ it('says that nothing was counted where the vendor cannot, will not, or breaks; 
   expect(await inputTokens(ask(async () => null))).toBeNull();
   expect(await inputTokens(ask(async () => 0))).toBeNull();
   expect(await inputTokens(ask(() => Promise.reject(new ProviderFailure('quota', 'No.'))))).toBeNull();
-  expect(await inputTokens(ask(undefined, { ...QUESTION, model: { provider: 'mistral', id: 'x' } }))).toBeNull();
+  expect(
+    await inputTokens(ask(undefined, { ...QUESTION, model: { provider: 'mistral', id: 'x' } })),
+  ).toBeNull();
   const broken = ask(() => Promise.reject(new Error(canary)));
   expect(await inputTokens(broken)).toBeNull();
   expect(broken.backend.logged.join('')).toContain('provider.count-failed');

@@ -42,7 +42,11 @@ async function countingServer(status: number, answer: object) {
 }
 
 const SCHEMA = { type: 'object', properties: { winner: { type: 'string' } }, required: ['winner'] } as const;
-const question = (provider: TokenCountRequest['model']['provider'], id: string, more = {}): TokenCountRequest => ({
+const question = (
+  provider: TokenCountRequest['model']['provider'],
+  id: string,
+  more = {},
+): TokenCountRequest => ({
   model: { provider, id },
   system: 'Rules.',
   messages: [{ role: 'user', content: 'A speech.' }],
@@ -56,7 +60,10 @@ it('Anthropic is asked with the effort and the schema of the call, and for a let
   const request = question('anthropic', 'claude-opus-5-5', { messages: [], responseSchema: SCHEMA });
   expect(await provider.countTokens?.({ request, key: 'sk-typed' }, signal)).toBe(42);
   expect(provider.cardOf('claude-opus-5-5').countsTokens).toBe(true);
-  expect(asked[0]).toMatchObject({ path: expect.stringMatching(/^\/v1\/messages\/count_tokens/), key: 'sk-typed' });
+  expect(asked[0]).toMatchObject({
+    path: expect.stringMatching(/^\/v1\/messages\/count_tokens/),
+    key: 'sk-typed',
+  });
   expect(asked[0]?.body).toEqual({
     model: 'claude-opus-5-5',
     system: 'Rules.',

@@ -186,7 +186,11 @@ it('The reserve is one attempt of the verdict, and once it was refused, one with
   const [slot] = next.waiting;
   if (!slot) throw new Error('nobody judges');
   const holdOf = (options: { reason?: string }) =>
-    holdFor(composeCall(record, next, slot, { cards: TEST_CARDS, ...options }), TEST_CARDS['demo/grey'], []) ?? 0;
+    holdFor(
+      composeCall(record, next, slot, { cards: TEST_CARDS, ...options }),
+      TEST_CARDS['demo/grey'],
+      [],
+    ) ?? 0;
   const reserve = (of: DebateRecord) => verdictReserve(of, null, TEST_CARDS, composeCall);
   expect(reserve(record)).toEqual({ nanoUsd: holdOf({}), unpriced: [] });
   const refused = fixtureAttempt(slot.turn, slot.seat, {

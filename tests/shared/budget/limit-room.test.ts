@@ -89,7 +89,8 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
       };
       for (let seed = 1; seed <= RUNS; seed++) {
         const chance = seededNumbers(seed * 7_919 + format.id.length);
-        const { model, cards, countsTokens, answer } = MODELS[Math.floor(chance() * MODELS.length)] ?? NO_MODEL;
+        const { model, cards, countsTokens, answer } =
+          MODELS[Math.floor(chance() * MODELS.length)] ?? NO_MODEL;
         const length = LENGTHS[Math.floor(chance() * LENGTHS.length)] ?? 'brief';
         const seats = seatedModels(format, false, chance() < 0.5 ? [RED] : [RED, BLUE, GREY]);
         const record = openDebate(format, { seats, settings: { length, costLimit: null, warnAt: null } });

@@ -59,7 +59,7 @@ export function EveryScore({ panel, record }: EveryScoreProps) {
 }
 
 /** "Judge 2, order exchanged". */
-export function readingName({ judge, way }: ReadableReading, record: DebateRecord): string {
+function readingName({ judge, way }: ReadableReading, record: DebateRecord): string {
   const name = seatName(record, judge);
   return way === null
     ? name

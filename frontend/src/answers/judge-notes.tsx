@@ -20,7 +20,7 @@ export interface CheckedQuote extends Annotation {
   check: QuoteCheck;
 }
 
-export const checkedQuotesOf = (
+const checkedQuotesOf = (
   record: DebateRecord,
   annotations: readonly Annotation[] | undefined,
 ): CheckedQuote[] =>

@@ -149,7 +149,7 @@ export const leftOutSentence = (panel: PanelOutcome, record: DebateRecord): stri
       });
 
 /** Whose lead the mean of all readings is. */
-export const leaderOf = ({ rows, lead }: PanelOutcome): string =>
+const leaderOf = ({ rows, lead }: PanelOutcome): string =>
   rows.find(({ participant }) => participant.id === lead.leader)?.participant.name ?? '';
 
 /** Every reading that counts. */

@@ -20,7 +20,7 @@ interface PanelTrustProps extends Pick<OutcomePageProps, 'record' | 'cards'> {
 }
 
 /** Where the line of checks leads to. */
-export const TRUST_ID = 'trust';
+const TRUST_ID = 'trust';
 
 export function PanelTrust({ panel, checks, record, cards }: PanelTrustProps) {
   const several = countedReadings(panel).length > 1;

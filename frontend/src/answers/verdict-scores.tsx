@@ -144,7 +144,7 @@ interface ScoreTableProps {
   readings?: number;
 }
 
-export function ScoreTable({ record, scoreboard, readings = 1 }: ScoreTableProps) {
+function ScoreTable({ record, scoreboard, readings = 1 }: ScoreTableProps) {
   const criteria = scoreboard.rows[0]?.scores.map((score) => score.criterion) ?? [];
   return (
     <ScrollBox label={verdictWords('scores')}>

@@ -18,6 +18,7 @@ import {
   openDebate,
   RED,
   seatedModels,
+  withNamesForJudges,
 } from '../fixtures/records.ts';
 
 export type RecordedLanguage = keyof typeof debates;
@@ -64,11 +65,14 @@ export function debateAt(
 ): { record: DebateRecord; turn: string } {
   const said = debates[language];
   const format = formatNamed(act.format);
-  let record = openDebate(format, {
-    motion: said.motion,
-    settings: act.settings ?? {},
-    ...(act.with === undefined ? {} : { seats: seatsWith(format, act.with) }),
-  });
+  // The answers name participants by their seats.
+  let record = withNamesForJudges(
+    openDebate(format, {
+      motion: said.motion,
+      settings: act.settings ?? {},
+      ...(act.with === undefined ? {} : { seats: seatsWith(format, act.with) }),
+    }),
+  );
   for (let steps = 0; steps < 60; steps++) {
     const next = nextStep(record);
     if (next.kind === 'close') break;

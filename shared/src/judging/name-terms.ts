@@ -104,8 +104,10 @@ export function nameTerms(record: DebateRecord): NameTerms {
   for (const { persona, id } of named) if (persona) add(persona.name, 'name', [id]);
   for (const seat of record.seats) if (/[-\d]/.test(seat.id)) add(seat.id, 'id', [seat.id]);
   for (const [text, id] of occupantIds(record)) add(text, 'model', [id]);
+  for (const [text, id] of occupantNames(record)) add(text, 'title', [id]);
   for (const seat of record.seats.filter(isContestant)) {
     const bench = benchmates(record, seat);
+    for (const text of seat.bench === null ? [] : FURTHER_SIDE_TITLES[seat.bench]) add(text, 'side', bench);
     for (const title of titlesOf(seat))
       for (const text of Object.values(title)) add(text, isSideTitle(seat, title) ? 'side' : 'title', bench);
     add(seat.role.replaceAll('-', ' '), seat.bench === null ? 'title' : 'side', bench);
@@ -162,6 +164,19 @@ function titlesOf({ role, persona, name, bench }: Seat): SeatTitle[] {
 /** Everybody a title of this seat may mean. */
 const benchmates = ({ seats }: DebateRecord, { bench, role }: Seat): string[] =>
   seats.flatMap((seat) => ((bench === null ? seat.role === role : seat.bench === bench) ? [seat.id] : []));
+
+/** What speeches call a side that is no seat's name in any language. */
+const FURTHER_SIDE_TITLES = {
+  proposition: ['Pro-Seite', 'Proseite', 'pro side', 'affirmative side'],
+  opposition: ['Contra-Seite', 'Kontra-Seite', 'Contraseite', 'Kontraseite', 'con side', 'negative side'],
+} as const;
+
+/** The name in a model's id, by which it may call itself: "birch" of `vendor/birch-70b`. */
+const occupantNames = (record: DebateRecord): [text: string, seat: string][] =>
+  occupantIds(record).flatMap(([text, seat]): [string, string][] => {
+    const [name = ''] = /^\p{L}{4,}/u.exec(text.split('/').at(-1) ?? '') ?? [];
+    return name === '' ? [] : [[name, seat]];
+  });
 
 /** The ids of models that hold or held a seat: in whole, and without a vendor before a slash. */
 function occupantIds(record: DebateRecord): [text: string, seat: string][] {

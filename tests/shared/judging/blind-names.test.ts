@@ -184,4 +184,19 @@ describe('names', () => {
     );
     expect(titles.filter((title) => isIn(text, title))).toEqual([]);
   });
+
+  it('of a model in its id, and what else a side is called, are masked where a speaker calls itself so', () => {
+    const birch: ModelRef = { provider: 'local', id: 'somebody/birch-70b' };
+    const seats = seatedModels(formatNamed('oxford'), false, [birch]);
+    const oxford = spokenThrough(
+      openBlindDebate(formatNamed('oxford'), 'de', DRAWN_READING, { seats }),
+      ({ seat }) =>
+        seat === 'opposition'
+          ? 'Als Birch, ein Sprachmodell, und als Contra-Seite sage ich: Die Birke am Platz bleibt. As Birch, a language model, I agree.'
+          : 'Die Kontra-Seite irrt.',
+    );
+    const text = sentText(judgeCall(oxford));
+    expect(['Birch', 'Contra', 'Kontra'].filter((name) => text.includes(name))).toEqual([]);
+    expect(text).toContain('Die Birke am Platz bleibt.');
+  });
 });

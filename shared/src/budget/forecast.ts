@@ -91,7 +91,10 @@ function probableSummaries(record: DebateRecord, plan: readonly Step[], index: n
     .filter((step) => isSummaryStep(step));
 }
 
-/** What was estimated so far: the last call's input tokens by model, and tokens by text, because transcripts repeat. */
+/**
+ * What was estimated so far: the last call's input tokens by model and system text (a judge who reads letters shares no prefix with the
+ * speakers), and tokens by text, because transcripts repeat.
+ */
 interface ForecastMemory {
   prefixTokens: Map<string, number>;
   tokens: Map<string, number>;
@@ -141,9 +144,13 @@ function addStep(
     const card = cards[key];
     const input = inputTokensOf(call, seen);
     const system = estimateTokens(call.system, seen);
-    const before = seen.prefixTokens.get(key) ?? 0;
-    // Whether a vendor's cache already has what a call sent a moment ago brought along differs from vendor to vendor.
-    const repeated = { low: Math.max(before, prefixes.has(key) ? system : 0), high: before };
+    const prefix = `${key} ${call.system}`;
+    const before = seen.prefixTokens.get(prefix) ?? 0;
+    // Some vendors' caches already have what a call sent a moment ago brought along: the low end counts half of it.
+    const repeated = {
+      low: Math.max(before, prefixes.has(prefix) ? Math.floor(system / 2) : 0),
+      high: before,
+    };
     total.calls += 1;
     total.notional &&= card?.notional ?? false;
     for (const end of ['low', 'high'] as const) {
@@ -165,10 +172,10 @@ function addStep(
         if (total.sourcesNanoUsd) total.sourcesNanoUsd[end] += apart.sourcesNanoUsd;
       }
     }
-    prefixes.set(key, input);
+    prefixes.set(prefix, input);
   }
   // After the step: at the high end, calls that are sent at once find nothing of each other in a cache.
-  for (const [key, input] of prefixes) seen.prefixTokens.set(key, input);
+  for (const [prefix, input] of prefixes) seen.prefixTokens.set(prefix, input);
   for (const end of ['low', 'high'] as const) total.minutes[end] += Math.max(...seconds[end]);
 }
 

@@ -92,7 +92,8 @@ describe('a new debate', () => {
     expect(log.map((event) => event.n)).toEqual(log.map((_, index) => index));
     expect(log[0]?.event.type).toBe('START_DEBATE');
     expect(log.filter((kept) => kept.event.type === 'COMPLETED')).toHaveLength(1);
-    expect((await next.rows())[0]).toMatchObject({ state: 'completed', verdict: 'Opposition wins by 16' });
+    // By lot, "Speaker B" is the Proposition in this debate.
+    expect((await next.rows())[0]).toMatchObject({ state: 'completed', verdict: 'Proposition wins by 16' });
   });
 });
 

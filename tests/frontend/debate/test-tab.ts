@@ -146,5 +146,11 @@ export function debateOf(session: Session): DebateActor {
 /** Why the tab of this session is read-only; `null` if it drives the debate. */
 export const readOnlyReason = (session: Session): string | null => session.getSnapshot().context.readOnly;
 
+/** As a judge answers who reads letters in place of names. */
+const LETTERED_VERDICT = VERDICT_TEXT.replaceAll('"proposition"', '"speaker-a"').replaceAll(
+  '"opposition"',
+  '"speaker-b"',
+);
+
 /** A different text for each turn, because the product refuses repetitions. */
-export const speechTextOf = (id: string): string => (id.includes('judge') ? VERDICT_TEXT : prose(id, 40));
+export const speechTextOf = (id: string): string => (id.includes('judge') ? LETTERED_VERDICT : prose(id, 40));

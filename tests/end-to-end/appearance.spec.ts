@@ -152,7 +152,7 @@ test('the outcome, and a history that has one', async ({ page, product }) => {
   await openCosts(page);
   await page.getByText('The same as a table, every call').click();
   await expectFit(page);
-  await expectReadable(page, [page.locator('.why').first(), verdict.locator('.note').first()]);
+  await expectReadable(page, [page.locator('.opinion p').first(), verdict.locator('.note').first()]);
   await page.goto(`${product.url}/debates`);
   await expect(page.getByRole('row', { name: /Cities/ })).toBeVisible();
   await expectFit(page);

@@ -84,7 +84,7 @@ test('F6: F8: F11: an absurd wait, a refused key, an empty account: halted at on
   await pressRetry(page);
   await expect(haltPanel(page)).toContainText(/did not accept the key/);
   expectStatedInTime(lastEnd(vendor));
-  const fix = haltPanel(page).getByRole('link', { name: 'the settings' });
+  const fix = haltPanel(page).getByRole('link', { name: 'Settings' });
   await expect(fix).toHaveAttribute('href', '/settings');
   await pressRetry(page);
   await expect(haltPanel(page)).toContainText(/account has no credit left/);

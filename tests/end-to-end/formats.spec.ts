@@ -51,6 +51,7 @@ test('Lincoln-Douglas: seven segments in the order of the NSDA, then the verdict
   const cross = (node: number, asks: string, answers: string) =>
     [1, 2, 3].flatMap((pass) => [`${node}:${pass}.0.${asks}`, `${node}:${pass}.1.${answers}`]);
   expect(await loggedTurns(page)).toEqual([
+    'prior.judge',
     '0.affirmative',
     ...cross(1, 'negative', 'affirmative'),
     '2.negative',
@@ -59,6 +60,7 @@ test('Lincoln-Douglas: seven segments in the order of the NSDA, then the verdict
     '5.negative',
     '6.affirmative',
     '7.judge',
+    'exchanged.judge',
   ]);
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(OUTCOME_WORD);
   await expectOneBill(page, product);
@@ -73,6 +75,7 @@ test('roundtable: positions before and after the discussion, a tally, a synthesi
   await stateLabel(page, 'completed');
   const all = ['lead', 'member', 'member-2'];
   expect(seatsInOrder(await loggedTurns(page))).toEqual([
+    'prior.judge',
     '0.lead',
     ...all.map((seat) => `1.${seat}`),
     ...[1, 2].flatMap((pass) => all.map((seat) => `2:${pass}.0.${seat}`)),
@@ -181,7 +184,8 @@ test('duel: eight turns in strict alternation, then the verdict', async ({ page,
   await startDebate(page);
   await stateLabel(page, 'completed');
   const seats = (await loggedTurns(page)).map((id) => id.split('.').at(-1));
-  expect(seats).toEqual([...Array(4).fill(['scientist', 'philosopher']).flat(), 'judge']);
+  // The judge is asked for its belief before, and reads the debate in both orders after.
+  expect(seats).toEqual(['judge', ...Array(4).fill(['scientist', 'philosopher']).flat(), 'judge', 'judge']);
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(OUTCOME_WORD);
   await expectOneBill(page, product);
 });

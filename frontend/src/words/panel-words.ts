@@ -10,7 +10,8 @@ export const panelWords = defineWords('panel', {
   sameModel: '{judge} has the same model as {speaker}. Judges tend to prefer their own.',
   nobodyElse: 'No model of another family is available now, so this judge stays.',
   judgeInstead: 'Let {model} judge',
-  outsideDebate: '{count, plural, one {one model} other {# models}}, outside of the debate',
+  judgesAndReadings:
+    '{judges, plural, one {one judge} other {# judges}}, blind, {readings, plural, one {one reading} other {# readings each}}',
   believed: 'Believed the motion: {points, number} of 100',
   doubted: 'Doubted the motion: {points, number} of 100',
   undecided: 'Undecided',

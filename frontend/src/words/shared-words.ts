@@ -24,7 +24,6 @@ export const sharedWords = defineWords('shared', {
 
   orderOfDebate: 'Order of debate',
   anyMotion: 'A motion',
-  judges: '{count, plural, one {one judge, blind} other {# judges, blind}}',
   votes: '{count, plural, one {# vote, hidden} other {# votes, hidden}}',
   wordsEach: 'about {words, number} words each',
   words: 'about {words, number} words',

@@ -37,7 +37,7 @@ export function JudgingFields({ form, cards }: JudgingFieldsProps) {
   ).length;
   const chosen = specs.filter((spec) => settingValueOf(form, spec.id) === true).map(({ title }) => title);
   return (
-    <div className="judging">
+    <div className="judging-fold">
       {notes}
       <button
         type="button"

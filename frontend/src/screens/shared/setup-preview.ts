@@ -109,11 +109,14 @@ export interface OrderLine {
   text: string;
 }
 
-/** One line per act: how often, how long, in which order. */
+const isJudged = ({ phase, slots }: AgendaItem): boolean =>
+  phase === 'verdict' && slots.every(({ seat }) => seat.judges);
+
+/** One line per act of the debate: how often, how long, in which order. All readings of the judges are one line. */
 export function orderLines(agenda: readonly AgendaItem[]): OrderLine[] {
   const acts = new Map<string, AgendaItem[]>();
-  for (const item of agenda) {
-    const key = `${item.act} ${withoutNumber(item.title)}`;
+  for (const item of agenda.filter(({ act }) => !isActApart({ task: act }))) {
+    const key = isJudged(item) ? item.act : `${item.act} ${withoutNumber(item.title)}`;
     acts.set(key, [...(acts.get(key) ?? []), item]);
   }
   return [...acts].map(([act, items]) => {
@@ -123,7 +126,10 @@ export function orderLines(agenda: readonly AgendaItem[]): OrderLine[] {
     const speakers = rounds[0]?.flatMap((item) => item.slots) ?? [];
     return {
       key: act,
-      title: (speakers.length > 1 || rounds.length > 1) && !/\d/.test(name) ? pluralTitle(name) : name,
+      title:
+        first && !isJudged(first) && (speakers.length > 1 || rounds.length > 1) && !/\d/.test(name)
+          ? pluralTitle(name)
+          : name,
       text: orderText(rounds, speakers.length),
     };
   });
@@ -134,9 +140,8 @@ const withoutNumber = (title: string): string => title.replace(/ [\d.]+$/, '');
 function orderText(rounds: readonly AgendaItem[][], speakers: number): string {
   const first = rounds[0]?.[0];
   if (!first) return '';
-  if (isActApart({ task: first.act })) return panelWords('outsideDebate', { count: speakers });
-  if (first.phase === 'verdict' && first.slots.every(({ seat }) => seat.judges))
-    return sharedWords('judges', { count: speakers });
+  if (isJudged(first))
+    return panelWords('judgesAndReadings', { judges: speakers, readings: rounds.flat().length });
   if (first.hiddenFrom === 'everyone') return sharedWords('votes', { count: speakers });
   const together = first.slots.length > 1;
   const name = first.slots[0]?.seat.name ?? '';

@@ -11,7 +11,8 @@ export const panelGerman: Translation<typeof panelWords> = {
   sameModel: '{judge} hat dasselbe Modell wie {speaker}. Richter bevorzugen oft das eigene Modell.',
   nobodyElse: 'Kein Modell einer anderen Familie ist jetzt verfügbar, deshalb bleibt dieser Richter.',
   judgeInstead: '{model} urteilen lassen',
-  outsideDebate: '{count, plural, one {ein Modell} other {# Modelle}}, außerhalb der Debatte',
+  judgesAndReadings:
+    '{judges, plural, one {ein Richter} other {# Richter}}, verdeckt, {readings, plural, one {eine Lesung} other {je # Lesungen}}',
   believed: 'Hielt die These für richtig: {points, number} von 100',
   doubted: 'Hielt die These für falsch: {points, number} von 100',
   undecided: 'Unentschieden',

@@ -25,7 +25,6 @@ export const sharedGerman: Translation<typeof sharedWords> = {
 
   orderOfDebate: 'Ablauf der Debatte',
   anyMotion: 'Eine These',
-  judges: '{count, plural, one {ein Urteil, verdeckt} other {# Urteile, verdeckt}}',
   votes: '{count, plural, one {# Stimme, verborgen} other {# Stimmen, verborgen}}',
   wordsEach: 'je etwa {words, number} Wörter',
   words: 'etwa {words, number} Wörter',

@@ -54,7 +54,7 @@ async function expectOneCut(page: Page, became: 'lost' | 'failed') {
   expect(cut[0]?.charge).toMatchObject({ basis: 'estimated', atMostNanoUsd: cut[0]?.holdNanoUsd });
   expect(turnsIn(await keptRecord(page))).toHaveLength(9);
   const costs = page.getByRole('region', { name: 'Cost breakdown' });
-  await expect(costs).toContainText('Interrupted calls are estimated');
+  await expect(costs).toContainText('Interrupted calls count at the most');
   await openCosts(page);
   await costs.getByText('The same as a table').click();
   await expect(costs.getByRole('row', { name: new RegExp(`Rebuttal 1, ${became}`) })).toContainText(

@@ -90,6 +90,7 @@ test('Oxford: a case, a rebuttal passed whose words are taken up in the closing'
   await send(closing);
   await stateLabel(page, 'completed');
   expect(await idsOf(page)).toEqual([
+    'prior.judge',
     '0.opposition',
     '0.proposition',
     '1:1.0.opposition',
@@ -98,6 +99,7 @@ test('Oxford: a case, a rebuttal passed whose words are taken up in the closing'
     '2.opposition',
     '2.proposition',
     '3.judge',
+    'exchanged.judge',
   ]);
   await expectOneBill(page, product);
 });
@@ -224,10 +226,12 @@ test('duel: two turns of mine, answered in alternation', async ({ page, product 
   await say(page, 'Scientist — Last turn', 'The research on animals was measured.');
   await stateLabel(page, 'completed');
   expect((await idsOf(page)).map((id) => id.split('.').at(-1))).toEqual([
+    'judge',
     'scientist',
     'philosopher',
     'scientist',
     'philosopher',
+    'judge',
     'judge',
   ]);
   await expectOneBill(page, product);
@@ -292,6 +296,6 @@ test('Oxford with an audience: two sealed votes and a question of mine, and the 
   ]);
   const audience = page.getByRole('region', { name: 'Audience' });
   await expect(audience).toContainText('3 voters voted before and after');
-  await expect(audience).toContainText('Scientist: against, then for');
+  await expect(audience).toContainText('Scientist: Against → For');
   await expectOneBill(page, product);
 });

@@ -52,6 +52,8 @@ export const transcriptWords = defineWords('transcript', {
     '{count, plural, one {Model hidden until the verdict} other {# debaters, models hidden until the verdict}}',
   continued: '{name}, continued',
   roundName: '{loop} {round}',
+  answersGiven:
+    '{cast} of {count, plural, one {# answer} other {# answers}} given before the debate, shown at the end.',
   votesCast: '{cast} of {count, plural, one {# vote} other {# votes}} cast, sealed until the end.',
   critiques: '{count, plural, one {Critique} other {# critiques}} by {names}',
 

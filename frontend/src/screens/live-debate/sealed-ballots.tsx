@@ -1,4 +1,6 @@
-// Sealed votes: shows how many have been cast, and nothing else until the debate is over; and the person's own ballot form.
+// Sealed votes, and answers outside of the debate: shows how many were given, and nothing else until the debate is over; and the
+// person's own ballot form.
+import { isActApart } from '@rostrum/shared/record/asked-apart';
 import { LockKeyhole } from 'lucide-react';
 import { useStep } from '../../debate/use-debate.tsx';
 import type { SectionSlot } from '../../presentation/sections.ts';
@@ -19,6 +21,7 @@ export function SealedBallots({ pages, slots }: SealedBallotsProps) {
   const waiting = new Set(next.kind === 'listen' ? next.waiting.map(({ turn }) => turn) : []);
   const mine = slots.filter((slot) => waiting.has(slot.turn));
   const cast = slots.filter((slot) => pages.turns.has(slot.turn)).length;
+  const isApart = slots.every(({ item }) => isActApart({ task: item.act }));
   return (
     <div className="ballots">
       {mine.map((slot) => (
@@ -26,7 +29,7 @@ export function SealedBallots({ pages, slots }: SealedBallotsProps) {
       ))}
       <p className="italic">
         <LockKeyhole className="icon" aria-hidden="true" />{' '}
-        {transcriptWords('votesCast', { cast, count: slots.length })}
+        {transcriptWords(isApart ? 'answersGiven' : 'votesCast', { cast, count: slots.length })}
       </p>
     </div>
   );

@@ -54,6 +54,8 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
     '{count, plural, one {Modell bis zum Urteil verdeckt} other {# Redner, Modelle bis zum Urteil verdeckt}}',
   continued: '{name}, Fortsetzung',
   roundName: '{loop} {round}',
+  answersGiven:
+    '{cast} von {count, plural, one {# Antwort} other {# Antworten}} vor der Debatte gegeben, am Ende zu lesen.',
   votesCast:
     '{cast} von {count, plural, one {# Stimme} other {# Stimmen}} abgegeben, bis zum Ende versiegelt.',
   critiques: '{count, plural, one {Kritik} other {# Kritiken}} von {names}',

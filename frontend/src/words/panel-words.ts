@@ -11,7 +11,7 @@ export const panelWords = defineWords('panel', {
   nobodyElse: 'No model of another family is available now, so this judge stays.',
   judgeInstead: 'Let {model} judge',
   judgesAndReadings:
-    '{judges, plural, one {one judge} other {# judges}}, blind, {readings, plural, one {one reading} other {# readings each}}',
+    '{judges, plural, one {one judge, blind, {readings, plural, one {one reading} other {# readings}}} other {# judges, blind, {readings, plural, one {one reading} other {# readings}} each}}',
   believed: 'Believed the motion: {points, number} of 100',
   doubted: 'Doubted the motion: {points, number} of 100',
   undecided: 'Undecided',

@@ -59,7 +59,7 @@ describe.each([
     const [row] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Arbiter'));
     expect(gavel(row)).not.toBeNull();
     const preview = previewSetup({ ...form, seats: seatedModels(format) }, cardsByKey(MODELS_ANSWER.models));
-    expect(orderLines(preview?.agenda ?? []).at(-1)?.text).toBe('one judge, blind, one reading');
+    expect(orderLines(preview?.agenda ?? []).at(-1)?.text).toBe('one judge, blind, 2 readings');
   });
 
   it('has the gavel in the plan and in the costs, and closes as the judge', () => {

@@ -12,7 +12,7 @@ export const panelGerman: Translation<typeof panelWords> = {
   nobodyElse: 'Kein Modell einer anderen Familie ist jetzt verfügbar, deshalb bleibt dieser Richter.',
   judgeInstead: '{model} urteilen lassen',
   judgesAndReadings:
-    '{judges, plural, one {ein Richter} other {# Richter}}, verdeckt, {readings, plural, one {eine Lesung} other {je # Lesungen}}',
+    '{judges, plural, one {ein Richter, verdeckt, {readings, plural, one {eine Lesung} other {# Lesungen}}} other {# Richter, verdeckt, je {readings, plural, one {eine Lesung} other {# Lesungen}}}}',
   believed: 'Hielt die These für richtig: {points, number} von 100',
   doubted: 'Hielt die These für falsch: {points, number} von 100',
   undecided: 'Unentschieden',

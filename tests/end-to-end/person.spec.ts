@@ -225,12 +225,10 @@ test('duel: two turns of mine, answered in alternation', async ({ page, product 
   await sayAfterReload(page, 'Scientist — Opening', 'Animals in laboratories saved many lives.');
   await say(page, 'Scientist — Last turn', 'The research on animals was measured.');
   await stateLabel(page, 'completed');
+  const spoken = ['scientist', 'philosopher', 'scientist', 'philosopher'];
   expect((await idsOf(page)).map((id) => id.split('.').at(-1))).toEqual([
     'judge',
-    'scientist',
-    'philosopher',
-    'scientist',
-    'philosopher',
+    ...spoken,
     'judge',
     'judge',
   ]);

@@ -72,16 +72,9 @@ export function blindTurnId(turn: string, reader: Pick<EntryReader, 'turnOf' | '
 function blindTurn(turn: Turn, reader: EntryReader): Turn {
   const own = { ...turn, id: blindTurnId(turn.id, reader), seat: seatId(reader, turn.seat) };
   if (!isSupposed(turn)) return { ...own, text: reader.maskOf(turn).text };
-  return asSupposed({ ...own, text: longestMasked(turn) });
-}
-
-/** What is only supposed may turn out full of names. The same for every judge and order. */
-const longestTexts = new WeakMap<Turn, string>();
-
-function longestMasked(turn: Turn): string {
-  const text = longestTexts.get(turn) ?? `${'x'.repeat(mostGrowth(promptBytes(turn.text)))}${turn.text}`;
-  longestTexts.set(turn, text);
-  return text;
+  // What is only supposed may turn out full of names.
+  const growth = 'x'.repeat(mostGrowth(promptBytes(turn.text)));
+  return asSupposed({ ...own, text: `${growth}${turn.text}` });
 }
 
 const blindAttempt = (attempt: Attempt, reader: EntryReader): Attempt => {

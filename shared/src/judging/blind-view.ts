@@ -86,17 +86,6 @@ function findersFor(record: DebateRecord): KnownFinders {
   return made;
 }
 
-/** Turns as they are read with the same letters, kept because a record is a new one with every entry and its turns are not. */
-const knownMasks = new WeakMap<FindNames, WeakMap<Turn, Map<string, MaskedText>>>();
-
-function masksOf(names: FindNames, turn: Turn): Map<string, MaskedText> {
-  const byTurn = knownMasks.get(names) ?? new WeakMap<Turn, Map<string, MaskedText>>();
-  knownMasks.set(names, byTurn);
-  const masks = byTurn.get(turn) ?? new Map<string, MaskedText>();
-  byTurn.set(turn, masks);
-  return masks;
-}
-
 function makeView(
   record: DebateRecord,
   order: ReadingWay['order'],
@@ -110,12 +99,10 @@ function makeView(
   const steps = [...plannedSteps(record, record.format.plan)];
   const plan = blindPlan(record, steps, seats, neutral);
   const ends = isCut ? equalLengthEnds(record, steps) : new Map<string, number>();
-  const letters = [...seats.bySeat].map(([id, { name }]) => `${id} ${name}`).join('\n');
+  const masks = new Map<Turn, MaskedText>();
   const maskOf = (turn: Turn): MaskedText => {
-    const masks = masksOf(names, turn);
-    const key = `${ends.get(turn.id) ?? 'whole'}\n${letters}`;
-    const masked = masks.get(key) ?? maskedTurn(turn, { seats, names, ends });
-    masks.set(key, masked);
+    const masked = masks.get(turn) ?? maskedTurn(turn, { seats, names, ends });
+    masks.set(turn, masked);
     return masked;
   };
   const reader: EntryReader = { seats, names, turnOf: plan.turnOf, ends, maskOf };

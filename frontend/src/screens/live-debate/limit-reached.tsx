@@ -24,8 +24,8 @@ import { ConfirmStop } from './confirm-stop.tsx';
 import { RaiseLimitForm } from './raise-limit-form.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
 
-/** What is left costs about its forecast; a quarter more, because holds are upper bounds. */
-const ROOM = 1.25;
+/** What is left costs about its forecast; three quarters more, because the verdict is reserved for by upper bounds, in both orders. */
+const ROOM = 1.75;
 
 export function LimitReached() {
   return useHasTag('limited') ? <LimitChoices /> : null;

@@ -1,10 +1,12 @@
 // Builds the page; in development it is served beside the backend, which answers /api.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pageFiles } from './chunks.ts';
 import { compileWords } from './compile-words.ts';
+import { prerenderSetup } from './prerender.ts';
 
 export default defineConfig({
-  plugins: [react(), compileWords()],
+  plugins: [react(), compileWords(), prerenderSetup()],
   server: { proxy: { '/api': 'http://127.0.0.1:8787' } },
   build: {
     target: 'es2022',
@@ -14,5 +16,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: true,
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: pageFiles() } },
+    },
   },
 });

@@ -8,7 +8,7 @@ import { comparableText, placeInMasked } from '@rostrum/shared/judging/masked-te
 import { nameFinder } from '@rostrum/shared/judging/name-spans';
 import { isRefusal } from '@rostrum/shared/judging/refusal';
 import { revealWords } from '@rostrum/shared/judging/revealed-words';
-import { cleanText } from '@rostrum/shared/record/source-document';
+import { cleanText } from '@rostrum/shared/record/clean-text';
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
 import { looseObjectsIn } from '@rostrum/shared/speech/loose-json';
 import { quotationsIn } from '@rostrum/shared/speech/quotations';

@@ -1,18 +1,24 @@
 // What the backend adds to a stream, compared with a raw Node `http` pipe: time to first token, CPU per chunk, memory per stream.
-// All ways are measured in turn against one upstream; printed are median and range. `--redis` adds backends that use Redis.
+// All ways are measured in turn against one upstream; printed are median and range, as Markdown. Options: `--peers` adds what others
+// have built, `--redis` backends that use Redis; `--repetitions=2`, `--quick` (one, and shorter), `--only=200` (that number of streams).
 import { fork, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { cpus, loadavg } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { printMarkdownTable } from './proxy/print-markdown-table.mjs';
+import { installPeers, PEERS, startPeer } from './proxy/start-peers.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, '..', '..');
 const quick = process.argv.includes('--quick');
-/** Options: `--redis`, `--quick` (one repetition), `--only=200` (only that number of streams). */
-const withRedis = process.argv.includes('--redis');
-const only = /--only=(\d+)/.exec(process.argv.join(' '))?.[1];
-const REPETITIONS = quick ? 1 : 5;
+const has = (option) => process.argv.includes(option);
+const numberOf = (option) => new RegExp(`${option}=(\\d+)`).exec(process.argv.join(' '))?.[1];
+const withRedis = has('--redis');
+const withPeers = has('--peers');
+const only = numberOf('--only');
+const REPETITIONS = Number(numberOf('--repetitions') ?? (quick ? 1 : 5));
 /** `turns`: repetitions in a row, as one stream alone is one sample; `seconds` a stream lasts; all are opened within `openMs`. */
 const SIZES = [
   { streams: 1, hertz: 50, seconds: 0.2, turns: quick ? 5 : 20, openMs: 0 },
@@ -27,14 +33,19 @@ const WAYS = [
   { name: 'Rostrum, 4 a channel', way: 'channel', of: 'rostrum', speakers: 4 },
   { name: 'with Redis, 1 a channel', way: 'channel', of: 'shared', speakers: 1 },
   { name: 'with Redis, 4 a channel', way: 'channel', of: 'shared', speakers: 4 },
+  ...(withPeers ? PEERS : []),
 ].filter(({ of }) => withRedis || of !== 'shared');
 const WARM_UP = { streams: 40, turns: 2, hertz: 100, chunks: 50, openMs: 200 };
 
 const started = [];
-const ready = (child) => new Promise((resolve) => child.once('message', (message) => resolve(message.port)));
+const ready = (child) =>
+  new Promise((tell, fail) => {
+    child.once('message', (message) => tell(message.port));
+    child.once('exit', (code) => fail(new Error(`${child.spawnargs.at(-1)} ended with ${code}`)));
+  });
 
 async function forkServer(file, env = {}) {
-  const child = fork(join(HERE, 'proxy', file), { env: { ...process.env, ...env } });
+  const child = fork(resolve(HERE, 'proxy', file), { env: { ...process.env, ...env } });
   started.push(child);
   return { pid: child.pid, port: await ready(child), stop: () => child.kill() };
 }
@@ -56,6 +67,15 @@ async function startBenchRedis() {
     child.stdout.on('data', (piece) => String(piece).includes('Ready to accept') && resolve());
   });
   return { pid: child.pid, url: `redis://127.0.0.1:${port}` };
+}
+
+function spawnNode(words, env) {
+  const child = spawn(process.execPath, words, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, ...env },
+  });
+  started.push(child);
+  return child;
 }
 
 async function startBackend(upstreamPort, env = {}) {
@@ -89,27 +109,36 @@ const cpuMs = (pid) =>
   );
 const rssKb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
+function serverOf(way, upstream, redis) {
+  if (way.of === 'upstream') return upstream;
+  if (way.of === 'raw') return forkServer('raw-pipe.mjs', { UPSTREAM_PORT: upstream.port });
+  if (way.of === 'rostrum') return startBackend(upstream.port);
+  if (way.of === 'shared') return startBackend(upstream.port, { REDIS_URL: redis.url });
+  return startPeer(way, upstream, { forkServer, spawnNode, freePort });
+}
+
 /** Starts a new server for each measurement and warms it up, so that no earlier measurement's heap is counted. */
 async function measure(way, size, upstream, redis) {
-  const server =
-    way.of === 'upstream'
-      ? upstream
-      : way.of === 'raw'
-        ? await forkServer('raw-pipe.mjs', { UPSTREAM_PORT: upstream.port })
-        : await startBackend(upstream.port, way.of === 'shared' ? { REDIS_URL: redis.url } : {});
+  const server = await serverOf(way, upstream, redis);
   const reader = fork(join(HERE, 'proxy', 'reader.mjs'));
   started.push(reader);
   let flow;
   const play = (scene) =>
-    new Promise((resolve, reject) => {
+    new Promise((tell, reject) => {
       flow = {};
       reader.removeAllListeners('message');
       reader.on('message', (message) => {
         if (message.mark) flow[message.mark] = { cpu: cpuMs(server.pid), heard: message.heard };
-        else if (message.done) resolve(message);
+        else if (message.done) tell(message);
         else reject(new Error(message.error));
       });
-      reader.send({ port: server.port, way: way.way, speakers: way.speakers, ...scene });
+      reader.send({
+        port: server.port,
+        way: way.way,
+        speakers: way.speakers,
+        headers: server.headers,
+        ...scene,
+      });
     });
   // Long enough for the JIT compiler: the figures are about servers, ours and the raw pipe, that have been running for a while.
   await play(WARM_UP);
@@ -145,53 +174,44 @@ const band = (values, digits) => {
 
 function report(size, runs) {
   console.log(
-    `\n${size.streams} streams × ${size.hertz} Hz, ${size.seconds} s × ${size.turns}, ${REPETITIONS} repetitions in turn: median [least–most]`,
+    `\n${size.streams} streams × ${size.hertz} Hz, ${size.seconds} s × ${size.turns}, ${REPETITIONS} repetitions in turn: median [least–most]\n`,
   );
   const firstDirect = median(runs.get('direct').map((run) => run.firstMs));
-  const added = (name) => median(runs.get(name).map((run) => run.firstMs)) - firstDirect;
+  const added = (name) => runs.get(name).map((run) => run.firstMs - firstDirect);
   const rows = WAYS.map((way) => {
     const { name } = way;
     const of = runs.get(name);
-    const toRaw = (what) => median(of.map(what)) / median(runs.get('raw pipe').map(what));
-    const proxy = name !== 'direct';
+    const raw = runs.get('raw pipe');
+    const toRaw = (what) => (median(of.map(what)) / median(raw.map(what))).toFixed(2);
+    const measured = (what, digits) => band(of.map(what), digits);
+    const proxy = (text) => (name === 'direct' ? '' : text());
     return {
       way: name,
-      'first token ms': band(
-        of.map((run) => run.firstMs),
-        2,
-      ),
-      'added ms': proxy ? added(name).toFixed(2) : '',
-      'added ÷ raw': proxy ? (added(name) / added('raw pipe')).toFixed(2) : '',
-      'CPU µs a chunk': proxy
-        ? band(
-            of.map((run) => run.cpuFlowing),
-            1,
-          )
-        : '',
-      'CPU ÷ raw': proxy ? toRaw((run) => run.cpuFlowing).toFixed(2) : '',
-      'with openings': proxy ? toRaw((run) => run.cpuPerChunk).toFixed(2) : '',
+      'added first token, ms': proxy(() => band(added(name), 2)),
+      'CPU, µs a chunk': proxy(() => measured((run) => run.cpuFlowing, 1)),
+      '÷ raw': proxy(() => toRaw((run) => run.cpuFlowing)),
+      'with openings ÷ raw': proxy(() => toRaw((run) => run.cpuPerChunk)),
       ...(withRedis && {
-        'Redis µs a chunk': way.of === 'shared' ? median(of.map((run) => run.redisPerChunk)).toFixed(1) : '',
+        'Redis, µs a chunk': way.of === 'shared' ? measured((run) => run.redisPerChunk, 1) : '',
       }),
-      'KB a stream': proxy
-        ? band(
-            of.map((run) => run.kbPerStream),
-            0,
-          )
-        : '',
-      'delay p50/p99 ms': `${median(of.map((run) => run.delayP50)).toFixed(2)} / ${median(of.map((run) => run.delayP99)).toFixed(1)}`,
-      'lost or wrong': of.reduce(
-        (sum, run) => sum + run.wrong + (run.streams * size.hertz * size.seconds - run.chunks),
-        0,
+      'KB a stream': proxy(() => measured((run) => run.kbPerStream, 0)),
+      'delay p50, ms': measured((run) => run.delayP50, 2),
+      'delay p99, ms': measured((run) => run.delayP99, 1),
+      'lost or wrong': String(
+        of.reduce((sum, run) => sum + run.wrong + (run.streams * size.hertz * size.seconds - run.chunks), 0),
       ),
     };
   });
-  console.table(Object.fromEntries(rows.map(({ way, ...row }) => [way, row])));
+  printMarkdownTable(rows);
 }
 
 try {
   const upstream = await forkServer('upstream.mjs');
+  if (withPeers) installPeers();
   const redis = withRedis ? await startBenchRedis() : undefined;
+  console.log(
+    `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}, ${new Date().toISOString().slice(0, 16)} UTC`,
+  );
   for (const size of SIZES) {
     const runs = new Map(WAYS.map(({ name }) => [name, []]));
     for (let repetition = 0; repetition < REPETITIONS; repetition++) {

@@ -85,6 +85,7 @@ test('documents of each kind are read, priced, opened, removed and brought back'
 
 test('files can be dropped anywhere on the set-up', async ({ page, product }) => {
   await page.goto(product.url);
+  await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
   const dropped = await page.evaluateHandle(() => {
     const files = new DataTransfer();
     files.items.add(new File(['Trams are full in the morning.'], 'trams.txt'));
@@ -100,16 +101,24 @@ test('files can be dropped anywhere on the set-up', async ({ page, product }) =>
 
 const promptOf = (call: FakeVendorCall): string[] => asList(call.body['messages']).map(contentText);
 
-/** Speeches of the usual length, and a verdict with reasons: an estimate expects both. */
-function atLength(call: FakeVendorCall) {
+/**
+ * Speeches of the usual length, and a verdict with reasons: an estimate expects both. The openings wait for each other, because a real
+ * vendor takes longer for one than for two requests to arrive.
+ */
+const atLength = (calls: () => readonly FakeVendorCall[]) => (call: FakeVendorCall) => {
   const { label } = askedSpeaker(call);
   const script = debater({ words: /Opening/.test(label) ? 200 : 90 })(call);
   const text = [script.text ?? ''].flat().join('');
   const cites = label === 'Rebuttal 1' ? ` ${CITING}` : '';
   return {
     ...script,
+    ...(/Opening/.test(label) && { everyMs: () => bothAsked(calls) }),
     text: `${text.replaceAll('Said after weighing both sides.', englishText(120))}${cites}`,
   };
+};
+async function bothAsked(calls: () => readonly FakeVendorCall[]): Promise<number> {
+  await expect.poll(() => calls().length).toBeGreaterThan(1);
+  return 0;
 }
 const CITING =
   'They say “Deliveries before ten in the morning stay as they are” [D2], and “all deliveries will end next spring” [D2].';
@@ -119,7 +128,7 @@ test.describe('a debate', () => {
     page,
     stage,
   }) => {
-    stage.vendor.play(atLength);
+    stage.vendor.play(atLength(() => stage.vendor.calls));
     await seatVendor(page, stage.product);
     await page.getByRole('textbox', { name: 'Background' }).fill('Two tram lines.\nOne ring road.');
     await addFiles(page, FILES.pdf, FILES.markdown, FILES.hostile);

@@ -1,5 +1,5 @@
 // F6 to F8 and F22 in simulated debates: the vendor refuses calls, for a while or for good, of all speakers or of one of four.
-import { emptySeats, withSeat } from '@rostrum/shared/formats/format';
+import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { roundtable } from '@rostrum/shared/formats/roundtable';
 import { describe, expect, it } from 'vitest';

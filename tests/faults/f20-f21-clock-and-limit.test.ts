@@ -1,6 +1,6 @@
 // F20 and F21 in simulated debates: the system clock jumps forward or back; the limit is reached with four calls running.
 
-import { emptySeats, withSeat } from '@rostrum/shared/formats/format';
+import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { roundtable } from '@rostrum/shared/formats/roundtable';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';

@@ -13,7 +13,7 @@ import {
   NO_USAGE,
   type Usage,
 } from '@rostrum/shared/wire/generation';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { fromCallback, fromPromise } from 'xstate';
 import type {
   CallResult,

@@ -1,7 +1,8 @@
 // Plays a whole debate without a browser: the page's machine, channel client and archive, with the real backend in this process.
 
 import { createRecord } from '@rostrum/shared/formats/create-record';
-import { emptySeats, type Format, type SeatDraft } from '@rostrum/shared/formats/format';
+import { emptySeats } from '@rostrum/shared/formats/empty-seats';
+import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import type { SettingValues } from '@rostrum/shared/formats/settings';
 import type { NextStep, Slot } from '@rostrum/shared/plan/cursor';

@@ -1,7 +1,8 @@
 // An answer as a model writes it, given to what the machine calls when a call has ended: accepted, cleaned, asked again or flagged.
 // The answers are in fixtures/real, one file for each kind of act.
 
-import { type Format, withSeat } from '@rostrum/shared/formats/format';
+import { withSeat } from '@rostrum/shared/formats/empty-seats';
+import type { Format } from '@rostrum/shared/formats/format';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';

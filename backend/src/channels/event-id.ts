@@ -19,8 +19,12 @@ function parseEventId(text: string): EventId | null {
   return epoch === undefined || digits === undefined ? null : { epoch, n: Number(digits) };
 }
 
-/** From the time and a random number: two logs of one channel never share an epoch. */
-export const newEpoch = (now: number): string => `${now.toString(36)}${randomBytes(5).toString('hex')}`;
+const OF_THIS_PROCESS = randomBytes(5).toString('hex');
+let logs = 0;
+
+/** From the time, a random number of this process and a count: two logs of one channel never share an epoch. */
+export const newEpoch = (now: number): string =>
+  `${now.toString(36)}${OF_THIS_PROCESS}${(logs++).toString(36)}`;
 
 interface LogExtent {
   epoch: string;

@@ -60,6 +60,11 @@ export function batchOf(
   entries: readonly LogEntry[],
   more: boolean,
 ): FrameBatch {
+  const [only] = entries;
+  if (only && entries.length === 1) {
+    const alone = only.frame === null ? '' : frameText(epoch, only.n, only.frame);
+    return { text: alone, last: only.n, more };
+  }
   const groups = groupByGeneration(entries, ({ frame }) => frame?.event === 'text-delta');
   let text = '';
   groups.forEach(({ items }, index) => {
@@ -70,11 +75,23 @@ export function batchOf(
   return { text, last: entries.at(-1)?.n ?? after, more };
 }
 
+/** Ids that were checked before: deltas of few generations come by the thousand. */
+const checkedIds = new Set<string>();
+const MOST_CHECKED_IDS = 4_096;
+
+function isGenerationId(id: unknown): id is string {
+  if (typeof id !== 'string' || checkedIds.has(id)) return typeof id === 'string';
+  if (!GenerationId.safeParse(id).success) return false;
+  if (checkedIds.size === MOST_CHECKED_IDS) checkedIds.clear();
+  checkedIds.add(id);
+  return true;
+}
+
 // Every field of an item is checked, which may be any JSON: every version writes to a topic, and mistakes are possible.
 
 /** Words come by the thousand, so they are checked by hand: zod would take three times as long. */
 function deltaFrame(generation: unknown, at: unknown, text: unknown): Frame | null {
-  if (!GenerationId.safeParse(generation).success || !Number.isSafeInteger(at) || Number(at) < 0) return null;
+  if (!isGenerationId(generation) || !Number.isSafeInteger(at) || Number(at) < 0) return null;
   if (typeof text !== 'string') return null;
   return { v: 1, generation: String(generation), event: 'text-delta', at: Number(at), text };
 }

@@ -92,8 +92,11 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
       const first = said?.entries[0];
       // Anything that cannot be read, or belongs to another log, is read from the log itself.
       if (said === null || said.epoch !== epoch || first === undefined) tail = [];
-      else if (tail.at(-1)?.n === first.n - 1) tail = [...tail, ...said.entries].slice(-MAX_ENTRIES_PER_READ);
-      else tail = said.entries;
+      else if (tail.at(-1)?.n === first.n - 1) {
+        tail.push(...said.entries);
+        // Seldom, because it copies all of them.
+        if (tail.length > 2 * MAX_ENTRIES_PER_READ) tail = tail.slice(-MAX_ENTRIES_PER_READ);
+      } else tail = said.entries;
       wake();
     },
     onSubscribed() {

@@ -29,7 +29,8 @@ export function openJournal(path: string, isOld: (line: string) => boolean): Jou
   let offset = lastOld(file, isOld);
   const cutLine = removeCutLine(file);
 
-  function switched(): boolean {
+  /** The size of the file at `path`, and whether it is another one than was read last, or was emptied. */
+  function look(): { anew: boolean; size: number } {
     let there: { ino: number; dev: number; size: number } | undefined;
     try {
       there = lstatSync(path);
@@ -38,28 +39,30 @@ export function openJournal(path: string, isOld: (line: string) => boolean): Jou
     }
     const here = fstatSync(file);
     const same = there !== undefined && there.ino === here.ino && there.dev === here.dev;
-    if (same && here.size >= offset) return false;
+    if (same && here.size >= offset) return { anew: false, size: here.size };
     if (!same) {
       const other = openPrivateFile(path);
       closeSync(file);
       file = other;
     }
     offset = 0;
-    return true;
+    return { anew: true, size: fstatSync(file).size };
   }
 
-  function linesFrom(): string[] {
+  /** The lines up to `size`; what is appended meanwhile is read the next time. */
+  function linesUpTo(size: number): string[] {
     const lines: string[] = [];
     let rest = Buffer.alloc(0);
-    for (;;) {
+    while (offset + rest.length < size) {
       const got = readSync(file, room, 0, CHUNK, offset + rest.length);
-      if (got === 0) return lines;
+      if (got === 0) break;
       const all = rest.length === 0 ? room.subarray(0, got) : Buffer.concat([rest, room.subarray(0, got)]);
       const end = all.lastIndexOf(NEWLINE) + 1;
       if (end > 0) lines.push(...all.toString('utf8', 0, end - 1).split('\n'));
       offset += end;
       rest = Buffer.from(all.subarray(end));
     }
+    return lines;
   }
 
   function write(text: string): void {
@@ -76,8 +79,8 @@ export function openJournal(path: string, isOld: (line: string) => boolean): Jou
     cutLine,
     append: (line) => write(`${line}\n`),
     read() {
-      const anew = switched();
-      return { anew, lines: linesFrom() };
+      const { anew, size } = look();
+      return { anew, lines: linesUpTo(size) };
     },
     bytes: () => fstatSync(file).size,
     replace(lines) {
@@ -89,7 +92,7 @@ export function openJournal(path: string, isOld: (line: string) => boolean): Jou
       writeSync(next, text);
       renameSync(temporary, path);
       // What others appended meanwhile went to the old file: it is copied from there.
-      const late = linesFrom();
+      const late = linesUpTo(Number.POSITIVE_INFINITY);
       file = next;
       offset = text.length;
       for (const line of late) write(`${line}\n`);

@@ -6,7 +6,7 @@ import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame'
 import { type Cost, type FailureCode, FinishReason, NO_USAGE, Usage } from '@rostrum/shared/wire/generation';
 import type { Clock } from '../clock.ts';
 import type { BillableEnd, ReceivedText } from '../prices/call-cost.ts';
-import { ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
+import { type PartStream, ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
 import type { DeltaBatcher } from './delta-batcher.ts';
 
 export interface GenerationFailure {
@@ -22,7 +22,7 @@ export interface GenerationOrder {
   idleTimeoutMs: number;
   timeoutMs: number;
   /** Makes the vendor call; aborting the signal closes its socket. */
-  stream(signal: AbortSignal): AsyncIterable<StreamPart>;
+  stream(signal: AbortSignal): PartStream;
   /** Settles the hold; called once. */
   settle(ending: BillableEnd): Cost;
   /** The most it can have cost: used if settling fails. */
@@ -173,14 +173,24 @@ export function startGeneration(
     }
   }
 
+  async function hear(parts: PartStream): Promise<void> {
+    if (parts.each) {
+      await parts.each((part) => {
+        if (!over) take(part);
+      });
+      return;
+    }
+    for await (const part of parts) {
+      if (over) return;
+      take(part);
+    }
+  }
+
   async function listen(): Promise<void> {
     // Lets the caller receive the running generation before it can end, even if the call throws at once.
     await null;
     try {
-      for await (const part of order.stream(controller.signal)) {
-        if (over) return;
-        take(part);
-      }
+      await hear(order.stream(controller.signal));
       end(finish ?? CUT_SHORT);
     } catch (error) {
       // An error after the finish reason does not affect the answer.

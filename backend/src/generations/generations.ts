@@ -124,10 +124,9 @@ export function createGenerations(
     const there = speaking.get(channel);
     if (there) return there;
     const unwritten = (id: string, error: unknown) => runOf(channel, id)?.unwritten(error);
-    const fresh: ActiveChannel = {
-      batcher: createDeltaBatcher(channelLog, clock, unwritten),
-      runs: new Map(),
-    };
+    const runs: ActiveChannel['runs'] = new Map();
+    const batcher = createDeltaBatcher(channelLog, clock, () => runs.size > 1, unwritten);
+    const fresh: ActiveChannel = { batcher, runs };
     speaking.set(channel, fresh);
     return fresh;
   }
@@ -135,7 +134,7 @@ export function createGenerations(
   function begin(channel: string, channelLog: ChannelLog, order: StartOrder): void {
     const { batcher, runs } = speakingIn(channel, channelLog);
     const { id, model, inputTokensEstimate } = order;
-    batcher.write({ v: 1, generation: id, event: 'generation-started', model, inputTokensEstimate });
+    batcher.announce({ v: 1, generation: id, event: 'generation-started', model, inputTokensEstimate });
     runs.set(
       id,
       startGeneration(order, batcher, clock, () => ended(channel, id)),

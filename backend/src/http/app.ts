@@ -99,7 +99,7 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
 
   app.use('/api/*', async (c, next) => {
     await next();
-    if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');
   });
   app.route('/api', createStatusRoutes(deps));
   app.route('/api/models', createModelRoutes(deps, prepare));

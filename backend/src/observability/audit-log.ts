@@ -1,5 +1,5 @@
 // The audit log of spending: one JSON line for every sum held, released, charged or refused. It contains no speech and no key.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import type { ProblemCode } from '@rostrum/shared/wire/problem';
@@ -85,4 +85,4 @@ const DIGEST_LENGTH = 16;
 
 /** Enough to follow one channel through a log, not enough to find its name. */
 export const channelDigest = (channel: string): string =>
-  createHash('sha256').update(channel).digest('base64url').slice(0, DIGEST_LENGTH);
+  hash('sha256', channel, 'base64url').slice(0, DIGEST_LENGTH);

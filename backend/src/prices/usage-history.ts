@@ -1,10 +1,10 @@
 // What vendors reported about earlier calls, by channel and model, to estimate a later call that is cut off. Kept here in memory,
 // in redis-usage-history.ts for all backends; what is kept of a report is the same.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Precedent } from '@rostrum/shared/money/cost-estimate';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import {
   addTotals,
   type CallExpectation,
@@ -56,9 +56,9 @@ const MAX_PREFIXES = 100_000;
 function prefixDigests({ system, messages }: GenerationRequest): string[] {
   let before = '';
   return [{ role: 'system', content: system }, ...messages].map(({ role, content }) => {
-    const digest = createHash('sha256').update(`${role}\n${content}`).digest('base64');
+    const digest = hash('sha256', `${role}\n${content}`, 'base64');
     const prefix = `${before} ${digest} ${utf8Bytes(content)}`;
-    before = createHash('sha256').update(prefix).digest('base64url');
+    before = hash('sha256', prefix, 'base64url');
     return before;
   });
 }

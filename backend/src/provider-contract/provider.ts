@@ -9,6 +9,14 @@ export type StreamPart =
   | { kind: 'usage'; usage: Usage }
   | { kind: 'finish'; reason: FinishReason };
 
+/**
+ * The parts of one answer, to be read once: by iterating, or by `each` where there is one, which calls `take` with each part as it
+ * arrives, without a promise for each. What `take` throws ends the call and is thrown by `each`.
+ */
+export interface PartStream extends AsyncIterable<StreamPart> {
+  each?(take: (part: StreamPart) => void): Promise<void>;
+}
+
 /** A card as the adapter knows it, without prices, which are added in prices/. */
 export type UnpricedCard = Omit<ModelCard, 'price' | 'priceId' | 'notional'> & {
   /** The vendor's listing has fees besides tokens (per request, image, search), so no price per token is valid. */
@@ -45,7 +53,7 @@ export interface Provider {
    * One vendor call, no retries. Ends after `finish`, or throws a ProviderFailure; the caller treats an end without `finish`
    * as incomplete. Aborting `signal` closes the vendor's socket; the stream then throws or ends, without `finish`.
    */
-  stream(call: StreamCall, signal: AbortSignal): AsyncIterable<StreamPart>;
+  stream(call: StreamCall, signal: AbortSignal): PartStream;
   /**
    * At least as many input tokens as the messages will be charged as, by the vendor's own count; `null`: what was asked for cannot be
    * counted. Throws a ProviderFailure. Absent where no vendor counts before a call; the cards of models it can count say so.

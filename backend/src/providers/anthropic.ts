@@ -1,6 +1,11 @@
 // The adapter for Anthropic's API: its models, its request, its stream. What several vendors need is in request-helpers.ts.
 import Anthropic from '@anthropic-ai/sdk';
-import { NO_USAGE, type ResponseSchema, type Usage } from '@rostrum/shared/wire/generation';
+import {
+  type GenerationRequest,
+  NO_USAGE,
+  type ResponseSchema,
+  type Usage,
+} from '@rostrum/shared/wire/generation';
 import type { TokenCountRequest } from '@rostrum/shared/wire/token-counts';
 import type { Provider, StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { failureInside } from './failures.ts';
@@ -14,7 +19,7 @@ import {
   sumReported,
   withoutVersion,
 } from './request-helpers.ts';
-import { SDK_CLIENT_OPTIONS, sdkAnswer, sdkCallOptions, sdkFailure } from './sdk-client.ts';
+import { keepClient, SDK_CLIENT_OPTIONS, sdkAnswer, sdkCallOptions, sdkFailure } from './sdk-client.ts';
 import { countsAt, entriesAt, type Json, recordAt, textAt } from './vendor-json.ts';
 import { COUNTING_MS, createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
 
@@ -65,6 +70,7 @@ function outputConfig(model: string, schema: ResponseSchema | undefined): Anthro
 function anthropicCount({
   model,
   system,
+  systemCacheUpTo,
   messages,
   responseSchema,
 }: TokenCountRequest): Anthropic.MessageCountTokensParams {
@@ -72,16 +78,29 @@ function anthropicCount({
   return {
     model: model.id,
     messages: messages.length > 0 ? messages : [{ role: 'user', content: 'x' }],
-    ...(system && { system }),
+    ...(system && { system: systemBlocks({ system, systemCacheUpTo }) }),
     ...(config && { output_config: config }),
   };
+}
+
+/** The system text as blocks, each marked where it is kept in the cache; Anthropic refuses an empty one. */
+function systemBlocks(
+  { system, systemCacheUpTo = 0 }: Pick<GenerationRequest, 'system' | 'systemCacheUpTo'>,
+  kept: { shared?: boolean; rest?: boolean } = {},
+): Anthropic.TextBlockParam[] {
+  const block = (text: string, isKept = false): Anthropic.TextBlockParam[] =>
+    text === '' ? [] : [{ type: 'text', text, ...(isKept && CACHE_CONTROL) }];
+  return [
+    ...block(system.slice(0, systemCacheUpTo), kept.shared),
+    ...block(system.slice(systemCacheUpTo), kept.rest),
+  ];
 }
 
 const CACHE_CONTROL = { cache_control: { type: 'ephemeral' } } as const;
 
 function anthropicRequest(call: StreamCall): AnthropicBody {
   const { request, card } = call;
-  const { cacheUpTo, responseSchema } = request;
+  const { system, cacheUpTo, responseSchema } = request;
   const config = outputConfig(request.model.id, responseSchema);
   const body: AnthropicBody = {
     model: request.model.id,
@@ -92,10 +111,7 @@ function anthropicRequest(call: StreamCall): AnthropicBody {
       content: index + 1 === cacheUpTo ? [{ type: 'text', text: content, ...CACHE_CONTROL }] : content,
     })),
   };
-  // Anthropic refuses an empty text block.
-  if (request.system) {
-    body.system = [{ type: 'text', text: request.system, ...(cacheUpTo !== undefined && CACHE_CONTROL) }];
-  }
+  if (system) body.system = systemBlocks(request, { shared: true, rest: cacheUpTo !== undefined });
   if (config) body.output_config = config;
   // The SDK's types no longer have it; older models still accept it.
   if (card.acceptsTemperature && request.temperature !== undefined) {
@@ -171,7 +187,10 @@ function createAnthropicReader(): (data: unknown) => StreamPart[] {
 
 export function createAnthropicProvider(config: VendorConfig): Provider {
   const baseURL = withoutVersion(config.baseUrl ?? 'https://api.anthropic.com', '/v1');
-  const clientFor = (apiKey: string) => new Anthropic({ apiKey, baseURL, ...SDK_CLIENT_OPTIONS });
+  const clientFor = keepClient(
+    config.apiKey,
+    (apiKey) => new Anthropic({ apiKey, baseURL, ...SDK_CLIENT_OPTIONS }),
+  );
   // Its answer is read as a whole, which the quicker way for streams does not offer.
   const countingClientFor = (apiKey: string) =>
     new Anthropic({ apiKey, baseURL, ...SDK_CLIENT_OPTIONS, fetch: globalThis.fetch });
@@ -180,6 +199,7 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
       id: 'anthropic',
       title: TITLE,
       keyVariable: 'ANTHROPIC_API_KEY',
+      baseUrl: baseURL,
       table: TABLE,
       async listModels(apiKey) {
         const page = await clientFor(apiKey).models.list({ limit: 1000 }, { timeout: LISTING_MS });

@@ -147,7 +147,7 @@ export function failureFromBreak(title: string, cause: unknown): ProviderFailure
   if (cause instanceof ProviderFailure) return cause;
   if (cause instanceof MalformedAnswer) return failure(title, 'upstream-error');
   const traits = errorTraits(cause);
-  if (/TIMEOUT|Timeout/.test(traits)) return failure(title, 'time-out');
+  if (/TIMEOUT|TIMEDOUT|Timeout/.test(traits)) return failure(title, 'time-out');
   if (/SyntaxError|ZodError|ValidationError/.test(traits)) return failure(title, 'upstream-error');
   return failure(title, 'network', { refused: NEVER_REACHED.test(traits) ? true : undefined });
 }

@@ -236,6 +236,7 @@ export function createGoogleProvider(config: VendorConfig): Provider {
       id: 'google',
       title: TITLE,
       keyVariable: 'GEMINI_API_KEY (or GOOGLE_API_KEY)',
+      baseUrl,
       table: TABLE,
       listModels: (apiKey) => listModels(baseUrl, apiKey),
       cardOf: (id) => cardFrom('google', id, facts(id)),

@@ -16,6 +16,7 @@ import {
 import { createFetchApart, type FetchApart } from './socket-fetch.ts';
 import { recordAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
+import { vocabularyCounter } from './vocabulary-counter.ts';
 
 const TITLE = 'Mistral';
 
@@ -52,7 +53,8 @@ function mistralRequest(call: StreamCall): ChatCompletionStreamRequest {
   };
   if (card.acceptsTemperature && request.temperature !== undefined) body.temperature = request.temperature;
   if (request.seed !== undefined) body.randomSeed = request.seed;
-  if (request.cacheUpTo !== undefined) body.promptCacheKey = promptCacheKey(request);
+  const cacheKey = promptCacheKey(request);
+  if (cacheKey !== undefined) body.promptCacheKey = cacheKey;
   if (request.responseSchema) {
     const schemaDefinition = { ...closedSchema(request.responseSchema) };
     body.responseFormat = {
@@ -142,6 +144,8 @@ export function createMistralProvider(config: VendorConfig): Provider {
       },
       createReader: createMistralReader,
       failureOf: mistralFailure,
+      // A server at another address may have another vocabulary.
+      ...(config.baseUrl === undefined && { tokenCounter: vocabularyCounter }),
     },
     config.apiKey,
   );

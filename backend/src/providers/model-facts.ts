@@ -1,5 +1,6 @@
 // Makes model cards from a vendor's table of known models and its own listing. The tables are in the vendors' files.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
+import { modelFamily } from '@rostrum/shared/wire/model-family';
 import { oneLine } from '@rostrum/shared/wire/one-line';
 import type { UnpricedCard } from '../provider-contract/provider.ts';
 import { reportedCount } from './request-helpers.ts';
@@ -34,23 +35,6 @@ export const factsOf = <Effort extends string>(
   id: string,
 ): ModelFacts<Effort> => lineOf(table, id) ?? unknown;
 
-/** The model family, from its id; if no pattern matches, the part before the first dash or colon. */
-const FAMILIES: readonly (readonly [pattern: RegExp, family: string])[] = [
-  [/claude/i, 'claude'],
-  [/gemma|gemini/i, 'gemini'],
-  [/mistral|mixtral|ministral|magistral|devstral|codestral|pixtral/i, 'mistral'],
-  [/\bgpt|chatgpt|^o\d\b|\/o\d\b/i, 'gpt'],
-  [/llama/i, 'llama'],
-  [/qwen|qwq/i, 'qwen'],
-  [/deepseek/i, 'deepseek'],
-  [/phi/i, 'phi'],
-  [/grok/i, 'grok'],
-];
-export function familyOf(id: string): string {
-  const known = FAMILIES.find(([pattern]) => pattern.test(id));
-  return known?.[1] ?? id.split('/').at(-1)?.split(/[-:]/)[0]?.toLowerCase() ?? id;
-}
-
 const TITLE_WORDS: Readonly<Record<string, string>> = { gpt: 'GPT', chatgpt: 'ChatGPT' };
 /** "claude-opus-5-5" → "Claude Opus 5.5"; a date at the end is left as it is. */
 function modelTitle(id: string): string {
@@ -81,7 +65,7 @@ export function cardFrom(
     provider,
     id,
     title: oneLine(stringAt(listed.title) || modelTitle(id)),
-    family: familyOf(id),
+    family: modelFamily({ provider, id }),
     contextTokens: reportedCount(listed.context) || facts.context,
     maxOutputTokens: reportedCount(listed.output) || facts.output,
     acceptsTemperature: facts.temperature,

@@ -10,8 +10,9 @@ import {
   serverOfModel,
   serversAt,
 } from './local-servers.ts';
-import { cardFrom, familyOf, type ModelFacts } from './model-facts.ts';
+import { cardFrom, type ModelFacts } from './model-facts.ts';
 import { alternatingTurns, outputTokenCap } from './request-helpers.ts';
+import { keepClient } from './sdk-client.ts';
 import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
 
@@ -65,6 +66,9 @@ export function createLocalProvider(config: LocalConfig): Provider {
   };
   /** Ids name their server only if several answer; with one server, models keep the names people know. */
   const idOf = (server: LocalServer, id: string) => (found.length > 1 ? `${server.name}/${id}` : id);
+  const clients = servers.map(({ baseUrl }) => keepClient(NO_KEY, (key) => chatClient(key, baseUrl)));
+  const clientAt = (server: LocalServer, key: string) =>
+    clients[servers.indexOf(server)]?.(key) ?? chatClient(key, server.baseUrl);
   const provider = createVendorProvider(
     {
       id: 'local',
@@ -74,10 +78,9 @@ export function createLocalProvider(config: LocalConfig): Provider {
         const answering = await look(key);
         if (answering.length === 0) throw failure(LOCAL, 'network');
         return answering.flatMap(({ server, models }) =>
-          models.map(({ id, context }) => ({
-            ...cardFrom('local', idOf(server, id), localFacts(id, context), { title: idOf(server, id) }),
-            family: familyOf(id),
-          })),
+          models.map(({ id, context }) =>
+            cardFrom('local', idOf(server, id), localFacts(id, context), { title: idOf(server, id) }),
+          ),
         );
       },
       cardOf: (id) => cardFrom('local', id, localFacts(id), { title: id }),
@@ -86,7 +89,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
         const { id } = call.request.model;
         const target = serverOfModel(servers, found, id) ?? serverOfModel(servers, await look(key), id);
         if (!target) throw failure(LOCAL, 'network');
-        return askChat(chatClient(key, target.server.baseUrl), localRequest(call, target.id), call, signal);
+        return askChat(clientAt(target.server, key), localRequest(call, target.id), signal);
       },
       ...chatReading(LOCAL),
     },
@@ -162,6 +165,7 @@ function routedRequest(call: StreamCall): ChatRequest {
 
 export function createOpenrouterProvider(config: VendorConfig): Provider {
   const baseUrl = config.baseUrl ?? 'https://openrouter.ai/api/v1';
+  const clientFor = keepClient(config.apiKey, (apiKey) => chatClient(apiKey, baseUrl));
   /** Models in the last listing that never answer with text. */
   let hidden: ReadonlySet<string> = new Set();
   return createVendorProvider(
@@ -170,7 +174,7 @@ export function createOpenrouterProvider(config: VendorConfig): Provider {
       title: 'OpenRouter',
       keyVariable: 'OPENROUTER_API_KEY',
       async listModels(apiKey) {
-        const list = await chatClient(apiKey, baseUrl).models.list({ timeout: LISTING_MS });
+        const list = await clientFor(apiKey).models.list({ timeout: LISTING_MS });
         const models = entriesAt(list.data);
         const silent = models.filter((model) => mediaOf(model)?.includes('text') === false);
         hidden = new Set(silent.map((model) => textAt(model['id'])));
@@ -178,7 +182,7 @@ export function createOpenrouterProvider(config: VendorConfig): Provider {
       },
       cardOf: (id) => routedCard(id),
       hides: (id) => hidden.has(id),
-      ask: (apiKey, call, signal) => askChat(chatClient(apiKey, baseUrl), routedRequest(call), call, signal),
+      ask: (apiKey, call, signal) => askChat(clientFor(apiKey), routedRequest(call), signal),
       ...chatReading('OpenRouter'),
     },
     config.apiKey,

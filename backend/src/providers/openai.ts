@@ -10,9 +10,10 @@ import {
 } from './chat-completions.ts';
 import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
 import { outputTokenCap, promptCacheKey } from './request-helpers.ts';
+import { keepClient } from './sdk-client.ts';
 import { entriesAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
-import { countByVocabulary, openaiVocabulary } from './vocabulary-counter.ts';
+import { vocabularyCounter } from './vocabulary-counter.ts';
 
 const still = { temperature: true, thinking: 'none', allowance: 0 } as const;
 /** Effort "none" turns thinking off, so the whole cap is available for the answer. */
@@ -64,21 +65,24 @@ const openaiCard = (id: string) => cardFrom('openai', id, facts(id));
 function openaiRequest(call: StreamCall): ChatRequest {
   const { request } = call;
   const effort = facts(request.model.id).effort;
+  const cacheKey = promptCacheKey(request);
   return {
     ...chatRequest(call),
     max_completion_tokens: outputTokenCap(call),
     ...(effort && { reasoning_effort: effort }),
-    ...(request.cacheUpTo !== undefined && { prompt_cache_key: promptCacheKey(request) }),
+    ...(cacheKey !== undefined && { prompt_cache_key: cacheKey }),
   };
 }
 
 export function createOpenaiProvider(config: VendorConfig): Provider {
-  const clientFor = (apiKey: string) => chatClient(apiKey, config.baseUrl ?? 'https://api.openai.com/v1');
+  const baseUrl = config.baseUrl ?? 'https://api.openai.com/v1';
+  const clientFor = keepClient(config.apiKey, (apiKey) => chatClient(apiKey, baseUrl));
   return createVendorProvider(
     {
       id: 'openai',
       title: 'OpenAI',
       keyVariable: 'OPENAI_API_KEY',
+      baseUrl,
       async listModels(apiKey) {
         const list = await clientFor(apiKey).models.list({ timeout: LISTING_MS });
         return entriesAt(list.data).map((model) => openaiCard(textAt(model['id'])));
@@ -86,15 +90,10 @@ export function createOpenaiProvider(config: VendorConfig): Provider {
       table: TABLE,
       cardOf: openaiCard,
       hides,
-      ask: (apiKey, call, signal) => askChat(clientFor(apiKey), openaiRequest(call), call, signal),
+      ask: (apiKey, call, signal) => askChat(clientFor(apiKey), openaiRequest(call), signal),
       ...chatReading('OpenAI'),
       // A server at another address may have another vocabulary.
-      ...(config.baseUrl === undefined && {
-        tokenCounter: {
-          knows: (model) => openaiVocabulary(model) !== undefined,
-          count: (_, request) => countByVocabulary(request),
-        },
-      }),
+      ...(config.baseUrl === undefined && { tokenCounter: vocabularyCounter }),
     },
     config.apiKey,
   );

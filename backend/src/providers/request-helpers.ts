@@ -22,9 +22,19 @@ export const withVersion = (url: string, version: string): string => withoutVers
 export const outputTokenCap = ({ request, card }: StreamCall): number =>
   Math.min(request.maxOutputTokens + card.thinkingAllowance, card.maxOutputTokens);
 
-/** The same for all calls with the same system text, so that the vendor routes them to the same cache. */
-export const promptCacheKey = (request: GenerationRequest): string =>
-  `rostrum-${createHash('sha256').update(request.system).digest('base64url').slice(0, 32)}`;
+/**
+ * The same for all calls whose system texts begin alike, so that the vendor routes them to the same cache; `undefined` if nothing of
+ * the call will be sent again.
+ */
+export const promptCacheKey = ({
+  system,
+  systemCacheUpTo,
+  cacheUpTo,
+}: GenerationRequest): string | undefined => {
+  if (cacheUpTo === undefined && systemCacheUpTo === undefined) return undefined;
+  const shared = system.slice(0, systemCacheUpTo);
+  return `rostrum-${createHash('sha256').update(shared).digest('base64url').slice(0, 32)}`;
+};
 
 /** Merges consecutive messages of one role: the chat templates of local models require alternating roles. */
 export function alternatingTurns(messages: readonly Message[]): Message[] {

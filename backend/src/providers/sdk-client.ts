@@ -19,6 +19,19 @@ export const SDK_CLIENT_OPTIONS = {
   fetchOptions: { redirect: 'error' },
 } as const;
 
+/** Making a client takes longer than making a call: the one for the configured key is kept, one for a typed key is not. */
+export function keepClient<Client>(
+  configuredKey: string | undefined,
+  create: (apiKey: string) => Client,
+): (apiKey: string) => Client {
+  let kept: Client | undefined;
+  return (apiKey) => {
+    if (apiKey !== configuredKey) return create(apiKey);
+    kept ??= create(apiKey);
+    return kept;
+  };
+}
+
 export const sdkCallOptions = ({ request }: StreamCall, signal: AbortSignal) => ({
   signal,
   timeout: request.timeoutMs + BACKSTOP_MS,

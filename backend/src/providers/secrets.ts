@@ -30,12 +30,15 @@ export interface Scrubber {
 export function createScrubber(keys: Secrets): Scrubber {
   const secrets = worthHiding(keys);
   const longest = secrets[0]?.length ?? 0;
+  /** Most letters begin no key; to ask that first is quicker. */
+  const starts = secrets.map((secret) => secret.charAt(0));
   let waiting = '';
 
   /** Index in `text` where its longest ending starts that a key may begin with. */
   function openFrom(text: string): number {
     for (let from = Math.max(0, text.length - longest + 1); from < text.length; from++) {
-      if (secrets.some((secret) => secret.startsWith(text.slice(from)))) return from;
+      if (starts.includes(text.charAt(from)) && secrets.some((secret) => secret.startsWith(text.slice(from))))
+        return from;
     }
     return text.length;
   }

@@ -1,13 +1,8 @@
-// Reads a vendor's event stream (SSE) from its socket: yields the `data` of all events that one read brought. Knows no vendor.
+// Reads a vendor's event stream (SSE) from its socket: hands over the `data` of each event. Knows no vendor.
 import type { IncomingMessage } from 'node:http';
 
 /** Characters. Real events are shorter; a line that never ends must not fill the memory. */
 const MAX_EVENT_UNITS = 16 * 1024 * 1024;
-/** Reads that may wait to be consumed before the socket is paused. */
-const MAX_WAITING_READS = 64;
-
-const ITERATION_END: IteratorResult<readonly string[]> = { done: true, value: undefined };
-
 /** Takes text, returns the data of finished events. An event that is cut off before its empty line is dropped. */
 export function createSseParser(): (text: string) => string[] {
   let rest = '';
@@ -27,7 +22,18 @@ export function createSseParser(): (text: string) => string[] {
     }
   }
 
+  /** The data of a piece that is exactly one event of one line, as nearly all are; `undefined` for any other. */
+  function onlyEvent(piece: string): string | undefined {
+    if (rest !== '' || data !== null || endsInReturn) return undefined;
+    if (!piece.startsWith('data: ') || !piece.endsWith('\n\n')) return undefined;
+    if (piece.length === 8 || piece.indexOf('\n') !== piece.length - 2 || piece.includes('\r'))
+      return undefined;
+    return piece.slice(6, -2);
+  }
+
   return (piece) => {
+    const only = onlyEvent(piece);
+    if (only !== undefined && only.length <= MAX_EVENT_UNITS) return [only];
     const events: string[] = [];
     let text = piece;
     if (text.includes('\r') || endsInReturn) {
@@ -50,66 +56,30 @@ export function createSseParser(): (text: string) => string[] {
   };
 }
 
-/**
- * Ends when the answer ends; throws when it breaks. Can be read once. Listens to the signal itself, because an SDK that
- * has handed out its answer may no longer pass an abort on.
- */
-export function sseEvents(answer: IncomingMessage, signal: AbortSignal): AsyncIterable<readonly string[]> {
-  const parse = createSseParser();
-  const waiting: (readonly string[])[] = [];
-  let broken: unknown;
-  let over = false;
-  let wake: (() => void) | null = null;
+/** Calls `take` with the data of each event; resolves when the answer ends, rejects when it breaks or `take` throws. Called once. */
+export type SseEvents = (take: (data: string) => void) => Promise<void>;
 
-  function settle(cause?: unknown): void {
-    if (over) return;
-    over = true;
-    broken = cause;
-    wake?.();
-  }
-
-  const hangUp = () => answer.destroy();
-  signal.addEventListener('abort', hangUp, { once: true });
-  if (signal.aborted) hangUp();
-  answer.setEncoding('utf8');
-  answer.on('data', (text: string) => {
-    try {
-      const events = parse(text);
-      if (events.length === 0) return;
-      waiting.push(events);
-    } catch (cause) {
-      settle(cause);
-      answer.destroy();
-      return;
-    }
-    if (waiting.length > MAX_WAITING_READS) answer.pause();
-    wake?.();
-  });
-  answer.once('end', () => settle());
-  answer.once('error', settle);
-  const closed = () => settle(new Error('the connection was closed'));
-  answer.once('close', closed);
-  // It may have broken before the SDK handed it out.
-  if (answer.destroyed) closed();
-
-  function take(): IteratorResult<readonly string[]> | null {
-    const value = waiting.shift();
-    if (value) return { done: false, value };
-    if (broken !== undefined) throw broken;
-    return over ? ITERATION_END : null;
-  }
-
-  // Written by hand: a generator would add three promises between the socket and the reader.
-  const iterator: AsyncIterator<readonly string[]> = {
-    async next() {
-      const now = take();
-      if (now !== null) return now;
-      if (answer.isPaused()) answer.resume();
-      await new Promise<void>((resolve) => {
-        wake = resolve;
+/** Listens to the signal itself, because an SDK that has handed out its answer may no longer pass an abort on. */
+export const sseEvents =
+  (answer: IncomingMessage, signal: AbortSignal): SseEvents =>
+  (take) =>
+    new Promise((resolve, reject) => {
+      const parse = createSseParser();
+      const closed = () => reject(new Error('the connection was closed'));
+      const hangUp = () => answer.destroy();
+      signal.addEventListener('abort', hangUp, { once: true });
+      if (signal.aborted) hangUp();
+      answer.setEncoding('utf8');
+      // Nothing waits between the socket and `take`: a promise for each read would cost more than reading it.
+      answer.on('data', (text: string) => {
+        try {
+          for (const data of parse(text)) take(data);
+        } catch (cause) {
+          reject(cause);
+          answer.destroy();
+        }
       });
-      return take() ?? ITERATION_END;
-    },
-  };
-  return { [Symbol.asyncIterator]: () => iterator };
-}
+      answer.once('end', resolve).once('error', reject).once('close', closed);
+      // It may have broken before the SDK handed it out.
+      if (answer.destroyed) closed();
+    });

@@ -1,7 +1,9 @@
 // The stream loop that all vendors share: open the stream, turn its events into StreamParts, and always close the socket.
 import type { FinishReason } from '@rostrum/shared/wire/generation';
-import { ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
+import { type PartStream, ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
 import { createScrubber, type Secrets } from './secrets.ts';
+import type { SseEvents } from './sse-reader.ts';
+import { createTextScan } from './text-scan.ts';
 import { MalformedAnswer } from './vendor-json.ts';
 
 /** How long to wait for usage after the finish reason; if it does not come, the speech is used without it. */
@@ -11,53 +13,127 @@ const USAGE_GRACE_MS = 5_000;
 const STREAM_OVER = new Error('the stream is over');
 
 export interface VendorStream {
-  /** Makes the one vendor call and passes `signal` to the SDK. Yields the data of the events that each read brought. */
-  open(signal: AbortSignal): Promise<AsyncIterable<readonly string[]>>;
+  /** Makes the one vendor call and passes `signal` to the SDK. */
+  open(signal: AbortSignal): Promise<SseEvents>;
   /** Turns the JSON of one event into parts; throws for an error inside the stream. */
-  read(data: unknown): Iterable<StreamPart>;
+  read(data: unknown): readonly StreamPart[];
   failureOf(cause: unknown): ProviderFailure;
   /** Keys to remove from the text, whatever the vendor sends. */
   secrets: Secrets;
 }
 
-export async function* readStreamParts(vendor: VendorStream, signal: AbortSignal): AsyncIterable<StreamPart> {
-  if (signal.aborted) return;
-  // A controller of our own besides the caller's: a reader that leaves the loop early must close the socket, too.
+/** Parts that wait for a reader that iterates. The vendor is not slowed down: it is read as fast as it sends. */
+async function* iterated(
+  each: (take: (part: StreamPart) => void) => Promise<void>,
+  leave: () => void,
+): AsyncGenerator<StreamPart> {
+  const waiting: StreamPart[] = [];
+  let wake = (): void => {};
+  let over = false;
+  const heard = each((part) => {
+    waiting.push(part);
+    wake();
+  }).finally(() => {
+    over = true;
+    wake();
+  });
+  // Whoever leaves early does not wait for it.
+  heard.catch(() => {});
+  try {
+    for (;;) {
+      for (let part = waiting.shift(); part; part = waiting.shift()) yield part;
+      if (over) break;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    await heard;
+  } finally {
+    leave();
+  }
+}
+
+export function readStreamParts(vendor: VendorStream, signal: AbortSignal): PartStream {
+  // A controller of our own besides the caller's: a reader that leaves early must close the socket, too.
   const hangUp = new AbortController();
-  const forward = () => hangUp.abort(signal.reason);
+  const each = (take: (part: StreamPart) => void) => handOver(vendor, signal, hangUp, take);
+  return {
+    each,
+    [Symbol.asyncIterator]: () => iterated(each, () => hangUp.abort(STREAM_OVER)),
+  };
+}
+
+async function handOver(
+  vendor: VendorStream,
+  signal: AbortSignal,
+  hangUp: AbortController,
+  taker: (part: StreamPart) => void,
+): Promise<void> {
+  // Asking a signal takes longer than everything else that is done for an event.
+  let aborted = signal.aborted;
+  if (aborted) return;
+  const forward = () => {
+    aborted = true;
+    hangUp.abort(signal.reason);
+  };
   signal.addEventListener('abort', forward, { once: true });
   let finish: FinishReason | undefined;
   let heardOut = false;
   /** Any error while an event is read means that the event is malformed. */
   let reading = false;
   const scrubber = createScrubber(vendor.secrets);
+  const scan = createTextScan();
   let grace: NodeJS.Timeout | undefined;
-  try {
-    for await (const events of await vendor.open(hangUp.signal)) {
-      if (signal.aborted) return;
-      reading = true;
-      for (const data of events) {
-        // OpenAI's API ends a stream with this event, the only one that is not JSON.
-        if (data.startsWith('[DONE]')) continue;
-        for (const part of vendor.read(JSON.parse(data))) {
-          if (part.kind === 'finish') {
-            finish = part.reason;
-            grace ??= setTimeout(() => hangUp.abort(STREAM_OVER), USAGE_GRACE_MS);
-          } else if (part.kind === 'text') {
-            const text = scrubber.next(part.text);
-            if (text !== '') yield { kind: 'text', text };
-          } else yield part;
-        }
-      }
-      reading = false;
+  /** What the reader of the parts threw: not the vendor's fault. */
+  let notTaken: { error: unknown } | undefined;
+
+  function take(part: StreamPart): void {
+    try {
+      taker(part);
+    } catch (error) {
+      notTaken = { error };
+      throw error;
     }
+  }
+
+  function takePart(part: StreamPart): void {
+    if (part.kind === 'finish') {
+      finish = part.reason;
+      grace ??= setTimeout(() => hangUp.abort(STREAM_OVER), USAGE_GRACE_MS);
+    } else if (part.kind === 'text') {
+      const text = scrubber.next(part.text);
+      if (text !== '') take({ kind: 'text', text });
+    } else take(part);
+  }
+
+  function takeEvent(data: string): void {
+    // One read may bring several events, and the first may have ended the call.
+    if (aborted) return;
+    const scanned = scan.textOf(data);
+    if (scanned !== undefined) {
+      takePart({ kind: 'text', text: scanned });
+      return;
+    }
+    // OpenAI's API ends a stream with this event, the only one that is not JSON.
+    if (data.startsWith('[DONE]')) return;
+    reading = true;
+    const parts = vendor.read(JSON.parse(data));
+    reading = false;
+    scan.learn(data, parts);
+    for (const part of parts) takePart(part);
+  }
+
+  try {
+    const events = await vendor.open(hangUp.signal);
+    await events(takeEvent);
     heardOut = true;
   } catch (cause) {
-    // On abort the SDKs throw or end silently; either way nothing more is yielded. A break after the finish reason
+    if (notTaken) throw notTaken.error;
+    // On abort the SDKs throw or end silently; either way nothing more is handed over. A break after the finish reason
     // loses the usage, not the text.
-    if (!signal.aborted && finish === undefined) {
+    if (!aborted && finish === undefined) {
       const rest = scrubber.rest();
-      if (rest !== '') yield { kind: 'text', text: rest };
+      if (rest !== '') take({ kind: 'text', text: rest });
       const unreadable = reading && !(cause instanceof ProviderFailure);
       throw vendor.failureOf(unreadable ? new MalformedAnswer() : cause);
     }
@@ -67,8 +143,8 @@ export async function* readStreamParts(vendor: VendorStream, signal: AbortSignal
     // An answer read to its end has released its socket, and the next call may be using it.
     if (!heardOut) hangUp.abort(STREAM_OVER);
   }
-  if (signal.aborted) return;
+  if (aborted) return;
   const rest = scrubber.rest();
-  if (rest !== '') yield { kind: 'text', text: rest };
-  if (finish !== undefined) yield { kind: 'finish', reason: finish };
+  if (rest !== '') take({ kind: 'text', text: rest });
+  if (finish !== undefined) take({ kind: 'finish', reason: finish });
 }

@@ -11,6 +11,7 @@ import type {
 } from '../provider-contract/provider.ts';
 import { failure } from './failures.ts';
 import { bestFirst, type ModelFactsTable } from './model-facts.ts';
+import { vendorSockets } from './socket-fetch.ts';
 import { sseEvents } from './sse-reader.ts';
 import { readStreamParts } from './stream-parts.ts';
 
@@ -36,6 +37,8 @@ export interface Vendor extends Pick<Provider, 'id' | 'title' | 'cardOf' | 'hide
   /** One reader per call: turns the JSON of an event into parts; throws for an error inside the stream. */
   createReader(): (data: unknown) => StreamPart[];
   failureOf(cause: unknown): ProviderFailure;
+  /** Where its calls go. With it, a socket is opened when tokens are counted, because a call usually follows. */
+  baseUrl?: string;
   tokenCounter?: TokenCounter;
 }
 
@@ -97,6 +100,7 @@ export function createVendorProvider(vendor: Vendor, configuredKey: string | und
     ...(tokenCounter && {
       async countTokens({ request, key }, signal) {
         if (!tokenCounter.knows(request.model.id)) return null;
+        if (vendor.baseUrl !== undefined) vendorSockets.expectCall(vendor.baseUrl);
         try {
           return await tokenCounter.count(keyFor(key), request, signal);
         } catch (cause) {

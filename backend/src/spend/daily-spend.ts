@@ -39,6 +39,8 @@ export class SpendNotWritten extends Error {
 type MaybePromise<T> = T | Promise<T>;
 
 export interface DailySpend {
+  /** In nano-dollars; `null`: none. */
+  readonly limitNanoUsd: number | null;
   /** `null`: the day's limit does not allow it. Only the server's own money is limited. Throws SpendNotWritten. */
   reserve(order: SpendOrder): MaybePromise<SpendHold | null>;
   /** Whether money is already held for this command, here or by another backend: it runs, or is about to. */
@@ -51,6 +53,7 @@ export function createMemoryDailySpend(now: () => number, limitNanoUsd: number |
   const sums = createDaySums();
   let serial = 0;
   return {
+    limitNanoUsd,
     reserve({ atMostNanoUsd: most, purse, command, note }) {
       sums.turnPage(dayOf(now()));
       if (!sums.fits(purse, most, limitNanoUsd)) return null;

@@ -179,6 +179,7 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
   if (compacts) append({ ...SPEND, event: 'opened' });
 
   return {
+    limitNanoUsd,
     reserve({ atMostNanoUsd: most, purse, command, requestId: id, note }) {
       catchUp();
       if (!fits(purse, most)) return null;
@@ -216,8 +217,14 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
     },
     write(line) {
       // A line written into a file that was moved away meanwhile would be lost.
-      if (own === null) catchUp();
+      if (own !== null) {
+        append(line);
+        return;
+      }
+      catchUp();
       append(line);
+      // Read back now, so that the next call, which waits for its hold, need not.
+      catchUp();
     },
     orphans() {
       catchUp();

@@ -48,6 +48,7 @@ export function createRedisDailySpend(redis: RedisClient, limitNanoUsd: number |
   });
 
   return {
+    limitNanoUsd,
     async reserve({ atMostNanoUsd, purse, command, note }) {
       const name = randomBytes(9).toString('base64url');
       const hold = holdOf(purse === 'typed-key' ? TYPED_KEY + name : name);

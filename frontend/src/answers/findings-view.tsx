@@ -13,6 +13,7 @@ import { findingsWords } from '../words/findings-words.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
+import { FailedJudgesList, failedJudgesMarkdown, missingHeadline } from './failed-judges-list.tsx';
 import { FlowSheetSection } from './flow-sheet.tsx';
 import { NotedWordsList, notedByPanel, quotesOfPanel } from './judge-notes.tsx';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
@@ -37,7 +38,7 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
   return (
     <OutcomeHead
       record={record}
-      headline={findingsWords(agreement ?? 'none')}
+      headline={agreement ? findingsWords(agreement) : missingHeadline(record, findingsWords('none'))}
       lead={found && <p className="trust-lead">{found}</p>}
       note={refused ? findingsWords('refused') : ''}
     >
@@ -111,7 +112,13 @@ const weightsText = ({ for: inFavour, against }: FindingsOutcome['tally']['befor
 function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
   const { outcome, references } = props;
   const findings = outcome.ruling?.read;
-  if (!findings) return <RawAnswer answer={outcome.ruling} who="judge" />;
+  if (!findings)
+    return (
+      <>
+        <RawAnswer answer={outcome.ruling} who="judge" />
+        <FailedJudgesList record={props.record} />
+      </>
+    );
   return (
     <>
       <section className="section" aria-label={findingsWords('synthesis')}>
@@ -249,7 +256,9 @@ export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
     return [
       ...unreadableMarkdown(findingsWords('title'), ruling),
       `## ${findingsWords('stands')}`,
-      agreement ? `**${findingsWords(agreement)}.**` : '',
+      ...(agreement
+        ? [`**${findingsWords(agreement)}.**`]
+        : failedJudgesMarkdown(record, findingsWords('none'))),
       inlineMarkdown(findingsOfJudges(panel)),
       read ? text(read.summary) : '',
       refused ? findingsWords('refused') : '',

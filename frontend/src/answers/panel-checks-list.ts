@@ -1,10 +1,17 @@
 // Writes the checks of how far to trust a panel's verdict: which ran and what each found, and which did not run. Texts only; nothing is summed up in a score.
 import type { Annotation } from '@rostrum/shared/answers/annotations';
-import type { ComparedLeads, JudgedBelief, PanelCheck } from '@rostrum/shared/judging/panel-checks';
+import type {
+  ComparedLeads,
+  JudgedBelief,
+  PanelCheck,
+  StyleEffect,
+} from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
 import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
-import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { knownFamily } from '@rostrum/shared/wire/model-family';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { formatPoints, joinNames, seatName } from '../presentation/format-text.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
@@ -83,7 +90,9 @@ function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): ListedCheck
         ? listed(ran, found, words('length'), words('lengthShort'), lengthText(check.effect, found === true))
         : listed(ran, found, words('length'), words('lengthNot'), words('lengthText'));
     case 'restated':
-      return listed(ran, found, words('style'), words('styleNot'), words('styleText'));
+      return ran && check.effect
+        ? listed(ran, found, words('style'), words('styleShort'), styleText(check.effect, found === true))
+        : listed(ran, found, words('style'), words('styleNot'), words('styleText'));
   }
 }
 
@@ -156,9 +165,18 @@ function lengthText(effect: Effect, found: boolean): string {
   ].join(' ');
 }
 
+function styleText({ leader, margin, restated }: StyleEffect, found: boolean): string {
+  const { name } = leader;
+  const [before, after] = [formatPoints(margin), formatPoints(restated)];
+  return [
+    panelTrustWords('styleLead', { name, before, after }),
+    panelTrustWords(found ? 'styleMatters' : 'styleMattersNot'),
+  ].join(' ');
+}
+
 function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {
   const familyOf = (model: Parameters<typeof modelKey>[0] | null) =>
-    model ? cards[modelKey(model)]?.family : undefined;
+    model ? knownFamily(model, cards[modelKey(model)]) : null;
   const sitting = seatsNow(record).filter((seat) => record.format.contestants.includes(seat.role));
   const debating = sitting.flatMap((seat) =>
     seat.occupant.kind === 'model' ? [familyOf(seat.occupant.model)] : [],

@@ -22,7 +22,7 @@ export const PictureLegend = ({ readings, brackets, band }: PictureLegendProps) 
     {readings > 1 && (
       <span>
         <svg className="plot" aria-hidden="true">
-          <path className="mean" d="M19 0 25 6 19 12 13 6z" />
+          <path className="mean" d="M13 0 19 6 13 12 7 6z" />
         </svg>
         {panelResultWords('legendMean', { count: readings })}
       </span>

@@ -11,7 +11,7 @@ import { leadText } from './readings-table.tsx';
 const LANE = 17;
 const FIRST_LANE = 12;
 /** Room beyond the outermost reading, for its judge's name. */
-const ROOM = 1.4;
+const ROOM = 1.7;
 const LEAST_EXTENT = 15;
 const LABEL_CHARACTERS = 14;
 

@@ -4,7 +4,7 @@ import { leadOf, meanTotals, totalsOf } from '@rostrum/shared/judging/lead';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelJudge } from '@rostrum/shared/judging/panel-totals';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { formatPoints } from '../presentation/format-text.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';

@@ -2,10 +2,12 @@
 import type { Verdict } from '@rostrum/shared/answers/verdict-answer';
 import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { useMemo } from 'react';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { AnswerView, OutcomePageProps, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { AudienceSwing, swingMarkdown } from './audience-swing.tsx';
+import { FailedJudgesList, failedJudgesMarkdown, missingHeadline } from './failed-judges-list.tsx';
 import { FlowSheetSection } from './flow-sheet.tsx';
 import { NotedWordsList, notedByPanel, quotesOfPanel } from './judge-notes.tsx';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
@@ -48,7 +50,11 @@ function VerdictHead(props: OutcomeProps<VerdictOutcome>) {
       record={record}
       label={verdictWords('title')}
       bench={panel?.winner?.bench ?? null}
-      headline={panel ? panelHeadline(panel, (name) => <span>{name}</span>) : verdictWords('none')}
+      headline={
+        panel
+          ? panelHeadline(panel, (name) => <span>{name}</span>)
+          : missingHeadline(record, verdictWords('none'))
+      }
       lead={panel && <PanelLead panel={panel} record={record} />}
       saysRound={false}
     >
@@ -85,7 +91,10 @@ function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
           <PanelTrust {...parts} record={record} cards={cards} />
         </div>
       ) : (
-        <RawAnswer answer={outcome.ruling} who="judge" />
+        <>
+          <RawAnswer answer={outcome.ruling} who="judge" />
+          <FailedJudgesList record={record} />
+        </>
       )}
       <FlowSheetSection {...props} panel={outcome.panel} />
       {outcome.swing && <AudienceSwing record={record} swing={outcome.swing} />}
@@ -98,10 +107,16 @@ export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
   Detail: VerdictDetail,
   markdown: (outcome, page) => [
     ...(outcome.panel ? [] : unreadableMarkdown(verdictWords('title'), outcome.ruling)),
+    ...withoutVerdictMarkdown(page.record),
     ...(outcome.panel ? panelMarkdown(outcome.panel, page, verdictNotes(outcome.panel)) : []),
     ...(outcome.swing ? swingMarkdown(outcome.swing, page.record) : []),
   ],
 };
+
+function withoutVerdictMarkdown(record: DebateRecord): string[] {
+  const failed = failedJudgesMarkdown(record, verdictWords('none'));
+  return failed.length === 0 ? [] : [`## ${verdictWords('title')}`, ...failed];
+}
 
 const verdictNotes = (panel: PanelOutcome<Verdict>): PanelNotes => ({
   title: verdictWords('title'),

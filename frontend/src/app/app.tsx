@@ -1,10 +1,12 @@
 // The frame of the page and its routes. The set-up screen is loaded at once; other screens when needed or when the browser is idle.
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { FallbackBoundary } from '../components/fallback-boundary.tsx';
-import { type Services, ServicesProvider } from '../debate/use-debate.tsx';
+import { loadedComponent } from '../components/loaded-component.tsx';
+import { type Services, ServicesProvider } from '../debate/use-services.tsx';
+import { loadSetupCode } from '../screens/setup/setup-code.ts';
 import { SetupScreen } from '../screens/setup/setup-screen.tsx';
 import { NotFound } from '../screens/shared/not-found.tsx';
 import { usePreferences } from '../stores/preferences.ts';
@@ -13,30 +15,16 @@ import { languageInUse } from '../words/language-in-use.ts';
 import { pageWords } from '../words/page-words.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { Masthead } from './masthead.tsx';
+import { screenCode } from './screen-code.ts';
 
-const loaders = {
-  debate: () => import('./debate-route.tsx'),
-  history: () => import('../screens/history/history-screen.tsx'),
-  settings: () => import('../screens/settings/settings-screen.tsx'),
-  personas: () => import('../screens/settings/personas-screen.tsx'),
-  outcome: () => import('../screens/outcome/outcome-screen.tsx'),
-  shared: () => import('../screens/outcome/shared-debate-screen.tsx'),
-  judges: () => import('../screens/judges/judges-screen.tsx'),
-  formats: () => import('../screens/formats/formats-screen.tsx'),
-  composer: () => import('../screens/formats/format-editor.tsx'),
-};
-const LazyDebateRoute = lazy(() => loaders.debate().then((module) => ({ default: module.DebateRoute })));
-const LazyHistory = lazy(() => loaders.history().then((module) => ({ default: module.HistoryScreen })));
-const LazyJudges = lazy(() => loaders.judges().then((module) => ({ default: module.JudgesScreen })));
-const LazySettings = lazy(() => loaders.settings().then((module) => ({ default: module.SettingsScreen })));
-const LazySharedDebate = lazy(() =>
-  loaders.shared().then((module) => ({ default: module.SharedDebateScreen })),
-);
-const LazyPersonas = lazy(() => loaders.personas().then((module) => ({ default: module.PersonasScreen })));
-const LazyFormats = lazy(() => loaders.formats().then((module) => ({ default: module.FormatsScreen })));
-const LazyFormatEditor = lazy(() =>
-  loaders.composer().then((module) => ({ default: module.FormatEditorScreen })),
-);
+const LazyDebateRoute = loadedComponent(screenCode.debate, (code) => code.DebateRoute);
+const LazyHistory = loadedComponent(screenCode.history, (code) => code.HistoryScreen);
+const LazyJudges = loadedComponent(screenCode.judges, (code) => code.JudgesScreen);
+const LazySettings = loadedComponent(screenCode.settings, (code) => code.SettingsScreen);
+const LazySharedDebate = loadedComponent(screenCode.shared, (code) => code.SharedDebateScreen);
+const LazyPersonas = loadedComponent(screenCode.personas, (code) => code.PersonasScreen);
+const LazyFormats = loadedComponent(screenCode.formats, (code) => code.FormatsScreen);
+const LazyFormatEditor = loadedComponent(screenCode.composer, (code) => code.FormatEditorScreen);
 
 function useTheme(): void {
   const theme = usePreferences((now) => now.theme);
@@ -59,10 +47,13 @@ function useLanguage(): string {
 function usePrefetch(): void {
   useEffect(() => {
     const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 600));
-    idle(() => {
-      // If this fails, the screen is loaded again when it is opened; only then is a failure reported.
-      for (const load of Object.values(loaders)) load().catch(() => {});
-    });
+    const loadOthers = () =>
+      idle(() => {
+        // If this fails, the screen is loaded again when it is opened; only then is a failure reported.
+        for (const code of Object.values(screenCode)) code.load().catch(() => {});
+      });
+    // The set-up first: Start waits for it.
+    loadSetupCode().then(loadOthers, loadOthers);
   }, []);
 }
 

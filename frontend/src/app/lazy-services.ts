@@ -1,5 +1,5 @@
 // Stands in for the services until their code has loaded: the machine and the archive load beside the first screen, not before it.
-import type { Services } from '../debate/use-debate.tsx';
+import type { Services } from '../debate/use-services.tsx';
 
 type ServicesModule = typeof import('./services.ts');
 

@@ -2,12 +2,14 @@
 // Only wiring belongs here; the work is done in the rooms it imports.
 import { withContextWindows } from '@rostrum/shared/budget/context-windows';
 import { createRecord } from '@rostrum/shared/formats/create-record';
+import { wantsToScoreFirst } from '@rostrum/shared/formats/panel-settings';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { type ModelsAnswer, modelKey } from '@rostrum/shared/wire/model-card';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { createDebateLocks } from '../debate/debate-lock.ts';
 import { createLiveTextBroadcast } from '../debate/live-text-broadcast.ts';
 import { createSessionRegistry, type SessionRegistry } from '../debate/session-registry.ts';
-import type { Services } from '../debate/use-debate.tsx';
+import type { Services } from '../debate/use-services.tsx';
 import { readBackupFile, writeBackupFile } from '../storage/backup-file.ts';
 import { createDraftDocumentsRepository } from '../storage/draft-documents-repository.ts';
 import { importDebate } from '../storage/import-debate.ts';
@@ -21,10 +23,12 @@ import { archive } from '../storage/use-archive.ts';
 import { accessToken, setAccessToken } from '../stores/access-token.ts';
 import { dropLiveText, liveTextOf } from '../stores/live-text.ts';
 import { modelList } from '../stores/model-list.ts';
+import { addCallSpeed } from '../stores/model-speeds.ts';
 import { dropAllPersonDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
 import { allProviderKeys, providerKey, setProviderKey } from '../stores/provider-keys.ts';
 import { providerOutages } from '../stores/provider-outages.ts';
+import { setScoreFirst } from '../stores/score-first.ts';
 import { choicesOf, formatOf } from '../stores/setup-form.ts';
 import { streamStatuses } from '../stores/stream-status.ts';
 import { createApiClient } from '../transport/api-client.ts';
@@ -60,6 +64,7 @@ export const sessionRegistry: SessionRegistry = createSessionRegistry({
   liveTextOf,
   dropLiveText,
   onStreamStatus: (debate, connection) => streamStatuses.setState({ [debate]: connection }),
+  onOutcome: (model, outcome) => addCallSpeed(model, outcome),
   onOutage: (vendor, silence) => providerOutages.setState({ [vendor]: silence ?? undefined }),
   locks: createDebateLocks(globalThis.navigator?.locks),
   broadcast: createLiveTextBroadcast((name) => new BroadcastChannel(name)),
@@ -81,6 +86,7 @@ const newIds = () => ({ id: newDebateId(), channel: newChannelId(), createdAt: D
 
 async function start(record: DebateRecord): Promise<string> {
   void archive.persist(globalThis.navigator?.storage);
+  if (wantsToScoreFirst(record)) setScoreFirst(record.id, true);
   await sessionRegistry.startNew(record);
   return record.id;
 }

@@ -1,6 +1,8 @@
 // Reads a file a person gives a debate into plain text: .txt, .md, .pdf and .docx. Loaded when the first file is added, never before.
 // What a file is, is decided by its first bytes, because names lie.
-import { cleanText, MOST_SOURCE_BYTES, sourceBytes } from '@rostrum/shared/record/source-document';
+
+import { cleanText } from '@rostrum/shared/record/clean-text';
+import { MOST_SOURCE_BYTES, sourceBytes } from '@rostrum/shared/record/source-document';
 import { documentWords } from '../words/document-words.ts';
 import { currentLocale } from '../words/language-in-use.ts';
 import { DocumentError } from './document-error.ts';

@@ -11,6 +11,7 @@ import { type DebateRecord, limitsNow, openAttemptsOf } from '@rostrum/shared/re
 import { wantedCountKey, withTokenCounts } from '@rostrum/shared/record/wanted-count';
 import { debateEnding, noVerdictReason } from '@rostrum/shared/status/debate-ending';
 import { isFinished, requestedPause } from '@rostrum/shared/status/debate-status';
+import { noJudgeReason } from '@rostrum/shared/status/failed-judges';
 import { enqueueActions, type ParameterizedObject } from 'xstate';
 import { logOfChange, logOfStart, logOfStep } from './derive-log.ts';
 import { isEvent } from './guards.ts';
@@ -150,6 +151,12 @@ export const createActions = (parts: MachineDependencies) => {
         ...policies.turnsToSkip(context).map((turn): NewRuling => ({ ruling: 'skip', by: 'house', ...turn })),
       ),
     ),
+    closeWithoutJudge: write(({ record, step }) =>
+      ruled(record, {
+        ruling: 'close',
+        reason: noJudgeReason(step.kind === 'close' ? 1 : step.step.slots.length),
+      }),
+    ),
     scheduleRetry: write(({ record, step }) => {
       const waitMs = policies.retryDelayMs(record, step, parts.random);
       const turns = step.kind === 'speak' ? step.waiting.map((slot) => slot.turn) : [];
@@ -223,8 +230,8 @@ export const createActions = (parts: MachineDependencies) => {
     close: write(({ record }) => ruled(record, ...stopPolicies.rulingsToClose(record, 'chair'))),
     closeAtLimit: write(({ record }) => ruled(record, ...stopPolicies.rulingsToClose(record, 'budget'))),
     abandon: write(({ record }) => ruled(record, { ruling: 'abandon' })),
-    interject: on('INTERJECT', ({ record }, { text }) =>
-      ruled(record, { ruling: 'interject', text: text.trim() }),
+    interject: on('INTERJECT', ({ record }, { text, to }) =>
+      ruled(record, { ruling: 'interject', text: text.trim(), ...(to === undefined ? {} : { to }) }),
     ),
     raiseLimit: on('RAISE_LIMIT', ({ record }, { limitNanoUsd, warnAtNanoUsd }) =>
       ruled(record, { ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd }),

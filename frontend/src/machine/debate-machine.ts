@@ -144,6 +144,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
               { guard: 'countsMayHelp', target: 'waiting.counting', actions: 'noteAskedCounts' },
               { guard: 'priceIsUnknown', target: '#debate.error', actions: 'haltForUnknownPrice' },
               { guard: 'canSkipFailed', target: 'planning', reenter: true, actions: 'skipTurns' },
+              { guard: 'noJudgeIsLeft', target: 'planning', reenter: true, actions: 'closeWithoutJudge' },
               { guard: 'verdictExceedsLimit', target: 'planning', reenter: true, actions: 'applyCostLimit' },
               { guard: 'retriesAreExhausted', target: '#debate.error', actions: 'haltForFailedTurns' },
               { guard: 'mustWaitToRetry', target: 'waiting.recovering', actions: 'scheduleRetry' },

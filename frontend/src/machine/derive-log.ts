@@ -8,7 +8,7 @@ import type { LogBody } from '@rostrum/shared/record/event-log';
 import type { Attempt, DebateRecord, Entry, Ruling, Turn } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { settledTurns, stepOfTurn } from '@rostrum/shared/status/debate-status';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 
 /** In the order it happened: new and changed entries first, then the milestones they brought about. */
 export function logOfChange(before: DebateRecord, after: DebateRecord): LogBody[] {
@@ -110,7 +110,13 @@ function logOfAttempt(attempt: Attempt): LogBody[] {
 function logOfRuling(ruling: Ruling): LogBody[] {
   switch (ruling.ruling) {
     case 'interject':
-      return [{ type: 'INTERJECTED', text: ruling.text }];
+      return [
+        {
+          type: 'INTERJECTED',
+          text: ruling.text,
+          ...(ruling.to === undefined ? {} : { to: ruling.to }),
+        },
+      ];
     case 'pause':
       return [{ type: 'PAUSED', when: ruling.when }];
     case 'resume':

@@ -45,9 +45,14 @@ export const isEvent = <T extends DebateEvent['type']>(
 
 export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) => {
   /** An interjection lengthens everything after it: the verdict must still fit, and the persons' turn if one is on. */
-  const interjectionFits = ({ record, cards, step, now }: DebateContext, text: string): boolean => {
+  const interjectionFits = (
+    { record, cards, step, now }: DebateContext,
+    { text, to }: Pick<Extract<DebateEvent, { type: 'INTERJECT' }>, 'text' | 'to'>,
+  ): boolean => {
     if (text.trim() === '' || text.length > MAX_INTERJECTION_CHARACTERS) return false;
-    const longer = withRulings(record, [{ ruling: 'interject', text }], now);
+    if (to !== undefined && !record.seats.some(({ id }) => id === to)) return false;
+    const addressed = to === undefined ? {} : { to };
+    const longer = withRulings(record, [{ ruling: 'interject', text, ...addressed }], now);
     if (policies.seatsWithoutCard(longer, cards).length > 0) return true;
     if (step.kind === 'listen' && !fitStep(longer, step, cards, compose).fits) return false;
     return verdictFits(longer, cards, compose).fits;
@@ -67,6 +72,7 @@ export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) 
       policies.seatsWithoutCard(context.record, context.cards).length > 0,
     priceIsUnknown: ({ context }: GuardInput) => (policies.unfit(context)?.unpriced.length ?? 0) > 0,
     canSkipFailed: ({ context }: GuardInput) => policies.turnsToSkip(context).length > 0,
+    noJudgeIsLeft: ({ context }: GuardInput) => policies.hasNoJudgeLeft(context.record, context.step),
     verdictExceedsLimit: ({ context }: GuardInput) =>
       policies.isVerdictStep(context.step) && policies.unfit(context) !== null,
     retriesAreExhausted: ({ context }: GuardInput) =>
@@ -105,10 +111,10 @@ export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) 
       stopPolicies.closingsFit(record, cards, compose),
     canStopWhileCancelling: ({ context: { record } }: GuardInput) =>
       isCancellingSpeeches(record) && stopOf(record) !== 'verdict',
-    canInterject: on('INTERJECT', (context, { text }) => interjectionFits(context, text)),
+    canInterject: on('INTERJECT', interjectionFits),
     canInterjectWhileCancelling: on(
       'INTERJECT',
-      (context, { text }) => isCancellingSpeeches(context.record) && interjectionFits(context, text),
+      (context, event) => isCancellingSpeeches(context.record) && interjectionFits(context, event),
     ),
     raisesLimit: on('RAISE_LIMIT', ({ record }, { limitNanoUsd }) =>
       policies.isLimitRaise(record, limitNanoUsd),

@@ -41,7 +41,8 @@ export type UserEvent =
   | { type: 'RETRY' }
   /** Cuts off the running call of one turn and makes another; other calls go on. */
   | { type: 'ASK_AGAIN'; turn: string }
-  | { type: 'INTERJECT'; text: string }
+  /** `to`: the seat that is to answer; without it, whoever speaks next. */
+  | { type: 'INTERJECT'; text: string; to?: string }
   | { type: 'SPEAK'; turn: string; text: string }
   | { type: 'PASS'; turn: string };
 

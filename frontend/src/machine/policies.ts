@@ -27,8 +27,10 @@ import {
   settledTurns,
   stepOfTurn,
 } from '@rostrum/shared/status/debate-status';
+import { LOST_AGAIN } from '@rostrum/shared/status/failed-judges';
 import { expiredTimeLimit, openTurnsOfRound } from '@rostrum/shared/status/time-limits';
-import { type ModelRef, modelKey } from '@rostrum/shared/wire/model-card';
+import type { ModelRef } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { DebateContext, NewRuling } from './machine-types.ts';
 
 /** Automatic retries of one turn. */
@@ -159,6 +161,23 @@ function skippableSlots(record: DebateRecord, next: NextStep): SlotAttempts[] {
   return slotsStillHeard(record, next, hopeless) >= leaving ? hopeless : [];
 }
 
+/**
+ * Whether nobody is left who could judge: every judge of a panel has failed for good. Where the backend did not answer at all, no judge
+ * is to blame, and the debate waits for the person.
+ */
+export function hasNoJudgeLeft(record: DebateRecord, next: NextStep): boolean {
+  if (next.kind !== 'speak' || next.step.act.reading === undefined) return false;
+  const hopeless = exhaustedSlots(record, next);
+  if (hopeless.length === 0 || hopeless.some(isUnanswered)) return false;
+  return slotsStillHeard(record, next, hopeless) === 0;
+}
+
+/** The backend gives an account of every call that it made. */
+const isUnanswered = ({ failed }: SlotAttempts): boolean => {
+  const last = failed.at(-1);
+  return last?.outcome.code === 'network' && last.timing === null;
+};
+
 /** The number of the act's slots that are neither skipped nor exhausted. */
 function slotsStillHeard(
   record: DebateRecord,
@@ -190,7 +209,7 @@ export function timeLimitRulings(record: DebateRecord, now: number): NewRuling[]
 /** Why the last attempt at an exhausted slot failed. */
 export function exhaustionReason({ failed }: SlotAttempts): { code: string; message: string } {
   const last = failed.at(-1)?.outcome;
-  if (!last) return { code: 'lost', message: 'The backend lost this call again and again.' };
+  if (!last) return { code: 'lost', message: LOST_AGAIN };
   const { code, message, retryAfterMs } = last;
   if ((retryAfterMs ?? 0) <= LONGEST_RETRY_AFTER_MS) return { code, message };
   const minutes = Math.ceil((retryAfterMs ?? 0) / 60_000);

@@ -3,7 +3,8 @@ import { estimateNote, type Ledger } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { costsWords } from '../words/costs-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
-import { formatMoney, formatMoneyAtMost, isNotional } from './money-text.ts';
+import { isNotional } from './ledger-text.ts';
+import { formatMoney, formatMoneyAtMost } from './money-text.ts';
 
 /** One sentence each. */
 export function costNotes(record: DebateRecord, ledger: Ledger): string[] {

@@ -1,7 +1,8 @@
 // Labels, numbers and names as the page writes them. Money is in money-text.ts.
 import type { TokenSum } from '@rostrum/shared/record/ledger';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
-import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { StateName } from '../machine/machine-types.ts';
 import { currentLocale } from '../words/language-in-use.ts';
 import { numberWords } from '../words/number-words.ts';

@@ -3,7 +3,7 @@ import { sumHedge } from '@rostrum/shared/record/ledger';
 import type { ReactNode } from 'react';
 import { Money } from '../components/money.tsx';
 import { costsWords } from '../words/costs-words.ts';
-import { type HedgedSum, hedgedAmount } from './money-text.ts';
+import { type HedgedSum, hedgedAmount } from './ledger-text.ts';
 
 interface HedgedMoneyProps {
   of: HedgedSum;

@@ -1,10 +1,7 @@
 // Nano-dollars as the page writes them, in the language in use: computed sums, and amounts that a person typed without superfluous zeros.
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
-import { type Ledger, sumHedge } from '@rostrum/shared/record/ledger';
-import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import type { MoneyValue } from '../components/money.tsx';
 import { currentLocale } from '../words/language-in-use.ts';
-import { speechCardWords } from '../words/speech-card-words.ts';
 
 /** "$0.20", in German "0,20 $". */
 const dollars = (usd: number, minimumFractionDigits: number, maximumFractionDigits: number): string =>
@@ -51,25 +48,3 @@ export const formatTypedMoney = (nano: number): MoneyValue => ({
 
 export const formatTypedMoneyOrNull = (nano: number | null): MoneyValue | null =>
   nano === null ? null : formatTypedMoney(nano);
-
-/** A sum that may contain interrupted calls: "$0.20", "about $0.20", "at most $0.20". */
-export function hedgedMoney(ledger: HedgedSum, written: 'in cents' | 'finely' = 'in cents'): string {
-  const hedge = sumHedge(ledger);
-  const { text: amount } = hedgedAmount(ledger, written);
-  if (hedge === '') return amount;
-  return hedge === 'about ' ? speechCardWords('about', { amount }) : speechCardWords('atMost', { amount });
-}
-
-export type HedgedSum = Pick<Ledger, 'estimated' | 'spentNanoUsd' | 'atMostNanoUsd'>;
-
-/** The amount of such a sum, without the word before it. */
-export function hedgedAmount(sum: HedgedSum, written: 'in cents' | 'finely'): MoneyValue {
-  if (written === 'finely') return formatFineMoney(sum.spentNanoUsd);
-  return sumHedge(sum) === 'at most ' ? formatMoneyAtMost(sum.spentNanoUsd) : formatMoney(sum.spentNanoUsd);
-}
-
-/** Whether every call so far was made by demo speakers, whose made-up money nobody is billed. */
-export function isNotional(record: DebateRecord): boolean {
-  const attempts = attemptsOf(record);
-  return attempts.length > 0 && attempts.every((attempt) => attempt.notional);
-}

@@ -1,6 +1,8 @@
 // A record as the page draws it: with sides where a dialogue has none, and the format's own texts in the language of the page. The
 // names of seats stay: speeches call them by these names. For drawing only: judging and prompts must use the unchanged record.
-import { isLoop, type PlanNode } from '@rostrum/shared/record/plan';
+
+import { isLoop } from '@rostrum/shared/record/acts-in';
+import type { PlanNode } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { languageInUse } from '../words/language-in-use.ts';
 import { planWords } from '../words/plan-words.ts';

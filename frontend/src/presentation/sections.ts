@@ -28,6 +28,8 @@ export interface ChairNote {
   kind: 'chair';
   key: string;
   text: string;
+  /** The name of the seat that is to answer; `null`: whoever speaks next. */
+  to: string | null;
   /** The reference of the speech it came after; `null` before the first. */
   after: string | null;
 }
@@ -86,6 +88,10 @@ export function interjectionsOf(record: DebateRecord): Map<string, Interjection[
   return after;
 }
 
+/** The name of the seat that is to answer a note; `null`: whoever speaks next. */
+export const addresseeOf = (record: DebateRecord, { to }: Interjection): string | null =>
+  record.seats.find(({ id }) => id === to)?.name ?? null;
+
 /** The sections begun so far, including the current one, with interjections and summaries between them. */
 export function sectionsOf(
   record: DebateRecord,
@@ -101,6 +107,7 @@ export function sectionsOf(
         kind: 'chair',
         key: `chair-${note.at}-${pages.length}`,
         text: note.text,
+        to: addresseeOf(record, note),
         after: references.get(turn) ?? null,
       });
     }

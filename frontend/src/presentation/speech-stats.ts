@@ -5,7 +5,7 @@ import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { formatDuration } from '../components/use-now.ts';
 import { speechCardWords } from '../words/speech-card-words.ts';
 import { speakingSeconds } from './format-text.ts';
-import { hedgedMoney } from './money-text.ts';
+import { hedgedMoney } from './ledger-text.ts';
 
 export function speechStats(turn: Turn, attempts: readonly Attempt[]): string[] {
   const facts = [speechCardWords('words', { count: countWords(turn.text) })];

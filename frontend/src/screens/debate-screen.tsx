@@ -1,8 +1,9 @@
 // The screen of one debate: the live debate while it goes on, the outcome when it is over.
 import { currentRound } from '@rostrum/shared/status/agenda';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../components/button.tsx';
+import { loadedComponent } from '../components/loaded-component.tsx';
 import { useNotification } from '../components/use-notification.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/use-debate.tsx';
@@ -15,10 +16,10 @@ import { setupStore } from '../stores/setup-store.ts';
 import { debateScreenWords } from '../words/debate-screen-words.ts';
 import { LiveDebate } from './live-debate/live-debate.tsx';
 import { ReadOnlyBar } from './live-debate/read-only-bar.tsx';
+import { outcomeCode } from './outcome/outcome-code.ts';
 import { DebateDocuments } from './shared/debate-documents.tsx';
 
-const loadOutcome = () => import('./outcome/outcome-screen.tsx');
-const LazyOutcomeScreen = lazy(() => loadOutcome().then((module) => ({ default: module.OutcomeScreen })));
+const LazyOutcomeScreen = loadedComponent(outcomeCode, (code) => code.OutcomeScreen);
 
 function useDebateTitle(): void {
   const state = useStateName();
@@ -60,7 +61,10 @@ export function DebateScreen() {
   useDebateTitle();
   useDebateNotification();
   // The outcome's code is fetched while the debate goes on, so that the verdict does not wait for it.
-  useEffect(() => void loadOutcome(), []);
+  useEffect(() => {
+    // A failure is told where the outcome is shown.
+    outcomeCode.load().catch(() => {});
+  }, []);
   return (
     <div className="debate" data-state={state}>
       <DebateDocuments record={record}>

@@ -4,7 +4,7 @@ import { otherFileSentence } from '@rostrum/shared/formats/file-kinds';
 import { LogEvent } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, Time } from '@rostrum/shared/record/record';
 import { z } from 'zod';
-import { Preferences } from '../stores/preferences.ts';
+import { type Preferences, readPreferences } from '../stores/preferences.ts';
 import { backupWords } from '../words/backup-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import type { Archive } from './archive.ts';
@@ -86,7 +86,7 @@ const BackupEnvelope = z.object({
     .array(z.object({ record: z.unknown(), log: z.array(LogEvent).max(100_000), updatedAt: Time }))
     .max(20_000),
   shelves: z.record(z.string().max(60), z.array(z.unknown()).max(5_000)),
-  preferences: Preferences,
+  preferences: z.record(z.string(), z.unknown()).transform(readPreferences),
 });
 
 function readEnvelope(data: unknown): BackupReading {

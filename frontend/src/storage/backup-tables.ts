@@ -3,13 +3,13 @@ import { readStoredOwnFormat } from '@rostrum/shared/formats/own-format';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
 import { MOST_DOCUMENTS, SourceDocument } from '@rostrum/shared/record/source-document';
 import { z } from 'zod';
-import { SetupForm } from '../stores/setup-form.ts';
+import { SetupFormSchema } from '../stores/setup-form-schema.ts';
 import { DebateLabels } from './debate-labels.ts';
 
 export const StoredSetup = z.object({
   id: z.string().max(200),
   title: z.string().max(500),
-  form: SetupForm,
+  form: SetupFormSchema,
   documents: z
     .array(SourceDocument.omit({ id: true }))
     .max(MOST_DOCUMENTS)

@@ -1,8 +1,18 @@
 // The documents of the set-up form on disk: they survive a reload, as the form itself does in localStorage, which is too small for them.
 
-import { DraftDocument, draftDocuments } from '../stores/draft-documents.ts';
+import { LONGEST_TITLE, MOST_SOURCE_BYTES } from '@rostrum/shared/record/source-document';
+import { z } from 'zod';
+import { type DraftDocument, draftDocuments } from '../stores/draft-documents.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { Database } from './database.ts';
+
+const StoredDocument: z.ZodType<DraftDocument> = z.object({
+  id: z.string().max(100),
+  addedAt: z.number(),
+  title: z.string().min(1).max(LONGEST_TITLE),
+  kind: z.string().max(100),
+  text: z.string().min(1).max(MOST_SOURCE_BYTES),
+});
 
 export interface DraftDocumentsRepository {
   /** Reads the stored documents into stores/draft-documents.ts, and from then on stores every change of it. */
@@ -40,7 +50,7 @@ export function createDraftDocumentsRepository({
     loadDraftDocuments() {
       loaded ??= tried(async () => {
         const rows = await table.toArray();
-        const kept = rows.flatMap((row) => DraftDocument.safeParse(row).data ?? []);
+        const kept = rows.flatMap((row) => StoredDocument.safeParse(row).data ?? []);
         stored = kept;
         // What was added while they were being read stays.
         draftDocuments.setState(({ read, replaced }) => ({

@@ -7,7 +7,7 @@ import { DebateOrigin } from '@rostrum/shared/record/debate-origin';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, seatsNow, Time, turnsOf } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
 
 export const HistoryRow = z.object({

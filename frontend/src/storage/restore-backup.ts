@@ -107,6 +107,7 @@ export function mergedPreferences(here: Preferences, file: Preferences, fresh: P
     notify: here.notify || file.notify,
     seen: [...new Set([...here.seen, ...file.seen])],
     readingPace: here.readingPace === fresh.readingPace ? file.readingPace : here.readingPace,
+    atLimit: here.atLimit === fresh.atLimit ? file.atLimit : here.atLimit,
     showHiddenModels: here.showHiddenModels || file.showHiddenModels,
   };
 }

@@ -1,6 +1,7 @@
 // How each model has judged over all debates kept here, computed in a worker that lives as long as the screen that asks.
-import type { JudgeRecord } from '@rostrum/shared/judging/judge-record';
+import { type JudgeRecord, sigmasOf } from '@rostrum/shared/judging/judge-record';
 import { useEffect, useState } from 'react';
+import { keepKnownSigmas } from '../stores/known-sigmas.ts';
 import type { JudgesAnswer, JudgesRequest } from './judges-worker.ts';
 import { useHistory } from './use-archive.ts';
 
@@ -30,7 +31,10 @@ export function useJudges(attempt: number, start: () => JudgesWorker = startWork
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt means another worker
   useEffect(() => {
     const started = start();
-    started.onmessage = ({ data }) => setReading(readingOf(data));
+    started.onmessage = ({ data }) => {
+      if (data.type === 'judges') keepKnownSigmas(sigmasOf(data.judges));
+      setReading(readingOf(data));
+    };
     started.onerror = ({ message }) => setReading({ state: 'failed', problem: message });
     setReading(READING);
     setWorker(started);

@@ -1,4 +1,4 @@
-// First import of main.tsx and of the search worker: keeps zod from compiling schemas with `new Function`, which the page's policy (CSP) forbids.
-import { z } from 'zod';
+// First import of main.tsx and of the workers: keeps zod from compiling schemas with `new Function`, which the page's policy (CSP) forbids.
+// It writes where zod reads its configuration, instead of calling `z.config`, so that a page that needs no schema yet loads no zod.
 
-z.config({ jitless: true });
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -1,25 +1,19 @@
 // The documents of the set-up form: read, being read, or refused. In this tab's memory; storage/draft-documents-repository.ts stores
 // those that were read, because they are too large for the form's own storage.
-import {
-  LONGEST_TITLE,
-  MOST_SOURCE_BYTES,
-  type SourceDocument,
-} from '@rostrum/shared/record/source-document';
-import { z } from 'zod';
+import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { documentWords } from '../words/document-words.ts';
 
 /** A document that was read. `addedAt` orders the list: milliseconds since the epoch, and larger for every further one. */
-export const DraftDocument = z.object({
-  id: z.string().max(100),
-  addedAt: z.number(),
-  title: z.string().min(1).max(LONGEST_TITLE),
+export interface DraftDocument {
+  id: string;
+  addedAt: number;
+  title: string;
   /** "PDF, 20 pages". */
-  kind: z.string().max(100),
-  text: z.string().min(1).max(MOST_SOURCE_BYTES),
-});
-export type DraftDocument = z.infer<typeof DraftDocument>;
+  kind: string;
+  text: string;
+}
 
 /** A file that is being read, or that could not be: `reason` is printed after its name. */
 export type FileInReading = Pick<DraftDocument, 'id' | 'addedAt' | 'title'> &

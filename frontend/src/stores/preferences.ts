@@ -1,34 +1,61 @@
 // The person's preferences: theme, language, notifications, hints already seen. Stored in localStorage where that is allowed.
-import { z } from 'zod';
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { LANGUAGE_CODES } from '../words/language.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../words/language.ts';
 import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
 
-export const Preferences = z.object({
-  theme: z.enum(['system', 'light', 'dark']).catch('system'),
+export interface Preferences {
+  theme: 'system' | 'light' | 'dark';
   /** The language of the page; `system` follows the browser. */
-  language: z.enum(['system', ...LANGUAGE_CODES]).catch('system'),
+  language: 'system' | LanguageCode;
   /** A notification when a debate is done. */
-  notify: z.boolean().catch(false),
+  notify: boolean;
   /** Hints that were shown once and need not come again. */
-  seen: z.array(z.string()).catch([]),
+  seen: string[];
   /** Whether a live debate scrolls along with the speech that is being written, or leaves that to the reader. */
-  readingPace: z.enum(['live', 'own']).catch('live'),
-  showHiddenModels: z.boolean().catch(false),
-});
-export type Preferences = z.infer<typeof Preferences>;
+  readingPace: 'live' | 'own';
+  /** What a new set-up does when its cost limit is reached; the set-up page changes it for one debate. */
+  atLimit: 'pause' | 'judge';
+  showHiddenModels: boolean;
+}
 
-export const DEFAULT_PREFERENCES: Preferences = Preferences.parse({});
+export const DEFAULT_PREFERENCES: Preferences = {
+  theme: 'system',
+  language: 'system',
+  notify: false,
+  seen: [],
+  readingPace: 'live',
+  atLimit: 'pause',
+  showHiddenModels: false,
+};
+
+const oneOf = <const T>(choices: readonly T[], value: unknown, otherwise: NoInfer<T>): T =>
+  choices.find((choice) => choice === value) ?? otherwise;
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** Checked by hand, because they are needed before the first paint. Missing or invalid values are replaced by their defaults. */
+export function readPreferences(kept: unknown): Preferences {
+  const values = new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
+  const { seen } = DEFAULT_PREFERENCES;
+  return {
+    theme: oneOf(['system', 'light', 'dark'], values.get('theme'), 'system'),
+    language: oneOf(['system', ...LANGUAGE_CODES], values.get('language'), 'system'),
+    notify: values.get('notify') === true,
+    seen: isTexts(values.get('seen')) ? values.get('seen') : seen,
+    readingPace: oneOf(['live', 'own'], values.get('readingPace'), 'live'),
+    atLimit: oneOf(['pause', 'judge'], values.get('atLimit'), 'pause'),
+    showHiddenModels: values.get('showHiddenModels') === true,
+  };
+}
 
 export const createPreferences = (storage: SafeStorage) =>
   createStore<Preferences>()(
     persist(() => DEFAULT_PREFERENCES, {
       name: 'rostrum.preferences',
       storage: stateStorage<Preferences>(storage),
-      // Missing or invalid values are replaced by their defaults.
-      merge: (kept, fresh) => Preferences.safeParse(kept).data ?? fresh,
+      merge: readPreferences,
     }),
   );
 

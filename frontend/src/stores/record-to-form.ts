@@ -4,7 +4,8 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { ownFormats } from './own-formats.ts';
-import { formatChoice, SetupForm } from './setup-form.ts';
+import { formatChoice, type SetupForm } from './setup-form.ts';
+import { readSetupForm } from './setup-form-schema.ts';
 
 /** `null` where this version no longer has the format. */
 export function recordToForm(record: DebateRecord): SetupForm | null {
@@ -15,7 +16,7 @@ export function recordToForm(record: DebateRecord): SetupForm | null {
   const defaults = Object.fromEntries(settingsOf(format).map((spec) => [spec.id, spec.default]));
   const values = settingValuesOf(format, record.settings);
   const changed = Object.entries(values).filter(([id, value]) => value !== defaults[id]);
-  const read = SetupForm.safeParse({
+  return readSetupForm({
     v: 1,
     motion: record.motion,
     background: record.background,
@@ -23,5 +24,4 @@ export function recordToForm(record: DebateRecord): SetupForm | null {
     seats: record.seats,
     settings: Object.fromEntries(changed),
   });
-  return read.success ? read.data : null;
 }

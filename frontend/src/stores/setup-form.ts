@@ -1,43 +1,17 @@
-// The set-up form as data: its schema, for stored drafts and links, and pure functions that give the form after a choice.
+// The set-up form as data: pure functions that give the form after a choice. Its schema lies beside it, because a fresh page needs none.
 
-import { type Choices, type SetupIssue, setupIssues } from '@rostrum/shared/formats/create-record';
-import { emptySeats, type Format, type SeatDraft, type SettingValue } from '@rostrum/shared/formats/format';
-import { checkFormat } from '@rostrum/shared/formats/format-file';
+import type { Choices } from '@rostrum/shared/formats/create-record';
+import { emptySeats } from '@rostrum/shared/formats/empty-seats';
+import type { Format, SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
+import { withPanelSeats } from '@rostrum/shared/formats/panel-settings';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingFault, settingsOf } from '@rostrum/shared/formats/settings';
-import { Occupant, Seat } from '@rostrum/shared/record/record';
-import { MOST_BACKGROUND_CHARACTERS, type SourceDocument } from '@rostrum/shared/record/source-document';
-import { z } from 'zod';
+import type { SourceDocument } from '@rostrum/shared/record/source-document';
+import type { z } from 'zod';
 import type { LanguageTables } from '../words/message-types.ts';
 import { shippedText } from '../words/shipped-words.ts';
+import type { SetupFormSchema } from './setup-form-schema.ts';
 
-/** A link may come from anybody, so the format in it is validated like an imported file. */
-const OwnFormatSchema = z.unknown().transform((value, context): Format => {
-  const reading = checkFormat(value);
-  if (reading.ok) return reading.format;
-  for (const { path, reason } of reading.issues.slice(0, 20))
-    context.addIssue({ code: 'custom', message: reason, path: path === '' ? [] : path.split('.') });
-  return z.NEVER;
-});
-
-const SetupFormSchema = z.strictObject({
-  v: z.literal(1),
-  motion: z.string().max(10_000),
-  background: z.string().max(MOST_BACKGROUND_CHARACTERS).optional(),
-  format: z.string().max(60),
-  /** The format itself where it is the person's own, so that form and link need nothing stored. */
-  own: OwnFormatSchema.optional(),
-  seats: z.array(Seat.extend({ occupant: Occupant.nullable() })).max(60),
-  /** Changed settings by id; the others have their defaults. */
-  settings: z.record(z.string().max(60), z.union([z.number(), z.string().max(200), z.boolean(), z.null()])),
-});
-export const SetupForm = SetupFormSchema.refine(
-  ({ format, own }) => own?.id === format || Object.hasOwn(FORMATS, format),
-  {
-    path: ['format'],
-    message: 'is not a format this version has',
-  },
-);
 export type SetupForm = z.infer<typeof SetupFormSchema>;
 
 export function shippedFormat(id: string): Format {
@@ -48,7 +22,7 @@ export function shippedFormat(id: string): Format {
 
 /** The form's format: its own one, or one that is shipped. */
 export const formatOf = ({ format, own }: Pick<SetupForm, 'format' | 'own'>): Format =>
-  own?.id === format ? own : shippedFormat(format);
+  own?.id === format ? withPanelSeats(own) : shippedFormat(format);
 
 /** How a form refers to a format: by its id, and with the whole format if it is not shipped. */
 export const formatChoice = (format: Format): Pick<SetupForm, 'format' | 'own'> =>
@@ -130,10 +104,3 @@ export const choicesOf = (
   seats: form.seats,
   settings: form.settings,
 });
-
-const PLACEHOLDER_IDS = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };
-/** What keeps the form from being started: `path` is the field's (`motion`, `seats.judge.occupant`, `settings.rounds`). */
-export const setupFormIssues = (
-  form: SetupForm,
-  documents: readonly SourceDocument[] = [],
-): readonly SetupIssue[] => setupIssues(formatOf(form), choicesOf(form, PLACEHOLDER_IDS, documents));

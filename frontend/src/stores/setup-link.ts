@@ -1,6 +1,9 @@
 // A set-up as a link: the form in the fragment of the address, which no server sees. The form contains no keys or tokens.
 import { storageWords } from '../words/storage-words.ts';
-import { SetupForm } from './setup-form.ts';
+import { replaceDraftDocuments } from './draft-documents.ts';
+import type { SetupForm } from './setup-form.ts';
+import { SetupFormSchema } from './setup-form-schema.ts';
+import { setupStore } from './setup-store.ts';
 
 const SETUP_FRAGMENT = '#setup=';
 /** Characters. Mail programs and chats cut longer addresses; nothing a person types comes near. */
@@ -29,7 +32,7 @@ function linkOf(form: SetupForm): string | null {
 export function readSetupLink(fragment: string): SetupLinkReading | null {
   if (!fragment.startsWith(SETUP_FRAGMENT)) return null;
   if (fragment.length > MAX_LINK_LENGTH) return { trouble: storageWords('linkTooLong') };
-  const read = SetupForm.safeParse(decodeJson(fragment.slice(SETUP_FRAGMENT.length)));
+  const read = SetupFormSchema.safeParse(decodeJson(fragment.slice(SETUP_FRAGMENT.length)));
   if (read.success) return { form: read.data };
   const issue = read.error.issues[0];
   const path = issue?.path.map(String).join('.');
@@ -38,6 +41,17 @@ export function readSetupLink(fragment: string): SetupLinkReading | null {
       ? storageWords('linkFault', { path, reason: issue?.message ?? '' })
       : storageWords('linkUnreadable'),
   };
+}
+
+/** Opens the set-up of a link, if there is one. Returns the sentence to show if it cannot be read. */
+export function openSetupLink(fragment: string): string | null {
+  const read = readSetupLink(fragment);
+  if (!read) return null;
+  if ('trouble' in read) return read.trouble;
+  setupStore.open(read.form);
+  // A link carries none, and those of another motion do not belong to it.
+  replaceDraftDocuments([]);
+  return null;
 }
 
 function decodeJson(text: string): unknown {

@@ -1,7 +1,8 @@
 // The store of the set-up form: one method for each choice of the person; it survives a reload. Nothing here starts a debate.
 
+import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { fillAllSeats, fillPresetSeats } from '@rostrum/shared/formats/fill-seats';
-import { type Format, type SeatDraft, type SettingValue, withSeat } from '@rostrum/shared/formats/format';
+import type { Format, SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
 import type { Preset } from '@rostrum/shared/formats/presets';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
@@ -9,28 +10,45 @@ import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { languageInUse } from '../words/language-in-use.ts';
 import { shippedText } from '../words/shipped-words.ts';
-import { replaceDraftDocuments } from './draft-documents.ts';
+import { DEFAULT_PREFERENCES, preferences } from './preferences.ts';
 import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
 import {
   exampleMotions,
   formatOf,
   freshForm,
   motionInLanguage,
-  SetupForm,
+  type SetupForm,
   shippedFormat,
   withFormat,
 } from './setup-form.ts';
-import { readSetupLink } from './setup-link.ts';
 
 /** The provider for seats without a choice. It costs nothing, so one click on a fresh page starts a debate that spends nothing. */
 const DEFAULT_PROVIDER: ProviderId = 'demo';
 
+/** What a new set-up has besides the defaults of its format: what the person chose for all debates. */
+function usualSettings(): SetupForm['settings'] {
+  const { atLimit } = preferences.getState();
+  return atLimit === DEFAULT_PREFERENCES.atLimit ? {} : { atLimit };
+}
+
+const newForm = (): SetupForm => ({ ...freshForm(), settings: usualSettings() });
+
+const SETUP_KEY = 'rostrum.setup';
+
+/** Begins with a fresh form. What is stored is kept until `restore` has read it, whatever happens to the form before. */
 export function createSetupStore(storage: SafeStorage) {
+  let restored = storage.getItem(SETUP_KEY) === null;
+  let readKept: (kept: unknown) => SetupForm | null = () => null;
   const store = createStore<SetupForm>()(
-    persist(() => freshForm(), {
-      name: 'rostrum.setup',
-      storage: stateStorage<SetupForm>(storage),
-      merge: (kept, fresh) => SetupForm.safeParse(kept).data ?? fresh,
+    persist(newForm, {
+      name: SETUP_KEY,
+      storage: stateStorage<SetupForm>({
+        ...storage,
+        setItem: (name, text) => restored && storage.setItem(name, text),
+      }),
+      // Its schema is loaded only where something is stored.
+      skipHydration: true,
+      merge: (kept, fresh) => readKept(kept) ?? fresh,
     }),
   );
   const change = (next: (form: SetupForm) => Partial<SetupForm>) => store.setState(next);
@@ -39,6 +57,14 @@ export function createSetupStore(storage: SafeStorage) {
 
   return {
     store,
+    /** Whether a form is stored that `restore` has not read yet. */
+    isStored: () => !restored,
+    /** Reads the stored form; one that `read` refuses is replaced by a fresh one. */
+    restore(read: (kept: unknown) => SetupForm | null): void {
+      readKept = read;
+      restored = true;
+      void store.persist.rehydrate();
+    },
     setMotion: (motion: string) => change(() => ({ motion })),
     /** An empty one is no part of the form, so that a form without one is the form it was. */
     setBackground: (background: string) =>
@@ -126,26 +152,16 @@ export function createSetupStore(storage: SafeStorage) {
         (form) => ({
           ...withFormat(form, format),
           seats: fillAllSeats(format, seats, answer, DEFAULT_PROVIDER),
-          settings: { ...preset.settings },
+          settings: { ...usualSettings(), ...preset.settings },
           ...(preset.motion ? { motion: shippedText(preset.motion) } : {}),
         }),
         true,
       );
       return missing;
     },
-    /** Opens the set-up of a link, if there is one. Returns the sentence to show if it cannot be read. */
-    openLink(fragment: string): string | null {
-      const read = readSetupLink(fragment);
-      if (!read) return null;
-      if ('trouble' in read) return read.trouble;
-      store.setState(read.form, true);
-      // A link carries none, and those of another motion do not belong to it.
-      replaceDraftDocuments([]);
-      return null;
-    },
     /** Replaces the form with a saved set-up. */
     open: (form: SetupForm) => store.setState(form, true),
-    reset: () => store.setState(freshForm(), true),
+    reset: () => store.setState(newForm(), true),
   };
 }
 

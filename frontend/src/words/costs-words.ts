@@ -10,6 +10,7 @@ export const costsWords = defineWords('costs', {
   partlyDemo: 'Demo speakers account for {sum} of it, free.',
   basis: 'By reported usage and listed prices; the vendor’s invoice decides.',
   unpriced: '{count, plural, one {The price of # call is unknown.} other {The price of # calls is unknown.}}',
+  withoutCache: 'Without the vendors’ caches it would have cost {sum}.',
   details: 'By participant, act, model and call',
   detailsWithRounds: 'By participant, act, round, model and call',
   byParticipant: 'By participant',

@@ -9,6 +9,7 @@ export const debateMarkdownWords = defineWords('debateMarkdown', {
   title: 'Title',
   length: 'Length',
   words: '{count, plural, one {# word} other {# words}}',
+  fromTheChairTo: '*From the chair, to {name}:* {text}',
   fromTheChair: '*From the chair:* {text}',
   noDocument: '[no such document]',
   notInDocument: '[not in {document}]',

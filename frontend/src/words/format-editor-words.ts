@@ -68,6 +68,10 @@ export const formatEditorWords = defineWords('formatEditor', {
   motionsFault: 'The example motions',
   motionMin: 'Motion, characters at least',
   motionMax: 'Motion, characters at most',
+  repeatedAt: 'Repetition, from % of the same text',
+  repeatedAtHelp: 'Compared with the speaker’s own earlier speeches. 95 unless you change it.',
+  refuseDrift: 'Ask again for a speech off the topic',
+  refuseDriftHelp: 'It shares no word with the motion or with what was said. Otherwise it is only marked.',
 
   task: 'Task',
   example: 'Example: “{example}”',

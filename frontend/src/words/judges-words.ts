@@ -74,7 +74,7 @@ export const judgesWords = defineWords('judges', {
     'Each judge is asked about the bare motion before the first speech. Half is what chance gives.',
   lengthGuide: 'How many points a side gains for every 100 words that it spoke more than the other.',
   noiseGuide:
-    'How far a judge’s points scatter when it reads the same debate twice. {assumed} is assumed until there are {pairs, number} pairs of readings.',
+    'How far a judge’s points scatter when it reads the same debate twice. {assumed} is assumed until there are {pairs, number} pairs of readings. From then on the judge’s new debates are held with its own figure; verdicts that are there do not change.',
   local:
     'Nothing is shown under {needed, number} debates. Counted in this browser, from kept debates only; nothing leaves it.',
 });

@@ -5,7 +5,7 @@ export const panelResultWords = defineWords('panelResult', {
   // the headline
   clear: 'Clear: <who>{name}</who> wins by {points} {count, plural, one {point} other {points}}',
   narrow: 'Narrow: {points} {count, plural, one {point} other {points}} apart',
-  splitByOrder: 'Split by order',
+  splitByOrder: 'Split by order of reading',
   splitBetweenJudges: 'Split between judges',
   splitInto: 'Split between judges, {more} to {fewer}',
   inconclusive: 'Inconclusive: {points} {count, plural, one {point} other {points}} apart',
@@ -18,6 +18,7 @@ export const panelResultWords = defineWords('panelResult', {
     'One order only: <who>{name}</who> wins by {points} {count, plural, one {point} other {points}}',
   oneOrderApart: 'One order only: {points} {count, plural, one {point} other {points}} apart, inconclusive',
   oneOrderLevel: 'One order only: level, inconclusive',
+  everyJudgeFailed: '{missing}: {judges, plural, one {the judge} other {every judge}} failed',
 
   // who found what
   clearOne:
@@ -27,9 +28,9 @@ export const panelResultWords = defineWords('panelResult', {
   narrowAll: 'Every reading puts {name} ahead, but on average by only {points} points.',
   narrowSome:
     '{agreeing, number} of {readings, number} readings put {name} ahead, on average by {points} points.',
-  orderOne: 'The judge named another winner when the order of the speakers was exchanged.',
+  orderOne: 'The judge changed its winner when the order of the speakers was exchanged.',
   orderSome:
-    '{flipped, number} of {judges, number} judges named another winner when the order of the speakers was exchanged.',
+    '{flipped, number} of {judges, number} judges changed their winner when the order of the speakers was exchanged.',
   votes:
     '{count, plural, =1 {One judge puts} =2 {Two judges put} =3 {Three judges put} =4 {Four judges put} other {# judges put}} {name} ahead.',
   evenLead: 'On average {name} leads by {points} points, but chance alone can produce {chance}.',
@@ -42,9 +43,9 @@ export const panelResultWords = defineWords('panelResult', {
   treatClearOne: 'Treat it as the firm opinion of one judge: others may see it differently.',
   treatNarrowLead: 'Treat it as close: a lead under {points} points does not count as a win.',
   treatNarrowVoices: 'Treat it as close: a win needs every reading on the same side.',
-  treatSplitByOrder: 'Treat it as undecided: what was read first mattered more than what was said.',
+  treatSplitByOrder: 'Treat it as undecided: the order of reading decided the winner.',
   treatSplitBetweenJudges: 'Treat it as undecided: another panel could well rule the other way.',
-  treatInconclusive: 'Treat it as even.',
+  treatInconclusive: 'Treat it as undecided.',
   treatOneReading: 'Treat it as a first impression: chance alone can shift one reading by {points} points.',
   treatOneOrder: 'Treat it with care: whether the order of the speakers mattered was not tested.',
   leftOut: 'Left out: {judges}.',
@@ -61,8 +62,8 @@ export const panelResultWords = defineWords('panelResult', {
   legendBracket: 'one judge, both orders',
   legendReading: 'one reading',
   legendMean: 'mean of {count, plural, one {# reading} other {# readings}}',
-  legendBand: 'under {points} points: too close to call',
-  legendLaneBand: 'within {points} points of the best: too close to call',
+  legendBand: 'under {points} points: too close to be clear',
+  legendLaneBand: 'within {points} points of the best: too close to be clear',
 
   // the score sheet
   meanOf: 'points of 100, mean of {count, plural, one {# reading} other {# readings}}',

@@ -25,6 +25,7 @@ export const seatsWords = defineWords('seats', {
   freeDetails: 'Free · {context} context',
   demoDetails: 'Demo, free · {context} context',
   unpricedDetails: 'Price unknown · {context} context',
+  withSpeed: '{details} · {speed, number} tokens/s in your last calls',
   priceUnknown: 'price unknown',
   priceIn: '{name} price in ($ per million tokens)',
   priceOut: 'Price out',

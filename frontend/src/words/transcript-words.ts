@@ -43,6 +43,8 @@ export const transcriptWords = defineWords('transcript', {
   yourInterjection: 'Your interjection',
   interjectedAfter: 'Your interjection, after {code}',
   interjectedFirst: 'Your interjection, before the first speech',
+  interjectedAfterTo: 'Your interjection, after {code}, for {name} to answer',
+  interjectedFirstTo: 'Your interjection, before the first speech, for {name} to answer',
 
   // heads and sections
   youAlone: 'You',

@@ -37,8 +37,11 @@ export interface AnswerDefinition<T = unknown> {
   revealed?(value: T, reveal: RevealNames): T;
   /** Whether the text contains nothing for others to read, so that it stays out of their transcript. */
   saysNothing?(text: string): boolean;
-  /** One line shown instead of its markup; `null`: the text is shown as it is. */
-  excerpt(text: string): string | null;
+  /**
+   * One line shown instead of its markup; `null`: the text is shown as it is. `say` writes a sentence that is not the speaker's in
+   * the language of the page.
+   */
+  excerpt(text: string, say: (english: string) => string): string | null;
   /** `null`: no debate closes with it. */
   closing: ClosingWords | null;
   /** How the seat that closes a debate with it judges; `null`: that seat takes part itself. */

@@ -15,9 +15,9 @@ export const ballotAnswer: AnswerDefinition<Side> = {
   schema: null,
   read: (_, text) =>
     readableOr(readBallot(text), 'there is no line BALLOT: FOR, BALLOT: AGAINST or BALLOT: UNDECIDED'),
-  excerpt(text) {
+  excerpt(text, say) {
     const side = readBallot(text);
-    return side && side.charAt(0).toUpperCase() + side.slice(1);
+    return side && say(side === 'undecided' ? 'Undecided.' : `Votes ${side} the motion.`);
   },
   closing: null,
   judges: null,

@@ -63,10 +63,12 @@ export const evaluationAnswer: AnswerDefinition<Evaluation> = {
         ? `there are ${evaluationsIn(text).length} evaluations in the answer`
         : 'one JSON object with analysis, convergence, gap and quality is expected, the two numbers from 0 to 100',
     ),
-  excerpt(text) {
+  excerpt(text, say) {
     const read = readEvaluation(text);
-    const gap = read?.gap ? ` Open: ${read.gap}` : '';
-    return read && `Agreement ${read.confidence}, best proposal ${read.quality}. ${read.reasoning}${gap}`;
+    if (!read) return null;
+    const { confidence, quality, reasoning, gap } = read;
+    const figures = say(`Agreement ${confidence}, best proposal ${quality}.`);
+    return [figures, reasoning, ...(gap ? [say(`Open: ${gap}`)] : [])].join(' ');
   },
   closing: null,
   judges: null,

@@ -2,9 +2,14 @@
 import { readStance, withoutStanceLines } from '../speech/turn-parsers.ts';
 import { answerDefinition } from './registry.ts';
 
-export function excerptOf(text: string, kind: string | undefined): string {
+/** `say`: as in AnswerDefinition; without it the excerpt is in English. */
+export function excerptOf(
+  text: string,
+  kind: string | undefined,
+  say: (english: string) => string = (english) => english,
+): string {
   const said =
-    (kind && answerDefinition(kind).excerpt(text)) ??
+    (kind && answerDefinition(kind).excerpt(text, say)) ??
     (readStance(text).side === null ? text : withoutStanceLines(text));
   return said
     .replace(/[*_`#>]/g, '')

@@ -1,4 +1,5 @@
 // The answer `findings`: scores of a round table, a synthesis, and who could sign it. Nobody wins.
+
 import { participantsOf } from '../record/participants.ts';
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
@@ -40,6 +41,7 @@ import {
   ratingsSchema,
   revealedScores,
 } from './criterion-scores.ts';
+import { JUDGING_ANSWERS } from './judging-answers.ts';
 import { yesOrNo } from './marked-sections.ts';
 
 export const AGREEMENTS = ['consensus', 'majority', 'impasse'] as const;
@@ -154,6 +156,6 @@ export const findingsAnswer: AnswerDefinition<Findings> = {
   revealed: revealedFindings,
   excerpt: () => null,
   closing: RULING_WORDS,
-  judges: 'by scores',
+  judges: JUDGING_ANSWERS.findings,
   instructions: null,
 };

@@ -1,16 +1,25 @@
 // Determines who judges: by the seats' `judges` flag or, if no seat has one (older formats and records), by the plan.
-import { actsIn, type Plan, rolesIn } from '../record/plan.ts';
+
+import { actsIn, rolesIn } from '../record/acts-in.ts';
+import type { Plan } from '../record/plan.ts';
 import type { JudgedRecord } from './answer.ts';
-import { answerDefinition } from './registry.ts';
+import { JUDGING_ANSWERS } from './judging-answers.ts';
 
 interface Judged {
   plan: Plan;
   contestants: readonly string[];
 }
 
-const rolesJudging = (plan: Plan, ways: readonly ('by scores' | 'by decision')[]): string[] =>
+type WayOfJudging = 'by scores' | 'by decision';
+
+const isJudgingAnswer = (kind: string): kind is keyof typeof JUDGING_ANSWERS =>
+  Object.hasOwn(JUDGING_ANSWERS, kind);
+const wayOfJudging = (kind: string | undefined): WayOfJudging | null =>
+  kind !== undefined && isJudgingAnswer(kind) ? JUDGING_ANSWERS[kind] : null;
+
+const rolesJudging = (plan: Plan, ways: readonly WayOfJudging[]): string[] =>
   actsIn(plan).flatMap((act) => {
-    const way = act.phase === 'verdict' && act.answer ? answerDefinition(act.answer).judges : null;
+    const way = act.phase === 'verdict' ? wayOfJudging(act.answer) : null;
     return way !== null && ways.includes(way) ? rolesIn(act.by) : [];
   });
 

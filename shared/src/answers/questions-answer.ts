@@ -28,7 +28,7 @@ export const questionsAnswer: AnswerDefinition<string[]> = {
   // Any text is accepted: one without a question mark contains no question, which is a valid answer.
   read: (_, text) => ({ ok: true, value: questionsIn(text) }),
   saysNothing: (text) => questionsIn(text).length === 0,
-  excerpt: (text) => questionsIn(text).join(' ') || 'No questions.',
+  excerpt: (text, say) => questionsIn(text).join(' ') || say('No questions.'),
   closing: null,
   judges: null,
   instructions: null,

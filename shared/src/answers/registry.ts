@@ -7,6 +7,7 @@ import { evaluationAnswer } from './evaluation-answer.ts';
 import { findingsAnswer } from './findings-answer.ts';
 import { priorAnswer } from './prior-answer.ts';
 import { questionsAnswer } from './questions-answer.ts';
+import { restatementAnswer } from './restatement-answer.ts';
 import { signatureAnswer } from './signature-answer.ts';
 import { solutionAnswer } from './solution-answer.ts';
 import { synthesisAnswer } from './synthesis-answer.ts';
@@ -25,6 +26,7 @@ export const ANSWERS = {
   synthesis: synthesisAnswer,
   prior: priorAnswer,
   bare: bareAnswer,
+  restatement: restatementAnswer,
 } satisfies Record<string, AnswerDefinition>;
 
 export type AnswerKind = keyof typeof ANSWERS;

@@ -33,12 +33,10 @@ export const signatureAnswer: AnswerDefinition<TextSignature> = {
       readSignature(text),
       'there is no line SIGNS_TEXT: YES or SIGNS_TEXT: NO, with nothing else on it',
     ),
-  excerpt(text) {
+  excerpt(text, say) {
     const signature = readSignature(text);
-    return (
-      signature &&
-      `${signature.signs ? 'Signs the text' : 'Does not sign the text'}. ${signature.reasoning}`.trim()
-    );
+    if (!signature) return null;
+    return `${say(signature.signs ? 'Signs the text.' : 'Does not sign the text.')} ${signature.reasoning}`.trim();
   },
   closing: null,
   judges: null,

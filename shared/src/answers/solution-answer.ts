@@ -1,4 +1,5 @@
 // The answer `solution`: one solution made from the proposals: what it rests on, what decided, what it gives up, what is open.
+
 import type { LooseObject } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import type { AnswerDefinition, JudgedRecord, ParseResult } from './answer.ts';
@@ -13,6 +14,7 @@ import {
   trimmedText,
   trimmedTexts,
 } from './answer-object.ts';
+import { JUDGING_ANSWERS } from './judging-answers.ts';
 
 /** A fact that was given, and how the solution meets it, with the sum where there is one. */
 export interface CheckedFact {
@@ -77,7 +79,7 @@ export const solutionAnswer: AnswerDefinition<Solution> = {
     result: 'a solution',
     sentence: 'the judge wrote the solution from what was said',
   },
-  judges: 'by decision',
+  judges: JUDGING_ANSWERS.solution,
   instructions: [
     'Write the final solution from the proposals in their latest versions, the critiques and the answers that were given. It is one solution, not a list of views: where proposals differ, decide, and say on whose argument. Work in this order.',
     '1. assumptions: what nobody said and the solution takes for granted. 2. facts: every fact, number and limit in the motion, the background and the answers; for each, how: what it demands of the solution, with the sum done. 3. reasoning: what decided between the proposals, by name and with the decisive words quoted. 4. solution: complete enough to be carried out by somebody who has not read the discussion, within every fact of step 2; headings and lists are allowed here. 5. tradeoffs: what it gives up, and who had argued for that. 6. unknowns: what is still to be found out. A list may be empty.',

@@ -1,7 +1,7 @@
 // The answer `verdict`: parses the judge's text into notes, reasons and scores, or says why it is asked for again.
 
+import { actsIn } from '../record/acts-in.ts';
 import { participantsOf } from '../record/participants.ts';
-import { actsIn } from '../record/plan.ts';
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import {
@@ -30,6 +30,7 @@ import {
   ratingsSchema,
   revealedScores,
 } from './criterion-scores.ts';
+import { JUDGING_ANSWERS } from './judging-answers.ts';
 
 export interface Verdict {
   annotations: Annotation[];
@@ -103,6 +104,6 @@ export const verdictAnswer: AnswerDefinition<Verdict> = {
   revealed: revealedVerdict,
   excerpt: () => null,
   closing: RULING_WORDS,
-  judges: 'by scores',
+  judges: JUDGING_ANSWERS.verdict,
   instructions: null,
 };

@@ -140,9 +140,10 @@ export const voteAnswer: AnswerDefinition<Vote> = {
       readVote(text).vote,
       'there is no line HAS_CONSENSUS: YES or HAS_CONSENSUS: NO, with nothing else on it',
     ),
-  excerpt(text) {
+  excerpt(text, say) {
     const { vote } = readVote(text);
-    return vote && `${vote.agrees ? 'Yes' : 'No'}, ${vote.confidence}% confident. ${vote.reasoning}`;
+    if (!vote) return null;
+    return `${say(`${vote.agrees ? 'Yes' : 'No'}, ${vote.confidence}% confident.`)} ${vote.reasoning}`;
   },
   closing: {
     title: 'Stop and vote',

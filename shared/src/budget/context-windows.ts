@@ -1,7 +1,7 @@
 // Copies the context window of each model from its card into the record, so that planning knows it without the cards.
 
 import type { DebateRecord, Occupant } from '../record/record.ts';
-import { modelKey } from '../wire/model-card.ts';
+import { modelKey } from '../wire/model-key.ts';
 import type { Cards } from './call-hold.ts';
 
 /** The same record with the context window (tokens) of every model whose card is known. */

@@ -7,7 +7,7 @@ import { committedNanoUsd } from '../record/ledger.ts';
 import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '../record/record.ts';
 import { seatsStillToSpeak } from '../status/debate-status.ts';
 import { speechOutputTokens } from '../status/speech-length.ts';
-import { modelKey } from '../wire/model-card.ts';
+import { modelKey } from '../wire/model-key.ts';
 import {
   type Cards,
   type Compose,

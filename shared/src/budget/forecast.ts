@@ -9,7 +9,7 @@ import { isSummaryStep } from '../plan/summary-turns.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { peopleIn, turnsOf } from '../record/record.ts';
 import { MOST_DOCUMENTS, type Sources } from '../record/source-document.ts';
-import { modelKey } from '../wire/model-card.ts';
+import { modelKey } from '../wire/model-key.ts';
 import type { Cards, Compose, ComposedCall, SpeakingStep } from './call-hold.ts';
 import { turnsDone } from './longest-record.ts';
 import { enteredPrice } from './step-holds.ts';
@@ -32,8 +32,16 @@ export interface Forecast {
   sourcesNanoUsd: LowHigh | null;
 }
 
-/** The share of the repeated prompt prefix that is billed as cached: 80 % at the low end, none at the high end. */
-const CACHED_SHARE = { low: 0.8, high: 0 };
+/** The share of the repeated prompt prefix that is billed as cached. */
+const CACHED_SHARE = { low: 0.9, high: 0 };
+/**
+ * A prompt's tokens beside those that are estimated for speeches of typical length: vocabularies other than OpenAI's need up to a tenth
+ * more, and where speeches are long, the transcript of them is.
+ */
+const MORE_TOKENS = {
+  low: { system: 1, transcript: 1 },
+  high: { system: 1.1, transcript: 1.3 },
+};
 /**
  * The same where the system text alone is long enough to be cached: every call begins with it, a few seconds after the one before, so
  * vendors find it nearly always, and mostly the transcript after it. The least tokens they cache are documented by Anthropic and
@@ -59,7 +67,7 @@ export function forecastDebate(record: DebateRecord, cards: Cards, compose: Comp
     sourcesNanoUsd: { low: 0, high: 0 },
   };
   const seen: ForecastMemory = {
-    prefixTokens: new Map(),
+    inputsByModel: new Map(),
     tokens: new Map(),
     sourceTokens: sourceTokensOf(record),
   };
@@ -92,11 +100,10 @@ function probableSummaries(record: DebateRecord, plan: readonly Step[], index: n
 }
 
 /**
- * What was estimated so far: the last call's input tokens by model and system text (a judge who reads letters shares no prefix with the
- * speakers), and tokens by text, because transcripts repeat.
+ * What was estimated so far: the last call's input tokens by model and system text, and tokens by text, because transcripts repeat.
  */
 interface ForecastMemory {
-  prefixTokens: Map<string, number>;
+  inputsByModel: Map<string, Map<string, number>>;
   tokens: Map<string, number>;
   /** Tokens of background and documents in every call. */
   sourceTokens: number;
@@ -138,19 +145,13 @@ function addStep(
   seen: ForecastMemory,
 ): void {
   const seconds: Record<'low' | 'high', number[]> = { low: [0], high: [0] };
-  const prefixes = new Map<string, number>();
+  const sent: { key: string; text: string; input: number }[] = [];
   for (const { slot, call } of calls) {
     const key = modelKey(call.model);
     const card = cards[key];
     const input = inputTokensOf(call, seen);
     const system = estimateTokens(call.system, seen);
-    const prefix = `${key} ${call.system}`;
-    const before = seen.prefixTokens.get(prefix) ?? 0;
-    // Some vendors' caches already have what a call sent a moment ago brought along: the low end counts half of it.
-    const repeated = {
-      low: Math.max(before, prefixes.has(prefix) ? Math.floor(system / 2) : 0),
-      high: before,
-    };
+    const repeated = repeatedTokens(call.system, system, seen.inputsByModel.get(key));
     total.calls += 1;
     total.notional &&= card?.notional ?? false;
     for (const end of ['low', 'high'] as const) {
@@ -158,39 +159,80 @@ function addStep(
       total.tokens[end] += input + output;
       seconds[end].push(WAIT_SECONDS[end] + output / TOKENS_PER_SECOND[end]);
       const price = card?.price ?? enteredPrice(record, slot.seat);
-      const prompt = { input, system, repeated: repeated[end], sources: seen.sourceTokens };
-      const costOf = (tokens: PromptTokens) =>
-        price ? callCost(price, tokens, output, end, card?.notional ?? false) : null;
-      const cost = costOf(prompt);
-      // What documents add is told without that chance: a set-up should not look cheaper than it may be.
-      const apart = costOf({ ...prompt, repeated: before });
-      if (cost === null || apart === null) {
+      const isMarked = call.cacheUpTo !== undefined;
+      const prompt = { input, system, repeated, sources: seen.sourceTokens, isMarked };
+      const cost = price ? callCost(price, atEnd(prompt, end), output, end, card?.notional ?? false) : null;
+      if (cost === null) {
         total.costNanoUsd = null;
         total.sourcesNanoUsd = null;
       } else {
         if (total.costNanoUsd) total.costNanoUsd[end] += cost.nanoUsd;
-        if (total.sourcesNanoUsd) total.sourcesNanoUsd[end] += apart.sourcesNanoUsd;
+        if (total.sourcesNanoUsd) total.sourcesNanoUsd[end] += cost.sourcesNanoUsd;
       }
     }
-    prefixes.set(prefix, input);
+    sent.push({ key, text: call.system, input });
   }
-  // After the step: at the high end, calls that are sent at once find nothing of each other in a cache.
-  for (const [prefix, input] of prefixes) seen.prefixTokens.set(prefix, input);
+  // After the step: calls that are sent at once find nothing of each other in a vendor's cache.
+  for (const { key, text, input } of sent) {
+    const inputs = seen.inputsByModel.get(key) ?? new Map<string, number>();
+    seen.inputsByModel.set(key, inputs.set(text, input));
+  }
   for (const end of ['low', 'high'] as const) total.minutes[end] += Math.max(...seconds[end]);
 }
 
-/** Tokens of one prompt: all, its system text, what the last call to the model began with, background and documents. */
+/**
+ * Tokens of a prompt that a model has read before. A system text that differs, as that of judges who read letters, begins like another
+ * one with the rules of reading, background and documents: that much is repeated if it is long enough for a cache.
+ */
+function repeatedTokens(
+  text: string,
+  tokens: number,
+  inputs: ReadonlyMap<string, number> = new Map(),
+): number {
+  const input = inputs.get(text);
+  if (input !== undefined) return input;
+  const shared = Math.max(0, ...[...inputs.keys()].map((other) => sharedStart(text, other)));
+  const repeated = Math.floor((tokens * shared) / Math.max(1, text.length));
+  return repeated < LEAST_CACHED_TOKENS ? 0 : repeated;
+}
+
+/** How many UTF-16 units two texts begin with alike. */
+function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one.charCodeAt(length) === other.charCodeAt(length)) length++;
+  return length;
+}
+
+/**
+ * Tokens of one prompt: all, its system text, what the last call to the model began with, background and documents. `isMarked`: what
+ * nobody has read before is written to the vendor's cache.
+ */
 interface PromptTokens {
   input: number;
   system: number;
   repeated: number;
   sources: number;
+  isMarked: boolean;
+}
+
+function atEnd(tokens: PromptTokens, end: 'low' | 'high'): PromptTokens {
+  const more = MORE_TOKENS[end];
+  const { system } = tokens;
+  const scaled = (count: number) =>
+    Math.round(Math.min(count, system) * more.system + Math.max(0, count - system) * more.transcript);
+  return {
+    isMarked: tokens.isMarked,
+    input: scaled(tokens.input),
+    system: scaled(system),
+    repeated: scaled(tokens.repeated),
+    sources: scaled(tokens.sources),
+  };
 }
 
 /** `notional`: the demo speakers report nothing as cached. */
 function callCost(
   price: TieredPrice,
-  { input, system, repeated, sources }: PromptTokens,
+  { input, system, repeated, sources, isMarked }: PromptTokens,
   outputTokens: number,
   end: 'low' | 'high',
   notional: boolean,
@@ -201,7 +243,7 @@ function callCost(
   const isCached = isLong && !notional;
   const systemShare = isLong ? (notional ? 0 : CACHED_SYSTEM_SHARE[end]) : CACHED_SHARE[end];
   const transcriptShare = isCached ? CACHED_TRANSCRIPT_SHARE[end] : CACHED_SHARE[end];
-  const isWritten = isCached && known === 0;
+  const isWritten = isCached && isMarked && known === 0;
   const costOf = (withoutTokens: number) =>
     chargeFor(price, {
       inputTokens: input - withoutTokens,

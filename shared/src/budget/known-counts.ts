@@ -2,7 +2,8 @@
 import type { CountedMessages } from '../money/prompt-prefix.ts';
 import type { TokenCount } from '../record/attempt-parts.ts';
 import { type Attempt, attemptsOf, type DebateRecord } from '../record/record.ts';
-import { type ModelRef, modelKey } from '../wire/model-card.ts';
+import type { ModelRef } from '../wire/model-card.ts';
+import { modelKey } from '../wire/model-key.ts';
 
 /** A call with the usage its vendor reported, or a count that was asked for by itself. */
 export type ReportedCount = Pick<Attempt, 'model' | 'digests' | 'usage'> | TokenCount;

@@ -1,11 +1,12 @@
-// How far a limit will probably reach, for the page before Start. An expectation, played with typical speeches; what is allowed is
-// decided in fit-step.ts.
+// How far a limit will probably reach, before Start, and which limit will probably be enough from where a debate stands. Expectations,
+// played with typical speeches; what is allowed is decided in fit-step.ts.
 import { nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { type DebateRecord, limitsNow } from '../record/record.ts';
 import type { Cards, Compose } from './call-hold.ts';
 import { fullStepNeed, type StartNeed } from './fit-step.ts';
 import type { Forecast } from './forecast.ts';
+import { longestRecordAfter } from './longest-record.ts';
 import { expectedStepEntries, withExpectedCounts } from './typical-play.ts';
 
 export type LimitOutlook =
@@ -36,7 +37,7 @@ export function limitOutlook(
   const { stopsAt, mostNeededNanoUsd } = playUnderLimit(record, limitNanoUsd, cards, compose);
   if (stopsAt === null) return { kind: 'fits' };
   const steps = [...plannedSteps(record, record.format.plan)];
-  const enoughNanoUsd = Math.ceil(mostNeededNanoUsd * SPARE);
+  const enoughNanoUsd = withSpare(mostNeededNanoUsd);
   const rounds = Math.max(0, ...steps.map(roundOf));
   if (rounds > 1) {
     // In the closings every round is over.
@@ -51,13 +52,22 @@ export function limitOutlook(
   return { kind: 'may-stop-early', after, of, unit: 'speech', enoughNanoUsd };
 }
 
+/**
+ * A limit in nano-dollars, of the whole debate, with room for everything that is left of it at full length: the most that any step to
+ * come will probably need besides what is spent and held. Seats whose price is unknown count as free.
+ */
+export const enoughForTheRest = (record: DebateRecord, cards: Cards, compose: Compose): number =>
+  withSpare(playUnderLimit(longestRecordAfter(record, null), null, cards, compose).mostNeededNanoUsd);
+
+const withSpare = (nanoUsd: number): number => Math.ceil(nanoUsd * SPARE);
+
 /** The pass of the outermost loop, in the exchange; 0 outside a loop. */
 const roundOf = ({ passes, phase }: Step): number => (phase === 'verdict' ? 0 : (passes[0] ?? 0));
 
 /** The first step that does not fit at full length when the rest is played with typical speeches, and the most any step needs. */
 function playUnderLimit(
   start: DebateRecord,
-  limitNanoUsd: number,
+  limitNanoUsd: number | null,
   cards: Cards,
   compose: Compose,
 ): { stopsAt: Step | null; mostNeededNanoUsd: number } {
@@ -67,7 +77,8 @@ function playUnderLimit(
   for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record)) {
     record = withExpectedCounts(record, next, cards, compose);
     const { calls, neededNanoUsd } = fullStepNeed(record, next, cards, compose);
-    if (neededNanoUsd > limitNanoUsd && !isSummaryStep(next.step)) stopsAt ??= next.step;
+    const isOver = limitNanoUsd !== null && neededNanoUsd > limitNanoUsd;
+    if (isOver && !isSummaryStep(next.step)) stopsAt ??= next.step;
     mostNeededNanoUsd = Math.max(mostNeededNanoUsd, neededNanoUsd);
     record = { ...record, entries: [...record.entries, ...expectedStepEntries(record, next, calls, cards)] };
   }

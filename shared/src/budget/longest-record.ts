@@ -7,6 +7,7 @@ import {
   type Entry,
   openAttemptsOf,
   peopleIn,
+  type Turn,
   turnsOf,
 } from '../record/record.ts';
 import { speechOutputTokens } from '../status/speech-length.ts';
@@ -31,7 +32,7 @@ export function longestRecordAfter(
   const turns = new Map<string, Entry>();
   for (const attempt of running) {
     const bytes = maxSpeechBytes(attempt.request?.maxOutputTokens ?? 0);
-    turns.set(attempt.turn, fillerTurn(attempt, bytes));
+    turns.set(attempt.turn, fillerTurn(record, attempt, bytes));
   }
   if (next) {
     const { step } = next;
@@ -39,18 +40,31 @@ export function longestRecordAfter(
       if (done.has(slot.turn) || turns.has(slot.turn)) continue;
       const tokens = capOf?.(slot) ?? speechOutputTokens(record, step.act, slot.seat);
       const bytes = people.has(slot.seat) ? MAX_PERSON_SPEECH_BYTES : maxSpeechBytes(tokens);
-      turns.set(slot.turn, fillerTurn({ ...slot, act: step.act.task }, bytes));
+      turns.set(slot.turn, fillerTurn(record, { ...slot, act: step.act.task }, bytes));
     }
   }
   return { ...record, entries: [...record.entries, ...turns.values()] };
 }
 
-const fillerTurn = (attempt: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: number): Entry =>
-  asSupposed({
+/** Kept by the seats of a debate: one filler stands in many records of it, and what was computed of a turn is kept by the turn. */
+const knownFillers = new WeakMap<DebateRecord['seats'], Map<string, Turn>>();
+const MOST_FILLERS = 200;
+
+function fillerTurn(
+  { seats }: DebateRecord,
+  { turn, seat, act }: Pick<Attempt, 'turn' | 'seat' | 'act'>,
+  bytes: number,
+): Turn {
+  const fillers = knownFillers.get(seats) ?? new Map<string, Turn>();
+  knownFillers.set(seats, fillers);
+  const key = `${turn}\n${seat}\n${act}\n${bytes}`;
+  const known = fillers.get(key);
+  if (known) return known;
+  const filler = asSupposed({
     kind: 'turn',
-    id: attempt.turn,
-    seat: attempt.seat,
-    act: attempt.act,
+    id: turn,
+    seat,
+    act,
     // Of a question it cannot be said that it contains nothing for others to read, which would leave it out of their transcript.
     text: `${'x'.repeat(bytes + WRAPPER_BYTES)}?`,
     flags: [],
@@ -58,6 +72,10 @@ const fillerTurn = (attempt: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: numb
     model: null,
     attempt: null,
   });
+  if (fillers.size >= MOST_FILLERS) fillers.clear();
+  fillers.set(key, filler);
+  return filler;
+}
 
 /** Turns that are spoken or skipped. */
 export function turnsDone(record: DebateRecord): Set<string> {

@@ -4,7 +4,8 @@ import type { TieredPrice } from '../money/charge.ts';
 import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { summaryReadBy } from '../plan/summaries.ts';
 import { attemptsOf, type DebateRecord, peopleIn, seatsNow } from '../record/record.ts';
-import { type ModelRef, modelKey } from '../wire/model-card.ts';
+import type { ModelRef } from '../wire/model-card.ts';
+import { modelKey } from '../wire/model-key.ts';
 import {
   type Cards,
   type Compose,

@@ -6,7 +6,8 @@ import type { Slot, Step } from '../plan/cursor.ts';
 import { asSupposed } from '../plan/supposed-turns.ts';
 import type { Attempt, DebateRecord, Entry } from '../record/record.ts';
 import { withTokenCounts } from '../record/wanted-count.ts';
-import { type ModelCard, type ModelRef, modelKey } from '../wire/model-card.ts';
+import type { ModelCard, ModelRef } from '../wire/model-card.ts';
+import { modelKey } from '../wire/model-key.ts';
 import { type Cards, type Compose, messageDigests, type SpeakingStep } from './call-hold.ts';
 import type { PlannedCall } from './fit-step.ts';
 import { enteredPrice } from './step-holds.ts';
@@ -75,7 +76,12 @@ export function expectedStepEntries(
   ]);
 }
 
-/** As if vendors had been asked for every count worth having, and had counted ordinary text. */
+/** What stands around a counted request, in tokens. */
+const TOKENS_AROUND_REQUEST = 16;
+/** Vendors' tokens beside those of the vocabularies that texts are weighed by. */
+const VENDOR_TOKENS = 1.1;
+
+/** As if vendors had been asked for every count worth having, and had counted ordinary text; most do not count schemas. */
 export function withExpectedCounts(
   record: DebateRecord,
   next: SpeakingStep,
@@ -85,11 +91,12 @@ export function withExpectedCounts(
   const wanted = wantedCounts(record, next, cards, compose);
   return withTokenCounts(
     record,
-    wanted.map(({ request: { model, system, messages, responseSchema }, digests }) => {
+    wanted.flatMap(({ request: { model, system, messages, responseSchema }, digests }) => {
+      if (responseSchema) return [];
       const texts = [system, ...messages.map(({ content }) => content)];
-      const schema = responseSchema ? JSON.stringify(responseSchema) : '';
-      const weight = [...texts, schema].reduce((sum, text) => sum + weightOf(text), 0);
-      return { model, digests, inputTokens: Math.max(1, Math.ceil(weight * tokenDensity([]))) };
+      const weight = texts.reduce((sum, text) => sum + weightOf(text), 0);
+      const inputTokens = Math.ceil(weight * tokenDensity([]) * VENDOR_TOKENS) + TOKENS_AROUND_REQUEST;
+      return [{ model, digests, inputTokens }];
     }),
   );
 }

@@ -4,7 +4,7 @@ import { type PromptPart, uncountedParts } from '../money/prompt-prefix.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
 import { type DebateRecord, type Entry, peopleIn } from '../record/record.ts';
 import type { WantedCount } from '../record/wanted-count.ts';
-import { modelKey } from '../wire/model-card.ts';
+import { modelKey } from '../wire/model-key.ts';
 import type { TokenCountRequest } from '../wire/token-counts.ts';
 import {
   type Cards,
@@ -71,16 +71,17 @@ function callsAhead(
 
 interface PromptText {
   part: PromptPart;
-  request: Pick<TokenCountRequest, 'system' | 'messages' | 'responseSchema'>;
+  request: Pick<TokenCountRequest, 'system' | 'systemCacheUpTo' | 'messages' | 'responseSchema'>;
 }
 
 function uncountedIn(call: ComposedCall, known: readonly ReportedCount[]): WantedCount[] {
-  const { model, system, messages, responseSchema } = call;
+  const { model, system, systemCacheUpTo, messages, responseSchema } = call;
+  const systemText = { system, ...(systemCacheUpTo !== undefined && { systemCacheUpTo }), messages: [] };
   const counted = countedFor(model, known);
   const parts = promptPartsOf(call);
   const texts: PromptText[] = parts.map((part, index) => {
     const message = messages[index - 1];
-    return { part, request: message ? { system: '', messages: [message] } : { system, messages: [] } };
+    return { part, request: message ? { system: '', messages: [message] } : systemText };
   });
   const groups: PromptText[][] = [];
   let before = -1;
@@ -103,10 +104,10 @@ function uncountedIn(call: ComposedCall, known: readonly ReportedCount[]): Wante
     groups.push([{ part: schema, request: { system: '', messages: [], responseSchema } }]);
   return groups.map((group) => ({
     request: {
+      system: '',
+      ...group[0]?.request,
       model,
-      system: group[0]?.request.system ?? '',
       messages: group.flatMap(({ request }) => request.messages),
-      ...(group[0]?.request.responseSchema && { responseSchema: group[0].request.responseSchema }),
     },
     digests: group.map(({ part: { digest, bytes } }) => ({ digest, bytes })),
   }));

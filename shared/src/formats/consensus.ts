@@ -43,7 +43,7 @@ const BOTH = { setting: 'requireBothConsensus' };
 export const consensus: Format = {
   id: 'consensus',
   title: 'Consensus',
-  summary: 'Two partners work toward one solution and vote on it',
+  summary: 'Two write one solution, and vote on it',
   motion: { min: 3, max: 2000 },
   sampleMotions: [
     'How should a small library with one librarian decide what to digitise first?',

@@ -60,7 +60,7 @@ const SETTINGS: SettingSpec[] = [
 export const dialectic: Format = {
   id: 'dialectic',
   title: 'Dialectic',
-  summary: 'Proposals, critiques, refinements, one solution',
+  summary: 'Proposal and critique, refined into one solution',
   motion: { min: 3, max: 4000 },
   sampleMotions: [
     'Design the booking system of a clinic with three doctors that must work when the network is down',

@@ -61,7 +61,7 @@ const synthesisAct = (label: string): PlanNode => ({
 export const elaboration: Format = {
   id: 'elaboration',
   title: 'Elaboration',
-  summary: 'You at a table of personas, with a synthesis at the end',
+  summary: 'You among personas, with a synthesis at the end',
   motion: { min: 3, max: 2000 },
   sampleMotions: [
     'How should we decide what goes into the first version of our product?',

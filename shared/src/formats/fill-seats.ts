@@ -1,12 +1,8 @@
 // Assigns models to seats on the set-up page: a preset's seats, or every seat, from the models that are ready.
-import {
-  type ModelCard,
-  type ModelRef,
-  type ModelsAnswer,
-  modelKey,
-  type ProviderId,
-} from '../wire/model-card.ts';
-import { emptySeats, type Format, type SeatDraft, withSeat } from './format.ts';
+import type { ModelCard, ModelRef, ModelsAnswer, ProviderId } from '../wire/model-card.ts';
+import { modelKey } from '../wire/model-key.ts';
+import { emptySeats, withSeat } from './empty-seats.ts';
+import type { Format, SeatDraft } from './format.ts';
 import { shippedPersona } from './personas.ts';
 import type { Preset } from './presets.ts';
 import { freeJudge, isPartialModel, judgingRolesOf } from './recusal.ts';

@@ -1,7 +1,6 @@
-// The shape of a format as JSON: seats, settings, plan. Only types and the seats they give; formats are named in registry.ts only.
+// The shape of a format as JSON: seats, settings, plan. Only schemas and types; formats are named in registry.ts only.
 import { z } from 'zod';
 import { type Occupant, RecordedFormat, type Seat } from '../record/record.ts';
-import { shippedPersona } from './personas.ts';
 
 const NOT_A_NAME = 'is not a name of small letters, digits and hyphens, a letter first';
 
@@ -83,43 +82,3 @@ export type Format = z.infer<typeof Format>;
 
 /** A seat while it is being set up, when it may still be empty. */
 export type SeatDraft = Omit<Seat, 'occupant'> & { occupant: Occupant | null };
-
-const ORDINALS = ['', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
-
-/** The `number`th seat (from 1) of a role: `opposition-2`, "Second opposition", or its persona's name. */
-export function seatFromTemplate(template: SeatTemplate, number: number): SeatDraft {
-  const { role, name, bench } = template;
-  const ordinal = ORDINALS[number - 1] ?? `${number}th`;
-  const persona = shippedPersona(template.personas?.[number - 1]);
-  return {
-    id: number === 1 ? role : `${role}-${number}`,
-    role,
-    name: persona?.name ?? (number === 1 ? name : `${ordinal} ${name.toLowerCase()}`),
-    bench,
-    persona,
-    occupant: template.yours && number === 1 ? { kind: 'human' } : null,
-  };
-}
-
-/** The usual number of seats, or the minimum, with the models' seats empty. */
-export const emptySeats = (format: Format): SeatDraft[] =>
-  format.seats.flatMap((template) =>
-    Array.from({ length: template.usual ?? template.min }, (_, index) =>
-      seatFromTemplate(template, index + 1),
-    ),
-  );
-
-/** The seats with one more of a role, or the same seats if the role is full; the format's order is kept. */
-export function withSeat(format: Format, seats: readonly SeatDraft[], role: string): SeatDraft[] {
-  const template = format.seats.find((candidate) => candidate.role === role);
-  const taken = seats.filter((seat) => seat.role === role);
-  if (!template || taken.length >= template.max) return [...seats];
-  const numbers = Array.from({ length: template.max }, (_, index) => seatFromTemplate(template, index + 1));
-  const free = numbers.find((candidate) => !taken.some((seat) => seat.id === candidate.id));
-  const order = (seat: SeatDraft) => format.seats.findIndex((candidate) => candidate.role === seat.role);
-  return free
-    ? [...seats, free].sort(
-        (a, b) => order(a) - order(b) || a.id.localeCompare(b.id, 'en', { numeric: true }),
-      )
-    : [...seats];
-}

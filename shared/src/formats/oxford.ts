@@ -25,7 +25,7 @@ const ASKS = { rule: 'setting', setting: 'audienceQuestion', is: true } as const
 export const oxford: Format = {
   id: 'oxford',
   title: 'Oxford',
-  summary: 'Two benches, rounds of rebuttal, one verdict',
+  summary: 'Two benches in rounds, with rebuttals and one verdict',
   motion: { min: 3, max: 500 },
   sampleMotions: [
     'Cities should ban private cars from their centres',
@@ -112,7 +112,7 @@ export const oxford: Format = {
       'In the openings every debater defines the terms and makes a case, without hearing the others; there is no rebuttal in an opening.',
       'In each rebuttal a debater answers the other side’s last speech by name; new arguments are allowed.',
       'In the closings each side says why it has won; no new arguments are allowed there.',
-      'The judge scores each side for argument, rebuttal and evidence, and disregards new arguments in a closing.',
+      'The judge scores each side for argument, rebuttal and evidence.',
     ],
     criteria: [
       {

@@ -1,6 +1,6 @@
 // The seats of a new panel of judges for a debate that was held: as many as there are models, named like its own judges.
 import type { DebateRecord, Occupant, Seat } from '../record/record.ts';
-import { seatFromTemplate } from './format.ts';
+import { seatFromTemplate } from './empty-seats.ts';
 import { namedForDebate } from './seat-names.ts';
 
 /** `role`: of the judges. What the first judge was told, and its temperature, hold for every judge. */

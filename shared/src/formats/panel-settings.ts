@@ -1,10 +1,17 @@
 // The settings of every format in which judges give scores: how often each judge reads the debate, and what is asked besides. What
 // they add to the plan is in panel-acts.ts.
 import { scoringRoles } from '../answers/judges.ts';
+import type { DebateRecord } from '../record/record.ts';
 import type { Format, SettingSpec } from './format.ts';
 
 /** The most judges of one debate, where they give scores. */
 export const MOST_JUDGES = 5;
+
+/** Adds nothing to the plan: the page asks the person. */
+const SCORE_FIRST = 'scoreFirst';
+/** A verdict on speeches that were judged again has been seen before. */
+export const wantsToScoreFirst = ({ settings, origin }: Pick<DebateRecord, 'settings' | 'origin'>): boolean =>
+  settings.of[SCORE_FIRST] === true && origin?.way !== 'judged-again';
 
 /** What decides whether a format has these settings, and their defaults. */
 type JudgedFormat = Pick<Format, 'seats' | 'programme'>;
@@ -38,9 +45,21 @@ const panelSettings = (bothOrders: boolean): SettingSpec[] => [
     false,
   ),
   toggle(
+    'restated',
+    'Retold in plain words',
+    'The first judge’s model retells every speech in as many plain words, and each judge reads that too. You see whether style decided.',
+    false,
+  ),
+  toggle(
     'bareAnswers',
     'Answers without a debate',
     'Each speaker’s model answers the motion once on its own, before the debate. You compare these answers with the verdict.',
+    false,
+  ),
+  toggle(
+    SCORE_FIRST,
+    'Score it yourself first',
+    'You score the debate, without names, before the verdict is shown. You see where you and the judges agree.',
     false,
   ),
 ];
@@ -55,6 +74,26 @@ export function panelSettingsOf(format: JudgedFormat): SettingSpec[] {
 /** How many seats a role that judges may have: those who give scores sit as a panel, if they are not scored themselves. */
 export const mostJudgesOf = ({ programme }: Pick<Format, 'programme'>, role: string): number =>
   scoringRoles(programme).has(role) && !programme.contestants.includes(role) ? MOST_JUDGES : 1;
+
+const widened = new WeakMap<Format, Format>();
+
+/**
+ * The format with room for a whole panel, as the shipped ones have it. Formats of a time when one judge was the most still say so, and
+ * how many judges sit is chosen for each debate. The same format always gives the same one.
+ */
+export function withPanelSeats(format: Format): Format {
+  const known = widened.get(format);
+  if (known) return known;
+  const isNarrow = ({ role, max }: Format['seats'][number]) => max === 1 && mostJudgesOf(format, role) > 1;
+  const made = format.seats.some(isNarrow)
+    ? {
+        ...format,
+        seats: format.seats.map((seat) => (isNarrow(seat) ? { ...seat, max: MOST_JUDGES } : seat)),
+      }
+    : format;
+  widened.set(format, made);
+  return made;
+}
 
 /** Two benches, or two seats that are judged against each other. */
 function hasTwoSides({ seats, programme }: JudgedFormat): boolean {

@@ -1,8 +1,7 @@
 // The settings every format has, as the set-up page shows them, and the conversion between those values and a record's settings.
 
-import { NANO_PER_USD } from '../money/nano-usd.ts';
-import { limitFromUsd } from '../record/ledger.ts';
-import { actsIn, isTimedSpeech, rolesIn } from '../record/plan.ts';
+import { limitFromUsd, NANO_PER_USD } from '../money/nano-usd.ts';
+import { actsIn, isTimedSpeech, rolesIn } from '../record/acts-in.ts';
 import type { Settings } from '../record/record.ts';
 import type { Format, SettingSpec, SettingValue } from './format.ts';
 import { panelSettingsOf } from './panel-settings.ts';

@@ -1,7 +1,7 @@
 // What is wrong with the background and the documents of a set-up or a record: length, number, ids, characters that are no text.
 
+import { cleanText } from '../record/clean-text.ts';
 import {
-  cleanText,
   LONGEST_TITLE,
   MOST_BACKGROUND_CHARACTERS,
   MOST_DOCUMENTS,

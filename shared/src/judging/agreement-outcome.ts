@@ -10,8 +10,9 @@ import {
   signedText,
   votedText,
 } from '../plan/signing.ts';
+import { actsIn, isLoop } from '../record/acts-in.ts';
 import type { Condition, Switch } from '../record/condition.ts';
-import { actsIn, isLoop, type PlanNode } from '../record/plan.ts';
+import type { PlanNode } from '../record/plan.ts';
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '../record/record.ts';
 import { isOn } from '../record/setting-values.ts';
 import { closeReason, isFinished } from '../status/debate-status.ts';

@@ -1,14 +1,19 @@
 // The plan as a blind judge reads it: the same acts and steps, with neutral roles and labels, and the speeches made at once listed
 // by letter.
 import type { Step } from '../plan/step.ts';
+import { actsIn, isLoop } from '../record/acts-in.ts';
 import type { Condition } from '../record/condition.ts';
-import { type Act, actsIn, isLoop, type PlanNode, type SpeakerOrder } from '../record/plan.ts';
+import type { Act, PlanNode, SpeakerOrder } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
 import type { BlindSeats } from './blind-seats.ts';
 
-export interface BlindPlan {
+/** The plan itself: the same for all records of a debate. */
+export interface BlindActs {
   nodes: PlanNode[];
   actOf(act: Act): Act;
+}
+
+export interface BlindPlan {
   stepOf(step: Step): Step;
   /** The id of a planned turn in the judge's record; `undefined` for a turn that the plan does not have. */
   turnOf(turn: string): string | undefined;
@@ -17,12 +22,11 @@ export interface BlindPlan {
 }
 
 /** `neutral`: masks what labels and instructions call the speakers. */
-export function blindPlan(
+export function blindActs(
   { format }: DebateRecord,
-  steps: readonly Step[],
   seats: BlindSeats,
   neutral: (text: string) => string,
-): BlindPlan {
+): BlindActs {
   const acts = new Map<Act, Act>();
   const readings = actsIn(format.plan).filter(({ reading }) => reading !== undefined);
   const actOf = (act: Act): Act => {
@@ -50,19 +54,22 @@ export function blindPlan(
           of: node.of.map(nodeOf),
         }
       : actOf(node);
+  return { nodes: format.plan.map(nodeOf), actOf };
+}
+
+export function blindPlan({ actOf }: BlindActs, steps: readonly Step[], seats: BlindSeats): BlindPlan {
   const turns = new Map<string, string>();
-  const stepOf = (step: Step): Step => blindStep(step, actOf(step.act), seats);
+  const blindSteps = new WeakMap<Step, Step>();
+  const stepOf = (step: Step): Step => {
+    const blind = blindSteps.get(step) ?? blindStep(step, actOf(step.act), seats);
+    blindSteps.set(step, blind);
+    return blind;
+  };
   const seatId = (seat: string) => seats.bySeat.get(seat)?.id ?? 'nobody';
   for (const { address, slots } of steps)
     for (const { turn, seat, target } of slots)
       turns.set(turn, turnId(address, seatId(seat), target === undefined ? undefined : seatId(target)));
-  return {
-    nodes: format.plan.map(nodeOf),
-    actOf,
-    stepOf,
-    turnOf: (turn) => turns.get(turn),
-    steps: steps.map(stepOf),
-  };
+  return { stepOf, turnOf: (turn) => turns.get(turn), steps: steps.map(stepOf) };
 }
 
 const turnId = (address: string, seat: string, target: string | undefined): string =>

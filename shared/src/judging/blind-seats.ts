@@ -1,8 +1,9 @@
 // Who is who for a judge that reads a debate without names: the letter of every speaker, and neutral names for everybody else.
 // Plans and texts are changed elsewhere (blind-plan.ts, masked-text.ts).
 import { isJudge } from '../answers/judges.ts';
+import { actsIn, rolesIn } from '../record/acts-in.ts';
 import { type Participant, participantsOf } from '../record/participants.ts';
-import { actsIn, type ReadingWay, rolesIn } from '../record/plan.ts';
+import type { ReadingWay } from '../record/plan.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
 import { drawnOrder } from './drawn-order.ts';
 

@@ -2,26 +2,26 @@
 // letters drawn for that judge, and no name of a seat, role, persona, model or vendor is left; and the way back from its answer.
 import type { AnswerDefinition, ParseResult, RevealNames } from '../answers/answer.ts';
 import { type AnswerKind, type AnswerOf, answerDefinition } from '../answers/registry.ts';
-import { plannedSteps, withKnownSteps } from '../plan/cursor.ts';
+import { allPlannedSteps, withKnownSteps } from '../plan/cursor.ts';
 import type { Slot, Step } from '../plan/step.ts';
 import { isSummaryTurn, type Summary } from '../plan/summary-turns.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
-import { type DebateRecord, type Seat, type Turn, turnsOf } from '../record/record.ts';
+import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
-import { blindEntry, blindTurnId, type EntryReader, maskedTurn, replacementFor } from './blind-entries.ts';
-import { type BlindPlan, blindPlan } from './blind-plan.ts';
-import { type BlindSeats, blindSeats } from './blind-seats.ts';
+import { blindEntry, blindTurnId, type EntryReader } from './blind-entries.ts';
+import { blindNames } from './blind-names.ts';
+import type { BlindPlan } from './blind-plan.ts';
+import type { BlindSeats } from './blind-seats.ts';
 import { equalLengthEnds } from './equal-length.ts';
 import {
   comparableText,
+  cutMasked,
   type MaskedText,
-  maskedText,
   maskedWords,
   originalWords,
   placeInMasked,
 } from './masked-text.ts';
-import { type FindNames, nameFinder, ruleNameFinder } from './name-spans.ts';
-import { nameTerms } from './name-terms.ts';
+import { withRestatedSpeeches } from './restated-speeches.ts';
 import { revealWords, type SpeakerNames, speakerNames } from './revealed-words.ts';
 import type { NotesView } from './speech-notes.ts';
 
@@ -52,72 +52,39 @@ export function blindView(
   if (reading === undefined) return null;
   const views = knownViews.get(record) ?? new Map<string, BlindView>();
   knownViews.set(record, views);
-  const isCut = reading.transcript === 'equal-length';
-  const key = `${reading.order} ${isCut} ${seat}`;
-  const view = views.get(key) ?? makeView(record, reading.order, isCut, seat);
+  const { order, transcript } = reading;
+  const text = transcript === 'repeat' ? 'whole' : transcript;
+  const key = `${order} ${text} ${seat}`;
+  const view = views.get(key) ?? makeView(record, order, text, seat);
   views.set(key, view);
   return view;
-}
-
-/** Names are looked for once for all records of a debate that have the same seats and texts; a new occupant brings new names. */
-interface KnownFinders {
-  record: DebateRecord;
-  occupants: string;
-  names: FindNames;
-  ruleNames: FindNames;
-}
-const knownFinders = new WeakMap<DebateRecord['seats'], KnownFinders>();
-
-function findersFor(record: DebateRecord): KnownFinders {
-  const known = knownFinders.get(record.seats);
-  const occupants = JSON.stringify(
-    record.entries.filter((entry) => entry.kind === 'ruling' && entry.ruling === 'reseat'),
-  );
-  const isSame =
-    known?.occupants === occupants &&
-    known.record.motion === record.motion &&
-    known.record.background === record.background &&
-    known.record.documents === record.documents &&
-    known.record.format === record.format;
-  if (known && isSame) return known;
-  const terms = nameTerms(record);
-  const made = { record, occupants, names: nameFinder(record, terms), ruleNames: ruleNameFinder(terms) };
-  knownFinders.set(record.seats, made);
-  return made;
 }
 
 function makeView(
   record: DebateRecord,
   order: ReadingWay['order'],
-  isCut: boolean,
+  text: Exclude<ReadingWay['transcript'], 'repeat'>,
   judge: string,
 ): BlindView {
-  const seats = blindSeats(record, judge, order);
-  const { names, ruleNames } = findersFor(record);
-  const replace = replacementFor(seats);
-  const neutral = (text: string) => maskedText(text, ruleNames(text, null), replace).text;
-  const steps = [...plannedSteps(record, record.format.plan)];
-  const plan = blindPlan(record, steps, seats, neutral);
-  const ends = isCut ? equalLengthEnds(record, steps) : new Map<string, number>();
+  const names = blindNames(record, judge, order, text);
+  const { seats } = names;
+  const told = text === 'restated' ? withRestatedSpeeches(record) : record;
+  const steps = allPlannedSteps(record);
+  const plan = names.planOf(steps);
+  const ends = text === 'equal-length' ? equalLengthEnds(record, steps) : new Map<string, number>();
   const masks = new Map<Turn, MaskedText>();
   const maskOf = (turn: Turn): MaskedText => {
-    const masked = masks.get(turn) ?? maskedTurn(turn, { seats, names, ends });
+    const masked =
+      masks.get(turn) ?? cutMasked(names.maskedTurn(turn), ends.get(turn.id) ?? turn.text.length);
     masks.set(turn, masked);
     return masked;
   };
-  const reader: EntryReader = { seats, names, turnOf: plan.turnOf, ends, maskOf };
-  const { continues: _, ...format } = record.format;
+  const reader: EntryReader = { names, turnOf: plan.turnOf, ends, maskOf };
   const blind: DebateRecord = {
     ...record,
-    format: {
-      ...format,
-      plan: plan.nodes,
-      rules: format.rules.map(neutral),
-      criteria: format.criteria.map((criterion) => ({ ...criterion, about: neutral(criterion.about) })),
-      contestants: [...new Set(format.contestants.map(seats.roleOf))],
-    },
-    seats: seats.seats.map((seat) => withNeutralInstruction(seat, neutral)),
-    entries: record.entries.map((entry) => blindEntry(entry, reader)),
+    format: names.format,
+    seats: names.listed,
+    entries: told.entries.map((entry) => blindEntry(entry, reader)),
   };
   return {
     record: withKnownSteps(blind, plan.steps),
@@ -126,14 +93,13 @@ function makeView(
     summaryOf: (summary) => ({
       ...summary,
       turn: blindTurnId(summary.turn, reader),
-      text: summary.text === null ? null : maskedText(summary.text, names(summary.text, null), replace).text,
+      text: summary.text === null ? null : names.masked(summary.text),
     }),
-    ...wayBack(record, seats, reader, speakerNames(seats, record)),
+    ...wayBack(told, seats, reader, speakerNames(seats, record)),
+    // What the programme found in a speech it did not find in what was made of it.
+    ...(told === record ? {} : { endOf: () => 0 }),
   };
 }
-
-const withNeutralInstruction = (seat: Seat, neutral: (text: string) => string): Seat =>
-  seat.instruction === undefined ? seat : { ...seat, instruction: neutral(seat.instruction) };
 
 function slotIn(plan: BlindPlan, seats: BlindSeats, step: Step, slot: Slot): Slot {
   const seat = seats.bySeat.get(slot.seat)?.id;
@@ -150,24 +116,32 @@ function wayBack(
   reader: EntryReader,
   shownNames: SpeakerNames,
 ): WayBack {
-  const spoken = turnsOf(record).filter(({ id }) => !isSummaryTurn(id));
-  const byBlindId = new Map([...spoken].reverse().map((turn) => [blindTurnId(turn.id, reader), turn]));
-  const byId = new Map([...spoken].reverse().map((turn) => [turn.id, turn]));
+  const spokenTurns = whenAsked(() => turnsOf(record).filter(({ id }) => !isSummaryTurn(id)));
+  const byBlindId = whenAsked(
+    () => new Map([...spokenTurns()].reverse().map((turn) => [blindTurnId(turn.id, reader), turn])),
+  );
+  const byId = whenAsked(() => new Map([...spokenTurns()].reverse().map((turn) => [turn.id, turn])));
   const participants = new Map(seats.participants.map(({ id, original }) => [id, original]));
-  const revealText = (text: string) => revealWords(text, shownNames);
+  const revealText = (text: string) =>
+    revealWords(
+      // A speech that is named by its id keeps an id, that of the record, which the page knows.
+      text.replace(SPEECH_ID, (id) => byBlindId().get(id)?.id ?? id),
+      shownNames,
+    );
   return {
     turnId: (id) => blindTurnId(id, reader),
     seatName: (id) => seats.bySeat.get(id)?.name,
     endOf: (id) => reader.ends.get(id) ?? Number.POSITIVE_INFINITY,
     shown: (id, from, to) => {
-      const turn = byId.get(id);
+      const turn = byId().get(id);
       return turn ? maskedWords(reader.maskOf(turn), from, to) : '';
     },
-    originalTurn: (id) => byBlindId.get(id.trim())?.id ?? id,
+    originalTurn: (id) => byBlindId().get(id.trim())?.id ?? id,
     originalParticipant: (id) => participants.get(id) ?? id,
     revealText,
     revealQuote: (id, quote) => {
-      const claimed = byBlindId.get(id.trim());
+      const claimed = byBlindId().get(id.trim());
+      const spoken = spokenTurns();
       const turns = claimed ? [claimed, ...spoken.filter((turn) => turn !== claimed)] : spoken;
       const masked = turns.map((turn) => reader.maskOf(turn));
       const parts = () =>
@@ -179,6 +153,17 @@ function wayBack(
     },
   };
 }
+
+/** Computed once, and only if it is needed: most views are made to price a call, and nothing is read back. */
+function whenAsked<T>(compute: () => T): () => T {
+  let known: { value: T } | undefined;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
+}
+/** As ids of turns are written: `1:2.0.speaker-a`. */
+const SPEECH_ID = /(?<![\p{L}\p{N}:.-])[a-z\d][a-z\d:.-]{0,150}[a-z\d](?![\p{L}\p{N}])/gu;
 
 /** What stands for words that a quotation leaves out. */
 const GAP = /(\.{3,}|…+|\[[^\]]{0,80}\])/;

@@ -16,13 +16,31 @@ export function equalLengthEnds(record: DebateRecord, steps: readonly Step[]): M
   for (const group of comparedSpeeches(record, steps, turns).values()) {
     // A speech that has not been made may turn out longer than all others: nothing is cut to it.
     if (group.length < 2 || group.some((turn) => isSupposed(turn))) continue;
-    const words = Math.min(...group.map(({ text }) => countWords(text)));
-    for (const { id, text } of group) {
-      const end = endOfWords(text, words);
-      if (end < text.length) ends.set(id, end);
+    const words = Math.min(...group.map(wordsIn));
+    for (const turn of group) {
+      const end = endWithin(turn, words);
+      if (end < turn.text.length) ends.set(turn.id, end);
     }
   }
   return ends;
+}
+
+/** A turn never changes, and all are compared again with every entry of a record. */
+const knownLengths = new WeakMap<Turn, { words: number; ends: Map<number, number> }>();
+
+function lengthsOf(turn: Turn): { words: number; ends: Map<number, number> } {
+  const known = knownLengths.get(turn) ?? { words: countWords(turn.text), ends: new Map<number, number>() };
+  knownLengths.set(turn, known);
+  return known;
+}
+
+const wordsIn = (turn: Turn): number => lengthsOf(turn).words;
+
+function endWithin(turn: Turn, words: number): number {
+  const { ends } = lengthsOf(turn);
+  const end = ends.get(words) ?? endOfWords(turn.text, words);
+  ends.set(words, end);
+  return end;
 }
 
 function comparedSpeeches(

@@ -1,9 +1,11 @@
 // How a model has judged over all debates that are kept: how often it agrees with you, with others and with itself, what it costs, and
 // which bias it shows. Only what many debates together can show belongs here.
 
-import { type ModelRef, modelKey } from '../wire/model-card.ts';
+import type { KnownSigma } from '../record/known-sigma.ts';
+import type { ModelRef } from '../wire/model-card.ts';
+import { modelKey } from '../wire/model-key.ts';
 import type { JudgedDebate } from './judged-debate.ts';
-import { type LearntSigma, type LearntSigmas, learntSigma } from './reading-sigma.ts';
+import { type LearntSigma, learntSigma, PAIRS_TO_LEARN } from './reading-sigma.ts';
 import {
   type CountedShare,
   countedShare,
@@ -64,9 +66,11 @@ export function judgeRecords(debates: readonly JudgedDebate[]): JudgeRecord[] {
     .sort((left, right) => right.debates - left.debates);
 }
 
-/** What a panel's outcome takes as known of its judges' scatter. */
-export const sigmasOf = (records: readonly Pick<JudgeRecord, 'model' | 'sigma'>[]): LearntSigmas =>
-  new Map(records.flatMap(({ model, sigma }) => (sigma ? [[modelKey(model), sigma] as const] : [])));
+/** What later debates are set up with: only what enough pairs of readings say. */
+export const sigmasOf = (records: readonly Pick<JudgeRecord, 'model' | 'sigma'>[]): KnownSigma[] =>
+  records.flatMap(({ model, sigma }) =>
+    sigma && sigma.pairs >= PAIRS_TO_LEARN ? [{ model, points: sigma.points, pairs: sigma.pairs }] : [],
+  );
 
 function recordOf(model: ModelRef, own: readonly JudgedDebate[]): JudgeRecord {
   const agreement = (named: (one: JudgedDebate) => string | null): CountedShare => {

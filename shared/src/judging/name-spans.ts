@@ -216,13 +216,29 @@ function seatsMeant(
   return term.seats;
 }
 
-/** The English article goes with a title: "the Opposition" becomes "Speaker B", not "the Speaker B". */
+/** The article goes with a title: "the Opposition" becomes "Speaker B", not "the Speaker B", and "die Opposition" not "die Speaker B". */
 function withArticle(place: WordPlace, { kind }: NameTerm): { from: number; to: number } {
   const { from, to } = place;
   return kind === 'id' || kind === 'model' ? { from, to } : { from: from - articleBefore(place), to };
 }
-const articleBefore = (place: WordPlace): number =>
-  /\b(?:the|an?)\s{1,2}$/i.exec(before(place))?.[0].length ?? 0;
+function articleBefore(place: WordPlace): number {
+  const left = before(place);
+  const found = ARTICLE_BEFORE.exec(left)?.[0];
+  if (found !== undefined) return found.length;
+  // "die Antwort der Opposition": there the article alone says whose it is.
+  const [der] = DER_BEFORE.exec(left) ?? [];
+  if (der === undefined) return 0;
+  const rest = left.slice(0, -der.length);
+  const isSubject = BEGINS_CLAUSE.test(rest) && ACTS_AFTER.test(after(place));
+  return AFTER_PREPOSITION.test(rest) || isSubject ? der.length : 0;
+}
+const ARTICLE_BEFORE =
+  /(?<![\p{L}\p{M}\p{N}])(?:(?:the|an?|die|das|den|dem|le|la|les|el|los|las)[\s\u00a0]{1,2}|l['’])$/iu;
+const DER_BEFORE = /(?<![\p{L}\p{M}\p{N}])der[\s\u00a0]{1,2}$/iu;
+const BEGINS_CLAUSE =
+  /(?:^|[.!?:;,–—(„“"»*]|(?<![\p{L}\p{M}\p{N}])(?:aber|dass|denn|ob|oder|und|was|weil|wenn|wie))[\s\u00a0]{0,2}$/iu;
+const AFTER_PREPOSITION =
+  /(?<![\p{L}\p{M}\p{N}])(?:an|auf|aus|bei|gegenüber|hinter|in|mit|nach|neben|seit|unter|über|von|vor|zu|zwischen)[\s\u00a0]{1,2}$/iu;
 
 /** The first of those that overlap, and of those that begin together the longest. */
 function withoutOverlaps(spans: NameSpan[]): NameSpan[] {

@@ -147,15 +147,19 @@ const wordsOnly = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Names a winner only where the panel does. `null` while readings are still to come. */
-function verdictInShort({ word, winner, lead, complete }: PanelOutcome): string | null {
+/** In the words of the page's headline, and like it with a winner only where the panel names one. `null` while readings are still to come. */
+function verdictInShort({ word, quorum, winner, lead, complete }: PanelOutcome): string | null {
   if (!complete) return null;
+  if (word === 'one-reading') {
+    const read = quorum === 'one-order' ? 'One order only' : 'One reading';
+    if (winner) return `${read}: ${winner.name} wins by ${lead.margin}`;
+    return `${read}: ${lead.margin === 0 ? 'level' : `${lead.margin} apart`}, inconclusive`;
+  }
   if (winner) return `${winner.name} wins by ${lead.margin}`;
   return word === 'narrow' ? `Narrow: ${lead.margin} apart` : VERDICT_IN_SHORT[word];
 }
 
 const VERDICT_IN_SHORT = {
-  'one-reading': 'Inconclusive',
   'split-by-order': 'Split by order',
   'split-between-judges': 'Split between judges',
   inconclusive: 'Inconclusive',

@@ -2,6 +2,7 @@
 // sentences. A check that did not run is in the list as well, so that nothing untested can pass for tested.
 
 import { type Participant, participantsOf } from '../record/participants.ts';
+import type { ReadingWay } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
 import type { BeliefBefore } from './beliefs-before.ts';
 import type { JudgeAgreement } from './judge-agreement.ts';
@@ -9,6 +10,7 @@ import { type Lead, leadOf, marginFor, meanTotals, totalsOf } from './lead.ts';
 import { chanceMargin, flips, readInBothOrders } from './outcome-word.ts';
 import type { ReadableReading } from './panel-reading.ts';
 import type { PanelJudge } from './panel-totals.ts';
+import { restatedSpeeches } from './restated-speeches.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /** One judge's leads in two readings that differ in one thing only. */
@@ -52,8 +54,7 @@ export type PanelCheck =
     }
   | { check: 'repeat'; ran: boolean; found: boolean | null; judges: ComparedLeads[] }
   | ({ check: 'equal-length'; ran: boolean; found: boolean | null } & { effect: LengthEffect | null })
-  /** Nothing in this version retells the speeches in plain words. */
-  | { check: 'restated'; ran: false; found: null };
+  | ({ check: 'restated'; ran: boolean; found: boolean | null } & { effect: StyleEffect | null });
 
 export interface JudgedBelief extends BeliefBefore {
   /** The participant the belief speaks for; `null`: none, or the participants stand for no side of the motion. */
@@ -77,6 +78,19 @@ export interface LengthEffect {
   namedFrom: number;
 }
 
+/** How the lead changes once all speeches are retold in plain words. */
+export interface StyleEffect {
+  /** Who leads in the speeches as they were given; the first in the order of the seats where nobody does. */
+  leader: Participant;
+  /** Of the mean of the same judges; negative: behind. */
+  margin: number;
+  restated: number;
+  /** `margin` minus `restated`, to a tenth. */
+  effect: number;
+  /** From this effect on, style is named. */
+  namedFrom: number;
+}
+
 export interface CheckedPanel {
   record: DebateRecord;
   judges: readonly PanelJudge[];
@@ -87,7 +101,8 @@ export interface CheckedPanel {
   sigma: number;
 }
 
-const LENGTH_NAMED_FROM = 8;
+/** Points: a smaller effect of length or style is named by no panel. */
+const NAMED_FROM = 8;
 
 /** Always the same checks in the same order. */
 export function panelChecks(panel: CheckedPanel): PanelCheck[] {
@@ -98,6 +113,7 @@ export function panelChecks(panel: CheckedPanel): PanelCheck[] {
   const blind = judges.flatMap(({ readings }) => readings).every(({ way }) => way !== null);
   const repeats = repeatedReadings(panel);
   const effect = lengthEffect(panel);
+  const style = styleEffect(panel);
   return [
     {
       check: 'both-orders',
@@ -129,7 +145,12 @@ export function panelChecks(panel: CheckedPanel): PanelCheck[] {
       found: effect && effect.effect >= effect.namedFrom,
       effect,
     },
-    { check: 'restated', ran: false, found: null },
+    {
+      check: 'restated',
+      ran: style !== null,
+      found: style && Math.abs(style.effect) >= style.namedFrom,
+      effect: style,
+    },
   ];
 }
 
@@ -172,33 +193,58 @@ function priorCheck({ record, judges, beliefs }: CheckedPanel): Extract<PanelChe
   };
 }
 
-function lengthEffect({ record, judges, probes, sigma }: CheckedPanel): LengthEffect | null {
-  const cut = probes.filter(({ way }) => way?.transcript === 'equal-length');
-  const ranked = spokenWords(record).sort((left, right) => right.words - left.words);
+function lengthEffect(panel: CheckedPanel): LengthEffect | null {
+  const ranked = spokenWords(panel.record).sort((left, right) => right.words - left.words);
   const [longest, next] = ranked;
-  if (cut.length === 0 || !longest || !next || longest.words === next.words) return null;
+  if (!longest || !next || longest.words === next.words) return null;
   const { participant, words } = longest;
-  const pairs = cut.flatMap((probe) => {
-    const judge = judges.find(({ seat }) => seat === probe.judge);
-    if (!judge) return [];
-    const whole = comparableReadings(judge, probe, sigma).map(({ scoreboard }) => totalsOf(scoreboard));
-    const margin = marginFor(participant.id, meanTotals(whole));
-    return [{ readings: whole.length, margin, cut: marginFor(participant.id, totalsOf(probe.scoreboard)) }];
-  });
-  if (pairs.length === 0) return null;
-  const margin = mean(pairs.map((pair) => pair.margin));
-  const atEqualLength = mean(pairs.map((pair) => pair.cut));
-  const readings = pairs.reduce((sum, pair) => sum + pair.readings, 0);
-  // The difference of two means: their variances add up.
-  const chance = Math.hypot(chanceMargin(sigma, readings), chanceMargin(sigma, pairs.length));
+  const compared = comparedMargins(panel, 'equal-length', participant);
+  if (compared === null) return null;
+  const { margin, probed, namedFrom } = compared;
   return {
     longest: participant,
     words,
     otherWords: next.words,
     margin,
-    atEqualLength,
-    effect: tenth(margin - atEqualLength),
-    namedFrom: Math.max(LENGTH_NAMED_FROM, chance),
+    atEqualLength: probed,
+    effect: tenth(margin - probed),
+    namedFrom,
+  };
+}
+
+/** `null` where the speeches were not retold: what was read then is no test of their style. */
+function styleEffect(panel: CheckedPanel): StyleEffect | null {
+  const participants = participantsOf(panel.record);
+  const { leader } = leadOf(meanTotals(panel.judges.map(({ totals }) => totals)));
+  const ahead = participants.find(({ id }) => id === leader) ?? participants[0];
+  if (!ahead || restatedSpeeches(panel.record) === null) return null;
+  const compared = comparedMargins(panel, 'restated', ahead);
+  if (compared === null) return null;
+  const { margin, probed, namedFrom } = compared;
+  return { leader: ahead, margin, restated: probed, effect: tenth(margin - probed), namedFrom };
+}
+
+/** A participant's margins in the whole debate and in a probe, each the mean of the same judges; `null`: nobody read the probe. */
+function comparedMargins(
+  { judges, probes, sigma }: CheckedPanel,
+  transcript: ReadingWay['transcript'],
+  { id }: Participant,
+): { margin: number; probed: number; namedFrom: number } | null {
+  const pairs = probes.flatMap((probe) => {
+    const judge = judges.find(({ seat }) => seat === probe.judge);
+    if (!judge || probe.way?.transcript !== transcript) return [];
+    const whole = comparableReadings(judge, probe, sigma).map(({ scoreboard }) => totalsOf(scoreboard));
+    const margin = marginFor(id, meanTotals(whole));
+    return [{ readings: whole.length, margin, probed: marginFor(id, totalsOf(probe.scoreboard)) }];
+  });
+  if (pairs.length === 0) return null;
+  const readings = pairs.reduce((sum, pair) => sum + pair.readings, 0);
+  // The difference of two means: their variances add up.
+  const chance = Math.hypot(chanceMargin(sigma, readings), chanceMargin(sigma, pairs.length));
+  return {
+    margin: mean(pairs.map((pair) => pair.margin)),
+    probed: mean(pairs.map((pair) => pair.probed)),
+    namedFrom: Math.max(NAMED_FROM, chance),
   };
 }
 

@@ -26,7 +26,7 @@ import {
   type ScoringKind,
 } from './panel-reading.ts';
 import { meanScoreboard, type PanelJudge, type PanelRow, panelJudges, panelRows } from './panel-totals.ts';
-import { type LearntSigmas, type PanelSigma, panelSigma } from './reading-sigma.ts';
+import { type LearntSigmas, type PanelSigma, panelSigma, sigmasIn } from './reading-sigma.ts';
 import type { Scoreboard } from './scoreboard.ts';
 
 export interface PanelOutcome<A extends ScoredAnswer = ScoredAnswer> {
@@ -68,7 +68,7 @@ export interface LeftOutJudge {
 }
 
 export interface PanelOptions {
-  /** What is known of each judging model's scatter from its own pairs of readings. */
+  /** What is known of each judging model's scatter, in place of what the record says was known when it was set up. */
   sigmaByModel?: LearntSigmas | undefined;
 }
 
@@ -108,7 +108,7 @@ export function panelOfReadings<A extends ScoredAnswer>(
   record: DebateRecord,
   { answered, missing }: PanelReadings<A>,
   beliefs: readonly BeliefBefore[],
-  { sigmaByModel = new Map() }: PanelOptions,
+  { sigmaByModel = sigmasIn(record) }: PanelOptions,
 ): PanelOutcome<A> | null {
   const readable = answered.filter(isReadable);
   const counted = readable.filter(isOfWholeDebate);

@@ -1,6 +1,10 @@
 // How far one reading's margin scatters (σ): assumed, or learnt from a judging model's own pairs of readings of the same debate.
 
-import { type ModelRef, modelKey } from '../wire/model-card.ts';
+import { isJudge } from '../answers/judges.ts';
+import type { KnownSigma } from '../record/known-sigma.ts';
+import type { DebateRecord } from '../record/record.ts';
+import type { ModelRef } from '../wire/model-card.ts';
+import { modelKey } from '../wire/model-key.ts';
 import { ASSUMED_SIGMA } from './outcome-word.ts';
 
 /** Learnt from pairs of readings of one model. */
@@ -27,6 +31,25 @@ export function learntSigma(differences: readonly number[]): LearntSigma | null 
   if (differences.length === 0) return null;
   const squares = differences.reduce((sum, difference) => sum + difference ** 2, 0);
   return { points: Math.sqrt(squares / (2 * differences.length)), pairs: differences.length };
+}
+
+/** Those that a debate was set up with. */
+export const sigmasIn = ({ sigmas = [] }: Pick<DebateRecord, 'sigmas'>): LearntSigmas =>
+  new Map(sigmas.map(({ model, points, pairs }) => [modelKey(model), { points, pairs }] as const));
+
+/**
+ * The record of a debate that is about to begin, with what is known of its judges. What it had before is dropped: it may have been made
+ * from another debate.
+ */
+export function withKnownSigmas(record: DebateRecord, known: readonly KnownSigma[]): DebateRecord {
+  const { sigmas: _, ...bare } = record;
+  const judging = new Set(
+    record.seats.flatMap((seat) =>
+      isJudge(record, seat) && seat.occupant.kind === 'model' ? [modelKey(seat.occupant.model)] : [],
+    ),
+  );
+  const sigmas = known.filter(({ model, pairs }) => pairs >= PAIRS_TO_LEARN && judging.has(modelKey(model)));
+  return sigmas.length === 0 ? bare : { ...bare, sigmas };
 }
 
 /** One model for each reading that counts; `null`: a person. Several models' variances are averaged. */

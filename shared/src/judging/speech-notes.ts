@@ -4,23 +4,27 @@
 import { cutToPromptBytes } from '../budget/prompt-size.ts';
 import { utf8Bytes } from '../money/token-bounds.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
+import { isSupposed } from '../plan/supposed-turns.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { tag } from '../tags/prompt-tags.ts';
 import { type InjectionFlag, injectionFlags } from './injection-flags.ts';
 import { type Misquote, misquotesIn } from './misquotes.ts';
+import { nearestWording } from './nearest-wording.ts';
 
 /**
  * In bytes of the prompt, for one speech. The money for the verdict is set aside before a speech is made, with this much room for
  * notes on it (budget/verdict-reserve.ts).
  */
 export const MOST_NOTE_BYTES = 480;
-const QUOTE_BYTES = 100;
+/** No note is shorter. */
+const LEAST_NOTE_BYTES = 60;
+const QUOTE_BYTES = 80;
 const CHECKS_MADE: Readonly<Record<Misquote['fault'], string>> = {
-  'nobody-said-it': 'the programme compared the words: nobody said them',
-  'not-in-document': 'the programme compared the words: the document does not hold them',
-  'no-document': 'the programme knows no such document',
+  'nobody-said-it': 'nobody said these words',
+  'not-in-document': 'the document does not hold these words',
+  'no-document': 'there is no such document',
 };
-const BY_FORM = 'the programme found it by its form';
+const BY_FORM = 'found by its form';
 
 /** Found attempts to steer, in words for whoever judges. */
 const STEERING_TEXTS: Readonly<Record<InjectionFlag, string>> = {
@@ -48,7 +52,8 @@ export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesV
   for (const { address, act, slots } of plannedSteps(record, record.format.plan)) {
     if (address === step.address) return notes;
     if (act.answer !== undefined || act.hiddenFrom !== undefined) continue;
-    const spoken = slots.flatMap(({ turn }) => turns.get(turn) ?? []);
+    // There is room for notes beside a speech that is only supposed.
+    const spoken = slots.flatMap(({ turn }) => turns.get(turn) ?? []).filter((turn) => !isSupposed(turn));
     // Speeches made at once stand in the order of this judge's letters, and so do the notes on them.
     if (view) spoken.sort((left, right) => (view.turnId(left.id) < view.turnId(right.id) ? -1 : 1));
     notes.push(...spoken.flatMap((turn) => speechNotes(record, turn, view)));
@@ -70,29 +75,74 @@ export function speechNotes(
   const end = view?.endOf(turn.id) ?? turn.text.length;
   const common = { speech: view?.turnId(turn.id) ?? turn.id, by: nameOf(turn.seat) };
   const steering = flagsIn(turn, end).map((kind) => STEERING_TEXTS[kind]);
-  const notes = [
-    ...(steering.length > 0 ? [tag('steering', { ...common, check: BY_FORM }, steering.join('; '))] : []),
-    ...misquotesIn(record, turn.id).flatMap((misquote) => {
-      if (misquote.from >= end) return [];
-      const quoted = view ? view.shown(turn.id, misquote.from, misquote.to) : misquote.text;
-      const words = cutToPromptBytes(quoted.trim(), QUOTE_BYTES);
-      const shown = words.cut ? `${words.text}…` : words.text;
-      const of = nameOf(misquote.of) ?? misquote.of ?? undefined;
-      return [tag('misquoted', { ...common, of, check: CHECKS_MADE[misquote.fault] }, shown)];
-    }),
-  ];
+  const notes: string[] = [];
   let left = MOST_NOTE_BYTES;
-  return notes.filter((note) => {
-    left -= utf8Bytes(`${note}\n`);
-    return left >= 0;
-  });
+  /** The first form for which there is room. */
+  const add = (...forms: string[]) => {
+    const fitting = forms.find((note) => utf8Bytes(`${note}\n`) <= left);
+    if (fitting === undefined) return;
+    notes.push(fitting);
+    left -= utf8Bytes(`${fitting}\n`);
+  };
+  if (steering.length > 0) add(tag('steering', { ...common, check: BY_FORM }, steering.join('; ')));
+  for (const misquote of misquotesIn(record, turn.id)) {
+    if (misquote.from >= end || left < LEAST_NOTE_BYTES) break;
+    const of = nameOf(misquote.of) ?? misquote.of ?? undefined;
+    const { quoted, said } = comparedTexts(record, turn, misquote, view);
+    const attributes = { ...common, of, check: CHECKS_MADE[misquote.fault] };
+    const plain = tag('misquoted', attributes, quoted);
+    add(...(said === null ? [] : [tag('misquoted', { ...attributes, said }, quoted)]), plain);
+  }
+  return notes;
 }
 
-/** A turn never changes, and the notes on it are written again for every call of every judge. */
-const knownFlags = new WeakMap<Pick<Turn, 'text'>, InjectionFlag[]>();
+/** The words of a misquote and the nearest ones that were said (`null`: none are like them), both cut to where they differ. */
+function comparedTexts(
+  record: DebateRecord,
+  turn: Pick<Turn, 'id' | 'seat' | 'text'>,
+  misquote: Misquote,
+  view: NotesView | null,
+): { quoted: string; said: string | null } {
+  const quote = { from: misquote.from, to: misquote.to, text: turn.text, turn: turn.id };
+  const nearest = nearestWording(record, turn, misquote);
+  const isKnown = nearest !== null && nearest.to <= (view?.endOf(nearest.turn ?? '') ?? nearest.to);
+  if (!isKnown) return { quoted: shortened(quote, quote.from, view), said: null };
+  const fits = [quote, nearest].every(
+    ({ text, from, to }) => !cutToPromptBytes(text.slice(from, to), QUOTE_BYTES).cut,
+  );
+  return {
+    quoted: shortened(quote, fits ? quote.from : quote.from + nearest.quoteDiffersAt, view),
+    said: shortened(nearest, fits ? nearest.from : nearest.differsAt, view),
+  };
+}
+
+/** A little of what comes before the place at which two texts begin to differ, in characters. */
+const LEAD_IN = 24;
+
+interface ShownPart {
+  /** `null`: of a document, in which nothing is masked. */
+  turn: string | null;
+  text: string;
+  from: number;
+  to: number;
+}
+
+function shortened({ turn, text, from, to }: ShownPart, differsAt: number, view: NotesView | null): string {
+  const near = Math.max(from, differsAt - LEAD_IN);
+  const start =
+    near === from ? from : text.lastIndexOf(' ', near) > from ? text.lastIndexOf(' ', near) : near;
+  const shown = view && turn !== null ? view.shown(turn, start, to) : text.slice(start, to);
+  const words = cutToPromptBytes(shown.trim(), QUOTE_BYTES);
+  return `${start > from ? '…' : ''}${words.cut ? `${words.text}…` : words.text}`;
+}
+
+/** By where the text ends. A turn never changes, and the notes on it are written again for every call of every judge. */
+const knownFlags = new WeakMap<Pick<Turn, 'text'>, Map<number, InjectionFlag[]>>();
 function flagsIn(turn: Pick<Turn, 'text'>, end: number): InjectionFlag[] {
-  if (end < turn.text.length) return injectionFlags(turn.text.slice(0, end));
-  const flags = knownFlags.get(turn) ?? injectionFlags(turn.text);
-  knownFlags.set(turn, flags);
+  const known = knownFlags.get(turn) ?? new Map<number, InjectionFlag[]>();
+  knownFlags.set(turn, known);
+  const length = Math.min(end, turn.text.length);
+  const flags = known.get(length) ?? injectionFlags(turn.text.slice(0, length));
+  known.set(length, flags);
   return flags;
 }

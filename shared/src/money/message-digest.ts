@@ -2,47 +2,46 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { PromptPart } from './prompt-prefix.ts';
+import { rememberedByLength } from './text-cache.ts';
 import { utf8Bytes } from './token-bounds.ts';
 
 /** 128 bits of SHA-256, because a record stores one for every message of every call. */
 const DIGEST_BYTES = 16;
 
-/** Each digest is computed when it is first read: a call is measured often, and most comparisons only need lengths. */
+/**
+ * In UTF-16 units, for each role: the messages of a long debate. Every call begins with the same messages as the one before, and a step
+ * is planned several times.
+ */
+const MOST_REMEMBERED = 2_000_000;
+const partsByRole = new Map<string, (content: string) => PromptPart>();
+
 export function promptPart(role: string, content: string): PromptPart {
-  const text = `${role}\n${content}`;
+  const known = partsByRole.get(role);
+  if (known) return known(content);
+  const remembered = rememberedByLength(MOST_REMEMBERED, (text) => measuredPart(role, text));
+  partsByRole.set(role, remembered);
+  return remembered(content);
+}
+
+/** Each digest is computed when it is first read: most comparisons only need lengths. */
+function measuredPart(role: string, content: string): PromptPart {
   let digest: string | undefined;
   let earlierDigest: string | undefined;
   return {
     bytes: utf8Bytes(content),
     get digest() {
-      digest ??= digestOf(text);
+      digest ??= digestOf(`${role}\n${content}`);
       return digest;
     },
     isDigest(other) {
       if (other.length !== EARLIER_DIGEST_LENGTH) return other === this.digest;
-      earlierDigest ??= firstReleaseDigest(text);
+      earlierDigest ??= firstReleaseDigest(`${role}\n${content}`);
       return other === earlierDigest;
     },
   };
 }
 
-/** Of the texts digested last: every call of a debate begins with the same messages, and a step is planned several times. */
-const knownDigests = new Map<string, string>();
-let knownLength = 0;
-/** In code units, about eight megabytes at most: the messages of a long debate. */
-const MOST_KNOWN = 4_000_000;
-
-function digestOf(text: string): string {
-  const known = knownDigests.get(text);
-  if (known !== undefined) return known;
-  const digest = bytesToHex(sha256(utf8ToBytes(text)).subarray(0, DIGEST_BYTES));
-  knownLength += text.length;
-  if (knownLength > MOST_KNOWN) {
-    knownDigests.clear();
-    knownLength = 0;
-  } else knownDigests.set(text, digest);
-  return digest;
-}
+const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)).subarray(0, DIGEST_BYTES));
 
 const EARLIER_DIGEST_LENGTH = 22;
 

@@ -12,6 +12,9 @@ export function nanoFromUsd(usd: number): number {
 const NANO_PER_CENT = NANO_PER_USD / 100;
 const ROUNDING = { nearest: Math.round, up: Math.ceil, down: Math.floor } as const;
 
+/** A limit or a warning typed in dollars, in nano-dollars; `null`: none. Throws a RangeError for what is not an amount. */
+export const limitFromUsd = (usd: number | null): number | null => (usd === null ? null : nanoFromUsd(usd));
+
 /** For sentences: `$0.04`, `$12.40`, under one cent `$0.0037`. A positive amount is never written as zero. `up`: what is needed; `down`: a limit. */
 export function formatNanoUsd(nano: number, to: keyof typeof ROUNDING = 'nearest'): string {
   if (nano === 0) return '$0.00';

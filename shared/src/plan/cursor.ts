@@ -1,11 +1,13 @@
 // The cursor: finds the first unfinished step of the plan, from plan and record alone. Only the walk belongs here; conditions
 // are in evaluate-condition.ts, speakers in speaker-order.ts.
 
+import { isLoop } from '../record/acts-in.ts';
 import type { Condition } from '../record/condition.ts';
-import { type Act, isLoop, type Loop, type PlanNode } from '../record/plan.ts';
+import type { Act, Loop, PlanNode } from '../record/plan.ts';
 import { type DebateRecord, peopleIn, rulingsOf } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import { conditionHolds, nodeApplies, type PlanPosition } from './evaluate-condition.ts';
+import { forgetWalk, type SharedWalk, setWalk, sharedWalkOf } from './shared-walks.ts';
 import { type SeatWithTarget, speakersFor } from './speaker-order.ts';
 import type { Slot, Step } from './step.ts';
 import { stepsWithSummaries } from './summaries.ts';
@@ -112,22 +114,20 @@ export function plannedSteps(record: DebateRecord, plan: readonly PlanNode[]): G
   return plan === record.format.plan ? ownSteps(record) : stepsIn(plan, startOfPlan(record));
 }
 
-interface SharedWalk {
-  found: readonly Step[];
-  /** Adds the steps that follow to `found`. */
-  rest: Generator<Step>;
-}
-/** Cached, because a record never changes and is walked many times: each walk continues where the longest one before it ended. */
-const sharedWalks = new WeakMap<DebateRecord, SharedWalk>();
-
 function* ownSteps(record: DebateRecord): Generator<Step> {
-  const sharedWalk = sharedWalks.get(record) ?? beginWalk(record);
-  sharedWalks.set(record, sharedWalk);
+  const sharedWalk = sharedWalkOf(record, () => beginWalk(record));
   for (let index = 0; ; index++) {
     const step = sharedWalk.found[index] ?? nextOfWalk(record, sharedWalk);
     if (step === undefined) return;
     yield step;
   }
+}
+
+/** The same list for all records that lead to the same steps. */
+export function allPlannedSteps(record: DebateRecord): readonly Step[] {
+  const sharedWalk = sharedWalkOf(record, () => beginWalk(record));
+  while (nextOfWalk(record, sharedWalk) !== undefined);
+  return sharedWalk.found;
 }
 
 function beginWalk(record: DebateRecord): SharedWalk {
@@ -140,19 +140,19 @@ function beginWalk(record: DebateRecord): SharedWalk {
  * record (judging/blind-view.ts). Returns the record.
  */
 export function withKnownSteps(record: DebateRecord, steps: readonly Step[]): DebateRecord {
-  sharedWalks.set(record, { found: steps, rest: noSteps() });
+  setWalk(record, { found: steps, rest: noSteps() });
   return record;
 }
 
 function* noSteps(): Generator<Step> {}
 
-function nextOfWalk(record: DebateRecord, { rest }: SharedWalk): Step | undefined {
+function nextOfWalk(record: DebateRecord, walk: SharedWalk): Step | undefined {
   try {
-    const { done, value } = rest.next();
+    const { done, value } = walk.rest.next();
     return done ? undefined : value;
   } catch (error) {
     // A generator that threw ends: the next walk must not take that for the end of the plan.
-    sharedWalks.delete(record);
+    forgetWalk(record, walk);
     throw error;
   }
 }

@@ -2,7 +2,7 @@
 
 import { questionsIn } from '../answers/questions-answer.ts';
 import type { Addressed, Signers, SpeakerOrder } from '../record/plan.ts';
-import type { Seat } from '../record/record.ts';
+import type { DebateRecord, Seat } from '../record/record.ts';
 import { isOn } from '../record/setting-values.ts';
 import { seatsNamedIn } from '../speech/turn-parsers.ts';
 import { lastStepOfAct, type PlanPosition, slotsOfAct } from './evaluate-condition.ts';
@@ -43,8 +43,17 @@ export function speakersFor(by: SpeakerOrder, position: PlanPosition): SeatWithT
   }
   if ('addressed' in by) return addressedSeats(by, position).map((seat) => [{ seat }]);
   if ('signers' in by) return [signersOf(by, position)];
-  const chosen = by.of[String(position.record.settings.of[by.choose])] ?? Object.values(by.of)[0];
+  const chosen = chosenOrder(by, position.record);
   return chosen ? speakersFor(chosen, position) : [];
+}
+
+/** The order that a setting picks; an order that leaves no choice as it is. */
+export function chosenOrder(
+  by: SpeakerOrder,
+  { settings }: Pick<DebateRecord, 'settings'>,
+): SpeakerOrder | undefined {
+  if (!('choose' in by)) return by;
+  return by.of[String(settings.of[by.choose])] ?? Object.values(by.of)[0];
 }
 
 /** By who held the seats at the start, so that the steps behind never change. */

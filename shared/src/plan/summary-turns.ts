@@ -1,7 +1,7 @@
 // Reads the summaries in a record: their addresses, which were made or given up, and for which model.
 
 import type { DebateRecord, Occupant } from '../record/record.ts';
-import { modelKey } from '../wire/model-card.ts';
+import { modelKey } from '../wire/model-key.ts';
 import type { Step } from './step.ts';
 
 /** The task of a summary. No plan may use it. */

@@ -4,6 +4,7 @@ import { answerDefinition } from '../answers/registry.ts';
 import type { Cards, Compose, ComposedCall, ComposeOptions } from '../budget/call-hold.ts';
 import { cutToPromptBytes, MAX_REASON_BYTES } from '../budget/prompt-size.ts';
 import { blindView } from '../judging/blind-view.ts';
+import { isReadAgain } from '../judging/shared-reading.ts';
 import { speechNotesBefore } from '../judging/speech-notes.ts';
 import type { Slot, Step } from '../plan/cursor.ts';
 import type { Summary } from '../plan/summary-turns.ts';
@@ -11,8 +12,9 @@ import { isActApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
 import { speechOutputTokens, speechWords, wordsWithin } from '../status/speech-length.ts';
-import { modelKey } from '../wire/model-card.ts';
+import { modelKey } from '../wire/model-key.ts';
 import { apartSystemPrompt, apartTaskMessage } from './apart-call.ts';
+import { hasNoteToAll, hasNoteToSeat } from './chair-notes.ts';
 import { systemPrompt } from './system-prompt.ts';
 import { taskMessage } from './task-message.ts';
 import { summaryBefore, transcriptBefore } from './transcript.ts';
@@ -27,8 +29,11 @@ export const composeCall: Compose = (record, next, slot, options) => {
   const summary = (options.whole ?? false) ? null : summaryBefore(record, step, slot.seat);
   // Not in the transcript, which begins alike for everybody: whoever judges reads them with the task.
   const notes = step.phase === 'verdict' ? speechNotesBefore(record, step, view) : [];
+  const { reading } = step.act;
+  // What only one call will read is not worth its price in a vendor's cache.
+  const sentAgain = reading === undefined || isReadAgain(record, reading, slot.seat);
   return view === null
-    ? composed({ record, step, slot, summary, notes }, options)
+    ? composed({ record, step, slot, summary, notes, sentAgain }, options)
     : composed(
         {
           record: view.record,
@@ -36,6 +41,7 @@ export const composeCall: Compose = (record, next, slot, options) => {
           slot: view.slotOf(step, slot),
           summary: summary && view.summaryOf(summary),
           notes,
+          sentAgain,
         },
         options,
       );
@@ -48,9 +54,14 @@ interface ReadDebate {
   slot: Slot;
   summary: Summary | null;
   notes: string[];
+  /** Whether other calls will begin with the same transcript. */
+  sentAgain: boolean;
 }
 
-function composed({ record, step, slot, summary, notes }: ReadDebate, options: ComposeOptions): ComposedCall {
+function composed(
+  { record, step, slot, summary, notes, sentAgain }: ReadDebate,
+  options: ComposeOptions,
+): ComposedCall {
   const { act, phase: room } = step;
   const seat = seatOfSlot(record, slot);
   if (seat.occupant.kind !== 'model') throw new RangeError(`seat ${seat.id} is held by a person`);
@@ -65,22 +76,25 @@ function composed({ record, step, slot, summary, notes }: ReadDebate, options: C
   const transcript = isApart ? [] : transcriptBefore(record, step, summary);
   const reason =
     options.reason === undefined ? null : cutToPromptBytes(options.reason, MAX_REASON_BYTES).text;
-  // A turn that was passed over has answered nothing.
-  const lastSpeech = transcript.findLastIndex((message) => message.includes('<speech '));
-  const chairNote = transcript.findLastIndex((message) => message.startsWith('<interjection')) > lastSpeech;
+  const chairNote = hasNoteToAll(transcript);
+  const chairAsks = hasNoteToSeat(record, step, slot.seat);
   const { refused = null } = options;
   const asked = { record, step, slot, seat, words };
   const task = isApart
     ? apartTaskMessage(asked, { reason, refused })
-    : taskMessage(asked, { reason, refused, chairNote });
+    : taskMessage(asked, { reason, refused, chairNote, chairAsks });
   const last = [...notes, task].join('\n');
   const schema = act.answer === undefined ? null : answerDefinition(act.answer).schema;
+  const { text: system, sharedUpTo } = isApart
+    ? { text: apartSystemPrompt(record), sharedUpTo: null }
+    : systemPrompt(record);
   const timeoutMs = room === 'verdict' ? settings.judgeTimeoutMs : settings.turnTimeoutMs;
   return {
     model,
-    system: isApart ? apartSystemPrompt(record) : systemPrompt(record),
+    system,
+    ...(sharedUpTo !== null && { systemCacheUpTo: sharedUpTo }),
     messages: [...transcript, last].map((content) => ({ role: 'user' as const, content })),
-    cacheUpTo: transcript.length,
+    ...(sentAgain && { cacheUpTo: transcript.length }),
     maxOutputTokens,
     temperature:
       act.temperature === 'evaluation'

@@ -1,5 +1,6 @@
 // The system prompt: byte for byte the same for all seats and all calls of a debate, so that vendors can cache it.
 import type { DebateRecord, Seat } from '../record/record.ts';
+import type { Sources } from '../record/source-document.ts';
 import { tag } from '../tags/prompt-tags.ts';
 import { INTENSITIES, intensityOf } from './intensity.ts';
 import { sourceLines } from './source-documents.ts';
@@ -29,15 +30,48 @@ const speakingRules = (intensity: string): string[] => [
   '',
 ];
 
-export function systemPrompt(record: DebateRecord): string {
-  return [
-    ...READING_RULES,
-    ...speakingRules(INTENSITIES[intensityOf(record)]),
-    tag('rules', {}, record.format.rules.join('\n')),
-    ...sourceLines(record),
+/** The system text, and how many UTF-16 units of it every reader's has: judges know the speakers by letters. */
+export interface SystemPrompt {
+  text: string;
+  /** `null` where that is too little for a vendor's cache: without background and documents. */
+  sharedUpTo: number | null;
+}
+
+interface WrittenPrompt {
+  record: Pick<DebateRecord, 'format' | 'motion' | 'settings' | keyof Sources>;
+  prompt: SystemPrompt;
+}
+/** Kept by the seats of a debate: every call of it begins with the same text. */
+const writtenPrompts = new WeakMap<DebateRecord['seats'], WrittenPrompt>();
+
+export function systemPrompt(record: DebateRecord): SystemPrompt {
+  const known = writtenPrompts.get(record.seats);
+  if (known && isSameDebate(known.record, record)) return known.prompt;
+  const { format, motion, settings, background, documents } = record;
+  const prompt = writtenPrompt(record);
+  writtenPrompts.set(record.seats, { record: { format, motion, settings, background, documents }, prompt });
+  return prompt;
+}
+
+const isSameDebate = (one: WrittenPrompt['record'], other: WrittenPrompt['record']): boolean =>
+  one.format === other.format &&
+  one.motion === other.motion &&
+  one.settings === other.settings &&
+  one.background === other.background &&
+  one.documents === other.documents;
+
+function writtenPrompt(record: DebateRecord): SystemPrompt {
+  const sources = sourceLines(record);
+  // Background and documents stand before the rules, which name the speakers, so that every reader shares them.
+  const shared = [...READING_RULES, ...speakingRules(INTENSITIES[intensityOf(record)]), ...sources, ''].join(
+    '\n',
+  );
+  const debate = [
     tag('motion', {}, record.motion),
+    tag('rules', {}, record.format.rules.join('\n')),
     tag('seats', {}, record.seats.map(seatLine).join('\n')),
   ].join('\n');
+  return { text: shared + debate, sharedUpTo: sources.length > 0 ? shared.length : null };
 }
 
 /** By role, never by model: a model name that the judge knows would bias the verdict. */

@@ -3,7 +3,8 @@
 import { isJudge } from '../answers/judges.ts';
 import type { Slot, Step } from '../plan/step.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
-import { type Act, actsIn, rolesIn } from '../record/plan.ts';
+import { actsIn, rolesIn } from '../record/acts-in.ts';
+import type { Act } from '../record/plan.ts';
 import type { DebateRecord, Persona, Seat } from '../record/record.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';
@@ -27,10 +28,15 @@ export interface TaskNotes {
   /** How the refused answer began; it may quote a speech, and so stands outside <again>. */
   refused: string | null;
   chairNote: boolean;
+  /** The chair has put a note to this seat, which it has not answered yet. */
+  chairAsks: boolean;
 }
 
 /** The text of the last message. */
-export function taskMessage(speaker: TaskSpeaker, { reason, refused, chairNote }: TaskNotes): string {
+export function taskMessage(
+  speaker: TaskSpeaker,
+  { reason, refused, chairNote, chairAsks }: TaskNotes,
+): string {
   const { step, seat, words } = speaker;
   const context = briefContext(speaker);
   const parts = [
@@ -53,7 +59,9 @@ export function taskMessage(speaker: TaskSpeaker, { reason, refused, chairNote }
         ...briefFor(step.act.task)(context),
         ...actInstruction(step.act),
         ...endIsNearNote(context),
-        ...(chairNote && step.act.answer === undefined && !isSummaryStep(step) ? [CHAIR_NOTE] : []),
+        ...(step.act.answer === undefined && !isSummaryStep(step)
+          ? [...(chairNote ? [CHAIR_NOTE] : []), ...(chairAsks ? [CHAIR_ASKS] : [])]
+          : []),
       ].join('\n'),
     ),
   ];
@@ -120,6 +128,7 @@ function endIsNearNote({ step: { loopLimits: bounds, passes } }: BriefContext): 
 const ASKED_AGAIN =
   'The task stands as it is above. Nobody has seen the refused answer: write the whole answer anew, without a word about it.';
 const CHAIR_NOTE = 'The chair has added a note after the last speech: answer it in yours.';
+const CHAIR_ASKS = 'The chair has put a note to you since your last speech: answer it in this one.';
 
 /** The seat that writes a summary or a synthesis does not speak for itself. */
 const CLERK_TEXT =

@@ -4,19 +4,17 @@ import { answerDefinition } from '../answers/registry.ts';
 import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { summaryReadBy } from '../plan/summaries.ts';
 import { isSummaryTurn, parseSummaryTurn, type Summary } from '../plan/summary-turns.ts';
-import type { DebateRecord, Entry, Seat } from '../record/record.ts';
+import type { DebateRecord, Entry, Ruling, Seat, Turn } from '../record/record.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';
 
-interface SpeechSoFar {
-  text: string;
-  cut: boolean;
-}
+type Interjected = Extract<Ruling, { ruling: 'interject' }>;
+
 /** What was said in each turn (`null`: skipped), and which interjections follow which step. */
 interface TranscriptState {
-  speeches: Map<string, SpeechSoFar | null>;
+  speeches: Map<string, Turn | null>;
   /** By the index of the last step that had begun when they were made; -1: before the first step. */
-  interjections: Map<number, string[]>;
+  interjections: Map<number, Interjected[]>;
 }
 
 /**
@@ -47,7 +45,23 @@ function stepMessages(record: DebateRecord, step: Step, state: TranscriptState):
   if (step.act.hiddenFrom) return [];
   const names = new Map(record.seats.map((seat) => [seat.id, seat]));
   const spoken = step.slots.flatMap((slot) => speechTag(step, slot, names.get(slot.seat), state));
-  return spoken.length > 0 ? [spoken.join('\n')] : [];
+  if (spoken.length < 2) return spoken;
+  const [slot] = step.slots;
+  const first = slot && state.speeches.get(slot.turn);
+  return [first ? joinedSpeeches(first, spoken) : spoken.join('\n')];
+}
+
+/** One text for speeches made at once, by the first of them: that it stays the same text saves measuring it anew. */
+const joinedBefore = new WeakMap<Turn, { spoken: readonly string[]; message: string }>();
+
+function joinedSpeeches(first: Turn, spoken: readonly string[]): string {
+  const known = joinedBefore.get(first);
+  const isSame =
+    known?.spoken.length === spoken.length && known.spoken.every((text, at) => text === spoken[at]);
+  if (isSame) return known.message;
+  const message = spoken.join('\n');
+  joinedBefore.set(first, { spoken, message });
+  return message;
 }
 
 /** Attributed to the clerk, not to the seat whose model wrote it: nobody should answer it as that seat's speech. */
@@ -90,7 +104,7 @@ function transcriptState(record: DebateRecord, steps: readonly Step[]): Transcri
     // A turn that is not in `steps` comes after this step: nothing since then belongs in its transcript.
     if (turn !== null && !isSummaryTurn(turn)) begun = Math.max(begun, indices.get(turn) ?? steps.length);
     if (entry.kind === 'ruling' && entry.ruling === 'interject') {
-      state.interjections.set(begun, [...(state.interjections.get(begun) ?? []), entry.text]);
+      state.interjections.set(begun, [...(state.interjections.get(begun) ?? []), entry]);
     }
     settleSpeech(state.speeches, entry);
   }
@@ -106,7 +120,7 @@ const entryTurn = (entry: Entry): string | null => {
 /** The first entry for a turn counts: what others have answered does not change afterwards. */
 function settleSpeech(places: TranscriptState['speeches'], entry: Entry): void {
   if (entry.kind === 'turn' && !places.has(entry.id)) {
-    places.set(entry.id, { text: entry.text, cut: entry.flags.includes('cut') });
+    places.set(entry.id, entry);
   } else if (entry.kind === 'ruling' && entry.ruling === 'skip' && !places.has(entry.turn)) {
     places.set(entry.turn, null);
   }
@@ -126,8 +140,36 @@ function speechTag(step: Step, slot: Slot, seat: Seat | undefined, state: Transc
     target: slot.target,
   };
   if (speech === null) return [tag('passed', attributes, '')];
-  return [tag('speech', { ...attributes, end: speech.cut ? 'cut' : 'own' }, speech.text)];
+  return [writtenSpeech(speech, attributes)];
 }
 
+interface SpeechAttributes {
+  id: string;
+  by: string;
+  seat: string;
+  act: string;
+  target: string | undefined;
+}
+/** A speech stands in every later transcript, and to escape it takes time with its length. */
+const writtenSpeeches = new WeakMap<Turn, { attributes: SpeechAttributes; written: string }>();
+
+function writtenSpeech(speech: Turn, attributes: SpeechAttributes): string {
+  const known = writtenSpeeches.get(speech);
+  if (known && isSameSpeech(known.attributes, attributes)) return known.written;
+  const end = speech.flags.includes('cut') ? 'cut' : 'own';
+  const written = tag('speech', { ...attributes, end }, speech.text);
+  writtenSpeeches.set(speech, { attributes, written });
+  return written;
+}
+
+const isSameSpeech = (one: SpeechAttributes, other: SpeechAttributes): boolean =>
+  one.id === other.id &&
+  one.by === other.by &&
+  one.seat === other.seat &&
+  one.act === other.act &&
+  one.target === other.target;
+
 const interjectionsAfter = (state: TranscriptState, index: number): string[] =>
-  (state.interjections.get(index) ?? []).map((text) => tag('interjection', { by: 'the chair' }, text));
+  (state.interjections.get(index) ?? []).map(({ text, to }) =>
+    tag('interjection', { by: 'the chair', to }, text),
+  );

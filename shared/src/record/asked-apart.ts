@@ -8,6 +8,9 @@ export const PRIOR = 'prior';
 /** What a speaker's model answers to the motion without a debate. */
 export const BARE = 'bare';
 
+/** Retelling the speeches in plain words: it reads the debate, and only its judges read it. */
+export const RESTATE = 'restate';
+
 const APART: ReadonlySet<string> = new Set([PRIOR, BARE]);
 
 export const isActApart = ({ task }: Pick<Act, 'task'>): boolean => APART.has(task);

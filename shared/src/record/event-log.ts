@@ -76,7 +76,7 @@ const LogBody = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('PAUSED'), when: z.enum(['now', 'after-speech']) }),
   z.object({ type: z.literal('RESUMED') }),
-  z.object({ type: z.literal('INTERJECTED'), text: z.string() }),
+  z.object({ type: z.literal('INTERJECTED'), text: z.string(), to: z.string().optional() }),
   z.object({ type: z.literal('RESEATED'), seat: z.string(), occupant: z.string() }),
   z.object({
     type: z.literal('SKIPPED'),

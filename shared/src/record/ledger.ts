@@ -1,9 +1,8 @@
 // Adds up what the attempts of a record have cost: in total and by seat, act, model and time. Sums over charges belong here; how a
 // charge is computed from tokens is in money/charge.ts.
 import { chargeFor, type TieredPrice } from '../money/charge.ts';
-import { nanoFromUsd } from '../money/nano-usd.ts';
 import type { Cost, Usage } from '../wire/generation.ts';
-import { modelKey } from '../wire/model-card.ts';
+import { modelKey } from '../wire/model-key.ts';
 import type { Charge } from './attempt-parts.ts';
 import { type Attempt, attemptsOf, type DebateRecord, limitsNow, rulingsOf } from './record.ts';
 
@@ -151,9 +150,6 @@ export function costOverTime(record: DebateRecord): CostPoint[] {
     return { ...line, at: attempt.at, turn: attempt.turn, totalNanoUsd };
   });
 }
-
-/** A limit or a warning typed in dollars, in nano-dollars; `null`: none. Throws a RangeError for what is not an amount. */
-export const limitFromUsd = (usd: number | null): number | null => (usd === null ? null : nanoFromUsd(usd));
 
 /** Whether the warning amount is reached and nobody has acknowledged that amount. */
 export function warningDue(record: DebateRecord): boolean {

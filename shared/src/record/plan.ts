@@ -85,8 +85,8 @@ const conditionFields = {
 export const ReadingWay = z.strictObject({
   /** Letters A, B as drawn for this judge (a seeded shuffle), or exchanged: the last letter first, and everything listed likewise. */
   order: z.enum(['drawn', 'exchanged']),
-  /** The speeches whole, whole once more, or each pair of them cut to the length of the shorter one. */
-  transcript: z.enum(['whole', 'repeat', 'equal-length']),
+  /** The speeches whole, whole once more, each pair of them cut to the length of the shorter one, or retold in plain words. */
+  transcript: z.enum(['whole', 'repeat', 'equal-length', 'restated']),
 });
 export type ReadingWay = z.infer<typeof ReadingWay>;
 
@@ -162,23 +162,3 @@ export const Loop: z.ZodType<Loop> = z.lazy(() =>
 export const PlanNode: z.ZodType<PlanNode> = z.lazy(() => z.union([Act, Loop]));
 export const Plan = z.array(PlanNode).min(1);
 export type Plan = z.infer<typeof Plan>;
-
-export const isLoop = (node: PlanNode): node is Loop => 'loop' in node;
-
-/** A free speech with a speaking time: a seat's own length counts in it. */
-export const isTimedSpeech = (act: Act): boolean => act.answer === undefined && act.seconds !== undefined;
-
-/** Every act of a plan, in order, each once. */
-export const actsIn = (plan: readonly PlanNode[]): Act[] =>
-  plan.flatMap((node) => (isLoop(node) ? actsIn(node.of) : [node]));
-
-/** Every role that may speak in an act. */
-export function rolesIn(by: SpeakerOrder): string[] {
-  if ('choose' in by) return Object.values(by.of).flatMap(rolesIn);
-  if ('allAtOnce' in by) return by.allAtOnce;
-  if ('oneEachInTurn' in by) return by.oneEachInTurn;
-  if ('oneEachAtOnce' in by) return by.oneEachAtOnce;
-  if ('allInTurn' in by) return by.allInTurn;
-  if ('signers' in by) return by.signers;
-  return 'each' in by ? by.each : by.addressed;
-}

@@ -1,11 +1,14 @@
 // The record of a debate: everything that has happened, as plain JSON in one ordered list. It is the only state a debate has;
 // where the debate stands is always computed from it. Only the record's shape and simple reads of it belong here.
+
 import { z } from 'zod';
 import { GenerationRequest, Timing, Usage } from '../wire/generation.ts';
 import { ModelRef, Price } from '../wire/model-card.ts';
 import { OneLine } from '../wire/one-line.ts';
 import { AttemptOutcome, Charge, MessageDigest, TokenCount } from './attempt-parts.ts';
+import { Checks } from './checks.ts';
 import { DebateOrigin } from './debate-origin.ts';
+import { KnownSigma } from './known-sigma.ts';
 import { Plan } from './plan.ts';
 import { Background, SourceDocuments } from './source-document.ts';
 import {
@@ -74,17 +77,6 @@ export const Criterion = z.object({
   about: z.string(),
 });
 export type Criterion = z.infer<typeof Criterion>;
-
-/** What speeches are checked for in this format, beyond what holds in every format. */
-export const Checks = z.strictObject({
-  /** A speech at least this similar to an earlier turn of the same speaker is a repetition; 0.95 by default. */
-  repeatedAt: z.number().positive().max(1).optional(),
-  /** Of no effect any more: how far a speech strays is measured alike in every format. */
-  coherentAt: z.number().min(0).max(1).optional(),
-  /** A speech that shares no word at all with the topic is asked for again; without this it is only flagged. */
-  refuseDrift: z.boolean().optional(),
-});
-export type Checks = z.infer<typeof Checks>;
 
 /** What a record keeps of its format: enough to continue, judge and draw the debate without asking which format it was. */
 export const RecordedFormat = z.object({
@@ -161,7 +153,13 @@ const ruled = { kind: z.literal('ruling'), at: Time };
  * meaning.
  */
 export const Ruling = z.discriminatedUnion('ruling', [
-  z.object({ ...ruled, ruling: z.literal('interject'), text: textUpTo(LONGEST_SPEECH) }),
+  /** `to`: the seat that is to answer; without it, whoever speaks next. */
+  z.object({
+    ...ruled,
+    ruling: z.literal('interject'),
+    text: textUpTo(LONGEST_SPEECH),
+    to: textUpTo(LONGEST_NAME).optional(),
+  }),
   z.object({ ...ruled, ruling: z.literal('pause'), when: z.enum(['now', 'after-speech']) }),
   z.object({ ...ruled, ruling: z.literal('resume') }),
   z.object({ ...ruled, ruling: z.literal('acknowledge'), warnAtNanoUsd: z.number() }),
@@ -251,6 +249,8 @@ export const DebateRecord = z.object({
   seats: z.array(Seat).max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
   settings: Settings,
   entries: z.array(Entry).max(MOST_ENTRIES),
+  /** How far judging models were known to scatter when the debate was set up; absent where nothing was known. It decides the verdict for good. */
+  sigmas: z.array(KnownSigma).max(MOST_SEATS).optional(),
   /** What vendors counted before calls were made, for the holds alone; absent where nothing was. */
   counts: z.array(TokenCount).max(MOST_ENTRIES).optional(),
 });

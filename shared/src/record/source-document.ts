@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { utf8Bytes } from '../money/token-bounds.ts';
 import { isOneLine, OneLine } from '../wire/one-line.ts';
+import { cleanText } from './clean-text.ts';
 
 export const MOST_DOCUMENTS = 20;
 /** Characters: six pages. What is longer is a document. */
@@ -13,10 +14,6 @@ export const MOST_BACKGROUND_CHARACTERS = 20_000;
 export const MOST_SOURCE_BYTES = 600_000;
 /** Characters of a document's title. */
 export const LONGEST_TITLE = 200;
-
-/** Line breaks as `\n`; control characters and characters that no text holds (lone surrogates, byte order marks) removed. */
-export const cleanText = (text: string): string =>
-  text.replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}|\ufeff/gu, '');
 
 const CleanText = (most: number) =>
   z.string().max(most, `is longer than ${most} characters`).transform(cleanText);

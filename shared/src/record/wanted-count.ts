@@ -1,5 +1,5 @@
 // A count of input tokens that may be asked for before a call, and what becomes of its answer. What is worth asking: budget/wanted-counts.ts.
-import { modelKey } from '../wire/model-card.ts';
+import { modelKey } from '../wire/model-key.ts';
 import type { TokenCountRequest } from '../wire/token-counts.ts';
 import type { TokenCount } from './attempt-parts.ts';
 import type { DebateRecord } from './record.ts';

@@ -1,8 +1,9 @@
 // Finds loops that ended before their maximum, for the timeline, the outcome and the export ("Ended in round 2 of 5: consensus").
 
 import { isStopped, loopEnds, plannedSteps } from '../plan/cursor.ts';
+import { isLoop } from '../record/acts-in.ts';
 import type { Condition } from '../record/condition.ts';
-import { isLoop, type PlanNode } from '../record/plan.ts';
+import type { PlanNode } from '../record/plan.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { isFinished } from './debate-status.ts';
 

@@ -1,6 +1,6 @@
 // Extends a debate that came to its planned end: its plan grows, and no speech moves or is lost.
 
-import { isLoop } from '../record/plan.ts';
+import { isLoop } from '../record/acts-in.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import { debateEnding } from './debate-ending.ts';

@@ -1,6 +1,6 @@
 // The letters that stand for a speaker in codes such as `Ec2`, and which seats are speakers. Nothing here numbers speeches.
 import { isJudge } from '../answers/judges.ts';
-import { actsIn, rolesIn } from '../record/plan.ts';
+import { actsIn, rolesIn } from '../record/acts-in.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
 
 type SeatedRecord = Pick<DebateRecord, 'format' | 'seats'>;

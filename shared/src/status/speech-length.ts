@@ -1,5 +1,7 @@
 // How long a speech may be: speaking time, words asked for, and the output tokens those words need in the motion's language.
-import { type Act, isTimedSpeech } from '../record/plan.ts';
+
+import { isTimedSpeech } from '../record/acts-in.ts';
+import type { Act } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import { languageOf } from '../speech/language.ts';

@@ -37,8 +37,10 @@ export const GenerationRequest = z.strictObject({
   model: ModelRef,
   system: z.string(),
   messages: z.array(Message).min(1).max(2000),
-  /** The first N messages will be sent again, so the cache break-point goes after them. */
+  /** The system text and the first N messages will be sent again, so cache break-points go after them. */
   cacheUpTo: z.int().nonnegative().optional(),
+  /** The system texts of other calls begin with these UTF-16 units too, so a cache break-point goes after them, whatever `cacheUpTo` says. */
+  systemCacheUpTo: z.int().positive().optional(),
   /** Visible tokens; the backend adds the thinking allowance of the model's card. */
   maxOutputTokens: z.int().positive().max(1_000_000),
   temperature: z.number().min(0).max(2).optional(),

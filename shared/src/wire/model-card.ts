@@ -25,7 +25,7 @@ export type ModelRef = z.infer<typeof ModelRef>;
 
 export const ModelCard = ModelRef.extend({
   title: OneLine,
-  /** Who trained it (claude, gpt, llama…). The page warns after a verdict if judge and speaker share a family; it forbids nothing. */
+  /** Who trained it, as `modelFamily` says it (anthropic, openai, meta…). The page warns if judge and speaker share a family; it forbids nothing. */
   family: z.string(),
   contextTokens: z.int().positive(),
   maxOutputTokens: z.int().positive(),
@@ -64,6 +64,3 @@ export const ModelTestAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), code: z.string(), reason: z.string() }),
 ]);
 export type ModelTestAnswer = z.infer<typeof ModelTestAnswer>;
-
-/** One string per model, for maps and `<option value>`. */
-export const modelKey = (model: ModelRef): string => `${model.provider}/${model.id}`;

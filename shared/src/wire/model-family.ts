@@ -1,6 +1,7 @@
 // Whose family a model is of, by the vendor that trained it: judges tend to prefer their own. Ids of OpenRouter and of local servers
 // are read as well.
 import type { ModelCard, ModelRef, ProviderId } from './model-card.ts';
+import { modelKey } from './model-key.ts';
 
 interface VendorFamily {
   id: string;
@@ -48,16 +49,24 @@ const vendorIn = (name: string): string | undefined =>
 
 /**
  * The id of the family. The model's own name counts before the vendor's before a slash (`nvidia/llama-3.1-nemotron` is Meta's), and
- * the family on its card last. A model of which nothing is known is a family of its own.
+ * the family on its card last. A model of which nothing is known is a family of its own: its key.
  */
-export function modelFamily({ provider, id }: ModelRef, card?: Pick<ModelCard, 'family'>): string {
+export function modelFamily(model: ModelRef, card?: Pick<ModelCard, 'family'>): string {
+  const { provider, id } = model;
   const by = KNOWN_BY[provider];
   if (typeof by === 'object') return by.family;
-  if (by === 'card') return card?.family ?? `${provider}/${id}`;
+  const onCard = card?.family || modelKey(model);
+  if (by === 'card') return onCard;
   const at = id.lastIndexOf('/');
   const known =
     vendorIn(id.slice(at + 1)) ?? vendorIn(id.slice(0, Math.max(0, at))) ?? vendorIn(card?.family ?? '');
-  return known ?? `${provider}/${id}`;
+  return known ?? onCard;
+}
+
+/** `null`: nothing is known of the model. */
+export function knownFamily(model: ModelRef, card?: Pick<ModelCard, 'family'>): string | null {
+  const family = modelFamily(model, card);
+  return family === modelKey(model) ? null : family;
 }
 
 /** The vendor's name as printed; `null` for a family that is one model. */

@@ -10,6 +10,8 @@ export const TokenCountRequest = z
   .strictObject({
     model: ModelRef,
     system: z.string(),
+    /** As in the call that will be made, because a vendor reads the system text in two parts then. */
+    systemCacheUpTo: z.int().positive().optional(),
     messages: z.array(Message).max(MOST_COUNTED_MESSAGES),
     responseSchema: ResponseSchema.optional(),
   })

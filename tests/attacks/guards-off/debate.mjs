@@ -112,7 +112,7 @@ export const DEBATE = [
   {
     guard: 'A look-alike is weighed as its code',
     file: 'shared/src/budget/prompt-size.ts',
-    from: 'if (isOpenerLookAlike(character)) return CODE_BYTES;',
+    from: 'if (isOpenerLookAlike(String.fromCodePoint(point))) return CODE_BYTES;',
     to: '',
     tests: ['shared/budget/call-hold.test.ts'],
   },

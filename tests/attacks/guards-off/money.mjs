@@ -133,8 +133,8 @@ export const MONEY = [
   {
     guard: 'Counts that nobody believes',
     file: 'backend/src/prices/plausible-usage.ts',
-    from: 'if (isBelievable(usage)) return result;',
-    to: 'if (isBelievable(usage) || usage !== null) return result;',
+    from: 'isBelievable(part.usage)) return part;',
+    to: 'part !== null) return part;',
     tests: ['backend/prices/fees.test.ts'],
   },
   {

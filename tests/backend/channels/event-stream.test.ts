@@ -33,8 +33,11 @@ async function aRound(script: readonly (readonly [who: number, text: string])[])
     const id = IDS[who] as string;
     said.set(id, said.get(id) + text);
     handFed.calls[who]?.say(text);
-    await ear.until((heard) => textOfFrames(heard, id) === said.get(id));
+    const arrived = ear.until((heard) => textOfFrames(heard, id) === said.get(id));
+    // Where several speak, each waits a frame for the others.
+    await new Promise((resolve) => setImmediate(resolve));
     clock.advance(20);
+    await arrived;
   }
   return { house: backend, clock, speaker: handFed, ear, said };
 }

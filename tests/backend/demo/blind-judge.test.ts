@@ -1,5 +1,5 @@
 // The demo judge reads a debate without names: it finds the speeches of every side, of a bench of two as well, and quotes them exactly.
-import { withSeat } from '@rostrum/shared/formats/format';
+import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { readAsJudge } from '@rostrum/shared/judging/blind-view';
 import { checkQuote } from '@rostrum/shared/judging/quote-check';

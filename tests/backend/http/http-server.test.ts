@@ -2,7 +2,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { CHANNEL, createTestBackend, serveOnSocket } from '../../fixtures/test-backend.ts';
+import {
+  CHANNEL,
+  createTestBackend,
+  generationRequest,
+  readFrames,
+  serveOnSocket,
+  textOfFrames,
+} from '../../fixtures/test-backend.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 
 async function openSocket() {
@@ -38,4 +45,25 @@ describe('bytes that are not HTTP', () => {
     await closed;
     expect(received().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   });
+});
+
+it('an event stream is well-formed HTTP in any script, up to an orderly end', async () => {
+  const handFed = createHandFedProvider();
+  const backend = createTestBackend({ providers: [handFed.provider] });
+  const { url, close } = await serveOnSocket(backend);
+  onTestFinished(close);
+  const ear = readFrames(await fetch(`${url}/api/channels/${CHANNEL}/events`));
+  await backend.post(generationRequest({ id: 'a.1' }));
+  const call = await vi.waitFor(() => handFed.calls[0] ?? expect.fail('no call yet'));
+  const said = ['Größe ', '一二 ', '🙂\r\n0\r\n\r\n', 'end'];
+  for (const text of said) {
+    call.say(text);
+    await ear.until((heard) => textOfFrames(heard, 'a.1').endsWith(text));
+  }
+  call.finish();
+  await ear.terminals(1);
+  await backend.drain(0);
+  // `fetch` would throw here if the last chunk were missing.
+  await ear.until(() => false);
+  expect(textOfFrames(ear.heard, 'a.1')).toBe(said.join(''));
 });

@@ -89,6 +89,11 @@ describe('the origin guard', () => {
     const allowed = await backend.post(generationRequest(), { origin: 'https://debates.example' });
     expect(allowed.status).toBe(200);
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://debates.example');
+    expect(allowed.headers.get('access-control-expose-headers')).toContain('retry-after');
+    // A response to one origin must not be stored for another.
+    const own = await backend.app.request(apiUrl('spend'));
+    expect([allowed, own].map(({ headers }) => headers.get('vary'))).toEqual(['Origin', 'Origin']);
+    expect(own.headers.get('access-control-allow-origin')).toBeNull();
     const other = await backend.app.request(apiUrl('spend'), { headers: { origin: 'https://evil.example' } });
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
     expect(other.status).toBe(403);

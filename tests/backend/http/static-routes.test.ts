@@ -28,6 +28,14 @@ describe('the page', () => {
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
+  it('is written into the answer to / alone, where the build has written it', async () => {
+    const page = join(folder, 'dist', 'other-pages.html');
+    writeFileSync(page, '<!doctype html><title>Empty</title>');
+    expect(await (await ask('/')).text()).toContain('<title>Rostrum</title>');
+    expect(await (await ask('/debates/some-id')).text()).toContain('<title>Empty</title>');
+    rmSync(page);
+  });
+
   it('has files that are kept for ever, and compressed for who takes it', async () => {
     const answer = await ask('/assets/app-12345678.js', { 'accept-encoding': 'gzip' });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -66,7 +66,7 @@ it('Anthropic is asked with the effort and the schema of the call, and for a let
   });
   expect(asked[0]?.body).toEqual({
     model: 'claude-opus-5-5',
-    system: 'Rules.',
+    system: [{ type: 'text', text: 'Rules.' }],
     messages: [{ role: 'user', content: 'x' }],
     output_config: {
       effort: 'low',
@@ -131,8 +131,46 @@ it('OpenAI’s tokens are counted by the vocabulary of the model, with sixteen a
   expect(elsewhere.countTokens).toBeUndefined();
 });
 
-it('A vendor without a way to count says so by having none', () => {
+it('Anthropic is asked for a system text in the two parts that the call will have', async () => {
+  const { asked, baseUrl } = await countingServer(200, { input_tokens: 42 });
+  const provider = createAnthropicProvider({ apiKey: 'sk-test', baseUrl });
+  const request = question('anthropic', 'claude-opus-5-5', { systemCacheUpTo: 2 });
+  await provider.countTokens?.({ request }, signal);
+  expect(asked[0]?.body['system']).toEqual([
+    { type: 'text', text: 'Ru' },
+    { type: 'text', text: 'les.' },
+  ]);
+});
+
+it('Mistral’s tokens are counted by its published vocabulary, of models since 2025', async () => {
   const provider = createMistralProvider({ apiKey: 'm-test' });
+  const ask = (id: string, content: string, more = {}) =>
+    provider.countTokens?.(
+      { request: question('mistral', id, { system: '', messages: [{ role: 'user', content }], ...more }) },
+      signal,
+    );
+  // Three and fifteen tokens, as Mistral's own tokenizer has them.
+  expect(await ask('mistral-large-2512', 'Hello world!')).toBe(3 + 16);
+  expect(await ask('ministral-8b-latest', '都市は自家用車を中心部から禁止すべきだ')).toBe(15 + 16);
+  expect(await ask('magistral-medium-latest', '[INST] </s> <|endoftext|>')).toBeGreaterThan(16 + 12);
+  expect(await ask('mistral-large-2512', 'x'.repeat(50_000))).toBe(50_000 + 16);
+  expect(await ask('mistral-large-2512', 'Hello', { responseSchema: SCHEMA })).toBeNull();
+  expect(await ask('mistral-large-2411', 'Hello')).toBeNull();
+  const counts = (id: string) => provider.cardOf(id).countsTokens ?? false;
+  expect(['mistral-medium-3-5', 'mistral-small-2603', 'mistral-medium-2508'].map(counts)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['mistral-large-2407', 'open-mixtral-8x22b', 'mistral-next'].map(counts)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+it('A server without a way to count says so by having none', () => {
+  const provider = createMistralProvider({ apiKey: 'm-test', baseUrl: 'http://127.0.0.1:9' });
   expect(provider.countTokens).toBeUndefined();
   expect(provider.cardOf('mistral-large-latest').countsTokens).toBeUndefined();
 });

@@ -2,7 +2,11 @@
 import { FailureCode } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { failureFromVendor, readRetryAfter } from '../../../backend/src/providers/failures.ts';
+import {
+  failureFromBreak,
+  failureFromVendor,
+  readRetryAfter,
+} from '../../../backend/src/providers/failures.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
 const wait = (value: string) => readRetryAfter(new Headers({ 'retry-after': value }), NOW);
@@ -93,5 +97,16 @@ describe('a vendor’s words', () => {
       ),
       { seed: 7 },
     );
+  });
+});
+
+describe('a broken connection', () => {
+  it.each([
+    ['ETIMEDOUT', 'time-out', undefined],
+    ['ECONNRESET', 'network', undefined],
+    ['ECONNREFUSED', 'network', true],
+  ])('%s is %s', (code, expected, refused) => {
+    const failure = failureFromBreak('Vendor', Object.assign(new Error('connect'), { code }));
+    expect([failure.code, failure.refused]).toEqual([expected, refused]);
   });
 });

@@ -49,7 +49,7 @@ describe('local', () => {
     expect(await provider.status()).toMatchObject({ status: 'ready' });
     const cards = await provider.cards();
     expect(cards.map((card) => card.id)).toEqual(['llama3.2:3b']);
-    expect(cards[0]).toMatchObject({ provider: 'local', family: 'llama', thinkingAllowance: 0 });
+    expect(cards[0]).toMatchObject({ provider: 'local', family: 'meta', thinkingAllowance: 0 });
     expect((await collectAnswer(provider, vendorRequest(provider, 'llama3.2:3b'))).text).toBe('Hello.');
   });
 
@@ -127,12 +127,15 @@ describe('openrouter', () => {
     const provider = createOpenrouterProvider({ apiKey: 'sk-test' });
     expect(provider.cardOf('anthropic/claude-opus-5.5')).toMatchObject({
       acceptsTemperature: false,
-      family: 'claude',
+      family: 'anthropic',
     });
-    expect(provider.cardOf('openai/gpt-6-sol')).toMatchObject({ acceptsTemperature: false, family: 'gpt' });
+    expect(provider.cardOf('openai/gpt-6-sol')).toMatchObject({
+      acceptsTemperature: false,
+      family: 'openai',
+    });
     expect(provider.cardOf('meta-llama/llama-4-maverick')).toMatchObject({
       acceptsTemperature: true,
-      family: 'llama',
+      family: 'meta',
     });
   });
 

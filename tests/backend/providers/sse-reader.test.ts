@@ -84,11 +84,22 @@ it('hangs up when its own signal says so, whatever became of the one the request
   const response = await socketFetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: '{}' });
   const left = once((await heard)[1] as ServerResponse, 'close');
   const cancel = new AbortController();
-  const events = sseEvents(socketOf(response), cancel.signal)[Symbol.asyncIterator]();
-  expect(await events.next()).toEqual({ done: false, value: ['1'] });
-  const next = events.next();
+  const got: string[] = [];
+  let resolve = () => {};
+  const first = new Promise<void>((done) => {
+    resolve = done;
+  });
+  const ended = sseEvents(
+    socketOf(response),
+    cancel.signal,
+  )((data) => {
+    got.push(data);
+    resolve();
+  });
+  await first;
   cancel.abort();
-  await expect(next).rejects.toThrow();
+  await expect(ended).rejects.toThrow();
+  expect(got).toEqual(['1']);
   await left;
   server.close();
 });

@@ -17,16 +17,15 @@ function stalling(parts: readonly StreamPart[]): VendorStream & { hungUp: boolea
   const vendor = {
     hungUp: false,
     async open(signal: AbortSignal) {
-      async function* events() {
-        yield parts.map((part) => JSON.stringify(part));
-        await new Promise((_resolve, reject) => {
+      return (take: (data: string) => void) => {
+        for (const part of parts) take(JSON.stringify(part));
+        return new Promise<void>((_resolve, reject) => {
           signal.addEventListener('abort', () => {
             vendor.hungUp = true;
             reject(new Error('aborted'));
           });
         });
-      }
-      return events();
+      };
     },
     read: (data: unknown) => [data as StreamPart],
     failureOf: () => new ProviderFailure('network', 'It broke.'),
@@ -83,10 +82,7 @@ it('lets go of the caller’s signal when it is done', async () => {
   const controller = new AbortController();
   const remove = vi.spyOn(controller.signal, 'removeEventListener');
   const vendor: VendorStream = {
-    open: async () =>
-      (async function* () {
-        yield [JSON.stringify(finish)];
-      })(),
+    open: async () => async (take) => take(JSON.stringify(finish)),
     read: (data) => [data as StreamPart],
     failureOf: () => new ProviderFailure('network', 'It broke.'),
     secrets: [],

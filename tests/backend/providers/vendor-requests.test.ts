@@ -180,6 +180,19 @@ describe('what will be sent again', () => {
     ]);
   });
 
+  it('is marked for Anthropic where the system texts of other calls begin alike too, in parts that are the whole text', async () => {
+    const { body } = await sent('anthropic', 'claude-haiku-4-5', {
+      messages,
+      cacheUpTo: 0,
+      system: 'The documents.\nThe seats.',
+      systemCacheUpTo: 15,
+    });
+    expect(body['system']).toEqual([
+      { type: 'text', text: 'The documents.\n', cache_control: mark },
+      { type: 'text', text: 'The seats.', cache_control: mark },
+    ]);
+  });
+
   it('is not marked when nothing will be', async () => {
     const { body } = await sent('anthropic', 'claude-haiku-4-5', { messages });
     expect(JSON.stringify(body)).not.toContain('cache_control');
@@ -188,16 +201,23 @@ describe('what will be sent again', () => {
   it.each([
     ['openai', 'gpt-4.1'],
     ['mistral', 'mistral-large-2512'],
-  ])('has one stable key at %s, which the system text alone decides', async (name, id) => {
-    const first = (await sent(name, id, { messages, cacheUpTo: 2 })).body['prompt_cache_key'];
-    await vendor?.stop();
-    const second = (await sent(name, id, { cacheUpTo: 1, temperature: 0.1 })).body['prompt_cache_key'];
-    await vendor?.stop();
-    const other = (await sent(name, id, { cacheUpTo: 1, system: 'Another.' })).body['prompt_cache_key'];
-    expect(first).toMatch(/^rostrum-[A-Za-z0-9_-]{32}$/);
-    expect(second).toBe(first);
-    expect(other).not.toBe(first);
-  });
+  ])(
+    'has one stable key at %s, which the shared beginning of the system text alone decides',
+    async (name, id) => {
+      const first = (await sent(name, id, { messages, cacheUpTo: 2 })).body['prompt_cache_key'];
+      await vendor?.stop();
+      const second = (await sent(name, id, { cacheUpTo: 1, temperature: 0.1 })).body['prompt_cache_key'];
+      await vendor?.stop();
+      const other = (await sent(name, id, { cacheUpTo: 1, system: 'Another.' })).body['prompt_cache_key'];
+      await vendor?.stop();
+      const system = { system: 'You speak for the motion. Another.', systemCacheUpTo: 25 };
+      const begunAlike = (await sent(name, id, { cacheUpTo: 1, ...system })).body['prompt_cache_key'];
+      expect(begunAlike).toBe(first);
+      expect(first).toMatch(/^rostrum-[A-Za-z0-9_-]{32}$/);
+      expect(second).toBe(first);
+      expect(other).not.toBe(first);
+    },
+  );
 
   it('comes back as cached input where the vendor says so', async () => {
     const { dialect, create } = subject('anthropic');

@@ -2,7 +2,7 @@
 // without summaries, and sent uncached in every call. No network, randomness or clock is used, so the figures are exact.
 import type { ComposedCall } from '@rostrum/shared/budget/call-hold';
 import type { Format } from '@rostrum/shared/formats/format';
-import { chargeFor } from '@rostrum/shared/money/charge';
+import { chargeFor, type TieredPrice } from '@rostrum/shared/money/charge';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -19,12 +19,39 @@ import {
 import { prose } from '../../kit/vendor-speech.ts';
 import { createPromptCacheModel, modelTokensIn, promptTextsOf } from './prompt-cache-model.ts';
 
-const ROUND_COUNTS = [3, 5, 10, 20, 40];
+const ROUND_COUNTS = [1, 2, 3, 5, 10, 20, 40];
 /** About 300 tokens, the length of a two-minute speech. */
 const WORDS_A_SPEECH = 190;
 const BENCH_PRICE = flatPrice(3_000_000_000, 15_000_000_000);
 /** The product's default for the setting `summariseOver`, in tokens. */
 const SUMMARISE_OVER = 24_000;
+
+/** How a vendor caches prompts: the least prefix, and the prices of reading and writing it as shares of the input price. */
+interface VendorCache {
+  vendor: string;
+  leastTokens: number;
+  read: number;
+  write: number;
+}
+/** As their price lists have it in November 2026; models of one vendor differ, so that each line is one of its usual models. */
+const VENDOR_CACHES: readonly VendorCache[] = [
+  { vendor: 'Anthropic (marked; 1,024 at least)', leastTokens: 1_024, read: 0.1, write: 1.25 },
+  { vendor: 'Anthropic, small models (4,096 at least)', leastTokens: 4_096, read: 0.1, write: 1.25 },
+  { vendor: 'OpenAI (automatic, a tenth)', leastTokens: 1_024, read: 0.1, write: 1 },
+  { vendor: 'OpenAI (automatic, a half)', leastTokens: 1_024, read: 0.5, write: 1 },
+  { vendor: 'Google (implicit, a quarter)', leastTokens: 2_048, read: 0.25, write: 1 },
+  { vendor: 'none: Mistral, local', leastTokens: Number.POSITIVE_INFINITY, read: 1, write: 1 },
+];
+const USUAL_CACHE: VendorCache = { vendor: 'usual', leastTokens: 1_024, read: 0.1, write: 1.25 };
+
+function priceWith({ read, write }: VendorCache): TieredPrice {
+  const tiers = BENCH_PRICE.tiers.map((tier) => ({
+    ...tier,
+    cachedInput: Math.round(tier.input * read),
+    cacheWrite: Math.round(tier.input * write),
+  }));
+  return { tiers };
+}
 
 interface SentCall {
   turn: string;
@@ -67,10 +94,10 @@ function playRounds(rounds: number, summariseOver: number | null): SentCall[] {
 
 const total = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-function billed(sent: readonly SentCall[]): CostOfDebate {
-  const vendor = createPromptCacheModel();
+function billed(sent: readonly SentCall[], vendorCache: VendorCache = USUAL_CACHE): CostOfDebate {
+  const vendor = createPromptCacheModel(vendorCache.leastTokens);
   const usages = sent.map(({ call, outputTokens }) => vendor.asked(call, outputTokens));
-  const cost = (usage: (typeof usages)[number]) => chargeFor(BENCH_PRICE, usage) ?? 0;
+  const cost = (usage: (typeof usages)[number]) => chargeFor(priceWith(vendorCache), usage) ?? 0;
   return {
     inputNanoUsd: total(usages.map((usage) => cost({ ...usage, outputTokens: 0 }))),
     totalNanoUsd: total(usages.map(cost)),
@@ -151,4 +178,26 @@ const exponent = (of: (row: (typeof benchRows)[number]) => number) =>
   (Math.log(of(rowAt(40)) / of(rowAt(10))) / Math.log(4)).toFixed(2);
 console.log(
   `Exponent of the cost in rounds, 10 → 40: all anew ${exponent((row) => row.anew.totalNanoUsd)} (input ${exponent((row) => row.anew.inputNanoUsd)}), cached and whole ${exponent((row) => row.cached.totalNanoUsd)} (input ${exponent((row) => row.cached.inputNanoUsd)}), summed up ${exponent((row) => row.ours.totalNanoUsd)} (input ${exponent((row) => row.ours.inputNanoUsd)})`,
+);
+
+console.log(
+  '\nSaved of the whole cost against sending all anew, by vendor, with its own least prefix and prices:\n',
+);
+const sentBy = ROUND_COUNTS.map((rounds) => ({
+  rounds,
+  sent: playRounds(rounds, SUMMARISE_OVER),
+  whole: playRounds(rounds, null),
+}));
+console.table(
+  Object.fromEntries(
+    VENDOR_CACHES.map((cache) => [
+      cache.vendor,
+      Object.fromEntries(
+        sentBy.map(({ rounds, sent, whole }) => {
+          const [ours, anew] = [billed(sent, cache), billedAnew(whole)];
+          return [`${rounds} rounds`, saving(ours.totalNanoUsd, anew.totalNanoUsd)];
+        }),
+      ),
+    ]),
+  ),
 );

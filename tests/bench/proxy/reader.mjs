@@ -3,17 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { Agent, request as ask } from 'node:http';
 
 const now = () => performance.timeOrigin + performance.now();
-const agent = new Agent({ keepAlive: true, maxSockets: 5000 });
+const freshAgent = () => new Agent({ keepAlive: true, maxSockets: 5000 });
+let agent = freshAgent();
 
-function send(port, method, path, body, onAnswer) {
+function send(port, method, path, body, onAnswer, more = {}) {
   const text = body ? JSON.stringify(body) : '';
   const headers = body
-    ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
-    : {};
+    ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...more }
+    : more;
   const call = ask({ host: '127.0.0.1', port, method, path, headers, agent }, onAnswer);
-  call.on('error', (error) =>
-    process.send?.({ error: `${method} to ${port}, ${call.reusedSocket ? 'old' : 'new'} socket: ${error}` }),
-  );
+  call.on('error', (error) => {
+    // On a busy machine a server may close a socket it has not used for five seconds just when we use it again.
+    if (call.reusedSocket && error.code === 'ECONNRESET') send(port, method, path, body, onAnswer, more);
+    else process.send?.({ error: `${method} to ${port}: ${error}` });
+  });
   call.end(text);
 }
 
@@ -52,12 +55,13 @@ function listen(stream, tallyOf, onLine) {
   });
 }
 
-const ENDING = /"finish_reason":"stop"|"event":"generation-(completed|failed)"/;
+/** How a stream says that it has ended: OpenAI's, ours, and that of the AI SDK. */
+const ENDING = /"finish_reason":"stop"|"event":"generation-(completed|failed)"|"type":"finish"/;
 
 const tally = () => ({ asked: now(), first: undefined, delays: [], chunks: 0, wrong: 0 });
 
 /** Directly to the vendor or through the raw pipe: one response per stream. */
-function plain(port, model) {
+function plain(port, model, headers) {
   return new Promise((resolve) => {
     const mine = tally();
     const body = {
@@ -66,10 +70,11 @@ function plain(port, model) {
       stream_options: { include_usage: true },
       messages: [{ role: 'user', content: 'Speak.' }],
     };
-    send(port, 'POST', '/v1/chat/completions', body, (answer) => {
+    const hear = (answer) => {
       listen(answer, () => mine);
       answer.on('end', () => resolve([mine]));
-    });
+    };
+    send(port, 'POST', '/v1/chat/completions', body, hear, headers);
   });
 }
 
@@ -116,19 +121,22 @@ function channel(port, model, speakers) {
 }
 
 /** Opens `streams` spread over `openMs`, so that times to first token are not those of a crowd of simultaneous connections. */
-async function play({ port, way, streams, hertz, chunks, speakers = 1, openMs = 0 }) {
+async function play({ port, way, streams, hertz, chunks, speakers = 1, openMs = 0, headers }) {
   const model = `pace-${hertz}-${chunks}`;
   const opened = [];
   const openings = Math.ceil(streams / speakers);
   flow = { streams: openings * (way === 'channel' ? speakers : 1), begun: 0, heard: 0, ended: 0 };
   for (let index = 0; index < openings; index++) {
-    opened.push(way === 'channel' ? channel(port, model, speakers) : plain(port, model));
+    opened.push(way === 'channel' ? channel(port, model, speakers) : plain(port, model, headers));
     if (openMs > 0) await new Promise((resolve) => setTimeout(resolve, openMs / openings));
   }
   return (await Promise.all(opened)).flat();
 }
 
 process.on('message', async ({ turns = 1, ...scene }) => {
+  // Sockets of the scene before may be about to be closed by a server that keeps them for five seconds.
+  agent.destroy();
+  agent = freshAgent();
   const tallies = [];
   for (let turn = 0; turn < turns; turn++) tallies.push(...(await play(scene)));
   const delays = Float64Array.from(tallies.flatMap((mine) => mine.delays)).sort();

@@ -10,6 +10,7 @@ import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.ts
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
+import { openSetupLink } from '../../../frontend/src/stores/setup-link.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { streamStatuses } from '../../../frontend/src/stores/stream-status.ts';
 import {
@@ -128,7 +129,7 @@ describe('the set-up', () => {
     expect(await screen.findByText(/Copied/)).toBeTruthy();
     const link = new URL(await navigator.clipboard.readText());
     setupStore.reset();
-    expect(setupStore.openLink(link.hash)).toBeNull();
+    expect(openSetupLink(link.hash)).toBeNull();
     expect(setupStore.store.getState().motion).toBe('Libraries should lend tools');
   });
 

@@ -1,7 +1,7 @@
 // A vendor that is down while several debates run in one tab, on a simulated clock: when calls are made, and what the record says.
 
 import { createRecord } from '@rostrum/shared/formats/create-record';
-import { emptySeats } from '@rostrum/shared/formats/format';
+import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { attemptsOf, type DebateRecord, openAttemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import type { ModelRef, ProviderId } from '@rostrum/shared/wire/model-card';

@@ -4,6 +4,7 @@ import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/r
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLiveTextBroadcast } from '../../../frontend/src/debate/live-text-broadcast.ts';
 import type { Session } from '../../../frontend/src/debate/session-machine.ts';
+import { keepKnownSigmas } from '../../../frontend/src/stores/known-sigmas.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
 import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
@@ -64,6 +65,20 @@ describe('a new debate', () => {
     });
   });
 
+  it('begins with what is known of its judges, which it keeps', async () => {
+    const tab = openTestTab({ storage, backend });
+    const record = testRecord();
+    const judge = record.seats.find(({ role }) => role === 'judge')?.occupant;
+    if (judge?.kind !== 'model') throw new Error('a model judges');
+    const known = [{ model: judge.model, points: 6.5, pairs: 12 }];
+    keepKnownSigmas(known);
+    await tab.debates.startNew(record);
+    keepKnownSigmas([]);
+    await tab.archive.flush();
+    const read = await openTestTab({ storage, backend }).archive.load('debate-1');
+    expect(read?.read).toMatchObject({ ok: true, record: { sigmas: known } });
+  });
+
   it('is kept while its models load, so that a reload then loses nothing', async () => {
     const tab = openTestTab({ storage, backend });
     tab.models.mockReturnValue(new Promise(() => {}));
@@ -93,7 +108,10 @@ describe('a new debate', () => {
     expect(log[0]?.event.type).toBe('START_DEBATE');
     expect(log.filter((kept) => kept.event.type === 'COMPLETED')).toHaveLength(1);
     // By lot, "Speaker B" is the Proposition in this debate.
-    expect((await next.rows())[0]).toMatchObject({ state: 'completed', verdict: 'Proposition wins by 16' });
+    expect((await next.rows())[0]).toMatchObject({
+      state: 'completed',
+      verdict: 'One reading: Proposition wins by 16',
+    });
   });
 });
 

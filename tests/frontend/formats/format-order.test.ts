@@ -1,6 +1,6 @@
 // Every format from Start to its end with demo speakers: the exported log has the order the format's rules prescribe. One test each.
 
-import { emptySeats, withSeat } from '@rostrum/shared/formats/format';
+import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { LogEvent } from '@rostrum/shared/record/event-log';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -170,7 +170,7 @@ describe('the log of a whole debate', () => {
   });
 
   it('of a consensus: both in turn, who begins alternating, then both votes, blind to each other, until both agree, and then sign', async () => {
-    const ended = await runAndRead({ format: 'consensus' });
+    const ended = await runAndRead({ format: 'consensus', settings: { seed: 11 } });
     const talk = ended.steps.filter((step) => !step.includes('verdict'));
     expect(ended.steps.slice(talk.length)).toEqual([
       'sign sign | verdict | partner-b.partner-a',

@@ -1,5 +1,5 @@
 // A whole debate with a long seat and a brief one, from Start to the verdict: each speaks at its own length, and its file keeps it.
-import { emptySeats } from '@rostrum/shared/formats/format';
+import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';

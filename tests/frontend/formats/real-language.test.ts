@@ -1,7 +1,7 @@
 // Every shipped format once in German and once in Japanese, with answers as a model writes them in that language, from Start to its
 // outcome: nothing is asked again or flagged, every word is counted, and the seats have names in that language.
 
-import { emptySeats } from '@rostrum/shared/formats/format';
+import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';

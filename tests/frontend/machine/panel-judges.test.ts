@@ -1,10 +1,13 @@
 // Judges that fail: a malformed verdict is asked for again with the reason, at most twice; a judge who cannot be heard is left out, and
-// the others judge. Where nobody is heard the debate ends and says why, or waits for the person.
-import { emptySeats, withSeat } from '@rostrum/shared/formats/format';
+// the others judge. Where nobody is heard the debate ends and says why; only where the backend is silent does it wait for the person.
+import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { failedJudges } from '@rostrum/shared/status/failed-judges';
+import { canBeJudgedAgain, panelOf } from '@rostrum/shared/status/judge-again';
 import { givenUpTurnsIn } from '@rostrum/shared/status/skipped-turns';
 import { describe, expect, it } from 'vitest';
 import { MAX_REJECTIONS } from '../../../frontend/src/machine/policies.ts';
@@ -107,13 +110,36 @@ describe('A judge whose calls keep failing', () => {
     for (const { reason } of left) expect(reason).not.toBe('');
   });
 
-  it('stops the debate with an error where nobody else judges, and it ends where the person gives up', async () => {
-    const record = await judged(2, () => ({ fail: 'overloaded' }), 'error');
+  it.each([
+    [1, 'The judge failed. What was said is kept: judge it again with another judge.'],
+    [2, 'Every judge failed. What was said is kept: judge it again with other judges.'],
+    [5, 'Every judge failed. What was said is kept: judge it again with other judges.'],
+  ])('ends the debate without a verdict, named, where none of %i judges is left', async (judges, reason) => {
+    const record = await judged(judges, () => ({ fail: 'overloaded' }));
     expect(textsOf(record)).toEqual([]);
-    expect(rulingsOf(record).some(({ ruling }) => ruling === 'skip')).toBe(false);
-    expect(debateEnding(addEntries(record, rulingEntry({ ruling: 'abandon' })))?.reason).toMatch(
-      /no verdict/,
+    expect(debateEnding(record)).toEqual({ kind: 'no-verdict', reason });
+    expect(debateStatus(record)).toBe('completed');
+    expect(failedJudges(record)).toEqual(
+      panelOf(record).map(({ id }) => ({ seat: id, reason: 'It was overloaded.' })),
     );
+    // A reading that nobody could give is not paid for in the other order.
+    expect(attemptsOf(record).every(({ turn }) => turn.startsWith('3.'))).toBe(true);
+    expect(canBeJudgedAgain(record)).toBe(true);
+  });
+
+  it('ends the debate likewise where the last one fails for good long after the others', async () => {
+    const record = await judged(2, ({ seat }, nth) => ({
+      fail: seat === 'judge' || nth > 1 ? 'auth' : 'overloaded',
+    }));
+    expect(debateEnding(record)?.kind).toBe('no-verdict');
+    expect(givenUpTurnsIn(record).map(({ turn }) => turn)).toEqual(['3.judge']);
+    expect(failedJudges(record).map(({ seat }) => seat)).toEqual(['judge', 'judge-2']);
+  });
+
+  it('leaves the debate waiting for the person where the backend answers nobody', async () => {
+    const record = await judged(2, () => ({ fail: 'network', free: true }), 'error');
+    expect(rulingsOf(record).filter(({ ruling }) => ruling !== 'stop')).toEqual([]);
+    expect(failedJudges(record)).toEqual([]);
   });
 
   it('ends without a verdict, named, where no answer of the panel can be read', async () => {

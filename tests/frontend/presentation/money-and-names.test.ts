@@ -1,12 +1,12 @@
 // Money, numbers and lists of names in the language in use.
 import { afterEach, expect, it } from 'vitest';
 import { formatNumber, joinNames, numberInWords } from '../../../frontend/src/presentation/format-text.ts';
+import { hedgedMoney } from '../../../frontend/src/presentation/ledger-text.ts';
 import {
   formatFineMoney,
   formatMoney,
   formatMoneyAtMost,
   formatTypedMoney,
-  hedgedMoney,
 } from '../../../frontend/src/presentation/money-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 

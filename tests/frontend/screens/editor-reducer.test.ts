@@ -3,8 +3,8 @@
 import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
+import { isLoop } from '@rostrum/shared/record/acts-in';
 import type { PlanNode } from '@rostrum/shared/record/plan';
-import { isLoop } from '@rostrum/shared/record/plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

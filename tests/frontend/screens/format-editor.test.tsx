@@ -105,6 +105,19 @@ describe('the composer', () => {
     expect(storedFormat()?.sound?.programme.plan[0]).not.toHaveProperty('instruction');
   });
 
+  it('sets from which likeness a speech is a repetition, and whether one off the topic is asked for again', () => {
+    renderEditor();
+    const checks = () => storedFormat()?.sound?.programme.checks;
+    type('spinbutton', 'Repetition, from % of the same text', '80');
+    expect(checks()).toEqual({ repeatedAt: 0.8 });
+    const drift = screen.getByRole('checkbox', { name: /^Ask again for a speech off the topic/ });
+    fireEvent.click(drift);
+    expect(checks()).toEqual({ repeatedAt: 0.8, refuseDrift: true });
+    type('spinbutton', 'Repetition, from % of the same text', '8');
+    fireEvent.click(drift);
+    expect(checks()).toEqual({ repeatedAt: 0.8 });
+  });
+
   it('moves an act by buttons and by Alt and the arrows', () => {
     renderEditor();
     pressButton('Move Opening down');

@@ -2,7 +2,8 @@
 
 import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
-import { isLoop, type PlanNode } from '@rostrum/shared/record/plan';
+import { isLoop } from '@rostrum/shared/record/acts-in';
+import type { PlanNode } from '@rostrum/shared/record/plan';
 import { describe, expect, it } from 'vitest';
 import {
   type EditorState,

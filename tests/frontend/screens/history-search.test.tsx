@@ -82,6 +82,15 @@ it('filters by model and outcome, and knows every choice there is', () => {
   expect(ids({ outcome: 'unfinished' })).toEqual(['debate-new']);
   expect(ids({ outcome: 'withVerdict' })).toEqual(['debate-over']);
   expect(ids({ outcome: 'noVerdict' })).toEqual([]);
+  const told = [
+    'Opposition wins by 6.5',
+    'One reading: Opposition wins by 16',
+    'One order only: Opposition wins by 2',
+    'One reading: 4.9 apart, inconclusive',
+    'One reading: level, inconclusive',
+    'Inconclusive',
+  ].map((verdict) => ({ row: { ...OVER, verdict }, state: 'verdict' as const, labels: undefined }));
+  expect(filterChoices(told).results).toEqual(['Inconclusive', 'Opposition wins']);
   expect(filterChoices(items)).toMatchObject({
     formats: ['Duel', 'Oxford'],
     results: ['Opposition wins'],

@@ -3,7 +3,8 @@
 
 import { isJudge, judgingRoles } from '@rostrum/shared/answers/judges';
 import { setupIssues } from '@rostrum/shared/formats/create-record';
-import { emptySeats, type Format, withSeat } from '@rostrum/shared/formats/format';
+import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
+import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat, readFormatFile, writeFormatFile } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { DebateRecord } from '@rostrum/shared/record/record';
@@ -14,7 +15,8 @@ import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
 import { SeatList } from '../../../frontend/src/screens/setup/seat-list.tsx';
-import { cardsByKey, orderLines, previewSetup } from '../../../frontend/src/screens/shared/setup-preview.ts';
+import { cardsByKey } from '../../../frontend/src/screens/shared/cards-by-key.ts';
+import { orderLines, previewSetup } from '../../../frontend/src/screens/shared/setup-preview.ts';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { freshForm, withFormat } from '../../../frontend/src/stores/setup-form.ts';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { JudgingFields } from '../../../frontend/src/screens/setup/judging-fields.tsx';
 import { SeatList } from '../../../frontend/src/screens/setup/seat-list.tsx';
-import { cardsByKey } from '../../../frontend/src/screens/shared/setup-preview.ts';
+import { cardsByKey } from '../../../frontend/src/screens/shared/cards-by-key.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { freshForm } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore, useSetupForm } from '../../../frontend/src/stores/setup-store.ts';
@@ -74,6 +74,9 @@ describe('What judges are asked', () => {
     expect(screen.getByRole('checkbox', { name: /^Stress test/ }).closest('label')?.textContent).toContain(
       '2 calls',
     );
+    // To score it yourself costs nothing, and no price is named.
+    const first = screen.getByRole('checkbox', { name: /^Score it yourself first/ });
+    expect(first.closest('label')?.textContent).not.toMatch(/In this debate|\$/);
     await userEvent.click(exchanged);
     expect(setupStore.store.getState().settings['bothOrders']).toBe(false);
     // What it would add is told while it is off as well.

@@ -21,7 +21,7 @@ afterEach(cleanup);
 const OPENINGS = [
   {
     ...attemptEntry('0.proposition', { state: 'accepted', finishReason: 'stop' }),
-    charge: { nanoUsd: 2e8, atMostNanoUsd: 2e8, basis: 'reported', priceId: 'demo', notional: true },
+    charge: { nanoUsd: 3e8, atMostNanoUsd: 3e8, basis: 'reported', priceId: 'demo', notional: true },
   } as const,
   turnEntry('0.proposition', 'We propose.'),
   turnEntry('0.opposition', 'We oppose.'),

@@ -73,8 +73,8 @@ const CASES: [word: string, shown: Shown, headline: string, lead: string][] = [
   [
     'split by order',
     judgedDebate({ drawn: -9, exchanged: 6 }, { drawn: -8, exchanged: 7 }, { drawn: -5, exchanged: -3 }),
-    'Split by order',
-    '2 of 3 judges named another winner when the order of the speakers was exchanged. Treat it as undecided: what was read first mattered more than what was said.',
+    'Split by order of reading',
+    '2 of 3 judges changed their winner when the order of the speakers was exchanged. Treat it as undecided: the order of reading decided the winner.',
   ],
   [
     'split between judges',
@@ -86,13 +86,13 @@ const CASES: [word: string, shown: Shown, headline: string, lead: string][] = [
     'inconclusive',
     judgedDebate({ drawn: -1, exchanged: 1 }, { drawn: -3, exchanged: 1 }, { drawn: -3, exchanged: 2 }),
     'Inconclusive: 0.5 points apart',
-    'On average Opposition leads by 0.5 points, but chance alone can produce 3.3. Treat it as even.',
+    'On average Opposition leads by 0.5 points, but chance alone can produce 3.3. Treat it as undecided.',
   ],
   [
     'level',
     judgedDebate({ drawn: -3, exchanged: 3 }),
     'Inconclusive: level',
-    'On average nobody leads. Treat it as even.',
+    'On average nobody leads. Treat it as undecided.',
   ],
   [
     'one reading',
@@ -163,8 +163,8 @@ describe('How far to trust a panel’s verdict', () => {
       'order exchanged',
       'several judges',
       'judged blind',
-      'not tested: belief before, chance, length, style, family ties, quotes',
-      'What each found',
+      'not tested: prior belief, reading again, length, style, related models, quotations',
+      'What each check found',
     ]);
     expect(within(line).getByRole('link').getAttribute('href')).toBe('#trust');
     expect(document.querySelector('#trust')).not.toBeNull();

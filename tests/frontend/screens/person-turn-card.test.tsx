@@ -11,7 +11,6 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
-import { InterjectionDialog } from '../../../frontend/src/screens/live-debate/interjection-dialog.tsx';
 import { TableHead } from '../../../frontend/src/screens/live-debate/table-layout.tsx';
 import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
 import {
@@ -256,28 +255,5 @@ describe('a word that ends the talk', () => {
     renderPersonsTurn(heldBy(recordWith([turnEntry('0.opposition', 'We oppose.')]), 'proposition'));
     await userEvent.type(speechField(), 'done');
     expect(screen.queryByRole('button', { name: /end the talk/ })).toBeNull();
-  });
-});
-
-describe('an interjection', () => {
-  const show = () => {
-    const record = recordWith([turnEntry('0.proposition', 'We propose.')]);
-    const { debate } = debateAtRest({ state: 'debating', context: { record }, can: () => false });
-    renderDebate(debate, <InterjectionDialog pages={debatePagesOf(record)} open onClose={() => undefined} />);
-    return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question or remark' });
-  };
-
-  it('too long to be said stays whole, and says by how much', () => {
-    fireEvent.change(show(), { target: { value: 'x'.repeat(1012) } });
-    expect(screen.getByRole('alert').textContent).toContain('Too long by 12 characters');
-    cleanup();
-    expect(show().value).toHaveLength(1012);
-  });
-
-  it('completes the names of those who speak', async () => {
-    const field = show();
-    await userEvent.type(field, '@prop');
-    await userEvent.keyboard('{Tab}');
-    expect(field.value).toBe('@Proposition ');
   });
 });

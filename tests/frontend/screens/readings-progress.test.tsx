@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The running debate while its panel judges: all judges in one place, with how many of their readings are done.
-import { emptySeats, withSeat } from '@rostrum/shared/formats/format';
+import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, screen } from '@testing-library/react';

@@ -4,23 +4,24 @@ import { createRecord } from '@rostrum/shared/formats/create-record';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
-import { type ModelCard, type ModelsAnswer, modelKey } from '@rostrum/shared/wire/model-card';
+import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createActor } from 'xstate';
 import type { DebateActor, DebateView } from '../../../frontend/src/debate/session-machine.ts';
-import {
-  DebateProvider,
-  type DebateSession,
-  type Services,
-  ServicesProvider,
-} from '../../../frontend/src/debate/use-debate.tsx';
+import { DebateProvider, type DebateSession } from '../../../frontend/src/debate/use-debate.tsx';
+import { type Services, ServicesProvider } from '../../../frontend/src/debate/use-services.tsx';
 import { createDebateMachine, type DebateSnapshot } from '../../../frontend/src/machine/debate-machine.ts';
 import type { StateName, UserEvent } from '../../../frontend/src/machine/machine-types.ts';
+import { loadSetupCode } from '../../../frontend/src/screens/setup/setup-code.ts';
 import { putFormat, removeFormat } from '../../../frontend/src/stores/own-formats.ts';
 import { demoCard, flatPrice } from '../../fixtures/cards.ts';
 import { oneReading } from '../../fixtures/records.ts';
 import { machineDependenciesWith } from '../../kit/machine-harness.ts';
+
+// The page loads this code after its form; tests find everything from the beginning.
+await loadSetupCode();
 
 const namedCard = (id: string, more: Partial<ModelCard> = {}): ModelCard =>
   demoCard(id, {

@@ -31,7 +31,7 @@ describe('keeping a debate', () => {
       read: { ok: true, record },
       row: {
         state: 'completed',
-        verdict: 'Opposition wins by 16',
+        verdict: 'One reading: Opposition wins by 16',
         turns: 9,
         notional: true,
         updatedAt: 5_000,

@@ -24,6 +24,7 @@ const TEST_PREFERENCES: Preferences = {
   notify: true,
   seen: ['hint'],
   readingPace: 'own',
+  atLimit: 'judge',
   showHiddenModels: true,
 };
 const NURSE = { id: 'own-nurse', name: 'Nurse', voice: 'V', priorities: 'P', changesMind: 'C' };

@@ -13,6 +13,7 @@ import { readBackupFile } from '../../../frontend/src/storage/backup-file.ts';
 import { importDebate } from '../../../frontend/src/storage/import-debate.ts';
 import { restoreBackup } from '../../../frontend/src/storage/restore-backup.ts';
 import { choicesOf, formatOf, type SetupForm } from '../../../frontend/src/stores/setup-form.ts';
+import { readSetupForm } from '../../../frontend/src/stores/setup-form-schema.ts';
 import { readSetupLink } from '../../../frontend/src/stores/setup-link.ts';
 import { createSetupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { freshBrowser, openArchive } from './test-archive.ts';
@@ -116,11 +117,12 @@ describe('a file of the first release', () => {
     const items = new Map(
       Object.entries(JSON.parse(fixtureText('local-storage.json')) as Record<string, string>),
     );
-    const { store } = createSetupStore({
+    const { store, restore } = createSetupStore({
       getItem: (name) => items.get(name) ?? null,
       setItem: (name, text) => void items.set(name, text),
       removeItem: (name) => void items.delete(name),
     });
+    restore(readSetupForm);
     expect(asSetUp(store.getState())).toEqual(EXPECTED['local storage']);
   });
 

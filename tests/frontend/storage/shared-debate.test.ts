@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { SharedDebate } from '@rostrum/shared/record/shared-debate';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { expect, it } from 'vitest';
 import { debateToShare } from '../../../frontend/src/screens/outcome/debate-to-share.ts';
 import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';

@@ -46,7 +46,12 @@ describe('preferences', () => {
 
   it('are kept as the first release kept them: the bare values, which it reads too', () => {
     const stored = { theme: 'light', notify: true, seen: ['keys'], showHiddenModels: true };
-    expect(storedAs(JSON.stringify(stored))).toEqual({ ...stored, language: 'system', readingPace: 'live' });
+    expect(storedAs(JSON.stringify(stored))).toEqual({
+      ...stored,
+      language: 'system',
+      readingPace: 'live',
+      atLimit: 'pause',
+    });
     setPreference('theme', 'dark');
     expect(JSON.parse(localStorage.getItem('rostrum.preferences') ?? '')).toEqual(preferences.getState());
   });

@@ -3,26 +3,29 @@ import { PRESETS } from '@rostrum/shared/formats/presets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
-import {
-  freshForm,
-  settingValueOf,
-  setupFormIssues,
-  shippedFormat,
-} from '../../../frontend/src/stores/setup-form.ts';
-import { readSetupLink, setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
-import { createSetupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { freshForm, settingValueOf, shippedFormat } from '../../../frontend/src/stores/setup-form.ts';
+import { setupFormIssues } from '../../../frontend/src/stores/setup-form-issues.ts';
+import { readSetupForm } from '../../../frontend/src/stores/setup-form-schema.ts';
+import { openSetupLink, readSetupLink, setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
+import { createSetupStore, setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { TEST_MODELS } from '../debate/test-tab.ts';
 
 const memory = () =>
   safeStorage(() => {
     throw new Error('no storage here');
   });
+/** As main.tsx opens the page. */
+const openedSetup = (storage: ReturnType<typeof memory>) => {
+  const setup = createSetupStore(storage);
+  setup.restore(readSetupForm);
+  return setup;
+};
 const occupants = (setup: ReturnType<typeof createSetupStore>) =>
   setup.store.getState().seats.map(({ id, occupant }) => [id, occupant?.kind ?? null]);
 
 describe('a fresh page', () => {
   it('has an example motion, and is one click from a debate once the speakers are there', () => {
-    const setup = createSetupStore(memory());
+    const setup = openedSetup(memory());
     expect(setupFormIssues(setup.store.getState()).map((issue) => issue.path)).toEqual([
       'seats.proposition.occupant',
       'seats.opposition.occupant',
@@ -33,7 +36,7 @@ describe('a fresh page', () => {
   });
 
   it('leaves whoever was chosen where they are when the speakers come', () => {
-    const setup = createSetupStore(memory());
+    const setup = openedSetup(memory());
     setup.setOccupant('opposition', { kind: 'human' });
     setup.fillEmptySeats(TEST_MODELS);
     expect(occupants(setup)).toEqual([
@@ -47,19 +50,32 @@ describe('a fresh page', () => {
 describe('choices', () => {
   it('are still there after a reload', () => {
     const storage = memory();
-    const setup = createSetupStore(storage);
+    const setup = openedSetup(storage);
     setup.setMotion('Zoos should stay open');
     setup.setSetting('rounds', 3);
     setup.addSeat('opposition');
-    expect(createSetupStore(storage).store.getState()).toEqual(setup.store.getState());
-    expect(settingValueOf(createSetupStore(storage).store.getState(), 'rounds')).toBe(3);
+    expect(openedSetup(storage).store.getState()).toEqual(setup.store.getState());
+    expect(settingValueOf(openedSetup(storage).store.getState(), 'rounds')).toBe(3);
+  });
+
+  it('stay stored when the form is changed before they have been read', () => {
+    const storage = memory();
+    openedSetup(storage).setMotion('Zoos should stay open');
+    const early = createSetupStore(storage);
+    expect(early.isStored()).toBe(true);
+    early.setMotion('Something else');
+    early.restore(readSetupForm);
+    expect(early.store.getState().motion).toBe('Zoos should stay open');
+    expect(early.isStored()).toBe(false);
+    early.setMotion('Zoos should be closed');
+    expect(openedSetup(storage).store.getState().motion).toBe('Zoos should be closed');
   });
 
   it('are kept as the first release kept them: the bare form, which it reads too', () => {
     const storage = memory();
     const form = { ...freshForm(), motion: 'Zoos should stay open', settings: { rounds: 3 } };
     storage.setItem('rostrum.setup', JSON.stringify(form));
-    const setup = createSetupStore(storage);
+    const setup = openedSetup(storage);
     expect(setup.store.getState()).toEqual(form);
     setup.setSetting('rounds', 4);
     expect(JSON.parse(storage.getItem('rostrum.setup') ?? '')).toEqual({ ...form, settings: { rounds: 4 } });
@@ -68,16 +84,16 @@ describe('choices', () => {
   it('start anew where the kept draft is broken', () => {
     const storage = memory();
     storage.setItem('rostrum.setup', '{"v":1,"motion":');
-    expect(createSetupStore(storage).store.getState()).toEqual(freshForm());
+    expect(openedSetup(storage).store.getState()).toEqual(freshForm());
   });
 
   it('of a seat’s length survive a reload and another format with that seat, and can be taken back', () => {
     const storage = memory();
-    const setup = createSetupStore(storage);
+    const setup = openedSetup(storage);
     setup.setFormat(shippedFormat('roundtable'));
     setup.setSeatLength('lead', 0.5);
     const length = () => setup.store.getState().seats.find(({ id }) => id === 'lead')?.length;
-    expect(createSetupStore(storage).store.getState()).toEqual(setup.store.getState());
+    expect(openedSetup(storage).store.getState()).toEqual(setup.store.getState());
     setup.setFormat(shippedFormat('elaboration'));
     expect(length()).toBe(0.5);
     setup.setSeatLength('lead', null);
@@ -85,7 +101,7 @@ describe('choices', () => {
   });
 
   it('add seats up to the format’s most, and take none away that it needs', () => {
-    const setup = createSetupStore(memory());
+    const setup = openedSetup(memory());
     for (let times = 0; times < 5; times++) setup.addSeat('opposition');
     expect(setup.store.getState().seats.map((seat) => seat.id)).toEqual([
       'proposition',
@@ -99,7 +115,7 @@ describe('choices', () => {
   });
 
   it('of a preset seat who can be had, and name who cannot', () => {
-    const setup = createSetupStore(memory());
+    const setup = openedSetup(memory());
     const vendors = PRESETS.find((preset) => preset.id === 'four-vendors');
     if (!vendors) throw new Error('the preset is gone');
     expect(setup.applyPreset(vendors, TEST_MODELS)).toEqual(
@@ -128,7 +144,7 @@ describe('a link', () => {
   });
 
   it('carries what a seat has of its own', () => {
-    const setup = createSetupStore(memory());
+    const setup = openedSetup(memory());
     setup.setSeatLength('opposition', 1);
     setup.setSeatTemperature('opposition', 1.2);
     const form = setup.store.getState();
@@ -155,9 +171,9 @@ describe('a link', () => {
     ['another format', `#setup=${btoa(JSON.stringify({ ...freshForm(), format: 'constructor' }))}`],
     ['a stranger’s field', `#setup=${btoa(JSON.stringify({ ...freshForm(), key: 'sk-1' }))}`],
   ])('with %s is refused in a sentence, and changes nothing', (_, fragment) => {
-    const setup = createSetupStore(memory());
-    expect(setup.openLink(fragment)).toMatch(/does not contain a set-up/);
-    expect(setup.store.getState()).toEqual(freshForm());
+    setupStore.reset();
+    expect(openSetupLink(fragment)).toMatch(/does not contain a set-up/);
+    expect(setupStore.store.getState()).toEqual(freshForm());
   });
 
   it('is no business of another fragment', () => {

@@ -1,7 +1,7 @@
 // A channel client connected to the fake backend, and small requests, attempts and records for it.
 
 import { createRecord } from '@rostrum/shared/formats/create-record';
-import { emptySeats } from '@rostrum/shared/formats/format';
+import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { type Attempt, type DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';

@@ -1,4 +1,5 @@
 // Every text of the shipped formats, settings, tasks, personas and presets that the page shows has its German; texts of a person do not change.
+import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import { ANSWERS, OUTCOMES } from '@rostrum/shared/answers/registry';
 import type { Format, SettingSpec } from '@rostrum/shared/formats/format';
 import { PANEL_SETTINGS } from '@rostrum/shared/formats/panel-settings';
@@ -7,7 +8,8 @@ import { PRESETS } from '@rostrum/shared/formats/presets';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { COMMON_SETTINGS, SPEECH_LENGTHS } from '@rostrum/shared/formats/settings';
 import { TASKS } from '@rostrum/shared/formats/task-descriptions';
-import { isLoop, type PlanNode } from '@rostrum/shared/record/plan';
+import { isLoop } from '@rostrum/shared/record/acts-in';
+import type { PlanNode } from '@rostrum/shared/record/plan';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shippedGerman } from '../../../frontend/src/words/german/shipped/shipped-german.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
@@ -75,6 +77,8 @@ describe('in German', () => {
     ['Second opposition', 'Gegenseite 2'],
     ['Verdict, order exchanged', 'Urteil, Reihenfolge vertauscht'],
     ['Findings, equal length', 'Ergebnisse, gleiche Länge'],
+    ['Opposition wins by 6.5', 'Gegenseite gewinnt mit 6.5 Punkten Vorsprung'],
+    ['One reading: Opposition wins by 6.5', 'Einmal gelesen: Gegenseite gewinnt mit 6.5 Punkten Vorsprung'],
     ['is more than 100', 'ist größer als 100'],
     ['is not between 1 and 12', 'liegt nicht zwischen 1 und 12'],
     [
@@ -103,6 +107,21 @@ describe('in German', () => {
     ],
   ])('“%s” is written with its values', (english, german) => {
     expect(shippedText(english)).toBe(german);
+  });
+
+  it.each([
+    ['ballot', 'BALLOT: AGAINST', 'Stimmt gegen die These.'],
+    ['ballot', 'BALLOT: UNDECIDED', 'Unentschieden.'],
+    ['questions', 'None.', 'Keine Fragen.'],
+    [
+      'evaluation',
+      '{"analysis":"Close.","convergence":80,"gap":"The costs.","quality":60}',
+      'Übereinstimmung 80, bester Vorschlag 60. Close. Offen: The costs.',
+    ],
+    ['vote', 'HAS_CONSENSUS: NO\n[CONFIDENCE]\n82\n[REASONING]\nSo.', 'Nein, zu 82 % sicher. So.'],
+    ['signature', '[REASONING]\nSo.\n[SIGNS_TEXT]\nYES', 'Unterschreibt den Text. So.'],
+  ])('the excerpt of a %s is, and what its speaker said stays: %s', (kind, text, excerpt) => {
+    expect(excerptOf(text, kind, shippedText)).toBe(excerpt);
   });
 
   it.each([

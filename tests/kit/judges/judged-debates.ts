@@ -2,7 +2,8 @@
 // prompts, parsers and rule. Everything random comes from a seed.
 
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
-import { emptySeats, type SeatDraft, withSeat } from '@rostrum/shared/formats/format';
+import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
+import type { SeatDraft } from '@rostrum/shared/formats/format';
 import { nextStep, type Slot } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';

@@ -1,7 +1,8 @@
 // The set-up of a simulated debate: seats, settings, backend options, and when to stop watching.
 
 import { createRecord } from '@rostrum/shared/formats/create-record';
-import { emptySeats, type Format, type SeatDraft } from '@rostrum/shared/formats/format';
+import { emptySeats } from '@rostrum/shared/formats/empty-seats';
+import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { type SettingValues, settingsOf } from '@rostrum/shared/formats/settings';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { DebateView } from '../../../frontend/src/debate/session-machine.ts';

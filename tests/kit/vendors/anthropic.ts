@@ -5,6 +5,9 @@ const REASON = { stop: 'end_turn', length: 'max_tokens', filtered: 'refusal' } a
 const event = (type: string, rest: object) => sseFrame({ type, ...rest }, type);
 const caches = (value: unknown): boolean => JSON.stringify(value ?? '').includes('"cache_control"');
 
+const promptIn = (body: Record<string, unknown>): string =>
+  [contentText(body['system']), ...asList(body['messages']).map(contentText)].join('\n');
+
 /** Whether a schema has an object that allows additional properties, which structured outputs refuse. */
 const leftOpen = (schema: unknown): boolean => {
   const { type, items, properties, additionalProperties } = asObject(schema);
@@ -28,16 +31,22 @@ export const anthropicDialect: VendorDialect = {
       ? 'models'
       : method === 'POST' && path === '/v1/messages'
         ? 'generate'
-        : undefined,
+        : method === 'POST' && path === '/v1/messages/count_tokens'
+          ? 'count'
+          : undefined,
   asked: (_path, body) => ({
     model: String(body['model']),
     cap: body['max_tokens'] as number | undefined,
     temperature: body['temperature'],
     thinkingOff: asObject(body['thinking'])['type'] === 'disabled',
     schema: asObject(asObject(body['output_config'])['format'])['schema'],
-    prompt: [contentText(body['system']), ...asList(body['messages']).map(contentText)].join('\n'),
+    prompt: promptIn(body),
     caches: caches(body['system']) || caches(body['messages']),
   }),
+  counting: {
+    asked: (_path, body) => ({ model: String(body['model']), prompt: promptIn(body) }),
+    answer: (inputTokens) => ({ input_tokens: inputTokens }),
+  },
   refusal(body, model) {
     const bad = (message: string) => ({ status: 400, code: 'invalid_request_error', message });
     if (body['max_tokens'] === undefined) return bad('max_tokens: Field required');

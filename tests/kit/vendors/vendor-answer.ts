@@ -15,8 +15,10 @@ const SHORTEST_CACHED = 1_024;
 
 /** The prompts in a vendor's cache, by model. */
 export interface SeenPrefixes {
-  /** How many tokens of the prompt are cached and how many are written to the cache; adds the prompt to it. */
+  /** How many tokens of the prompt are cached and how many are written to the cache. */
   meet(asked: FakeVendorRequest): { cached: number; written: number };
+  /** Adds a prompt once its answer has ended: as with real vendors, calls sent at the same moment find nothing of each other. */
+  keep(asked: FakeVendorRequest): void;
 }
 
 function sharedLength(a: string, b: string): number {
@@ -33,11 +35,13 @@ export function createSeenPrefixes(): SeenPrefixes {
       if (!caches) return { cached: 0, written: 0 };
       const earlier = kept.get(model) ?? [];
       const shared = Math.max(0, ...earlier.map((other) => sharedLength(other, prompt)));
-      kept.set(model, [...earlier, prompt]);
       const cached = vendorTokens(prompt.slice(0, shared));
       const all = vendorTokens(prompt);
       if (all < SHORTEST_CACHED) return { cached: 0, written: 0 };
       return cached < SHORTEST_CACHED ? { cached: 0, written: all } : { cached, written: all - cached };
+    },
+    keep({ model, prompt }) {
+      kept.set(model, [...(kept.get(model) ?? []), prompt]);
     },
   };
 }

@@ -7,7 +7,13 @@ import { promptDebate } from '../../fixtures/prompt-debate.ts';
 
 describe('an excerpt', () => {
   it.each([
-    ['ballot', 'BALLOT: FOR\nREASON: Space.', 'For'],
+    ['ballot', 'BALLOT: FOR\nREASON: Space.', 'Votes for the motion.'],
+    ['ballot', 'BALLOT: UNDECIDED', 'Undecided.'],
+    [
+      'signature',
+      '[REASONING]\nIt is what we said.\n[SIGNS_TEXT]\nYES',
+      'Signs the text. It is what we said.',
+    ],
     ['questions', '1. How many?\nAnd that is it.', 'How many?'],
     ['questions', 'None.', 'No questions.'],
     [

@@ -25,8 +25,6 @@ import { randomCards, randomWhims } from '../kit/random-play.ts';
 
 /** Debates per format. LAW_RUNS=1000 is the long form, about a minute a format on a quiet machine. */
 const RUNS = Number(process.env['LAW_RUNS'] ?? 40);
-/** Debates of all formats that were refused at the start or came to no verdict: few, but some in every run. */
-let unjudged = 0;
 
 describe.each(Object.values(FORMATS))('$title', (format) => {
   it(
@@ -51,11 +49,11 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
         own: settingsFor(format, 2),
         summariseOver: fc.constantFrom(null, 500, 500, 4_000),
         contextTokens: fc.constantFrom(undefined, undefined, 2_000, 12_000),
-        // From less than a start needs to enough for every round.
         /** The share of counts that are answered, and in time. */
         answering: fc.constantFrom(0, 0.7, 1),
+        // From less than a start needs, which is refused, to enough for every round.
         limitIn: fc
-          .oneof(fc.integer({ min: 95, max: 300 }), fc.integer({ min: 300, max: 2_500 }))
+          .oneof(fc.integer({ min: 70, max: 300 }), fc.integer({ min: 300, max: 2_500 }))
           .map((percent) => percent / 100),
       });
       fc.assert(
@@ -127,15 +125,10 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
       expect(seen.counts).toBeGreaterThan(0);
       // Speeches are usually shortened first, so the budget rarely stops a debate: a short run may have no such debate.
       if (RUNS >= 200) expect(seen.stopped).toBeGreaterThan(RUNS / 50);
-      if (RUNS >= 200) expect(seen.unaffordable + seen.refused).toBeGreaterThan(0);
-      unjudged += seen.unaffordable + seen.refused;
+      expect(seen.unaffordable + seen.refused).toBeGreaterThan(0);
     },
     300_000 + RUNS * 1_000,
   );
-});
-
-it('some debates were refused at the start, or their judge failed', () => {
-  expect(unjudged).toBeGreaterThan(0);
 });
 
 function sumsAgree(record: Parameters<typeof ledgerOf>[0]): void {

@@ -6,12 +6,10 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { modelKey } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
-import { createPromptCacheModel } from '../../bench/cost/prompt-cache-model.ts';
 import { BLUE, GREY, openDebate, RED, seatedModels } from '../../fixtures/records.ts';
-import { englishText } from '../../kit/documents/english-text.ts';
 import { type AnswerCount, withCounts } from '../kit/counting-vendor.ts';
+import { plainSpeaker } from '../kit/plain-speaker.ts';
 import { CALM_CHANCES, type DebatePlayer, playDebate, seededNumbers } from '../kit/play-debate.ts';
 import { pricedCards } from '../kit/priced-models.ts';
 
@@ -19,30 +17,9 @@ import { pricedCards } from '../kit/priced-models.ts';
 const RUNS = Number(process.env['LAW_RUNS'] ?? 1);
 const LENGTHS = ['brief', 'half', 'full'] as const;
 const MODELS = pricedCards();
-const NO_MODEL = { model: 'none', cards: {}, countsTokens: false, answer: () => null };
+const NO_MODEL = { model: 'none', cards: {}, answer: () => null };
 /** A limit with room for every round, as a multiple of the estimate's upper end; at most one debate in a hundred may be cut short there. */
 const ROOM = 1.25;
-const BYTES_A_TOKEN = 4;
-const BYTES_A_WORD = 6.2;
-
-/** Uses 55 to 90 % of its visible tokens, some reasoning, and a cache that is found by the next step. */
-function plainSpeaker({
-  cards,
-  chance,
-}: Pick<DebatePlayer, 'cards' | 'chance'>): NonNullable<DebatePlayer['answer']> {
-  const vendors = new Map<string, ReturnType<typeof createPromptCacheModel>>();
-  return ({ call }) => {
-    const key = modelKey(call.model);
-    const vendor = vendors.get(key) ?? createPromptCacheModel();
-    vendors.set(key, vendor);
-    const visible = Math.round(call.maxOutputTokens * (0.55 + 0.35 * chance()));
-    const thinking = Math.round((cards[key]?.thinkingAllowance ?? 0) * (0.1 + 0.3 * chance()));
-    const words = Math.floor((visible * BYTES_A_TOKEN) / BYTES_A_WORD);
-    // Phrased as a question so that no condition ends a loop: the estimate is of the whole plan.
-    const text = `${englishText(words, Math.floor(chance() * 4_000))}?`;
-    return { text, usage: vendor.asked(call, visible + thinking) };
-  };
-}
 
 const withLimit = (record: DebateRecord, limitNanoUsd: number | null): DebateRecord => ({
   ...record,
@@ -74,33 +51,33 @@ function playUnder(
   return { ...played, isStopped, nanoUsd: committedNanoUsd(played.record) };
 }
 
+const ofAllFormats = { debates: 0, cutWithRoom: 0 };
+
 describe.each(Object.values(FORMATS))('$title', (format) => {
   it(
     `plays ${RUNS} debates: each costs what was shown, and under any limit that starts it comes to its verdict`,
     () => {
       const seen = {
         debates: 0,
-        counted: 0,
+        /** Bills outside of what was shown, beside both of its ends. */
+        beyond: [] as string[],
         cutWithRoom: 0,
-        uncountedCutWithRoom: 0,
         cutModels: [] as string[],
         cutAtHalf: 0,
         billOfMiddle: [] as number[],
       };
       for (let seed = 1; seed <= RUNS; seed++) {
         const chance = seededNumbers(seed * 7_919 + format.id.length);
-        const { model, cards, countsTokens, answer } =
-          MODELS[Math.floor(chance() * MODELS.length)] ?? NO_MODEL;
+        const { model, cards, answer } = MODELS[Math.floor(chance() * MODELS.length)] ?? NO_MODEL;
         const length = LENGTHS[Math.floor(chance() * LENGTHS.length)] ?? 'brief';
         const seats = seatedModels(format, false, chance() < 0.5 ? [RED] : [RED, BLUE, GREY]);
         const record = openDebate(format, { seats, settings: { length, costLimit: null, warnAt: null } });
         const { low, high } = forecastDebate(record, cards, composeCall).costNanoUsd ?? { low: 0, high: 0 };
         const bill = playUnder(record, null, cards, seed).nanoUsd;
         // The vendor's tokens are a tenth more than those of the vocabularies the estimate is calibrated on.
-        expect(bill / low).toBeGreaterThan(0.9);
-        expect(bill / high).toBeLessThan(1.1);
+        if (bill / low <= 0.9 || bill / high >= 1.1)
+          seen.beyond.push(`${model} ${length} ${(bill / low).toFixed(2)} ${(bill / high).toFixed(2)}`);
         seen.debates += 1;
-        if (countsTokens) seen.counted += 1;
         seen.billOfMiddle.push(Number(((2 * bill) / (low + high)).toFixed(2)));
         const counted = withCounts(record, null, cards, answer);
         const least = needToStart(withLimit(counted, 1), cards, composeCall).neededNanoUsd ?? 0;
@@ -112,16 +89,25 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
           const played = playUnder(counted, limit, cards, seed, answer);
           expect(played.why).toBe('through');
           if (limit >= high * ROOM && played.isStopped) {
-            seen[countsTokens ? 'cutWithRoom' : 'uncountedCutWithRoom'] += 1;
+            seen.cutWithRoom += 1;
             seen.cutModels.push(`${model} ${length}`);
           } else if (limit < high && played.isStopped) seen.cutAtHalf += 1;
         }
       }
       console.info(format.id, JSON.stringify(seen));
-      expect(seen.cutWithRoom).toBeLessThanOrEqual(Math.floor(seen.counted / 100));
+      // An estimate is what is probable: of many debates one in twenty may be outside, of a few none.
+      expect(seen.beyond.slice(Math.floor(seen.debates / 20))).toEqual([]);
+      ofAllFormats.debates += seen.debates;
+      ofAllFormats.cutWithRoom += seen.cutWithRoom;
     },
     120_000 + RUNS * 20_000,
   );
+});
+
+it('with room for every round at most one debate in a hundred is cut short', () => {
+  const { debates, cutWithRoom } = ofAllFormats;
+  expect(debates).toBe(RUNS * Object.keys(FORMATS).length);
+  expect(cutWithRoom).toBeLessThanOrEqual(Math.floor(debates / 100));
 });
 
 it('says what closings and verdict cost at most, and whether they fit under a limit', () => {
@@ -136,9 +122,18 @@ it('says what closings and verdict cost at most, and whether they fit under a li
     limitNanoUsd: null,
   });
   expect(free.neededNanoUsd).toBe(free.closingsNanoUsd + free.verdictNanoUsd);
-  expect(free.neededToJudgeNanoUsd).toBeLessThanOrEqual(free.verdictNanoUsd);
+  // Nothing is counted: the bound of a verdict now is above what one will probably cost after the closings, and is kept back.
+  expect(free.neededToJudgeNanoUsd).toBe(free.verdictNanoUsd);
   const under = (limit: number) => closingReserve(record, cards, composeCall, limit);
   expect(under(free.neededNanoUsd)).toMatchObject({ fits: true, verdictFits: true });
   expect(under(free.neededNanoUsd - 1)).toMatchObject({ fits: false, verdictFits: true });
   expect(under(free.neededToJudgeNanoUsd - 1)).toMatchObject({ fits: false, verdictFits: false });
+});
+
+it('keeps back more for a verdict after the closings than for one without them, once a vendor has counted what a judge reads', () => {
+  const { cards, answer } = MODELS[1] ?? NO_MODEL;
+  const record = openDebate(undefined, { settings: { costLimit: null, warnAt: null } });
+  const counted = closingReserve(withCounts(record, null, cards, answer), cards, composeCall);
+  expect(counted.neededToJudgeNanoUsd).toBeLessThan(counted.verdictNanoUsd);
+  expect(counted.verdictNanoUsd).toBeLessThan(closingReserve(record, cards, composeCall).verdictNanoUsd);
 });

@@ -2,11 +2,12 @@
 // could start is judged, by the whole panel or by part of it.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { NO_ROOM } from '@rostrum/shared/budget/turns-without-room';
-import { emptySeats, type Format, withSeat } from '@rostrum/shared/formats/format';
+import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
+import type { Format } from '@rostrum/shared/formats/format';
 import { textsByTurn } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { actsIn } from '@rostrum/shared/record/acts-in';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import { actsIn } from '@rostrum/shared/record/plan';
 import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { agendaOf } from '@rostrum/shared/status/agenda';
 import fc from 'fast-check';

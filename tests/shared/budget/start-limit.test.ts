@@ -1,5 +1,5 @@
-// The smallest limit that Start accepts beside the estimate's upper end: by format, length and priced model. Vendors that count tokens
-// before a call have counted what the first calls and the verdict send by then.
+// The smallest limit that Start accepts beside the estimate's upper end: by format, length and priced model. What the first calls
+// and the verdict send has been counted by then.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { FORMATS } from '@rostrum/shared/formats/registry';
@@ -10,15 +10,10 @@ import { withCounts } from '../kit/counting-vendor.ts';
 import { pricedCards } from '../kit/priced-models.ts';
 
 const LENGTHS = ['brief', 'half', 'full'] as const;
-/**
- * Two openings and a verdict are most of a debate of eight short turns. Where nothing can be counted beforehand, their bound, by bytes,
- * is above what all of it will probably cost. No other format has an entry.
- */
-const MOST_UNCOUNTED: Readonly<Record<string, number>> = { duel: 1.25 };
 
 describe.each(Object.values(FORMATS))('$title', (format) => {
   it('starts with a limit of no more than the estimate’s upper end', () => {
-    const rows = pricedCards().map(({ model, cards, countsTokens, answer }) => {
+    const rows = pricedCards().map(({ model, cards, answer }) => {
       const ratios = LENGTHS.map((length): [string, number] => {
         const settings = { length, costLimit: 1000, warnAt: null };
         const record = openDebate(format, { seats: seatedModels(format), settings });
@@ -27,11 +22,10 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
         const high = forecastDebate(record, cards, composeCall).costNanoUsd?.high ?? 0;
         return [length, Number((need / high).toFixed(2))];
       });
-      const most = countsTokens ? 1 : (MOST_UNCOUNTED[format.id] ?? 1);
-      return { model, most, ...(Object.fromEntries(ratios) as Record<string, number>) };
+      return { model, ...(Object.fromEntries(ratios) as Record<string, number>) };
     });
     console.table(rows);
-    for (const { model, most, ...ratios } of rows)
-      expect([model, Math.max(...Object.values(ratios).map(Number)) <= most]).toEqual([model, true]);
+    for (const { model, ...ratios } of rows)
+      expect([model, Math.max(...Object.values(ratios).map(Number)) <= 1]).toEqual([model, true]);
   });
 });

@@ -1,6 +1,7 @@
 // What a panel goes on without where the limit leaves no room: probes first, then further judges, the first judge's second order last.
 import { NO_ROOM, turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
-import { emptySeats, type Format, withSeat } from '@rostrum/shared/formats/format';
+import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
+import type { Format } from '@rostrum/shared/formats/format';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';

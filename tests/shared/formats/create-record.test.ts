@@ -62,7 +62,9 @@ describe('An opened record', () => {
         bothOrders: true,
         prior: true,
         stressTest: false,
+        restated: false,
         bareAnswers: false,
+        scoreFirst: false,
       },
     });
     const changed = openDebate(oxfordFormat(), {

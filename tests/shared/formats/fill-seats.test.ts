@@ -1,7 +1,7 @@
 // Models for the seats of a new set-up: a preset's seats and every other seat, from the models that are ready.
 import { type Choices, setupIssues } from '@rostrum/shared/formats/create-record';
+import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { fillAllSeats, fillPresetSeats } from '@rostrum/shared/formats/fill-seats';
-import { withSeat } from '@rostrum/shared/formats/format';
 import { PRESETS } from '@rostrum/shared/formats/presets';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';

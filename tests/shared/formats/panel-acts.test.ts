@@ -1,7 +1,7 @@
 // What judges are asked besides the verdict: the acts that a record gets from the settings of its panel, and who is asked in them.
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import type { Format } from '@rostrum/shared/formats/format';
-import { PANEL_SETTINGS } from '@rostrum/shared/formats/panel-settings';
+import { PANEL_SETTINGS, wantsToScoreFirst } from '@rostrum/shared/formats/panel-settings';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
 import { type NextStep, nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
@@ -48,6 +48,19 @@ describe('The settings of a panel', () => {
     ['roundtable', ['prior']],
   ])('of %s ask for %j where nothing was chosen', (id, names) => {
     expect(namedAddresses(asMet(formatNamed(id)))).toEqual(names);
+  });
+
+  it('keep the wish to score first in the record, without a call more', () => {
+    const [plain, wished] = [{}, { scoreFirst: true }].map((settings) =>
+      openDebate(oxfordFormat(), { settings }),
+    );
+    if (!plain || !wished) throw new Error('no debate');
+    expect(wantsToScoreFirst(wished)).toBe(true);
+    expect(wantsToScoreFirst(plain)).toBe(false);
+    expect(wantsToScoreFirst({ ...wished, origin: { way: 'rematch', debate: 'one' } })).toBe(true);
+    expect(wantsToScoreFirst({ ...wished, origin: { way: 'judged-again', debate: 'one' } })).toBe(false);
+    expect(wished.format.plan).toEqual(plain.format.plan);
+    expect(settingValuesOf(oxfordFormat(), wished.settings)).toMatchObject({ scoreFirst: true });
   });
 
   it('are kept in the record, and a new set-up from an older record has their defaults', () => {

@@ -2,7 +2,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { LANGUAGES, type Language } from '@rostrum/shared/speech/language';
 import { SEAT_TITLES } from '@rostrum/shared/speech/seat-titles';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNamed, seatedModels } from '../../fixtures/records.ts';

@@ -202,7 +202,7 @@ describe('an answer', () => {
           answers: null,
         },
       ],
-      reasoning: `${names.get(pro)} had the better reasons.`,
+      reasoning: `${names.get(pro)} had the better reasons (${quoted?.id}). See Closing (9.${pro}).`,
     };
     const text = verdictAsJson(verdict);
     const next = { kind: 'speak', step, waiting: step.slots } as const;
@@ -212,7 +212,10 @@ describe('an answer', () => {
     expect(read.value.scores['proposition']?.['argument']?.score).toBe(70);
     expect(read.value.scores['opposition']?.['evidence']?.score).toBe(60);
     expect(read.value.leaning).toBe('proposition');
-    expect(read.value.reasoning).toBe('Proposition had the better reasons.');
+    // A speech named by its id has the record's id, which the page replaces by a reference; an id that no speech has stays.
+    expect(read.value.reasoning).toBe(
+      `Proposition had the better reasons (${turnsOf(record).find(({ seat }) => seat === 'proposition')?.id}). See Closing (9.Proposition).`,
+    );
     const [annotation] = read.value.annotations;
     expect(annotation).toMatchObject({ claim: 'Opposition was silent.', status: 'dropped' });
     expect(annotation?.quote).toMatch(/the Opposition is wrong about cars\./);

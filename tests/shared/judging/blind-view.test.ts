@@ -1,6 +1,6 @@
 // What a judge reads of a debate without names: letters by lot, exchanged on request, and the same prompt for the same record.
 
-import { withSeat } from '@rostrum/shared/formats/format';
+import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { blindView } from '@rostrum/shared/judging/blind-view';
 import { drawnOrder } from '@rostrum/shared/judging/drawn-order';
 import { participantsOf } from '@rostrum/shared/record/participants';

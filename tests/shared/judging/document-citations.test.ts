@@ -119,8 +119,8 @@ describe('The judge', () => {
   it('is told which citations failed, and the debaters are not', () => {
     const told = toldBySeat(spoken(DOCUMENTS, INVENTED));
     expect(told.get('judge')).toEqual([
-      'D1, the programme compared the words: the document does not hold them: Deliveries end at nine in every street',
-      'D9, the programme knows no such document: [D9]',
+      'D1, the document does not hold these words: Deliveries end at nine in every street',
+      'D9, there is no such document: [D9]',
     ]);
     expect(told.get('opposition')).toEqual([]);
   });

@@ -1,5 +1,5 @@
 // What several judges of a round table find together: the kind of agreement most of them found, or the weaker one of two as frequent.
-import { emptySeats, withSeat } from '@rostrum/shared/formats/format';
+import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';

@@ -65,14 +65,16 @@ describe('the record of a judging model', () => {
     });
   });
 
-  it('is one for each model, with most debates first, and gives panels their σ', () => {
+  it('is one for each model, with most debates first, and gives new debates the σ that enough pairs say', () => {
     const other = { provider: 'demo', id: 'demo-warm' } as const;
     const records = judgeRecords([judged(1, { model: other, repeated: [2] }), judged(1), judged(2)]);
     expect(records.map(({ model, debates }) => [model.id, debates])).toEqual([
       ['demo-even', 2],
       ['demo-warm', 1],
     ]);
-    expect([...sigmasOf(records)]).toEqual([['demo/demo-warm', { points: Math.sqrt(2), pairs: 1 }]]);
+    expect(sigmasOf(records)).toEqual([]);
+    const learnt = judgeRecords([judged(1, { model: other, repeated: Array(10).fill(2) }), judged(2)]);
+    expect(sigmasOf(learnt)).toEqual([{ model: other, points: Math.sqrt(2), pairs: 10 }]);
   });
 
   it('finds that a judge rules as it believed in 13 of 14 debates, and nothing in 9 of 9', () => {

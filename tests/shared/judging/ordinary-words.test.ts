@@ -130,8 +130,8 @@ describe('who is meant', () => {
 
   it('is told apart: “Gegenseite” is the other side of whoever says it, unless it names itself', () => {
     const german = { motion: MOTION_BY_LANGUAGE.de };
-    expect(saidTo('Die Gegenseite irrt.', german)).toBe('Die Speaker B irrt.');
-    expect(saidTo('Die Gegenseite irrt.', { ...german, speaker: 'opposition' })).toBe('Die Speaker B irrt.');
+    expect(saidTo('Die Gegenseite irrt.', german)).toBe('Speaker B irrt.');
+    expect(saidTo('Die Gegenseite irrt.', { ...german, speaker: 'opposition' })).toBe('Speaker B irrt.');
     expect(saidTo('Als Gegenseite sage ich nein.', { ...german, speaker: 'opposition' })).toBe(
       'Als Speaker A sage ich nein.',
     );

@@ -181,6 +181,13 @@ describe('the headline of a panel', () => {
     });
   });
 
+  it('takes what was known when the debate was set up from the record, whatever is learnt later', () => {
+    const readings = panelWith(record, [{ drawn: 9, exchanged: 9 }]);
+    const sigmas = [{ model: { provider: 'demo', id: 'demo-even' } as const, points: 10, pairs: 10 }];
+    const panel = panelFor({ ...record, sigmas }, readings);
+    expect(panel).toMatchObject({ word: 'inconclusive', sigma: { points: 10, from: 'learnt' } });
+  });
+
   it('holds for a table of three, where every reading names its own leader', () => {
     const seats = [
       ...['ada', 'bob', 'cyd'].map((id) => promptSeat(id, 'member')),
@@ -211,14 +218,15 @@ describe('a verdict of an earlier version', () => {
     );
   };
 
-  it('is one reading, with the winner and the words it always had', () => {
+  it('is one reading, with the winner it always had, and a list says so like the page', () => {
     const outcome = debateOutcome(verdictOf(scoresApart(6.5)));
     expect(outcome).toMatchObject({
-      inShort: 'Proposition wins by 6.5',
+      inShort: 'One reading: Proposition wins by 6.5',
       scoreboard: { margin: 6.5, outcome: { kind: 'winner', participant: { id: 'proposition' } } },
       panel: { word: 'one-reading', winner: { id: 'proposition' }, complete: true, missing: [] },
     });
-    expect(debateOutcome(verdictOf(scoresApart(4.9))).inShort).toBe('Inconclusive');
+    expect(debateOutcome(verdictOf(scoresApart(4.9))).inShort).toBe('One reading: 4.9 apart, inconclusive');
+    expect(debateOutcome(verdictOf(scoresApart(0))).inShort).toBe('One reading: level, inconclusive');
     const names = panelOutcome(verdictOf(scoresApart(6.5)))?.checks.find(
       ({ check }) => check === 'names-hidden',
     );

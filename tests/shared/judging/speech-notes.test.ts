@@ -36,7 +36,7 @@ it('is read by the judge with the task, and leaves the transcript as it is', () 
         speech: '0.opposition',
         by: 'Opposition',
         of: 'Proposition',
-        check: 'the programme compared the words: nobody said them',
+        check: 'nobody said these words',
       },
       body: INVENTED,
     },

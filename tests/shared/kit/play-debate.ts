@@ -23,7 +23,7 @@ import type { Attempt, DebateRecord, Entry } from '@rostrum/shared/record/record
 import { attemptsOf } from '@rostrum/shared/record/record';
 import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type Cost, NO_USAGE, type ResponseSchema, type Usage } from '@rostrum/shared/wire/generation';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { addEntries, rulingEntry } from '../../fixtures/records.ts';
 import { randomAnswer } from './answer-texts.ts';
 
@@ -72,6 +72,8 @@ export interface DebatePlayer {
   answer?: (call: PlannedCall, next: SpeakingStep) => { text: string; usage: Usage };
   /** Asks for the counts that the page would ask for, and adds them to the record, before each step is planned. */
   count?: (record: DebateRecord, next: SpeakingStep) => DebateRecord;
+  /** At the limit: what the person does there, in place of the budget's stop. It has to change what fits. */
+  atLimit?: (record: DebateRecord) => Entry;
   /** Called before every call is sent. */
   sending?: (record: DebateRecord, call: PlannedCall, next: SpeakingStep) => void;
 }
@@ -110,7 +112,7 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
       for (const turn of leftOut) add(rulingEntry({ ruling: 'skip', turn, by: 'house', reason: NO_ROOM }));
       if (leftOut.length > 0) continue;
       if (next.step.phase === 'verdict') return { record, why: 'verdict-not-affordable' };
-      add(rulingEntry({ ruling: 'stop', by: 'budget' }));
+      add(player.atLimit?.(record) ?? rulingEntry({ ruling: 'stop', by: 'budget' }));
     } else if (next.kind === 'listen') {
       for (const slot of next.waiting) {
         const passes = player.chance() < 0.4;
@@ -130,9 +132,13 @@ function rule(
   const { chance, whims, cards } = player;
   const [slot] = next.waiting;
   if (chance() < whims.interjecting) {
+    const times = 1 + Math.floor(chance() * 40);
+    // Every other note is put to a seat.
+    const to = times % 2 === 0 ? record.seats[times % record.seats.length]?.id : undefined;
     const note = rulingEntry({
       ruling: 'interject',
-      text: 'What about the costs? '.repeat(1 + Math.floor(chance() * 40)),
+      text: 'What about the costs? '.repeat(times),
+      ...(to === undefined ? {} : { to }),
     });
     if (verdictFits(addEntries(record, note), cards, composeCall).fits) add(note);
   }

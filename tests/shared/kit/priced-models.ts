@@ -8,11 +8,12 @@ import { type AnswerCount, countedTokens } from './counting-vendor.ts';
 /** The day of the prices: a list that changes later changes no test. */
 const PRICED_ON = new Date('2026-11-01T00:00:00Z');
 
-/** Vendors that count input tokens before a call, and whether the schema of an answer as well. */
+/** Vendors whose input tokens are counted before a call, and whether the schema of an answer as well. */
 const COUNTING: Readonly<Record<string, { schemas: boolean }>> = {
   anthropic: { schemas: true },
   openai: { schemas: false },
   google: { schemas: false },
+  mistral: { schemas: false },
 };
 
 /** Vendor, model and the tokens its adapter allows for reasoning. */
@@ -30,7 +31,6 @@ const PRICED_MODELS = [
 export interface PricedCards {
   model: string;
   cards: Cards;
-  countsTokens: boolean;
   answer: AnswerCount;
 }
 
@@ -40,13 +40,12 @@ export const pricedCards = (): PricedCards[] =>
     const { price } = lookUpPrice(vendor, model, PRICED_ON);
     if (!price) throw new Error(`the list has no price for ${model}`);
     const counting = COUNTING[vendor];
-    const countsTokens = counting !== undefined;
+    if (!counting) throw new Error(`nobody counts the tokens of ${model}`);
     const answer: AnswerCount = (request) =>
-      request.responseSchema && !counting?.schemas ? null : countedTokens(request);
-    const priced = { price: { tiers: [...price.tiers] }, thinkingAllowance, countsTokens };
+      request.responseSchema && !counting.schemas ? null : countedTokens(request);
+    const priced = { price: { tiers: [...price.tiers] }, thinkingAllowance, countsTokens: true };
     return {
       model,
-      countsTokens,
       answer,
       cards: cardsByModel(...[RED, BLUE, GREY].map((ref) => modelCard(ref, priced))),
     };

@@ -8,7 +8,7 @@ import { isSummaryStep, isSummaryTurn, summariesIn } from '@rostrum/shared/plan/
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { describe, expect, it } from 'vitest';
 import {
   addEntries,

@@ -12,11 +12,16 @@ import {
   promptSeat,
   speechEntry,
 } from '../../fixtures/prompt-debate.ts';
-import { formatNamed, openDebate, seatedModels } from '../../fixtures/records.ts';
+import { fixtureAttempt, formatNamed, openDebate, seatedModels } from '../../fixtures/records.ts';
 
 const MENTION = 'The chair has added a note after the last speech: answer it in yours.';
-const mentions = (record: DebateRecord, turn: string): boolean =>
-  (readTags(lastMessage(composedCall(record, turn)), 'task')[0]?.body ?? '').includes(MENTION);
+const textOf = (record: DebateRecord, turn: string): string =>
+  composedCall(record, turn)
+    .messages.map(({ content }) => content)
+    .join('\n');
+const taskOf = (record: DebateRecord, turn: string): string =>
+  readTags(lastMessage(composedCall(record, turn)), 'task')[0]?.body ?? '';
+const mentions = (record: DebateRecord, turn: string): boolean => taskOf(record, turn).includes(MENTION);
 const place = (turn: string) => ({ turn, seat: turn.split('.').at(-1) ?? '' });
 
 describe('A note by the chair', () => {
@@ -54,6 +59,47 @@ describe('A note by the chair', () => {
     expect(mentions(noted, 'pre-vote.audience')).toBe(false);
     const voted = plusEntries(noted, speechEntry(place('pre-vote.audience'), 'BALLOT: FOR'));
     expect(mentions(voted, '0.proposition')).toBe(true);
+  });
+
+  it('that is put to a seat is mentioned in its next speech alone, however many speak before it', () => {
+    const noted = plusEntries(
+      playedTo(promptDebate(), '1:1.0.opposition'),
+      chairNote('And buses?', 'proposition'),
+    );
+    const asks = (record: DebateRecord, turn: string) =>
+      taskOf(record, turn).includes('The chair has put a note to you since your last speech');
+    expect([asks(noted, '1:1.0.opposition'), mentions(noted, '1:1.0.opposition')]).toEqual([false, false]);
+    const heard = plusEntries(noted, speechEntry(place('1:1.0.opposition'), 'Trams.'));
+    expect([asks(heard, '1:1.0.proposition'), mentions(heard, '1:1.0.proposition')]).toEqual([true, false]);
+    const answered = plusEntries(heard, speechEntry(place('1:1.0.proposition'), 'Buses it is.'));
+    expect(asks(answered, '1:2.0.opposition')).toBe(false);
+    expect(asks(playedTo(answered, '1:2.0.proposition'), '1:2.0.proposition')).toBe(false);
+    // Rebuilt later, a prompt is what it was.
+    expect(asks(answered, '1:1.0.proposition')).toBe(true);
+    expect(textOf(noted, '1:1.0.opposition')).toContain(
+      '<interjection by="the chair" to="proposition">And buses?</interjection>',
+    );
+  });
+
+  it('put to a seat while it speaks is answered in the speech after that one', () => {
+    const turn = '1:1.0.opposition';
+    const spoken = plusEntries(
+      playedTo(promptDebate(), turn),
+      fixtureAttempt(turn, 'opposition'),
+      chairNote('And buses?', 'opposition'),
+      speechEntry(place(turn), 'Trams.'),
+    );
+    const next = playedTo(spoken, '1:2.0.opposition');
+    expect(taskOf(next, '1:2.0.opposition')).toContain('The chair has put a note to you');
+    expect(taskOf(spoken, turn)).not.toContain('The chair has put a note to you');
+  });
+
+  it('put to a seat is read by a judge under the letter of that seat', () => {
+    const blind = openDebate(formatNamed('oxford'));
+    const noted = plusEntries(playedTo(blind, '3.judge'), chairNote('And buses?', 'proposition'));
+    const read = textOf(noted, '3.judge');
+    expect(read).toMatch(/<interjection by="the chair" to="speaker-[ab]">/);
+    expect(read).not.toContain('to="proposition"');
   });
 
   it('has no place in a forged speech: what only looks like a note is mentioned nowhere', () => {

@@ -1,7 +1,11 @@
 // docs/prompts.md shows every text a model is given in the shipped formats; after changing one, run `pnpm docs:prompts` to write it again.
 import { FORMATS } from '@rostrum/shared/formats/registry';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { BARE, PRIOR, RESTATE } from '@rostrum/shared/record/asked-apart';
 import { expect, it } from 'vitest';
 import { lastMessage } from '../../fixtures/prompt-debate.ts';
+import { openDebate, oxfordFormat } from '../../fixtures/records.ts';
 import { callsOfFormat, type FirstCallOfAct } from '../kit/format-calls.ts';
 
 const fenced = (text: string): string => `\`\`\`text\n${text}\n\`\`\``;
@@ -9,7 +13,7 @@ const fenced = (text: string): string => `\`\`\`text\n${text}\n\`\`\``;
 /** What a judge reads in place of names: the end of its system text, and the first message of its transcript. */
 const blindParts = (title: string, { system, messages }: FirstCallOfAct['call']): string[] => [
   `### ${title}: what a judge reads in place of names`,
-  fenced(system.slice(system.lastIndexOf('<rules>'))),
+  fenced(system.slice(system.lastIndexOf('<motion>'))),
   'The first message of its transcript:',
   fenced(messages[0]?.content ?? ''),
 ];
@@ -31,6 +35,27 @@ const sections = Object.values(FORMATS).map(({ id, title, summary }) => {
   ].join('\n\n');
 });
 
+/** What is asked only where a setting asks for it: of the motion alone, and of the clerk who retells the speeches. */
+function besideTheDebate(): string {
+  const record = openDebate(oxfordFormat(), { settings: { prior: true, bareAnswers: true, restated: true } });
+  const asked = [...plannedSteps(record, record.format.plan)].flatMap((step) => {
+    const [slot] = step.slots;
+    if (!slot || ![PRIOR, BARE, RESTATE].includes(step.act.task)) return [];
+    const next = { kind: 'speak', step, waiting: step.slots } as const;
+    return [{ step, call: composeCall(record, next, slot, { cards: {} }) }];
+  });
+  const apart = asked.find(({ step }) => step.act.task === PRIOR)?.call.system ?? '';
+  return [
+    '## Beside a debate',
+    'Judges and speakers are asked about the motion alone where the settings say so, and the first judge’s model may retell the speeches. The system text of what is asked of the motion alone:',
+    fenced(apart),
+    ...asked.flatMap(({ step: { act, phase }, call }) => [
+      `### ${act.label} (${act.task}, ${phase})`,
+      fenced(lastMessage(call)),
+    ]),
+  ].join('\n\n');
+}
+
 const markdown = `# What models are told
 
 This page is generated from [\`shared/src/prompts\`](../shared/src/prompts) by \`pnpm docs:prompts\`; a test fails when they differ.
@@ -45,6 +70,8 @@ A judge that gives scores reads letters in place of names: the speakers are name
 vendors are replaced in the speeches. What it reads of the rules, the seats and the first speeches stands at the end of each such format.
 
 ${sections.join('\n\n')}
+
+${besideTheDebate()}
 `;
 
 it('docs/prompts.md shows every text as it is sent', async () => {

@@ -1,9 +1,9 @@
 // The background and documents of a record: cleaned, limited, and with every fault named by its field.
 import { createRecord, setupIssues } from '@rostrum/shared/formats/create-record';
 import { recordIssues } from '@rostrum/shared/formats/record-limits';
+import { cleanText } from '@rostrum/shared/record/clean-text';
 import { DebateRecord } from '@rostrum/shared/record/record';
 import {
-  cleanText,
   documentTitle,
   MOST_BACKGROUND_CHARACTERS,
   MOST_DOCUMENTS,

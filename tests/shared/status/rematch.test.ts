@@ -1,7 +1,8 @@
 // A rematch: who changes places and what stays, and how two results are split into side and model.
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { rematchEffects } from '@rostrum/shared/judging/rematch-effects';
-import { isLoop, type ReadingWay } from '@rostrum/shared/record/plan';
+import { isLoop } from '@rostrum/shared/record/acts-in';
+import type { ReadingWay } from '@rostrum/shared/record/plan';
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { canBeRematched, rematchOf } from '@rostrum/shared/status/rematch';

@@ -1,6 +1,6 @@
 // Whose family a model is of, as vendors, OpenRouter and local servers name models; a model that nobody knows is a family of its own.
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
-import { familyTitle, modelFamily } from '@rostrum/shared/wire/model-family';
+import { familyTitle, knownFamily, modelFamily } from '@rostrum/shared/wire/model-family';
 import { expect, it } from 'vitest';
 
 it.each<[ModelRef['provider'], string, string | null]>([
@@ -40,12 +40,19 @@ it.each<[ModelRef['provider'], string, string | null]>([
 
 it('reads the card where the id says nothing, and tells demo models apart', () => {
   expect(modelFamily({ provider: 'local', id: 'house-model' }, { family: 'qwen' })).toBe('qwen');
-  expect(modelFamily({ provider: 'local', id: 'house-model' }, { family: 'house' })).toBe(
-    'local/house-model',
-  );
+  expect(modelFamily({ provider: 'local', id: 'house-model' }, { family: 'house' })).toBe('house');
+  expect(modelFamily({ provider: 'local', id: 'house-model' }, { family: '' })).toBe('local/house-model');
   expect(modelFamily({ provider: 'demo', id: 'demo-judge' })).not.toBe(
     modelFamily({ provider: 'demo', id: 'demo-plain' }),
   );
+});
+
+it('says that nothing is known of a model, rather than that it stands alone', () => {
+  expect(knownFamily({ provider: 'local', id: 'my-own-model' })).toBeNull();
+  // A backend writes the same onto the card.
+  const family = modelFamily({ provider: 'local', id: 'my-own-model' });
+  expect(knownFamily({ provider: 'local', id: 'my-own-model' }, { family })).toBeNull();
+  expect(knownFamily({ provider: 'local', id: 'qwq:32b' })).toBe('qwen');
 });
 
 it('is read in linear time', () => {

@@ -1,4 +1,6 @@
-// Skills for what is asked outside of the debate: a judge's belief in the motion, and an answer without a debate. Both are scripted.
+// Skills for what is asked beside the debate: a judge's belief in the motion, an answer without a debate, the speeches retold. All are
+// scripted.
+import { splitIntoTokens } from '../demo-tokens.ts';
 import type { Skill } from '../speaker.ts';
 import { ownArgument } from './table.ts';
 
@@ -23,4 +25,16 @@ const bare: Skill = (speaker) => {
   return [claim, ...sentences.slice(0, 3), doubt].join(' ');
 };
 
-export const APART_SKILLS = { prior, bare } satisfies Record<string, Skill>;
+/** A script understands nothing and so changes nothing: the speeches come back as they are, as many as there is room for. */
+const restate: Skill = ({ speeches, maxOutputTokens }) => {
+  let left = maxOutputTokens;
+  return speeches
+    .flatMap(({ id, text }) => {
+      const retold = `SPEECH ${id}\n${text}`;
+      left -= splitIntoTokens(retold).length;
+      return id === '' || left < 0 ? [] : [retold];
+    })
+    .join('\n\n');
+};
+
+export const APART_SKILLS = { prior, bare, restate } satisfies Record<string, Skill>;

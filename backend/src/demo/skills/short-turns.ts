@@ -78,7 +78,10 @@ export const SHORT_TURN_SKILLS = {
       'in the meantime, {alternative}.',
       'widen it only when the record is good, and until then, {alternative}.',
     ];
-    const solution = `Begin with {pilot}, write down beforehand what {measure} should show, and decide by the record; ${ends[chance.between(0, 1)]}`;
+    // Each in words of its own, so that there is something left to sign.
+    const place = seats.findIndex(({ id }) => id === seat);
+    const end = ends[place % 2] ?? ends[0];
+    const solution = `Begin with {pilot}, write down beforehand what {measure} should show, and decide by the record; ${end}`;
     const contributions = `${seats.find(({ id }) => id === seat)?.name ?? seat}: the record by which it is decided. ${opposing[0]?.by ?? 'The other side'}: the trial that comes first.`;
     return `[CONSENSUS_CHECK]
 HAS_CONSENSUS: ${agrees ? 'YES' : 'NO'}

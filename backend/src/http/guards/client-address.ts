@@ -59,10 +59,11 @@ export function createClientReader(
   trustedProxies: readonly string[],
   onUnnamedProxy: (address: string) => void,
 ): ClientOf {
-  const list = listOf(trustedProxies);
+  const list = trustedProxies.length === 0 ? null : listOf(trustedProxies);
   let told = false;
 
   const isTrusted = (address: string): boolean => {
+    if (list === null) return false;
     const family = isIP(address);
     return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
   };

@@ -131,9 +131,8 @@ export function createCallAdmission(deps: Deps) {
       throw new RequestRefused('budget-exceeded', detail);
     }
 
-    const { limitNanoUsd } = await dailySpend.spentToday();
     // A typed key spends its owner's money, which this server's limit does not cover.
-    const tooMuch = tooDear(callCost, request, limitNanoUsd !== null && !typedKey);
+    const tooMuch = tooDear(callCost, request, dailySpend.limitNanoUsd !== null && !typedKey);
     if (tooMuch !== null) return declined(tooMuch);
     const spendOrder: SpendOrder = {
       atMostNanoUsd: atMostNanoUsd ?? 0,

@@ -1,6 +1,6 @@
 // The routes of a channel: start, cancel and look up a generation, and follow the event stream. Money is in admit-call.ts.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { zValidator } from '@hono/zod-validator';
 import {
   ChannelId,
@@ -46,7 +46,7 @@ const validParam = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 /** A hash of everything but the key: the same request with another key is the same generation. */
 const bodyHashOf = (request: GenerationRequest): string =>
-  createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+  hash('sha256', JSON.stringify(request), 'base64url');
 
 export interface ChannelRoutes {
   routes: Hono;
@@ -131,7 +131,10 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRout
       onUnforeseen: (error) =>
         logError(logger, error, { event: 'provider.call-failed', requestId }, 'a vendor call broke'),
     };
-    return accepted(c, request.id, await generations.start(channel, order));
+    const state = await generations.start(channel, order);
+    // The vendor's request leaves first; this response and the line about it in the log follow.
+    await new Promise<void>((resolve) => clock.soon(resolve));
+    return accepted(c, request.id, state);
   }
 
   const unknownGeneration = () =>

@@ -28,17 +28,18 @@ export function eventStreamResponse(c: Context, listener: ChannelStreamOptions):
   /** Called when the stream of a test has room again. */
   let waiting: (() => void) | undefined;
 
-  function responseSink(response: Outgoing, finish: () => void): FrameSink {
-    return {
-      write(text, room) {
-        if (response.destroyed) return true;
-        const taken = response.write(text);
-        if (!taken) response.once('drain', room);
-        return taken;
-      },
-      end: (stuck) => (stuck ? response.destroy() : finish()),
-    };
-  }
+  const responseSink = (response: Outgoing, finish: () => void): FrameSink => ({
+    write(text, room) {
+      if (response.destroyed) return true;
+      const taken = response.write(text);
+      if (!taken) response.once('drain', room);
+      return taken;
+    },
+    end(stuck) {
+      if (stuck) response.destroy();
+      else finish();
+    },
+  });
 
   const streamSink = (controller: Controller): FrameSink => ({
     write(text, room) {

@@ -9,6 +9,9 @@ import { problem } from '../problem.ts';
 /** Vite puts the hash of a file's content into its name, and the file into this folder. */
 const HASHED = '/assets/';
 
+/** What other addresses than `/` are answered with, where the build has written it. */
+const OTHER_PAGES = 'other-pages.html';
+
 export function createStaticRoutes(folder: string): Hono {
   const routes = new Hono();
   if (!existsSync(join(folder, 'index.html'))) {
@@ -16,6 +19,8 @@ export function createStaticRoutes(folder: string): Hono {
       problem(c, 'not-found', 'The page has not been built; "npm start" builds and serves it.'),
     );
   }
+  // index.html has the set-up page in it; this one begins empty.
+  const otherPages = existsSync(join(folder, OTHER_PAGES)) ? OTHER_PAGES : 'index.html';
   routes.use(compress());
   routes.use(async (c, next) => {
     await next();
@@ -29,6 +34,6 @@ export function createStaticRoutes(folder: string): Hono {
     if (isFile || c.req.path.startsWith(HASHED)) return problem(c, 'not-found', 'There is no such file.');
     return next();
   });
-  routes.get('*', serveStatic({ root: folder, path: 'index.html', precompressed: true }));
+  routes.get('*', serveStatic({ root: folder, path: otherPages, precompressed: true }));
   return routes;
 }

@@ -2,12 +2,8 @@
 import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
-import {
-  type ModelCard,
-  type ModelsAnswer,
-  modelKey,
-  type ProviderStatus,
-} from '@rostrum/shared/wire/model-card';
+import type { ModelCard, ModelsAnswer, ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { fromPromise } from 'xstate';
 import { ProblemError } from '../../transport/http.ts';
 import type { HaltReason, LoadedModels, LoadModelsInput } from '../machine-types.ts';

@@ -3,8 +3,8 @@
 import { answerDefinition } from '@rostrum/shared/answers/registry';
 import { MOST_ACT_INSTRUCTION_CHARACTERS } from '@rostrum/shared/formats/format-limits';
 import { TASKS, taskDescription } from '@rostrum/shared/formats/task-descriptions';
+import { cleanText } from '@rostrum/shared/record/clean-text';
 import type { Act } from '@rostrum/shared/record/plan';
-import { cleanText } from '@rostrum/shared/record/source-document';
 import { Field } from '../../components/field.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { formatEditorWords } from '../../words/format-editor-words.ts';

@@ -1,8 +1,9 @@
 // Conditions as text, and the default of a new condition of each kind.
 
 import type { Format } from '@rostrum/shared/formats/format';
+import { actsIn } from '@rostrum/shared/record/acts-in';
 import type { Amount, Condition } from '@rostrum/shared/record/condition';
-import { type Act, actsIn, type PlanNode } from '@rostrum/shared/record/plan';
+import type { Act, PlanNode } from '@rostrum/shared/record/plan';
 import { planWords } from '../../words/plan-words.ts';
 import { type EditorChoice, withChosen } from './editor-fields.tsx';
 

@@ -8,7 +8,7 @@ import { Link, useLocation } from 'wouter';
 import { Field } from '../../components/field.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { useTitle } from '../../components/use-title.ts';
-import { useServices } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { ownFormats, useOwnFormats } from '../../stores/own-formats.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { formatsWords } from '../../words/formats-words.ts';

@@ -1,6 +1,7 @@
 // The handle of a node in the plan: it is dragged to another place with the pointer, or moved by the arrow keys.
+
+import { isLoop } from '@rostrum/shared/record/acts-in';
 import type { PlanNode } from '@rostrum/shared/record/plan';
-import { isLoop } from '@rostrum/shared/record/plan';
 import { GripVertical } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { planWords } from '../../words/plan-words.ts';

@@ -1,5 +1,7 @@
 // Pure functions that edit a plan: find, insert, move, duplicate and remove a node. Each returns a new plan; the old one is unchanged.
-import { actsIn, isLoop, type PlanNode } from '@rostrum/shared/record/plan';
+
+import { actsIn, isLoop } from '@rostrum/shared/record/acts-in';
+import type { PlanNode } from '@rostrum/shared/record/plan';
 
 /** The path to a node: its index in the plan, then its index in that loop, and so on. */
 export type NodePath = readonly number[];

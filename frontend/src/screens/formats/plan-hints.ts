@@ -2,7 +2,8 @@
 
 import type { Format } from '@rostrum/shared/formats/format';
 import { taskDescription } from '@rostrum/shared/formats/task-descriptions';
-import { type Act, actsIn, isLoop, type PlanNode, rolesIn } from '@rostrum/shared/record/plan';
+import { actsIn, isLoop, rolesIn } from '@rostrum/shared/record/acts-in';
+import type { Act, PlanNode } from '@rostrum/shared/record/plan';
 import { joinNames } from '../../presentation/format-text.ts';
 import { planWords } from '../../words/plan-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';

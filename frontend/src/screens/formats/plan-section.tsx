@@ -2,7 +2,8 @@
 
 import type { Format } from '@rostrum/shared/formats/format';
 import { taskDescription } from '@rostrum/shared/formats/task-descriptions';
-import { type Act, isLoop, type Loop, type PlanNode } from '@rostrum/shared/record/plan';
+import { isLoop } from '@rostrum/shared/record/acts-in';
+import type { Act, Loop, PlanNode } from '@rostrum/shared/record/plan';
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Plus, Repeat2, Trash2 } from 'lucide-react';
 import { formatDuration } from '../../components/use-now.ts';
 import { midSentence } from '../../presentation/mid-sentence.ts';

@@ -91,11 +91,13 @@ function SeatCard({ of }: { of: FormatPart<SeatTemplate> }) {
         max={judges ? mostJudgesOf(format, seat.role) : 12}
         onNumber={(max) => limit(seat.min, max)}
       />
-      <CheckField
-        label={formatEditorWords('youMaySit')}
-        checked={seat.human}
-        onCheck={(human) => of.set({ ...seat, human, ...(seat.yours ? { yours: human } : {}) })}
-      />
+      {(!judges || seat.human) && (
+        <CheckField
+          label={formatEditorWords('youMaySit')}
+          checked={seat.human}
+          onCheck={(human) => of.set({ ...seat, human, ...(seat.yours ? { yours: human } : {}) })}
+        />
+      )}
       <CheckField label={formatEditorWords('judges')} checked={judges} onCheck={of.at('judges').set} />
     </PartCard>
   );

@@ -2,14 +2,8 @@
 
 import type { AnswerKind } from '@rostrum/shared/answers/registry';
 import type { Format } from '@rostrum/shared/formats/format';
-import {
-  type Act,
-  actsIn,
-  isLoop,
-  type PlanNode,
-  rolesIn,
-  type SpeakerOrder,
-} from '@rostrum/shared/record/plan';
+import { actsIn, isLoop, rolesIn } from '@rostrum/shared/record/acts-in';
+import type { Act, PlanNode, SpeakerOrder } from '@rostrum/shared/record/plan';
 import { joinNames } from '../../presentation/format-text.ts';
 import { planWords } from '../../words/plan-words.ts';
 

@@ -6,6 +6,7 @@ import { useFieldFault, useFormatPart } from './editor-context.tsx';
 import { NumberField } from './editor-fields.tsx';
 import { EditorSection } from './editor-section.tsx';
 import type { FormatPart } from './format-part.ts';
+import { SpeechChecksFields } from './speech-checks-fields.tsx';
 
 export function TextsSection() {
   const format = useFormatPart();
@@ -26,6 +27,7 @@ export function TextsSection() {
         <NumberField label={formatEditorWords('motionMin')} of={motion.at('min')} min={1} />
         <NumberField label={formatEditorWords('motionMax')} of={motion.at('max')} min={1} max={4000} />
       </div>
+      <SpeechChecksFields />
     </EditorSection>
   );
 }

@@ -1,6 +1,6 @@
 // The dialog that exports a debate from the list: reads its record, and offers the outcome's own menu.
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { DialogBox } from '../../components/dialog.tsx';
 import { archive } from '../../storage/use-archive.ts';

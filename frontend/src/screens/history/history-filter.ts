@@ -1,4 +1,5 @@
 // Which debates the history shows, and in what order: by what was searched for and by the filters. No component belongs here.
+import { resultOfVerdict } from '@rostrum/shared/record/result-of-verdict';
 import type { SearchHit } from '../../storage/debate-index.ts';
 import type { DebateLabels } from '../../storage/debate-labels.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
@@ -21,14 +22,11 @@ export interface HistoryFilter {
 }
 export const NO_FILTER: HistoryFilter = { format: '', model: '', outcome: '', tag: '' };
 
-/** "Proposition wins by 12.5" as "Proposition wins". */
-const resultOf = (verdict: string): string => verdict.replace(/ by [\d.,]+$/, '');
-
 function hasOutcome({ row, state }: HistoryItem, outcome: string): boolean {
   if (outcome === '') return true;
   if (outcome === 'unfinished') return row.state !== 'completed';
   if (outcome === 'withVerdict') return state === 'verdict';
-  return outcome === state || (state === 'verdict' && resultOf(row.verdict ?? '') === outcome);
+  return outcome === state || (state === 'verdict' && resultOfVerdict(row.verdict ?? '') === outcome);
 }
 
 const isAmong = (wanted: string, values: readonly string[]): boolean =>
@@ -75,7 +73,7 @@ export function filterChoices(items: readonly HistoryItem[]): {
     formats: sorted(items.map(({ row }) => row.formatTitle)),
     models: sorted(items.flatMap(({ row }) => row.models ?? [])),
     results: sorted(
-      items.flatMap(({ row, state }) => (state === 'verdict' ? resultOf(row.verdict ?? '') : [])),
+      items.flatMap(({ row, state }) => (state === 'verdict' ? resultOfVerdict(row.verdict ?? '') : [])),
     ),
     tags: sorted(items.flatMap(({ labels }) => labels?.tags ?? [])),
   };

@@ -1,5 +1,5 @@
 // The search field and the filters of the history.
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useMemo } from 'react';
 import { Field } from '../../components/field.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';

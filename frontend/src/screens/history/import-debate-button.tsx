@@ -1,7 +1,7 @@
 // Imports a debate that was exported as JSON, and opens it; it is stored with the others and not started.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useServices } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { historyWords } from '../../words/history-words.ts';
 import { FileButton } from '../shared/file-button.tsx';
 

@@ -2,7 +2,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useTitle } from '../../components/use-title.ts';
-import { useServices } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { historyWords } from '../../words/history-words.ts';
 import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
 import { saveRawDebate } from './save-raw-debate.ts';

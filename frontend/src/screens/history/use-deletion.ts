@@ -1,6 +1,6 @@
 // Deletes a debate from the history, and takes it back: the last deletion can be undone until the history is left.
 import { useCallback, useState } from 'react';
-import { useServices } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import type { DeletedDebate } from '../../storage/deleted-debate.ts';
 
 /** The debate to delete; if it is unreadable, its id takes the place of the motion. */

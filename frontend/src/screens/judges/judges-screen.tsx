@@ -2,7 +2,7 @@
 import { FEWEST_FOR_FINDING } from '@rostrum/shared/judging/judge-record';
 import { ASSUMED_SIGMA } from '@rostrum/shared/judging/outcome-word';
 import { PAIRS_TO_LEARN } from '@rostrum/shared/judging/reading-sigma';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';

@@ -3,7 +3,7 @@ import { FEWEST_FOR_FINDING, type JudgeFinding } from '@rostrum/shared/judging/j
 import { ASSUMED_SIGMA } from '@rostrum/shared/judging/outcome-word';
 import { PAIRS_TO_LEARN } from '@rostrum/shared/judging/reading-sigma';
 import type { CountedShare, FittedSlope } from '@rostrum/shared/judging/statistics';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { formatFineMoney } from '../../presentation/money-text.ts';
 import { judgesWords } from '../../words/judges-words.ts';
 import { IntervalPlot } from './interval-plot.tsx';

@@ -1,5 +1,7 @@
 // Whom a person may address in their turn, and whether an exit word ends its loop.
-import { actsIn, isLoop, type PlanNode, rolesIn } from '@rostrum/shared/record/plan';
+
+import { actsIn, isLoop, rolesIn } from '@rostrum/shared/record/acts-in';
+import type { PlanNode } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
@@ -18,6 +20,15 @@ export function answerersOf({ record }: DebatePages, { item, seat }: SectionSlot
 export function speakersOf({ agenda }: Pick<DebatePages, 'agenda'>): string[] {
   const places = agenda.filter(({ phase, hiddenFrom }) => phase !== 'verdict' && hiddenFrom === null);
   return [...new Set(places.flatMap((item) => item.slots.map(({ seat }) => seat.name)))];
+}
+
+/** Who still gives a speech, and so can be asked to answer an interjection. */
+export function laterSpeakersOf({ agenda, answerKinds }: DebatePages): { id: string; name: string }[] {
+  const slots = agenda
+    .filter(({ phase, hiddenFrom }) => phase !== 'verdict' && hiddenFrom === null)
+    .flatMap((item) => item.slots)
+    .filter(({ turn, state }) => state === 'to-come' && !answerKinds.has(turn));
+  return [...new Map(slots.map(({ seat: { id, name } }) => [id, { id, name }])).values()];
 }
 
 /** Whether an exit word, as the whole message of this act, ends the loop that contains the act. */

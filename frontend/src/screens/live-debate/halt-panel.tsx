@@ -1,6 +1,6 @@
 // Shown when an error halts a debate: what went wrong, for which seats, and the ways on (retry, change model, skip, raise the limit).
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { CircleAlert, RotateCw, SkipForward } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';

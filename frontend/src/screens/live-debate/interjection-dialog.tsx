@@ -2,11 +2,13 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
 import { useCan, useRecord, useSend } from '../../debate/use-debate.tsx';
 import { readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
 import { interjectionWords } from '../../words/interjection-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { speakersOf } from './addressing.ts';
+import { laterSpeakersOf, speakersOf } from './addressing.ts';
 import { WritingField } from './writing-field.tsx';
 
 const MAX_INTERJECTION_LENGTH = 1000;
@@ -25,7 +27,10 @@ export function InterjectionDialog({ pages, open, onClose }: InterjectionDialogP
   const [text, setText] = useState(() => readPersonDraft(id, CHAIR_DRAFT));
   const send = useSend();
   const field = useRef<HTMLTextAreaElement>(null);
-  const ruling = { type: 'INTERJECT', text: text.trim() } as const;
+  const [to, setTo] = useState('');
+  const speakers = laterSpeakersOf(pages);
+  const addressed = speakers.some(({ id: seat }) => seat === to) ? { to } : {};
+  const ruling = { type: 'INTERJECT', text: text.trim(), ...addressed } as const;
   const allowed = useCan(ruling);
   const ready = allowed && ruling.text !== '';
   const excess = ruling.text.length - MAX_INTERJECTION_LENGTH;
@@ -36,6 +41,7 @@ export function InterjectionDialog({ pages, open, onClose }: InterjectionDialogP
   const say = () => {
     send(ruling);
     write('');
+    setTo('');
     onClose();
   };
   return (
@@ -58,6 +64,18 @@ export function InterjectionDialog({ pages, open, onClose }: InterjectionDialogP
           names={speakersOf(pages)}
           placeholder={interjectionWords('placeholder')}
         />
+        <Field label={interjectionWords('whoAnswers')}>
+          {(field) => (
+            <select {...field} value={addressed.to ?? ''} onChange={({ target }) => setTo(target.value)}>
+              <option value="">{interjectionWords('whoeverIsNext')}</option>
+              {speakers.map(({ id: seat, name }) => (
+                <option key={seat} value={seat}>
+                  {shippedText(name)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
         <p className="note">
           {interjectionWords('about')}{' '}
           <span className="num">

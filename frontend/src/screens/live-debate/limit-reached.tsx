@@ -1,12 +1,12 @@
 // Shown when the next speech does not fit the cost limit: the closings and then the verdict, a higher limit, or the verdict now.
 import { closingReserve } from '@rostrum/shared/budget/closing-reserve';
-import { forecastDebate } from '@rostrum/shared/budget/forecast';
+import { enoughForTheRest } from '@rostrum/shared/budget/limit-outlook';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { currentRound } from '@rostrum/shared/status/agenda';
 import { TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
 import { Button } from '../../components/button.tsx';
 import { CostMeter } from '../../components/cost-meter.tsx';
@@ -24,9 +24,6 @@ import { ConfirmStop } from './confirm-stop.tsx';
 import { RaiseLimitForm } from './raise-limit-form.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
 
-/** What is left costs about its forecast; three quarters more, because the verdict is reserved for by upper bounds, in both orders. */
-const ROOM = 1.75;
-
 export function LimitReached() {
   return useHasTag('limited') ? <LimitChoices /> : null;
 }
@@ -40,6 +37,8 @@ function LimitChoices() {
   const [stopping, setStopping] = useState(false);
   const send = useSend();
   const first = useRef<HTMLButtonElement>(null);
+  // The whole rest is played for it.
+  const enough = useMemo(() => enoughForTheRest(record, cards, composeCall), [record, cards]);
   const { limit } = money;
   if (!limit) return null;
   const reached = committedNanoUsd(record);
@@ -48,7 +47,6 @@ function LimitChoices() {
   const atMost = (nanoUsd: number) => ({
     money: nanoUsd < limit.nano ? formatMoneyAtMost(nanoUsd).text : limit.text,
   });
-  const rest = forecastDebate(record, cards, composeCall).costNanoUsd?.high ?? limit.nano;
   const judge = mayStop ? () => setStopping(true) : undefined;
   return (
     <AlertDialogBox
@@ -87,7 +85,7 @@ function LimitChoices() {
           <RaiseLimitForm
             limitNanoUsd={limit.nano}
             reachedNanoUsd={reached}
-            suggestedNanoUsd={Math.max(reached + ROOM * rest, 1.1 * limit.nano)}
+            suggestedNanoUsd={enough}
             action={controlsWords('raiseAndGoOn')}
             onRaised={() => send({ type: 'RESUME' })}
           />

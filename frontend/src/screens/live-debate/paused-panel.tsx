@@ -2,7 +2,7 @@
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import type { Seat } from '@rostrum/shared/record/record';
 import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useState } from 'react';
 import { BenchIcon } from '../../components/bench-icon.tsx';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,6 @@
 // Gives a seat another model, chosen from those that are listed; the present one is not named.
-import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

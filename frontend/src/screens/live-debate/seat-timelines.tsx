@@ -4,9 +4,11 @@ import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { useMemo } from 'react';
 import { StanceScale, stancePercent, stancePercentText } from '../../answers/stance-scale.tsx';
 import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
+import { useCards, useSeats } from '../../debate/use-debate.tsx';
 import { type LaneSpeech, type SeatLanes, seatLanesOf } from '../../presentation/seat-lanes.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
+import { shownModels } from './shown-models.ts';
 
 interface SeatTimelinesProps {
   pages: DebatePages;
@@ -18,6 +20,8 @@ interface SeatTimelinesProps {
 
 export function SeatTimelines({ pages, positions, planned }: SeatTimelinesProps) {
   const { record, agenda, looks } = pages;
+  const seats = useSeats();
+  const cards = useCards();
   const lanes = useMemo(() => {
     const shown = planned ? agenda : agenda.filter(({ state }) => state !== 'to-come');
     return seatLanesOf(shown, (item) => loopNameAt(record.format.plan, item.address));
@@ -63,6 +67,11 @@ export function SeatTimelines({ pages, positions, planned }: SeatTimelinesProps)
               stancePercent(position?.before ?? null),
               stancePercent(position?.after ?? null),
             ];
+            const models = shownModels(
+              record,
+              seats.filter((seat) => seat.id === id),
+              cards,
+            );
             const speaks = own.some(({ state }) => state === 'now');
             return (
               <tr key={id} className={`${speakerClass(look)}${speaks ? ' on' : ''}`}>
@@ -71,6 +80,7 @@ export function SeatTimelines({ pages, positions, planned }: SeatTimelinesProps)
                     <SpeakerMark look={look} small />
                     <bdi>{name}</bdi>
                   </span>
+                  {models && <span className="note seat-model">{models}</span>}
                 </th>
                 <td className="lane-cell">
                   <Lane name={name} speeches={own} pages={pages} hidden={hidden} />

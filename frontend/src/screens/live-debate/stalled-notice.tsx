@@ -1,6 +1,6 @@
 // Names a model that has written nothing for a while, in its speech's own place: ask again, use another model, or wait.
 import type { Attempt, Seat } from '@rostrum/shared/record/record';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Clock, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -48,15 +48,21 @@ const isClosingSection = (pages: DebatePages, spread: Section): boolean =>
     return kind !== undefined && ANSWERS[kind].schema !== null;
   });
 
+function placeOfNote({ after, to }: ChairNote): string {
+  if (to === null)
+    return after === null
+      ? transcriptWords('interjectedFirst')
+      : transcriptWords('interjectedAfter', { code: after });
+  return after === null
+    ? transcriptWords('interjectedFirstTo', { name: to })
+    : transcriptWords('interjectedAfterTo', { code: after, name: to });
+}
+
 function ChairLine({ note }: { note: ChairNote }) {
   return (
     <aside className="chair-note" aria-label={transcriptWords('yourInterjection')}>
       <q dir="auto">{note.text}</q>
-      <span className="note">
-        {note.after
-          ? transcriptWords('interjectedAfter', { code: note.after })
-          : transcriptWords('interjectedFirst')}
-      </span>
+      <span className="note">{placeOfNote(note)}</span>
     </aside>
   );
 }

@@ -12,6 +12,7 @@ import { lastFailureOf } from '../../machine/policies.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { SpeechFlags } from '../../presentation/speech-flags.tsx';
 import { keySentences, liveSpeechStats, speechStats } from '../../presentation/speech-stats.ts';
+import { hasStoppedWords, StoppedWords } from '../../presentation/stopped-words.tsx';
 import { TextAsWritten } from '../../presentation/text-as-written.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -19,7 +20,6 @@ import { transcriptWords } from '../../words/transcript-words.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 import { PersonTurnCard } from './person-turn-card.tsx';
 import { StalledNotice } from './stalled-notice.tsx';
-import { hasStoppedWords, StoppedWords } from './stopped-words.tsx';
 
 interface TurnProps {
   pages: DebatePages;

@@ -1,19 +1,21 @@
 // The two-sided layout: one bench on the left, the other on the right, seats on neither across both.
 import { LockKeyhole } from 'lucide-react';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
-import { useSeats } from '../../debate/use-debate.tsx';
+import { useCards, useSeats } from '../../debate/use-debate.tsx';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { isBallot, SealedBallots } from './sealed-ballots.tsx';
 import { MotionHeading, SectionTitle, sectionName } from './section-headings.tsx';
+import { shownModels } from './shown-models.ts';
 import { TurnCard } from './turn-card.tsx';
 
 const PAGE_BENCHES = ['proposition', 'opposition'] as const;
 
 export function TwoSidedHead({ pages }: { pages: DebatePages }) {
   const seats = useSeats();
+  const cards = useCards();
   return (
     <div className="bench-head">
       <MotionHeading motion={pages.record.motion} />
@@ -21,19 +23,20 @@ export function TwoSidedHead({ pages }: { pages: DebatePages }) {
         const ids = new Set(pages.record.seats.filter((seat) => seat.bench === bench).map(({ id }) => id));
         const sitting = seats.filter((seat) => ids.has(seat.id));
         const people = sitting.filter((seat) => seat.occupant.kind === 'human').length;
+        const models = shownModels(pages.record, sitting, cards);
         return (
           <div className={`line bench ${benchClass(bench)}`} key={bench}>
             <BenchIcon bench={bench} />
             <b dir="auto">{shippedText(sitting[0]?.name ?? '')}</b>
             <span className="note">
-              {people > 0 ? (
-                transcriptWords(people > 1 ? 'youBoth' : sitting.length > 1 ? 'youAndPartner' : 'youAlone')
-              ) : (
-                <>
-                  <LockKeyhole className="icon" aria-hidden="true" />
-                  {transcriptWords('modelHidden', { count: sitting.length })}
-                </>
-              )}
+              {people > 0
+                ? transcriptWords(people > 1 ? 'youBoth' : sitting.length > 1 ? 'youAndPartner' : 'youAlone')
+                : (models ?? (
+                    <>
+                      <LockKeyhole className="icon" aria-hidden="true" />
+                      {transcriptWords('modelHidden', { count: sitting.length })}
+                    </>
+                  ))}
             </span>
           </div>
         );

@@ -6,13 +6,8 @@ import { estimateNote, sumHedge } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { useMemo } from 'react';
 import { useCards, useLedger, useLimits, useRecord } from '../../debate/use-debate.tsx';
-import {
-  formatMoney,
-  formatMoneyAtMost,
-  formatTypedMoneyOrNull,
-  hedgedMoney,
-  isNotional,
-} from '../../presentation/money-text.ts';
+import { hedgedMoney, isNotional } from '../../presentation/ledger-text.ts';
+import { formatMoney, formatMoneyAtMost, formatTypedMoneyOrNull } from '../../presentation/money-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { sidebarWords } from '../../words/sidebar-words.ts';
 

@@ -3,9 +3,10 @@
 import { BARE } from '@rostrum/shared/record/asked-apart';
 import { costByTurn, type LedgerLine, ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
-import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Markdown } from '../../components/markdown.tsx';
-import { hedgedMoney } from '../../presentation/money-text.ts';
+import { hedgedMoney } from '../../presentation/ledger-text.ts';
 import { bareAnswersWords } from '../../words/bare-answers-words.ts';
 import './bare-answers.css';
 

@@ -4,7 +4,9 @@ import { isJudge } from '@rostrum/shared/answers/judges';
 import { SUMMARISE } from '@rostrum/shared/plan/summary-turns';
 import { costByModel, costBySeat, type LedgerLine, ledgerOf, sumTokens } from '@rostrum/shared/record/ledger';
 import { attemptsOf, limitsNow, seatsNow } from '@rostrum/shared/record/record';
+import { uncachedCost } from '@rostrum/shared/record/uncached-cost';
 import { costByAct, costByRound, hasRounds } from '@rostrum/shared/status/cost-by-plan';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { CostMeter } from '../../components/cost-meter.tsx';
 import { costNotes } from '../../presentation/cost-notes.ts';
@@ -22,6 +24,7 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
   const seats = seatsNow(record);
   const limits = limitsNow(record);
   const free = ledger.spentNanoUsd === 0 && ledger.unpriced === 0;
+  const uncached = uncachedCost(record, (model) => cards[modelKey(model)]?.price ?? null);
   const whole = { total: ledger, tokens, free };
   return (
     <section className="section cost-section" aria-label={costsWords('region')}>
@@ -38,6 +41,9 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
         })}{' '}
         {costNotes(record, ledger).join(' ')}
       </p>
+      {!free && uncached !== null && (
+        <p className="note">{costsWords('withoutCache', { sum: formatMoney(uncached).text })}</p>
+      )}
       {!free && (
         <CostMeter
           spent={formatMoney(ledger.spentNanoUsd)}

@@ -1,7 +1,7 @@
 // The cost of a debate over time as a chart, and every call in a table. Where nothing costs money, the chart counts tokens.
 import { type CostPoint, costOverTime, sumHedge } from '@rostrum/shared/record/ledger';
 import { attemptsOf } from '@rostrum/shared/record/record';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { ColumnHeads } from '../../components/column-heads.tsx';
 import { CostChart, type CostStep } from '../../components/cost-chart.tsx';

@@ -20,15 +20,16 @@ import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { earlyLoopEnds } from '@rostrum/shared/status/early-loop-ends';
 import { skippedTurnSentence, skippedTurnsIn } from '@rostrum/shared/status/skipped-turns';
-import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { fencedText, inlineMarkdown, markdownTable, nestedMarkdown } from '../../answers/markdown-text.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { costNotes } from '../../presentation/cost-notes.ts';
 import { earlyEndSentence } from '../../presentation/early-end-text.ts';
 import { formatNumber, formatTokens } from '../../presentation/format-text.ts';
-import { hedgedMoney } from '../../presentation/money-text.ts';
+import { hedgedMoney } from '../../presentation/ledger-text.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
-import { interjectionsOf } from '../../presentation/sections.ts';
+import { addresseeOf, interjectionsOf } from '../../presentation/sections.ts';
 import { speechRemarks } from '../../presentation/speech-flags.tsx';
 import { costsWords } from '../../words/costs-words.ts';
 import { debateMarkdownWords } from '../../words/debate-markdown-words.ts';
@@ -115,9 +116,12 @@ function speechesPart(record: DebateRecord, references: ReadonlyMap<string, stri
   const skippedTurns = new Map(skippedTurnsIn(record).map((skippedTurn) => [skippedTurn.turn, skippedTurn]));
   const interjections = interjectionsOf(record);
   const chairNotes = (turn: string) =>
-    (interjections.get(turn) ?? []).map(({ text }) =>
-      debateMarkdownWords('fromTheChair', { text: inlineMarkdown(text) }),
-    );
+    (interjections.get(turn) ?? []).map((note) => {
+      const [text, to] = [inlineMarkdown(note.text), addresseeOf(record, note)];
+      return to === null
+        ? debateMarkdownWords('fromTheChair', { text })
+        : debateMarkdownWords('fromTheChairTo', { text, name: inlineMarkdown(to) });
+    });
   const speeches = [...stepsOf(record)]
     .filter((step) => step.act.answer === undefined)
     .flatMap((step) =>

@@ -1,7 +1,7 @@
 // The copy of a debate that a server keeps for readers of a link: what is not to be shown, and what nobody reads, is not in it.
 import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
 import type { SharedDebate } from '@rostrum/shared/record/shared-debate';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { withoutChannel } from '../../storage/exported-record.ts';
 import type { DebatePageProps } from './debate-page.tsx';
 import { withHiddenModels } from './hidden-models.ts';

@@ -5,7 +5,7 @@ import { canBeRematched } from '@rostrum/shared/status/rematch';
 import { Gavel, Repeat2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useServices } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { furtherDebatesWords } from '../../words/further-debates-words.ts';
 import { ButtonWithIcon } from '../shared/button-with-icon.tsx';

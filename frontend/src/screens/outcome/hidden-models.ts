@@ -1,6 +1,8 @@
 // A copy of a debate in which every model has a letter in place of its name. For files and links that are given to others.
 import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
-import { type ModelCard, type ModelRef, modelKey } from '@rostrum/shared/wire/model-card';
+import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
+import { knownFamily } from '@rostrum/shared/wire/model-family';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { outcomeWords } from '../../words/outcome-words.ts';
 
 /** "Model A", "Model B" … "Model Z", "Model 27". */
@@ -42,24 +44,36 @@ export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate 
   said.sort(([a], [b]) => b.length - a.length);
   const unnamed = (text: string) => said.reduce((left, [name, id]) => left.replaceAll(name, id), text);
   const families: string[] = [];
+  const familyNumber = (family: string | null): string => {
+    if (family === null) return '';
+    if (!families.includes(family)) families.push(family);
+    return String(families.indexOf(family) + 1);
+  };
   return {
-    record: { ...record, seats, entries: entries.map((entry) => withoutNames(entry, unnamed)) },
+    record: {
+      ...record,
+      ...(record.sigmas
+        ? { sigmas: record.sigmas.map((one) => ({ ...one, model: hidden(one.model) })) }
+        : {}),
+      seats,
+      entries: entries.map((entry) => withoutNames(entry, unnamed)),
+    },
     cards: Object.fromEntries(
       [...names].flatMap(([key, letter]) => {
         const card = cards[key];
-        return card ? [[modelKey(letter), hiddenCard(card, letter, families)] as const] : [];
+        const family = knownFamily(found.get(key) ?? letter, card);
+        return card ? [[modelKey(letter), hiddenCard(card, letter, familyNumber(family))] as const] : [];
       }),
     ),
   };
 }
 
 /** What a card tells besides its name (price, context) would give the model away. Whether two are of one family is to be seen. */
-function hiddenCard(card: ModelCard, letter: ModelRef, families: string[]): ModelCard {
-  if (card.family !== '' && !families.includes(card.family)) families.push(card.family);
+function hiddenCard(card: ModelCard, letter: ModelRef, family: string): ModelCard {
   return {
     ...letter,
     title: letter.id,
-    family: card.family && String(families.indexOf(card.family) + 1),
+    family,
     contextTokens: 1,
     maxOutputTokens: 1,
     acceptsTemperature: true,

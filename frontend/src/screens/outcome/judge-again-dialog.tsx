@@ -1,13 +1,14 @@
 // The dialog in which a finished debate gets other judges: one to five models, and what their verdict will cost.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { panelOf } from '@rostrum/shared/status/judge-again';
-import { type ModelCard, modelKey, type ProviderStatus } from '@rostrum/shared/wire/model-card';
+import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Plus, X } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
-import { useServices } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { furtherDebatesWords } from '../../words/further-debates-words.ts';

@@ -2,7 +2,7 @@
 import { Link2, Unlink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { useServices } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { addSharedLink, dropSharedLink, type KeptLink, useSharedLinks } from '../../stores/shared-links.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';

@@ -2,13 +2,14 @@
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/extend-debate';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { MessagesSquare, Plus, RotateCcw } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { Button } from '../../components/button.tsx';
-import { useCards, useReadOnly, useRecord, useServices } from '../../debate/use-debate.tsx';
+import { useCards, useReadOnly, useRecord } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';

@@ -2,7 +2,8 @@
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { ownVerdictOf } from '@rostrum/shared/judging/own-verdict';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { useReadOnly, useServices } from '../../debate/use-debate.tsx';
+import { useReadOnly } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { setScoreFirst, useScoresFirst } from '../../stores/score-first.ts';
 import { OwnVerdictForm } from './own-verdict-form.tsx';
 

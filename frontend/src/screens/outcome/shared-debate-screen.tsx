@@ -1,7 +1,7 @@
 // The screen of a debate that somebody shared: read from the server, drawn as in the HTML file, nothing of it stored or started here.
 import { useEffect, useState } from 'react';
 import { useTitle } from '../../components/use-title.ts';
-import { useServices } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import type { SharedDebateReading } from '../../storage/read-shared-debate.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { NotFound } from '../shared/not-found.tsx';

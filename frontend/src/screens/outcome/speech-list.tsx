@@ -7,21 +7,25 @@ import type { Attempt, Turn } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import type { AgendaItem } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { AnswerBody } from '../../answers/answer-body.tsx';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
+import { ANSWER_VIEWS } from '../../answers/registry.tsx';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { PlainText } from '../../components/plain-text.tsx';
 import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { useIsStaticPage } from '../../components/static-page.ts';
 import { formatDuration } from '../../components/use-now.ts';
 import { occupantTitle, speakingSeconds } from '../../presentation/format-text.ts';
-import { interjectionsOf } from '../../presentation/sections.ts';
+import { addresseeOf, type Interjection, interjectionsOf } from '../../presentation/sections.ts';
 import { SpeechFlags } from '../../presentation/speech-flags.tsx';
 import { speechStats } from '../../presentation/speech-stats.ts';
+import { hasStoppedWords, StoppedWords } from '../../presentation/stopped-words.tsx';
 import { type SummaryLine, summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { SummaryNote } from '../../presentation/summary-note.tsx';
 import { TextAsWritten } from '../../presentation/text-as-written.tsx';
 import { outcomeWords } from '../../words/outcome-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { type DebatePages, debatePagesOf, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 
 /** "14 speeches, 1,821 words: 12:08 aloud, written in 0:54." */
@@ -78,6 +82,33 @@ function summariesByTurn({ record, agenda, turns }: DebatePages): Map<string, Su
 /** While the debate goes on: ballots, and speeches that a person who has yet to speak may not read. */
 const isSecret = (item: AgendaItem): boolean => item.hiddenFrom !== null || isHiddenFromPerson(item);
 
+/** Whether a call for this speech was cut off after its first words. Of an answer in JSON there is nothing to read. */
+function wasStopped({ attempts, answerKinds }: DebatePages, turn: string): boolean {
+  const kind = answerKinds.get(turn);
+  return !(kind && ANSWER_VIEWS[kind].waiting) && hasStoppedWords(attempts.get(turn) ?? []);
+}
+
+const chairLine = ({ text }: Interjection, to: string | null) => {
+  const b = (part: ReactNode) => <b>{part}</b>;
+  return to === null
+    ? outcomeWords.rich('fromTheChair', { b }, { text })
+    : outcomeWords.rich('fromTheChairTo', { b }, { text, name: to });
+};
+
+interface FoldedSpeechProps {
+  /** As it was spoken; empty for an answer, which is no text. */
+  text: string;
+  /** Whether it is formatted at once. */
+  whole: boolean;
+  children: () => ReactNode;
+}
+
+/** A speech that nobody sees yet is plain text first, for the browser's search; it is formatted and checked while the page can be used. */
+function FoldedSpeech({ text, whole, children }: FoldedSpeechProps) {
+  const ready = useDeferredValue(true, whole);
+  return ready ? children() : <PlainText text={text} />;
+}
+
 interface SpeechListProps extends OutcomePageProps {
   /** Whether to print what each speech has cost, in tokens and money. */
   costs?: boolean;
@@ -90,10 +121,14 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
   const { attempts, turns, answerKinds } = pages;
   const over = debateStatus(record) === 'completed';
   // In the order of the plan: of two speeches at once, that of the first bench is printed first.
-  const speeches = pages.agenda
+  const slots = pages.agenda
     .filter((item) => item.phase !== 'verdict' && (over || !isSecret(item)))
-    .flatMap((item) => item.slots.flatMap((slot) => turns.get(slot.turn) ?? []))
-    .filter((turn) => !isAskedApart(turn));
+    .flatMap((item) => item.slots);
+  const speeches = slots.flatMap((slot) => turns.get(slot.turn) ?? []).filter((turn) => !isAskedApart(turn));
+  // A page that is given away holds the debate alone.
+  const stopped = isStatic
+    ? []
+    : slots.filter((slot) => !turns.has(slot.turn) && wasStopped(pages, slot.turn));
   const summaries = summariesByTurn(pages);
   const interjections = interjectionsOf(record);
   if (speeches.length === 0) return null;
@@ -111,7 +146,6 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
             : outcomeWords(isStatic ? 'aPerson' : 'you');
           const between = summaries.get(turn.id) ?? [];
           const kind = answerKinds.get(turn.id);
-          const misquoted = kind ? undefined : misquotedWords(record, turn.id);
           return [
             ...between.map((summary) => (
               <li key={summary.key}>
@@ -133,37 +167,56 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
                     {seat && !seat.bench && `${seat.name}, `}
                     {titles.get(turn.id)}
                   </span>
-                  <span className="gist">{excerptOf(turn.text, kind)}</span>
+                  <span className="gist">{excerptOf(turn.text, kind, shippedText)}</span>
                   <span className="note num">{who}</span>
                 </summary>
                 <article
                   aria-label={`${seat?.name ?? turn.seat} — ${titles.get(turn.id) ?? turn.act}`}
                   id={isStatic ? reference : undefined}
                 >
-                  <div className="text" dir="auto">
-                    <AnswerBody text={turn.text} kind={kind} misquoted={misquoted} />
-                  </div>
-                  <SpeechFlags
-                    flags={turn.flags}
-                    speech={kind ? undefined : turn.text}
-                    misquotes={kind ? undefined : misquotesIn(record, turn.id)}
-                  />
-                  <TextAsWritten turn={turn} />
-                  <p className="note num speech-facts">
-                    {speechStats(turn, costs ? (attempts.get(turn.id) ?? []) : []).join(', ')}
-                  </p>
+                  <FoldedSpeech text={kind ? '' : turn.text} whole={isStatic || reference === target}>
+                    {() => (
+                      <>
+                        <div className="text" dir="auto">
+                          <AnswerBody
+                            text={turn.text}
+                            kind={kind}
+                            misquoted={kind ? undefined : misquotedWords(record, turn.id)}
+                          />
+                        </div>
+                        <SpeechFlags
+                          flags={turn.flags}
+                          speech={kind ? undefined : turn.text}
+                          misquotes={kind ? undefined : misquotesIn(record, turn.id)}
+                        />
+                        <TextAsWritten turn={turn} />
+                        <p className="note num speech-facts">
+                          {speechStats(turn, costs ? (attempts.get(turn.id) ?? []) : []).join(', ')}
+                        </p>
+                        {!isStatic && wasStopped(pages, turn.id) && (
+                          <StoppedWords attempts={attempts.get(turn.id) ?? []} open={false} />
+                        )}
+                      </>
+                    )}
+                  </FoldedSpeech>
                 </article>
               </details>
             </li>,
-            ...(interjections.get(turn.id) ?? []).map(({ at, text }) => (
-              <li key={`${turn.id} ${at}`} className="chair-note">
-                <p dir="auto">
-                  {outcomeWords.rich('fromTheChair', { b: (part) => <b>{part}</b> }, { text })}
-                </p>
+            ...(interjections.get(turn.id) ?? []).map((note) => (
+              <li key={`${turn.id} ${note.at}`} className="chair-note">
+                <p dir="auto">{chairLine(note, addresseeOf(record, note))}</p>
               </li>
             )),
           ];
         })}
+        {stopped.map(({ turn, seat }) => (
+          <li key={turn} className="stopped-speech">
+            <p>
+              <b>{outcomeWords('stoppedSpeech', { name: seat.name, title: titles.get(turn) ?? turn })}</b>
+            </p>
+            <StoppedWords attempts={attempts.get(turn) ?? []} open={false} />
+          </li>
+        ))}
       </ol>
     </section>
   );

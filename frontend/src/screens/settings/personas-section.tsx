@@ -12,7 +12,7 @@ import type { Persona } from '@rostrum/shared/record/record';
 import { Copy, Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../components/save-file.ts';
-import { useServices } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { exportFileName } from '../../storage/export-file-name.ts';
 import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { personasWords } from '../../words/personas-words.ts';

@@ -10,6 +10,7 @@ const SETTINGS_SECTIONS = [
   'models',
   'language',
   'appearance',
+  'debates',
   'notifications',
   'keyboard',
   'storage',

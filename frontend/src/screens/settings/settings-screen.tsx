@@ -9,6 +9,7 @@ import { LANGUAGE_CODES, PAGE_LANGUAGES } from '../../words/language.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { CheckField } from '../shared/check-field.tsx';
 import { ServerNotice, TokenForm } from '../shared/server-notice.tsx';
+import { DebatesSection } from './debates-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { SettingsIndex } from './settings-index.tsx';
 import { StorageSection } from './storage-section.tsx';
@@ -26,6 +27,7 @@ export function SettingsScreen() {
         <ModelsSection />
         <LanguageSection />
         <AppearanceSection />
+        <DebatesSection />
         <NotificationsSection />
         <section className="stack-4" aria-labelledby="keyboard">
           <h2 id="keyboard">{settingsWords('keyboard')}</h2>

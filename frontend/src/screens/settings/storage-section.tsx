@@ -2,7 +2,7 @@
 import { Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../components/save-file.ts';
-import { useServices } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { useStorageStatus } from '../../storage/use-archive.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';

@@ -4,7 +4,7 @@ import { Check, ChevronRight, CircleAlert, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
-import { useServices } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';

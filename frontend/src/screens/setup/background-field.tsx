@@ -1,5 +1,5 @@
 // What every speaker is given to read besides the motion: a text of several lines, and documents. One line while there is neither.
-import { cleanText } from '@rostrum/shared/record/source-document';
+import { cleanText } from '@rostrum/shared/record/clean-text';
 import { Paperclip } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { FieldError } from '../../components/field.tsx';
@@ -9,9 +9,9 @@ import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
 import type { SetupPreview } from '../shared/setup-preview.ts';
-import { addDocuments } from './add-documents.ts';
-import { DocumentList } from './document-list.tsx';
-import type { SetupFault } from './use-setup-draft.ts';
+
+import type { SetupFault } from './draft-checks.ts';
+import { documentList } from './setup-code.ts';
 
 interface BackgroundFieldProps {
   form: SetupForm;
@@ -19,12 +19,22 @@ interface BackgroundFieldProps {
   faults: readonly SetupFault[];
 }
 
+/** The readers of files are loaded with the first file. */
+const addFiles = async (files: readonly File[]): Promise<void> =>
+  (await import('./add-documents.ts')).addDocuments(files);
+
+/** The list is loaded with the first document; until then its line is empty. */
+function Documents({ preview }: { preview: SetupPreview | null }) {
+  const code = documentList.useLoaded();
+  return code ? <code.DocumentList preview={preview} /> : <p className="note removed" aria-live="polite" />;
+}
+
 export function BackgroundField({ form, preview, faults }: BackgroundFieldProps) {
   const id = useId();
   const { background = '' } = form;
   const fault = faults.find(({ path }) => path === 'background')?.text;
   const documentFaults = faults.filter(({ path }) => path.split('.')[0] === 'documents');
-  const dropping = useFileDrop((files) => void addDocuments(files));
+  const dropping = useFileDrop((files) => void addFiles(files));
   return (
     <div className={dropping ? 'field background dropping' : 'field background'}>
       <div className="background-line">
@@ -44,7 +54,7 @@ export function BackgroundField({ form, preview, faults }: BackgroundFieldProps)
         <AddDocumentsButton />
       </div>
       <FieldError id={`${id}-error`} reason={fault} />
-      <DocumentList preview={preview} />
+      <Documents preview={preview} />
       {documentFaults.map(({ text }) => (
         <FieldError key={text} reason={text} />
       ))}
@@ -70,7 +80,7 @@ function AddDocumentsButton() {
           const files = Array.from(target.files ?? []);
           // Cleared, so that choosing the same file again is a change too.
           target.value = '';
-          void addDocuments(files);
+          void addFiles(files);
         }}
       />
       <ButtonWithIcon icon={Paperclip} title={setupWords('fileKinds')} onPress={() => input.current?.click()}>

@@ -1,32 +1,67 @@
 // The preview beside the set-up form: the order of the debate, its timeline, the estimate of cost and time, and Start.
+import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { languageOf } from '@rostrum/shared/speech/language';
 import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { useServices } from '../../debate/use-services.tsx';
 import { LONG_MOTION_CHARACTERS } from '../../presentation/format-text.ts';
 import { midSentence } from '../../presentation/mid-sentence.ts';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
+import { draftDocuments, sourceDocumentsOf } from '../../stores/draft-documents.ts';
+import { useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
+import { setupStore } from '../../stores/setup-store.ts';
 import { estimateWords } from '../../words/estimate-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { CostEstimate, costRangeText, minutesText } from '../shared/cost-estimate.tsx';
 import { OrderOfDebate, ProgrammeSheet } from '../shared/programme-sheet.tsx';
-import type { SetupPreview } from '../shared/setup-preview.ts';
 import { CopySetupLink } from './copy-setup-link.tsx';
-
-interface DebatePreviewProps {
-  form: SetupForm;
-  preview: SetupPreview | null;
-  starting: boolean;
-  /** Why it cannot start now; `null` when it can. */
-  blockedBy: string | null;
-  onStart(): void;
-}
+import { draftFaults, draftPreview, type SetupFault } from './draft-checks.ts';
+import { faultsNow, useSetupDraft } from './use-setup-draft.ts';
+import { useStartCounts } from './use-start-counts.ts';
 
 /** A motion too short to tell counts as English, which most are. */
 const isEnglish = (motion: string): boolean => (languageOf(motion) ?? 'en') === 'en';
 
-export function DebatePreview({ form, preview, starting, blockedBy, onStart }: DebatePreviewProps) {
+const CHECKS = { draftFaults, draftPreview };
+
+/** What Start does, and what keeps it from that. */
+function useStart(faults: readonly SetupFault[], cards: Cards) {
+  const [starting, setStarting] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const answer = useModelList((view) => view.answer);
+  const { startDebate } = useServices();
+  const [, go] = useLocation();
+  const start = async () => {
+    setRefused(null);
+    if (starting) return;
+    if (!answer || faultsNow(CHECKS, cards).length > 0) {
+      document.querySelector<HTMLElement>('.setup [aria-invalid="true"]')?.focus();
+      return;
+    }
+    setStarting(true);
+    try {
+      const documents = sourceDocumentsOf(draftDocuments.getState().read);
+      go(`/debates/${await startDebate(setupStore.store.getState(), documents)}`);
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : setupWords('notStarted'));
+    } finally {
+      setStarting(false);
+    }
+  };
+  useShortcuts({ 'Mod+Enter': () => void start() });
+  const blockedBy = refused ?? (answer ? (faults[0]?.text ?? null) : setupWords('noModelsYet'));
+  return { starting, blockedBy, start };
+}
+
+export function DebatePreview() {
+  const { form, cards, preview, faults } = useSetupDraft(CHECKS);
+  useStartCounts(preview, cards);
+  const { starting, blockedBy, start } = useStart(faults, cards);
   const limit = preview?.record.settings.limitNanoUsd ?? null;
   return (
     <ProgrammeSheet
@@ -51,7 +86,7 @@ export function DebatePreview({ form, preview, starting, blockedBy, onStart }: D
         <button
           className="btn primary wide"
           type="button"
-          onClick={onStart}
+          onClick={() => void start()}
           aria-disabled={blockedBy !== null || starting}
           {...(blockedBy ? { 'aria-describedby': 'hindered' } : {})}
         >

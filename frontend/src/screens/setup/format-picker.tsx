@@ -18,6 +18,18 @@ function offeredFormats(mine: OwnFormats['formats'], chosen: Format): Format[] {
   return [...all.values()];
 }
 
+/** Its first clause says enough where there is no room for more. */
+function FormatSummary({ text }: { text: string }) {
+  const comma = text.indexOf(',');
+  const [clause, rest] = comma < 0 ? [text, ''] : [text.slice(0, comma), text.slice(comma)];
+  return (
+    <span title={text}>
+      {clause}
+      <span className="rest">{rest}</span>
+    </span>
+  );
+}
+
 export function FormatPicker({ form }: { form: SetupForm }) {
   const mine = useOwnFormats((now) => now.formats);
   const chosen = formatAsShown(formatOf(form));
@@ -42,7 +54,7 @@ export function FormatPicker({ form }: { form: SetupForm }) {
                 {shippedText(format.title)}
                 <Check className="icon" aria-hidden="true" />
               </b>
-              <span title={shippedText(format.summary)}>{shippedText(format.summary)}</span>
+              <FormatSummary text={shippedText(format.summary)} />
             </label>
           ))}
         </div>

@@ -16,7 +16,7 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { CheckField } from '../shared/check-field.tsx';
 import { costRangeText } from '../shared/cost-estimate.tsx';
 import { settingAsShown } from '../shared/format-as-shown.ts';
-import { forecastSetup } from '../shared/setup-preview.ts';
+import { draftChecks } from './setup-code.ts';
 import './judging-fields.css';
 
 interface JudgingFieldsProps {
@@ -62,13 +62,17 @@ export function JudgingFields({ form, cards }: JudgingFieldsProps) {
 function PanelToggles({ form, cards, specs }: JudgingFieldsProps & { specs: readonly SettingSpec[] }) {
   // As in the preview: the figures may lag behind, so that typing does not.
   const settled = useDeferredValue(form);
+  const checks = draftChecks.useLoaded();
   const costs = useMemo(
-    () => new Map(specs.map(({ id }) => [id, addedBy(settled, cards, id)])),
-    [settled, cards, specs],
+    () => new Map(specs.map(({ id }) => [id, checks && addedBy(checks.draftForecast, settled, cards, id)])),
+    [checks, settled, cards, specs],
   );
   return specs.map(({ id, title, about }) => {
     const added = costs.get(id);
-    const price = added && panelWords('cost', { calls: added.calls, cost: costRangeText(added, 'range') });
+    const price =
+      added &&
+      added.calls > 0 &&
+      panelWords('cost', { calls: added.calls, cost: costRangeText(added, 'range') });
     return (
       <CheckField
         key={id}
@@ -82,9 +86,14 @@ function PanelToggles({ form, cards, specs }: JudgingFieldsProps & { specs: read
 }
 
 /** What a setting adds to the forecast, whether it is on or off now; `null` while a model is unknown. */
-function addedBy(form: SetupForm, cards: Cards, id: string): Forecast | null {
+function addedBy(
+  forecast: (form: SetupForm, cards: Cards) => Forecast | null,
+  form: SetupForm,
+  cards: Cards,
+  id: string,
+): Forecast | null {
   const forecastWith = (on: boolean) =>
-    forecastSetup({ ...form, settings: { ...form.settings, [id]: on } }, cards);
+    forecast({ ...form, settings: { ...form.settings, [id]: on } }, cards);
   const [on, off] = [forecastWith(true), forecastWith(false)];
   if (!on || !off) return null;
   const costNanoUsd = on.costNanoUsd &&

@@ -1,10 +1,12 @@
 // The choice of a seat's model in the set-up: each with its price and context, grouped by provider; one that cannot be asked now says why.
 import { Select } from '@base-ui/react/select';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
-import { type ModelCard, modelKey, type ProviderStatus } from '@rostrum/shared/wire/model-card';
+import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Check, ChevronDown } from 'lucide-react';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { tokensPerSecond, useModelSpeeds } from '../../stores/model-speeds.ts';
 import { usePreferences } from '../../stores/preferences.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { setupStore } from '../../stores/setup-store.ts';
@@ -12,12 +14,17 @@ import { currentLocale } from '../../words/language-in-use.ts';
 import { seatsWords } from '../../words/seats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { canAsk, providerHeading } from '../shared/model-options.tsx';
-import './model-select.css';
 
 const NO_PROVIDERS: readonly ProviderStatus[] = [];
 
+/** The price and context, and how fast it wrote in this browser, where that was measured. */
+function modelDetails(model: ModelCard, tokensASecond: number | undefined): string {
+  const details = priceAndContext(model);
+  return tokensASecond === undefined ? details : seatsWords('withSpeed', { details, speed: tokensASecond });
+}
+
 /** "$3.00 in, $15.00 out per million tokens · 200K context". The lowest tier's price. */
-function modelDetails({ price, notional, contextTokens }: ModelCard): string {
+function priceAndContext({ price, notional, contextTokens }: ModelCard): string {
   const context = new Intl.NumberFormat(currentLocale(), { notation: 'compact' }).format(contextTokens);
   const [tier] = price?.tiers ?? [];
   if (notional) return seatsWords('demoDetails', { context });
@@ -45,6 +52,7 @@ export function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedB
   const chosen = seat.occupant ? modelKey(seat.occupant.model) : '';
   const card = models.find((model) => modelKey(model) === chosen);
   const shown = models.filter((model) => !model.hidden || showHidden || modelKey(model) === chosen);
+  const label = seatsWords('model', { name: shippedText(seat.name) });
   const choose = (key: string | null) => {
     const next = models.find((model) => modelKey(model) === key);
     setupStore.setOccupant(
@@ -61,7 +69,7 @@ export function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedB
     >
       <Select.Trigger
         className="select"
-        aria-label={seatsWords('model', { name: shippedText(seat.name) })}
+        aria-label={label}
         {...(describedBy ? { 'aria-describedby': describedBy, 'aria-invalid': true } : {})}
       >
         <Select.Value>{() => card?.title ?? modelPlaceholder(chosen, state)}</Select.Value>
@@ -76,7 +84,7 @@ export function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedB
           collisionPadding={8}
           alignItemWithTrigger={false}
         >
-          <Select.Popup className="select-list">
+          <Select.Popup className="select-list" aria-label={label}>
             <ModelGroups models={shown} />
           </Select.Popup>
         </Select.Positioner>
@@ -88,6 +96,7 @@ export function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedB
 function ModelGroups({ models }: { models: readonly ModelCard[] }) {
   const providers = useModelList((view) => view.answer?.providers ?? NO_PROVIDERS);
   const held = useProvidersWithKey();
+  const speeds = tokensPerSecond(useModelSpeeds());
   return providers.map((provider) => {
     const own = models.filter((model) => model.provider === provider.id);
     const able = canAsk(provider, held);
@@ -104,7 +113,7 @@ function ModelGroups({ models }: { models: readonly ModelCard[] }) {
             disabled={!able}
           >
             <Select.ItemText>{model.title}</Select.ItemText>
-            <small className="note num">{modelDetails(model)}</small>
+            <small className="note num">{modelDetails(model, speeds.get(modelKey(model)))}</small>
             <Select.ItemIndicator>
               <Check className="icon" aria-hidden="true" />
             </Select.ItemIndicator>

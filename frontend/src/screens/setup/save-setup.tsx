@@ -1,7 +1,7 @@
 // Saves the set-up under a name that the person gives it; a saved one can be deleted here, and brought back while the form is the same.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { useServices } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { useDraftDocuments } from '../../stores/draft-documents.ts';
 import { type SavedSetup, usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';

@@ -4,10 +4,9 @@
 import { MAX_SEAT_NAME_LENGTH } from '@rostrum/shared/formats/create-record';
 import type { SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
 import { lengthFactorNamed, lengthNameOf, SPEECH_LENGTHS } from '@rostrum/shared/formats/settings';
+import { cleanText } from '@rostrum/shared/record/clean-text';
 import { MOST_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record';
-import { cleanText } from '@rostrum/shared/record/source-document';
-import { modelKey } from '@rostrum/shared/wire/model-card';
-import { Ellipsis } from 'lucide-react';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
@@ -16,30 +15,6 @@ import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { seatDetailsWords as words } from '../../words/seat-details-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { IconButton } from '../shared/button-with-icon.tsx';
-
-interface SeatDetailsButtonProps {
-  seat: SeatDraft;
-  /** Whether a length of its own changes any of its speeches. */
-  takesLength: boolean;
-  open: boolean;
-  onToggle(): void;
-}
-
-export function SeatDetailsButton({ seat, takesLength, open, onToggle }: SeatDetailsButtonProps) {
-  const forModel =
-    seat.occupant?.kind !== 'human' && (seat.instruction !== undefined || seat.temperature !== undefined);
-  const isSet = forModel || (takesLength && seat.length !== undefined);
-  return (
-    <IconButton
-      icon={Ellipsis}
-      label={words(isSet ? 'moreChanged' : 'more', { name: shippedText(seat.name) })}
-      aria-expanded={open}
-      className={isSet ? 'icon-only changed' : 'icon-only'}
-      onPress={onToggle}
-    />
-  );
-}
 
 interface SeatDetailsProps {
   seat: SeatDraft;

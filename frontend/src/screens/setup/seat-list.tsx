@@ -7,10 +7,12 @@ import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { freeJudge } from '@rostrum/shared/formats/recusal';
 import { roleTakesLength } from '@rostrum/shared/formats/settings';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
-import { type Act, actsIn, rolesIn } from '@rostrum/shared/record/plan';
+import { actsIn, rolesIn } from '@rostrum/shared/record/acts-in';
+import type { Act } from '@rostrum/shared/record/plan';
 import type { Persona } from '@rostrum/shared/record/record';
-import { type ModelsAnswer, modelKey, type Price } from '@rostrum/shared/wire/model-card';
-import { UserRoundMinus, UserRoundPlus, Vote } from 'lucide-react';
+import type { ModelsAnswer, Price } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { ChevronDown, UserRoundMinus, UserRoundPlus, Vote } from 'lucide-react';
 import { useState } from 'react';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { FieldError } from '../../components/field.tsx';
@@ -23,10 +25,12 @@ import { seatsWords } from '../../words/seats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { IconButton, QuietButton } from '../shared/button-with-icon.tsx';
 import { OptionGroup } from '../shared/option-group.tsx';
-import { ModelSelect } from './model-select.tsx';
+import type { SetupFault } from './draft-checks.ts';
 import { PriceInputs } from './price-fields.tsx';
-import { SeatDetails, SeatDetailsButton } from './seat-details.tsx';
-import type { SetupFault } from './use-setup-draft.ts';
+import { SeatDetailsButton } from './seat-details-button.tsx';
+import { modelSelect, seatDetails } from './setup-code.ts';
+// Its trigger stands there before the code of its list.
+import './model-select.css';
 
 const ME = 'me';
 
@@ -109,6 +113,7 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
   const takesLength = roleTakesLength(format, seat.role);
   const removable = form.seats.filter(({ role }) => role === seat.role).length > (template?.min ?? 1);
   const [open, setOpen] = useState(false);
+  const details = seatDetails.useLoaded();
   const fault = faults[0];
   const errorId = `fault-${seat.id}`;
   return (
@@ -126,10 +131,10 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
         )}
       </b>
       <PersonaSelect seat={seat} form={form} template={template} />
-      <ModelSelect seat={seat} {...(fault ? { describedBy: errorId } : {})} />
+      <SeatModel seat={seat} {...(fault ? { describedBy: errorId } : {})} />
       <SeatDetailsButton seat={seat} takesLength={takesLength} open={open} onToggle={() => setOpen(!open)} />
-      {open && (
-        <SeatDetails
+      {open && details && (
+        <details.SeatDetails
           seat={seat}
           takesLength={takesLength}
           length={settingValueOf(form, 'length')}
@@ -139,6 +144,25 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
       <UnknownPriceFields seat={seat} limited={form.settings['costLimit'] !== null} />
       <FieldError id={errorId} reason={fault?.text} />
     </li>
+  );
+}
+
+/** Until its code and the models are there, it looks as it will and cannot be opened. */
+function SeatModel(props: { seat: SeatDraft; describedBy?: string }) {
+  const code = modelSelect.useLoaded();
+  if (code) return <code.ModelSelect {...props} />;
+  const { seat } = props;
+  if (seat.occupant?.kind === 'human') return <p className="you-speak italic">{seatsWords('youSpeak')}</p>;
+  return (
+    <button
+      type="button"
+      className="select"
+      aria-label={seatsWords('model', { name: shippedText(seat.name) })}
+      disabled
+    >
+      <span>{seatsWords('loadingModels')}</span>
+      <ChevronDown className="icon" aria-hidden="true" />
+    </button>
   );
 }
 
@@ -163,7 +187,9 @@ interface PersonaSelectProps {
 }
 
 function PersonaSelect({ seat, form, template }: PersonaSelectProps) {
-  const human = template?.human ?? false;
+  const format = formatOf(form);
+  // There is no form for a verdict. A judge of a format that was composed when there was no such rule may still say `human`.
+  const human = (template?.human ?? false) && !judgingRoles(format.programme, format.seats).has(seat.role);
   const value = seat.occupant?.kind === 'human' ? ME : (seat.persona?.id ?? '');
   const mine = usePersonasAndSetups((now) => now.personas);
   const known = [...PERSONAS, ...mine];

@@ -11,7 +11,7 @@ import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { CheckField } from '../shared/check-field.tsx';
 import { settingAsShown } from '../shared/format-as-shown.ts';
-import type { SetupFault } from './use-setup-draft.ts';
+import type { SetupFault } from './draft-checks.ts';
 
 interface SettingsFieldsProps {
   form: SetupForm;

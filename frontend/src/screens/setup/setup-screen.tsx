@@ -1,12 +1,9 @@
 // The set-up screen: the form on the left, a preview of the debate on the right. A fresh page can be started with one click.
 import type { Preset } from '@rostrum/shared/formats/presets';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { FieldError } from '../../components/field.tsx';
-import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { useTitle } from '../../components/use-title.ts';
-import { useServices } from '../../debate/use-debate.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import type { SetupForm } from '../../stores/setup-form.ts';
@@ -14,13 +11,13 @@ import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
 import { BackgroundField } from './background-field.tsx';
-import { DebatePreview } from './debate-preview.tsx';
 import { FormatPicker } from './format-picker.tsx';
 import { JudgingFields } from './judging-fields.tsx';
 import { SeatList } from './seat-list.tsx';
 import { SettingsFields } from './settings-fields.tsx';
+import { debatePreview, draftChecks, setupLinks } from './setup-code.ts';
 import { StartingPoints } from './starting-points.tsx';
-import { setupFaults, useSetupDraft } from './use-setup-draft.ts';
+import { useSetupDraft } from './use-setup-draft.ts';
 
 /** Fills empty seats once the models are known, and again when the format or a new seat adds some. */
 function useFilledSeats(answer: ModelsAnswer | null, form: SetupForm): void {
@@ -31,36 +28,31 @@ function useFilledSeats(answer: ModelsAnswer | null, form: SetupForm): void {
   }, [answer, chairs]);
 }
 
+function LoadedPreview() {
+  const { DebatePreview } = debatePreview.useWhenLoaded();
+  return <DebatePreview />;
+}
+
+/** It takes nothing from the form: while its code is loading, what was written at build time stays as it is. */
+const PreviewPane = memo(function PreviewPane() {
+  return (
+    <Suspense fallback={<aside className="programme" aria-label={setupWords('preview')} />}>
+      <LoadedPreview />
+    </Suspense>
+  );
+});
+
 export function SetupScreen() {
   useTitle(setupWords('title'));
-  const { form, cards, documents, preview, faults } = useSetupDraft();
-  const [starting, setStarting] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [told, setTold] = useState<string | null>(() => setupStore.openLink(window.location.hash));
-  const page = useRef<HTMLDivElement>(null);
+  const { form, cards, preview, faults } = useSetupDraft(draftChecks.useLoaded());
+  const [told, setTold] = useState<string | null>(null);
+  const links = setupLinks.useLoaded();
+  // Before the first paint, where the code is loaded: main.tsx loads it for a page that is opened with such a link.
+  useLayoutEffect(() => {
+    if (links) setTold(links.openSetupLink(window.location.hash));
+  }, [links]);
   const answer = useModelList((view) => view.answer);
   useFilledSeats(answer, form);
-  const { startDebate } = useServices();
-  const [, go] = useLocation();
-
-  const hindered = refused ?? (answer ? (faults[0]?.text ?? null) : setupWords('noModelsYet'));
-  const start = async () => {
-    setRefused(null);
-    if (starting) return;
-    if (!answer || setupFaults(form, cards, documents).length > 0) {
-      page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-      return;
-    }
-    setStarting(true);
-    try {
-      go(`/debates/${await startDebate(form, documents)}`);
-    } catch (error) {
-      setRefused(error instanceof Error ? error.message : setupWords('notStarted'));
-    } finally {
-      setStarting(false);
-    }
-  };
-  useShortcuts({ 'Mod+Enter': () => void start() });
   const take = (preset: Preset) => {
     if (!answer) return;
     const titles = new Map<string, string>(answer.providers.map(({ id, title }) => [id, title]));
@@ -75,7 +67,7 @@ export function SetupScreen() {
   return (
     <main id="main" tabIndex={-1}>
       {/* No <form>: Enter in one of its fields would start a debate, and the access token's form inside it could not be sent. */}
-      <div className="setup" ref={page}>
+      <div className="setup">
         <div className="form">
           <div className="asks">
             <h1>{setupWords('question')}</h1>
@@ -112,13 +104,7 @@ export function SetupScreen() {
           <SettingsFields form={form} faults={faults} />
           <ProvidersNote />
         </div>
-        <DebatePreview
-          form={form}
-          preview={preview}
-          starting={starting}
-          blockedBy={hindered}
-          onStart={() => void start()}
-        />
+        <PreviewPane />
       </div>
     </main>
   );

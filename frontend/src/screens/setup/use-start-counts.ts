@@ -1,7 +1,7 @@
 // Has vendors count the prompts of a set-up whose limit seems too low by bytes, once it has stood still for a moment.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { useEffect } from 'react';
-import { useServices } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { addSetupCounts, takeUnasked } from '../../stores/setup-counts.ts';
 import type { SetupPreview } from '../shared/setup-preview.ts';
 import { wantedStartCounts } from '../shared/start-counts.ts';

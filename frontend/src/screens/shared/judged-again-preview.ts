@@ -4,14 +4,15 @@ import { type Forecast, forecastDebate } from '@rostrum/shared/budget/forecast';
 import { withPanelActs } from '@rostrum/shared/formats/panel-acts';
 import { panelSeats } from '@rostrum/shared/formats/panel-seats';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { actsIn } from '@rostrum/shared/record/acts-in';
 import { participantsOf } from '@rostrum/shared/record/participants';
-import { actsIn } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { judgeAgain, panelRole } from '@rostrum/shared/status/judge-again';
 import { rematchOf } from '@rostrum/shared/status/rematch';
-import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { cardsByKey } from './cards-by-key.ts';
 import { costRangeText } from './cost-estimate.tsx';
-import { cardsByKey } from './setup-preview.ts';
 
 /** The most judges of one debate. */
 export const MOST_NEW_JUDGES = 5;

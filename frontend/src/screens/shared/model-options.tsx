@@ -1,6 +1,6 @@
 // The options of a model select, grouped by provider in the backend's order; models that cannot be asked now are disabled and say why.
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { seatsWords } from '../../words/seats-words.ts';
 import { OptionGroup } from './option-group.tsx';
 

@@ -2,7 +2,7 @@
 import { KeyRound, PlugZap } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
-import { useServices } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';

@@ -14,7 +14,7 @@ import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { withTokenCounts } from '@rostrum/shared/record/wanted-count';
 import { type AgendaItem, type AgendaSlot, agendaOf } from '@rostrum/shared/status/agenda';
 import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
-import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { TimelinePart } from '../../components/plan-timeline.tsx';
 import { midSentence } from '../../presentation/mid-sentence.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
@@ -55,9 +55,6 @@ export interface SetupPreview {
   /** How far the limit will probably reach; `null` where there is none, or nothing is known. */
   outlook: LimitOutlook | null;
 }
-
-export const cardsByKey = (models: readonly ModelCard[]): Cards =>
-  Object.fromEntries(models.map((card) => [modelKey(card), card]));
 
 export function previewSetup(
   form: SetupForm,

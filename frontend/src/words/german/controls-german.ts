@@ -62,7 +62,7 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   judgeWithoutClosings: 'Keine Schlussreden; das Urteil sofort. Insgesamt höchstens {money}.',
   judgeNow: 'Jetzt urteilen',
   goOnAlone:
-    'Damit eine Debatte allein weiterläuft, wählen Sie vor dem Start unter „At the limit“ die Option „Close and judge“.',
+    'Damit eine Debatte allein weiterläuft, wählen Sie vor dem Start unter „Am Limit“ die Option „Abschließen und urteilen“.',
   newLimit: 'Neue Grenze ($)',
   warnAgain: 'Wieder warnen bei ($)',
   raiseLimit: 'Grenze erhöhen',

@@ -12,6 +12,7 @@ export const costsGerman: Translation<typeof costsWords> = {
   basis: 'Nach gemeldetem Verbrauch und Preisliste; maßgeblich ist die Rechnung des Anbieters.',
   unpriced:
     '{count, plural, one {Der Preis von # Aufruf ist unbekannt.} other {Der Preis von # Aufrufen ist unbekannt.}}',
+  withoutCache: 'Ohne die Zwischenspeicher der Anbieter hätte sie {sum} gekostet.',
   details: 'Nach Teilnehmer, Abschnitt, Modell und Aufruf',
   detailsWithRounds: 'Nach Teilnehmer, Abschnitt, Runde, Modell und Aufruf',
   byParticipant: 'Nach Teilnehmer',

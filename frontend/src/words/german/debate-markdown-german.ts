@@ -11,6 +11,7 @@ export const debateMarkdownGerman: Translation<typeof debateMarkdownWords> = {
   title: 'Titel',
   length: 'Länge',
   words: '{count, plural, one {# Wort} other {# Wörter}}',
+  fromTheChairTo: '*Vom Vorsitz, an {name}:* {text}',
   fromTheChair: '*Vom Vorsitz:* {text}',
   noDocument: '[kein solches Dokument]',
   notInDocument: '[nicht in {document}]',

@@ -70,6 +70,11 @@ export const formatEditorGerman: Translation<typeof formatEditorWords> = {
   motionsFault: 'Die Beispielthesen',
   motionMin: 'These, Zeichen mindestens',
   motionMax: 'These, Zeichen höchstens',
+  repeatedAt: 'Wiederholung, ab % gleichem Text',
+  repeatedAtHelp: 'Verglichen mit früheren Reden desselben Redners. 95, wenn Sie nichts ändern.',
+  refuseDrift: 'Reden abseits des Themas noch einmal verlangen',
+  refuseDriftHelp:
+    'Sie haben kein Wort mit der These oder dem Gesagten gemein. Sonst werden sie nur markiert.',
 
   task: 'Aufgabe',
   example: 'Beispiel: „{example}“',

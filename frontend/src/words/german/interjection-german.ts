@@ -7,8 +7,9 @@ export const interjectionGerman: Translation<typeof interjectionWords> = {
   title: 'Zwischenruf',
   label: 'Ihre Frage oder Bemerkung',
   placeholder: 'Was wird aus den Lieferungen? Bitte beide.',
-  about:
-    'Alle lesen ihn vor der nächsten Rede und müssen darauf antworten. Die laufende Rede wird nicht unterbrochen.',
+  about: 'Alle lesen ihn vor der nächsten Rede. Die laufende Rede wird nicht unterbrochen.',
+  whoAnswers: 'Wer antworten soll',
+  whoeverIsNext: 'Wer als Nächstes spricht',
   length: '{length, number} von {most, number}',
   tooLong:
     'Um {count, plural, one {# Zeichen} other {# Zeichen}} zu lang. Kürzen Sie den Text, um ihn zu senden.',

@@ -76,7 +76,7 @@ export const judgesGerman: Translation<typeof judgesWords> = {
   lengthGuide:
     'Wie viele Punkte eine Seite je 100 Wörter gewinnt, die sie mehr gesprochen hat als die andere.',
   noiseGuide:
-    'Wie weit die Punkte eines Richters streuen, wenn er dieselbe Debatte zweimal liest. Bis zu {pairs, number} Paaren von Lesungen wird {assumed} angenommen.',
+    'Wie weit die Punkte eines Richters streuen, wenn er dieselbe Debatte zweimal liest. Bis zu {pairs, number} Paaren von Lesungen wird {assumed} angenommen. Danach gilt in neuen Debatten der eigene Wert des Richters; Urteile, die es schon gibt, ändern sich nicht.',
   local:
     'Unter {needed, number} Debatten wird nichts gezeigt. Gezählt in diesem Browser, nur aus gespeicherten Debatten; nichts davon verlässt ihn.',
 };

@@ -17,4 +17,6 @@ export const panelGerman: Translation<typeof panelWords> = {
   doubted: 'Hielt die These für falsch: {points, number} von 100',
   undecided: 'Unentschieden',
   unreadable: 'Die Antwort war nicht lesbar.',
+  retelling: 'Erzählt die Reden nach',
+  retold: 'Rede {number, number}, nacherzählt',
 };

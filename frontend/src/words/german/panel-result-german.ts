@@ -6,7 +6,7 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   clear:
     'Klar: <who>{name}</who> gewinnt mit {points} {count, plural, one {Punkt} other {Punkten}} Vorsprung',
   narrow: 'Knapp: {points} {count, plural, one {Punkt} other {Punkte}} auseinander',
-  splitByOrder: 'Von der Reihenfolge abhängig',
+  splitByOrder: 'Von der Reihenfolge beim Lesen abhängig',
   splitBetweenJudges: 'Jury geteilt',
   splitInto: 'Jury geteilt, {more} zu {fewer}',
   inconclusive: 'Nicht entschieden: {points} {count, plural, one {Punkt} other {Punkte}} auseinander',
@@ -21,6 +21,8 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   oneOrderApart:
     'Nur eine Reihenfolge: {points} {count, plural, one {Punkt} other {Punkte}} auseinander, nicht entschieden',
   oneOrderLevel: 'Nur eine Reihenfolge: gleichauf, nicht entschieden',
+  everyJudgeFailed:
+    '{missing}: {judges, plural, one {Der Richter ist ausgefallen} other {Alle Richter sind ausgefallen}}',
 
   clearOne:
     'Der Richter sieht {name} beide Male vorn: um {first} Punkte, bei vertauschter Reihenfolge um {second}.',
@@ -44,10 +46,9 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   treatClearOne: 'Es ist die feste Meinung eines Richters: Andere können es anders sehen.',
   treatNarrowLead: 'Es ist knapp: Ein Vorsprung unter {points} Punkten gilt nicht als Sieg.',
   treatNarrowVoices: 'Es ist knapp: Ein Sieg verlangt, dass alle Lesungen auf derselben Seite stehen.',
-  treatSplitByOrder:
-    'Es ist nicht entschieden: Was zuerst gelesen wurde, zählte mehr als das, was gesagt wurde.',
+  treatSplitByOrder: 'Es ist nicht entschieden: Die Reihenfolge beim Lesen bestimmte den Sieger.',
   treatSplitBetweenJudges: 'Es ist nicht entschieden: Eine andere Jury könnte gut anders urteilen.',
-  treatInconclusive: 'Es steht unentschieden.',
+  treatInconclusive: 'Es ist nicht entschieden.',
   treatOneReading:
     'Es ist ein erster Eindruck: Schon der Zufall kann ein einzelnes Lesen um {points} Punkte verschieben.',
   treatOneOrder: 'Vorsicht: Ob die Reihenfolge der Redner wichtig war, wurde nicht geprüft.',
@@ -64,8 +65,8 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   legendBracket: 'ein Richter, beide Reihenfolgen',
   legendReading: 'einmal gelesen',
   legendMean: 'Mittel aus {count, plural, one {# Lesung} other {# Lesungen}}',
-  legendBand: 'unter {points} Punkten: zu knapp',
-  legendLaneBand: 'höchstens {points} Punkte hinter dem Besten: zu knapp',
+  legendBand: 'unter {points} Punkten: zu knapp für ein klares Urteil',
+  legendLaneBand: 'höchstens {points} Punkte hinter dem Besten: zu knapp für ein klares Urteil',
 
   meanOf: 'Punkte von 100, Mittel aus {count, plural, one {# Lesung} other {# Lesungen}}',
   meanScores:

@@ -26,6 +26,7 @@ export const seatsGerman: Translation<typeof seatsWords> = {
   freeDetails: 'Kostenlos · {context} Kontext',
   demoDetails: 'Demo, kostenlos · {context} Kontext',
   unpricedDetails: 'Preis unbekannt · {context} Kontext',
+  withSpeed: '{details} · {speed, number} Token/s in Ihren letzten Aufrufen',
   priceUnknown: 'Preis unbekannt',
   priceIn: '{name}: Preis für Eingabe ($ je Million Token)',
   priceOut: 'Preis für Ausgabe',

@@ -42,6 +42,17 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   system: 'System',
   light: 'Hell',
   dark: 'Dunkel',
+  debates: 'Debatten',
+  readingPace: 'Lesetempo',
+  followLive: 'Live folgen',
+  ownPace: 'Im eigenen Tempo lesen',
+  readingPaceHelp:
+    'Live folgen läuft mit der Rede mit. Im eigenen Tempo geht J zur nächsten Rede. Während einer Debatte können Sie wechseln.',
+  atLimit: 'Am Kostenlimit',
+  pause: 'Anhalten und mich fragen',
+  judge: 'Abschließen und urteilen',
+  atLimitHelp:
+    'Für neue Debatten. Auf der Seite zum Einrichten ändern Sie es für eine Debatte, unter „Erweitert“.',
   notifications: 'Benachrichtigungen',
   notify: 'Melden, wenn eine Debatte fertig ist oder mich braucht',
   notifyHelp: 'Nur solange ihre Seite im Hintergrund offen ist. Dafür verlässt nichts diesen Computer.',

@@ -45,6 +45,8 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   yourInterjection: 'Ihr Zwischenruf',
   interjectedAfter: 'Ihr Zwischenruf, nach {code}',
   interjectedFirst: 'Ihr Zwischenruf, vor der ersten Rede',
+  interjectedAfterTo: 'Ihr Zwischenruf, nach {code}, an {name}',
+  interjectedFirstTo: 'Ihr Zwischenruf, vor der ersten Rede, an {name}',
 
   // heads and sections
   youAlone: 'Sie',

@@ -4,9 +4,9 @@ import { isQuestion } from './brief-clauses.ts';
 
 export const priorBrief: Brief = ({ record }) => [
   isQuestion(record.motion)
-    ? 'How far do you believe that the answer to the question in <motion> is yes? Say what you hold on balance, as you see it now.'
-    : 'How far do you believe that the statement in <motion> is right? Say what you hold on balance, as you see it now.',
-  'Give a whole number from -100 to 100: -100, certainly not; -50, rather not; 0, undecided; 50, rather so; 100, certainly so. If the question cannot be answered with yes or no, take yes for what most people would expect.',
+    ? 'The motion is a question. How far do you believe that the answer to it is yes? Say what you hold on balance, as you see it now.'
+    : 'How far do you believe that the motion is right? Say what you hold on balance, as you see it now.',
+  `Give a whole number from -100 to 100: -100, certainly not; -50, rather not; 0, undecided; 50, rather so; 100, certainly so.${isQuestion(record.motion) ? ' If it cannot be answered with yes or no, give 0.' : ''}`,
   'Answer with two lines and nothing else, the first word of each as it is written here:',
   'REASON: the strongest reason, in one sentence in the language of the motion',
   'BELIEF: the number',
@@ -14,7 +14,7 @@ export const priorBrief: Brief = ({ record }) => [
 
 export const bareBrief: Brief = ({ record }) => [
   isQuestion(record.motion)
-    ? 'Answer the question in <motion> as you would if somebody asked you for your view.'
-    : 'Say whether the statement in <motion> is right, as you would if somebody asked you for your view.',
+    ? 'The motion is a question. Answer it as you would if somebody asked you for your view.'
+    : 'Say whether the motion is right, as you would if somebody asked you for your view.',
   'First what you hold, then the reasons that weigh most and the strongest reason against it. In the language of the motion, in plain sentences without headings or lists, at most 120 words.',
 ];

@@ -1,7 +1,7 @@
 // Sentences that several briefs share. What only one task needs belongs in its own brief.
 
 import { answerDefinition } from '../../answers/registry.ts';
-import { actsIn, rolesIn } from '../../record/plan.ts';
+import { actsIn, rolesIn } from '../../record/acts-in.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
 import { amountOf } from '../../record/setting-values.ts';
 import type { BriefContext } from './brief.ts';

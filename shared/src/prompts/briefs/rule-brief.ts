@@ -2,8 +2,8 @@
 import { ANNOTATION_SHAPE } from '../../answers/annotations.ts';
 import { byId, ratingsShape } from '../../answers/criterion-scores.ts';
 import { forbidsAnything, LEVEL } from '../../answers/verdict-answer.ts';
+import { actsIn } from '../../record/acts-in.ts';
 import { participantsOf } from '../../record/participants.ts';
-import { actsIn } from '../../record/plan.ts';
 import type { DebateRecord } from '../../record/record.ts';
 import type { Brief } from './brief.ts';
 import { forbiddenIn, seatsDoing, wordBudget } from './brief-clauses.ts';
@@ -25,7 +25,7 @@ const SIDE_ANCHORS =
 export const ruleBrief: Brief = (context) => {
   const { record } = context;
   const steps = [
-    `${annotationsStep(record, 'claims on which the debate turned')} What a side said when the other had no turn left was not dropped: mark it "no turn left" and judge it by its own reasons.`,
+    `${annotationsStep(record, 'claims on which the debate turned')} A closing is a turn too: the other side’s closing may answer a claim, and drops it if it does not. With no turn left, judge a claim by its own reasons.`,
     ...(forbidsAnything(record) ? [disregardedStep(record)] : []),
     instructionsStep(record),
     `leaning: who is ahead by your impression so far, or "${LEVEL}". It decides nothing.`,

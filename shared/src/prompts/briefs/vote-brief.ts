@@ -1,6 +1,6 @@
 // Brief for `vote`: whether there is consensus, in a form that can be parsed. Reasons come before the vote.
 
-import { actsIn } from '../../record/plan.ts';
+import { actsIn } from '../../record/acts-in.ts';
 import type { Brief, BriefContext } from './brief.ts';
 import { namesOf } from './brief-clauses.ts';
 

@@ -185,6 +185,8 @@ export const courseLaws: MachineLaws = {
     await run.until('debating');
     for (const text of ['', '   ', 'x'.repeat(1_001)])
       expect(run.can({ type: 'INTERJECT', text })).toBe(false);
+    expect(run.can({ type: 'INTERJECT', text: 'Who?', to: 'nobody-there' })).toBe(false);
+    expect(run.can({ type: 'INTERJECT', text: 'Costs?', to: 'proposition' })).toBe(true);
     run.send({ type: 'INTERJECT', text: 'Mind the budget.' });
     expect(house.running()).toEqual(['1:1.0.opposition.1']);
     house.answer('1:1.0.opposition.1');

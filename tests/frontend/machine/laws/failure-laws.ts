@@ -212,6 +212,23 @@ export const failureLaws: MachineLaws = {
     expect(judged.can({ type: 'SKIP', turn: '2.judge' })).toBe(false);
   },
 
+  'a panel whose every judge has failed for good ends the debate, named': async ({ start }) => {
+    const record = smallDebate();
+    const plan = record.format.plan.map((node) =>
+      'task' in node && node.task === 'rule'
+        ? { ...node, reading: { order: 'drawn', transcript: 'whole' } as const, skippable: true }
+        : node,
+    );
+    const house = createScriptedBackend({ script: scripted({ '2.judge': [{ fail: 'auth' }] }) });
+    const run = start({ ...record, format: { ...record.format, plan } }, house);
+    await run.until('completed');
+    expect(run.states).not.toContain('error');
+    const reason = 'The judge failed. What was said is kept: judge it again with another judge.';
+    expect(debateEnding(run.record())).toEqual({ kind: 'no-verdict', reason });
+    expect(run.log.at(-1)).toMatchObject({ type: 'STATE', to: 'completed' });
+    expect(run.log).toContainEqual({ type: 'COMPLETED', reason });
+  },
+
   'from error one may stop and judge, or abandon when one side was not heard': async ({ start }) => {
     const late = start(
       smallDebate(),

@@ -1,7 +1,8 @@
 // German for what the shipped formats show: titles, seats, settings, criteria, acts. The keys are the English texts.
 export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   Oxford: 'Oxford',
-  'Two benches, rounds of rebuttal, one verdict': 'Zwei Seiten, Runden mit Erwiderungen, ein Urteil',
+  'Two benches in rounds, with rebuttals and one verdict':
+    'Zwei Seiten in Runden, mit Erwiderungen und einem Urteil',
   Proposition: 'Befürwortung',
   Opposition: 'Gegenseite',
   Judge: 'Richter',
@@ -109,8 +110,7 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Last position': 'Letzter Standpunkt',
   Findings: 'Ergebnisse',
   Consensus: 'Konsens',
-  'Two partners work toward one solution and vote on it':
-    'Zwei Partner arbeiten an einer Lösung und stimmen darüber ab',
+  'Two write one solution, and vote on it': 'Zwei schreiben eine Lösung, dann stimmen sie darüber ab',
   'Partner A': 'Partner A',
   'Partner B': 'Partner B',
   'Speaks first in the first round, then in turn with the other; at a tie of confidence its solution stands.':
@@ -136,7 +136,7 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Signing the text': 'Unterzeichnung',
   'Signing the change': 'Unterzeichnung der Änderung',
   Dialectic: 'Dialektik',
-  'Proposals, critiques, refinements, one solution': 'Vorschläge, Kritik, Überarbeitung, eine Lösung',
+  'Proposal and critique, refined into one solution': 'Vorschlag und Kritik, überarbeitet zu einer Lösung',
   Agent: 'Fachkraft',
   'Proposes, criticises every other proposal, and refines its own.':
     'Macht einen Vorschlag, kritisiert alle anderen und überarbeitet den eigenen.',
@@ -173,8 +173,7 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   Evaluation: 'Bewertung',
   Solution: 'Lösung',
   Elaboration: 'Vertiefung',
-  'You at a table of personas, with a synthesis at the end':
-    'Sie im Gespräch mit Personas, am Ende eine Synthese',
+  'You among personas, with a synthesis at the end': 'Sie unter Personas, am Ende eine Synthese',
   'Frames the topic, keeps the talk on it, and writes the synthesis.':
     'Führt ins Thema ein, hält das Gespräch dabei und schreibt die Synthese.',
   'Answers when addressed by name, or in order when nobody is; may challenge another one.':

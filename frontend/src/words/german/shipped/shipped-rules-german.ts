@@ -8,6 +8,9 @@ export const shippedRulesGerman: Readonly<Record<string, string>> = {
     'In jeder Erwiderung wird auf die letzte Rede der anderen Seite geantwortet; neue Argumente sind erlaubt.',
   'In the closings each side says why it has won; no new arguments are allowed there.':
     'Im Schluss sagt jede Seite, warum sie gewonnen hat; neue Argumente sind dort nicht erlaubt.',
+  'The judge scores each side for argument, rebuttal and evidence.':
+    'Der Richter bewertet jede Seite nach Argumentation, Erwiderung und Belegen.',
+  // Of debates of earlier versions.
   'The judge scores each side for argument, rebuttal and evidence, and disregards new arguments in a closing.':
     'Der Richter bewertet jede Seite nach Argumentation, Erwiderung und Belegen und lässt neue Argumente im Schluss außer Acht.',
   'This is a Lincoln-Douglas debate, one against one, on values: the Affirmative upholds the motion, the Negative denies it.':

@@ -5,6 +5,10 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
     'Sie haben die Debatte abgebrochen: Es gibt kein Urteil, alles Gesagte bleibt erhalten.',
   'The judge answered, but its verdict could not be read, even after it was asked again.':
     'Das Urteil war auch nach einem zweiten Versuch nicht lesbar.',
+  'The judge failed. What was said is kept: judge it again with another judge.':
+    'Der Richter ist ausgefallen. Das Gesagte bleibt erhalten: Lassen Sie es von einem anderen Richter beurteilen.',
+  'Every judge failed. What was said is kept: judge it again with other judges.':
+    'Alle Richter sind ausgefallen. Das Gesagte bleibt erhalten: Lassen Sie es von anderen Richtern beurteilen.',
   'They have agreed.': 'Sie haben sich geeinigt.',
   'The judge’s evaluation has reached the threshold.':
     'Die Bewertung des Richters hat die Schwelle erreicht.',
@@ -59,6 +63,28 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'both sides have spoken': 'beide Seiten gesprochen haben',
   'both have spoken': 'beide gesprochen haben',
   'two of them have spoken': 'zwei gesprochen haben',
+  // Before the pattern that would match them too.
+  'One reading: {name} wins by {points}': 'Einmal gelesen: {name} gewinnt mit {points} Punkten Vorsprung',
+  'One reading: {points} apart, inconclusive': 'Einmal gelesen: {points} auseinander, nicht entschieden',
+  'One reading: level, inconclusive': 'Einmal gelesen: gleichauf, nicht entschieden',
+  'One order only: {name} wins by {points}':
+    'Nur eine Reihenfolge: {name} gewinnt mit {points} Punkten Vorsprung',
+  'One order only: {points} apart, inconclusive':
+    'Nur eine Reihenfolge: {points} auseinander, nicht entschieden',
+  'One order only: level, inconclusive': 'Nur eine Reihenfolge: gleichauf, nicht entschieden',
+  'The debate was judged again: only its judges were asked.':
+    'Die Debatte wurde noch einmal beurteilt: Gefragt wurden nur die Richter.',
+  'Votes for the motion.': 'Stimmt für die These.',
+  'Votes against the motion.': 'Stimmt gegen die These.',
+  'Undecided.': 'Unentschieden.',
+  'Agreement {agreement}, best proposal {proposal}.':
+    'Übereinstimmung {agreement}, bester Vorschlag {proposal}.',
+  'Open: {gap}': 'Offen: {gap}',
+  'Yes, {confidence}% confident.': 'Ja, zu {confidence} % sicher.',
+  'No, {confidence}% confident.': 'Nein, zu {confidence} % sicher.',
+  'Signs the text.': 'Unterschreibt den Text.',
+  'Does not sign the text.': 'Unterschreibt den Text nicht.',
+  'No questions.': 'Keine Fragen.',
   '{name} wins by {points}': '{name} gewinnt mit {points} Punkten Vorsprung',
   Inconclusive: 'Kein klares Ergebnis',
   'Narrow: {points} apart': 'Knapp: {points} auseinander',

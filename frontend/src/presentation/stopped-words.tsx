@@ -2,9 +2,9 @@
 import { sumAttempts } from '@rostrum/shared/record/ledger';
 import type { Attempt } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
-import { Markdown } from '../../components/markdown.tsx';
-import { hedgedMoney } from '../../presentation/money-text.ts';
-import { controlsWords } from '../../words/controls-words.ts';
+import { Markdown } from '../components/markdown.tsx';
+import { controlsWords } from '../words/controls-words.ts';
+import { hedgedMoney } from './ledger-text.ts';
 
 const wordsOfCutCall = ({ outcome }: Attempt): string =>
   outcome.state === 'failed' && outcome.code === 'cancelled' ? outcome.text.trim() : '';

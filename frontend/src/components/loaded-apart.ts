@@ -1,0 +1,45 @@
+// Code that is loaded apart from the first page: known as soon as it is there, and loaded again after a failure.
+import { use, useSyncExternalStore } from 'react';
+
+export interface LoadedApart<T> {
+  /** Loads it once; a failure rejects, and the next call tries again. */
+  load(): Promise<T>;
+  /** `null` until it is loaded. A page that was written at build time begins with `null` too. */
+  useLoaded(): T | null;
+  /** Suspends until it is loaded. */
+  useWhenLoaded(): T;
+}
+
+export function loadedApart<T>(from: () => Promise<T>): LoadedApart<T> {
+  let loaded: T | null = null;
+  let loading: Promise<T> | null = null;
+  const readers = new Set<() => void>();
+  const load = (): Promise<T> => {
+    loading ??= from().then(
+      (code) => {
+        loaded = code;
+        for (const tell of readers) tell();
+        return code;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const subscribe = (tell: () => void) => {
+    readers.add(tell);
+    return () => readers.delete(tell);
+  };
+  return {
+    load,
+    useLoaded: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => loaded,
+        () => null,
+      ),
+    useWhenLoaded: () => loaded ?? use(load()),
+  };
+}

@@ -1,0 +1,72 @@
+// What screens may ask of the app besides the open debate: their provider and their type.
+
+import type { GivenVerdict } from '@rostrum/shared/judging/own-verdict';
+import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { SharedDebate, SharedLink } from '@rostrum/shared/record/shared-debate';
+import type { SourceDocument } from '@rostrum/shared/record/source-document';
+import type { WantedCount } from '@rostrum/shared/record/wanted-count';
+import type { ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { DeletedDebate } from '../storage/deleted-debate.ts';
+import type { DraftDocumentsRepository } from '../storage/draft-documents-repository.ts';
+import type { ImportResult } from '../storage/import-debate.ts';
+import type { OwnFormatsRepository } from '../storage/own-formats-repository.ts';
+import type { PersonasAndSetupsRepository } from '../storage/personas-and-setups-repository.ts';
+import type { SharedDebateReading } from '../storage/read-shared-debate.ts';
+import type { SetupForm } from '../stores/setup-form.ts';
+
+/** What screens may ask of the app beside the debate; made once in services.ts, handed down by app.tsx. */
+export interface Services
+  extends PersonasAndSetupsRepository,
+    OwnFormatsRepository,
+    DraftDocumentsRepository {
+  /** Asks the backend for its models again; the answer is in stores/model-list.ts. */
+  refreshModels(): Promise<void>;
+  testProvider(provider: ProviderId): Promise<ModelTestAnswer>;
+  /** The access token the server asks for; models are asked for again with it. */
+  setAccessToken(token: string): Promise<void>;
+  /** A key typed in the page, for this tab alone; models are asked for again with it. `null` forgets it. */
+  setProviderKey(provider: ProviderId, key: string | null): Promise<void>;
+  /** What vendors count of these messages, for nothing; those that do not answer in time are left out. */
+  countTokens(wanted: readonly WantedCount[]): Promise<TokenCount[]>;
+  /** Start was pressed: keeps, opens and starts the debate; the id is its address. Throws a SetupError (formats/create-record). */
+  startDebate(form: SetupForm, documents: readonly SourceDocument[]): Promise<string>;
+  /** The same for a record that was made from another debate, which is given ids of its own. */
+  startRecord(record: DebateRecord): Promise<string>;
+  /** Goes on with a debate that is over: it runs again, with more of its plan before it. */
+  continueDebate(id: string): Promise<void>;
+  /** Keeps the person's own scores in the record of a debate that is over. */
+  scoreDebate(id: string, verdict: GivenVerdict): Promise<void>;
+  /** Closes the debate if it is open here, then deletes it; what it returns can be given to `restoreDebate`. */
+  deleteDebate(id: string): Promise<DeletedDebate | undefined>;
+  /** Puts a deleted debate back as it was. */
+  restoreDebate(deleted: DeletedDebate): Promise<void>;
+  /** A JSON export read back: kept under its id or a new one, never started by that. */
+  importDebate(text: string): Promise<ImportResult>;
+  /** After how many days links to shared debates end; `null`: this server keeps none. */
+  sharingDays(): Promise<number | null>;
+  shareDebate(debate: SharedDebate): Promise<SharedLink>;
+  /** A debate under a link, read and checked; throws with a sentence that says why there is none. */
+  openSharedDebate(id: string): Promise<SharedDebateReading>;
+  /** The link ends now. */
+  takeLinkBack(link: Pick<SharedLink, 'id' | 'takeBack'>): Promise<void>;
+  /** Everything kept here as the text of one file; without keys and tokens. */
+  writeBackup(): Promise<{ text: string; debates: number; unreadable: number }>;
+  /** A back-up read back: added to what is here, nothing newer overwritten. Lines that say what was done, or why nothing was. */
+  restoreBackup(text: string): Promise<{ ok: true; lines: string[] } | { ok: false; message: string }>;
+  /** Asks the browser not to clear what is kept; its answer is in storage/use-archive.ts. */
+  requestPersistence(): Promise<void>;
+}
+
+const ServicesContext = createContext<Services | null>(null);
+
+export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
+  return <ServicesContext.Provider value={services}>{children}</ServicesContext.Provider>;
+}
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('This part needs a ServicesProvider around it.');
+  return services;
+}

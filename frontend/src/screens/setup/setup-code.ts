@@ -1,0 +1,15 @@
+// What the set-up page loads after its form can be used: checks and estimate, the preview beside it, and what opens on demand.
+import { loadedApart } from '../../components/loaded-apart.ts';
+
+export const draftChecks = loadedApart(() => import('./draft-checks.ts'));
+export const debatePreview = loadedApart(() => import('./debate-preview.tsx'));
+export const modelSelect = loadedApart(() => import('./model-select.tsx'));
+export const seatDetails = loadedApart(() => import('./seat-details.tsx'));
+export const documentList = loadedApart(() => import('./document-list.tsx'));
+export const setupLinks = loadedApart(() => import('../../stores/setup-link.ts'));
+
+/** Everything that the page needs before Start can be pressed comes first. */
+export async function loadSetupCode(): Promise<void> {
+  await Promise.all([debatePreview.load(), draftChecks.load(), modelSelect.load()]);
+  await Promise.all([seatDetails.load(), documentList.load(), setupLinks.load()]);
+}

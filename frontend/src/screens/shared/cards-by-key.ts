@@ -1,0 +1,12 @@
+// The cards of models by their key, as budgets and estimates look them up.
+import type { Cards } from '@rostrum/shared/budget/call-hold';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+
+const made = new WeakMap<readonly ModelCard[], Cards>();
+/** The same list gives the same cards, so that what is computed from them is computed once. */
+export function cardsByKey(models: readonly ModelCard[]): Cards {
+  const known = made.get(models) ?? Object.fromEntries(models.map((card) => [modelKey(card), card]));
+  made.set(models, known);
+  return known;
+}

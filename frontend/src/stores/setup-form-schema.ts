@@ -1,0 +1,40 @@
+// The schema of the set-up form, for what may be anything: stored drafts, links, saved set-ups, back-ups. Loaded with the first of them.
+
+import type { Format } from '@rostrum/shared/formats/format';
+import { checkFormat } from '@rostrum/shared/formats/format-file';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { Occupant, Seat } from '@rostrum/shared/record/record';
+import { MOST_BACKGROUND_CHARACTERS } from '@rostrum/shared/record/source-document';
+import { z } from 'zod';
+
+/** A link may come from anybody, so the format in it is validated like an imported file. */
+const OwnFormatSchema = z.unknown().transform((value, context): Format => {
+  const reading = checkFormat(value);
+  if (reading.ok) return reading.format;
+  for (const { path, reason } of reading.issues.slice(0, 20))
+    context.addIssue({ code: 'custom', message: reason, path: path === '' ? [] : path.split('.') });
+  return z.NEVER;
+});
+
+const SetupFormFields = z.strictObject({
+  v: z.literal(1),
+  motion: z.string().max(10_000),
+  background: z.string().max(MOST_BACKGROUND_CHARACTERS).optional(),
+  format: z.string().max(60),
+  /** The format itself where it is the person's own, so that form and link need nothing stored. */
+  own: OwnFormatSchema.optional(),
+  seats: z.array(Seat.extend({ occupant: Occupant.nullable() })).max(60),
+  /** Changed settings by id; the others have their defaults. */
+  settings: z.record(z.string().max(60), z.union([z.number(), z.string().max(200), z.boolean(), z.null()])),
+});
+export const SetupFormSchema = SetupFormFields.refine(
+  ({ format, own }) => own?.id === format || Object.hasOwn(FORMATS, format),
+  {
+    path: ['format'],
+    message: 'is not a format this version has',
+  },
+);
+
+/** `null`: it is no set-up form, or none of this version's. */
+export const readSetupForm = (kept: unknown): z.infer<typeof SetupFormSchema> | null =>
+  SetupFormSchema.safeParse(kept).data ?? null;

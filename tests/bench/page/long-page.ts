@@ -1,0 +1,51 @@
+// A debate of 100,000 tokens in the page: how soon it opens beside a page with nothing in it, how it scrolls, how much of it is in the document.
+import type { Page } from '@playwright/test';
+
+/** Milliseconds from the request until `selector` is painted. */
+export async function timeToShow(page: Page, url: string, selector: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' });
+  return page.evaluate(async (wanted) => {
+    while (!document.querySelector(wanted)) await new Promise((done) => requestAnimationFrame(done));
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    return performance.now();
+  }, selector);
+}
+
+export interface Scrolling {
+  framesPerSecond: number;
+  /** Milliseconds; the longest time between two frames. */
+  longestFrame: number;
+  /** Of the window, from the top of the page to its end. */
+  windows: number;
+}
+
+/** Scrolls to the end of the page, a tenth of a window a frame. */
+export const scrollThrough = (page: Page): Promise<Scrolling> =>
+  page.evaluate(async () => {
+    const frames: number[] = [];
+    let at = 0;
+    window.scrollTo(0, 0);
+    await new Promise((done) => requestAnimationFrame(done));
+    while (at < document.documentElement.scrollHeight - window.innerHeight && frames.length < 900) {
+      at += window.innerHeight / 10;
+      window.scrollTo(0, at);
+      frames.push(await new Promise<number>((done) => requestAnimationFrame(done)));
+    }
+    const gaps = frames.slice(1).map((time, index) => time - (frames[index] ?? time));
+    const total = gaps.reduce((sum, gap) => sum + gap, 0);
+    return {
+      framesPerSecond: (1_000 * gaps.length) / total,
+      longestFrame: Math.max(...gaps),
+      windows: at / window.innerHeight,
+    };
+  });
+
+/** Elements in the document, and those of them that the browser lays out: what it skips off screen has no box. */
+export const elementCounts = (page: Page): Promise<{ all: number; laidOut: number }> =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('body *')];
+    return {
+      all: all.length,
+      laidOut: all.filter((element) => element.checkVisibility({ contentVisibilityAuto: true })).length,
+    };
+  });

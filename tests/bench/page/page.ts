@@ -1,0 +1,127 @@
+// The page in Chromium: what its first load weighs and takes, then a long debate, then six speeches at once, and last what streaming
+// costs beside others. Medians, [least–most]. `--only=load`, `long`, `typing` or `streaming` measures that part alone.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
+import { CHROMIUM_ARGUMENTS } from '../../end-to-end/chromium-arguments.ts';
+import { startProduct } from '../../kit/product.ts';
+import { fillBrowser } from '../history/fill-browser.ts';
+import { debateOfSpeeches } from '../history/long-debate.ts';
+import { initialScripts } from './initial-scripts.ts';
+import { elementCounts, scrollThrough, timeToShow } from './long-page.ts';
+import { loadSetupPage, type PageLoad } from './page-load.ts';
+import { roundtableDraft, storeDraft } from './roundtable-draft.ts';
+import { compareStreaming, type StreamingCost } from './streaming.ts';
+import { typeWhileStreaming } from './typing.ts';
+
+const RUNS = 9;
+/** 60 speeches of 1,250 words: some 100,000 tokens. */
+const [SPEECHES, WORDS] = [60, 1_250];
+const DIST = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+
+const spread = (values: readonly number[], digits = 0): string => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [least, middle, most] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
+  return `${middle?.toFixed(digits)} [${least?.toFixed(digits)}–${most?.toFixed(digits)}]`;
+};
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+const loadRow = (loads: readonly PageLoad[]) => ({
+  'LCP, ms': spread(loads.map(({ lcp }) => lcp)),
+  CLS: spread(
+    loads.map(({ cls }) => cls),
+    4,
+  ),
+  'Start usable, ms': spread(loads.map(({ usable }) => usable)),
+  'main thread, ms': spread(loads.map(({ mainThread }) => mainThread)),
+});
+
+const streamingRow = (costs: readonly StreamingCost[]) => ({
+  'main thread, ms': spread(costs.map(({ thread }) => thread)),
+  'of it scripts': spread(costs.map(({ script }) => script)),
+  'of it styles and layout': spread(costs.map(({ layout }) => layout)),
+  'tokens/s': spread(costs.map(({ tokensPerSecond }) => tokensPerSecond)),
+});
+
+async function firstLoad(browser: Browser, url: string): Promise<void> {
+  const scripts = initialScripts(join(DIST));
+  const total = scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
+  console.log(`initial JavaScript: ${(total / 1_000).toFixed(1)} KB gzip, in ${scripts.length} files`);
+  const { cold, warm } = await loadSetupPage(browser, url, RUNS);
+  const german = await loadSetupPage(browser, url, 3, 'de-DE');
+  console.table({ cold: loadRow(cold), warm: loadRow(warm), 'cold, German': loadRow(german.cold) });
+}
+
+async function longDebate(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  const record = debateOfSpeeches(SPEECHES);
+  await fillBrowser(page, { record, row: historyRowOf(record, record.createdAt), debates: 1, words: WORDS });
+  const [empty, long]: [number[], number[]] = [[], []];
+  for (let run = 0; run < 5; run++) {
+    empty.push(await timeToShow(page, `${url}/settings`, 'main h1'));
+    long.push(await timeToShow(page, `${url}/debates/debate-000000`, 'main h1'));
+  }
+  const times = median(long) / median(empty);
+  console.log(
+    `an empty page opens in ${spread(empty)} ms, a debate of 100,000 tokens in ${spread(long)} ms: ${times.toFixed(2)}×`,
+  );
+  // The speeches are rendered after the result above them is painted.
+  await page
+    .locator('.transcript details')
+    .nth(SPEECHES - 1)
+    .waitFor({ state: 'attached' });
+  const folds = page.locator('main details:not([open]) > summary');
+  console.log(
+    'elements, all speeches folded:',
+    await elementCounts(page),
+    `with ${await folds.count()} folds`,
+  );
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('main details')) fold.setAttribute('open', '');
+  });
+  await page.waitForTimeout(1_000);
+  console.log('scrolls, everything unfolded:', await scrollThrough(page), await elementCounts(page));
+}
+
+async function typing(page: Page, url: string): Promise<void> {
+  await storeDraft(page, roundtableDraft(6, { provider: 'demo', id: 'demo-plain' }));
+  await page.goto(url);
+  await page.locator('.start button[aria-disabled="false"]').click();
+  await page.waitForURL(/\/debates\//);
+  await page.locator('[aria-busy="true"]').nth(5).waitFor();
+  await page.keyboard.press('i');
+  await page.locator('dialog textarea, [role=dialog] textarea').first().waitFor();
+  console.log(
+    'typing while six speeches stream:',
+    await typeWhileStreaming(page, 'a note while all of them speak'),
+    `${await page.locator('[aria-busy="true"]').count()} of them to its end`,
+  );
+}
+
+async function streaming(browser: Browser): Promise<void> {
+  console.log('four speeches of 60 tokens/s, the cost of 1,000 tokens:');
+  const costs = Object.entries(await compareStreaming(browser, 5));
+  console.table(Object.fromEntries(costs.map(([name, each]) => [name, streamingRow(each)])));
+}
+
+const only = /--only=(\w+)/.exec(process.argv.join(' '))?.[1];
+const has = (part: string): boolean => only === undefined || only === part;
+const product = await startProduct({ DEMO_TOKENS_PER_SECOND: '60' });
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: CHROMIUM_ARGUMENTS,
+});
+try {
+  if (has('load')) await firstLoad(browser, product.url);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  if (has('long')) await longDebate(page, product.url);
+  if (has('typing')) await typing(page, product.url);
+  await context.close();
+  if (has('streaming')) await streaming(browser);
+} finally {
+  await browser.close();
+  await product.stop();
+}

@@ -1,0 +1,110 @@
+// How a person without a mouse, or with a screen reader, meets a page: Tab from part to part, names in the accessibility tree, focus.
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './page-fixture.ts';
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** More presses than any page has parts. */
+const MOST_PARTS = 150;
+
+/** Presses Tab until the part has the focus. */
+export async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let press = 0; press < MOST_PARTS; press++) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${String(target)}`);
+}
+
+/** Tabs to the part and presses the key on it. */
+export async function pressOn(page: Page, target: Locator, key = 'Enter') {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Replaces what a field holds. */
+export async function typeInto(page: Page, target: Locator, text: string) {
+  await pressOn(page, target, 'Control+A');
+  await page.keyboard.type(text);
+}
+
+/** Whatever was done: the focus stands on something a person can go on from. */
+export const expectFocusKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'nothing'))
+    .not.toMatch(/^(BODY|HTML|nothing)$/);
+
+/** Roles that a person acts on, or is told of as a picture or a place. */
+const NAMED_ROLES = new Set(
+  `alertdialog button checkbox combobox dialog group image img link listbox menu menuitem menuitemcheckbox menuitemradio meter option
+  progressbar radio radiogroup region scrollbar searchbox slider spinbutton switch tab tablist textbox tree treeitem`.split(
+    /\s+/,
+  ),
+);
+/** An interactive part without a name is a fault; so is a picture, a dialog or a region. A plain group may go without. */
+const MAY_BE_UNNAMED = new Set(['group', 'listbox', 'menu']);
+
+/** Reads the whole tree that a screen reader is given. */
+export async function expectAllNamed(page: Page, where: string) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const unnamed = nodes.flatMap(({ ignored, role, name, nodeId, properties = [] }) => {
+    const kind = String(role?.value ?? '');
+    const focusable = properties.some((one) => one.name === 'focusable' && one.value.value === true);
+    const counts = NAMED_ROLES.has(kind) ? focusable || !MAY_BE_UNNAMED.has(kind) : false;
+    return ignored || !counts || String(name?.value ?? '').trim() !== '' ? [] : [`${kind} ${nodeId}`];
+  });
+  expect({ where, unnamed, parts: nodes.length > 20 }).toEqual({ where, unnamed: [], parts: true });
+}
+
+/** Everything that Tab ought to reach now: of the radio buttons of one group, one. */
+const reachableParts = () => {
+  const groups = new Set<string>();
+  const shown = (element: HTMLElement) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.closest('[inert], [aria-hidden="true"]') === null;
+  return [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"], iframe',
+    ),
+  ].filter((element) => {
+    if (element.tabIndex < 0 || element.matches(':disabled') || !shown(element)) return false;
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+    const isNew = !groups.has(element.name);
+    groups.add(element.name);
+    return isNew;
+  }).length;
+};
+
+/** Marks what has the focus, and says whether it was marked before; `null`: the page itself has it. */
+const markFocus = () => {
+  const now = document.activeElement;
+  if (!(now instanceof HTMLElement || now instanceof SVGElement) || now === document.body) return null;
+  const known = now.dataset['tabbed'] !== undefined;
+  now.dataset['tabbed'] = '';
+  return known;
+};
+
+/** Tab goes through all parts and comes back to where it began: nothing holds it, and nothing is left out. */
+export async function expectTabComesRound(page: Page, where: string) {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-tabbed]'))
+      delete element.dataset['tabbed'];
+  });
+  let reached = 0;
+  for (let press = 0; press < MOST_PARTS; press++) {
+    await page.keyboard.press('Tab');
+    const known = await page.evaluate(markFocus);
+    if (known) break;
+    if (known === false) reached += 1;
+  }
+  const missed = await page.evaluate(reachableParts).then((parts) => parts - reached);
+  expect({ where, roundInTime: reached < MOST_PARTS, missed: Math.max(0, missed) }).toEqual({
+    where,
+    roundInTime: true,
+    missed: 0,
+  });
+}

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+// A debate in which every judge failed: what its outcome, its Markdown and its web page say, in both languages.
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { noJudgeReason } from '@rostrum/shared/status/failed-judges';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
+import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import {
+  addEntries,
+  fixtureAttempt,
+  fixtureTurn,
+  formatNamed,
+  openDebate,
+  rulingEntry,
+} from '../../fixtures/records.ts';
+
+afterEach(async () => {
+  cleanup();
+  await chooseLanguage('en');
+});
+
+const failedCallOf = (seat: string, message: string) =>
+  fixtureAttempt(`3.${seat}`, seat, {
+    outcome: { state: 'failed', code: 'auth', message, retryable: false, retryAfterMs: null, text: '' },
+  });
+
+/** An Oxford debate, or another of two sides, whose judges failed. */
+function unjudged(messages: Record<string, string>, reason: string): DebateRecord {
+  const format = formatNamed('duel');
+  const seats = [
+    ...openDebate(format).seats.filter(({ role }) => role !== 'judge'),
+    ...Object.keys(messages).map((id, index) => ({
+      ...openDebate(format).seats.find(({ role }) => role === 'judge'),
+      id,
+      name: `Judge ${index + 1}`,
+    })),
+  ];
+  const record = { ...openDebate(format), seats: seats as DebateRecord['seats'] };
+  return addEntries(
+    record,
+    fixtureTurn('0.scientist', 'scientist'),
+    fixtureTurn('0.philosopher', 'philosopher'),
+    rulingEntry({ ruling: 'stop', by: 'chair' }),
+    ...Object.entries(messages).map(([seat, message]) => failedCallOf(seat, message)),
+    rulingEntry({ ruling: 'close', reason }),
+  );
+}
+
+const twoFailed = () =>
+  unjudged({ judge: 'Its key was refused.', 'judge-2': 'OpenAI is overloaded.' }, noJudgeReason(2));
+const choices = { models: true, costs: false, documents: false };
+const show = (record: DebateRecord) => render(<DebatePage record={record} cards={{}} choices={choices} />);
+
+describe('a debate whose every judge failed', () => {
+  it('has a headline that says so, why each judge failed, and what can be done', () => {
+    const record = twoFailed();
+    expect(debateOutcome(record).inShort).toBeNull();
+    show(record);
+    expect(document.querySelector('.verdict-head h2')?.textContent).toBe('No verdict: every judge failed');
+    expect(document.querySelector('.verdict-head .note')?.textContent).toContain(noJudgeReason(2));
+    const section = screen.getByRole('region', { name: 'Why each judge failed' });
+    expect([...section.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'Judge 1Its key was refused.',
+      'Judge 2OpenAI is overloaded.',
+    ]);
+  });
+
+  it('says the same in Markdown', () => {
+    const markdown = debateMarkdown(twoFailed());
+    expect(markdown).toContain('## Verdict\n\n**No verdict: every judge failed.**');
+    expect(markdown).toContain(
+      '### Why each judge failed\n\n- **Judge 1.** Its key was refused.\n- **Judge 2.** OpenAI is overloaded.',
+    );
+    expect(markdown).toContain(noJudgeReason(2));
+  });
+
+  it('speaks of one judge where there was one', () => {
+    show(unjudged({ judge: 'Its key was refused.' }, noJudgeReason(1)));
+    expect(document.querySelector('.verdict-head h2')?.textContent).toBe('No verdict: the judge failed');
+    expect(screen.getByRole('region', { name: 'Why the judge failed' })).toBeTruthy();
+  });
+
+  it('is told in German too', async () => {
+    await chooseLanguage('de');
+    show(twoFailed());
+    expect(document.querySelector('.verdict-head h2')?.textContent).toBe(
+      'Kein Urteil: Alle Richter sind ausgefallen',
+    );
+    expect(document.querySelector('.verdict-head .note')?.textContent).toContain(
+      'Lassen Sie es von anderen Richtern beurteilen.',
+    );
+  });
+
+  it('names no failure where the debate was closed for want of money and a judge was never asked', () => {
+    const record = twoFailed();
+    const entries = record.entries.filter((entry) => entry.kind !== 'attempt' || entry.seat !== 'judge-2');
+    show({ ...record, entries });
+    expect(document.querySelector('.verdict-head h2')?.textContent).toBe('No verdict');
+    expect(screen.queryByRole('region', { name: /failed/ })).toBeNull();
+  });
+});

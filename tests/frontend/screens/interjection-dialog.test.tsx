@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+// The dialog of an interjection: its text, the names it completes, and who is asked to answer.
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { InterjectionDialog } from '../../../frontend/src/screens/live-debate/interjection-dialog.tsx';
+import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { dropAllPersonDrafts } from '../../../frontend/src/stores/person-drafts.ts';
+import { debateAtRest, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
+
+beforeEach(() => {
+  dropAllPersonDrafts('debate-one');
+  // jsdom has no scrolling.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(cleanup);
+
+describe('an interjection', () => {
+  const show = () => {
+    const record = recordWith([turnEntry('0.proposition', 'We propose.')]);
+    const { debate } = debateAtRest({ state: 'debating', context: { record }, can: () => false });
+    renderDebate(debate, <InterjectionDialog pages={debatePagesOf(record)} open onClose={() => undefined} />);
+    return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question or remark' });
+  };
+
+  it('too long to be said stays whole, and says by how much', () => {
+    fireEvent.change(show(), { target: { value: 'x'.repeat(1012) } });
+    expect(screen.getByRole('alert').textContent).toContain('Too long by 12 characters');
+    cleanup();
+    expect(show().value).toHaveLength(1012);
+  });
+
+  it('is put to whoever speaks next, or to one who still speaks', async () => {
+    const record = recordWith([turnEntry('0.proposition', 'We propose.')]);
+    const { debate, sent } = debateAtRest({ state: 'debating', context: { record } });
+    const showAgain = () => {
+      renderDebate(
+        debate,
+        <InterjectionDialog pages={debatePagesOf(record)} open onClose={() => undefined} />,
+      );
+      fireEvent.change(screen.getByRole('textbox', { name: 'Your question or remark' }), {
+        target: { value: 'And buses?' },
+      });
+      return screen.getByRole<HTMLSelectElement>('combobox', { name: 'Who should answer' });
+    };
+    const choices = [...showAgain().options].map(({ textContent }) => textContent);
+    expect(choices).toEqual(['Whoever speaks next', 'Opposition', 'Proposition']);
+    await userEvent.click(screen.getByRole('button', { name: /^Interject/ }));
+    cleanup();
+    fireEvent.change(showAgain(), { target: { value: 'opposition' } });
+    await userEvent.click(screen.getByRole('button', { name: /^Interject/ }));
+    expect(sent).toEqual([
+      { type: 'INTERJECT', text: 'And buses?' },
+      { type: 'INTERJECT', text: 'And buses?', to: 'opposition' },
+    ]);
+  });
+
+  it('completes the names of those who speak', async () => {
+    const field = show();
+    await userEvent.type(field, '@prop');
+    await userEvent.keyboard('{Tab}');
+    expect(field.value).toBe('@Proposition ');
+  });
+});

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+// Which models a person sees while a debate runs: none where judges rule, all where nobody does; and who cannot be a person.
+
+import { emptySeats } from '@rostrum/shared/formats/empty-seats';
+import type { Format } from '@rostrum/shared/formats/format';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DEBATE_LAYOUTS } from '../../../frontend/src/screens/live-debate/registry.tsx';
+import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
+import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { formatNamed, openDebate, seatedModels } from '../../fixtures/records.ts';
+import { debateAtRest, MODELS_ANSWER, renderDebate, renderScreen } from './render-screen.tsx';
+
+afterEach(cleanup);
+
+const DEMO_MODELS = ['one', 'two', 'three'].map((id) => ({ provider: 'demo', id }) as const);
+const JUDGED = ['oxford', 'lincoln-douglas', 'duel', 'roundtable', 'dialectic'];
+
+function headOf(format: Format): string {
+  const record = openDebate(format, { seats: seatedModels(format, false, DEMO_MODELS) });
+  const { debate } = debateAtRest({ context: { record } });
+  const { Head } = DEBATE_LAYOUTS[format.programme.layout];
+  return renderDebate(debate, <Head pages={debatePagesOf(record)} />).container.textContent ?? '';
+}
+
+describe('The head of a live debate', () => {
+  it.each(Object.values(FORMATS))(
+    'names the models of $id where nobody judges them, and only there',
+    (format) => {
+      expect(/Demo (?:one|two|three)/.test(headOf(format))).toBe(!JUDGED.includes(format.id));
+    },
+  );
+
+  it('says that they are hidden where two sides are judged', () => {
+    expect(headOf(formatNamed('oxford'))).toContain('Model hidden until the verdict');
+    expect(headOf(formatNamed('consensus'))).not.toContain('hidden');
+  });
+});
+
+it('A judge of a format of one’s own is no person, whatever the format says', () => {
+  const oxford = formatNamed('oxford');
+  const seats = oxford.seats.map((seat) => ({ ...seat, human: true }));
+  const own: Format = { ...oxford, id: 'own-oxford', seats };
+  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
+  setupStore.open({ v: 1, motion: 'M', format: own.id, own, seats: emptySeats(own), settings: {} });
+  renderScreen({}, <SetupScreen />);
+  const canBeMe = (seat: string) =>
+    within(screen.getByRole('combobox', { name: `${seat} persona` })).queryByRole('option', {
+      name: 'Me',
+    }) !== null;
+  expect(canBeMe('Opposition')).toBe(true);
+  expect(canBeMe('Judge')).toBe(false);
+});

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+// What the page of a finished debate keeps besides the verdict: notes by the chair in their place, reasons of votes, the words of
+// speeches that were stopped, and tokens by round and by model.
+import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
+import type { SettingValues } from '@rostrum/shared/formats/settings';
+import { ballotSwing } from '@rostrum/shared/judging/ballot-swing';
+import { costByModel, sumTokens } from '@rostrum/shared/record/ledger';
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { turnReferences } from '@rostrum/shared/status/agenda';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AudienceSwing } from '../../../frontend/src/answers/audience-swing.tsx';
+import { StaticPageProvider } from '../../../frontend/src/components/static-page.ts';
+import { formatNumber } from '../../../frontend/src/presentation/format-text.ts';
+import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
+import { SpeechList } from '../../../frontend/src/screens/outcome/speech-list.tsx';
+import { speechTitles } from '../../../frontend/src/screens/outcome/speech-titles.ts';
+import { promptSeat } from '../../fixtures/prompt-debate.ts';
+import {
+  fixtureAttempt,
+  formatNamed,
+  modelOccupant,
+  openDebate,
+  RED,
+  rulingEntry,
+  seatedModels,
+  TEST_CARDS,
+} from '../../fixtures/records.ts';
+import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
+
+afterEach(cleanup);
+
+const played = (format: Format, seats: SeatDraft[], settings: SettingValues): DebateRecord =>
+  playDebate(openDebate(format, { seats, settings }), {
+    cards: TEST_CARDS,
+    chance: seededNumbers(7),
+    whims: CALM_CHANCES,
+  }).record;
+const oxfordDebate = formatNamed('oxford');
+const record = played(oxfordDebate, seatedModels(oxfordDebate), { rounds: 2 });
+
+const outcomePageOf = (of: DebateRecord) => ({
+  record: of,
+  cards: {},
+  references: turnReferences(of),
+  titles: speechTitles(of),
+});
+
+/** The record with entries put directly after the turn. */
+function withAfter(turn: string, ...entries: DebateRecord['entries']): DebateRecord {
+  const at = record.entries.findIndex((entry) => entry.kind === 'turn' && entry.id === turn);
+  if (at < 0) throw new Error(`nobody spoke ${turn}`);
+  return { ...record, entries: record.entries.toSpliced(at + 1, 0, ...entries) };
+}
+
+const cutCall = (turn: string, seat: string, text: string) =>
+  fixtureAttempt(turn, seat, {
+    id: `${turn}.9`,
+    outcome: {
+      state: 'failed',
+      code: 'cancelled',
+      message: 'Stopped.',
+      retryable: false,
+      retryAfterMs: null,
+      text,
+    },
+  });
+
+describe('The list of speeches', () => {
+  it('has the chair’s interjection after the speech that it came after', () => {
+    const note = rulingEntry({ ruling: 'interject', text: 'What of the buses?' });
+    render(<SpeechList {...outcomePageOf(withAfter('1:1.0.opposition', note))} />);
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    const at = items.findIndex((text) => text.includes('What of the buses?'));
+    expect(items[at]).toBe('From the chair: What of the buses?');
+    expect(items[at - 1]).toContain('Rebuttal 1');
+    expect(items[at - 1]).toMatch(/^ ?O2/);
+  });
+
+  it('names who was to answer an interjection', () => {
+    const note = rulingEntry({ ruling: 'interject', text: 'What of the buses?', to: 'proposition' });
+    render(<SpeechList {...outcomePageOf(withAfter('1:1.0.opposition', note))} />);
+    expect(screen.getByText('What of the buses?').closest('li')?.textContent).toBe(
+      'From the chair, to Proposition: What of the buses?',
+    );
+  });
+
+  it('has the words of a call that was stopped with the speech that was given after it', () => {
+    const cut = cutCall('1:1.0.opposition', 'opposition', 'Half a thought');
+    render(<SpeechList {...outcomePageOf(withAfter('0.proposition', cut))} />);
+    const words = screen.getByText('Half a thought');
+    expect(words.closest('.stopped-words')?.textContent).toContain('Stopped after 3 words.');
+    expect(words.closest('article')?.getAttribute('aria-label')).toBe('Opposition — Rebuttal 1');
+  });
+
+  it('has the words of a speech that was stopped and never given, and a page for others has none', () => {
+    const turn = '1:2.0.proposition';
+    const without = record.entries.filter(
+      (entry) =>
+        !(entry.kind === 'turn' && entry.id === turn) && !(entry.kind === 'attempt' && entry.turn === turn),
+    );
+    const stopped = { ...record, entries: [...without, cutCall(turn, 'proposition', 'Never finished')] };
+    render(<SpeechList {...outcomePageOf(stopped)} />);
+    const place = screen.getByText('Never finished').closest('li');
+    expect(place?.textContent).toContain('Proposition, Rebuttal 2: stopped, and not spoken again');
+    cleanup();
+    render(
+      <StaticPageProvider value={true}>
+        <SpeechList {...outcomePageOf(stopped)} />
+      </StaticPageProvider>,
+    );
+    expect(screen.queryByText('Never finished')).toBeNull();
+  });
+});
+
+it('The outcome has the reason of each second vote of an audience', () => {
+  const voter = { ...promptSeat('audience', 'audience'), occupant: modelOccupant(RED) };
+  const cast = played(oxfordDebate, [...seatedModels(oxfordDebate), voter], { rounds: 2 });
+  const second = turnsOf(cast).findLast(({ seat }) => seat === 'audience')?.id;
+  const voted: DebateRecord = {
+    ...cast,
+    entries: cast.entries.map((entry) =>
+      entry.kind === 'turn' && entry.id === second
+        ? { ...entry, text: 'BALLOT: AGAINST\nREASON: The buses decided me.' }
+        : entry,
+    ),
+  };
+  const swing = ballotSwing(voted);
+  if (!swing) throw new Error('nobody voted');
+  render(<AudienceSwing swing={swing} record={voted} />);
+  expect(screen.getByText(/The buses decided me\./).textContent).toMatch(/Audience.*against/i);
+});
+
+describe('The costs', () => {
+  it('have calls and tokens of each round and of each model, which add up to those of the debate', () => {
+    render(<CostBreakdown {...outcomePageOf(record)} />);
+    const whole = sumTokens(attemptsOf(record));
+    for (const name of [/^By round/, /^By model/]) {
+      const table = screen.getByRole('table', { name, hidden: true });
+      const rows = within(table).getAllByRole('row', { hidden: true }).slice(1);
+      const cells = rows.map((row) =>
+        within(row)
+          .getAllByRole('cell', { hidden: true })
+          .map(({ textContent }) => textContent ?? ''),
+      );
+      const readIn = (row: string[] | undefined) => Number(row?.[2]?.replace(/[^\d]/g, ''));
+      const total = cells.at(-1);
+      expect(readIn(total)).toBe(Number(formatNumber(whole.input).replace(/[^\d]/g, '')));
+      expect(cells.slice(0, -1).reduce((sum, row) => sum + readIn(row), 0)).toBe(readIn(total));
+    }
+    expect(costByModel(record).length).toBeGreaterThan(1);
+  });
+});

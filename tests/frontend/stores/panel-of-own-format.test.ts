@@ -1,0 +1,49 @@
+// A person's own format of a time when one judge was the most: how many judges sit is chosen for each debate, as with shipped formats.
+import { createRecord } from '@rostrum/shared/formats/create-record';
+import { withPanelSeats } from '@rostrum/shared/formats/panel-settings';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { expect, it } from 'vitest';
+import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
+import { choicesOf, formatOf } from '../../../frontend/src/stores/setup-form.ts';
+import { setupFormIssues } from '../../../frontend/src/stores/setup-form-issues.ts';
+import { readSetupLink, setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
+import { createSetupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
+import { TEST_MODELS } from '../debate/test-tab.ts';
+
+const memory = () =>
+  safeStorage(() => {
+    throw new Error('no storage here');
+  });
+
+it('seats five judges, and no more', () => {
+  const setup = createSetupStore(memory());
+  setup.setFormat(CUSTOM_FORMAT);
+  for (let more = 0; more < 6; more++) setup.addSeat('judge');
+  setup.fillEmptySeats(TEST_MODELS);
+  const form = setup.store.getState();
+  expect(form.seats.filter(({ role }) => role === 'judge')).toHaveLength(5);
+  expect(setupFormIssues(form)).toEqual([]);
+  const ids = { id: 'debate-one', channel: 'a-channel-of-128-bits-or-more', createdAt: 1 };
+  const record = createRecord(formatOf(form), choicesOf(form, ids, []));
+  expect(record.seats.filter(({ role }) => role === 'judge')).toHaveLength(5);
+});
+
+it('keeps the format itself as its author wrote it, also in a link', () => {
+  const setup = createSetupStore(memory());
+  setup.setFormat(CUSTOM_FORMAT);
+  expect(setup.store.getState().own).toEqual(CUSTOM_FORMAT);
+  const { link } = setupLinkOf(setup.store.getState()) ?? { link: '' };
+  expect(JSON.stringify(readSetupLink(link))).toContain(JSON.stringify(CUSTOM_FORMAT.seats));
+});
+
+it('gives room to judges who give scores, and to nobody else', () => {
+  const maxOf = (format: typeof CUSTOM_FORMAT) =>
+    withPanelSeats(format).seats.map(({ role, max }) => `${role} ${max}`);
+  expect(maxOf(CUSTOM_FORMAT)).toEqual(['smith 4', 'judge 5']);
+  const [smith, judge] = CUSTOM_FORMAT.seats;
+  if (!smith || !judge) throw new Error('no seats');
+  expect(maxOf({ ...CUSTOM_FORMAT, seats: [smith, { ...judge, max: 3 }] })).toEqual(['smith 4', 'judge 3']);
+  expect(withPanelSeats(CUSTOM_FORMAT)).toBe(withPanelSeats(CUSTOM_FORMAT));
+  for (const format of Object.values(FORMATS)) expect(withPanelSeats(format)).toBe(format);
+});

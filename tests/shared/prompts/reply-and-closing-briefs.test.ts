@@ -1,0 +1,49 @@
+// Briefs of the replies and the closings in Oxford: what a side is asked that speaks second, and how often new arguments are forbidden.
+import { readTags } from '@rostrum/shared/tags/prompt-tags';
+import { describe, expect, it } from 'vitest';
+import { composedCall, lastMessage, playedTo, promptDebate } from '../../fixtures/prompt-debate.ts';
+
+const callFor = (turn: string, settings = {}) => {
+  const record = promptDebate(settings);
+  return composedCall(playedTo(record, turn), turn);
+};
+const taskOf = (turn: string) => {
+  const [task] = readTags(lastMessage(callFor(turn)), 'task');
+  if (!task) throw new Error('no task');
+  return task;
+};
+const roomy = (turn: string) => lastMessage(callFor(turn, { settings: { length: 1 } }));
+
+describe('briefs', () => {
+  it('ask for less where there is little room, in an opening and in a closing too', () => {
+    expect(roomy('0.proposition')).toContain('what its decisive words mean');
+    expect(roomy('2.proposition')).toContain('Say what was conceded, and what Opposition left unanswered.');
+    const short = (turn: string) =>
+      lastMessage(composedCall(playedTo(promptDebate(), turn), turn, { maxOutputTokens: 150 }));
+    expect(short('0.proposition')).toContain('Give your strongest argument, with its reason');
+    expect(short('0.proposition')).not.toContain('what its decisive words mean');
+    expect(short('2.proposition')).not.toContain('Say what was conceded');
+    expect(roomy('2.proposition')).toContain('End on the reason that weighs most.');
+    expect(short('2.proposition')).not.toContain('End on the reason');
+  });
+
+  it('ask the side that replies second for an answer to the opening too, once, where the openings were blind', () => {
+    const opening = 'Then answer the strongest point of the opening by Opposition';
+    expect(taskOf('1:1.0.proposition').body).toContain(opening);
+    expect(roomy('1:1.0.proposition')).toContain(opening);
+    for (const turn of ['1:1.0.opposition', '1:2.0.opposition', '1:2.0.proposition'])
+      expect(taskOf(turn).body).not.toContain('of the opening');
+    const atOnce = promptDebate({ settings: { of: { rounds: 2, rebuttals: 'at-once' } } });
+    for (const turn of ['1:1.0.opposition', '1:1.0.proposition'])
+      expect(lastMessage(composedCall(playedTo(atOnce, turn), turn))).not.toContain('of the opening');
+  });
+
+  it('forbid new arguments once in the rules and once, with what counts as one, in the closing itself', () => {
+    const { system } = callFor('2.proposition');
+    expect(system.match(/new argument/g)).toHaveLength(2);
+    expect(system).toContain(
+      'In the closings each side says why it has won; no new arguments are allowed there.',
+    );
+    expect(taskOf('2.proposition').body.match(/new argument/g)).toHaveLength(1);
+  });
+});

@@ -56,6 +56,19 @@ const WAIT_SECONDS = { low: 0.6, high: 3 };
 
 /** Forecasts the rest of the debate from where it stands; `record` may be one that has not started. */
 export function forecastDebate(record: DebateRecord, cards: Cards, compose: Compose): Forecast {
+  const steps = forecastSteps(record, cards, compose);
+  for (;;) {
+    const next = steps.next();
+    if (next.done) return next.value;
+  }
+}
+
+/** The same step by step: of a long debate every call has to be written, which takes seconds. */
+export function* forecastSteps(
+  record: DebateRecord,
+  cards: Cards,
+  compose: Compose,
+): Generator<void, Forecast> {
   const done = turnsDone(record);
   const people = peopleIn(record);
   const total: Forecast = {
@@ -83,6 +96,7 @@ export function forecastDebate(record: DebateRecord, cards: Cards, compose: Comp
       );
       addStep(total, sofar, calls, cards, seen);
       sofar = withTypicalSpeeches(sofar, step, calls);
+      yield;
     }
   }
   total.notional &&= total.calls > 0;

@@ -85,10 +85,10 @@ describe('The list of speeches', () => {
     );
   });
 
-  it('has the words of a call that was stopped with the speech that was given after it', () => {
+  it('has the words of a call that was stopped with the speech that was given after it', async () => {
     const cut = cutCall('1:1.0.opposition', 'opposition', 'Half a thought');
     render(<SpeechList {...outcomePageOf(withAfter('0.proposition', cut))} />);
-    const words = screen.getByText('Half a thought');
+    const words = await screen.findByText('Half a thought');
     expect(words.closest('.stopped-words')?.textContent).toContain('Stopped after 3 words.');
     expect(words.closest('article')?.getAttribute('aria-label')).toBe('Opposition — Rebuttal 1');
   });

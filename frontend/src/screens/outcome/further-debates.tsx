@@ -5,11 +5,12 @@ import { canBeRematched } from '@rostrum/shared/status/rematch';
 import { Gavel, Repeat2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { whenIdle } from '../../components/idle-work.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { furtherDebatesWords } from '../../words/further-debates-words.ts';
 import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
-import { forecastFor, forecastPrice, rematchToStart } from '../shared/judged-again-preview.ts';
+import { forecastPrice, forecastStepsFor, rematchToStart } from '../shared/judged-again-preview.ts';
 import { JudgeAgainDialog } from './judge-again-dialog.tsx';
 import './further-debates.css';
 
@@ -60,22 +61,21 @@ function RematchButton({ record, onStarted }: RematchButtonProps) {
   );
 }
 
-/** After so long the price is computed even if the browser has had no time for it. */
-const PATIENCE_MS = 1_000;
-
-/** Computed when the browser has time: a forecast writes every call of the debate, and the page must not wait for it. */
+/** Computed while the browser is idle: a forecast writes every call of the debate, and the page must not wait for it. */
 function usePriceOf(record: DebateRecord): string | null {
   const models = useModelList(listedModels);
   const [price, setPrice] = useState<string | null>(null);
   useEffect(() => {
-    if (models.length === 0) return;
-    const compute = () => setPrice(forecastPrice(forecastFor(record, models)));
-    if (window.requestIdleCallback === undefined) {
-      const timer = window.setTimeout(compute, 200);
-      return () => window.clearTimeout(timer);
+    const steps = models.length === 0 ? null : forecastStepsFor(record, models);
+    if (steps === null) {
+      setPrice(null);
+      return;
     }
-    const handle = window.requestIdleCallback(compute, { timeout: PATIENCE_MS });
-    return () => window.cancelIdleCallback(handle);
+    return whenIdle(() => {
+      const next = steps.next();
+      if (next.done) setPrice(forecastPrice(next.value));
+      return !next.done;
+    });
   }, [record, models]);
   return price;
 }

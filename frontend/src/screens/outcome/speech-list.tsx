@@ -7,11 +7,13 @@ import type { Attempt, Turn } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import type { AgendaItem } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AnswerBody } from '../../answers/answer-body.tsx';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { ANSWER_VIEWS } from '../../answers/registry.tsx';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { whenIdle } from '../../components/idle-work.ts';
 import { PlainText } from '../../components/plain-text.tsx';
 import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { useIsStaticPage } from '../../components/static-page.ts';
@@ -103,10 +105,35 @@ interface FoldedSpeechProps {
   children: () => ReactNode;
 }
 
-/** A speech that nobody sees yet is plain text first, for the browser's search; it is formatted and checked while the page can be used. */
+/**
+ * A speech that nobody sees yet is plain text first, for the browser's search; it is formatted and checked while the browser is idle, or
+ * when it is unfolded or printed.
+ */
 function FoldedSpeech({ text, whole, children }: FoldedSpeechProps) {
-  const ready = useDeferredValue(true, whole);
-  return ready ? children() : <PlainText text={text} />;
+  const [ready, setReady] = useState(whole);
+  const plain = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (ready) return;
+    const format = () => flushSync(() => setReady(true));
+    const stop = whenIdle(() => {
+      format();
+      return false;
+    });
+    const fold = plain.current?.closest('details');
+    fold?.addEventListener('toggle', format);
+    window.addEventListener('beforeprint', format);
+    return () => {
+      stop();
+      fold?.removeEventListener('toggle', format);
+      window.removeEventListener('beforeprint', format);
+    };
+  }, [ready]);
+  if (ready) return children();
+  return (
+    <div className="text" dir="auto" ref={plain}>
+      <PlainText text={text} />
+    </div>
+  );
 }
 
 interface SpeechListProps extends OutcomePageProps {

@@ -1,6 +1,7 @@
 // The debate that begins when a finished one is judged again by chosen models, and what debates made from a finished one will cost.
+import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { withContextWindows } from '@rostrum/shared/budget/context-windows';
-import { type Forecast, forecastDebate } from '@rostrum/shared/budget/forecast';
+import { type Forecast, forecastDebate, forecastSteps } from '@rostrum/shared/budget/forecast';
 import { withPanelActs } from '@rostrum/shared/formats/panel-acts';
 import { panelSeats } from '@rostrum/shared/formats/panel-seats';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -44,11 +45,25 @@ export const rematchToStart = (record: DebateRecord): DebateRecord =>
 
 /** What the rest of a debate will probably cost; `null` where a seat's model is not on offer. */
 export function forecastFor(record: DebateRecord, models: readonly ModelCard[]): Forecast | null {
+  const cards = cardsOfSeats(record, models);
+  return cards && forecastDebate(record, cards, composeCall);
+}
+
+/** The same step by step. */
+export function forecastStepsFor(
+  record: DebateRecord,
+  models: readonly ModelCard[],
+): Generator<void, Forecast> | null {
+  const cards = cardsOfSeats(record, models);
+  return cards && forecastSteps(record, cards, composeCall);
+}
+
+function cardsOfSeats({ seats }: DebateRecord, models: readonly ModelCard[]): Cards | null {
   const cards = cardsByKey(models);
-  const known = record.seats.every(
+  const known = seats.every(
     ({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined,
   );
-  return known ? forecastDebate(record, cards, composeCall) : null;
+  return known ? cards : null;
 }
 
 /** "$0.15–0.27", "about $0.02", "Free"; `null` where nothing is known. */

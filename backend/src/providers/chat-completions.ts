@@ -54,9 +54,13 @@ const heads = new WeakMap<OpenAI, Promise<RequestHead>>();
 
 /** They are the same for all calls of a client, and to work them out takes the SDK longer than all else before a call has left. */
 function headOf(client: OpenAI): Promise<RequestHead> {
-  const known = heads.get(client) ?? requestHead(client);
-  heads.set(client, known);
-  return known;
+  const known = heads.get(client);
+  if (known) return known;
+  const head = requestHead(client);
+  heads.set(client, head);
+  // The next call tries again.
+  head.catch(() => heads.delete(client));
+  return head;
 }
 
 const parsedOrNone = (text: string): object | undefined => {

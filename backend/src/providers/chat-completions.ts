@@ -55,7 +55,7 @@ const heads = new WeakMap<OpenAI, Promise<RequestHead>>();
 /** They are the same for all calls of a client, and to work them out takes the SDK longer than all else before a call has left. */
 function headOf(client: OpenAI): Promise<RequestHead> {
   const known = heads.get(client);
-  if (known) return known;
+  if (known !== undefined) return known;
   const head = requestHead(client);
   heads.set(client, head);
   // The next call tries again.

@@ -18,9 +18,10 @@ function countVitest(file) {
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
-  for (const { name, assertionResults } of report.testResults) {
+  for (const { name, assertionResults, startTime, endTime } of report.testResults) {
     const skipped = assertionResults.filter(({ status }) => status === 'skipped' || status === 'pending');
     noteSkipped(relative(TESTS, name), skipped.length);
+    noteTime(relative(TESTS, name), endTime - startTime);
   }
   return {
     passed: report.numPassedTests,
@@ -32,9 +33,11 @@ function countVitest(file) {
 function countPlaywright(file) {
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
   const visit = ({ specs = [], suites: inner = [] }) => {
-    for (const spec of specs)
-      for (const { status } of spec.tests)
-        if (status === 'skipped') noteSkipped(`end-to-end/${spec.file}`, 1);
+    for (const { file, tests } of specs)
+      for (const { status, results } of tests) {
+        if (status === 'skipped') noteSkipped(`end-to-end/${file}`, 1);
+        for (const { duration } of results) noteTime(`end-to-end/${file}`, duration);
+      }
     for (const suite of inner) visit(suite);
   };
   for (const suite of suites) visit(suite);
@@ -45,6 +48,20 @@ function countPlaywright(file) {
 const skippedIn = new Map();
 function noteSkipped(file, count) {
   if (count > 0) skippedIn.set(file, (skippedIn.get(file) ?? 0) + count);
+}
+
+/** Milliseconds by file. */
+const timeOf = new Map();
+function noteTime(file, milliseconds) {
+  timeOf.set(file, (timeOf.get(file) ?? 0) + milliseconds);
+}
+
+/** Where to begin if the tests take too long. */
+const SLOWEST = 20;
+function printSlowest() {
+  const slowest = [...timeOf].sort(([, one], [, other]) => other - one).slice(0, SLOWEST);
+  const lines = slowest.map(([file, time]) => `${(time / 1000).toFixed(1).padStart(8)} s  ${file}`);
+  console.log(`The slowest files, by the time of their tests:\n${lines.join('\n')}`);
 }
 
 requireNode();
@@ -102,6 +119,7 @@ if (total.skipped > 0) {
     );
 }
 rmSync(reports, { recursive: true, force: true });
+printSlowest();
 console.log(`Tests took ${Math.round((Date.now() - started) / 1000)} s.`);
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,

@@ -33,6 +33,9 @@ const WAYS = [
   { name: 'Rostrum, 4 a channel', way: 'channel', of: 'rostrum', speakers: 4 },
   { name: 'with Redis, 1 a channel', way: 'channel', of: 'shared', speakers: 1 },
   { name: 'with Redis, 4 a channel', way: 'channel', of: 'shared', speakers: 4 },
+  // Calls are made at one backend and read at the other, the dearest case; CPU and memory are of both together.
+  { name: 'two backends, 1 a channel', way: 'channel', of: 'shared', speakers: 1, backends: 2 },
+  { name: 'two backends, 4 a channel', way: 'channel', of: 'shared', speakers: 4, backends: 2 },
   ...(withPeers ? PEERS : []),
 ].filter(({ of }) => withRedis || of !== 'shared');
 const WARM_UP = { streams: 40, turns: 2, hertz: 100, chunks: 50, openMs: 200 };
@@ -100,7 +103,7 @@ async function startBackend(upstreamPort, env = {}) {
   return { pid: child.pid, port, stop: () => child.kill() };
 }
 
-/** CPU time of all threads of a process in milliseconds, from the kernel's nanosecond counters. */
+/** CPU time of all threads of one process in milliseconds, from the kernel's nanosecond counters. */
 const cpuMs = (pid) =>
   readdirSync(`/proc/${pid}/task`).reduce(
     (sum, task) =>
@@ -109,11 +112,28 @@ const cpuMs = (pid) =>
   );
 const rssKb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
+async function startShared(backends, upstream, redis) {
+  const all = [];
+  while (all.length < backends) all.push(await startBackend(upstream.port, { REDIS_URL: redis.url }));
+  const [reads, calls = reads] = all;
+  return {
+    pids: all.map(({ pid }) => pid),
+    port: reads.port,
+    callPort: calls.port,
+    stop: () => {
+      for (const one of all) one.stop();
+    },
+  };
+}
+
+/** A server is one process, or several that share a Redis. */
+const sumOf = (measure, { pid, pids = [pid] }) => pids.reduce((sum, one) => sum + measure(one), 0);
+
 function serverOf(way, upstream, redis) {
   if (way.of === 'upstream') return upstream;
   if (way.of === 'raw') return forkServer('raw-pipe.mjs', { UPSTREAM_PORT: upstream.port });
   if (way.of === 'rostrum') return startBackend(upstream.port);
-  if (way.of === 'shared') return startBackend(upstream.port, { REDIS_URL: redis.url });
+  if (way.of === 'shared') return startShared(way.backends ?? 1, upstream, redis);
   return startPeer(way, upstream, { forkServer, spawnNode, freePort });
 }
 
@@ -128,12 +148,13 @@ async function measure(way, size, upstream, redis) {
       flow = {};
       reader.removeAllListeners('message');
       reader.on('message', (message) => {
-        if (message.mark) flow[message.mark] = { cpu: cpuMs(server.pid), heard: message.heard };
+        if (message.mark) flow[message.mark] = { cpu: sumOf(cpuMs, server), heard: message.heard };
         else if (message.done) tell(message);
         else reject(new Error(message.error));
       });
       reader.send({
         port: server.port,
+        callPort: server.callPort,
         way: way.way,
         speakers: way.speakers,
         headers: server.headers,
@@ -142,14 +163,18 @@ async function measure(way, size, upstream, redis) {
     });
   // Long enough for the JIT compiler: the figures are about servers, ours and the raw pipe, that have been running for a while.
   await play(WARM_UP);
-  const before = { cpu: cpuMs(server.pid), rss: rssKb(server.pid), redis: redis ? cpuMs(redis.pid) : 0 };
+  const before = {
+    cpu: sumOf(cpuMs, server),
+    rss: sumOf(rssKb, server),
+    redis: redis ? cpuMs(redis.pid) : 0,
+  };
   let peak = before.rss;
   const watch = setInterval(() => {
-    peak = Math.max(peak, rssKb(server.pid));
+    peak = Math.max(peak, sumOf(rssKb, server));
   }, 200);
   const result = await play({ ...size, chunks: size.hertz * size.seconds });
   clearInterval(watch);
-  const cpu = cpuMs(server.pid) - before.cpu;
+  const cpu = sumOf(cpuMs, server) - before.cpu;
   reader.kill();
   if (server !== upstream) server.stop();
   const { flowing, ebbing } = flow;

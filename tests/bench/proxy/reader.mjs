@@ -78,8 +78,8 @@ function plain(port, model, headers) {
   });
 }
 
-/** Through the backend: one channel, `speakers` generations on it. */
-function channel(port, model, speakers) {
+/** Through the backend: one channel, `speakers` generations on it. `callPort`: where they are asked for, if at another backend. */
+function channel(port, model, speakers, callPort = port) {
   return new Promise((resolve) => {
     const id = randomBytes(24).toString('base64url');
     const tallies = new Map();
@@ -111,7 +111,7 @@ function channel(port, model, speakers) {
           idleTimeoutMs: 60_000,
           timeoutMs: 120_000,
         };
-        send(port, 'POST', `/api/channels/${id}/generations`, body, (reply) => {
+        send(callPort, 'POST', `/api/channels/${id}/generations`, body, (reply) => {
           reply.resume();
           if (reply.statusCode !== 202) process.send?.({ error: `the backend answered ${reply.statusCode}` });
         });
@@ -121,13 +121,13 @@ function channel(port, model, speakers) {
 }
 
 /** Opens `streams` spread over `openMs`, so that times to first token are not those of a crowd of simultaneous connections. */
-async function play({ port, way, streams, hertz, chunks, speakers = 1, openMs = 0, headers }) {
+async function play({ port, callPort, way, streams, hertz, chunks, speakers = 1, openMs = 0, headers }) {
   const model = `pace-${hertz}-${chunks}`;
   const opened = [];
   const openings = Math.ceil(streams / speakers);
   flow = { streams: openings * (way === 'channel' ? speakers : 1), begun: 0, heard: 0, ended: 0 };
   for (let index = 0; index < openings; index++) {
-    opened.push(way === 'channel' ? channel(port, model, speakers) : plain(port, model, headers));
+    opened.push(way === 'channel' ? channel(port, model, speakers, callPort) : plain(port, model, headers));
     if (openMs > 0) await new Promise((resolve) => setTimeout(resolve, openMs / openings));
   }
   return (await Promise.all(opened)).flat();

@@ -20,7 +20,11 @@ export interface MemoryChannel extends ChannelLog {
   inUse(): boolean;
   empty(): boolean;
   lastEventAt(): number;
+  /** How many frames are kept. */
+  frames(): number;
   dropFrames(): void;
+  /** Drops the older half of the frames: readers that keep up miss nothing. */
+  dropOlderFrames(): void;
   dropSnapshots(): void;
 }
 
@@ -201,6 +205,13 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
     inUse: () => watchers.size > 0,
     empty: () => generations.size === 0 && kept.length === 0,
     lastEventAt: () => touched,
+    frames: () => kept.length,
+    dropOlderFrames() {
+      for (const item of kept.splice(0, kept.length >> 1)) {
+        memoryUse.frameUnits -= unitsOf(item);
+        keptFrom = item.n + 1;
+      }
+    },
     dropFrames() {
       for (const item of kept) memoryUse.frameUnits -= unitsOf(item);
       kept = [];

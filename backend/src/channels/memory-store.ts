@@ -36,14 +36,33 @@ export function createMemoryChannelStore(
   const held: MemoryUse = { frameUnits: 0, snapshotUnits: 0, grown: squeeze };
   let swept = clock.elapsed();
 
-  /** Over the limits, the oldest frames are dropped: first those of channels at rest, then of any channel. */
+  /** The one with the most frames of those in which somebody speaks; `undefined`: none has more than one. */
+  function longestBusy(): MemoryChannel | undefined {
+    let longest: MemoryChannel | undefined;
+    for (const channel of channels.values()) {
+      if (channel.busy() && channel.frames() > Math.max(1, longest?.frames() ?? 0)) longest = channel;
+    }
+    return longest;
+  }
+
+  /**
+   * Over the limits, the oldest frames are dropped: those of channels at rest first, then the older half of the longest log, again and
+   * again, so that nobody who listens is cut off.
+   */
   function squeeze(): void {
     if (held.frameUnits > limits.frameUnits) {
-      for (const resting of [true, false]) {
-        for (const channel of channels.values()) {
-          if (held.frameUnits <= limits.frameUnits) break;
-          if (channel.busy() !== resting) channel.dropFrames();
-        }
+      for (const channel of channels.values()) {
+        if (held.frameUnits <= limits.frameUnits) break;
+        if (!channel.busy()) channel.dropFrames();
+      }
+      while (held.frameUnits > limits.frameUnits) {
+        const longest = longestBusy();
+        if (!longest) break;
+        longest.dropOlderFrames();
+      }
+      for (const channel of channels.values()) {
+        if (held.frameUnits <= limits.frameUnits) break;
+        channel.dropFrames();
       }
     }
     if (held.snapshotUnits > limits.snapshotUnits) {

@@ -48,6 +48,12 @@ export async function openCheckingReader(
   let frames = 0;
   let last: { id: string; epoch: string; n: number } | undefined;
   let line: { hangUp(): void };
+  /** Rejected once the line has broken: whoever waits for more would wait for ever. */
+  let breakOff: (cause: Error) => void = () => {};
+  const brokenOff = new Promise<never>((_, reject) => {
+    breakOff = reject;
+  });
+  brokenOff.catch(() => {});
 
   function keptOf(generation: string): Kept {
     const kept = heard.get(generation) ?? nothing();
@@ -111,8 +117,11 @@ export async function openCheckingReader(
         },
       };
       const broken = (what: string) => {
-        if (here) wrong(`${channel}: ${what}`);
         resolve();
+        if (!here) return;
+        here = false;
+        wrong(`${channel}: ${what}`);
+        breakOff(new Error(`${channel}: ${what}`));
       };
       asked.on('error', (error) => broken(`the line broke: ${error.message}`));
       asked.on('response', (answer: IncomingMessage) => {
@@ -127,11 +136,14 @@ export async function openCheckingReader(
   }
 
   const until = (generation: string, units: number) =>
-    new Promise<void>((go) => {
-      const kept = keptOf(generation);
-      if (kept.terminal || kept.text.length >= units) go();
-      else kept.waiting.push({ units, go });
-    });
+    Promise.race([
+      brokenOff,
+      new Promise<void>((go) => {
+        const kept = keptOf(generation);
+        if (kept.terminal || kept.text.length >= units) go();
+        else kept.waiting.push({ units, go });
+      }),
+    ]);
 
   await connect(url);
   return {

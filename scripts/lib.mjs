@@ -48,12 +48,16 @@ export function newest(path) {
     .reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0);
 }
 
-/** Installs what the lockfile names, if it is newer than the installation. */
-export async function install({ quiet = true } = {}) {
+const isInstalled = (name) => existsSync(join(ROOT, name, 'node_modules'));
+
+/**
+ * Installs what the lockfile names, if it is newer than the installation. `tests: false` leaves out what only the tests need, which is
+ * half of it, unless it has been installed before: then it is kept up to date.
+ */
+export async function install({ quiet = true, tests = true } = {}) {
   const installed = newest(join(ROOT, 'node_modules', '.modules.yaml'));
-  const complete = PACKAGES.every(
-    (name) => name === 'shared' || existsSync(join(ROOT, name, 'node_modules')),
-  );
+  const leaveOut = !tests && !isInstalled('tests') ? ['tests'] : [];
+  const complete = PACKAGES.every((name) => leaveOut.includes(name) || isInstalled(name));
   if (complete && installed >= newest(join(ROOT, 'pnpm-lock.yaml'))) return;
   console.log('Installing what the lockfile names…');
   const code = await run([
@@ -61,6 +65,7 @@ export async function install({ quiet = true } = {}) {
     'install',
     '--frozen-lockfile',
     '--prefer-offline',
+    ...leaveOut.map((name) => `--filter=!@rostrum/${name}`),
     ...(quiet ? ['--reporter=silent'] : []),
   ]);
   if (code !== 0) throw new Error(`pnpm install ended with code ${code}`);
@@ -73,19 +78,18 @@ export async function installToRun() {
   if (code !== 0) throw new Error(`pnpm install ended with code ${code}`);
 }
 
-/** Builds the page and the backend, each if its sources are newer than its build. */
+async function buildPackage(name, product) {
+  const sources = [join(ROOT, name), join(ROOT, 'shared', 'src'), join(ROOT, 'pnpm-lock.yaml')];
+  if (newest(join(ROOT, name, 'dist', product)) > Math.max(...sources.map(newest))) return;
+  console.log(`Building the ${name === 'frontend' ? 'page' : 'backend'}…`);
+  const vite = join(ROOT, name, 'node_modules', 'vite', 'bin', 'vite.js');
+  const code = await run([process.execPath, vite, 'build', '--logLevel', 'warn'], { cwd: join(ROOT, name) });
+  if (code !== 0) throw new Error(`building ${name} ended with code ${code}`);
+}
+
+/** Builds the page and the backend at the same time, each if its sources are newer than its build. */
 export async function build() {
-  for (const name of ['frontend', 'backend']) {
-    const product = join(ROOT, name, 'dist', name === 'frontend' ? 'index.html' : 'main.js');
-    const sources = [join(ROOT, name), join(ROOT, 'shared', 'src'), join(ROOT, 'pnpm-lock.yaml')];
-    if (newest(product) > Math.max(...sources.map(newest))) continue;
-    console.log(`Building the ${name === 'frontend' ? 'page' : 'backend'}…`);
-    const vite = join(ROOT, name, 'node_modules', 'vite', 'bin', 'vite.js');
-    const code = await run([process.execPath, vite, 'build', '--logLevel', 'warn'], {
-      cwd: join(ROOT, name),
-    });
-    if (code !== 0) throw new Error(`building ${name} ended with code ${code}`);
-  }
+  await Promise.all([buildPackage('frontend', 'index.html'), buildPackage('backend', 'main.js')]);
 }
 
 export const versionOf = () => JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;

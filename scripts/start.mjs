@@ -5,7 +5,7 @@ import { build, install, ROOT, requireNode } from './lib.mjs';
 
 requireNode();
 try {
-  await install();
+  await install({ tests: false });
   await build();
 } catch (error) {
   console.error(`Rostrum could not be installed or built: ${error.message}. See the messages above.`);

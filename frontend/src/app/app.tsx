@@ -43,6 +43,9 @@ function useLanguage(): string {
   return useStore(languageInUse, ({ code }) => code);
 }
 
+/** A screen other than the set-up is read and rendered in this time; what it does not show waits until then. */
+const PREFETCH_AFTER_MS = 1_000;
+
 /** Loads the other screens while the browser is idle, so that Start need not wait for them. */
 function usePrefetch(): void {
   useEffect(() => {
@@ -53,7 +56,10 @@ function usePrefetch(): void {
         for (const code of Object.values(screenCode)) code.load().catch(() => {});
       });
     // The set-up first: Start waits for it.
-    loadSetupCode().then(loadOthers, loadOthers);
+    const load = () => loadSetupCode().then(loadOthers, loadOthers);
+    const isSetup = window.location.pathname === '/';
+    const waiting = window.setTimeout(load, isSetup ? 0 : PREFETCH_AFTER_MS);
+    return () => window.clearTimeout(waiting);
   }, []);
 }
 

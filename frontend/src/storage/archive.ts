@@ -79,19 +79,23 @@ export function createArchive(name?: string, options?: DexieOptions) {
 
   async function load(id: string): Promise<LoadedDebate | null> {
     const here = writer.unsavedOf(id);
-    const disk = await fromDisk(async () => ({
-      record: await database.records.get(id),
-      row: await database.rows.get(id),
-      heartbeat: await database.heartbeats.get(id),
-      last: await lastEvent(id),
-    }));
-    const record = here.kept?.record ?? disk?.record?.record;
+    // All at once: somebody is waiting for the debate, and each of them is a round trip.
+    const disk = await fromDisk(() =>
+      Promise.all([
+        database.records.get(id),
+        database.rows.get(id),
+        database.heartbeats.get(id),
+        lastEvent(id),
+      ]),
+    );
+    const [kept, row, heartbeat, last] = disk ?? [];
+    const record = here.kept?.record ?? kept?.record;
     if (record === undefined) return null;
-    const lastNumber = here.events.at(-1)?.n ?? disk?.last?.n ?? -1;
+    const lastNumber = here.events.at(-1)?.n ?? last?.n ?? -1;
     return {
       read: readRecord(record),
-      row: here.kept?.row ?? disk?.row ?? null,
-      aliveAt: disk?.heartbeat?.aliveAt ?? null,
+      row: here.kept?.row ?? row ?? null,
+      aliveAt: heartbeat?.aliveAt ?? null,
       nextEvent: lastNumber + 1,
     };
   }
@@ -142,14 +146,10 @@ export function createArchive(name?: string, options?: DexieOptions) {
     /** From now on this page drives the debate: another page that did can no longer write it. */
     async claim(id: string): Promise<LoadedDebate | null> {
       await writer.claim(id);
-      const loaded = await load(id);
+      const [loaded, log] = await Promise.all([load(id), events(id)]);
       if (loaded?.read.ok) {
         const { record } = loaded.read;
-        writer.addStored(
-          id,
-          { record, row: loaded.row ?? historyRowOf(record, record.createdAt) },
-          await events(id),
-        );
+        writer.addStored(id, { record, row: loaded.row ?? historyRowOf(record, record.createdAt) }, log);
       }
       return loaded;
     },

@@ -80,11 +80,15 @@ function makeView(
     return masked;
   };
   const reader: EntryReader = { names, turnOf: plan.turnOf, ends, maskOf };
+  const entries = whenAsked(() => told.entries.map((entry) => blindEntry(entry, reader)));
   const blind: DebateRecord = {
     ...record,
     format: names.format,
     seats: names.listed,
-    entries: told.entries.map((entry) => blindEntry(entry, reader)),
+    // An answer is read with the names alone, and to mask the speeches of a long debate takes as long as all else about its outcome.
+    get entries() {
+      return entries();
+    },
   };
   return {
     record: withKnownSteps(blind, plan.steps),

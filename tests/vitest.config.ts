@@ -37,12 +37,21 @@ export default defineConfig({
     testTimeout: 120_000,
     // Three workers on two cores, because many tests wait: for sockets, for other processes, for Redis.
     maxWorkers: 3,
+    setupFiles: ['kit/patient-waits.ts'],
     sequence: { sequencer: SlowFirstSequencer },
     pool: 'threads',
     projects: [
       // Modules are shared, so a test that changes a module's state must restore it.
       { extends: true, test: { name: 'shared modules', include: SHARED_MODULES, isolate: false } },
-      { extends: true, test: { name: 'own document', include: OWN_DOCUMENT, pool: 'vmThreads' } },
+      {
+        extends: true,
+        test: {
+          name: 'own document',
+          include: OWN_DOCUMENT,
+          pool: 'vmThreads',
+          setupFiles: ['kit/patient-queries.ts'],
+        },
+      },
       { extends: true, test: { name: 'own worker', include: OWN_WORKER, isolate: true } },
     ],
   },

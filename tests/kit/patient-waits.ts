@@ -1,0 +1,12 @@
+// Lets `vi.waitFor` wait as long as a test may take, in place of one second: on a busy machine what is waited for comes late.
+import { vi } from 'vitest';
+
+const PATIENCE_MS = 30_000;
+const marked = vi.waitFor as typeof vi.waitFor & { isPatient?: true };
+
+// Files that share their modules share `vi` too, and each runs this.
+if (!marked.isPatient) {
+  const patient: typeof vi.waitFor = (callback, options) =>
+    marked(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
+  vi.waitFor = Object.assign(patient, { isPatient: true as const });
+}

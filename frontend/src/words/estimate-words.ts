@@ -4,6 +4,7 @@ import { defineWords } from './define-words.ts';
 export const estimateWords = defineWords('estimate', {
   waiting: 'Cost to come',
   waitingWhy: 'Known when every seat has a model.',
+  waitingForModels: 'Known when the models have loaded.',
   unknown: 'Cost unknown',
   free: 'Free',
   about: 'About {cost}',

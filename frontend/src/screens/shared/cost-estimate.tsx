@@ -3,6 +3,7 @@ import type { Forecast, LowHigh } from '@rostrum/shared/budget/forecast';
 import type { LimitOutlook } from '@rostrum/shared/budget/limit-outlook';
 import { Check, TriangleAlert } from 'lucide-react';
 import { formatMoney, formatTypedMoney } from '../../presentation/money-text.ts';
+import { useModelList } from '../../stores/model-list.ts';
 import { estimateWords } from '../../words/estimate-words.ts';
 import './cost-estimate.css';
 
@@ -15,14 +16,7 @@ interface CostEstimateProps {
 }
 
 export function CostEstimate({ forecast, limitNanoUsd = null, outlook = null }: CostEstimateProps) {
-  if (!forecast) {
-    return (
-      <div className="estimate" aria-live="polite">
-        <strong className="num">{estimateWords('waiting')}</strong>
-        <span>{estimateWords('waitingWhy')}</span>
-      </div>
-    );
-  }
+  if (!forecast) return <CostToCome />;
   const { calls, tokens, costNanoUsd } = forecast;
   const size = {
     calls,
@@ -37,6 +31,16 @@ export function CostEstimate({ forecast, limitNanoUsd = null, outlook = null }: 
       {outlook && outlook.kind !== 'too-low' && <OutlookText outlook={outlook} />}
       <span className="num">{estimateWords('size', size)}</span>
       {forecast.notional && <span className="note demo-money">{estimateWords('demo')}</span>}
+    </div>
+  );
+}
+
+function CostToCome() {
+  const loading = useModelList(({ state }) => state === 'unknown' || state === 'asking');
+  return (
+    <div className="estimate" aria-live="polite">
+      <strong className="num">{estimateWords('waiting')}</strong>
+      <span>{estimateWords(loading ? 'waitingForModels' : 'waitingWhy')}</span>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Translation } from '../message-types.ts';
 export const estimateGerman: Translation<typeof estimateWords> = {
   waiting: 'Kosten folgen',
   waitingWhy: 'Bekannt, sobald jeder Platz ein Modell hat.',
+  waitingForModels: 'Bekannt, sobald die Modelle geladen sind.',
   unknown: 'Kosten unbekannt',
   free: 'Kostenlos',
   about: 'Etwa {cost}',

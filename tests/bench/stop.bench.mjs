@@ -25,10 +25,10 @@ const HERTZ = 20;
 const CHUNKS = 10_000;
 const PATIENCE_MS = 20_000;
 
-let breakOff;
-/** Ends every wait when something has gone wrong anywhere. */
+let endEveryWait;
+/** `endEveryWait` rejects it when something has gone wrong anywhere. */
 const broken = new Promise((_, reject) => {
-  breakOff = reject;
+  endEveryWait = reject;
 });
 broken.catch(() => {});
 
@@ -50,7 +50,7 @@ const waiting = new Map();
 function hearUpstream({ closed, at }) {
   const { stopped, tell } = waiting.get(closed) ?? {};
   if (stopped === false)
-    breakOff(new Error(`the vendor's stream ${closed} was closed before it was stopped`));
+    endEveryWait(new Error(`the vendor's stream ${closed} was closed before it was stopped`));
   tell?.(at);
 }
 
@@ -131,7 +131,7 @@ function openStream(open, agent, port) {
   });
   waiting.set(name, wait);
   const model = `pace-${HERTZ}-${CHUNKS}-${name}`;
-  const stream = open({ agent, port, model, flowing, onError: breakOff });
+  const stream = open({ agent, port, model, flowing, onError: endEveryWait });
   return {
     begun: () => inTime(begun, `the first chunk of ${name}`),
     /** Milliseconds until the vendor's socket was closed. */

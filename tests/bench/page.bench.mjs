@@ -1,10 +1,13 @@
-// Starts the page benchmark, page/page.ts (`pnpm bench page`): what the first page weighs and how soon it is there, and how a long debate opens, scrolls and streams.
+// Starts the page benchmark, page/page.ts (`pnpm bench page`): what the first page weighs, of what
+// it is made and how soon it is there, and how a long debate opens, scrolls and streams.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { build } from '../../scripts/lib.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
+// Otherwise Vite takes this process for one of development, and the pages it builds here would have React's code for development.
+process.env.NODE_ENV = 'production';
 await build();
 // The benchmark is TypeScript because it makes its debates with the product's own code.
 await runnerImport(join(here, 'page', 'page.ts'), {

@@ -3,15 +3,21 @@
 // have built, `--redis` backends that use Redis; `--repetitions=2`, `--quick` (one, and shorter), `--only=200` (that number of streams).
 import { fork, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { cpus, loadavg } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  endBenchServers,
+  forkBenchServer,
+  freeBenchPort,
+  spawnNode,
+  startBenchBackend,
+  startedByBench,
+} from './proxy/bench-servers.mjs';
 import { printMarkdownTable } from './proxy/print-markdown-table.mjs';
 import { installPeers, PEERS, startPeer } from './proxy/start-peers.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const ROOT = join(HERE, '..', '..');
 const quick = process.argv.includes('--quick');
 const has = (option) => process.argv.includes(option);
 const numberOf = (option) => new RegExp(`${option}=(\\d+)`).exec(process.argv.join(' '))?.[1];
@@ -40,67 +46,14 @@ const WAYS = [
 ].filter(({ of }) => withRedis || of !== 'shared');
 const WARM_UP = { streams: 40, turns: 2, hertz: 100, chunks: 50, openMs: 200 };
 
-const started = [];
-const ready = (child) =>
-  new Promise((tell, fail) => {
-    child.once('message', (message) => tell(message.port));
-    child.once('exit', (code) => fail(new Error(`${child.spawnargs.at(-1)} ended with ${code}`)));
-  });
-
-async function forkServer(file, env = {}) {
-  const child = fork(resolve(HERE, 'proxy', file), { env: { ...process.env, ...env } });
-  started.push(child);
-  return { pid: child.pid, port: await ready(child), stop: () => child.kill() };
-}
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-
 async function startBenchRedis() {
-  const port = await freePort();
+  const port = await freeBenchPort();
   const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const child = spawn('redis-server', words, { stdio: ['ignore', 'pipe', 'inherit'] });
-  started.push(child);
+  const child = startedByBench(spawn('redis-server', words, { stdio: ['ignore', 'pipe', 'inherit'] }));
   await new Promise((resolve) => {
     child.stdout.on('data', (piece) => String(piece).includes('Ready to accept') && resolve());
   });
   return { pid: child.pid, url: `redis://127.0.0.1:${port}` };
-}
-
-function spawnNode(words, env) {
-  const child = spawn(process.execPath, words, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, ...env },
-  });
-  started.push(child);
-  return child;
-}
-
-async function startBackend(upstreamPort, env = {}) {
-  const port = await freePort();
-  const child = spawn(process.execPath, [join(ROOT, 'backend', 'dist', 'main.js')], {
-    cwd: HERE,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      LOG_LEVEL: 'error',
-      LOCAL_BASE_URLS: `http://127.0.0.1:${upstreamPort}`,
-      RATE_LIMIT_PER_MINUTE: '1000000',
-      MAX_GENERATIONS: '100000',
-      ...env,
-    },
-  });
-  started.push(child);
-  await new Promise((resolve) => child.stdout.once('data', resolve));
-  child.stdout.resume();
-  return { pid: child.pid, port, stop: () => child.kill() };
 }
 
 /** CPU time of all threads of one process in milliseconds, from the kernel's nanosecond counters. */
@@ -114,7 +67,7 @@ const rssKb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/s
 
 async function startShared(backends, upstream, redis) {
   const all = [];
-  while (all.length < backends) all.push(await startBackend(upstream.port, { REDIS_URL: redis.url }));
+  while (all.length < backends) all.push(await startBenchBackend(upstream.port, { REDIS_URL: redis.url }));
   const [reads, calls = reads] = all;
   return {
     pids: all.map(({ pid }) => pid),
@@ -131,17 +84,16 @@ const sumOf = (measure, { pid, pids = [pid] }) => pids.reduce((sum, one) => sum 
 
 function serverOf(way, upstream, redis) {
   if (way.of === 'upstream') return upstream;
-  if (way.of === 'raw') return forkServer('raw-pipe.mjs', { UPSTREAM_PORT: upstream.port });
-  if (way.of === 'rostrum') return startBackend(upstream.port);
+  if (way.of === 'raw') return forkBenchServer('raw-pipe.mjs', { UPSTREAM_PORT: upstream.port });
+  if (way.of === 'rostrum') return startBenchBackend(upstream.port);
   if (way.of === 'shared') return startShared(way.backends ?? 1, upstream, redis);
-  return startPeer(way, upstream, { forkServer, spawnNode, freePort });
+  return startPeer(way, upstream, { forkServer: forkBenchServer, spawnNode, freePort: freeBenchPort });
 }
 
 /** Starts a new server for each measurement and warms it up, so that no earlier measurement's heap is counted. */
 async function measure(way, size, upstream, redis) {
   const server = await serverOf(way, upstream, redis);
-  const reader = fork(join(HERE, 'proxy', 'reader.mjs'));
-  started.push(reader);
+  const reader = startedByBench(fork(join(HERE, 'proxy', 'reader.mjs')));
   let flow;
   const play = (scene) =>
     new Promise((tell, reject) => {
@@ -231,7 +183,7 @@ function report(size, runs) {
 }
 
 try {
-  const upstream = await forkServer('upstream.mjs');
+  const upstream = await forkBenchServer('upstream.mjs');
   if (withPeers) installPeers();
   const redis = withRedis ? await startBenchRedis() : undefined;
   console.log(
@@ -245,6 +197,6 @@ try {
     report(size, runs);
   }
 } finally {
-  for (const child of started) child.kill();
+  endBenchServers();
 }
 process.exit(0);

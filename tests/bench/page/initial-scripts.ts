@@ -8,11 +8,14 @@ export interface InitialScript {
   gzipBytes: number;
 }
 
+/** Vite names all that the entry imports, and what that imports, in the page. */
+export const scriptsNamedIn = (page: string): string[] => [
+  ...new Set(Array.from(page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g), ([, file]) => file ?? '')),
+];
+
 /** `dist`: the folder of the built page. */
-export function initialScripts(dist: string): InitialScript[] {
-  const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  const files = new Set(
-    Array.from(page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g), ([, file]) => file ?? ''),
-  );
-  return [...files].map((file) => ({ file, gzipBytes: gzipSync(readFileSync(join(dist, file))).length }));
-}
+export const initialScripts = (dist: string): InitialScript[] =>
+  scriptsNamedIn(readFileSync(join(dist, 'index.html'), 'utf8')).map((file) => ({
+    file,
+    gzipBytes: gzipSync(readFileSync(join(dist, file))).length,
+  }));

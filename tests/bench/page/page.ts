@@ -1,5 +1,6 @@
-// The page in Chromium: what its first load weighs and takes, then a long debate, then six speeches at once, and last what streaming
-// costs beside others. Medians, [least–most]. `--only=load`, `long`, `typing` or `streaming` measures that part alone.
+// What the page's scripts are made of; then the page in Chromium: its first load, a long debate, six speeches at once, and last what
+// streaming costs beside others. Medians, [least–most]. `--only=sizes`, `load`, `long`, `typing` or `streaming` measures that part
+// alone; `--before=<folder>` compares the sizes with those of another checkout.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -8,6 +9,7 @@ import { CHROMIUM_ARGUMENTS } from '../../end-to-end/chromium-arguments.ts';
 import { startProduct } from '../../kit/product.ts';
 import { fillBrowser } from '../history/fill-browser.ts';
 import { debateOfSpeeches } from '../history/long-debate.ts';
+import { printBundleSizes } from './bundle-sizes.ts';
 import { initialScripts } from './initial-scripts.ts';
 import { elementCounts, scrollThrough, timeToShow } from './long-page.ts';
 import { loadSetupPage, type PageLoad } from './page-load.ts';
@@ -18,7 +20,8 @@ import { typeWhileStreaming } from './typing.ts';
 const RUNS = 9;
 /** 60 speeches of 1,250 words: some 100,000 tokens. */
 const [SPEECHES, WORDS] = [60, 1_250];
-const DIST = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+const DIST = join(CHECKOUT, 'frontend', 'dist');
 
 const spread = (values: readonly number[], digits = 0): string => {
   const sorted = [...values].sort((a, b) => a - b);
@@ -46,7 +49,7 @@ const streamingRow = (costs: readonly StreamingCost[]) => ({
 });
 
 async function firstLoad(browser: Browser, url: string): Promise<void> {
-  const scripts = initialScripts(join(DIST));
+  const scripts = initialScripts(DIST);
   const total = scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
   console.log(`initial JavaScript: ${(total / 1_000).toFixed(1)} KB gzip, in ${scripts.length} files`);
   const { cold, warm } = await loadSetupPage(browser, url, RUNS);
@@ -106,22 +109,29 @@ async function streaming(browser: Browser): Promise<void> {
   console.table(Object.fromEntries(costs.map(([name, each]) => [name, streamingRow(each)])));
 }
 
-const only = /--only=(\w+)/.exec(process.argv.join(' '))?.[1];
-const has = (part: string): boolean => only === undefined || only === part;
-const product = await startProduct({ DEMO_TOKENS_PER_SECOND: '60' });
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: CHROMIUM_ARGUMENTS,
-});
-try {
-  if (has('load')) await firstLoad(browser, product.url);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  if (has('long')) await longDebate(page, product.url);
-  if (has('typing')) await typing(page, product.url);
-  await context.close();
-  if (has('streaming')) await streaming(browser);
-} finally {
-  await browser.close();
-  await product.stop();
+async function measureInChromium(has: (part: string) => boolean): Promise<void> {
+  // Before the product, which would go on running if there were no Chromium.
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: CHROMIUM_ARGUMENTS,
+  });
+  const product = await startProduct({ DEMO_TOKENS_PER_SECOND: '60' });
+  try {
+    if (has('load')) await firstLoad(browser, product.url);
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    if (has('long')) await longDebate(page, product.url);
+    if (has('typing')) await typing(page, product.url);
+    await context.close();
+    if (has('streaming')) await streaming(browser);
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
 }
+
+const optionOf = (name: string): string | undefined =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+const only = optionOf('only');
+if (only === undefined || only === 'sizes') await printBundleSizes(CHECKOUT, optionOf('before'));
+if (only !== 'sizes') await measureInChromium((part) => only === undefined || only === part);

@@ -1,24 +1,10 @@
 // The readers of the proxy benchmark, in their own process: open N streams (direct, piped or by channel) and report what arrived when.
 import { randomBytes } from 'node:crypto';
-import { Agent, request as ask } from 'node:http';
+import { benchNow, chatBody, freshBenchAgent, generationBody, sendBenchRequest } from './bench-requests.mjs';
 
-const now = () => performance.timeOrigin + performance.now();
-const freshAgent = () => new Agent({ keepAlive: true, maxSockets: 5000 });
-let agent = freshAgent();
+let agent = freshBenchAgent();
 
-function send(port, method, path, body, onAnswer, more = {}) {
-  const text = body ? JSON.stringify(body) : '';
-  const headers = body
-    ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...more }
-    : more;
-  const call = ask({ host: '127.0.0.1', port, method, path, headers, agent }, onAnswer);
-  call.on('error', (error) => {
-    // On a busy machine a server may close a socket it has not used for five seconds just when we use it again.
-    if (call.reusedSocket && error.code === 'ECONNRESET') send(port, method, path, body, onAnswer, more);
-    else process.send?.({ error: `${method} to ${port}: ${error}` });
-  });
-  call.end(text);
-}
+const say = (error) => process.send?.({ error: String(error) });
 
 /** Counts between the last stream's first chunk and the first stream's end: CPU per chunk is measured there, without the openings. */
 let flow = { streams: 0, begun: 0, heard: 0, ended: 0 };
@@ -29,7 +15,7 @@ function listen(stream, tallyOf, onLine) {
   stream.setEncoding('utf8');
   let rest = '';
   stream.on('data', (piece) => {
-    const arrived = now();
+    const arrived = benchNow();
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
@@ -58,23 +44,26 @@ function listen(stream, tallyOf, onLine) {
 /** How a stream says that it has ended: OpenAI's, ours, and that of the AI SDK. */
 const ENDING = /"finish_reason":"stop"|"event":"generation-(completed|failed)"|"type":"finish"/;
 
-const tally = () => ({ asked: now(), first: undefined, delays: [], chunks: 0, wrong: 0 });
+const tally = () => ({ asked: benchNow(), first: undefined, delays: [], chunks: 0, wrong: 0 });
 
 /** Directly to the vendor or through the raw pipe: one response per stream. */
 function plain(port, model, headers) {
   return new Promise((resolve) => {
     const mine = tally();
-    const body = {
-      model,
-      stream: true,
-      stream_options: { include_usage: true },
-      messages: [{ role: 'user', content: 'Speak.' }],
-    };
     const hear = (answer) => {
       listen(answer, () => mine);
       answer.on('end', () => resolve([mine]));
     };
-    send(port, 'POST', '/v1/chat/completions', body, hear, headers);
+    sendBenchRequest({
+      agent,
+      port,
+      method: 'POST',
+      path: '/v1/chat/completions',
+      body: chatBody(model),
+      headers,
+      onAnswer: hear,
+      onError: say,
+    });
   });
 }
 
@@ -84,7 +73,7 @@ function channel(port, model, speakers, callPort = port) {
     const id = randomBytes(24).toString('base64url');
     const tallies = new Map();
     let ended = 0;
-    send(port, 'GET', `/api/channels/${id}/events`, undefined, (answer) => {
+    const follow = (answer) => {
       const nobody = tally();
       listen(
         answer,
@@ -102,21 +91,22 @@ function channel(port, model, speakers, callPort = port) {
       for (let speaker = 0; speaker < speakers; speaker++) {
         const generation = `bench.${speaker}`;
         tallies.set(generation, tally());
-        const body = {
-          id: generation,
-          model: { provider: 'local', id: model },
-          system: '',
-          messages: [{ role: 'user', content: 'Speak.' }],
-          maxOutputTokens: 4000,
-          idleTimeoutMs: 60_000,
-          timeoutMs: 120_000,
-        };
-        send(callPort, 'POST', `/api/channels/${id}/generations`, body, (reply) => {
-          reply.resume();
-          if (reply.statusCode !== 202) process.send?.({ error: `the backend answered ${reply.statusCode}` });
+        sendBenchRequest({
+          agent,
+          port: callPort,
+          method: 'POST',
+          path: `/api/channels/${id}/generations`,
+          body: generationBody(generation, model),
+          onAnswer: (reply) => {
+            reply.resume();
+            if (reply.statusCode !== 202) say(`the backend answered ${reply.statusCode}`);
+          },
+          onError: say,
         });
       }
-    });
+    };
+    const path = `/api/channels/${id}/events`;
+    sendBenchRequest({ agent, port, method: 'GET', path, onAnswer: follow, onError: say });
   });
 }
 
@@ -136,7 +126,7 @@ async function play({ port, callPort, way, streams, hertz, chunks, speakers = 1,
 process.on('message', async ({ turns = 1, ...scene }) => {
   // Sockets of the scene before may be about to be closed by a server that keeps them for five seconds.
   agent.destroy();
-  agent = freshAgent();
+  agent = freshBenchAgent();
   const tallies = [];
   for (let turn = 0; turn < turns; turn++) tallies.push(...(await play(scene)));
   const delays = Float64Array.from(tallies.flatMap((mine) => mine.delays)).sort();

@@ -9,6 +9,9 @@ const say = (error) => process.send?.({ error: String(error) });
 /** Counts between the last stream's first chunk and the first stream's end: CPU per chunk is measured there, without the openings. */
 let flow = { streams: 0, begun: 0, heard: 0, ended: 0 };
 const mark = (place) => process.send?.({ mark: place, heard: flow.heard });
+const allFlow = () => flow.begun === flow.streams && flow.ended === 0;
+/** Of chunks that arrived while all streams flowed, so while none was being opened or ended. */
+let flowingDelays = [];
 
 /** Finds chunks by their mark `<n>@<moment> ` in the raw bytes, without parsing JSON, so that the reader uses little CPU. */
 function listen(stream, tallyOf, onLine) {
@@ -26,9 +29,11 @@ function listen(stream, tallyOf, onLine) {
         if (tally.first === undefined) {
           tally.first = arrived - tally.asked;
           flow.begun += 1;
-          if (flow.begun === flow.streams && flow.ended === 0) mark('flowing');
+          if (allFlow()) mark('flowing');
         }
-        tally.delays.push(arrived - Number(moment));
+        const delay = arrived - Number(moment);
+        tally.delays.push(delay);
+        if (allFlow()) flowingDelays.push(delay);
         if (Number(number) === tally.chunks + 1) tally.chunks += 1;
         else tally.wrong += 1;
       }
@@ -128,9 +133,11 @@ process.on('message', async ({ turns = 1, ...scene }) => {
   agent.destroy();
   agent = freshBenchAgent();
   const tallies = [];
+  flowingDelays = [];
   for (let turn = 0; turn < turns; turn++) tallies.push(...(await play(scene)));
-  const delays = Float64Array.from(tallies.flatMap((mine) => mine.delays)).sort();
-  const at = (share) => delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0;
+  const sorted = (values) => Float64Array.from(values).sort();
+  const at = (delays, share) => delays[Math.min(delays.length - 1, Math.floor(delays.length * share))];
+  const delays = sorted(tallies.flatMap((mine) => mine.delays));
   const firsts = tallies.map((mine) => mine.first ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b);
   process.send?.({
     done: true,
@@ -138,8 +145,9 @@ process.on('message', async ({ turns = 1, ...scene }) => {
     wrong: tallies.reduce((sum, mine) => sum + mine.wrong, 0),
     streams: tallies.length,
     firstMs: firsts[Math.floor(firsts.length / 2)],
-    delayP50: at(0.5),
-    delayP99: at(0.99),
+    delayP50: at(delays, 0.5) ?? 0,
+    delayP99: at(delays, 0.99) ?? 0,
+    flowingP99: at(sorted(flowingDelays), 0.99) ?? Number.NaN,
   });
 });
 process.on('disconnect', () => process.exit(0));

@@ -2,7 +2,7 @@
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { createActor, type InspectionEvent, SimulatedClock, waitFor } from 'xstate';
-import { createDebateMachine, type DebateSnapshot } from '../../frontend/src/machine/debate-machine.ts';
+import { createDebateMachine, type DebateMachine, type DebateSnapshot } from '../../frontend/src/machine/debate-machine.ts';
 import type { MachineDependencies, StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
 import { composePlainly } from '../fixtures/small-debate.ts';
 import type { ScriptedBackend } from './scripted-backend.ts';
@@ -39,8 +39,6 @@ export const machineDependenciesWith = (over: Partial<MachineDependencies> = {})
 export type MachineRun = ReturnType<MachineHarness['open']>;
 
 const isCancelling = (snapshot: DebateSnapshot): boolean => snapshot.matches({ running: 'cancelling' });
-
-type DebateMachine = ReturnType<typeof createDebateMachine>;
 
 /** The machine's own guards, each of whose answers is passed on. */
 const watchedGuards = ({ implementations }: DebateMachine, watch: HarnessOptions['watchGuard']) =>

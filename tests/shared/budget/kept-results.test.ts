@@ -68,7 +68,6 @@ const variantsOf = (record: DebateRecord): DebateRecord[] => {
     },
     { ...record, seats: record.seats.map((seat) => ({ ...seat, name: `${seat.name} the Second` })) },
     { ...record, format: { ...record.format, rules: ['The Proposition speaks first.'] } },
-    { ...record, format: { ...record.format, criteria: record.format.criteria.slice(1) } },
     addEntries(record, rulingEntry({ ruling: 'interject', text: 'The Proposition said nothing, Claude.' })),
     addEntries(record, rulingEntry({ ruling: 'stop', by: 'chair' })),
     ...(first && last

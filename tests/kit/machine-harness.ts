@@ -2,7 +2,11 @@
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { createActor, type InspectionEvent, SimulatedClock, waitFor } from 'xstate';
-import { createDebateMachine, type DebateMachine, type DebateSnapshot } from '../../frontend/src/machine/debate-machine.ts';
+import {
+  createDebateMachine,
+  type DebateMachine,
+  type DebateSnapshot,
+} from '../../frontend/src/machine/debate-machine.ts';
 import type { MachineDependencies, StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
 import { composePlainly } from '../fixtures/small-debate.ts';
 import type { ScriptedBackend } from './scripted-backend.ts';

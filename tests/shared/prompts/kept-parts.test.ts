@@ -66,7 +66,9 @@ it('writes a step anew for other speeches and other names', () => {
   const last = steps.at(-1);
   if (next.kind === 'close' || !last) throw new Error('nothing is planned');
   const transcriptOf = (of: DebateRecord) => transcriptBefore(of, last, null).join('\n');
-  const [short, long] = [10, 20].map((tokens) => transcriptOf(longestRecordAfter(record, next, () => tokens)));
+  const [short, long] = [10, 20].map((tokens) =>
+    transcriptOf(longestRecordAfter(record, next, () => tokens)),
+  );
   expect(transcriptOf(record)).toBe('');
   expect(long?.length).toBeGreaterThan(short?.length ?? 0);
   const spoken = addEntries(

@@ -2,7 +2,11 @@
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { createActor, type InspectionEvent, SimulatedClock, waitFor } from 'xstate';
-import { createDebateMachine, type DebateSnapshot } from '../../frontend/src/machine/debate-machine.ts';
+import {
+  createDebateMachine,
+  type DebateMachine,
+  type DebateSnapshot,
+} from '../../frontend/src/machine/debate-machine.ts';
 import type { MachineDependencies, StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
 import { composePlainly } from '../fixtures/small-debate.ts';
 import type { ScriptedBackend } from './scripted-backend.ts';
@@ -16,6 +20,8 @@ export interface MachineRunOptions {
 /** Options for a whole suite: guards with a forced result, an inspector, the time limit of a wait in milliseconds. */
 export interface HarnessOptions {
   force?: Record<string, () => boolean>;
+  /** Called with every answer of a guard. */
+  watchGuard?: (guard: string, answer: boolean) => void;
   inspect?: (event: InspectionEvent) => void;
   patienceMs?: number;
 }
@@ -38,13 +44,31 @@ export type MachineRun = ReturnType<MachineHarness['open']>;
 
 const isCancelling = (snapshot: DebateSnapshot): boolean => snapshot.matches({ running: 'cancelling' });
 
-export function createMachineHarness({ force = {}, inspect, patienceMs = 5_000 }: HarnessOptions = {}) {
+/** The machine's own guards, each of whose answers is passed on. */
+const watchedGuards = ({ implementations }: DebateMachine, watch: HarnessOptions['watchGuard']) =>
+  Object.fromEntries(
+    Object.entries(implementations.guards as Record<string, (...asked: unknown[]) => boolean>).map(
+      ([name, guard]) => [
+        name,
+        (...asked: unknown[]) => {
+          const answer = guard(...asked);
+          watch?.(name, answer);
+          return answer;
+        },
+      ],
+    ),
+  );
+
+export function createMachineHarness(options: HarnessOptions = {}) {
+  const { force, watchGuard, inspect, patienceMs = 5_000 } = options;
+
   /** Creates the actor before START. The record makes a round trip through JSON, as on a reload. */
   function open(record: DebateRecord, house: ScriptedBackend, { parts, watch }: MachineRunOptions = {}) {
     const clock = new SimulatedClock();
-    const machine = createDebateMachine(machineDependenciesWith(parts)).provide({
+    const sound = createDebateMachine(machineDependenciesWith(parts));
+    const machine = sound.provide({
       actors: house.actors,
-      guards: force,
+      guards: { ...(watchGuard && watchedGuards(sound, watchGuard)), ...force },
     });
     const kept: DebateRecord = JSON.parse(JSON.stringify(record));
     const actor = createActor(machine, { input: { record: kept }, clock, ...(inspect ? { inspect } : {}) });

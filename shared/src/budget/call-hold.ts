@@ -6,7 +6,7 @@ import { atMostTokens } from '../money/token-bounds.ts';
 import type { NextStep, Slot } from '../plan/cursor.ts';
 import type { MessageDigest } from '../record/attempt-parts.ts';
 import type { DebateRecord } from '../record/record.ts';
-import type { GenerationRequest } from '../wire/generation.ts';
+import type { GenerationRequest, ResponseSchema } from '../wire/generation.ts';
 import type { ModelCard } from '../wire/model-card.ts';
 import { countedFor, type ReportedCount } from './known-counts.ts';
 
@@ -57,8 +57,15 @@ export const promptPartsOf = ({
 ];
 
 /** What a call sends besides its messages: the schema of its answer. It is counted as a message of its own. */
-export const schemaPartOf = ({ responseSchema }: Pick<ComposedCall, 'responseSchema'>): PromptPart | null =>
-  responseSchema ? promptPart('schema', JSON.stringify(responseSchema)) : null;
+export function schemaPartOf({ responseSchema }: Pick<ComposedCall, 'responseSchema'>): PromptPart | null {
+  if (!responseSchema) return null;
+  const part = schemaParts.get(responseSchema) ?? promptPart('schema', JSON.stringify(responseSchema));
+  schemaParts.set(responseSchema, part);
+  return part;
+}
+
+/** A schema never changes, and every call of a judge has the same (prompts/compose-call.ts). */
+const schemaParts = new WeakMap<ResponseSchema, PromptPart>();
 
 /** How a hold differs from that of one plain call. */
 export interface HoldOptions {
@@ -105,7 +112,7 @@ export function callInputTokensAtMost(
   const parts = promptPartsOf(call);
   const schema = schemaTokensAtMost(call, counted);
   const plain = inputTokensAtMost(parts, counted, tokensAByte) + schema;
-  if (!again) return plain;
+  if (!again || again === call) return plain;
   const partsAgain = promptPartsOf(again);
   const added = Math.max(0, bytesOf(partsAgain) - bytesOf(parts));
   const whole = inputTokensAtMost(partsAgain, counted, tokensAByte) + schema;

@@ -2,7 +2,7 @@
 // page's work; no estimate belongs here.
 import { type PromptPart, uncountedParts } from '../money/prompt-prefix.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
-import { type DebateRecord, type Entry, peopleIn } from '../record/record.ts';
+import { type DebateRecord, type Entry, peopleIn, seatsNow } from '../record/record.ts';
 import type { WantedCount } from '../record/wanted-count.ts';
 import { modelKey } from '../wire/model-key.ts';
 import type { TokenCountRequest } from '../wire/token-counts.ts';
@@ -31,7 +31,6 @@ export function wantedCounts(
   const known: ReportedCount[] = [...knownCounts(record)];
   const wanted: WantedCount[] = [];
   for (const call of callsAhead(record, next, cards, compose)) {
-    if (cards[modelKey(call.model)]?.countsTokens !== true) continue;
     for (const count of uncountedIn(call, known)) {
       wanted.push(count);
       // As if it were answered: another call of this model with the same texts need not ask again.
@@ -41,6 +40,7 @@ export function wantedCounts(
   return wanted;
 }
 
+/** Of models whose vendor counts: a call that nobody counts is not worth composing. */
 function callsAhead(
   record: DebateRecord,
   next: SpeakingStep | null,
@@ -49,12 +49,15 @@ function callsAhead(
 ): ComposedCall[] {
   const stop: Entry = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
   const stopped: DebateRecord = { ...record, entries: [...record.entries, stop] };
+  const counting = seatsThatCount(record, cards);
   const callsOf = (of: DebateRecord, steps: readonly Step[]): ComposedCall[] => {
     const [done, people] = [turnsDone(of), peopleIn(of)];
     return steps.flatMap((step) => {
       const waiting = step.slots.filter(({ turn, seat }) => !done.has(turn) && !people.has(seat));
       const speaking: SpeakingStep = { kind: 'speak', step, waiting };
-      return waiting.map((slot) => compose(of, speaking, slot, { cards, whole: step.phase === 'verdict' }));
+      return waiting
+        .filter(({ seat }) => counting.has(seat))
+        .map((slot) => compose(of, speaking, slot, { cards, whole: step.phase === 'verdict' }));
     });
   };
   const verdictOf = (of: DebateRecord) =>
@@ -68,6 +71,13 @@ function callsAhead(
     ...verdictOf(stopped),
   ];
 }
+
+const seatsThatCount = (record: DebateRecord, cards: Cards): Set<string> =>
+  new Set(
+    seatsNow(record).flatMap(({ id, occupant }) =>
+      occupant.kind === 'model' && cards[modelKey(occupant.model)]?.countsTokens === true ? [id] : [],
+    ),
+  );
 
 interface PromptText {
   part: PromptPart;

@@ -1,7 +1,7 @@
 // Adds up the positions at a round table before and after, each weighted by the confidence its holder gave.
 
 import { plannedSteps } from '../plan/cursor.ts';
-import { type DebateRecord, turnsOf } from '../record/record.ts';
+import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { readStance, type Stance } from '../speech/turn-parsers.ts';
 
 export interface StanceWeights {
@@ -34,14 +34,14 @@ export function stanceTally(record: DebateRecord): StanceTally {
 export function stancesOf(
   record: DebateRecord,
 ): { seat: string; before: Stance | null; after: Stance | null }[] {
-  const texts = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
+  const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
   const stances = new Map<string, Map<string, Stance>>();
   for (const { act, slots } of plannedSteps(record, record.format.plan)) {
     if (act.task !== FIRST_STANCE_TASK && act.task !== LAST_STANCE_TASK) continue;
-    for (const { seat, turn } of slots) {
-      const text = texts.get(turn);
-      if (text === undefined) continue;
-      stances.set(seat, (stances.get(seat) ?? new Map()).set(act.task, readStance(text)));
+    for (const { seat, turn: id } of slots) {
+      const turn = turns.get(id);
+      if (turn === undefined) continue;
+      stances.set(seat, (stances.get(seat) ?? new Map()).set(act.task, stanceIn(turn)));
     }
   }
   return record.seats.flatMap(({ id }) => {
@@ -49,6 +49,14 @@ export function stancesOf(
     const [before, after] = [stated?.get(FIRST_STANCE_TASK), stated?.get(LAST_STANCE_TASK)];
     return stated ? [{ seat: id, before: before ?? null, after: after ?? null }] : [];
   });
+}
+
+/** A turn never changes, and the positions stand in every call of a judge. */
+const knownStances = new WeakMap<Turn, Stance>();
+function stanceIn(turn: Turn): Stance {
+  const stance = knownStances.get(turn) ?? readStance(turn.text);
+  knownStances.set(turn, stance);
+  return stance;
 }
 
 const hasMoved = (first: Stance | null, last: Stance | null): boolean =>

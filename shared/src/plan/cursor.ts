@@ -24,7 +24,7 @@ export type NextStep =
 
 export interface Cursor {
   /** Steps whose every turn is spoken or skipped, in plan order. */
-  completed: Step[];
+  completed: readonly Step[];
   next: NextStep;
 }
 
@@ -69,8 +69,17 @@ export function leftOutByStop(record: DebateRecord): (step: Step) => boolean {
 /** What happens next in the debate: models speak, persons speak, or it closes. */
 export const nextStep = (record: DebateRecord): NextStep => readCursor(record).next;
 
+/** A record never changes, and the page, the budget and the machine each ask where it stands. */
+const knownCursors = new WeakMap<DebateRecord, Cursor>();
+
 /** Follows the plan through the record; after a stop, only through what the stop leaves. */
 export function readCursor(record: DebateRecord): Cursor {
+  const cursor = knownCursors.get(record) ?? findCursor(record);
+  knownCursors.set(record, cursor);
+  return cursor;
+}
+
+function findCursor(record: DebateRecord): Cursor {
   const texts = textsByTurn(record);
   const people = peopleIn(record);
   const leftOut = leftOutByStop(record);

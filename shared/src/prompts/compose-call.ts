@@ -12,6 +12,7 @@ import { isActApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
 import { speechOutputTokens, speechWords, wordsWithin } from '../status/speech-length.ts';
+import type { ResponseSchema } from '../wire/generation.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { apartSystemPrompt, apartTaskMessage } from './apart-call.ts';
 import { hasNoteToAll, hasNoteToSeat } from './chair-notes.ts';
@@ -84,7 +85,7 @@ function composed(
     ? apartTaskMessage(asked, { reason, refused })
     : taskMessage(asked, { reason, refused, chairNote, chairAsks });
   const last = [...notes, task].join('\n');
-  const schema = act.answer === undefined ? null : answerDefinition(act.answer).schema;
+  const schema = act.answer === undefined ? null : schemaOf(record, act.answer);
   const { text: system, sharedUpTo } = isApart
     ? { text: apartSystemPrompt(record), sharedUpTo: null }
     : systemPrompt(record);
@@ -104,8 +105,23 @@ function composed(
     idleTimeoutMs: timeoutMs,
     timeoutMs,
     ...(settings.seed === null ? {} : { seed: settings.seed }),
-    ...(schema === null ? {} : { responseSchema: schema(record) }),
+    ...(schema === null ? {} : { responseSchema: schema }),
   };
+}
+
+interface KnownSchemas {
+  format: DebateRecord['format'];
+  byAnswer: Map<string, ResponseSchema | null>;
+}
+/** Kept by the seats of a debate: schemas depend on nothing else but its format, and every call of a judge has one. */
+const knownSchemas = new WeakMap<DebateRecord['seats'], KnownSchemas>();
+
+function schemaOf({ seats, format }: DebateRecord, answer: string): ResponseSchema | null {
+  const known = knownSchemas.get(seats);
+  const { byAnswer } = known?.format === format ? known : { byAnswer: new Map() };
+  const schema = byAnswer.get(answer) ?? answerDefinition(answer).schema?.({ seats, format }) ?? null;
+  knownSchemas.set(seats, { format, byAnswer: byAnswer.set(answer, schema) });
+  return schema;
 }
 
 /**

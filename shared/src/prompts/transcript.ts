@@ -41,7 +41,27 @@ export function transcriptBefore(record: DebateRecord, step: Step, summary: Summ
 export const summaryBefore = (record: DebateRecord, step: Step, seat: string): Summary | null =>
   summaryReadBy(record, seat, stepsThrough(record, step).slice(0, -1), step.phase);
 
-function stepMessages(record: DebateRecord, step: Step, state: TranscriptState): string[] {
+/** What a step's messages depend on besides the step. */
+interface WrittenStep {
+  seats: DebateRecord['seats'];
+  speeches: readonly (Turn | null | undefined)[];
+  messages: readonly string[];
+}
+/** The same steps stand in the transcripts of all calls that are priced at one point of a debate. */
+const writtenSteps = new WeakMap<Step, WrittenStep>();
+
+function stepMessages(record: DebateRecord, step: Step, state: TranscriptState): readonly string[] {
+  const { seats } = record;
+  const speeches = step.slots.map(({ turn }) => state.speeches.get(turn));
+  const known = writtenSteps.get(step);
+  const isSame = known?.seats === seats && known.speeches.every((speech, at) => speech === speeches[at]);
+  if (isSame) return known.messages;
+  const messages = writtenMessages(record, step, state);
+  writtenSteps.set(step, { seats, speeches, messages });
+  return messages;
+}
+
+function writtenMessages(record: DebateRecord, step: Step, state: TranscriptState): string[] {
   if (step.act.hiddenFrom) return [];
   const names = new Map(record.seats.map((seat) => [seat.id, seat]));
   const spoken = step.slots.flatMap((slot) => speechTag(step, slot, names.get(slot.seat), state));

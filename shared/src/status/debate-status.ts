@@ -74,7 +74,16 @@ export function settledTurns(record: DebateRecord): Set<string> {
  * Seats, as occupied now, that still speak, or would if the debate were stopped here. Their models must be ready, because both
  * endings are kept affordable.
  */
-export function seatsStillToSpeak(record: DebateRecord): Seat[] {
+export function seatsStillToSpeak(record: DebateRecord): readonly Seat[] {
+  const seats = knownSpeakers.get(record) ?? findSpeakers(record);
+  knownSpeakers.set(record, seats);
+  return seats;
+}
+
+/** A record never changes, and several guards of the machine ask for the same one. */
+const knownSpeakers = new WeakMap<DebateRecord, readonly Seat[]>();
+
+function findSpeakers(record: DebateRecord): Seat[] {
   const stop: Ruling = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
   const endings = isStopped(record) ? [record] : [record, { ...record, entries: [...record.entries, stop] }];
   const ahead = new Set(endings.flatMap(seatsLeftIn));

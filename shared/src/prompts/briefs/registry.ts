@@ -73,9 +73,10 @@ const INTERNAL_BRIEFS: Readonly<Record<string, Brief>> = {
   [RESTATE]: restateBrief,
 };
 
+const ALL_BRIEFS: Readonly<Record<string, Brief>> = { ...BRIEFS, ...INTERNAL_BRIEFS };
+
 export function briefFor(task: string): Brief {
-  const briefs = { ...BRIEFS, ...INTERNAL_BRIEFS };
-  const brief = Object.hasOwn(briefs, task) ? briefs[task] : undefined;
+  const brief = Object.hasOwn(ALL_BRIEFS, task) ? ALL_BRIEFS[task] : undefined;
   if (!brief) throw new RangeError(`no brief for the task ${task}`);
   return brief;
 }

@@ -119,14 +119,14 @@ describe('F21: a limit that is reached with four calls in flight', () => {
   const eightRounds = { ...four, settings: { rounds: 8, discussion: 'at-once' } };
 
   // So many rounds take long. The short form relies on shared/budget/limit-laws.test.ts.
-  it.runIf(LONG_FAULTS).each([0.7, 0.72, 0.74, 0.76])(
+  it.runIf(LONG_FAULTS).each([0.66, 0.68, 0.7, 0.72])(
     'F21: of $%d is never passed, and the judge still rules',
     async (costLimit) => {
       const played = await runFaultCase(f21, `a limit of $${costLimit}`, {
         format: roundtable,
         schedule: {},
         staging: { ...eightRounds, settings: { ...eightRounds.settings, costLimit, atLimit: 'judge' } },
-        told: { from: limitReached, state: 'judgeEvaluating' },
+        told: { from: closingsHeard, state: 'judgeEvaluating' },
         also: ({ record, books }) => [
           ...(committedNanoUsd(record) <= costLimit * 1e9 ? [] : ['more was spent than the limit']),
           ...(books.some(({ label }) => label === 'Findings') ? [] : ['nobody ruled on it']),
@@ -172,5 +172,6 @@ describe('F21: a limit that is reached with four calls in flight', () => {
   });
 });
 
-const limitReached = ({ log }: SimulatedDebate): number =>
-  (log.find(({ event }) => event.type === 'LIMIT_REACHED')?.at ?? Number.NaN) - SIMULATION_START;
+/** At the limit the closings, for which its price is kept, are heard before the judge. */
+const closingsHeard = ({ moments }: SimulatedDebate): number =>
+  moments.findLast(({ state }) => state === 'debating')?.atMs ?? Number.NaN;

@@ -126,7 +126,10 @@ describe('F21: a limit that is reached with four calls in flight', () => {
         format: roundtable,
         schedule: {},
         staging: { ...eightRounds, settings: { ...eightRounds.settings, costLimit, atLimit: 'judge' } },
-        told: { from: closingsHeard, state: 'judgeEvaluating' },
+        told: [
+          { from: limitReached, logged: 'STOPPED' },
+          { from: closingsHeard, state: 'judgeEvaluating' },
+        ],
         also: ({ record, books }) => [
           ...(committedNanoUsd(record) <= costLimit * 1e9 ? [] : ['more was spent than the limit']),
           ...(books.some(({ label }) => label === 'Findings') ? [] : ['nobody ruled on it']),
@@ -172,6 +175,12 @@ describe('F21: a limit that is reached with four calls in flight', () => {
   });
 });
 
-/** At the limit the closings, for which its price is kept, are heard before the judge. */
-const closingsHeard = ({ moments }: SimulatedDebate): number =>
-  moments.findLast(({ state }) => state === 'debating')?.atMs ?? Number.NaN;
+const limitReached = ({ log }: SimulatedDebate): number =>
+  (log.find(({ event }) => event.type === 'LIMIT_REACHED')?.at ?? Number.NaN) - SIMULATION_START;
+
+/** At the limit the closings, for which its price is kept, are heard before the judge: when the last of them was complete. */
+function closingsHeard({ log }: SimulatedDebate): number {
+  const judgesStart = log.findLastIndex(({ event }) => event.type === 'STEP_STARTED');
+  const lastClosing = log.slice(0, judgesStart).findLast(({ event }) => event.type === 'TURN_COMPLETE');
+  return (lastClosing?.at ?? Number.NaN) - SIMULATION_START;
+}

@@ -43,7 +43,7 @@ function useLanguage(): string {
   return useStore(languageInUse, ({ code }) => code);
 }
 
-/** A screen other than the set-up is read and rendered in this time; what it does not show waits until then. */
+/** Code of other screens would compete with the screen that is shown, if it is not the set-up. */
 const PREFETCH_AFTER_MS = 1_000;
 
 /** Loads the other screens while the browser is idle, so that Start need not wait for them. */

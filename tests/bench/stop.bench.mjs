@@ -5,10 +5,10 @@ import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   benchNow,
-  chatBody,
   freshBenchAgent,
   generationBody,
   sendBenchRequest,
+  sendChatRequest,
 } from './proxy/bench-requests.mjs';
 import { endBenchServers, forkBenchServer, startBenchBackend } from './proxy/bench-servers.mjs';
 import { printMarkdownTable } from './proxy/print-markdown-table.mjs';
@@ -70,18 +70,11 @@ function hearFirstChunk(answer, flowing) {
 /** Through the raw pipe: the stream is stopped by destroying its request. */
 function openPiped({ agent, port, model, flowing, onError }) {
   let answer;
-  sendBenchRequest({
-    agent,
-    port,
-    method: 'POST',
-    path: '/v1/chat/completions',
-    body: chatBody(model),
-    onError,
-    onAnswer: (response) => {
-      answer = response;
-      hearFirstChunk(response, flowing);
-    },
-  });
+  const onAnswer = (response) => {
+    answer = response;
+    hearFirstChunk(response, flowing);
+  };
+  sendChatRequest({ agent, port, model, onAnswer, onError });
   const leave = () => answer?.destroy();
   return { leave, stop: leave };
 }

@@ -22,13 +22,12 @@ export function sendBenchRequest({ agent, port, method, path, body, headers = {}
   call.end(text);
 }
 
-/** What OpenAI's chat completions expect. */
-export const chatBody = (model) => ({
-  model,
-  stream: true,
-  stream_options: { include_usage: true },
-  messages: [{ role: 'user', content: 'Speak.' }],
-});
+/** Asks for a stream as OpenAI's clients do. */
+export function sendChatRequest({ model, ...request }) {
+  const messages = [{ role: 'user', content: 'Speak.' }];
+  const body = { model, stream: true, stream_options: { include_usage: true }, messages };
+  sendBenchRequest({ method: 'POST', path: '/v1/chat/completions', body, ...request });
+}
 
 export const generationBody = (id, model) => ({
   id,

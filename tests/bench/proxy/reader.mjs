@@ -1,6 +1,12 @@
 // The readers of the proxy benchmark, in their own process: open N streams (direct, piped or by channel) and report what arrived when.
 import { randomBytes } from 'node:crypto';
-import { benchNow, chatBody, freshBenchAgent, generationBody, sendBenchRequest } from './bench-requests.mjs';
+import {
+  benchNow,
+  freshBenchAgent,
+  generationBody,
+  sendBenchRequest,
+  sendChatRequest,
+} from './bench-requests.mjs';
 
 let agent = freshBenchAgent();
 
@@ -59,16 +65,7 @@ function plain(port, model, headers) {
       listen(answer, () => mine);
       answer.on('end', () => resolve([mine]));
     };
-    sendBenchRequest({
-      agent,
-      port,
-      method: 'POST',
-      path: '/v1/chat/completions',
-      body: chatBody(model),
-      headers,
-      onAnswer: hear,
-      onError: say,
-    });
+    sendChatRequest({ agent, port, model, headers, onAnswer: hear, onError: say });
   });
 }
 

@@ -79,7 +79,12 @@ export const sseEvents =
           answer.destroy();
         }
       });
-      answer.once('end', resolve).once('error', reject).once('close', closed);
+      const ended = () => {
+        // It closes after its end as well, and an error with its stack takes longer than reading many events.
+        answer.off('close', closed);
+        resolve();
+      };
+      answer.once('end', ended).once('error', reject).once('close', closed);
       // It may have broken before the SDK handed it out.
       if (answer.destroyed) closed();
     });

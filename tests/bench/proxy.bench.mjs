@@ -141,8 +141,10 @@ async function measure(way, size, upstream, redis) {
   };
 }
 
-/** Leaves out runs where the machine opened the streams too slowly for all to flow at once: they have no cost per chunk. */
-/** What the reader could not compute is `null`: JSON has no NaN. */
+/**
+ * Leaves out runs where the machine opened the streams too slowly for all to flow at once: they have no cost per chunk. What the
+ * reader could not compute is `null`, as JSON has no NaN.
+ */
 const known = (values) => values.filter(Number.isFinite).sort((a, b) => a - b);
 const median = (values) => known(values)[Math.floor(known(values).length / 2)] ?? Number.NaN;
 const band = (values, digits) => {

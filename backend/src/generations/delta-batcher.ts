@@ -3,7 +3,7 @@ import type { Frame } from '@rostrum/shared/wire/frame';
 import type { ChannelLog } from '../channels/channel-store.ts';
 import type { Clock } from '../clock.ts';
 
-/** Leaves 6 ms of an animation frame for everything else, so that nearly all text is at the page within one frame. */
+/** Less than an animation frame (16.7 ms), so that this wait and the delay of a process that is not overloaded stay within one. */
 const HOLD_MS = 10;
 /** More text of one generation than this is sent at once: a frame is sent in one write, however slow its reader is. */
 const MAX_HELD_UNITS = 64 * 1024;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Frame } from '@rostrum/shared/wire/frame';
 import type { Clock } from '../clock.ts';
-import { type RedisClient, type ScriptArgument, StoreUnavailable } from '../redis/client.ts';
+import { type RedisClient, StoreUnavailable } from '../redis/client.ts';
 import type { RedisKeys } from '../redis/keys.ts';
 import type {
   ChannelLog,
@@ -21,8 +21,8 @@ import {
   parseStreamEntry,
   parseTopicMessage,
 } from './frame-batches.ts';
+import type { RedisFrameWriter, TakenFrames } from './redis-frame-writer.ts';
 import {
-  APPEND,
   CLAIM,
   FIND_RESUME_POINT,
   READ,
@@ -32,8 +32,12 @@ import {
   UNFOLLOWED_SINCE,
 } from './redis-scripts.ts';
 
-/** How many entries are read at once, and kept of what the topic delivered. */
 const MAX_ENTRIES_PER_READ = 512;
+/**
+ * How many entries that the topic delivered are kept for readers whose sockets are full for a moment; a slower one reads from the log.
+ * With 512 of them garbage collection cost four times as much, as nearly all outlived their first collections.
+ */
+const MIN_ENTRIES_KEPT = 32;
 /** Milliseconds, long enough for a lease to run out: then another backend ends what its owner does not. */
 const STOP_MS = 9_000;
 const LOOK_AGAIN_MS = 1_000;
@@ -54,6 +58,7 @@ export interface RedisChannelDeps {
   keys: RedisKeys;
   clock: Clock;
   limits: RedisLimits;
+  frameWriter: RedisFrameWriter;
   runner(): GenerationRunner | undefined;
   /** What is known of it; if its owner is gone, it is ended first. */
   look(channel: string, generation: string): Promise<StoredGeneration | undefined>;
@@ -95,7 +100,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
       else if (tail.at(-1)?.n === first.n - 1) {
         tail.push(...said.entries);
         // Seldom, because it copies all of them.
-        if (tail.length > 2 * MAX_ENTRIES_PER_READ) tail = tail.slice(-MAX_ENTRIES_PER_READ);
+        if (tail.length > 2 * MIN_ENTRIES_KEPT) tail = tail.slice(-MIN_ENTRIES_KEPT);
       } else tail = said.entries;
       wake();
     },
@@ -123,33 +128,25 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
   }
 
   /** The waiting frames, joined; without those of generations whose token is gone. */
-  function takePending(): Frame[] {
+  function takePending(): readonly Frame[] {
     queued = false;
     const mine = pending.filter(({ generation }) => tokens.has(generation));
     pending = [];
+    if (mine.length < 2) return mine;
     const groups = groupByGeneration(mine, ({ event }) => event === 'text-delta');
     return groups.flatMap(({ items }) => joinedFrame(items) ?? []);
   }
 
-  /** Leaves out a frame that cannot be sent and informs its generation; the other frames of the batch are written. */
-  function wordsOrNone(frame: Frame): { frame: Frame; words: ScriptArgument[] }[] {
-    try {
-      return [{ frame, words: wordsOf(frame) }];
-    } catch (error) {
-      deps.runner()?.unwritten(name, frame.generation, error);
-      return [];
-    }
-  }
-
-  const wordsOf = (frame: Frame): ScriptArgument[] => {
+  /** The frame as APPEND reads it. Ids and tokens contain no newline, and JSON escapes it. */
+  function fieldsOf(frame: Frame): string {
     const { generation } = frame;
-    const who = [generation, tokens.get(generation) ?? ''];
+    const who = `${generation}\n${tokens.get(generation) ?? ''}`;
     if (frame.event === 'text-delta')
-      return ['d', ...who, frame.at, frame.text.length, jsonEscaped(frame.text)];
+      return `d\n${who}\n${frame.at}\n${frame.text.length}\n${jsonEscaped(frame.text)}\n`;
     const body = JSON.stringify(frame);
-    if (frame.event === 'generation-started') return ['s', ...who, '', '', body];
-    return ['e', ...who, frame.cost.nanoUsd ?? 0, frame.cost.atMostNanoUsd ?? 0, body];
-  };
+    if (frame.event === 'generation-started') return `s\n${who}\n\n\n${body}\n`;
+    return `e\n${who}\n${frame.cost.nanoUsd ?? 0}\n${frame.cost.atMostNanoUsd ?? 0}\n${body}\n`;
+  }
 
   function written(frames: readonly Frame[], letters: string | null): void {
     frames.forEach(({ generation, event }, index) => {
@@ -166,18 +163,22 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     pending.push(...frames);
     if (queued) return;
     queued = true;
-    let sent: Frame[] = [];
-    redis.enqueue({
-      script: APPEND,
-      keys: [meta, events, order, keys.running(redis.backend), keys.dailySpend, keys.holds(redis.backend)],
-      args() {
-        const ready = takePending().flatMap(wordsOrNone);
-        sent = ready.map(({ frame }) => frame);
-        const head = [meta, keys.framesTopic(name), name, framesKeptMs, snapshotsKeptMs, limits.frames];
-        return [...head, ...ready.flatMap(({ words }) => words)];
-      },
-      onReply: (answer) => written(sent, answer === null ? null : String(answer)),
-    });
+    deps.frameWriter.add(take);
+  }
+
+  /** Leaves out a frame that cannot be sent and informs its generation; the other frames are written. */
+  function take(): TakenFrames {
+    const sent: Frame[] = [];
+    let fields = '';
+    for (const frame of takePending()) {
+      try {
+        fields += fieldsOf(frame);
+        sent.push(frame);
+      } catch (error) {
+        deps.runner()?.unwritten(name, frame.generation, error);
+      }
+    }
+    return { channel: name, count: sent.length, fields, written: (letters) => written(sent, letters) };
   }
 
   async function ask(after: number): Promise<FrameBatch | null> {

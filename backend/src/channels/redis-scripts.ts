@@ -68,59 +68,70 @@ return 1
 
 /** What all ways of ending a generation have in common. */
 const END_LUA = `${DAILY_SPEND_LUA}
-local function finish(k, generation, text, frame, nano, at_most, kept, hold, holds)
+local function finish(k, generation, text, frame, nano, at_most, kept, holds)
+  local known = redis.call('HMGET', generation, 'units', 'hold')
   redis.call('HSET', generation, 'terminal', frame)
-  redis.call('HINCRBY', k.meta, 'units', redis.call('HGET', generation, 'units') or 0)
+  redis.call('HINCRBY', k.meta, 'units', known[1] or 0)
   redis.call('SREM', k.running, k.member)
   for _, key in ipairs({ k.meta, k.order, generation, text }) do redis.call('PEXPIRE', key, kept) end
-  if hold ~= '' then settle(k.till, holds, hold, nano, at_most) end
+  if known[2] and known[2] ~= '' then settle(k.till, holds, known[2], nano, at_most) end
 end
 `;
 
 /**
- * KEYS meta, events, order, running, daily spend, holds. ARGV base, topic, channel, ms frames are kept, ms snapshots are kept,
- * most frames, then six per frame: kind (s, d, e), id, token, at (of the end: nano-dollars), units (of the end: nano-dollars at
- * most), body. → one letter per frame: o(k), a(gain), f(enced), or c for one that somebody wants cancelled.
+ * Writes frames of several channels: a call for each channel would cost Redis a quarter more, and the client as much again as the text.
+ * They are one argument, because Redis and the client take longer for many short ones; every field in it ends with a newline.
+ * KEYS running, daily spend, holds. ARGV ms frames are kept, ms snapshots are kept, most frames, and for each channel: base of its
+ * keys, topic, channel, how many frames, and for each frame: kind (s, d, e), id, token, at (of the end: nano-dollars), units (of
+ * the end: nano-dollars at most), body. → one letter per frame: o(k), a(gain), f(enced), or c for one that somebody wants cancelled.
  * Only the holder of the token may write, and only until there is a terminal frame.
  */
 export const APPEND = script(`${END_LUA}
-local base, topic = ARGV[1], ARGV[2]
-local epoch = redis.call('HGET', KEYS[1], 'epoch')
-local letters, said, first = {}, {}, nil
-for i = 7, #ARGV, 6 do
-  local kind, id, token, at, units, body = ARGV[i], ARGV[i + 1], ARGV[i + 2], ARGV[i + 3], ARGV[i + 4], ARGV[i + 5]
-  local generation = base .. ':g:' .. id
-  local known = redis.call('HMGET', generation, 'token', 'terminal', 'units', 'started', 'wish', 'hold')
-  local letter = known[5] and 'c' or 'o'
-  if not epoch or known[1] ~= token then
-    letter = 'f'
-  elseif known[2] or (kind == 's' and known[4]) or (kind == 'd' and tonumber(at) < tonumber(known[3])) then
-    letter = 'a'
-  else
-    local n = string.format('%.0f', redis.call('HINCRBY', KEYS[1], 'n', 1))
-    first = first or n
-    if kind == 'd' then
-      redis.call('XADD', KEYS[2], 'MAXLEN', '~', ARGV[6], n .. '-0', 'g', id, 'a', at, 'b', body)
-      redis.call('APPEND', base .. ':x:' .. id, body)
-      if at == '0' then redis.call('PEXPIRE', base .. ':x:' .. id, ARGV[5]) end
-      redis.call('HINCRBY', generation, 'units', units)
-      said[#said + 1] = '["' .. id .. '",' .. at .. ',"' .. body .. '"]'
+local frames_kept, snapshots_kept, most = ARGV[1], ARGV[2], ARGV[3]
+local field = string.gmatch(ARGV[4], '([^\\n]*)\\n')
+local letters = {}
+local base = field()
+while base do
+  local topic, channel, count = field(), field(), tonumber(field())
+  local events = base .. ':events'
+  local epoch = redis.call('HGET', base, 'epoch')
+  local said, first = {}, nil
+  for _ = 1, count do
+    local kind, id, token, at, units, body = field(), field(), field(), field(), field(), field()
+    local generation = base .. ':g:' .. id
+    local known = redis.call('HMGET', generation, 'token', 'terminal', 'units', 'wish')
+    local letter = known[4] and 'c' or 'o'
+    if not epoch or known[1] ~= token then
+      letter = 'f'
+    elseif known[2] or (kind == 'd' and tonumber(at) < tonumber(known[3]))
+      or (kind == 's' and redis.call('HSETNX', generation, 'started', 1) == 0) then
+      letter = 'a'
     else
-      redis.call('XADD', KEYS[2], n .. '-0', 'g', id, 'a', '', 'b', body)
-      said[#said + 1] = '["' .. id .. '",' .. body .. ']'
-      redis.call('PEXPIRE', KEYS[2], ARGV[4])
-      if kind == 's' then
-        redis.call('HSET', generation, 'started', 1)
-        redis.call('PEXPIRE', KEYS[1], ARGV[5])
+      local n = string.format('%.0f', redis.call('HINCRBY', base, 'n', 1))
+      first = first or n
+      if kind == 'd' then
+        redis.call('XADD', events, 'MAXLEN', '~', most, n .. '-0', 'g', id, 'a', at, 'b', body)
+        redis.call('APPEND', base .. ':x:' .. id, body)
+        if at == '0' then redis.call('PEXPIRE', base .. ':x:' .. id, snapshots_kept) end
+        redis.call('HINCRBY', generation, 'units', units)
+        said[#said + 1] = '["' .. id .. '",' .. at .. ',"' .. body .. '"]'
       else
-        local k = { meta = KEYS[1], order = KEYS[3], running = KEYS[4], till = KEYS[5], member = ARGV[3] .. ' ' .. id }
-        finish(k, generation, base .. ':x:' .. id, body, at, units, ARGV[5], known[6] or '', KEYS[6])
+        redis.call('XADD', events, n .. '-0', 'g', id, 'a', '', 'b', body)
+        said[#said + 1] = '["' .. id .. '",' .. body .. ']'
+        redis.call('PEXPIRE', events, frames_kept)
+        if kind == 's' then
+          redis.call('PEXPIRE', base, snapshots_kept)
+        else
+          local k = { meta = base, order = base .. ':order', running = KEYS[1], till = KEYS[2], member = channel .. ' ' .. id }
+          finish(k, generation, base .. ':x:' .. id, body, at, units, snapshots_kept, KEYS[3])
+        end
       end
     end
+    letters[#letters + 1] = letter
   end
-  letters[#letters + 1] = letter
+  if first then redis.call('PUBLISH', topic, epoch .. ' ' .. first .. ' [' .. table.concat(said, ',') .. ']') end
+  base = field()
 end
-if first then redis.call('PUBLISH', topic, epoch .. ' ' .. first .. ' [' .. table.concat(said, ',') .. ']') end
 return table.concat(letters)
 `);
 
@@ -130,7 +141,7 @@ return table.concat(letters)
  * Takes over only the ending, and only from a backend whose lease has run out.
  */
 export const TAKE_OVER = script(`${TIME_LUA}${END_LUA}
-local known = redis.call('HMGET', KEYS[7], 'backend', 'terminal', 'hold')
+local known = redis.call('HMGET', KEYS[7], 'backend', 'terminal')
 local epoch = redis.call('HGET', KEYS[1], 'epoch')
 if known[1] ~= ARGV[1] or known[2] or not epoch then
   redis.call('SREM', KEYS[4], ARGV[3])
@@ -143,7 +154,7 @@ redis.call('XADD', KEYS[2], n .. '-0', 'g', ARGV[2], 'a', '', 'b', ARGV[4])
 redis.call('PEXPIRE', KEYS[2], ARGV[7])
 redis.call('HSET', KEYS[7], 'token', '')
 local k = { meta = KEYS[1], order = KEYS[3], running = KEYS[4], till = KEYS[5], member = ARGV[3] }
-finish(k, KEYS[7], KEYS[8], ARGV[4], ARGV[5], ARGV[5], ARGV[8], known[3] or '', KEYS[6])
+finish(k, KEYS[7], KEYS[8], ARGV[4], ARGV[5], ARGV[5], ARGV[8], KEYS[6])
 redis.call('PUBLISH', ARGV[6], epoch .. ' ' .. n .. ' [["' .. ARGV[2] .. '",' .. ARGV[4] .. ']]')
 return 1
 `);

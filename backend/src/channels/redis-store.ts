@@ -15,6 +15,7 @@ import type {
 } from './channel-store.ts';
 import { jsonUnescaped, parsed } from './frame-batches.ts';
 import { createRedisChannel, type RedisChannel, type RedisLimits } from './redis-channel.ts';
+import { createRedisFrameWriter } from './redis-frame-writer.ts';
 import { FIND, FIND_REPLY, FORGET_BACKEND, LEASE, RUNNING_OF_BACKEND, TAKE_OVER } from './redis-scripts.ts';
 
 export interface RedisChannelStoreOptions {
@@ -124,7 +125,8 @@ export function createRedisChannelStore(
     return { bodyHash, terminal, snapshot };
   }
 
-  const channelDeps = { redis, keys, clock, limits, runner: () => runner, look };
+  const frameWriter = createRedisFrameWriter(redis, keys, limits);
+  const channelDeps = { redis, keys, clock, limits, frameWriter, runner: () => runner, look };
 
   async function runningOf(backend: string): Promise<[string, string][]> {
     const members = await redis.run(RUNNING_OF_BACKEND, [keys.running(backend)], [MEMBERS_AT_ONCE]);

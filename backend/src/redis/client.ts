@@ -43,7 +43,9 @@ export interface QueuedScript {
   keys: readonly string[];
   /** Called when the work is sent, so that whatever was added while the connection was busy goes out together. */
   args(): readonly ScriptArgument[];
-  /** `null`: Redis rejected it for good. */
+  /** Smaller pieces of the same work: if Redis rejects the whole for good, each is tried by itself. One or none: it cannot be divided. */
+  parts?(): readonly QueuedScript[];
+  /** `null`: Redis rejected it for good. Not called if its parts are tried. */
   onReply?(answer: unknown): void;
 }
 

@@ -89,6 +89,19 @@ export function createCommandQueue(
     finish(job, null);
   }
 
+  /** What can be divided is not given up as a whole because of one part. The parts take its place, before what was added later. */
+  function divideOrRefuse(job: Filled, error: unknown): QueuedJob[] {
+    const parts = job.work.parts?.() ?? [];
+    if (parts.length > 1) {
+      const more = parts.length - 1;
+      added += more;
+      for (const mark of marks) mark.at += more;
+      return parts.map((work) => ({ work }));
+    }
+    refuse(job, error);
+    return [];
+  }
+
   /** A job that cannot produce its arguments is rejected; otherwise it would block everything behind it for ever. */
   function fill(jobs: readonly QueuedJob[]): Filled[] {
     const filled: Filled[] = [];
@@ -108,7 +121,7 @@ export function createCommandQueue(
     jobs.forEach((job, index) => {
       const outcome = outcomes[index] ?? { again: true };
       if ('again' in outcome) again.push(job);
-      else if ('refused' in outcome) refuse(job, outcome.refused);
+      else if ('refused' in outcome) again.push(...divideOrRefuse(job, outcome.refused));
       else finish(job, outcome.answer);
     });
     queue.unshift(...again);

@@ -89,6 +89,13 @@ export const VENDORS = [
     tests: ['backend/channels/redis-writer.test.ts'],
   },
   {
+    guard: 'Frames that Redis rejects take no other channel with them',
+    file: 'backend/src/redis/command-queue.ts',
+    from: 'again.push(...divideOrRefuse(job, outcome.refused));',
+    to: 'refuse(job, outcome.refused);',
+    tests: ['backend/channels/redis-frame-writer.test.ts'],
+  },
+  {
     guard: 'Words for Redis are strings and numbers',
     file: 'backend/src/redis/client.ts',
     from: "if (words.every((word) => typeof word === 'string' || typeof word === 'number')) return words;",

@@ -35,7 +35,7 @@ import {
 const MAX_ENTRIES_PER_READ = 512;
 /**
  * How many entries that the topic delivered are kept for readers whose sockets are full for a moment; a slower one reads from the log.
- * With 512 of them garbage collection cost four times as much, as nearly all outlived their first collections.
+ * More of them would outlive their first garbage collections, which makes those dearer.
  */
 const MIN_ENTRIES_KEPT = 32;
 /** Milliseconds, long enough for a lease to run out: then another backend ends what its owner does not. */

@@ -79,8 +79,8 @@ end
 `;
 
 /**
- * Writes frames of several channels: a call for each channel would cost Redis a quarter more, and the client as much again as the text.
- * They are one argument, because Redis and the client take longer for many short ones; every field in it ends with a newline.
+ * Writes frames of several channels: with a call for each of them Redis and the backend took a quarter more CPU. They are one
+ * argument, because the client takes longer for many short ones; every field in it ends with a newline.
  * KEYS running, daily spend, holds. ARGV ms frames are kept, ms snapshots are kept, most frames, and for each channel: base of its
  * keys, topic, channel, how many frames, and for each frame: kind (s, d, e), id, token, at (of the end: nano-dollars), units (of
  * the end: nano-dollars at most), body. → one letter per frame: o(k), a(gain), f(enced), or c for one that somebody wants cancelled.

@@ -21,7 +21,7 @@ import {
   parseStreamEntry,
   parseTopicMessage,
 } from './frame-batches.ts';
-import type { RedisFrameWriter, TakenFrames } from './redis-frame-writer.ts';
+import type { FrameLimits, RedisFrameWriter, TakenFrames } from './redis-frame-writer.ts';
 import {
   CLAIM,
   FIND_RESUME_POINT,
@@ -43,11 +43,7 @@ const STOP_MS = 9_000;
 const LOOK_AGAIN_MS = 1_000;
 const STOP_FLUSH_MS = 2_000;
 
-export interface RedisLimits {
-  framesKeptMs: number;
-  snapshotsKeptMs: number;
-  /** Per channel; beyond these the oldest are dropped. */
-  frames: number;
+export interface RedisLimits extends FrameLimits {
   generations: number;
   /** UTF-16 units of finished texts. */
   units: number;

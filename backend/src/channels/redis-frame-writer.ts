@@ -1,8 +1,14 @@
 // Writes the frames of all channels of this backend to Redis, those of many channels with one call of a script.
 import type { QueuedScript, RedisClient } from '../redis/client.ts';
 import type { RedisKeys } from '../redis/keys.ts';
-import type { RedisLimits } from './redis-channel.ts';
 import { APPEND } from './redis-scripts.ts';
+
+export interface FrameLimits {
+  framesKeptMs: number;
+  snapshotsKeptMs: number;
+  /** Per channel; beyond these the oldest are dropped. */
+  frames: number;
+}
 
 /** What a channel has to write. */
 export interface TakenFrames {
@@ -25,7 +31,7 @@ const MAX_CHANNELS_PER_CALL = 64;
 export function createRedisFrameWriter(
   redis: RedisClient,
   keys: RedisKeys,
-  { framesKeptMs, snapshotsKeptMs, frames }: RedisLimits,
+  { framesKeptMs, snapshotsKeptMs, frames }: FrameLimits,
 ): RedisFrameWriter {
   /** The channels of the next call, until it is sent. */
   let gathering: (() => TakenFrames)[] | undefined;

@@ -25,7 +25,7 @@ export interface RedisFrameWriter {
   add(take: () => TakenFrames): void;
 }
 
-/** While a script runs, Redis does nothing else: this many take it about two milliseconds. */
+/** While a script runs, Redis does nothing else: this many take it two to three milliseconds. */
 const MAX_CHANNELS_PER_CALL = 64;
 
 export function createRedisFrameWriter(

@@ -104,7 +104,7 @@ while base do
     if not epoch or known[1] ~= token then
       letter = 'f'
     elseif known[2] or (kind == 'd' and tonumber(at) < tonumber(known[3]))
-      or (kind == 's' and redis.call('HSETNX', generation, 'started', 1) == 0) then
+      or (kind == 's' and redis.call('HEXISTS', generation, 'started') == 1) then
       letter = 'a'
     else
       local n = string.format('%.0f', redis.call('HINCRBY', base, 'n', 1))
@@ -120,6 +120,7 @@ while base do
         said[#said + 1] = '["' .. id .. '",' .. body .. ']'
         redis.call('PEXPIRE', events, frames_kept)
         if kind == 's' then
+          redis.call('HSET', generation, 'started', 1)
           redis.call('PEXPIRE', base, snapshots_kept)
         else
           local k = { meta = base, order = base .. ':order', running = KEYS[1], till = KEYS[2], member = channel .. ' ' .. id }

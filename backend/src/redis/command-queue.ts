@@ -89,17 +89,21 @@ export function createCommandQueue(
     finish(job, null);
   }
 
-  /** What can be divided is not given up as a whole because of one part. The parts take its place, before what was added later. */
+  /**
+   * Work with parts is not given up as a whole because of one of them. They take its place, before what was added later. What was
+   * rejected is reported here too, because a part that was half done before may be accepted the second time.
+   */
   function divideOrRefuse(job: Filled, error: unknown): QueuedJob[] {
     const parts = job.work.parts?.() ?? [];
-    if (parts.length > 1) {
-      const more = parts.length - 1;
-      added += more;
-      for (const mark of marks) mark.at += more;
-      return parts.map((work) => ({ work }));
+    if (parts.length < 2) {
+      refuse(job, error);
+      return [];
     }
-    refuse(job, error);
-    return [];
+    attempt(() => refused(error));
+    const more = parts.length - 1;
+    added += more;
+    for (const mark of marks) mark.at += more;
+    return parts.map((work) => ({ work }));
   }
 
   /** A job that cannot produce its arguments is rejected; otherwise it would block everything behind it for ever. */

@@ -6,18 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChannelLog, ChannelStore, FrameBatch } from '../../../backend/src/channels/channel-store.ts';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
 import { systemClock } from '../../fixtures/system-clock.ts';
-import { generationClaim, textOfFrames } from '../../fixtures/test-backend.ts';
+import { generationClaim, textDelta, textOfFrames } from '../../fixtures/test-backend.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 import { openRedisStores } from '../kit/backends-on-redis.ts';
 import { reportedUsage } from '../kit/hand-fed-provider.ts';
 
-const delta = (generation: string, at: number, text: string): Frame => ({
-  v: 1,
-  generation,
-  event: 'text-delta',
-  at,
-  text,
-});
 const begun = (generation: string): Frame => ({
   v: 1,
   generation,
@@ -101,7 +94,7 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     expect(await channelLog.resumePoint(undefined)).toEqual({ after: 0 });
     await channelLog.claim(generationClaim('g'));
     channelLog.append([begun('g')]);
-    channelLog.append([delta('g', 0, 'Honourable '), delta('g', 11, 'judges 🜚\n\nid: 9')]);
+    channelLog.append([textDelta('g', 0, 'Honourable '), textDelta('g', 11, 'judges 🜚\n\nid: 9')]);
     await channelStore.flushed();
     const running = (await channelLog.find('g'))?.snapshot();
     expect(running).toMatchObject({ state: 'running', text: 'Honourable judges 🜚\n\nid: 9' });
@@ -158,7 +151,7 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     stop();
     await channelStore.flushed();
     woken.mockClear();
-    channelLog.append([delta('g', 0, 'a')]);
+    channelLog.append([textDelta('g', 0, 'a')]);
     await channelStore.flushed();
     expect(woken).not.toHaveBeenCalled();
   });
@@ -166,7 +159,7 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
   test('takes what one has said as one, and nothing after the end of it', async () => {
     const channelLog = channel();
     await channelLog.claim(generationClaim('g'));
-    channelLog.append([begun('g'), delta('g', 0, 'a'), done('g')]);
+    channelLog.append([begun('g'), textDelta('g', 0, 'a'), done('g')]);
     await channelStore.flushed();
     expect((await channelLog.stop('g'))?.terminal).toEqual(done('g'));
     expect((await everything(channelLog)).map(({ frame }) => frame.event)).toHaveLength(3);
@@ -189,7 +182,7 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
         for (const [who, text] of said) {
           const id = ids[who] ?? 'a';
           const before = whole.get(id) ?? '';
-          channelLog.append([delta(id, before.length, text)]);
+          channelLog.append([textDelta(id, before.length, text)]);
           whole.set(id, before + text);
           if ((chance.next().value ?? 0) < 20) await channelStore.flushed();
         }
@@ -209,9 +202,9 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
   test('keeps half a character whole that came in two pieces', async () => {
     const channelLog = channel();
     await channelLog.claim(generationClaim('g'));
-    channelLog.append([delta('g', 0, 'x\ud83d')]);
+    channelLog.append([textDelta('g', 0, 'x\ud83d')]);
     await channelStore.flushed();
-    channelLog.append([delta('g', 2, '\ude00y')]);
+    channelLog.append([textDelta('g', 2, '\ude00y')]);
     await channelStore.flushed();
     expect((await channelLog.find('g'))?.snapshot().text).toBe('x😀y');
     expect(textOfFrames(await everything(channelLog), 'g')).toBe('x😀y');

@@ -1,10 +1,12 @@
 // Configuration of the browser tests: the built product, served by its own backend, in Debian's Chromium or its headless shell.
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from './end-to-end/chromium-arguments.ts';
+import { LONG_FORM } from './kit/effort.ts';
 
 export default defineConfig({
   testDir: 'end-to-end',
   testMatch: '**/*.spec.ts',
+  testIgnore: LONG_FORM ? [] : ['**/*.long.spec.ts'],
   fullyParallel: true,
   // Three workers on two cores, because each test spends a third of its time waiting.
   workers: 3,

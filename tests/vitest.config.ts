@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { compileWords } from '../frontend/compile-words.ts';
+import { LONG_FORM } from './kit/effort.ts';
 
 /** Files whose tests share the modules of their worker: loading modules for each file took half as long as the tests. */
 const SHARED_MODULES = ['{shared,backend,attacks,frontend/machine}/**/*.test.ts', '*.test.ts'];
@@ -33,6 +34,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
     retry: 0,
+    exclude: LONG_FORM ? [] : ['**/*.long.test.{ts,tsx}'],
     // No test depends on this limit: it only ends tests that hang, even on a busy machine.
     testTimeout: 120_000,
     // Three workers on two cores, because many tests wait: for sockets, for other processes, for Redis.

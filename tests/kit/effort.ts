@@ -1,0 +1,25 @@
+// The one switch between the two forms of the tests. `npm test` runs the fast form: every promise once.
+// `npm run test:all` sets ROSTRUM_TESTS=all: every test, at full length. Nothing else reads that variable.
+// Files that only the long form runs end in `.long.test.ts`, `.long.test.tsx` or `.long.spec.ts`.
+
+/** True in the long form. */
+export const LONG_FORM = process.env['ROSTRUM_TESTS'] === 'all';
+
+/** How often something random is tried, or how many of something there are. */
+export const runs = ({ fast, all }: { fast: number; all: number }): number => (LONG_FORM ? all : fast);
+
+/**
+ * Rows of a long table: all of them in the long form, `fast` of them otherwise. Which ones depends on the table's length and the seed
+ * alone, so a failure comes again. The rows keep their order.
+ */
+export function sample<T>(list: readonly T[], { fast, seed = 1 }: { fast: number; seed?: number }): T[] {
+  if (LONG_FORM || list.length <= fast) return [...list];
+  // A linear congruential generator with the constants of Numerical Recipes gives each row its rank.
+  let state = seed >>> 0;
+  const ranked = list.map((_, index) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return { index, rank: state };
+  });
+  const kept = ranked.sort((one, other) => one.rank - other.rank).slice(0, fast);
+  return kept.sort((one, other) => one.index - other.index).map(({ index }) => list[index] as T);
+}

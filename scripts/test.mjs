@@ -1,127 +1,186 @@
-// Installs (including a browser and Redis, where the system allows it), builds, runs all tests, names what was skipped and why,
-// and ends with one line of counts.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// Runs the tests and ends with one line of counts. It installs what they need: packages, a browser and Redis where the system allows.
+//   npm test                          the fast form: every promise once
+//   npm test -- shared/money          the files or folders named, from the folder `tests`
+//   npm test -- --changed             what the uncommitted changes concern
+//   npm run test:all                  everything, at full length
+//   npm run test:all -- laws soak     parts of it: see PARTS
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { build, install, ROOT, requireNode, run } from './lib.mjs';
 import { findBrowser, installSystemPrograms } from './system-programs.mjs';
+import { countsOf, printTries, readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
 const TESTS = join(ROOT, 'tests');
-const tool = (name, ...words) => [process.execPath, join(TESTS, 'node_modules', name), ...words];
+const FAST_LIMIT_S = 240;
+const tool = (path, ...words) => [process.execPath, join(TESTS, 'node_modules', path), ...words];
+const words = process.argv.slice(2).filter((word) => word !== '--');
+const isLong = words[0] === '--all';
+const reports = mkdtempSync(join(tmpdir(), 'rostrum-tests-'));
+const tries = join(reports, 'tries.jsonl');
+const env = { ...process.env, ROSTRUM_TESTS: isLong ? 'all' : 'fast', ROSTRUM_TESTS_REPORT: tries };
+let serial = 0;
 
-/** The counts of a run, and how many tests of each file were skipped. */
-function countVitest(file) {
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  // A file that could not be loaded has no test that failed, so it is counted separately.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  for (const { name, assertionResults, startTime, endTime } of report.testResults) {
-    const skipped = assertionResults.filter(({ status }) => status === 'skipped' || status === 'pending');
-    noteSkipped(relative(TESTS, name), skipped.length);
-    noteTime(relative(TESTS, name), endTime - startTime);
+async function vitest(...more) {
+  const report = join(reports, `${++serial}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(tool('vitest/vitest.mjs', 'run', '--silent=passed-only', ...reporters, ...more), {
+    cwd: TESTS,
+    env,
+  });
+  const rows = readVitestReport(report);
+  const isUntold = code !== 0 && rows.every(({ status }) => status !== 'failed');
+  return isUntold
+    ? [...rows, { file: 'vitest', name: `ended with code ${code}`, status: 'failed', ms: 0 }]
+    : rows;
+}
+const projects = (...names) => names.map((name) => `--project=${name}`);
+
+async function chromium(...more) {
+  const browser = findBrowser();
+  if (!browser) return [{ file: 'end-to-end', name: 'no Chromium', status: 'skipped', ms: 0 }];
+  const report = join(reports, `${++serial}.json`);
+  await run(tool('@playwright/test/cli.js', 'test', '--reporter=line,json', ...more), {
+    cwd: TESTS,
+    env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  return readPlaywrightReport(report);
+}
+
+async function script(...command) {
+  const code = await run([process.execPath, ...command], { env });
+  return [{ file: command[0], name: command.join(' '), status: code === 0 ? 'passed' : 'failed', ms: 0 }];
+}
+
+/** What belongs to a fault has its number in its name ("F13: …"), wherever it stands. */
+const FAULT_NAME = '\\bF\\d+:';
+/** The parts of the long form. `alone`: what a part adds when it is asked for, and another part runs otherwise. */
+const PARTS = {
+  units: { run: () => vitest(...projects('units')) },
+  pages: { run: () => vitest(...projects('pages*')) },
+  processes: { run: () => vitest(...projects('processes'), '--maxWorkers=6') },
+  laws: { run: () => vitest(...projects('laws')) },
+  attacks: {
+    // One page at a time: the long form limits how long a task of the page may take.
+    run: async () => [
+      ...(await vitest(...projects('attacks*'))),
+      ...(await chromium('--project=attacks', '--workers=1')),
+    ],
+  },
+  faults: {
+    run: () => vitest(...projects('faults')),
+    alone: async () => [
+      ...(await vitest(...projects('units', 'pages*', 'processes'), '-t', FAULT_NAME)),
+      ...(await chromium('--project=journeys', '--grep', FAULT_NAME)),
+    ],
+  },
+  journeys: { run: () => chromium('--project=journeys') },
+  soak: {
+    run: () => script(join(TESTS, 'soak', 'run.mjs'), join(TESTS, 'soak', 'main.ts'), ...wordsOf('soak')),
+  },
+  guards: { run: () => script(join(ROOT, 'scripts', 'guards.mjs'), ...wordsOf('guards')) },
+};
+/** The parts of the fast form. */
+const FAST_PARTS = {
+  units: { run: () => vitest(...projects('units', 'laws', 'attacks*', 'faults')) },
+  pages: { run: () => vitest(...projects('pages*')) },
+  processes: { run: () => vitest(...projects('processes'), '--maxWorkers=6') },
+  journeys: { run: () => chromium() },
+};
+const BUILT = ['processes', 'journeys', 'attacks', 'faults', 'soak'];
+
+/** What follows the name of a part that takes options: `-- guards "spend|redirects"`, `-- soak --two`. */
+const wordsOf = (part) => {
+  const after = words.slice(words.indexOf(part) + 1);
+  const end = after.findIndex((word) => word in PARTS);
+  return words.includes(part) ? after.slice(0, end === -1 ? undefined : end) : [];
+};
+
+/** Runs the named files and folders. Browser tests are built for; what starts the product runs the last build. */
+async function runNamed(names) {
+  const specs = names.filter((name) => /\.spec\b|^(tests\/)?end-to-end/.test(name));
+  const rest = names.filter((name) => !specs.includes(name));
+  const local = (name) => name.replace(/^tests\//, '');
+  if (specs.length > 0) await build();
+  const rows = rest.length > 0 ? await vitest('--passWithNoTests', ...rest.map(local)) : [];
+  return [...rows, ...(specs.length > 0 ? await chromium(...specs.map(local)) : [])];
+}
+
+async function runParts(all) {
+  const asked = isLong ? words.slice(1).filter((word) => word in all) : [];
+  const parts = asked.length > 0 ? asked : Object.keys(all);
+  const began = Date.now();
+  if (parts.some((part) => BUILT.includes(part))) await build();
+  const missing = installSystemPrograms();
+  const seconds = { 'install and build': (Date.now() - began) / 1000 };
+  const rows = [];
+  for (const part of parts) {
+    const started = Date.now();
+    const found = await all[part].run();
+    if (asked.length > 0 && all[part].alone) found.push(...(await all[part].alone()));
+    seconds[part] = (Date.now() - started) / 1000;
+    rows.push(...found);
+    const { passed, failed, skipped } = countsOf(found);
+    console.log(
+      `— ${part}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds[part].toFixed(0)} s\n`,
+    );
   }
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests,
-  };
+  return { rows, seconds, missing };
 }
 
-function countPlaywright(file) {
-  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
-  const visit = ({ specs = [], suites: inner = [] }) => {
-    for (const { file, tests } of specs)
-      for (const { status, results } of tests) {
-        if (status === 'skipped') noteSkipped(`end-to-end/${file}`, 1);
-        for (const { duration } of results) noteTime(`end-to-end/${file}`, duration);
-      }
-    for (const suite of inner) visit(suite);
-  };
-  for (const suite of suites) visit(suite);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+function printFailed(rows) {
+  for (const { file, name } of rows.filter(({ status }) => status === 'failed'))
+    console.log(`FAILED ${file}: ${name}`);
 }
 
-/** Skipped tests by file. */
-const skippedIn = new Map();
-function noteSkipped(file, count) {
-  if (count > 0) skippedIn.set(file, (skippedIn.get(file) ?? 0) + count);
+function printSkipped(rows, missing) {
+  const files = new Map();
+  for (const { file } of rows.filter(({ status }) => status === 'skipped'))
+    files.set(file, (files.get(file) ?? 0) + 1);
+  if (files.size === 0) return;
+  console.log(`Skipped: ${[...files].map(([file, count]) => `${count} in ${file}`).join(', ')}.`);
+  for (const reason of missing) console.log(reason);
+  if (missing.length > 0)
+    console.log('Install the missing programs (or set CHROMIUM_PATH) and run this again to run every test.');
 }
 
-/** Milliseconds by file. */
-const timeOf = new Map();
-function noteTime(file, milliseconds) {
-  timeOf.set(file, (timeOf.get(file) ?? 0) + milliseconds);
-}
-
-/** Where to begin if the tests take too long. */
-const SLOWEST = 20;
-function printSlowest() {
-  const slowest = [...timeOf].sort(([, one], [, other]) => other - one).slice(0, SLOWEST);
-  const lines = slowest.map(([file, time]) => `${(time / 1000).toFixed(1).padStart(8)} s  ${file}`);
-  console.log(`The slowest files, by the time of their tests:\n${lines.join('\n')}`);
+function printTimes(rows, seconds, took) {
+  const slowest = [...rows].sort((one, other) => other.ms - one.ms).slice(0, 5);
+  console.log('The five slowest tests:');
+  for (const { file, name, ms } of slowest)
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}: ${name.slice(0, 100)}`);
+  const parts = Object.entries(seconds).map(([part, time]) => `${part} ${time.toFixed(0)}`);
+  console.log(`Seconds: ${parts.join(', ')}; ${took.toFixed(0)} in all.`);
+  if (!isLong && took > FAST_LIMIT_S)
+    console.log(`This took longer than the ${FAST_LIMIT_S} s that the fast form is meant to take.`);
 }
 
 requireNode();
 const started = Date.now();
-await install();
-await build();
-const missing = installSystemPrograms();
-const reports = mkdtempSync(join(tmpdir(), 'rostrum-tests-'));
-const total = { passed: 0, failed: 0, skipped: 0 };
-const add = (count) => {
-  for (const key of Object.keys(total)) total[key] += count[key] ?? 0;
-};
-
-const unit = join(reports, 'unit.json');
-const unitCode = await run(
-  tool(
-    'vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--silent=passed-only',
-    '--reporter=json',
-    `--outputFile.json=${unit}`,
-  ),
-  { cwd: TESTS },
-);
-add(existsSync(unit) ? countVitest(unit) : { failed: 1 });
-if (unitCode !== 0 && total.failed === 0) total.failed = 1;
-
-const browser = findBrowser();
-if (browser) {
-  const pages = join(reports, 'pages.json');
-  const code = await run(tool('@playwright/test/cli.js', 'test', '--config', 'playwright.config.ts'), {
-    cwd: TESTS,
-    env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: pages },
-  });
-  const count = existsSync(pages) ? countPlaywright(pages) : { failed: 1 };
-  add(count);
-  if (code !== 0 && !count.failed) total.failed += 1;
-} else {
-  const listed = spawnSync(
-    process.execPath,
-    [...tool('@playwright/test/cli.js', 'test', '--list').slice(1)],
-    { cwd: TESTS, encoding: 'utf8' },
+const unknown =
+  isLong &&
+  words.slice(1).find(
+    (word) =>
+      !(word in PARTS) &&
+      wordsOf('soak')
+        .concat(wordsOf('guards'))
+        .every((option) => option !== word),
   );
-  const skipped = Number(/Total: (\d+) test/.exec(listed.stdout)?.[1] ?? 0);
-  noteSkipped('end-to-end (every browser test)', skipped);
-  total.skipped += skipped;
+if (unknown) {
+  console.error(`"${unknown}" is no part of the tests. The parts are ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
 }
-if (total.skipped > 0) {
-  console.log(`Skipped tests: ${[...skippedIn].map(([file, count]) => `${count} in ${file}`).join(', ')}.`);
-  for (const reason of missing) console.log(reason);
-  if (missing.length > 0)
-    console.log(
-      'Install the missing programs (or set CHROMIUM_PATH) and run "npm test" again to run every test.',
-    );
-}
+await install();
+const named = isLong ? [] : words;
+const { rows, seconds, missing } =
+  named.length > 0
+    ? { rows: await runNamed(named), seconds: {}, missing: [] }
+    : await runParts(isLong ? PARTS : FAST_PARTS);
+const stopped = isLong ? printTries(tries) : true;
 rmSync(reports, { recursive: true, force: true });
-printSlowest();
-console.log(`Tests took ${Math.round((Date.now() - started) / 1000)} s.`);
-console.log(
-  `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
-);
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+printFailed(rows);
+printSkipped(rows, missing);
+if (named.length === 0) printTimes(rows, seconds, (Date.now() - started) / 1000);
+const { passed, failed, skipped } = countsOf(rows);
+console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+process.exit(failed === 0 && stopped && (passed > 0 || named.length > 0) ? 0 : 1);

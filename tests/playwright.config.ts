@@ -3,10 +3,15 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from './end-to-end/chromium-arguments.ts';
 import { LONG_FORM } from './kit/effort.ts';
 
+const LONG_FILES = LONG_FORM ? [] : ['**/*.long.spec.ts'];
+
 export default defineConfig({
   testDir: 'end-to-end',
   testMatch: '**/*.spec.ts',
-  testIgnore: LONG_FORM ? [] : ['**/*.long.spec.ts'],
+  projects: [
+    { name: 'journeys', testIgnore: ['**/attacks*', ...LONG_FILES] },
+    { name: 'attacks', testMatch: '**/attacks*.spec.ts', testIgnore: LONG_FILES },
+  ],
   fullyParallel: true,
   // Three workers on two cores, because each test spends a third of its time waiting.
   workers: 3,

@@ -1,32 +1,49 @@
-// Configuration of all tests except the browser tests. A new folder of tests must match the `include` of one of the three projects.
+// Configuration of all tests except the browser tests. The projects are the parts of scripts/test.mjs, split by what their files share.
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { compileWords } from '../frontend/compile-words.ts';
 import { LONG_FORM } from './kit/effort.ts';
 
-/** Files whose tests share the modules of their worker: loading modules for each file took half as long as the tests. */
-const SHARED_MODULES = ['{shared,backend,attacks,frontend/machine}/**/*.test.ts', '*.test.ts'];
+/** Laws over many random debates. */
+const LAW_FILES = [
+  '{shared,backend,frontend}/**/*-{law,laws}{,.long}.test.ts',
+  'frontend/machine/laws{,.long}.test.ts',
+  'shared/budget/{kept-results,limit-room,raised-limit}{,.long}.test.ts',
+];
+
+/** Tests that start the built product, Redis or another process. Most of their time they wait. */
+const PROCESS_FILES = [
+  'backend/{process,two-processes}{,.long}.test.ts',
+  'backend/redis/*.test.ts',
+  'backend/spend/{spend-restart,redis-daily-spend}{,.long}.test.ts',
+  'backend/channels/{channel-stores,redis-frame-writer,redis-writer,take-over,two-backends}{,.long}.test.ts',
+  'backend/generations/repeats-and-money{,.long}.test.ts',
+  'backend/prices/usage-history{,.long}.test.ts',
+  'attacks/vendor-json-process{,.long}.test.ts',
+  'faults/soak{,.long}.test.ts',
+];
 /** Files that render parts of the page: each has its own modules and document, in a worker that loads jsdom once. */
 const OWN_DOCUMENT = [
-  '{attacks,frontend/machine}/**/*.test.tsx',
+  'frontend/machine/**/*.test.tsx',
   'frontend/{components,presentation,screens,stores,words}/**/*.test.{ts,tsx}',
 ];
 /** Files whose tabs, locks and broadcasts outlive a test: each has a worker of its own. */
-const OWN_WORKER = ['{faults,frontend/{debate,documents,formats,storage,transport}}/**/*.test.{ts,tsx}'];
+const OWN_WORKER = ['frontend/{debate,documents,formats,storage,transport}/**/*.test.{ts,tsx}'];
 
-/** The files that take ten seconds and more. They begin, so that no worker is left with one of them when the others are done. */
-const SLOW_FILES =
-  /(programmed-judges|spend-restart|redis-away|two-processes|money-law|vendor-json|guards|format-laws|limit-laws)\.test\.ts$/;
+type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
+const LONG_FILES = LONG_FORM ? [] : ['**/*.long.test.{ts,tsx}'];
+const OWN_MODULES: TestOptions = { pool: 'vmThreads', setupFiles: ['kit/patient-queries.ts'] };
+/** Modules are shared, because loading them for each file takes half as long as the tests: a test restores what it changes in them. */
+const SHARED_MODULES: TestOptions = { isolate: false };
 
-/** Slow files first, then the others that share modules with them, then the rest. */
-class SlowFirstSequencer extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ project, moduleId }: TestSpecification) =>
-      project.name === 'shared modules' ? (SLOW_FILES.test(moduleId) ? 0 : 1) : 2;
-    return (await super.sort(files)).sort((left, right) => place(left) - place(right));
-  }
-}
+const project = (
+  name: string,
+  include: string[],
+  { exclude = [], ...options }: TestOptions,
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, include, exclude: [...exclude, ...LONG_FILES], ...options },
+});
 
 export default defineConfig({
   // The page's messages are parsed while building: what tests import must be the same.
@@ -34,27 +51,24 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
     retry: 0,
-    exclude: LONG_FORM ? [] : ['**/*.long.test.{ts,tsx}'],
     // No test depends on this limit: it only ends tests that hang, even on a busy machine.
     testTimeout: 120_000,
     // Three workers on two cores, because many tests wait: for sockets, for other processes, for Redis.
     maxWorkers: 3,
     setupFiles: ['kit/patient-waits.ts'],
-    sequence: { sequencer: SlowFirstSequencer },
     pool: 'threads',
     projects: [
-      // Modules are shared, so a test that changes a module's state must restore it.
-      { extends: true, test: { name: 'shared modules', include: SHARED_MODULES, isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: 'own document',
-          include: OWN_DOCUMENT,
-          pool: 'vmThreads',
-          setupFiles: ['kit/patient-queries.ts'],
-        },
-      },
-      { extends: true, test: { name: 'own worker', include: OWN_WORKER, isolate: true } },
+      project('units', ['{shared,backend,frontend/machine}/**/*.test.ts', '*.test.ts'], {
+        ...SHARED_MODULES,
+        exclude: [...LAW_FILES, ...PROCESS_FILES],
+      }),
+      project('laws', LAW_FILES, SHARED_MODULES),
+      project('processes', PROCESS_FILES, SHARED_MODULES),
+      project('attacks', ['attacks/**/*.test.ts'], { ...SHARED_MODULES, exclude: PROCESS_FILES }),
+      project('attacks on a page', ['attacks/**/*.test.tsx'], OWN_MODULES),
+      project('faults', ['faults/**/*.test.ts'], { isolate: true, exclude: PROCESS_FILES }),
+      project('pages', OWN_DOCUMENT, OWN_MODULES),
+      project('pages by themselves', OWN_WORKER, { isolate: true }),
     ],
   },
 });

@@ -10,10 +10,11 @@ import {
   readFrames,
   serveOnSocket,
 } from '../fixtures/test-backend.ts';
-import { countAttack, LONG_ATTACKS } from './attack-count.ts';
+import { LONG_FORM } from '../kit/effort.ts';
+import { countAttack } from './attack-count.ts';
 
 const a5 = countAttack('A5', 'denial of wallet');
-const STARTS = LONG_ATTACKS ? 1_000 : 200;
+const STARTS = LONG_FORM ? 1_000 : 200;
 
 /** The hold of one call in nano-dollars, read from the daily spend. */
 async function dearestCall(): Promise<number> {

@@ -12,10 +12,11 @@ import {
   JSON_HEADERS,
   readFrames,
 } from '../fixtures/test-backend.ts';
-import { countAttack, LONG_ATTACKS } from './attack-count.ts';
+import { LONG_FORM } from '../kit/effort.ts';
+import { countAttack } from './attack-count.ts';
 
 const a6 = countAttack('A6', 'slow and idle sockets, readers that never read');
-const IDLE = LONG_ATTACKS ? 5_000 : 300;
+const IDLE = LONG_FORM ? 5_000 : 300;
 /** The timeouts of the product, a hundred times shorter. */
 const TIMES = { headersMs: 150, bodyMs: 300, lookedAtEveryMs: 50 };
 const closers: (() => void)[] = [];

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { newChannelId, newDebateId } from '../../frontend/src/storage/random-ids.ts';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { CHANNEL, createTestBackend, generationRequest, readFrames } from '../fixtures/test-backend.ts';
-import { countAttack, LONG_ATTACKS } from './attack-count.ts';
+import { LONG_FORM } from '../kit/effort.ts';
+import { countAttack } from './attack-count.ts';
 
 const a7 = countAttack('A7', 'guessed, replayed and foreign ids');
 const OTHER = 'zyxwvutsrqponmlkjihgfe';
@@ -136,7 +137,7 @@ describe('A7, a name that is not yours', () => {
   });
 
   it('cannot be guessed: 192 bits of a channel, 96 of a debate, none twice, every bit used', () => {
-    const count = LONG_ATTACKS ? 100_000 : 5_000;
+    const count = LONG_FORM ? 100_000 : 5_000;
     for (const [make, length] of [
       [newChannelId, 32],
       [newDebateId, 16],

@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { countAttack, LONG_ATTACKS } from './attack-count.ts';
+import { LONG_FORM } from '../kit/effort.ts';
+import { countAttack } from './attack-count.ts';
 
 const a11 = countAttack('A11', 'supply chain');
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -97,7 +98,7 @@ describe('A11, the supply chain', () => {
     for (const { version } of found) a11.tried(`${name}@${version}`, atLeast(version, floor));
   });
 
-  it.runIf(LONG_ATTACKS)('the registry knows of no high finding in what runs', ({ skip }) => {
+  it.runIf(LONG_FORM)('the registry knows of no high finding in what runs', ({ skip }) => {
     const audit = spawnSync('npx', ['--yes', 'pnpm@10.34.9', 'audit', '--prod', '--json'], {
       cwd: ROOT,
       encoding: 'utf8',

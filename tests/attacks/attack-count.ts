@@ -1,9 +1,6 @@
 // Counts the tries of an attack and how many were stopped, and prints one line: "A3 … stopped 24 ÷ tried 24".
-import { appendFileSync } from 'node:fs';
 import { afterAll, expect } from 'vitest';
-
-/** True for `pnpm test:attacks`, which runs the long form; the default suite runs a short one. */
-export const LONG_ATTACKS = process.env['ROSTRUM_ATTACKS'] === 'full';
+import { appendReport } from '../kit/report.ts';
 
 export interface AttackCount {
   /** Counts one try. `what` is named in the failure if the attack got through. */
@@ -24,8 +21,7 @@ export function countAttack(id: string, title: string): AttackCount {
   }
   afterAll(() => {
     console.log(`${id} ${title}: stopped ${stopped} ÷ tried ${tries}`);
-    const report = process.env['ROSTRUM_ATTACKS_REPORT'];
-    if (report) appendFileSync(report, `${JSON.stringify({ id, title, tries, stopped })}\n`);
+    appendReport({ id, title, tries, stopped });
   });
   return { triedMany, tried: (what, held) => triedMany(what, 1, held ? 1 : 0) };
 }

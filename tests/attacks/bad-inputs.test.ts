@@ -8,10 +8,11 @@ import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { CHANNEL, createTestBackend, generationRequest, JSON_HEADERS } from '../fixtures/test-backend.ts';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
-import { countAttack, LONG_ATTACKS } from './attack-count.ts';
+import { LONG_FORM } from '../kit/effort.ts';
+import { countAttack } from './attack-count.ts';
 
 const SEED = 20261122;
-const RUNS = LONG_ATTACKS ? 5_000 : 200;
+const RUNS = LONG_FORM ? 5_000 : 200;
 const bad = countAttack('Bad inputs', `fast-check seed ${SEED}, ${RUNS} runs a property`);
 
 const uncaught: unknown[] = [];

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRedisStores, type RedisStores } from '../backend/kit/backends-on-redis.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { generationRequest, readFrames, terminalFrames } from '../fixtures/test-backend.ts';
+import { LONG_FORM } from '../kit/effort.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
-import { countAttack, LONG_ATTACKS } from './attack-count.ts';
+import { countAttack } from './attack-count.ts';
 import { ASKED_PROVIDERS, backendAgainst, MODEL_OF_PROVIDER } from './attacked-backend.ts';
 import {
   attackOn,
@@ -41,9 +42,7 @@ afterAll(async () => {
 });
 
 /** The short form leaves out the providers that use another one's dialect. */
-const subjects = ASKED_PROVIDERS.filter(
-  (subject) => LONG_ATTACKS || !['openrouter', 'local'].includes(subject),
-);
+const subjects = ASKED_PROVIDERS.filter((subject) => LONG_FORM || !['openrouter', 'local'].includes(subject));
 
 describe.each([false, true])('with the backend in this process, slowly: %s', (slow) => {
   it.each(subjects)('%s: each fails alone, and what is kept in memory stays countable', async (subject) => {

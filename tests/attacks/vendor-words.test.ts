@@ -3,9 +3,10 @@ import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { afterEach, describe, expect, it } from 'vitest';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { generationRequest, readFrames, terminalFrames, textOfFrames } from '../fixtures/test-backend.ts';
+import { LONG_FORM, sample } from '../kit/effort.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { KINDS } from '../kit/vendors/json-kinds.ts';
-import { countAttack, LONG_ATTACKS } from './attack-count.ts';
+import { countAttack } from './attack-count.ts';
 import {
   ASKED_PROVIDERS,
   type AskedProvider,
@@ -85,7 +86,7 @@ describe('a vendor’s words where a number belongs', () => {
 /** The key whole and split at every place (in the short form every fourth), with text before and after it. */
 const cuts = (key: string): string[][] =>
   Array.from(key, (_, index) => index)
-    .filter((index) => LONG_ATTACKS || index % 4 === 0)
+    .filter((index) => LONG_FORM || index % 4 === 0)
     .map((index) => ['Your key is ', key.slice(0, index), key.slice(index), ', is it not?']);
 
 describe('a key that comes back as words', () => {
@@ -182,7 +183,7 @@ describe('a list of models', () => {
       const { house: first, vendor } = await at(provider, () => listing);
       expect(first).toBeDefined();
       for (const place of [...Object.keys(ENTRY[provider]), 'the entry', 'the list', 'all of it']) {
-        for (const [kind, raw = 'null'] of Object.entries(KINDS)) {
+        for (const [kind, raw = 'null'] of sample(Object.entries(KINDS), { fast: 4, seed: place.length })) {
           const entry = JSON.stringify({ ...ENTRY[provider], [place]: '§' }).replace('"§"', () => raw);
           if (place === 'all of it') listing = raw;
           else if (place === 'the list') listing = modelListBody(provider, []).replace('[]', () => raw);

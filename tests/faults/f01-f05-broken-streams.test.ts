@@ -3,10 +3,11 @@ import { duel } from '@rostrum/shared/formats/duel';
 import { lincolnDouglas } from '@rostrum/shared/formats/lincoln-douglas';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { describe, it } from 'vitest';
+import { LONG_FORM } from '../kit/effort.ts';
 import { NO_FAULTS, type VendorFault } from '../kit/simulation/fault-schedule.ts';
 import { type SimulatedDebate, simulateDebate } from '../kit/simulation/simulate-debate.ts';
 import { callStruckAt, runFaultCase } from './fault-case.ts';
-import { countFault, type FaultCount, LONG_FAULTS } from './fault-count.ts';
+import { countFault, type FaultCount } from './fault-count.ts';
 
 const f1 = countFault('F1', 'cut before headers', 'theatre');
 const f2 = countFault('F2', 'cut mid-stream', 'theatre');
@@ -16,7 +17,7 @@ const f5 = countFault('F5', 'an error inside the stream', 'theatre');
 
 /** The number of pieces of a whole answer. */
 const ALL_SAID = 6;
-const formats = LONG_FAULTS ? [duel, oxford, lincolnDouglas] : [oxford];
+const formats = LONG_FORM ? [duel, oxford, lincolnDouglas] : [oxford];
 /** The calls struck in the short form: an opening spoken beside another one, and a rebuttal. The long form strikes every call. */
 const SOME_CALLS = [0, 4];
 
@@ -28,9 +29,9 @@ async function everywhere(
   from: (played: SimulatedDebate) => number = callStruckAt,
 ): Promise<void> {
   for (const format of formats) {
-    const calls = LONG_FAULTS ? [...(await simulateDebate(format, NO_FAULTS)).books.keys()] : SOME_CALLS;
+    const calls = LONG_FORM ? [...(await simulateDebate(format, NO_FAULTS)).books.keys()] : SOME_CALLS;
     for (const [index, pieces] of after.entries()) {
-      const asked = LONG_FAULTS ? calls : [calls[index % calls.length] ?? 0];
+      const asked = LONG_FORM ? calls : [calls[index % calls.length] ?? 0];
       for (const call of asked) {
         const vendor = new Map([[call, { kind, after: pieces } as VendorFault]]);
         await runFaultCase(fault, `${format.title}, call ${call}, after ${pieces} pieces`, {
@@ -68,14 +69,14 @@ describe('F1: a vendor that cuts the line of one of two who speak at once', () =
 
 describe('F2: a vendor that cuts the line in mid-speech', () => {
   it('F2: is asked again, and of what it had said nothing is shown as a speech', () =>
-    everywhere(f2, LONG_FAULTS ? [1, 3, 5] : [3], 'breaks', /could not be read\. Ask again/));
+    everywhere(f2, LONG_FORM ? [1, 3, 5] : [3], 'breaks', /could not be read\. Ask again/));
 });
 
 describe('F3: a vendor that ends without saying that it is finished', () => {
   it('F3: has not finished: half a speech is never one, and neither is a whole one that nobody called finished', () =>
     everywhere(
       f3,
-      LONG_FAULTS ? [0, 3, ALL_SAID] : [3, ALL_SAID],
+      LONG_FORM ? [0, 3, ALL_SAID] : [3, ALL_SAID],
       'hangs-up',
       /reply was cut off\. Ask again/,
     ));
@@ -99,5 +100,5 @@ describe('F4: a vendor that falls silent', () => {
 
 describe('F5: a vendor that answers 200 and then says that it failed', () => {
   it('F5: has failed, whatever it had said before', () =>
-    everywhere(f5, LONG_FAULTS ? [0, 3, ALL_SAID] : [0, 3], 'errs', /is overloaded .* ask again/));
+    everywhere(f5, LONG_FORM ? [0, 3, ALL_SAID] : [0, 3], 'errs', /is overloaded .* ask again/));
 });

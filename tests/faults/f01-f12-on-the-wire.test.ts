@@ -1,9 +1,10 @@
 // F1 to F9, F11 and F12 over real sockets, with each vendor's SDK: the outcome the backend reports and the charge it books.
 import { describe, it } from 'vitest';
 import { COMPATIBLE_SERVERS, VENDORS_UNDER_TEST } from '../backend/providers/vendors-under-test.ts';
+import { LONG_FORM } from '../kit/effort.ts';
 import type { FakeVendorCall } from '../kit/vendors/fake-vendor.ts';
 import type { VendorScript } from '../kit/vendors/vendor-script.ts';
-import { countFault, LONG_FAULTS } from './fault-count.ts';
+import { countFault } from './fault-count.ts';
 import { faultRunnerFor } from './fault-on-socket.ts';
 
 const f1 = countFault('F1', 'cut before headers', 'socket');
@@ -46,7 +47,7 @@ const deadline = {
 };
 
 describe.each(
-  Object.entries(LONG_FAULTS ? { ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS } : VENDORS_UNDER_TEST),
+  Object.entries(LONG_FORM ? { ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS } : VENDORS_UNDER_TEST),
 )('%s', (_, subject) => {
   const put = faultRunnerFor(subject);
 
@@ -62,7 +63,7 @@ describe.each(
     'F2: cut inside a %s keeps what came whole, and nothing of the rest',
     async (at) => {
       // Frames before the first words have no characters of several bytes to cut.
-      for (const after of LONG_FAULTS ? (at === 'character' ? [1, 2, 3] : [0, 1, 2, 3]) : [1]) {
+      for (const after of LONG_FORM ? (at === 'character' ? [1, 2, 3] : [0, 1, 2, 3]) : [1]) {
         const cut = (by: 'reset' | 'end') => ({
           script: { fault: { kind: 'cut-inside', after, at, by } } as VendorScript,
           estimated: true,
@@ -98,7 +99,7 @@ describe.each(
     await put(f4, 'before usage', { ...silent, script: { fault: { kind: 'stall-before-usage' } } });
   });
 
-  it.runIf(LONG_FAULTS && USAGE_COMES_LAST[subject.dialect])(
+  it.runIf(LONG_FORM && USAGE_COMES_LAST[subject.dialect])(
     'F4: silence behind the finish reason costs the report, not the speech',
     () =>
       put(f4, 'behind the finish reason', {

@@ -3,6 +3,7 @@ import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { roundtable } from '@rostrum/shared/formats/roundtable';
 import { describe, expect, it } from 'vitest';
+import { LONG_FORM } from '../kit/effort.ts';
 import type { VendorFault, VendorQuestion } from '../kit/simulation/fault-schedule.ts';
 import type { SimulatedDebate } from '../kit/simulation/simulate-debate.ts';
 import type { VendorCall } from '../kit/simulation/simulated-vendor.ts';
@@ -14,7 +15,7 @@ import {
   LONE_CALL,
   runFaultCase,
 } from './fault-case.ts';
-import { countFault, LONG_FAULTS } from './fault-count.ts';
+import { countFault } from './fault-count.ts';
 
 const f6 = countFault('F6', '429 with Retry-After', 'theatre');
 const f7 = countFault('F7', '500, 502, 503, 529', 'theatre');
@@ -57,7 +58,7 @@ describe('F6: a vendor that limits the rate', () => {
     ['as nonsense is asked after the usual pause', { retryAfter: () => 'soon' }, backOff],
     ['absent is asked after the usual pause', {}, backOff],
   ];
-  it.each(LONG_FAULTS ? [...shortly, ...atLength] : shortly)(
+  it.each(LONG_FORM ? [...shortly, ...atLength] : shortly)(
     'F6: Retry-After %s',
     async (what, answer, [least, most]) => {
       await runFaultCase(f6, what, {
@@ -87,7 +88,7 @@ describe('F7: a vendor with errors of its own', () => {
     529: /is overloaded at the moment; ask again in a while \(HTTP 529\)/,
   } as const;
   const statuses = Object.keys(SAYS).map(Number) as (keyof typeof SAYS)[];
-  const times = LONG_FAULTS
+  const times = LONG_FORM
     ? statuses.flatMap((status) => [1, 3].map((time) => [status, time] as const))
     : ([
         [500, 1],
@@ -115,7 +116,7 @@ describe('F7: a vendor with errors of its own', () => {
     });
   });
 
-  it.each(LONG_FAULTS ? statuses : ([503] as const))(
+  it.each(LONG_FORM ? statuses : ([503] as const))(
     'F7: %i for ever is asked four times, and then stands with its reason',
     async (status) => {
       const played = await runFaultCase(f7, `${status} for ever`, {

@@ -3,10 +3,11 @@
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { describe, it } from 'vitest';
+import { LONG_FORM } from '../kit/effort.ts';
 import type { VendorFault } from '../kit/simulation/fault-schedule.ts';
 import type { SimulatedDebate } from '../kit/simulation/simulate-debate.ts';
 import { ANY_FORMAT, allDifferences, callStruckAt, LONE_CALL, runFaultCase } from './fault-case.ts';
-import { countFault, LONG_FAULTS } from './fault-count.ts';
+import { countFault } from './fault-count.ts';
 
 const f9 = countFault('F9', 'one byte a second', 'theatre');
 const f11 = countFault('F11', 'ended by length, by filter', 'theatre');
@@ -14,7 +15,7 @@ const f12 = countFault('F12', 'usage missing, zero, twice', 'theatre');
 
 /** A rebuttal, which is spoken alone. */
 const CALL = LONE_CALL;
-const VERDICT = LONG_FAULTS ? 8 : 4;
+const VERDICT = LONG_FORM ? 8 : 4;
 const only = (fault: VendorFault, call = CALL) => ({ vendor: new Map([[call, fault]]) });
 
 describe('F9: a vendor that sends one byte a second', () => {
@@ -71,7 +72,7 @@ describe('F11: a vendor that ends before the speech does', () => {
     });
   });
 
-  it.each(LONG_FAULTS ? (['length', 'filtered'] as const) : (['length'] as const))(
+  it.each(LONG_FORM ? (['length', 'filtered'] as const) : (['length'] as const))(
     'F11: a verdict cut by %s cannot be read, and is asked for again',
     async (reason) => {
       await runFaultCase(f11, `the verdict, ${reason}`, {

@@ -16,7 +16,8 @@ import {
   terminalFrames,
   textOfFrames,
 } from '../fixtures/test-backend.ts';
-import { countFault, LONG_FAULTS } from './fault-count.ts';
+import { LONG_FORM } from '../kit/effort.ts';
+import { countFault } from './fault-count.ts';
 
 const f10 = countFault('F10', 'a vendor ten times faster than the reader', 'socket');
 
@@ -27,7 +28,7 @@ const WHOLE = WORDS.repeat(TIMES);
 /** Bytes held for one reader at most: what Node buffers for a full socket, and one batch. */
 const MOST_HELD = 512 * 1024;
 
-it.each(LONG_FAULTS ? [1, 8] : [1])(
+it.each(LONG_FORM ? [1, 8] : [1])(
   'F10: %i readers that stand still hold no memory, and then hear every word once',
   async (count) => {
     const handFed = createHandFedProvider();

@@ -5,6 +5,7 @@ import { lincolnDouglas } from '@rostrum/shared/formats/lincoln-douglas';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { roundtable } from '@rostrum/shared/formats/roundtable';
 import { describe, expect, it } from 'vitest';
+import { LONG_FORM } from '../kit/effort.ts';
 import { type FaultTrigger, NO_FAULTS } from '../kit/simulation/fault-schedule.ts';
 import { type SimulatedDebate, simulateDebate } from '../kit/simulation/simulate-debate.ts';
 import {
@@ -17,7 +18,7 @@ import {
   runFaultCase,
   takesNoLonger,
 } from './fault-case.ts';
-import { countFault, LONG_FAULTS } from './fault-count.ts';
+import { countFault } from './fault-count.ts';
 
 const f13 = countFault('F13', 'the page reloaded at every tenth event', 'theatre');
 const f14 = countFault('F14', 'off line for 1 s, 30 s, beyond the log', 'theatre');
@@ -35,13 +36,13 @@ const lost: readonly ExpectedNotice[] = [
 ];
 
 describe('F13: a page that is reloaded', () => {
-  it.each<Format>(LONG_FAULTS ? [duel, oxford, lincolnDouglas, roundtable] : [duel])(
+  it.each<Format>(LONG_FORM ? [duel, oxford, lincolnDouglas, roundtable] : [duel])(
     'F13: at any tenth event of its log goes on by itself: $title',
     async (format) => {
       const { log } = await simulateDebate(format, NO_FAULTS);
       // The last two events say that the debate is over; nothing runs any more then.
       for (let event = 10; event < log.length - 2; event += 10) {
-        for (const awayMs of LONG_FAULTS ? [50, 5_000, 200_000] : [50])
+        for (const awayMs of LONG_FORM ? [50, 5_000, 200_000] : [50])
           await runFaultCase(f13, `${format.title}, event ${event}, away ${awayMs} ms`, {
             format,
             schedule: { system: [{ kind: 'reload', atEvent: event, awayMs }] },
@@ -122,7 +123,7 @@ describe('F15: a page that goes on after an event which the log does not have', 
 });
 
 describe('F18: a backend that goes', () => {
-  it.each(LONG_FAULTS ? [500, 20_000] : [500])(
+  it.each(LONG_FORM ? [500, 20_000] : [500])(
     'F18: killed for %i ms: the page says so, goes on with the next, and pays again for what was in flight',
     async (downMs) => {
       await runFaultCase(f18, `killed for ${downMs} ms`, {

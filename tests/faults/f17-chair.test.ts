@@ -6,11 +6,12 @@ import { roundtable } from '@rostrum/shared/formats/roundtable';
 import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
 import { describe, it } from 'vitest';
 import type { StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
+import { LONG_FORM } from '../kit/effort.ts';
 import { type FaultSchedule, NO_FAULTS, type SystemFault } from '../kit/simulation/fault-schedule.ts';
 import { type SimulatedDebate, simulateDebate } from '../kit/simulation/simulate-debate.ts';
 import type { SimulationOptions } from '../kit/simulation/simulation-options.ts';
 import { differencesUpToTheEnd, type ExpectedNotice, runFaultCase } from './fault-case.ts';
-import { countFault, LONG_FAULTS } from './fault-count.ts';
+import { countFault } from './fault-count.ts';
 
 const f17 = countFault('F17', 'Pause, Stop, Abandon in every state, and twice', 'theatre');
 
@@ -38,7 +39,7 @@ const ALL_SCENES: readonly Scene[] = [
   { state: 'paused', schedule: { system: [{ kind: 'press', inCall: CALL, afterMs: 900, events: [PAUSE] }] } },
   { state: 'completed' },
 ];
-const SCENES = ALL_SCENES.filter(({ state }) => LONG_FAULTS || state !== 'completed');
+const SCENES = ALL_SCENES.filter(({ state }) => LONG_FORM || state !== 'completed');
 
 /** The states in which a button has no effect. */
 const FUTILE: Readonly<Record<string, readonly StateName[]>> = {
@@ -62,9 +63,9 @@ function toldOf(event: UserEvent, state: StateName, played: { stopped: boolean }
 }
 
 describe.each(SCENES)('F17: in $state', ({ state, schedule = {}, staging = {} }) => {
-  const presses = LONG_FAULTS ? [1, 2] : [2];
+  const presses = LONG_FORM ? [1, 2] : [2];
   // Presses without effect are tried in the long form only.
-  const events = [PAUSE, STOP, ABANDON].filter(({ type }) => LONG_FAULTS || !FUTILE[type]?.includes(state));
+  const events = [PAUSE, STOP, ABANDON].filter(({ type }) => LONG_FORM || !FUTILE[type]?.includes(state));
   it.each(events)(`F17: $type ${presses.length > 1 ? 'once and twice' : 'twice'}`, async (event) => {
     for (const times of presses) {
       const press: SystemFault = {
@@ -121,7 +122,7 @@ describe('F17: Pause after this speech', () => {
   });
 });
 
-describe.runIf(LONG_FAULTS)('F17: at every event of the log', () => {
+describe.runIf(LONG_FORM)('F17: at every event of the log', () => {
   it.each([duel, oxford, roundtable])(
     'F17: of $title',
     async (format) => {

@@ -6,6 +6,7 @@ import { roundtable } from '@rostrum/shared/formats/roundtable';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { describe, expect, it } from 'vitest';
+import { LONG_FORM } from '../kit/effort.ts';
 import type { FaultTrigger, SystemFault, VendorFault } from '../kit/simulation/fault-schedule.ts';
 import { SIMULATION_START, type SimulatedDebate } from '../kit/simulation/simulate-debate.ts';
 import {
@@ -16,7 +17,7 @@ import {
   runFaultCase,
   takesNoLonger,
 } from './fault-case.ts';
-import { countFault, LONG_FAULTS } from './fault-count.ts';
+import { countFault } from './fault-count.ts';
 
 const f20 = countFault('F20', 'clock jumps', 'theatre');
 const f21 = countFault('F21', 'the limit reached with 4 calls in flight', 'theatre');
@@ -31,9 +32,7 @@ const jump = (byMs: number, when: FaultTrigger = MID_SPEECH): SystemFault => ({
 
 describe('F20: a calendar that is put forward or back', () => {
   it.each(
-    LONG_FAULTS
-      ? [-365 * 24 * HOUR, -24 * HOUR, -HOUR, HOUR, 24 * HOUR, 365 * 24 * HOUR]
-      : [-24 * HOUR, HOUR],
+    LONG_FORM ? [-365 * 24 * HOUR, -24 * HOUR, -HOUR, HOUR, 24 * HOUR, 365 * 24 * HOUR] : [-24 * HOUR, HOUR],
   )('F20: by %i ms in mid-speech changes nothing', async (byMs) => {
     await runFaultCase(f20, `${byMs} ms`, {
       format: ANY_FORMAT,
@@ -43,7 +42,7 @@ describe('F20: a calendar that is put forward or back', () => {
     });
   });
 
-  it.each(LONG_FAULTS ? [-HOUR, HOUR] : [-HOUR])(
+  it.each(LONG_FORM ? [-HOUR, HOUR] : [-HOUR])(
     'F20: by %i ms while a vendor is silent: it is given up at its deadline all the same',
     async (byMs) => {
       const silent: VendorFault = { kind: 'falls-silent', after: 1 };
@@ -119,7 +118,7 @@ describe('F21: a limit that is reached with four calls in flight', () => {
   const eightRounds = { ...four, settings: { rounds: 8, discussion: 'at-once' } };
 
   // So many rounds take long. The short form relies on shared/budget/limit-laws.test.ts.
-  it.runIf(LONG_FAULTS).each([0.66, 0.68, 0.7, 0.72])(
+  it.runIf(LONG_FORM).each([0.66, 0.68, 0.7, 0.72])(
     'F21: of $%d is never passed, and the judge still rules',
     async (costLimit) => {
       const played = await runFaultCase(f21, `a limit of $${costLimit}`, {

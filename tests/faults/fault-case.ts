@@ -5,12 +5,13 @@ import { duel } from '@rostrum/shared/formats/duel';
 import type { Format } from '@rostrum/shared/formats/format';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import type { LogBody } from '@rostrum/shared/record/event-log';
+import { LONG_FORM } from '../kit/effort.ts';
 import { type Comparison, compareDebates } from '../kit/simulation/compare-debates.ts';
 import { type FaultSchedule, NO_FAULTS } from '../kit/simulation/fault-schedule.ts';
 import { SIMULATION_START, type SimulatedDebate, simulateDebate } from '../kit/simulation/simulate-debate.ts';
 import type { SimulationOptions } from '../kit/simulation/simulation-options.ts';
 import type { TimelineEntry } from '../kit/simulation/timeline.ts';
-import { type FaultCount, LONG_FAULTS } from './fault-count.ts';
+import type { FaultCount } from './fault-count.ts';
 
 export interface ExpectedNotice {
   /** When the fault struck, or its deadline had passed, in milliseconds of the simulated clock. */
@@ -37,7 +38,7 @@ export interface FaultCase {
 }
 
 /** For faults that do not depend on the format: the longest one there is time for. */
-export const ANY_FORMAT = LONG_FAULTS ? oxford : duel;
+export const ANY_FORMAT = LONG_FORM ? oxford : duel;
 /** The number of a call for a speech that is made alone, in either format. */
 export const LONE_CALL = 2;
 

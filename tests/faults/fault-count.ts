@@ -1,12 +1,10 @@
 // Counts the cases of a fault, how many held, and the slowest notice, and prints one line: "F4 silence … held 3 ÷ tried 3".
-import { appendFileSync } from 'node:fs';
 import { afterAll, expect, vi } from 'vitest';
-
-/** True for `pnpm test:faults`, which runs the long form; the default suite runs a short one. */
-export const LONG_FAULTS = process.env['ROSTRUM_FAULTS'] === 'full';
+import { LONG_FORM } from '../kit/effort.ts';
+import { appendReport } from '../kit/report.ts';
 
 // The long form strikes every call of every format.
-if (LONG_FAULTS) vi.setConfig({ testTimeout: 1_800_000 });
+if (LONG_FORM) vi.setConfig({ testTimeout: 1_800_000 });
 
 /** Milliseconds within which the page must say so, counted from the fault or its deadline. */
 const STATED_WITHIN_MS = 2_000;
@@ -27,8 +25,7 @@ export function countFault(id: `F${number}`, title: string, layer: FaultLayer): 
   afterAll(() => {
     const slowest = slowestMs === null ? '' : `, stated within ${Math.round(slowestMs)} ms`;
     console.log(`${id} ${title} (${layer}): held ${held} ÷ tried ${tries}${slowest}`);
-    const report = process.env['ROSTRUM_FAULTS_REPORT'];
-    if (report) appendFileSync(report, `${JSON.stringify({ id, title, layer, tries, held, slowestMs })}\n`);
+    appendReport({ id, title, layer, tries, held, slowestMs });
   });
   return {
     id,

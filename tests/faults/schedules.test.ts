@@ -7,15 +7,15 @@ import { oxford } from '@rostrum/shared/formats/oxford';
 import { roundtable } from '@rostrum/shared/formats/roundtable';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LONG_FORM, runs } from '../kit/effort.ts';
 import { type Comparison, compareDebates, TOLERANCE } from '../kit/simulation/compare-debates.ts';
 import { type FaultSchedule, faultSchedules, NO_FAULTS } from '../kit/simulation/fault-schedule.ts';
 import { type SimulatedDebate, simulateDebate } from '../kit/simulation/simulate-debate.ts';
 import type { UsageSeenBefore } from '../kit/simulation/simulated-vendor.ts';
 
-const SEED = Number(process.env['FAULT_SEED'] ?? 20261122);
-const RUNS = Number(process.env['FAULT_RUNS'] ?? 50);
-const FORMATS_PLAYED: readonly Format[] = [oxford, lincolnDouglas, roundtable, duel];
-const RUNS_EACH = Math.ceil(RUNS / FORMATS_PLAYED.length);
+const SEED = 20261122;
+const FORMATS_PLAYED: readonly Format[] = LONG_FORM ? [oxford, lincolnDouglas, roundtable, duel] : [duel];
+const RUNS_EACH = runs({ fast: 4, all: 50 });
 
 /** Whether the page is gone for longer than the backend waits for a reader, or a call is cancelled: its cost may be wasted. */
 const mayWaste = ({ network, system }: FaultSchedule): boolean =>

@@ -1,5 +1,6 @@
 // The soak test in its short form, on real backend processes (the long one: `pnpm test:soak`): nothing is lost, doubled or mischarged.
 import { afterEach, describe, expect, it } from 'vitest';
+import { LONG_FORM } from '../kit/effort.ts';
 import { hasRedis } from '../kit/redis.ts';
 import { startVendorHere } from '../soak/booked-vendor.ts';
 import { runAborts, runStreams } from '../soak/soak-runs.ts';
@@ -23,8 +24,9 @@ async function soak(kind: 'memory' | 'redis'): Promise<void> {
 }
 
 describe(`40 streams, and 60 generations of which half are cut, seed ${SEED}`, () => {
-  it('on one backend: no event is lost or doubled, each ends and is charged once, and nothing stays', () =>
-    soak('memory'));
+  if (LONG_FORM)
+    it('on one backend: no event is lost or doubled, each ends and is charged once, and nothing stays', () =>
+      soak('memory'));
 
   it.skipIf(!hasRedis)('the same on two backends with a Redis, read and commanded through either', () =>
     soak('redis'),

@@ -15,6 +15,7 @@ import {
   terminalFrames,
   textOfFrames,
 } from '../../fixtures/test-backend.ts';
+import { runs } from '../../kit/effort.ts';
 import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
 
@@ -276,7 +277,7 @@ describe('random schedules', () => {
         }
         expect(backend.openStreams()).toBe(0);
       }),
-      { seed: 20261121, numRuns: 60 },
+      { seed: 20261121, numRuns: runs({ fast: 15, all: 60 }) },
     );
   });
 });

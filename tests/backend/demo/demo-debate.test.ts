@@ -2,6 +2,7 @@
 import { quotationsIn } from '@rostrum/shared/speech/quotations';
 import { tag } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
+import { sample } from '../../kit/effort.ts';
 import { countDemoWords, demoText, playDemoDebate } from './play-demo-debate.ts';
 
 /** What is long enough to be a quotation rather than a term. */
@@ -39,7 +40,7 @@ const copied = (earlier: string, later: string): number => {
 
 const cases = MOTIONS.flatMap((motion) => PAIRS.map((models) => ({ motion, models })));
 
-describe.each(cases)('ten rounds on “$motion” between $models', ({ motion, models }) => {
+describe.each(sample(cases, { fast: 3 }))('ten rounds on “$motion” between $models', ({ motion, models }) => {
   it('keeps to its measures, quotes to the letter, repeats nothing and leaves no seam open', async () => {
     const { speeches } = await playDemoDebate({ motion, rounds: 10, models });
     for (const [index, speech] of speeches.entries()) {

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createDemoProvider } from '../../../backend/src/demo/demo-provider.ts';
 import { ProviderFailure, type StreamPart } from '../../../backend/src/provider-contract/provider.ts';
+import { runs } from '../../kit/effort.ts';
 import { demoParts, demoRequest, instantDemo, partsText } from './play-demo-debate.ts';
 
 const counting = (tokensPerSecond: number) => {
@@ -139,7 +140,7 @@ describe('the flaky speaker', () => {
         const found = await demoParts(demoRequest({ seed, id, model: 'demo-plain' }));
         expect(found.at(-1)).toEqual({ kind: 'finish', reason: 'stop' });
       }),
-      { seed: 11, numRuns: 40 },
+      { seed: 11, numRuns: runs({ fast: 20, all: 40 }) },
     );
   });
 });
@@ -178,7 +179,7 @@ it('speaks on whatever is in the prompt, tags or none', async () => {
         expect(partsText(plain).trim()).not.toBe('');
       },
     ),
-    { seed: 5, numRuns: 150 },
+    { seed: 5, numRuns: runs({ fast: 20, all: 150 }) },
   );
 });
 

@@ -10,6 +10,7 @@ import { tag } from '@rostrum/shared/tags/prompt-tags';
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../kit/effort.ts';
 import { demoText, playDemoDebate } from './play-demo-debate.ts';
 
 const key = fc.stringMatching(/^[a-z][a-zA-Z_]{0,12}$/);
@@ -65,7 +66,7 @@ it('fills any schema that can be asked for, validly and the same way twice', asy
       expect(fits(JSON.parse(text), responseSchema), text).toBe(true);
       expect(await demoText(asked)).toBe(text);
     }),
-    { seed: 42, numRuns: 300 },
+    { seed: 42, numRuns: runs({ fast: 60, all: 300 }) },
   );
 });
 

@@ -10,6 +10,7 @@ import {
   JSON_HEADERS,
   type TestBackendOptions,
 } from '../../fixtures/test-backend.ts';
+import { runs } from '../../kit/effort.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 
 function open(options: Partial<TestBackendOptions> = {}) {
@@ -224,7 +225,7 @@ describe('a body', () => {
         expect((await backend.post(body)).status).toBe(400);
         expect(handFed.calls).toHaveLength(0);
       }),
-      { seed: 20261121, numRuns: 300 },
+      { seed: 20261121, numRuns: runs({ fast: 60, all: 300 }) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiUrl } from '../../fixtures/api-url.ts';
 import { CHANNEL, generationRequest, JSON_HEADERS } from '../../fixtures/test-backend.ts';
+import { LONG_FORM, runs } from '../../kit/effort.ts';
 import { type Product, startProduct } from '../../kit/product.ts';
 import { type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 
@@ -38,6 +39,10 @@ const PLACES = [
   ['AUDIT_LOG', 'audit.jsonl', () => ({ AUDIT_LOG: join(folder, 'audit.jsonl') })],
   ['DATA_DIR', 'spend.jsonl', () => ({ DATA_DIR: folder })],
 ] as const;
+/** The fast form has one of them, and fewer restarts. */
+const PLACES_TRIED = LONG_FORM ? PLACES : PLACES.slice(1);
+const ALLOWED = runs({ fast: 2, all: 6 });
+const REFUSED = runs({ fast: 1, all: 4 });
 
 async function start(env: Record<string, string>): Promise<Product> {
   const product = await startProduct({
@@ -93,7 +98,7 @@ const linesOf = (file: string): SpendLineRead[] =>
 const heldFor = (file: string, generation: string): number =>
   linesOf(file).find((line) => line.event === 'held' && line.generation === generation)?.atMostNanoUsd ?? -1;
 
-describe.each(PLACES)('the day’s spending with %s', (_name, file, env) => {
+describe.each(PLACES_TRIED)('the day’s spending with %s', (_name, file, env) => {
   it('is after kill -9 in the middle of a call what it was, and the cut call at its hold', async () => {
     const first = await start(env());
     await speak(first);
@@ -122,18 +127,18 @@ describe.each(PLACES)('the day’s spending with %s', (_name, file, env) => {
     expect(readFileSync(join(folder, file), 'utf8')).not.toMatch(/sk-|Well|argued|word0/);
   });
 
-  it('holds the limit over ten restarts in a row, each of them in the middle of a call', async () => {
+  it('holds the limit over restarts in a row, each of them in the middle of a call', async () => {
     const probe = await start(env());
     await begin(probe);
     await probe.kill();
     const hold = heldFor(file, `endless.${serial}`);
     rmSync(join(folder, file));
-    const limit = hold * 6 + Math.floor(hold / 2);
+    const limit = hold * ALLOWED + Math.floor(hold / 2);
     const SPEND_LIMIT_USD_PER_DAY = (limit / 1e9).toFixed(9);
     const before = vendor.calls.length;
     const statuses: number[] = [];
     let booked = 0;
-    for (let restart = 0; restart < 10; restart++) {
+    for (let restart = 0; restart < ALLOWED + REFUSED; restart++) {
       const product = await start({ ...env(), SPEND_LIMIT_USD_PER_DAY });
       const { dayAtMostNanoUsd } = await product.spend();
       expect(dayAtMostNanoUsd).toBeGreaterThanOrEqual(booked);
@@ -142,9 +147,9 @@ describe.each(PLACES)('the day’s spending with %s', (_name, file, env) => {
       statuses.push(await begin(product));
       await product.kill();
     }
-    expect(statuses).toEqual([...Array(6).fill(202), ...Array(4).fill(402)]);
-    expect(vendor.calls.length - before).toBe(6);
-    expect(booked).toBe(6 * hold);
+    expect(statuses).toEqual([...Array(ALLOWED).fill(202), ...Array(REFUSED).fill(402)]);
+    expect(vendor.calls.length - before).toBe(ALLOWED);
+    expect(booked).toBe(ALLOWED * hold);
   }, 60_000);
 
   it('is one limit for two processes that were given the same place', async () => {

@@ -3,7 +3,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Markdown } from '../../../frontend/src/components/markdown.tsx';
-import { countAttack, LONG_ATTACKS } from '../../attacks/attack-count.ts';
+import { countAttack } from '../../attacks/attack-count.ts';
+import { LONG_FORM } from '../../kit/effort.ts';
 import { LONG_SHAPES, NESTINGS } from '../../kit/long-markdown.ts';
 import { underASecond } from '../../kit/slowness.ts';
 
@@ -18,7 +19,7 @@ function msToRender(text: string, live: boolean): number {
   return took;
 }
 
-const TEXT_SIZES = LONG_ATTACKS
+const TEXT_SIZES = LONG_FORM
   ? [1_200, 3_000, 6_000, 10_000, 19_900, 60_000, 99_000, 250_000]
   : [2_400, 19_900, 60_000];
 
@@ -28,7 +29,7 @@ describe.each([
 ])('every %s', (kind, texts) => {
   it.each(texts)('$name', ({ name, of }) => {
     for (const size of TEXT_SIZES)
-      for (const live of LONG_ATTACKS ? [false, true] : [false])
+      for (const live of LONG_FORM ? [false, true] : [false])
         long.tried(
           `${kind} ${name} of ${size}`,
           underASecond(() => msToRender(of(size), live)),

@@ -11,6 +11,7 @@ import { speechOutputTokens } from '@rostrum/shared/status/speech-length';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addEntries, fixtureTurn, modelOccupant, RED, seatedModels } from '../../fixtures/records.ts';
+import { runs } from '../../kit/effort.ts';
 import { JUDGED_FORMATS, judging, openBlindDebate } from '../kit/blind-debates.ts';
 
 const READINGS: readonly ReadingWay[] = [
@@ -73,6 +74,6 @@ it('a judge’s longest call is never shorter than the call that is sent, howeve
         expect(bytesOf(record)).toBeLessThanOrEqual(longest);
       }
     }),
-    { numRuns: 15, seed: 5 },
+    { numRuns: runs({ fast: 5, all: 15 }), seed: 5 },
   );
 }, 120_000);

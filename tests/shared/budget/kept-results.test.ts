@@ -22,13 +22,14 @@ import {
   seatedModels,
   settingsFor,
 } from '../../fixtures/records.ts';
+import { runs, sample } from '../../kit/effort.ts';
 import { playDebate, seededNumbers } from '../kit/play-debate.ts';
 import { randomCards, randomWhims } from '../kit/random-play.ts';
 
 /** Its id is a name that judges must not read. */
 const NAMED = { provider: 'demo', id: 'tern-4b' } as const;
 /** Debates per format. */
-const RUNS = Number(process.env['LAW_RUNS'] ?? 2);
+const RUNS = runs({ fast: 1, all: 6 });
 /** Of each debate every 17th record or so is looked at again. */
 const STRIDE = 17;
 
@@ -85,7 +86,7 @@ const variantsOf = (record: DebateRecord): DebateRecord[] => {
   ];
 };
 
-describe.each(Object.values(FORMATS))('$title', (format) => {
+describe.each(sample(Object.values(FORMATS), { fast: 3 }))('$title', (format) => {
   it(
     'has the same calls and sums for a record as for a copy of it',
     () => {

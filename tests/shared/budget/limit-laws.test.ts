@@ -19,12 +19,13 @@ import { costByAct, costByRound } from '@rostrum/shared/status/cost-by-plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLUE, GREY, openDebate, PERSON, RED, seatedModels, settingsFor } from '../../fixtures/records.ts';
+import { LONG_FORM, runs } from '../../kit/effort.ts';
 import { withCounts } from '../kit/counting-vendor.ts';
 import { denseTokens, playDebate, seededNumbers } from '../kit/play-debate.ts';
 import { randomCards, randomWhims } from '../kit/random-play.ts';
 
-/** Debates per format. LAW_RUNS=1000 is the long form, about a minute a format on a quiet machine. */
-const RUNS = Number(process.env['LAW_RUNS'] ?? 40);
+/** Debates per format. */
+const RUNS = runs({ fast: 4, all: 100 });
 
 describe.each(Object.values(FORMATS))('$title', (format) => {
   it(
@@ -120,6 +121,9 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
         { numRuns: RUNS, seed: 20_260_101 },
       );
       console.info(format.id, seen);
+      expect(seen.verdicts).toBeGreaterThan(0);
+      // A few debates need not show everything that can happen.
+      if (!LONG_FORM) return;
       expect(seen.verdicts).toBeGreaterThan(RUNS / 2);
       expect(seen.summaries).toBeGreaterThan(0);
       expect(seen.counts).toBeGreaterThan(0);

@@ -8,13 +8,14 @@ import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { BLUE, GREY, openDebate, RED, seatedModels } from '../../fixtures/records.ts';
+import { runs } from '../../kit/effort.ts';
 import { type AnswerCount, withCounts } from '../kit/counting-vendor.ts';
 import { plainSpeaker } from '../kit/plain-speaker.ts';
 import { CALM_CHANCES, type DebatePlayer, playDebate, seededNumbers } from '../kit/play-debate.ts';
 import { pricedCards } from '../kit/priced-models.ts';
 
-/** Debates per format. LAW_RUNS=143 makes a thousand of them. */
-const RUNS = Number(process.env['LAW_RUNS'] ?? 1);
+/** Debates per format. */
+const RUNS = runs({ fast: 1, all: 10 });
 const LENGTHS = ['brief', 'half', 'full'] as const;
 const MODELS = pricedCards();
 const NO_MODEL = { model: 'none', cards: {}, answer: () => null };

@@ -21,11 +21,12 @@ import {
   RED,
   settingsFor,
 } from '../../fixtures/records.ts';
+import { runs } from '../../kit/effort.ts';
 import { playDebate, seededNumbers } from '../kit/play-debate.ts';
 import { randomCards, randomWhims } from '../kit/random-play.ts';
 
-/** Debates in all. LAW_RUNS=1000 is the long form. */
-const RUNS = Math.ceil(Number(process.env['LAW_RUNS'] ?? 40) / 4);
+/** Debates per format. */
+const RUNS = runs({ fast: 2, all: 25 });
 const MODELS = [RED, BLUE, GREY];
 
 const seatsWith = (format: Format, judges: number) => {

@@ -8,18 +8,19 @@ import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { BLUE, GREY, openDebate, RED, rulingEntry, seatedModels } from '../../fixtures/records.ts';
+import { runs, sample } from '../../kit/effort.ts';
 import { withCounts } from '../kit/counting-vendor.ts';
 import { plainSpeaker } from '../kit/plain-speaker.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
 import { pricedCards } from '../kit/priced-models.ts';
 
 /** Debates for each format and share of the estimate. */
-const RUNS = Number(process.env['LAW_RUNS'] ?? 1);
+const RUNS = runs({ fast: 1, all: 5 });
 const MODELS = pricedCards();
 /** Limits as shares of the estimate's upper end: some are reached early, some with little left. */
 const SHARES = [0.4, 0.6, 0.75];
 
-describe.each(Object.values(FORMATS))('$title', (format) => {
+describe.each(sample(Object.values(FORMATS), { fast: 2 }))('$title', (format) => {
   it(
     'needs no second raise, and does not suggest many times what it then costs',
     () => {

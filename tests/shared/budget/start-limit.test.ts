@@ -6,12 +6,13 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { describe, expect, it } from 'vitest';
 import { openDebate, seatedModels } from '../../fixtures/records.ts';
+import { sample } from '../../kit/effort.ts';
 import { withCounts } from '../kit/counting-vendor.ts';
 import { pricedCards } from '../kit/priced-models.ts';
 
 const LENGTHS = ['brief', 'half', 'full'] as const;
 
-describe.each(Object.values(FORMATS))('$title', (format) => {
+describe.each(sample(Object.values(FORMATS), { fast: 3 }))('$title', (format) => {
   it('starts with a limit of no more than the estimate’s upper end', () => {
     const rows = pricedCards().map(({ model, cards, answer }) => {
       const ratios = LENGTHS.map((length): [string, number] => {

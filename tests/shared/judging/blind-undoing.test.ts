@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
 import { addEntries, fixtureTurn, formatNamed } from '../../fixtures/records.ts';
+import { runs } from '../../kit/effort.ts';
 import {
   DRAWN_READING,
   EXCHANGED_READING,
@@ -77,7 +78,7 @@ describe('a quotation', () => {
         if (revealed !== quote) masked += 1;
         expect(checkQuote(record, revealed, view.originalTurn(turn.id)).status).not.toBe('near');
       }),
-      { numRuns: 300, seed: 7 },
+      { numRuns: runs({ fast: 60, all: 300 }), seed: 7 },
     );
     expect(masked).toBeGreaterThan(50);
   });

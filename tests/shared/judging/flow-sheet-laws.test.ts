@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { promptDebate } from '../../fixtures/prompt-debate.ts';
 import { formatNamed, openDebate } from '../../fixtures/records.ts';
+import { runs } from '../../kit/effort.ts';
 import { flowLines, flowReadings, type NotedLine, withSpeeches } from '../kit/scripted-flow.ts';
 
 const said = (codes: string): Record<string, string> =>
@@ -90,7 +91,7 @@ describe('A flow sheet', () => {
           }
         }
       }),
-      { seed: 1212, numRuns: 600 },
+      { seed: 1212, numRuns: runs({ fast: 100, all: 600 }) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('A flow sheet', () => {
           flowLines(record, flowSheet(record, flowReadings(record, lines))),
         );
       }),
-      { seed: 1213, numRuns: 400 },
+      { seed: 1213, numRuns: runs({ fast: 100, all: 400 }) },
     );
   });
 
@@ -122,7 +123,7 @@ describe('A flow sheet', () => {
         // Quotations that share half their words were merged: no two marks of a speech have the same words.
         expect(new Set(quotes.map(({ turn, quote }) => `${turn} ${quote}`)).size).toBe(quotes.length);
       }),
-      { seed: 1214, numRuns: 400 },
+      { seed: 1214, numRuns: runs({ fast: 100, all: 400 }) },
     );
   });
 
@@ -133,7 +134,7 @@ describe('A flow sheet', () => {
         const twice = flowLines(record, flowSheet(record, flowReadings(record, [lines, lines])));
         expect(twice).toEqual(once.map((line) => line.replace(' (1): ', ' (2): ')));
       }),
-      { seed: 1215, numRuns: 300 },
+      { seed: 1215, numRuns: runs({ fast: 100, all: 300 }) },
     );
   });
 

@@ -19,6 +19,7 @@ import {
   skipEntry,
   speechEntry,
 } from '../../fixtures/prompt-debate.ts';
+import { runs } from '../../kit/effort.ts';
 
 type Call = ReturnType<typeof composeCall>;
 interface Made {
@@ -112,7 +113,7 @@ describe('the transcript', () => {
           compared++;
         }
       }),
-      { seed: 31, numRuns: 300 },
+      { seed: 31, numRuns: runs({ fast: 40, all: 300 }) },
     );
     expect(compared).toBeGreaterThan(2_000);
   });
@@ -124,7 +125,7 @@ describe('the transcript', () => {
         const whole = made.at(-1)?.record;
         for (const { turn, call } of made) if (whole) expect(composedCall(whole, turn)).toEqual(call);
       }),
-      { seed: 32, numRuns: 100 },
+      { seed: 32, numRuns: runs({ fast: 40, all: 100 }) },
     );
   });
 
@@ -138,7 +139,7 @@ describe('the transcript', () => {
           for (const turn of group) expect(shown).not.toContain(`id="${turn}"`);
         }
       }),
-      { seed: 33, numRuns: 100 },
+      { seed: 33, numRuns: runs({ fast: 40, all: 100 }) },
     );
   });
 
@@ -161,7 +162,7 @@ describe('the transcript', () => {
         expect(grown).toBeLessThanOrEqual(promptBytes(words) + 256);
         expect(grown).toBeGreaterThan(bytes(plusEntries(before, skipEntry(slot.turn))) - bytes(before));
       }),
-      { seed: 34, numRuns: 200 },
+      { seed: 34, numRuns: runs({ fast: 40, all: 200 }) },
     );
   });
 

@@ -28,9 +28,10 @@ import {
   settingsFor,
   TEST_CARDS,
 } from '../../fixtures/records.ts';
+import { runs } from '../../kit/effort.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
-const RUNS = Number(process.env['LAW_RUNS'] ?? 12);
+const RUNS = runs({ fast: 3, all: 36 });
 const MADE = { id: 'judged-again-1', channel: 'another-channel-of-128-bits', createdAt: 1_800_000_000_000 };
 
 const SCORED = Object.values(FORMATS).filter((format) => panelRole(openDebate(format)) !== null);

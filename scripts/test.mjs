@@ -4,6 +4,7 @@
 //   npm test -- --changed             what the uncommitted changes concern
 //   npm run test:all                  everything, at full length
 //   npm run test:all -- laws soak     parts of it: see PARTS
+//   npm run test:all -- shared/money  files or folders at full length
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +15,9 @@ import { countsOf, printTries, readPlaywrightReport, readVitestReport } from './
 const TESTS = join(ROOT, 'tests');
 const FAST_LIMIT_S = 240;
 const tool = (path, ...words) => [process.execPath, join(TESTS, 'node_modules', path), ...words];
-const words = process.argv.slice(2).filter((word) => word !== '--');
-const isLong = words[0] === '--all';
+const [first, ...others] = process.argv.slice(2).filter((word) => word !== '--');
+const isLong = first === '--all';
+const words = isLong ? others : [first, ...others].filter((word) => word !== undefined);
 const reports = mkdtempSync(join(tmpdir(), 'rostrum-tests-'));
 const tries = join(reports, 'tries.jsonl');
 const env = { ...process.env, ROSTRUM_TESTS: isLong ? 'all' : 'fast', ROSTRUM_TESTS_REPORT: tries };
@@ -23,7 +25,11 @@ let serial = 0;
 
 async function vitest(...more) {
   const report = join(reports, `${++serial}.json`);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = [
+    `--reporter=${named ? 'default' : 'minimal'}`,
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const code = await run(tool('vitest/vitest.mjs', 'run', '--silent=passed-only', ...reporters, ...more), {
     cwd: TESTS,
     env,
@@ -87,6 +93,8 @@ const FAST_PARTS = {
   processes: { run: () => vitest(...projects('processes'), '--maxWorkers=6') },
   journeys: { run: () => chromium() },
 };
+/** Files and folders, unless parts were named. */
+const named = words.length > 0 && !(isLong && words[0] in PARTS);
 const BUILT = ['processes', 'journeys', 'attacks', 'faults', 'soak'];
 
 /** What follows the name of a part that takes options: `-- guards "spend|redirects"`, `-- soak --two`. */
@@ -102,12 +110,13 @@ async function runNamed(names) {
   const rest = names.filter((name) => !specs.includes(name));
   const local = (name) => name.replace(/^tests\//, '');
   if (specs.length > 0) await build();
-  const rows = rest.length > 0 ? await vitest('--passWithNoTests', ...rest.map(local)) : [];
+  const options = rest.includes('--changed') ? ['--passWithNoTests'] : [];
+  const rows = rest.length > 0 ? await vitest(...options, ...rest.map(local)) : [];
   return [...rows, ...(specs.length > 0 ? await chromium(...specs.map(local)) : [])];
 }
 
 async function runParts(all) {
-  const asked = isLong ? words.slice(1).filter((word) => word in all) : [];
+  const asked = words.filter((word) => word in all);
   const parts = asked.length > 0 ? asked : Object.keys(all);
   const began = Date.now();
   if (parts.some((part) => BUILT.includes(part))) await build();
@@ -116,6 +125,7 @@ async function runParts(all) {
   const rows = [];
   for (const part of parts) {
     const started = Date.now();
+    console.log(`— ${part}`);
     const found = await all[part].run();
     if (asked.length > 0 && all[part].alone) found.push(...(await all[part].alone()));
     seconds[part] = (Date.now() - started) / 1000;
@@ -157,30 +167,15 @@ function printTimes(rows, seconds, took) {
 
 requireNode();
 const started = Date.now();
-const unknown =
-  isLong &&
-  words.slice(1).find(
-    (word) =>
-      !(word in PARTS) &&
-      wordsOf('soak')
-        .concat(wordsOf('guards'))
-        .every((option) => option !== word),
-  );
-if (unknown) {
-  console.error(`"${unknown}" is no part of the tests. The parts are ${Object.keys(PARTS).join(', ')}.`);
-  process.exit(1);
-}
 await install();
-const named = isLong ? [] : words;
-const { rows, seconds, missing } =
-  named.length > 0
-    ? { rows: await runNamed(named), seconds: {}, missing: [] }
-    : await runParts(isLong ? PARTS : FAST_PARTS);
+const { rows, seconds, missing } = named
+  ? { rows: await runNamed(words), seconds: {}, missing: [] }
+  : await runParts(isLong ? PARTS : FAST_PARTS);
 const stopped = isLong ? printTries(tries) : true;
 rmSync(reports, { recursive: true, force: true });
 printFailed(rows);
 printSkipped(rows, missing);
-if (named.length === 0) printTimes(rows, seconds, (Date.now() - started) / 1000);
+if (!named) printTimes(rows, seconds, (Date.now() - started) / 1000);
 const { passed, failed, skipped } = countsOf(rows);
 console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
-process.exit(failed === 0 && stopped && (passed > 0 || named.length > 0) ? 0 : 1);
+process.exit(failed === 0 && stopped && (passed > 0 || words.includes('--changed')) ? 0 : 1);

@@ -1,4 +1,4 @@
-// The list of all guards and how to switch each one off, for `pnpm test:guards`, which does so in a scratch copy.
+// The list of all guards and how to switch each one off, for `npm run test:all -- guards`, which does so in a scratch copy.
 // At least one of a guard's tests must then fail. A guard is added to the file of its area in `guards-off/`.
 import { DEBATE } from './guards-off/debate.mjs';
 import { MONEY } from './guards-off/money.mjs';

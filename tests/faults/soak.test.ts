@@ -1,4 +1,4 @@
-// The soak test in its short form, on real backend processes (the long one: `pnpm test:soak`): nothing is lost, doubled or mischarged.
+// The soak test in its short form, on real backend processes (the long one: `npm run test:all -- soak`): nothing is lost, doubled or mischarged.
 import { afterEach, describe, expect, it } from 'vitest';
 import { LONG_FORM } from '../kit/effort.ts';
 import { hasRedis } from '../kit/redis.ts';

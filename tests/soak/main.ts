@@ -1,4 +1,4 @@
-// The soak test as a program (`pnpm test:soak`): streams, then generations, on one backend and then on two with Redis. Exits 1 on a fault.
+// The soak test as a program (`npm run test:all -- soak`): streams, then generations, on one backend and then on two with Redis. Exits 1 on a fault.
 import { hasRedis } from '../kit/redis.ts';
 import { startVendorProcess } from './booked-vendor.ts';
 import { firstWords, percentile, runAborts, runStreams, slopeOf } from './soak-runs.ts';

@@ -67,58 +67,58 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     expect((await backend.post(generationRequest({ id: 'newer' }))).status).toBe(202);
   });
 
-  it('comes back empty: what ran is stopped, its readers are told that they cannot resume', async () => {
-    const { server, speaker: handFed, house: backend, call } = await open();
-    await backend.post(generationRequest());
-    const running = await call();
-    const ear = readFrames(await backend.events());
-    running.say('Forgotten.');
-    await ear.until((heard) => textOfFrames(heard, ID) !== '');
-    await server.stop();
-    servers.push(await startRedis([], server.port));
-    await vi.waitFor(
-      () => {
-        running.say(' More.');
-        expect(running.signal.aborted).toBe(true);
-      },
-      { timeout: 10_000 },
-    );
-    const resumed = await vi.waitFor(
-      async () => {
-        const answer = await backend.events(ear.heard.at(-1)?.id);
-        expect(answer.status).not.toBe(503);
-        return answer;
-      },
-      { timeout: 10_000 },
-    );
-    expect(resumed.status).toBe(410);
-    expect((await backend.snapshot(ID)).status).toBe(404);
-    expect((await backend.post(generationRequest({ id: 'new' }))).status).toBe(202);
-    await vi.waitFor(() => expect(handFed.calls).toHaveLength(2));
-  });
-
   if (LONG_FORM)
-    it('is not ready while Redis answers but takes no words, and writes them all down once it takes them', async () => {
+    it('comes back empty: what ran is stopped, its readers are told that they cannot resume', async () => {
       const { server, speaker: handFed, house: backend, call } = await open();
-      const ear = readFrames(await backend.events());
       await backend.post(generationRequest());
       const running = await call();
-      running.say('Before. ');
-      await ear.until((heard) => textOfFrames(heard, ID) === 'Before. ');
-      expect(await server.tell('CONFIG SET maxmemory 1')).toBe('+OK');
-      running.say('Meanwhile.');
-      await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(503), {
-        timeout: 20_000,
-        interval: 200,
-      });
-      expect((await backend.app.request(apiUrl('health'))).status).toBe(200);
-      await server.tell('CONFIG SET maxmemory 0');
-      running.finish();
-      await ear.terminals(1);
-      expect(textOfFrames(ear.heard, ID)).toBe('Before. Meanwhile.');
-      expect((await backend.app.request(apiUrl('ready'))).status).toBe(200);
-      expect(handFed.calls).toHaveLength(1);
+      const ear = readFrames(await backend.events());
+      running.say('Forgotten.');
+      await ear.until((heard) => textOfFrames(heard, ID) !== '');
+      await server.stop();
+      servers.push(await startRedis([], server.port));
+      await vi.waitFor(
+        () => {
+          running.say(' More.');
+          expect(running.signal.aborted).toBe(true);
+        },
+        { timeout: 10_000 },
+      );
+      const resumed = await vi.waitFor(
+        async () => {
+          const answer = await backend.events(ear.heard.at(-1)?.id);
+          expect(answer.status).not.toBe(503);
+          return answer;
+        },
+        { timeout: 10_000 },
+      );
+      expect(resumed.status).toBe(410);
+      expect((await backend.snapshot(ID)).status).toBe(404);
+      expect((await backend.post(generationRequest({ id: 'new' }))).status).toBe(202);
+      await vi.waitFor(() => expect(handFed.calls).toHaveLength(2));
     });
+
+  it('is not ready while Redis answers but takes no words, and writes them all down once it takes them', async () => {
+    const { server, speaker: handFed, house: backend, call } = await open();
+    const ear = readFrames(await backend.events());
+    await backend.post(generationRequest());
+    const running = await call();
+    running.say('Before. ');
+    await ear.until((heard) => textOfFrames(heard, ID) === 'Before. ');
+    expect(await server.tell('CONFIG SET maxmemory 1')).toBe('+OK');
+    running.say('Meanwhile.');
+    await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(503), {
+      timeout: 20_000,
+      interval: 200,
+    });
+    expect((await backend.app.request(apiUrl('health'))).status).toBe(200);
+    await server.tell('CONFIG SET maxmemory 0');
+    running.finish();
+    await ear.terminals(1);
+    expect(textOfFrames(ear.heard, ID)).toBe('Before. Meanwhile.');
+    expect((await backend.app.request(apiUrl('ready'))).status).toBe(200);
+    expect(handFed.calls).toHaveLength(1);
+  });
 
   it('a wrong password is named at once and quoted nowhere; the right one is used', async () => {
     const locked = ['--requirepass', 'sk-secret-word'];

@@ -12,7 +12,13 @@ for (const reason of installSystemPrograms()) console.log(reason);
 const TESTS = join(ROOT, 'tests');
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-attacks-'));
 const report = join(folder, 'report.jsonl');
-const env = { ...process.env, ROSTRUM_ATTACKS: 'full', ROSTRUM_ATTACKS_REPORT: report };
+const env = {
+  ...process.env,
+  ROSTRUM_TESTS: 'all',
+  ROSTRUM_TESTS_REPORT: report,
+  ROSTRUM_ATTACKS: 'full',
+  ROSTRUM_ATTACKS_REPORT: report,
+};
 const tool = (path, ...words) => [process.execPath, join(TESTS, 'node_modules', path), ...words];
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const files = asked.length > 0 ? asked.map((word) => `attacks/${word}`) : ['attacks/'];

@@ -15,7 +15,12 @@ const TESTS = join(ROOT, 'tests');
 const SCHEDULES = 'faults/schedules.test.ts';
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-faults-'));
 const report = join(folder, 'report.jsonl');
-const env = { ...process.env, ROSTRUM_FAULTS: 'full', ROSTRUM_FAULTS_REPORT: report };
+const env = {
+  ...process.env,
+  ROSTRUM_TESTS: 'all',
+  ROSTRUM_FAULTS: 'full',
+  ROSTRUM_FAULTS_REPORT: report,
+};
 const tool = (path, ...words) => [process.execPath, join(TESTS, 'node_modules', path), ...words];
 const words = process.argv.slice(2);
 const withSchedules = words.includes('--schedules');

@@ -9,6 +9,9 @@ const SIZES = [
 ];
 const WIDTHS = [360, 390, 768, 1024, 1440];
 
+export const LONG_MOTION_TEXT =
+  'This house would require every company with more than two hundred and fifty employees to publish the pay of each of its people every year, and to let any worker leave for a rival without notice or penalty';
+
 export const applyTheme = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name;

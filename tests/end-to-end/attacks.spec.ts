@@ -1,16 +1,9 @@
-// Attack A8 in Chromium: 150 payloads through speech, motion, name, verdict, model, interjection, import and link. No script runs, no
-// request leaves the origin (checked by the fixture `strict`), and each payload is shown as text.
-import { appendFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { PAYLOADS } from '../attacks/payloads.ts';
+// Attack A8 in Chromium: 150 payloads through speech, motion, name, verdict, model, interjection and import. No script runs, no request
+// leaves the origin (checked by the fixture `strict`), and each payload is shown as text.
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
+import { appendReport } from '../kit/report.ts';
 import { expect, test } from './page-fixture.ts';
-
-const payloadText = (from: number, to: number) =>
-  PAYLOADS.slice(from, to)
-    .map((payload) => payload.text)
-    .join('\n\n');
-const payloadAt = (index: number) => PAYLOADS[index % PAYLOADS.length]?.text ?? '';
+import { expectNothingRan, payloadAt, payloadText } from './payload-pages.ts';
 
 /** A whole debate in which every text that comes from a model or a file is a payload. */
 function hostileDebate() {
@@ -66,24 +59,6 @@ function hostileDebate() {
   };
 }
 
-async function nothingRan(page: Page) {
-  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-  const harm = await page.evaluate(() =>
-    [...document.querySelectorAll('*')].flatMap((element) =>
-      [...element.attributes]
-        .filter(
-          ({ name, value }) =>
-            /^on/.test(name) ||
-            (/^(href|src|action|data)$/.test(name) && /^\s*(javascript|data:text|vbscript)/i.test(value)),
-        )
-        .map(({ name, value }) => `${element.tagName} ${name}=${value}`),
-    ),
-  );
-  expect(harm).toEqual([]);
-  expect(page.frames()).toHaveLength(1);
-  expect(page.context().pages()).toHaveLength(1);
-}
-
 test('A8: 150 payloads in an imported debate stand there as words: 0 scripts, 0 foreign requests', async ({
   page,
   product,
@@ -102,7 +77,7 @@ test('A8: 150 payloads in an imported debate stand there as words: 0 scripts, 0 
   const look = async () => {
     const words = await page.evaluate(() => document.documentElement.outerHTML);
     for (const [, index] of words.matchAll(/mark(\d+)end/g)) seen.add(Number(index));
-    await nothingRan(page);
+    await expectNothingRan(page);
   };
   await look();
   // All collapsed parts are opened, so that every payload is rendered.
@@ -113,32 +88,11 @@ test('A8: 150 payloads in an imported debate stand there as words: 0 scripts, 0 
   await expect(page.getByText('mark0end').first()).toBeAttached();
   await look();
   expect(seen.size).toBeGreaterThanOrEqual(150);
-  const report = process.env['ROSTRUM_ATTACKS_REPORT'];
-  const line = { id: 'A8', title: 'XSS and exfiltration, in Chromium', tries: seen.size, stopped: seen.size };
-  if (report) appendFileSync(report, `${JSON.stringify(line)}\n`);
+  appendReport({
+    id: 'A8',
+    title: 'XSS and exfiltration, in Chromium',
+    tries: seen.size,
+    stopped: seen.size,
+  });
   console.log(`A8 in Chromium: stopped ${seen.size} ÷ tried ${seen.size}`);
-});
-
-test('A8: a link carries a motion and names as words, or is refused with a sentence', async ({
-  page,
-  product,
-}) => {
-  await page.goto(product.url);
-  const form = await page.evaluate(
-    () => Object.values(localStorage).find((value) => value.includes('"motion"')) ?? '',
-  );
-  const good =
-    form === '' ? { v: 1, motion: '', format: 'oxford', seats: [], settings: {} } : JSON.parse(form);
-  const links = [
-    Buffer.from(JSON.stringify({ ...good, motion: payloadText(0, 60) })).toString('base64url'),
-    Buffer.from(JSON.stringify({ ...good, format: payloadAt(0) })).toString('base64url'),
-    encodeURIComponent(payloadAt(0)),
-    payloadAt(2),
-  ];
-  for (const link of links) {
-    await page.goto(`${product.url}/#setup=${link}`);
-    await page.reload();
-    await expect(page.getByRole('textbox', { name: /motion/i }).first()).toBeVisible();
-    await nothingRan(page);
-  }
 });

@@ -1,7 +1,9 @@
 // Measures contrast from a screenshot: background is the most frequent colour, text the colour that differs from it most.
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { applyTheme } from './accessibility.ts';
+import { expect } from './page-fixture.ts';
 
-export async function contrastIn(text: Locator): Promise<number> {
+async function contrastIn(text: Locator): Promise<number> {
   await text.evaluate((element) => element.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
   const clip = await text.boundingBox();
   if (!clip) throw new Error('It is not on the page.');
@@ -38,4 +40,12 @@ export async function contrastIn(text: Locator): Promise<number> {
   }, picture);
   await reader.close();
   return contrast;
+}
+
+export async function expectContrast(page: Page, texts: readonly Locator[]) {
+  for (const theme of ['light', 'dark'] as const) {
+    await applyTheme(page, theme);
+    for (const text of texts)
+      expect(await contrastIn(text), `${String(text)}, ${theme}`).toBeGreaterThanOrEqual(4.5);
+  }
 }

@@ -1,7 +1,6 @@
 // One of two speakers fails: the other's speech is kept, only the failed one is retried, and then the user decides.
 import type { Page } from '@playwright/test';
-import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
-import type { FakeVendor, FakeVendorCall } from '../kit/vendors/fake-vendor.ts';
+import { failOpenings, openingsOf, speakEvery5Ms } from './failing-openings.ts';
 import {
   attemptsIn,
   expect,
@@ -15,22 +14,13 @@ import {
   turnsIn,
 } from './page-fixture.ts';
 
-const speakEvery5Ms = debater({ everyMs: 5 });
-const failFor = (vendor: FakeVendor, model: (call: FakeVendorCall) => boolean, status = 503) =>
-  vendor.play((call) =>
-    model(call) && askedSpeaker(call).seat === 'opposition' && /Opening/.test(askedSpeaker(call).label)
-      ? { status }
-      : speakEvery5Ms(call),
-  );
-const openingsOf = (vendor: FakeVendor, seat: string) =>
-  vendor.calls.filter((call) => askedSpeaker(call).seat === seat && /Opening/.test(askedSpeaker(call).label));
 const panel = (page: Page) => page.getByRole('alert', { name: 'Something went wrong' });
 
 test('F7: three automatic retries of the failed speaker alone, still blind; then Retry by hand goes on', async ({
   page,
   stage,
 }) => {
-  failFor(stage.vendor, () => true);
+  failOpenings(stage.vendor, () => true);
   await seatVendor(page, stage.product);
   await startDebate(page);
   await expect(
@@ -55,22 +45,5 @@ test('F7: three automatic retries of the failed speaker alone, still blind; then
   await openCosts(page);
   await page.getByText('The same as a table').click();
   await expect(page.getByRole('region', { name: 'Cost breakdown' })).toContainText('13');
-  await expectOneBill(page, stage.product);
-});
-
-test('F8: another model in that seat goes on as well', async ({ page, stage }) => {
-  failFor(stage.vendor, (call) => call.model === 'gpt-4.1', 401);
-  await seatVendor(page, stage.product);
-  await startDebate(page);
-  await stateLabel(page, 'error');
-  expect(openingsOf(stage.vendor, 'opposition')).toHaveLength(1);
-  await page.getByRole('button', { name: 'Change model' }).click();
-  await page.getByRole('combobox', { name: /model/i }).last().selectOption('openai/gpt-5.4');
-  await page
-    .getByRole('button', { name: /^(Seat|Use|Change|Go on)/ })
-    .last()
-    .click();
-  await stateLabel(page, 'completed');
-  expect(openingsOf(stage.vendor, 'opposition').map((call) => call.model)).toEqual(['gpt-4.1', 'gpt-5.4']);
   await expectOneBill(page, stage.product);
 });

@@ -1,4 +1,4 @@
-// Helpers of the faults-*.spec.ts tests: script faults of the fake vendor, and compare the page's speeches and costs with its records.
+// Helpers of the tests of faults: script faults of the fake vendor, and compare the page's speeches and costs with its records.
 import type { Page } from '@playwright/test';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import { createPriceList } from '../../backend/src/prices/price-list.ts';

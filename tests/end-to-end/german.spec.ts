@@ -1,5 +1,4 @@
-// The page in German: no text of the English catalogue stands on any screen, everything fits, and the German texts are loaded only
-// when German is chosen.
+// The page in German: no text of the English catalogue stands on any screen, and everything fits.
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { german } from '../../frontend/src/words/german/german.ts';
@@ -48,8 +47,6 @@ async function expectGerman(page: Page, english: ReadonlySet<string>, screen: st
   expect([...new Set(texts.filter((text) => english.has(text)))], screen).toEqual([]);
 }
 
-const isGermanFile = (url: string): boolean => /\/assets\/german-[^/]*\.js$/.test(url);
-
 test.describe('a browser that prefers German', () => {
   test.use({ locale: 'de-DE' });
 
@@ -80,29 +77,4 @@ test.describe('a browser that prefers German', () => {
       await expectAccessible(page);
     }
   });
-
-  test('can have English, and German again', async ({ page, product }) => {
-    await page.goto(`${product.url}/settings`);
-    const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
-    await expect(heading('Einstellungen')).toBeVisible();
-    await page.getByRole('radio', { name: 'English' }).check();
-    await expect(heading('Settings')).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await page.reload();
-    await expect(heading('Settings')).toBeVisible();
-    await page.getByRole('radio', { name: 'Deutsch' }).check();
-    await expect(heading('Einstellungen')).toBeVisible();
-  });
-});
-
-test('an English page does not load the German texts, until they are chosen', async ({ page, product }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${product.url}/settings`);
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter(isGermanFile)).toEqual([]);
-  await page.getByRole('radio', { name: 'Deutsch' }).check();
-  await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
-  expect(asked.filter(isGermanFile)).toHaveLength(1);
 });

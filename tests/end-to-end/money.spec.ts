@@ -1,149 +1,16 @@
-// Cost warning and cost limit as the user meets them: no call is made while the warning is open, and the limit still gives a verdict.
-import type { Page } from '@playwright/test';
-import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
-import { expectAccessible } from './accessibility.ts';
-import {
-  attemptsIn,
-  expect,
-  expectOneBill,
-  keptRecord,
-  seatVendor,
-  startDebate,
-  stateLabel,
-  test,
-  turnsIn,
-} from './page-fixture.ts';
-
-test.use({ debates: { everyMs: 5, words: 60 } });
-
-const money = (page: Page, name: string) => page.getByRole('spinbutton', { name });
-const warning = (page: Page) => page.getByRole('alertdialog', { name: /Cost warning|asked to be told/ });
-
-async function openWithWarning(
-  page: Page,
-  stage: { product: { url: string } },
-  warnAt: string,
-  limit: string,
-) {
-  await seatVendor(page, stage.product as never);
-  await money(page, 'Warn at ($)').fill(warnAt);
-  await money(page, 'Cost limit ($)').fill(limit);
-  await startDebate(page);
-}
-
-test('the warning opens at the set amount, and nobody is asked while it is open', async ({ page, stage }) => {
-  await openWithWarning(page, stage, '0.006', '5');
-  await expect(warning(page)).toBeVisible();
-  await stateLabel(page, 'paused');
-  expect(stage.vendor.calls.every((call) => call.state === 'done')).toBe(true);
-  const calls = stage.vendor.calls.length;
-  await expect(warning(page).getByRole('button', { name: 'Continue' })).toBeFocused();
-  const spent = attemptsIn(await keptRecord(page)).reduce(
-    (sum, attempt) => sum + (attempt.charge?.nanoUsd ?? 0),
-    0,
-  );
-  expect(spent).toBeGreaterThanOrEqual(6_000_000);
-  expect(stage.vendor.calls).toHaveLength(calls);
-  await warning(page).getByRole('button', { name: 'Continue' }).click();
-  await stateLabel(page, 'completed');
-  expect(stage.vendor.calls).toHaveLength(9);
-  await expectOneBill(page, stage.product);
-});
-
-test('"Raise limit" raises it and the debate goes on', async ({ page, stage }) => {
-  await openWithWarning(page, stage, '0.006', '1');
-  await warning(page).getByRole('spinbutton', { name: 'New limit ($)' }).fill('2');
-  await warning(page).getByRole('button', { name: 'Raise limit' }).click();
-  await stateLabel(page, 'completed');
-  const record = await keptRecord(page);
-  expect(
-    record.entries.some((entry) => entry.kind === 'ruling' && JSON.stringify(entry).includes('2000000000')),
-  ).toBe(true);
-  await expectOneBill(page, stage.product);
-});
-
-test('"Stop and judge" in the warning asks, and then goes straight to the verdict', async ({
-  page,
-  stage,
-}) => {
-  await openWithWarning(page, stage, '0.006', '5');
-  await warning(page).getByRole('button', { name: 'Stop and judge' }).click();
-  const ask = page.getByRole('alertdialog', { name: 'Stop and judge' });
-  await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await ask.getByRole('button', { name: 'Stop and judge' }).click();
-  await stateLabel(page, 'completed');
-  expect(stage.vendor.calls.length).toBeLessThan(9);
-  await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();
-  await expectOneBill(page, stage.product);
-});
+// The cost limit as the user meets it: it still gives a verdict.
+import { expectUnderLimit, limitReachedDialog, openWithLimit } from './money-limit.ts';
+import { expect, expectOneBill, keptRecord, stateLabel, test, turnsIn } from './page-fixture.ts';
 
 test.describe('with long speeches and just enough for one round', () => {
   test.use({ debates: { words: 420 } });
-
-  const limitReached = (page: Page) => page.getByRole('alertdialog', { name: 'Limit reached' });
-
-  /** Starts a debate that reaches its limit after a few rounds; the limit in dollars. */
-  async function openWithLimit(
-    page: Page,
-    stage: { product: { url: string }; vendor: FakeVendor },
-  ): Promise<number> {
-    await seatVendor(page, stage.product as never);
-    await money(page, 'Rounds').fill('10');
-    await page.getByRole('button', { name: 'Advanced' }).click();
-    await page.getByRole('radio', { name: 'Full' }).check({ force: true });
-    await money(page, 'Warn at ($)').fill('');
-    await money(page, 'Cost limit ($)').fill('0.01');
-    const refusal = await page
-      .getByText(/the verdict (may need|could cost)/)
-      .first()
-      .textContent();
-    // Four times the least: the openings, some rounds, the closings and the verdict fit it.
-    const limit = Math.ceil(4 * Number(/\$(\d+\.\d+)/.exec(refusal ?? '')?.[1]) * 100) / 100;
-    await money(page, 'Cost limit ($)').fill(String(limit));
-    await startDebate(page);
-    await expect(limitReached(page)).toBeVisible({ timeout: 60_000 });
-    await stateLabel(page, 'paused');
-    expect(stage.vendor.calls.every((call) => call.state === 'done')).toBe(true);
-    return limit;
-  }
-
-  async function expectUnderLimit(page: Page, limit: number) {
-    const attempts = attemptsIn(await keptRecord(page));
-    const atMost = attempts.reduce((sum, attempt) => sum + (attempt.charge?.nanoUsd ?? 0), 0);
-    expect(atMost).toBeLessThanOrEqual(limit * 1e9);
-    expect(attempts.length).toBeLessThan(25);
-    expect(attempts.at(-1)?.id).toMatch(/judge/);
-  }
-
-  test('F21: “Close and judge” in the middle hears the speech in progress, the closings and the verdict', async ({
-    page,
-    stage,
-  }) => {
-    await seatVendor(page, stage.product);
-    await money(page, 'Rounds').fill('10');
-    await startDebate(page);
-    await expect(page.getByRole('article', { name: 'Proposition — Rebuttal 1' })).toBeVisible();
-    await page.getByRole('button', { name: 'Stop and judge' }).click();
-    await page
-      .getByRole('alertdialog', { name: 'Stop and judge' })
-      .getByRole('button', { name: 'Close and judge' })
-      .click();
-    await stateLabel(page, 'completed');
-    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('the closings were heard');
-    const record = await keptRecord(page);
-    expect(attemptsIn(record).every((attempt) => attempt.outcome?.state === 'accepted')).toBe(true);
-    const turns = turnsIn(record).map(({ id }) => id ?? '');
-    expect(turns.slice(-3).filter((id) => /^2\.(proposition|opposition)$/.test(id))).toHaveLength(2);
-    expect(turns.length).toBeLessThan(20);
-    await expectOneBill(page, stage.product);
-  });
 
   test('F21: at the limit it pauses, and “Close and judge” hears the closings and the verdict under it', async ({
     page,
     stage,
   }) => {
     const limit = await openWithLimit(page, stage);
-    await expect(limitReached(page).getByRole('button', { name: 'Close and judge' })).toBeFocused();
+    await expect(limitReachedDialog(page).getByRole('button', { name: 'Close and judge' })).toBeFocused();
     await page.keyboard.press('Enter');
     await stateLabel(page, 'completed');
     await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/limit/i);
@@ -152,46 +19,4 @@ test.describe('with long speeches and just enough for one round', () => {
     await expectUnderLimit(page, limit);
     await expectOneBill(page, stage.product);
   });
-
-  test('F21: at the limit, “Judge now” asks, and the verdict follows without closings', async ({
-    page,
-    stage,
-  }) => {
-    const limit = await openWithLimit(page, stage);
-    await expectAccessible(page);
-    await limitReached(page).getByRole('button', { name: 'Judge now' }).click();
-    const ask = page.getByRole('alertdialog', { name: 'Stop and judge' });
-    await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(ask).toBeHidden();
-    await expect(limitReached(page)).toBeVisible();
-    await limitReached(page).getByRole('button', { name: 'Judge now' }).click();
-    await ask.getByRole('button', { name: 'Stop and judge' }).click();
-    await stateLabel(page, 'completed');
-    await expectUnderLimit(page, limit);
-    await expectOneBill(page, stage.product);
-  });
-
-  test('F21: with the limit raised by the sum that is suggested, every round is heard', async ({
-    page,
-    stage,
-  }) => {
-    await openWithLimit(page, stage);
-    await limitReached(page).getByRole('button', { name: 'Raise and go on' }).click();
-    await stateLabel(page, 'completed');
-    expect(attemptsIn(await keptRecord(page))).toHaveLength(25);
-    await expectOneBill(page, stage.product);
-  });
-});
-
-test('Start is refused, with the sum needed, when one round does not fit', async ({ page, stage }) => {
-  await seatVendor(page, stage.product);
-  await money(page, 'Warn at ($)').fill('');
-  await money(page, 'Cost limit ($)').fill('0.01');
-  await expect(
-    page.getByText(/the openings and the verdict could cost up to \$0\.\d+/).first(),
-  ).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-  await expect(page).toHaveURL(`${stage.product.url}/`);
-  expect(stage.vendor.calls).toHaveLength(0);
 });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Format } from '@rostrum/shared/formats/format';
 import { writeFormatFile } from '@rostrum/shared/formats/format-file';
 import { CUSTOM_FORMAT } from '../kit/custom-format.ts';
+import { LONG_FORM, runs } from '../kit/effort.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, expectOneBill, OUTCOME_WORD, startDebate, stateLabel, test } from './page-fixture.ts';
 
@@ -60,8 +61,8 @@ const headline = (page: Page, { region }: PanelCase) =>
     ? page.locator('#panel-scores')
     : page.getByRole('region', { name: region }).getByRole('heading', { level: 2 });
 
-for (const panel of CASES)
-  for (const judges of [1, 3, 5])
+for (const panel of CASES.slice(0, runs({ fast: 1, all: CASES.length })))
+  for (const judges of LONG_FORM ? [1, 3, 5] : [3])
     test(`${panel.format} with ${judges} ${judges === 1 ? 'judge' : 'judges that differ'}`, async ({
       page,
       product,

@@ -50,14 +50,3 @@ test('a link is made, read by others without the token, and taken back', async (
   await reader.context().close();
   await product.stop();
 });
-
-test('a server that keeps no debates offers no link', async ({ page, product }) => {
-  await page.goto(`${product.url}/debates`);
-  await page.getByLabel('A debate exported as JSON').setInputFiles(IMPORTED);
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const asked = page.waitForResponse(/shared-debates/);
-  await page.getByRole('menuitem', { name: 'Web page' }).click();
-  expect((await asked).status()).toBe(404);
-  await expect(page.getByRole('button', { name: 'Save the file' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make a link' })).toHaveCount(0);
-});

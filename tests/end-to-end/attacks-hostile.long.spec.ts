@@ -1,5 +1,5 @@
 // Hostile files, very long Markdown and forged exports in Chromium: each is refused or shown in time, and the rest of the page works.
-import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,19 +11,14 @@ import { fileTextOf, HOSTILE_RECORDS } from '../kit/hostile-records.ts';
 import { FORGERIES, hostileRecord } from '../kit/hostile-speeches.ts';
 import { largestRecord } from '../kit/largest-record.ts';
 import { LONG_SHAPES, NESTINGS } from '../kit/long-markdown.ts';
+import { appendReport } from '../kit/report.ts';
 import { slownessOf, someWork } from '../kit/slowness.ts';
 import { expect, test } from './page-fixture.ts';
 
-const FULL_HOSTILE = process.env['ROSTRUM_ATTACKS'] === 'full';
-test.setTimeout(FULL_HOSTILE ? 3_600_000 : 300_000);
-
-/** Every item in the long form, otherwise every `step`-th. */
-const sample = <T>(all: readonly T[], step: number): T[] =>
-  all.filter((_, index) => FULL_HOSTILE || index % step === 0);
+test.setTimeout(900_000);
 
 function reportHostile(id: string, title: string, tries: number): void {
-  const file = process.env['ROSTRUM_ATTACKS_REPORT'];
-  if (file) appendFileSync(file, `${JSON.stringify({ id, title, tries, stopped: tries })}\n`);
+  appendReport({ id, title, tries, stopped: tries });
   console.log(`${id} ${title}: stopped ${tries} ÷ tried ${tries}`);
 }
 
@@ -56,14 +51,15 @@ const longestTask = (page: Page) =>
       }),
   );
 
-/** A frozen page blocks for many seconds. The long form, on an idle machine, requires every task to take less than one. */
-const LONGEST_TASK_MS = FULL_HOSTILE ? 1_000 : 5_000;
-
-/** Fails if a task took longer than LONGEST_TASK_MS, scaled by how slow the machine is just now. */
+/**
+ * Fails if a task took longer than a second, where no other test runs beside this one, and otherwise longer than five: a frozen page
+ * blocks for many. Scaled by how slow the machine is just now.
+ */
 async function expectQuick(page: Page, name: string) {
+  const allowedMs = test.info().config.workers === 1 ? 1_000 : 5_000;
   const longest = await longestTask(page);
-  const slowness = longest < LONGEST_TASK_MS ? 1 : slownessOf(await page.evaluate(someWork));
-  expect(longest, name).toBeLessThan(LONGEST_TASK_MS * slowness);
+  const slowness = longest < allowedMs ? 1 : slownessOf(await page.evaluate(someWork));
+  expect(longest, name).toBeLessThan(allowedMs * slowness);
 }
 
 const rowsShown = (page: Page) => page.getByRole('table').getByRole('row');
@@ -79,8 +75,7 @@ test('hostile records are refused with their path, in under a second, and the hi
   await expect(page).toHaveURL(/debate-good/);
   await page.goto(`${product.url}/debates`);
   await expect(rowsShown(page)).toHaveCount(2);
-  const tried = sample(HOSTILE_RECORDS, 5);
-  for (const { name, record, path } of tried) {
+  for (const { name, record, path } of HOSTILE_RECORDS) {
     await longestTask(page);
     await field.setInputFiles(hostileFile(record));
     const refused = page.getByRole('alert');
@@ -93,7 +88,7 @@ test('hostile records are refused with their path, in under a second, and the hi
     await page.reload();
     await expect(rowsShown(page), name).toHaveCount(2);
   }
-  reportHostile('Hostile files', 'records imported in Chromium', tried.length);
+  reportHostile('Hostile files', 'records imported in Chromium', HOSTILE_RECORDS.length);
 });
 
 test('what is kept and cannot be read spoils no list, is exported as it is, and deleted', async ({
@@ -151,8 +146,9 @@ test('nestings and long shapes as speeches: the page opens, and no task of it ta
   product,
 }) => {
   await watchTasks(page);
-  const texts = [...sample(NESTINGS, 5), ...sample(LONG_SHAPES, 10)];
-  const sizes = FULL_HOSTILE ? [2_400, 19_900, 60_000] : [19_900, 250_000];
+  // Every third of the long shapes, because all of them would take minutes more.
+  const texts = [...NESTINGS, ...LONG_SHAPES.filter((_, index) => index % 3 === 0)];
+  const sizes = [2_400, 19_900, 60_000];
   let tries = 0;
   for (const { name, of } of texts) {
     // Playwright keeps every file field it has filled, and with it the screen the field was on: without a new page now and then

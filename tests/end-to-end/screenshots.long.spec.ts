@@ -1,4 +1,5 @@
-// Makes the pictures in docs/ again: `SHOTS=1 pnpm --dir tests exec playwright test screenshots`. Skipped otherwise; it asserts nothing.
+// Makes the pictures in docs/ again: `SHOTS=1 ROSTRUM_TESTS=all pnpm --dir tests exec playwright test screenshots`. Skipped otherwise; it
+// asserts nothing.
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { startProduct } from '../kit/product.ts';

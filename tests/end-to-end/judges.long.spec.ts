@@ -6,7 +6,7 @@ import { judgedDebatesFile } from '../kit/judged-debates-file.ts';
 import { expectFit } from './accessibility.ts';
 import { expect, test } from './page-fixture.ts';
 
-const DEBATES = Number(process.env['JUDGED_DEBATES'] ?? 24);
+const DEBATES = 24;
 
 test('judges are compared over all kept debates, away from the page', async ({ page, product }) => {
   test.setTimeout(240_000);

@@ -1,0 +1,242 @@
+// How the other screens look and read: axe, overflow, contrast measured from pixels, layout shifts, and use by keyboard alone.
+import type { Page } from '@playwright/test';
+import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
+import { expectAccessible, expectFit, LONG_MOTION_TEXT } from './accessibility.ts';
+import { expectContrast } from './contrast.ts';
+import { expect, seatVendor, startDebate, stateLabel, test } from './page-fixture.ts';
+
+test.use({ debates: { everyMs: 30, words: 110 } });
+
+const pauseIt = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true }).click();
+
+test('of every format a person who opens nothing meets five things, all in sight without scrolling', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url);
+  const cards = page.getByRole('radiogroup', { name: 'Format' }).getByRole('radio');
+  for (const card of await cards.all()) {
+    await card.check({ force: true });
+    for (const seen of [
+      page.getByRole('textbox', { name: 'Motion' }),
+      page.getByRole('spinbutton', { name: 'Warn at ($)' }),
+      page.getByRole('spinbutton', { name: 'Cost limit ($)' }),
+      page.getByRole('button', { name: 'Start debate' }),
+    ])
+      await expect(seen).toBeInViewport({ ratio: 1 });
+    const labels = await page
+      .locator('.limits .field > label:visible, .limits legend:visible')
+      .allTextContents();
+    // A format with a fixed order has no setting for rounds.
+    expect(labels.join(', ')).toMatch(/^((Rounds|Turns)[a-z ]*, )?Warn at \(\$\), Cost limit \(\$\)$/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test('settings, and a history that is empty', async ({ page, product }) => {
+  await page.goto(`${product.url}/settings`);
+  await expect(page.getByRole('heading', { name: 'OpenAI' })).toBeVisible();
+  await expectFit(page);
+  await page.getByText('Anthropic', { exact: true }).click();
+  await expect(page.getByLabel('Anthropic key for this tab')).toBeVisible();
+  await expectFit(page);
+  await page.getByRole('link', { name: /^Personas/ }).click();
+  await expect(page.getByRole('heading', { name: 'Personas', level: 1 })).toBeVisible();
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Edit Scientist' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${product.url}/debates`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectFit(page);
+});
+
+test('the formats, and the composer with an act open and a fault', async ({ page, product }) => {
+  await page.goto(`${product.url}/formats`);
+  await expect(page.getByText('None yet.')).toBeVisible();
+  await expectFit(page);
+  await page.getByRole('button', { name: 'New format' }).click();
+  await page.getByRole('button', { name: /^Rebuttal/ }).click();
+  await page.getByText('Conditions, secrecy and failures').click();
+  await page.getByRole('button', { name: 'Add a criterion' }).click();
+  await expect(page.getByText(/^1 problem to fix/)).toBeVisible();
+  await expectFit(page);
+  await expectContrast(page, [
+    page.getByText('The last version that was ready:'),
+    page.getByText(/and hears those before/).first(),
+  ]);
+});
+
+test('the arena, running and paused, with ten rounds and a long motion', async ({ page, stage }) => {
+  await seatVendor(page, stage.product);
+  await page.getByRole('spinbutton', { name: 'Rounds' }).fill('10');
+  await page.getByRole('textbox', { name: 'Motion' }).fill(LONG_MOTION_TEXT);
+  const speak = debater({ everyMs: 5, words: 110 });
+  // Rebuttals stop after twenty words, so that one stays unfinished while the page is examined.
+  stage.vendor.play((call) => {
+    const script = speak(call);
+    const words = [script.text ?? []].flat();
+    return /Rebuttal/.test(askedSpeaker(call).label)
+      ? { ...script, text: [words.slice(0, 20).join(''), ...words.slice(20)], everyMs: 6000 }
+      : script;
+  });
+  await startDebate(page);
+  // The openings come first and are soon over.
+  await stateLabel(page, 'debating');
+  const live = page.locator('.speech.live').last();
+  await expect(live.locator('.text p').first()).toContainText(/\w+( \w+){9}/);
+  await expectContrast(page, [live.locator('.text p').first(), live.locator('footer span').first()]);
+  await expectFit(page);
+  await stateLabel(page, 'debating');
+  await pauseIt(page);
+  await stateLabel(page, 'pausing');
+  await expectFit(page);
+  await page.getByRole('button', { name: 'More ways to pause or stop' }).click();
+  await page.getByRole('menuitem', { name: 'Stop now' }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Stop now' });
+  await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectFit(page);
+  await ask.getByRole('button', { name: 'Stop now' }).click();
+  await stateLabel(page, 'paused');
+  await expect(page.getByText(/Not part of the debate; charged/)).toBeVisible();
+  await expectFit(page);
+});
+
+test('the cost warning', async ({ page, stage }) => {
+  await seatVendor(page, stage.product);
+  await page.getByRole('spinbutton', { name: 'Warn at ($)' }).fill('0.006');
+  await startDebate(page);
+  await expect(page.getByRole('alertdialog', { name: /Cost warning|asked to be told/ })).toBeVisible();
+  await expectFit(page);
+});
+
+test('the error panel, and another model to choose', async ({ page, stage }) => {
+  const speak = debater({ everyMs: 5 });
+  stage.vendor.play((call) => (askedSpeaker(call).seat === 'opposition' ? { status: 401 } : speak(call)));
+  await seatVendor(page, stage.product);
+  await startDebate(page);
+  await stateLabel(page, 'error');
+  await page.getByRole('button', { name: 'Change model' }).click();
+  await expectFit(page);
+});
+
+test('nothing moves when a speech ends and the next begins, and each is said once', async ({
+  page,
+  stage,
+}) => {
+  await seatVendor(page, stage.product);
+  await page.evaluate(() => {
+    const said: string[] = [];
+    const places = new Set<number>();
+    const steps = new Map<string, Set<number>>();
+    Object.assign(window, { said, places, steps });
+    new MutationObserver(() => {
+      const words = document.querySelector('.arena > [aria-live="polite"]')?.textContent ?? '';
+      if (words && said.at(-1) !== words) said.push(words);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    const look = () => {
+      const plan = document.querySelector<HTMLElement>('.plan');
+      const rail = document.querySelector('.rail')?.getBoundingClientRect().top ?? 0;
+      // The sidebar is still filling at the start, so positions are recorded from the first finished speech on.
+      if (plan && said.length > 0) places.add(Math.round(plan.getBoundingClientRect().top - rail));
+      for (const speech of document.querySelectorAll<HTMLElement>('article.speech')) {
+        const tops = steps.get(speech.id) ?? new Set();
+        tops.add(Math.round(speech.querySelector('header')?.offsetTop ?? 0));
+        steps.set(speech.id, tops);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await startDebate(page);
+  await stateLabel(page, 'completed');
+  const seen = await page.evaluate(() => {
+    const { said, places, steps } = window as unknown as {
+      said: string[];
+      places: Set<number>;
+      steps: Map<string, Set<number>>;
+    };
+    return {
+      said: said.join(' ').match(/has finished/g)?.length,
+      places: [...places],
+      moved: [...steps].filter(([, tops]) => tops.size > 1).map(([id, tops]) => [id, ...tops]),
+    };
+  });
+  expect(seen.places).toHaveLength(1);
+  expect(seen.moved).toEqual([]);
+  expect(seen.said).toBe(8);
+});
+
+test('with the keyboard alone: start, pause, resume, from speech to speech, the list of keys, and stop', async ({
+  page,
+  stage,
+}) => {
+  await seatVendor(page, stage.product);
+  await page.reload();
+  const press = (key: string) => page.keyboard.press(key);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  const go = page.getByRole('button', { name: 'Start debate' });
+  await expect(go).toHaveAttribute('aria-disabled', 'false');
+  for (let step = 0; step < 40; step++) {
+    await press('Tab');
+    if (await go.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(go).toBeFocused();
+  await press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('article', { name: 'Opposition — Rebuttal 1' })).toBeVisible();
+  await press('p');
+  await stateLabel(page, 'paused');
+  await press('k');
+  await expect(page.locator('article:focus')).toHaveAccessibleName(/Opening|Rebuttal/);
+  const first = await page.locator('article:focus').getAttribute('aria-label');
+  await press('j');
+  await expect(page.locator('article:focus')).not.toHaveAccessibleName(first ?? '');
+  await press('k');
+  await expect(page.locator('article:focus')).toHaveAccessibleName(first ?? '');
+  await press('p');
+  await stateLabel(page, 'debating');
+  await press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText(
+    'Pause after this speech, undo that, or resume',
+  );
+  await press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeHidden();
+  await page.getByRole('button', { name: 'Stop and judge' }).press('Enter');
+  const ask = page.getByRole('alertdialog', { name: /Stop/ });
+  await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await press('Escape');
+  await expect(ask).toBeHidden();
+  await page.getByRole('button', { name: 'Stop and judge' }).press('Enter');
+  await ask.getByRole('button', { name: 'Stop and judge' }).press('Enter');
+  await stateLabel(page, 'completed');
+  await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();
+});
+
+test('two debaters a bench stand apart, each by name', async ({ page, stage }) => {
+  stage.vendor.play(debater({ everyMs: 40 }));
+  await seatVendor(page, stage.product);
+  await page.getByRole('button', { name: 'Second proposition' }).click();
+  await startDebate(page);
+  await expect(page.getByRole('article', { name: 'Opposition — Rebuttal 1' })).toBeVisible();
+  await pauseIt(page);
+  await stateLabel(page, 'paused');
+  const openings = page.locator('article[aria-label$="— Opening"]');
+  await expect(openings).toHaveCount(3);
+  const boxes = await openings.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  for (const [index, one] of boxes.entries())
+    for (const other of boxes.slice(index + 1)) {
+      const beside = one.right <= other.left || other.right <= one.left;
+      const below = one.bottom <= other.top || other.bottom <= one.top;
+      expect(beside || below).toBe(true);
+    }
+  await expect(
+    page.getByRole('article', { name: 'Second proposition — Opening' }).locator('.speaker'),
+  ).toHaveText('Second proposition');
+});

@@ -1,0 +1,33 @@
+// The language of the page is chosen in the settings, and the German texts are loaded only when German is chosen.
+import { expect, test } from './page-fixture.ts';
+
+const isGermanFile = (url: string): boolean => /\/assets\/german-[^/]*\.js$/.test(url);
+
+test.describe('a browser that prefers German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('can have English, and German again', async ({ page, product }) => {
+    await page.goto(`${product.url}/settings`);
+    const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+    await expect(heading('Einstellungen')).toBeVisible();
+    await page.getByRole('radio', { name: 'English' }).check();
+    await expect(heading('Settings')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.reload();
+    await expect(heading('Settings')).toBeVisible();
+    await page.getByRole('radio', { name: 'Deutsch' }).check();
+    await expect(heading('Einstellungen')).toBeVisible();
+  });
+});
+
+test('an English page does not load the German texts, until they are chosen', async ({ page, product }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${product.url}/settings`);
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter(isGermanFile)).toEqual([]);
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
+  expect(asked.filter(isGermanFile)).toHaveLength(1);
+});

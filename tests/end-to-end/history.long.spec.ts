@@ -1,0 +1,60 @@
+// The history in a real browser: filters, titles and tags, deleting with Undo, exporting from the list, and opening a debate whose page
+// was closed while it ran.
+import { holdSpeeches } from './held-speeches.ts';
+import { importDebates, searchHistory } from './imported-debates.ts';
+import { expect, seatVendor, startDebate, stateLabel, test } from './page-fixture.ts';
+
+test('a title and tags are kept, searched and filtered by; a deletion is undone by key', async ({
+  page,
+  product,
+}) => {
+  await importDebates(page, product.url);
+  await page.getByRole('button', { name: 'Title and tags of “Zoos should be closed”' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title', { exact: true }).fill('For class 9b');
+  await dialog.getByLabel('Tags').fill('school, animals');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'For class 9b' })).toBeVisible();
+  await searchHistory(page, '9b');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.getByRole('combobox', { name: 'Tag' }).selectOption('animals');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Outcome' }).selectOption('Not finished');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.getByRole('link', { name: 'For class 9b' }).focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('“Zoos should be closed” deleted.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('link', { name: 'For class 9b' })).toBeVisible();
+  await page.getByRole('button', { name: 'Export “Zoos should be closed”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'JSON', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('zoos-should-be-closed.json');
+});
+
+test('a debate whose page was closed while it ran says so, and opened from here it spends nothing', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const { release } = holdSpeeches(stage.vendor, /Rebuttal 1/);
+  await seatVendor(page, stage.product);
+  await startDebate(page);
+  await expect.poll(() => stage.vendor.calls.length).toBe(3);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(`${stage.product.url}/debates`);
+  await expect(later.getByText(/^Paused \(page closed\), 2 speeches$/)).toBeVisible({ timeout: 25_000 });
+  await later.getByRole('row').nth(1).getByRole('link').click();
+  release();
+  await stateLabel(later, 'paused');
+  expect(stage.vendor.calls).toHaveLength(3);
+  await later.getByRole('button', { name: 'Resume' }).click();
+  await stateLabel(later, 'completed');
+  expect(stage.vendor.calls).toHaveLength(9);
+});

@@ -1,0 +1,70 @@
+// A person at a seat: takes it in the set-up, waits for its turns, and speaks in them.
+import type { Locator, Page } from '@playwright/test';
+import { expect, keptRecord, startDebate, stateLabel, turnsIn } from './page-fixture.ts';
+
+interface PersonSeat {
+  format: string;
+  me: readonly string[];
+  rounds?: [name: string, value: string];
+}
+
+export async function takePersonSeat(page: Page, url: string, { format, me, rounds }: PersonSeat) {
+  await page.goto(url);
+  await page.getByRole('radio', { name: format, exact: true }).check({ force: true });
+  if (rounds) await page.getByRole('spinbutton', { name: rounds[0] }).fill(rounds[1]);
+  for (const seat of me)
+    await page.getByRole('combobox', { name: `${seat} persona` }).selectOption({ label: 'Me' });
+  await expect(page.getByText('You. The debate waits for your turn.')).toHaveCount(
+    await page.locator('.you-speak').count(),
+  );
+  await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
+  await startDebate(page);
+}
+
+export const openTurn = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: `${name}, your turn`, exact: true });
+export const speechIn = (form: Locator): Locator => form.getByRole('textbox', { name: 'Your speech' });
+
+/** Waits for the form of the person's turn and returns it. */
+export async function expectTurn(page: Page, name: string): Promise<Locator> {
+  const form = openTurn(page, name);
+  await expect(form).toBeVisible();
+  await stateLabel(page, 'listening');
+  await expect(form).toContainText(`as ${name.split(' — ')[0]}`);
+  return form;
+}
+
+export async function sendTurn(form: Locator, button: string | RegExp = 'Send') {
+  await form.getByRole('button', { name: button }).click();
+  await expect(form).toHaveCount(0);
+}
+
+export async function saySpeech(page: Page, name: string, text: string) {
+  const form = await expectTurn(page, name);
+  await speechIn(form).fill(text);
+  await sendTurn(form);
+  const spoken = page.getByRole('article', { name, exact: true });
+  // If only the judge speaks after it, the outcome may already be shown, with the speech in its list.
+  const listed = page.getByRole('region', { name: 'Speeches' }).getByRole('group').filter({ hasText: text });
+  await expect(spoken.or(listed).first()).toContainText(text);
+}
+
+/** Writes a speech with a reload before its last character: the text and the caret must be where they were. */
+export async function sayAfterReload(page: Page, name: string, text: string) {
+  const form = await expectTurn(page, name);
+  await expect(speechIn(form)).toBeFocused();
+  await speechIn(form).pressSequentially(text.slice(0, -1));
+  await page.reload();
+  await expectTurn(page, name);
+  await expect(speechIn(form)).toHaveValue(text.slice(0, -1));
+  await expect(speechIn(form)).toBeFocused();
+  await page.keyboard.type(text.slice(-1));
+  await expect(speechIn(form)).toHaveValue(text);
+  await expect(form.locator('footer')).toContainText(/\d:\d\d/);
+  await page.keyboard.press('Control+Enter');
+  await expect(form).toHaveCount(0);
+}
+
+export async function keptTurnIds(page: Page): Promise<string[]> {
+  return turnsIn(await keptRecord(page)).map(({ id }) => id ?? '');
+}

@@ -4,7 +4,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Markdown } from '../../../frontend/src/components/markdown.tsx';
 import { countAttack } from '../../attacks/attack-count.ts';
-import { LONG_FORM } from '../../kit/effort.ts';
+import { LONG_FORM, sample } from '../../kit/effort.ts';
 import { LONG_SHAPES, NESTINGS } from '../../kit/long-markdown.ts';
 import { underASecond } from '../../kit/slowness.ts';
 
@@ -27,7 +27,7 @@ describe.each([
   ['nesting', NESTINGS],
   ['long shape', LONG_SHAPES],
 ])('every %s', (kind, texts) => {
-  it.each(texts)('$name', ({ name, of }) => {
+  it.each(sample(texts, { fast: 25 }))('$name', ({ name, of }) => {
     for (const size of TEXT_SIZES)
       for (const live of LONG_FORM ? [false, true] : [false])
         long.tried(

@@ -20,13 +20,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import { BLUE, GREY, openDebate, PERSON, RED, seatedModels, settingsFor } from '../../fixtures/records.ts';
+import { runs } from '../../kit/effort.ts';
 import { createMachineHarness } from '../../kit/machine-harness.ts';
 import { committedOverLimit, playRandomDebate, randomDebates } from '../../kit/random-debates.ts';
 import { fillSchemaAtRandom, prose } from '../../kit/vendor-speech.ts';
 import { randomAnswer } from '../../shared/kit/answer-texts.ts';
 
-/** Debates per format; set LAW_RUNS=1000 for the long form. */
-const RUNS_PER_FORMAT = Number(process.env['LAW_RUNS'] ?? 8);
+/** Debates per format. */
+const RUNS_PER_FORMAT = runs({ fast: 2, all: 24 });
 const parts = { compose: composeCall, checkAnswer: answerObjection };
 
 /** What a model says: an answer in marked text if the act asks for one, JSON that fills a requested schema, or random words. */

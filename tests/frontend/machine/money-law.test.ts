@@ -4,6 +4,7 @@ import { turnsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { LONG_FORM, runs } from '../../kit/effort.ts';
 import { createMachineHarness } from '../../kit/machine-harness.ts';
 import {
   committedOverLimit,
@@ -12,7 +13,7 @@ import {
   randomRecord,
 } from '../../kit/random-debates.ts';
 
-const DEBATES = 1_000;
+const DEBATES = runs({ fast: 60, all: 1_000 });
 
 it(`holds over ${DEBATES} random debates: spent at most and held never pass the limit, and each ends for a reason`, async () => {
   const seen = { refused: 0, plan: 0, stopped: 0, limit: 0, time: 0, abandoned: 0, 'no-verdict': 0 };
@@ -44,7 +45,8 @@ it(`holds over ${DEBATES} random debates: spent at most and held never pass the 
   );
   // Printed so that a reader sees whether every kind of ending was frequent enough for the law to mean something.
   console.info('random debates by how they ended:', JSON.stringify(seen));
-  for (const ending of ['plan', 'limit', 'no-verdict', 'refused', 'stopped'] as const) {
+  // A few debates need not show every kind.
+  for (const ending of LONG_FORM ? (['plan', 'limit', 'no-verdict', 'refused', 'stopped'] as const) : []) {
     expect(seen[ending]).toBeGreaterThan(DEBATES / 100);
   }
 }, 300_000);

@@ -22,6 +22,7 @@ import {
   TEST_CARDS,
 } from '../../fixtures/records.ts';
 import malformed from '../../fixtures/verdicts/malformed.json' with { type: 'json' };
+import { sample } from '../../kit/effort.ts';
 import { createMachineHarness } from '../../kit/machine-harness.ts';
 import { createScriptedBackend, type ReplyScript } from '../../kit/scripted-backend.ts';
 
@@ -83,7 +84,7 @@ async function judged(judges: number, script: ReplyScript, end: 'completed' | 'e
 const textsOf = (record: DebateRecord): string[] =>
   turnsOf(record).flatMap(({ id, flags }) => (id.startsWith('0.') ? [] : [`${id} ${flags.join()}`.trim()]));
 
-describe.each(malformed)('A malformed verdict ($name)', ({ text }) => {
+describe.each(sample(malformed, { fast: 12 }))('A malformed verdict ($name)', ({ text }) => {
   it('is asked for again with the reason, at most twice, and leaves the debate to the other judge', async () => {
     const record = await judged(2, ({ seat }) => ({ text: seat === 'judge' ? text : READABLE }));
     const tries = attemptsOf(record).filter(({ turn }) => turn === '3.judge');

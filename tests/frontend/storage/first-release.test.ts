@@ -17,6 +17,7 @@ import { readSetupForm } from '../../../frontend/src/stores/setup-form-schema.ts
 import { readSetupLink } from '../../../frontend/src/stores/setup-link.ts';
 import { createSetupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { freshBrowser, openArchive } from './test-archive.ts';
+import { type WrittenDatabase, writeDatabase } from './written-database.ts';
 
 const FILES = new URL('../../fixtures/first-release/', import.meta.url);
 const fixtureText = (name: string) => readFileSync(new URL(name, FILES), 'utf8');
@@ -140,30 +141,3 @@ describe('a file of the first release', () => {
     }
   });
 });
-
-interface WrittenDatabase {
-  version: number;
-  stores: Record<string, { keyPath: string | string[]; indexes: string[]; rows: unknown[] }>;
-}
-
-/** Writes the database as the first release left it, without any of today's code. */
-function writeDatabase(
-  { indexedDB, name }: ReturnType<typeof freshBrowser>,
-  { version, stores }: WrittenDatabase,
-) {
-  return new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open(name, version);
-    opening.onupgradeneeded = () => {
-      for (const [store, { keyPath, indexes, rows }] of Object.entries(stores)) {
-        const table = opening.result.createObjectStore(store, { keyPath });
-        for (const index of indexes) table.createIndex(index, index);
-        for (const row of rows) table.put(row);
-      }
-    };
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      opening.result.close();
-      resolve();
-    };
-  });
-}

@@ -51,8 +51,9 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
     retry: 0,
-    // No test depends on this limit: it only ends tests that hang, even on a busy machine.
+    // No test depends on these limits: they only end tests that hang, even on a busy machine.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Three workers on two cores, because many tests wait: for sockets, for other processes, for Redis.
     maxWorkers: 3,
     setupFiles: ['kit/patient-waits.ts'],

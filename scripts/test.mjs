@@ -63,7 +63,7 @@ const FAULT_NAME = '\\bF\\d+:';
 /** The parts of the long form. `alone`: what a part adds when it is asked for, and another part runs otherwise. */
 const PARTS = {
   units: { run: () => vitest(...projects('units')) },
-  pages: { run: () => vitest(...projects('pages*')) },
+  pages: { run: () => vitest(...projects('pages')) },
   processes: { run: () => vitest(...projects('processes'), '--maxWorkers=6') },
   laws: { run: () => vitest(...projects('laws')) },
   attacks: {
@@ -76,7 +76,7 @@ const PARTS = {
   faults: {
     run: () => vitest(...projects('faults')),
     alone: async () => [
-      ...(await vitest(...projects('units', 'pages*', 'processes'), '-t', FAULT_NAME)),
+      ...(await vitest(...projects('units', 'pages', 'processes'), '-t', FAULT_NAME)),
       ...(await chromium('--project=journeys', '--grep', FAULT_NAME)),
     ],
   },
@@ -89,7 +89,7 @@ const PARTS = {
 /** The parts of the fast form. */
 const FAST_PARTS = {
   units: { run: () => vitest(...projects('units', 'laws', 'attacks*', 'faults')) },
-  pages: { run: () => vitest(...projects('pages*')) },
+  pages: { run: () => vitest(...projects('pages')) },
   processes: { run: () => vitest(...projects('processes'), '--maxWorkers=6') },
   journeys: { run: () => chromium() },
 };

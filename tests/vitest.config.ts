@@ -22,19 +22,29 @@ const PROCESS_FILES = [
   'attacks/vendor-json-process{,.long}.test.ts',
   'faults/soak{,.long}.test.ts',
 ];
-/** Files that render parts of the page: each has its own modules and document, in a worker that loads jsdom once. */
-const OWN_DOCUMENT = [
-  'frontend/machine/**/*.test.tsx',
+const UNIT_FILES = [
+  '{shared,backend}/**/*.test.ts',
+  'frontend/{debate,documents,formats,machine,storage,transport}/**/*.test.ts',
+  '*.test.ts',
+];
+/** Files that run in a document, which is jsdom's. */
+const PAGE_FILES = [
+  'frontend/{debate,machine}/**/*.test.tsx',
   'frontend/{components,presentation,screens,stores,words}/**/*.test.{ts,tsx}',
 ];
-/** Files whose tabs, locks and broadcasts outlive a test: each has a worker of its own. */
-const OWN_WORKER = ['frontend/{debate,documents,formats,storage,transport}/**/*.test.{ts,tsx}'];
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 const LONG_FILES = LONG_FORM ? [] : ['**/*.long.test.{ts,tsx}'];
-const OWN_MODULES: TestOptions = { pool: 'vmThreads', setupFiles: ['kit/patient-queries.ts'] };
 /** Modules are shared, because loading them for each file takes half as long as the tests: a test restores what it changes in them. */
 const SHARED_MODULES: TestOptions = { isolate: false };
+/** The document is shared as well; the set-up file cleans up after each test. */
+const SHARED_DOCUMENT: TestOptions = {
+  ...SHARED_MODULES,
+  environment: 'jsdom',
+  setupFiles: ['kit/fresh-page.ts'],
+};
+/** Dexie looks for IndexedDB once, when it is loaded, so it is there before the first file. */
+const SHARED_DATABASE: TestOptions = { ...SHARED_MODULES, setupFiles: ['fake-indexeddb/auto'] };
 
 const project = (
   name: string,
@@ -59,17 +69,13 @@ export default defineConfig({
     setupFiles: ['kit/patient-waits.ts'],
     pool: 'threads',
     projects: [
-      project('units', ['{shared,backend,frontend/machine}/**/*.test.ts', '*.test.ts'], {
-        ...SHARED_MODULES,
-        exclude: [...LAW_FILES, ...PROCESS_FILES],
-      }),
+      project('units', UNIT_FILES, { ...SHARED_DATABASE, exclude: [...LAW_FILES, ...PROCESS_FILES] }),
       project('laws', LAW_FILES, SHARED_MODULES),
       project('processes', PROCESS_FILES, SHARED_MODULES),
       project('attacks', ['attacks/**/*.test.ts'], { ...SHARED_MODULES, exclude: PROCESS_FILES }),
-      project('attacks on a page', ['attacks/**/*.test.tsx'], OWN_MODULES),
+      project('attacks on a page', ['attacks/**/*.test.tsx'], SHARED_DOCUMENT),
       project('faults', ['faults/**/*.test.ts'], { isolate: true, exclude: PROCESS_FILES }),
-      project('pages', OWN_DOCUMENT, OWN_MODULES),
-      project('pages by themselves', OWN_WORKER, { isolate: true }),
+      project('pages', PAGE_FILES, SHARED_DOCUMENT),
     ],
   },
 });

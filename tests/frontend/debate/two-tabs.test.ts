@@ -1,6 +1,4 @@
 // Two tabs of one browser: one drives, the other follows and can take over; nothing is sent, written or paid twice.
-// Imported for its globals: Dexie's live queries check that IndexedDB exists.
-import 'fake-indexeddb/auto';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDebateLocks } from '../../../frontend/src/debate/debate-lock.ts';

@@ -10,6 +10,7 @@ import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
 import german from '../../fixtures/real/whole-debates/de.json' with { type: 'json' };
 import japanese from '../../fixtures/real/whole-debates/ja.json' with { type: 'json' };
+import { sample } from '../../kit/effort.ts';
 import { type SpeechScript, scriptedProvider } from '../../kit/scripted-provider.ts';
 import { eventsOfType, runWholeDebate } from '../../kit/whole-debate.ts';
 
@@ -123,36 +124,43 @@ describe.each(DEBATE_LANGUAGES)('in %s', (language, { judge, debates }) => {
     expect(Object.keys(debates).sort()).toEqual(Object.keys(FORMATS).sort());
   });
 
-  it.each(Object.entries(debates))('%s comes to its outcome', async (id, debate) => {
-    const format = FORMATS[id];
-    if (!format) throw new Error(`${id} is not on offer`);
-    const { next, given, unsaid } = linesOf(debate, judge);
-    const script: SpeechScript = ({ turn, seat, prompt }) => next(turn, seat, prompt);
-    const { record, log, calls } = await runWholeDebate({
-      format: id,
-      motion: debate.motion,
-      settings: { length: 'brief', ...debate.settings },
-      seats: emptySeats(format).filter((seat) => !debate.without?.includes(seat.id)),
-      providers: [scriptedProvider(script)],
-      says: (_, { turn, seat }) => next(turn, seat),
-    });
-    expect(unsaid()).toEqual([]);
-    expect(eventsOfType(log, 'TURN_REFUSED')).toEqual([]);
-    const turns = turnsOf(record);
-    expect(turns.flatMap(({ id: turn, flags }) => flags.map((flag) => `${turn}: ${flag}`))).toEqual([]);
-    expect(attemptsOf(record).every(({ outcome }) => outcome.state === 'accepted')).toBe(true);
-    expect(Object.fromEntries(turns.map((turn) => [turn.id, turn.text]))).toEqual(Object.fromEntries(given));
-    expect(record.seats.map(({ name }) => name)).toEqual(debate.names);
-    // A judge reads letters in their place.
-    const named = calls.filter(({ system }) => !system?.includes('Speaker A'));
-    for (const { system } of named) for (const name of debate.names) expect(`${system}`).toContain(name);
-    const readers = READERS[language];
-    for (const { text } of turns.filter((turn) => !turn.text.startsWith('{')))
-      expect(countWords(text), text).toBe(readers?.(text));
-    const outcome = debateOutcome(record);
-    expect(outcome.inShort).toBe(debate.outcome);
-    const agreed = outcome.kind === 'agreement' ? outcome.solution : null;
-    expect(agreed?.signatures?.unsigned ?? []).toEqual([]);
-    expect(agreed?.text ?? undefined).toBe(debate.signed);
-  });
+  // Other formats in each language.
+  const seed = language === 'de' ? 1 : 2;
+  it.each(sample(Object.entries(debates), { fast: 2, seed }))(
+    '%s comes to its outcome',
+    async (id, debate) => {
+      const format = FORMATS[id];
+      if (!format) throw new Error(`${id} is not on offer`);
+      const { next, given, unsaid } = linesOf(debate, judge);
+      const script: SpeechScript = ({ turn, seat, prompt }) => next(turn, seat, prompt);
+      const { record, log, calls } = await runWholeDebate({
+        format: id,
+        motion: debate.motion,
+        settings: { length: 'brief', ...debate.settings },
+        seats: emptySeats(format).filter((seat) => !debate.without?.includes(seat.id)),
+        providers: [scriptedProvider(script)],
+        says: (_, { turn, seat }) => next(turn, seat),
+      });
+      expect(unsaid()).toEqual([]);
+      expect(eventsOfType(log, 'TURN_REFUSED')).toEqual([]);
+      const turns = turnsOf(record);
+      expect(turns.flatMap(({ id: turn, flags }) => flags.map((flag) => `${turn}: ${flag}`))).toEqual([]);
+      expect(attemptsOf(record).every(({ outcome }) => outcome.state === 'accepted')).toBe(true);
+      expect(Object.fromEntries(turns.map((turn) => [turn.id, turn.text]))).toEqual(
+        Object.fromEntries(given),
+      );
+      expect(record.seats.map(({ name }) => name)).toEqual(debate.names);
+      // A judge reads letters in their place.
+      const named = calls.filter(({ system }) => !system?.includes('Speaker A'));
+      for (const { system } of named) for (const name of debate.names) expect(`${system}`).toContain(name);
+      const readers = READERS[language];
+      for (const { text } of turns.filter((turn) => !turn.text.startsWith('{')))
+        expect(countWords(text), text).toBe(readers?.(text));
+      const outcome = debateOutcome(record);
+      expect(outcome.inShort).toBe(debate.outcome);
+      const agreed = outcome.kind === 'agreement' ? outcome.solution : null;
+      expect(agreed?.signatures?.unsigned ?? []).toEqual([]);
+      expect(agreed?.text ?? undefined).toBe(debate.signed);
+    },
+  );
 });

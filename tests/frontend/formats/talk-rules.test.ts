@@ -2,6 +2,7 @@
 import { turnsOf } from '@rostrum/shared/record/record';
 import { ratio } from '@rostrum/shared/speech/similarity';
 import { describe, expect, it } from 'vitest';
+import { sample } from '../../kit/effort.ts';
 import { type SpeechScript, scriptedProvider } from '../../kit/scripted-provider.ts';
 import { prose } from '../../kit/vendor-speech.ts';
 import { eventsOfType, runWholeDebate, stepsStartedIn } from '../../kit/whole-debate.ts';
@@ -151,12 +152,15 @@ describe('Duel', () => {
     expect(logged?.flags).toEqual(['drift']);
   });
 
-  it.each(['  \n', '…', ' — ', '**...**'])('takes %j, a turn of no word, for a failure', async (empty) => {
-    const { log } = await duel(({ turn, attempt }) =>
-      turn === '0.philosopher' && attempt === 1 ? empty : null,
-    );
-    expect(eventsOfType(log, 'TURN_FAILED')).toMatchObject([{ turn: '0.philosopher', code: 'incomplete' }]);
-  });
+  it.each(sample(['  \n', '…', ' — ', '**...**'], { fast: 1 }))(
+    'takes %j, a turn of no word, for a failure',
+    async (empty) => {
+      const { log } = await duel(({ turn, attempt }) =>
+        turn === '0.philosopher' && attempt === 1 ? empty : null,
+      );
+      expect(eventsOfType(log, 'TURN_FAILED')).toMatchObject([{ turn: '0.philosopher', code: 'incomplete' }]);
+    },
+  );
 
   it('keeps a speech without what was put around it, and what the model wrote beside it', async () => {
     const { record } = await duel(({ turn }) =>

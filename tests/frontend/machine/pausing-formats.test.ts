@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import { BLUE, GREY, openDebate, PERSON, RED, seatedModels } from '../../fixtures/records.ts';
 import { composePlainly } from '../../fixtures/small-debate.ts';
+import { sample } from '../../kit/effort.ts';
 import { createMachineHarness, type MachineRun } from '../../kit/machine-harness.ts';
 import { createScriptedBackend, replyNever } from '../../kit/scripted-backend.ts';
 import { randomAnswer } from '../../shared/kit/answer-texts.ts';
@@ -40,7 +41,7 @@ async function play(run: MachineRun, answerAll: () => void): Promise<void> {
   expect(run.state()).toBe('completed');
 }
 
-describe.each(Object.values(FORMATS))('$title', (format) => {
+describe.each(sample(Object.values(FORMATS), { fast: 2 }))('$title', (format) => {
   it.each([false, true])('loses no word and makes no call twice (a person takes part: %s)', async (human) => {
     const seats = seatedModels(format, true).map((seat) =>
       human && format.seats.find(({ role }) => role === seat.role)?.human

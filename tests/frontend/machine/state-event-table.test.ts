@@ -1,6 +1,6 @@
 // What the user may do in each state (ALLOWED), checked with `snapshot.can(event)`, which also enables the buttons of the page.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import {
   closableDebate,
@@ -179,12 +179,17 @@ const ALLOWED: Record<string, string[]> = {
 };
 
 describe.each(Object.keys(STATE_SETUPS))('in %s', (stand) => {
+  // One debate for all events, because to ask `can` changes nothing.
+  let run: MachineRun | undefined;
+  beforeAll(async () => {
+    run = await STATE_SETUPS[stand]?.();
+  });
+  afterAll(() => run?.actor.stop());
+
   it.each(Object.entries(USER_EVENTS_BY_NAME))(
     '%s is possible just where the table says so',
-    async (name, event) => {
-      const run = await STATE_SETUPS[stand]?.();
+    (name, event) => {
       expect(run?.can(event)).toBe(ALLOWED[stand]?.includes(name));
-      run?.actor.stop();
     },
   );
 });

@@ -14,7 +14,6 @@ import {
   turnEntry,
 } from '../screens/render-screen.tsx';
 
-Element.prototype.scrollIntoView ??= () => undefined;
 beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
 afterEach(cleanup);
 

@@ -13,7 +13,6 @@ import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { fixtureAttempt } from '../../fixtures/records.ts';
 import { debateAtRest, MODELS_ANSWER, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
 
-Element.prototype.scrollIntoView ??= () => undefined;
 beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
 afterEach(cleanup);
 

@@ -19,7 +19,14 @@ import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { ownFormats, putFormat } from '../../../frontend/src/stores/own-formats.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { spokenDebate } from '../storage/test-archive.ts';
-import { debateAtRest, MODELS_ANSWER, recordWith, renderDebate, renderScreen } from './render-screen.tsx';
+import {
+  debateAtRest,
+  MODELS_ANSWER,
+  pasteInto,
+  recordWith,
+  renderDebate,
+  renderScreen,
+} from './render-screen.tsx';
 
 const OWN = 'own-test';
 const PERSONA = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
@@ -121,7 +128,8 @@ describe('the access token', () => {
   ])('is sent with Enter in %s', async (_, element) => {
     lockServer();
     renderScreen({ setAccessToken: giveToken }, element);
-    await userEvent.type(screen.getByLabelText('Access token'), 'a-token-of-the-team{Enter}');
+    await pasteInto(screen.getByLabelText('Access token'), 'a-token-of-the-team');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(giveToken).toHaveBeenCalledExactlyOnceWith('a-token-of-the-team'));
   });
 });

@@ -11,7 +11,6 @@ import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-p
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { debateAtRest, MODELS_ANSWER, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
 
-Element.prototype.scrollIntoView ??= () => undefined;
 beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
 afterEach(cleanup);
 

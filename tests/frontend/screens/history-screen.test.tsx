@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 // The history with unreadable rows among readable ones: each is marked as such, can be exported and deleted, and comes back by Undo.
-import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 // The history's search and filters without a worker, as in a browser that has none: motions, titles and tags; and titles given there.
-import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -14,7 +13,7 @@ import { type HistoryRow, historyRowOf } from '../../../frontend/src/storage/his
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { spokenDebate } from '../storage/test-archive.ts';
 import { testRecord } from '../transport/test-client.ts';
-import { renderScreen } from './render-screen.tsx';
+import { pasteInto, renderScreen } from './render-screen.tsx';
 
 const AS_LONG_AS_IT_TAKES = { timeout: 20_000 };
 const shownMotions = () =>
@@ -63,8 +62,9 @@ it('shows a title that was given beside the motion, and finds it', async () => {
   await shows(NEW.motion, OVER.motion);
   await userEvent.click(screen.getByRole('button', { name: `Title and tags of “${OVER.motion}”` }));
   const dialog = screen.getByRole('dialog');
-  await userEvent.type(within(dialog).getByLabelText('Title'), 'My lesson');
-  await userEvent.type(within(dialog).getByLabelText('Tags'), '9b, animals{Enter}');
+  await pasteInto(within(dialog).getByLabelText('Title'), 'My lesson');
+  await pasteInto(within(dialog).getByLabelText('Tags'), '9b, animals');
+  await userEvent.keyboard('{Enter}');
   await shows(NEW.motion, 'My lesson');
   expect(screen.getByText(OVER.motion)).toBeTruthy();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tag' }), '9b');

@@ -8,11 +8,7 @@ import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-p
 import { dropAllPersonDrafts } from '../../../frontend/src/stores/person-drafts.ts';
 import { debateAtRest, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
 
-beforeEach(() => {
-  dropAllPersonDrafts('debate-one');
-  // jsdom has no scrolling.
-  Element.prototype.scrollIntoView = () => undefined;
-});
+beforeEach(() => dropAllPersonDrafts('debate-one'));
 afterEach(cleanup);
 
 describe('an interjection', () => {

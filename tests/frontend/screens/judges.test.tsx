@@ -32,7 +32,6 @@ import {
 import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
 import { debateAtRest, MODELS_ANSWER, renderDebate, renderScreen } from './render-screen.tsx';
 
-Element.prototype.scrollIntoView ??= () => undefined;
 beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
 afterEach(cleanup);
 

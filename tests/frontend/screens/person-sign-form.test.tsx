@@ -14,8 +14,6 @@ import { addEntries, fixtureTurn, formatNamed, openDebate, PERSON } from '../../
 import { signatureText, voteText } from '../../shared/kit/answer-texts.ts';
 import { debateAtRest, renderDebate } from './render-screen.tsx';
 
-Element.prototype.scrollIntoView ??= () => undefined;
-
 const TEXT = 'Hire the minibus for six months, and count every trip that is refused.';
 
 /** Partner B's turn to sign the text of Partner A; `more` follows. */
@@ -74,10 +72,10 @@ describe('the form for a signature', () => {
     expect(field.value).toBe(TEXT);
     expect(screen.getByText('Change one clause and keep the rest of the text as it is.')).toBeTruthy();
     await userEvent.clear(field);
-    await userEvent.type(field, 'Ask every household.');
+    await userEvent.paste('Ask every household.');
     expect(screen.getByText('Change one clause and keep the rest of the text as it is.')).toBeTruthy();
     await userEvent.clear(field);
-    await userEvent.type(field, TEXT.replace('six months', 'a year'));
+    await userEvent.paste(TEXT.replace('six months', 'a year'));
     await userEvent.click(send());
     expect(sent).toMatchObject([{ type: 'SPEAK', turn: 'sign.partner-b.partner-a' }]);
   });

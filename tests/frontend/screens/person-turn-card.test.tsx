@@ -22,8 +22,6 @@ import { dropAllPersonDrafts, readPersonDraft } from '../../../frontend/src/stor
 import { oneReading } from '../../fixtures/records.ts';
 import { debateAtRest, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
 
-Element.prototype.scrollIntoView ??= () => undefined;
-
 const heldBy = (record: DebateRecord, ...people: string[]): DebateRecord => ({
   ...record,
   seats: record.seats.map((seat) =>
@@ -132,7 +130,7 @@ describe('a speech of a person', () => {
 
   it('is not passed over by one press when words are written; they are offered at the next turn', async () => {
     const sent = renderPersonsTurn(heldBy(recordWith([opposed]), 'proposition'));
-    await userEvent.type(speechField(), 'Nobody lost a customer.');
+    await userEvent.paste('Nobody lost a customer.');
     await userEvent.click(button('Pass'));
     expect(sent).toEqual([]);
     await userEvent.click(button('Pass without sending'));
@@ -244,10 +242,10 @@ describe('a name after an @', () => {
 describe('a word that ends the talk', () => {
   it('does so as the whole message, and the page says so before it is sent', async () => {
     renderPersonsTurn(tableRecord());
-    await userEvent.type(speechField(), 'we are not done');
+    await userEvent.paste('we are not done');
     expect(screen.queryByRole('button', { name: /end the talk/ })).toBeNull();
     await userEvent.clear(speechField());
-    await userEvent.type(speechField(), 'Done!');
+    await userEvent.paste('Done!');
     expect(button(/^Send and end the talk/).disabled).toBe(false);
   });
 

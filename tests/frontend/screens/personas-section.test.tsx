@@ -14,7 +14,7 @@ import { createPersonasAndSetupsRepository } from '../../../frontend/src/storage
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { personasAndSetups } from '../../../frontend/src/stores/personas-and-setups.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
-import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
+import { MODELS_ANSWER, pasteInto, renderScreen } from './render-screen.tsx';
 
 let browsers = 0;
 let repository = createPersonasAndSetupsRepository(createDatabase('none'));
@@ -45,9 +45,9 @@ it('copies a shipped persona when it is edited, and keeps it over a reload', asy
   await userEvent.clear(name);
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
   expect(name.getAttribute('aria-invalid')).toBe('true');
-  await userEvent.type(name, 'Sceptic');
+  await pasteInto(name, 'Sceptic');
   expect(within(form).getByText('The name is the name of another persona.')).toBeTruthy();
-  await userEvent.type(name, 'al nurse');
+  await pasteInto(name, 'al nurse');
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
   expect(names()).toEqual(['Sceptical nurse']);
   expect(screen.getByRole('heading', { name: 'Scientist' })).toBeTruthy();
@@ -97,7 +97,8 @@ it('saves a set-up under the name it is given, deletes it, and has it back while
   await userEvent.keyboard('{Escape}');
   expect(personasAndSetups.getState().setups).toEqual([]);
   await pressNamed('Save this set-up');
-  await userEvent.keyboard('Cars, short{Enter}');
+  await userEvent.paste('Cars, short');
+  await userEvent.keyboard('{Enter}');
   const saved = personasAndSetups.getState().setups;
   expect(saved.map(({ title }) => title)).toEqual(['Cars, short']);
   await pressNamed('Delete this set-up');

@@ -29,7 +29,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
     () => ({ bottom: 5_000, height: 0 }) as DOMRect,
   );
-  HTMLElement.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
   cleanup();

@@ -18,7 +18,6 @@ import {
 } from '../../fixtures/records.ts';
 import { debateAtRest, renderDebate } from './render-screen.tsx';
 
-Element.prototype.scrollIntoView ??= () => undefined;
 afterEach(cleanup);
 
 /** Three judges in both orders; everything before the verdict is spoken. */

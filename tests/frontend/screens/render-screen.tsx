@@ -7,6 +7,7 @@ import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createActor } from 'xstate';
 import type { DebateActor, DebateView } from '../../../frontend/src/debate/session-machine.ts';
@@ -188,3 +189,9 @@ export const renderScreen = (services: Partial<Services>, screen: ReactElement) 
 
 export const renderDebate = (debate: DebateSession, screen: ReactElement) =>
   render(<DebateProvider session={debate}>{screen}</DebateProvider>);
+
+/** In place of `userEvent.type` where the keystrokes are not the matter: each of them would render the screen again. */
+export async function pasteInto(field: Element, text: string): Promise<void> {
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}

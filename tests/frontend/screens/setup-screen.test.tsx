@@ -7,7 +7,7 @@ import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.ts
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import type { SetupForm } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
-import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
+import { MODELS_ANSWER, pasteInto, renderScreen } from './render-screen.tsx';
 
 let started: SetupForm[] = [];
 const renderSetup = () =>
@@ -50,7 +50,7 @@ describe('the set-up', () => {
     renderSetup();
     const rounds = screen.getByRole('spinbutton', { name: 'Rounds' });
     await userEvent.clear(rounds);
-    await userEvent.type(rounds, '11');
+    await userEvent.paste('11');
     expect(rounds.getAttribute('aria-invalid')).toBe('true');
     const described = rounds
       .getAttribute('aria-describedby')
@@ -75,7 +75,7 @@ describe('the set-up', () => {
     expect(screen.queryByText(/^Demo speakers speak English/)).toBeNull();
     const motion = screen.getByRole('textbox', { name: 'Motion' });
     await userEvent.clear(motion);
-    await userEvent.type(motion, 'Der Staat soll die Zoos nicht mehr fördern');
+    await userEvent.paste('Der Staat soll die Zoos nicht mehr fördern');
     expect(await screen.findByText(/^Demo speakers speak English/)).toBeTruthy();
   });
 
@@ -83,7 +83,7 @@ describe('the set-up', () => {
     renderSetup();
     const limit = screen.getByRole('spinbutton', { name: 'Cost limit ($)' });
     await userEvent.clear(limit);
-    await userEvent.type(limit, '0.01');
+    await userEvent.paste('0.01');
     expect(
       (await screen.findAllByText(/Limit too low: the openings and the verdict could cost up to \$0\.\d+\./))
         .length,
@@ -120,7 +120,7 @@ describe('the set-up', () => {
 
   it('replaces what was typed by the motion of “Try it”', async () => {
     renderSetup();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Motion' }), ' of mine');
+    await pasteInto(screen.getByRole('textbox', { name: 'Motion' }), ' of mine');
     await userEvent.click(screen.getByRole('button', { name: 'Try it, no keys' }));
     expect(setupStore.store.getState().motion).toBe('A four-day week should be the legal norm');
   });

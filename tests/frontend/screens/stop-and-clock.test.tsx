@@ -20,7 +20,6 @@ import {
   turnEntry,
 } from './render-screen.tsx';
 
-Element.prototype.scrollIntoView ??= () => undefined;
 const NOW_MS = 1_000_000;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW_MS });

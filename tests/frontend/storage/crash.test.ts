@@ -4,6 +4,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';
 import { historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
+import { LONG_FORM, runs } from '../../kit/effort.ts';
 import { testRecord } from '../transport/test-client.ts';
 import { freshBrowser, logEventOf, openArchive, spokenDebate } from './test-archive.ts';
 
@@ -73,14 +74,15 @@ describe('F19: a page that dies at any of its writes', () => {
     const writes = await countWrites();
     expect(writes).toBeGreaterThan(ENTRY_COUNT * 3);
     const reached = new Set<number>();
-    for (let first = 1; first <= writes; first++) {
+    for (let first = 1; first <= writes; first += runs({ fast: 5, all: 1 })) {
       const storage = freshBrowser();
       const dying = failFrom(first, () => new DOMException('Gone.', 'AbortError'));
       await playOntoDisk(openArchive(storage), dying.failed);
       vi.restoreAllMocks();
       reached.add(await expectOneStory(storage));
     }
-    expect(reached.size).toBe(ENTRY_COUNT);
+    expect(reached.size).toBeGreaterThanOrEqual(LONG_FORM ? ENTRY_COUNT : 9);
+    expect(reached.size).toBeLessThanOrEqual(ENTRY_COUNT);
   });
 });
 
@@ -90,7 +92,7 @@ describe('F19: a browser that fails once at any write, and takes the next', () =
     ['refusing', 'UnknownError', /does not allow saving/],
   ])('because it is %s: the debate goes on, says so, and is whole in the end', async (_, name, sentence) => {
     const writes = await countWrites();
-    for (let first = 1; first <= writes; first += 3) {
+    for (let first = 1; first <= writes; first += runs({ fast: 15, all: 3 })) {
       const storage = freshBrowser();
       failFrom(first, () => new DOMException('No.', name), 1);
       const page = openArchive(storage);

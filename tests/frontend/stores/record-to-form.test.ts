@@ -11,6 +11,7 @@ import { recordToForm } from '../../../frontend/src/stores/record-to-form.ts';
 import { choicesOf, settingValueOf } from '../../../frontend/src/stores/setup-form.ts';
 import { choicesFor, openDebate, settingsFor } from '../../fixtures/records.ts';
 import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
+import { runs } from '../../kit/effort.ts';
 
 /** A user's format with every kind of control and with unusual defaults. */
 const CUSTOM: Format = {
@@ -79,7 +80,7 @@ describe.each([...Object.values(FORMATS), CUSTOM])('The same set-up again, for $
         const { id, channel, createdAt } = choicesFor(format);
         expect(createRecord(format, choicesOf(form, { id, channel, createdAt }))).toEqual(record);
       }),
-      { seed: 8, numRuns: 60 },
+      { seed: 8, numRuns: runs({ fast: 15, all: 60 }) },
     );
   });
 });

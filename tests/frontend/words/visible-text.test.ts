@@ -1,11 +1,11 @@
 // No visible text of the page stands outside its catalogue (frontend/src/words): read from the sources.
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { STORED_IN_ENGLISH } from './stored-in-english.ts';
 
-const SOURCES = fileURLToPath(new URL('../../../frontend/src/', import.meta.url));
+const SOURCES = join(import.meta.dirname, '../../../frontend/src');
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !file.startsWith('words/'),
 );
@@ -76,7 +76,7 @@ function visibleTexts(file: string, text: string): string[] {
 }
 
 const outside = new Map(
-  files.map((file) => [file, visibleTexts(file, readFileSync(SOURCES + file, 'utf8'))]),
+  files.map((file) => [file, visibleTexts(file, readFileSync(join(SOURCES, file), 'utf8'))]),
 );
 
 it('was read: the page has many files, and texts are recognized', () => {

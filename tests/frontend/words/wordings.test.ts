@@ -1,12 +1,12 @@
 // Wordings that were hard to understand, one by one, and what the page says instead: the old one is in no text of the sources, the new
 // one is in the catalogue.
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { shippedGerman } from '../../../frontend/src/words/german/shipped/shipped-german.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const ROOT = join(import.meta.dirname, '../../..');
 const CATALOGUE = 'frontend/src/words/';
 
 /** Characters of a text that may be part of any other; such a text must be a message of its own. */
@@ -87,7 +87,7 @@ function textsOf(file: string): string[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(
     file,
-    readFileSync(ROOT + file, 'utf8'),
+    readFileSync(join(ROOT, file), 'utf8'),
     ts.ScriptTarget.Latest,
     true,
     kind,
@@ -102,7 +102,7 @@ function textsOf(file: string): string[] {
 }
 
 const files = ['frontend/src/', 'shared/src/', 'backend/src/'].flatMap((room) =>
-  readdirSync(ROOT + room, { recursive: true, encoding: 'utf8' })
+  readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => room + file),
 );

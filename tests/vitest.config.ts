@@ -74,7 +74,7 @@ export default defineConfig({
       project('processes', PROCESS_FILES, SHARED_MODULES),
       project('attacks', ['attacks/**/*.test.ts'], { ...SHARED_MODULES, exclude: PROCESS_FILES }),
       project('attacks on a page', ['attacks/**/*.test.tsx'], SHARED_DOCUMENT),
-      project('faults', ['faults/**/*.test.ts'], { isolate: true, exclude: PROCESS_FILES }),
+      project('faults', ['faults/**/*.test.ts'], { ...SHARED_DATABASE, exclude: PROCESS_FILES }),
       project('pages', PAGE_FILES, SHARED_DOCUMENT),
     ],
   },

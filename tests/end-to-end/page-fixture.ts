@@ -14,19 +14,33 @@ export const OUTCOME_WORD = /Clear|Narrow|Split|Inconclusive|One reading|One ord
 interface PageFixtures {
   /** One product per worker, with demo speakers only; `countedNanoUsd` counts from the start of the test. */
   product: Product;
-  /** A fake vendor that debates, and a product that has only this vendor. */
-  stage: { product: Product; vendor: FakeVendor };
+  /**
+   * One fake vendor per worker, which debates as `debates` says and has no calls at the start of the test, and a product that has
+   * only this vendor and counts like `product`.
+   */
+  stage: Stage;
   debates: DebaterOptions;
   strict: undefined;
 }
 interface WorkerFixtures {
   demoProduct: Product;
+  workerStage: Stage;
+}
+interface Stage {
+  product: Product;
+  vendor: FakeVendor;
 }
 
 /** Generations an earlier test left running: the next test waits for their end, so that their cost is not counted in it. */
 async function runningGenerations({ url }: Product): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(/^rostrum_running_generations (\d+)$/m.exec(metrics)?.[1]);
+}
+
+/** The same product, whose money is counted from now on. */
+async function countedFromNow(product: Product): Promise<Product> {
+  const before = await product.countedNanoUsd();
+  return { ...product, countedNanoUsd: async () => (await product.countedNanoUsd()) - before };
 }
 
 /** So fast that no test has to wait for a demo speaker. */
@@ -45,18 +59,31 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   ],
   product: async ({ demoProduct }, use) => {
     await expect.poll(() => runningGenerations(demoProduct)).toBe(0);
-    const before = await demoProduct.countedNanoUsd();
-    await use({
-      ...demoProduct,
-      countedNanoUsd: async () => (await demoProduct.countedNanoUsd()) - before,
-    });
+    await use(await countedFromNow(demoProduct));
   },
-  stage: async ({ debates }, use) => {
-    const vendor = await startFakeVendor('openai', debater(debates));
-    const product = await startProduct({ OPENAI_API_KEY: 'sk-canary-7f3a', OPENAI_BASE_URL: vendor.baseUrl });
-    await use({ product, vendor });
-    await product.stop();
-    await vendor.stop();
+  workerStage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const vendor = await startFakeVendor('openai');
+      const product = await startProduct({
+        OPENAI_API_KEY: 'sk-canary-7f3a',
+        OPENAI_BASE_URL: vendor.baseUrl,
+      });
+      await use({ product, vendor });
+      // The vendor first: the product waits for the calls that run.
+      await vendor.stop();
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  stage: async ({ debates, workerStage: { product, vendor } }, use) => {
+    const noneRuns = () => {
+      vendor.forgetCalls();
+      return runningGenerations(product);
+    };
+    await expect.poll(noneRuns).toBe(0);
+    vendor.play(debater(debates));
+    await use({ product: await countedFromNow(product), vendor });
   },
   /** Fails every test that makes a request to another host, violates the content security policy or throws an uncaught error. */
   strict: [
@@ -106,6 +133,24 @@ export async function seatVendor(page: Page, product: Product, model = 'openai/g
   }
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
   await askJudgesOnce(page);
+}
+
+/** Sets up what `seatVendor` sets up, through a link: for tests of something else, because choosing by hand takes seconds. */
+export async function openSeated(page: Page, { url }: Product, settings: Record<string, number> = {}) {
+  const occupant = { kind: 'model', model: { provider: 'openai', id: 'gpt-4.1' } };
+  const form = {
+    v: 1,
+    motion: 'Cities should ban private cars from their centres',
+    format: 'oxford',
+    seats: [
+      { id: 'proposition', name: 'Proposition', bench: 'proposition' },
+      { id: 'opposition', name: 'Opposition', bench: 'opposition' },
+      { id: 'judge', name: 'Judge', bench: null },
+    ].map((seat) => ({ ...seat, role: seat.id, persona: null, occupant })),
+    settings: { rounds: 2, bothOrders: false, prior: false, ...settings },
+  };
+  await page.goto(`${url}/#setup=${Buffer.from(JSON.stringify(form)).toString('base64url')}`);
+  await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
 }
 
 export const startDebate = (page: Page) => page.getByRole('button', { name: 'Start debate' }).click();

@@ -63,6 +63,8 @@ export interface FakeVendor {
   readonly openSockets: number;
   /** Sets the answer to the next requests: one script for all, or a function of the call and its number. */
   play(script: VendorScript | ((call: FakeVendorCall, index: number) => VendorScript)): void;
+  /** For a vendor that several tests share: cuts the calls that run, and forgets all calls and every cached prompt. */
+  forgetCalls(): void;
   stop(): Promise<void>;
 }
 
@@ -103,7 +105,8 @@ export async function startFakeVendor(
   const sockets: SocketBook[] = [];
   const bookOf = new WeakMap<Socket, SocketBook>();
   const open = new Set<Socket>();
-  const prefixes = createSeenPrefixes();
+  const answering = new Set<ServerResponse>();
+  let prefixes = createSeenPrefixes();
   let listings = 0;
   let playing = script;
 
@@ -123,7 +126,9 @@ export async function startFakeVendor(
       endedAt: undefined,
       socket: bookOf.get(request.socket) ?? { openedAt: performance.now(), closedAt: undefined },
     };
+    answering.add(response);
     response.once('close', () => {
+      answering.delete(response);
       call.state = response.writableFinished ? 'done' : 'left';
       call.endedAt = performance.now();
     });
@@ -223,6 +228,11 @@ export async function startFakeVendor(
     },
     play(next) {
       playing = next;
+    },
+    forgetCalls() {
+      for (const response of answering) response.destroy();
+      calls.length = 0;
+      prefixes = createSeenPrefixes();
     },
     async stop() {
       for (const socket of open) socket.destroy();

@@ -1,12 +1,18 @@
 // Accessibility and layout assertions for the browser tests: axe in both themes and sizes, and no horizontal overflow.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { LONG_FORM } from '../kit/effort.ts';
 import { expect } from './page-fixture.ts';
 
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
+const EVERY_LOOK = SIZES.flatMap((size) => (['light', 'dark'] as const).map((theme) => ({ size, theme })));
+/** In the fast form the light theme where it is wide, and the dark one where it is narrow. */
+const LOOKS = LONG_FORM
+  ? EVERY_LOOK
+  : EVERY_LOOK.filter(({ size, theme }) => (theme === 'light') === (size === SIZES[0]));
 const WIDTHS = [360, 390, 768, 1024, 1440];
 
 export const LONG_MOTION_TEXT =
@@ -18,18 +24,16 @@ export const applyTheme = (page: Page, theme: 'light' | 'dark') =>
   }, theme);
 
 export async function expectAccessible(page: Page) {
-  for (const size of SIZES) {
+  for (const { size, theme } of LOOKS) {
     await page.setViewportSize(size);
-    for (const theme of ['light', 'dark'] as const) {
-      await applyTheme(page, theme);
-      const axe = new AxeBuilder({ page }).setLegacyMode();
-      axe.options({ resultTypes: ['violations'] });
-      // The dark theme is the same document in other colours, so only the contrast is checked again.
-      if (theme === 'dark') axe.withRules(['color-contrast']);
-      const { violations } = await axe.analyze();
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-      expect(told, `${theme}, ${size.width} px`).toEqual([]);
-    }
+    await applyTheme(page, theme);
+    const axe = new AxeBuilder({ page }).setLegacyMode();
+    axe.options({ resultTypes: ['violations'] });
+    // The dark theme is the same document in other colours, so only the contrast is checked again.
+    if (theme === 'dark') axe.withRules(['color-contrast']);
+    const { violations } = await axe.analyze();
+    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    expect(told, `${theme}, ${size.width} px`).toEqual([]);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }

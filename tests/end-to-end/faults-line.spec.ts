@@ -14,7 +14,7 @@ import {
   expect,
   expectOneBill,
   keptRecord,
-  seatVendor,
+  openSeated,
   startDebate,
   stateLabel,
   test,
@@ -55,7 +55,7 @@ test('F14: off line for a second, for half a minute, and asleep: the page says s
   const [first, second, third] = [heldScript(), heldScript(), heldScript()];
   scriptMishaps(vendor, { [FIRST]: [first.script], [SECOND]: [second.script], [THIRD]: [third.script] });
   await page.clock.install();
-  await seatVendor(page, { ...product, url: line.url });
+  await openSeated(page, { ...product, url: line.url });
   await startDebate(page);
 
   await untilMidSpeech(vendor, FIRST);

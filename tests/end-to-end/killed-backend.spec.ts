@@ -24,7 +24,7 @@ import {
   expect,
   expectOneBill,
   keptRecord,
-  seatVendor,
+  openSeated,
   startDebate,
   stateLabel,
   test,
@@ -40,7 +40,7 @@ test('F18: F15: the only backend killed in mid-round and started again: the page
   let product = await stopAfterwards(startProduct(env));
   const again = heldScript();
   scriptMishaps(vendor, { [CUT_SPEECH]: [HALF_SPEECH, again.script] });
-  await seatVendor(page, product);
+  await openSeated(page, product);
   await startDebate(page);
   await untilMidSpeech(vendor, CUT_SPEECH, 6);
   const before = await product.countedNanoUsd();

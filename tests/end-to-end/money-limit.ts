@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../kit/product.ts';
 import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
-import { attemptsIn, expect, keptRecord, seatVendor, startDebate, stateLabel } from './page-fixture.ts';
+import { attemptsIn, expect, keptRecord, openSeated, startDebate, stateLabel } from './page-fixture.ts';
 
 export const moneyField = (page: Page, name: string) => page.getByRole('spinbutton', { name });
 export const limitReachedDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Limit reached' });
@@ -12,8 +12,7 @@ export async function openWithLimit(
   page: Page,
   stage: { product: Product; vendor: FakeVendor },
 ): Promise<number> {
-  await seatVendor(page, stage.product);
-  await moneyField(page, 'Rounds').fill('10');
+  await openSeated(page, stage.product, { rounds: 10 });
   await page.getByRole('button', { name: 'Advanced' }).click();
   await page.getByRole('radio', { name: 'Full' }).check({ force: true });
   await moneyField(page, 'Warn at ($)').fill('');

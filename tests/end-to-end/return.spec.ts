@@ -5,7 +5,7 @@ import {
   expect,
   expectOneBill,
   keptRecord,
-  seatVendor,
+  openSeated,
   startDebate,
   stateLabel,
   test,
@@ -17,7 +17,7 @@ test('F13: reloaded in mid-speech, the half-heard speech completes without a sec
   stage,
 }) => {
   const { release } = holdSpeeches(stage.vendor, /Rebuttal 1/);
-  await seatVendor(page, stage.product);
+  await openSeated(page, stage.product);
   await startDebate(page);
   await whileMidSpeech(stage.vendor, 3);
   await page.reload();

@@ -2,8 +2,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LONG_FORM } from '../kit/effort.ts';
 import { startProduct } from '../kit/product.ts';
-import { expectFit } from './accessibility.ts';
+import { expectAccessible, expectNoOverflow } from './accessibility.ts';
 import { expect, test } from './page-fixture.ts';
 
 const IMPORTED = new URL('../fixtures/first-release/debates/oxford.json', import.meta.url).pathname;
@@ -38,7 +39,8 @@ test('a link is made, read by others without the token, and taken back', async (
   await expect(speech).toBeHidden();
   await quote.click();
   await expect(speech).toBeVisible();
-  await expectFit(reader);
+  if (LONG_FORM) await expectAccessible(reader);
+  await expectNoOverflow(reader);
   const kept = await reader.evaluate(async () => (await indexedDB.databases()).length);
   expect(kept).toBeLessThanOrEqual(1);
 

@@ -6,7 +6,7 @@ import {
   expect,
   expectOneBill,
   keptRecord,
-  seatVendor,
+  openSeated,
   startDebate,
   stateLabel,
   test,
@@ -35,7 +35,7 @@ test('F16: taken over, reloaded in each, and the driver closed, it is one debate
       })
       .toBe(true);
   };
-  await seatVendor(first, product);
+  await openSeated(first, product);
   await startDebate(first);
   await half(2, 0);
   const second = await context.newPage();

@@ -1,5 +1,5 @@
 // How the set-up and the outcome look and read: axe, overflow, contrast measured from pixels.
-import { LONG_FORM, runs } from '../kit/effort.ts';
+import { LONG_FORM, sample } from '../kit/effort.ts';
 import { expectFit, expectNoOverflow, LONG_MOTION_TEXT } from './accessibility.ts';
 import { expectContrast } from './contrast.ts';
 import { expect, openCosts, startDebate, stateLabel, test } from './page-fixture.ts';
@@ -26,7 +26,7 @@ test('the outcome, and a history that has one', async ({ page, product }) => {
   await page.getByText('The same as a table, every call').click();
   await expectFit(page);
   const texts = [page.locator('.opinion p').first(), verdict.locator('.note').first()];
-  await expectContrast(page, texts.slice(0, runs({ fast: 1, all: 2 })));
+  await expectContrast(page, sample(texts, { fast: 1 }));
   await page.goto(`${product.url}/debates`);
   await expect(page.getByRole('row', { name: /Cities/ })).toBeVisible();
   if (LONG_FORM) await expectFit(page);

@@ -26,7 +26,6 @@ const DISABLED_FEATURES = [
 
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
-  '--in-process-gpu',
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
   '--disable-background-networking',
   '--disable-component-update',

@@ -28,7 +28,6 @@ export async function openWithLimit(
   await expect(limitReachedDialog(page)).toBeVisible({ timeout: 60_000 });
   await stateLabel(page, 'paused');
   expect(stage.vendor.calls.every((call) => call.state === 'done')).toBe(true);
-  console.log("calls", stage.vendor.calls.length);
   return limit;
 }
 

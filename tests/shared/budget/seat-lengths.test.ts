@@ -29,7 +29,7 @@ import {
   settingsFor,
   TEST_CARDS,
 } from '../../fixtures/records.ts';
-import { runs } from '../../kit/effort.ts';
+import { runs, sample } from '../../kit/effort.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
 const LENGTHS = [0.25, 0.5, 1] as const;
@@ -67,85 +67,88 @@ const withLimit = (record: DebateRecord, limitNanoUsd: number): DebateRecord => 
   entries: [...record.entries, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null })],
 });
 
-describe.each(Object.values(FORMATS))('In $title a seat with a length of its own', (format) => {
-  it('is asked for the words of a debate of that length, with its cap and time, and answers as the debate does', () => {
-    fc.assert(
-      fc.property(ownLengths, settingsFor(format, 1), (lengths, settings) => {
-        const record = debateWith(format, lengths, settings);
-        for (const { act, slots } of plannedSteps(record, record.format.plan)) {
-          for (const { seat } of slots) {
-            const own = record.seats.find(({ id }) => id === seat)?.length ?? record.settings.length;
-            const alike = withOneLength(record, act.answer === undefined ? own : record.settings.length);
-            for (const measure of [speechWords, speechOutputTokens, speechSeconds])
-              expect(measure(record, act, seat)).toBe(measure(alike, act, seat));
+describe.each(sample(Object.values(FORMATS), { fast: 4 }))(
+  'In $title a seat with a length of its own',
+  (format) => {
+    it('is asked for the words of a debate of that length, with its cap and time, and answers as the debate does', () => {
+      fc.assert(
+        fc.property(ownLengths, settingsFor(format, 1), (lengths, settings) => {
+          const record = debateWith(format, lengths, settings);
+          for (const { act, slots } of plannedSteps(record, record.format.plan)) {
+            for (const { seat } of slots) {
+              const own = record.seats.find(({ id }) => id === seat)?.length ?? record.settings.length;
+              const alike = withOneLength(record, act.answer === undefined ? own : record.settings.length);
+              for (const measure of [speechWords, speechOutputTokens, speechSeconds])
+                expect(measure(record, act, seat)).toBe(measure(alike, act, seat));
+            }
           }
-        }
-      }),
-      { seed: 31, numRuns: 12 },
-    );
-  });
-
-  it('keeps every debate under its limit, and holds what is charged', () => {
-    let [longer, played] = [0, 0];
-    const setup = fc.record({
-      lengths: ownLengths,
-      seed: fc.nat(),
-      limitIn: fc.integer({ min: 90, max: 200 }),
-      settings: settingsFor(format, 1),
-    });
-    fc.assert(
-      fc.property(setup, ({ lengths, seed, limitIn, settings }) => {
-        const open = debateWith(format, lengths, { ...settings, costLimit: 1000, warnAt: null });
-        const needed = needToStart(open, TEST_CARDS, composeCall).neededNanoUsd ?? 0;
-        const limit = Math.ceil((needed * limitIn) / 100);
-        const record = { ...open, settings: { ...open.settings, limitNanoUsd: limit } };
-        if (!needToStart(record, TEST_CARDS, composeCall).fits) return;
-        const { record: ended } = playDebate(record, {
-          cards: TEST_CARDS,
-          chance: seededNumbers(seed),
-          whims: { ...CALM_CHANCES, failing: 0.1, refusing: 0.1, dense: 1 },
-          watch: (now) => expect(committedNanoUsd(now)).toBeLessThanOrEqual(limit),
-          sending: (now, { slot, call }, { step }) => {
-            const most = speechOutputTokens(now, step.act, slot.seat);
-            expect(call.maxOutputTokens).toBeLessThanOrEqual(most);
-            if (most > speechOutputTokens(withOneLength(now, now.settings.length), step.act, slot.seat))
-              longer += 1;
-          },
-        });
-        for (const { charge, holdNanoUsd } of attemptsOf(ended))
-          expect(charge?.atMostNanoUsd ?? 0).toBeLessThanOrEqual(holdNanoUsd ?? 0);
-        played += 1;
-      }),
-      { seed: 32, numRuns: RUNS },
-    );
-    expect(played).toBeGreaterThan(RUNS / 2 - 1);
-    const timed = actsIn(format.programme.plan).some(({ seconds }) => seconds !== undefined);
-    expect(longer > 0).toBe(timed);
-  }, 120_000);
-
-  it('makes the debate cost no less than one that is brief, and no more than one in full', () => {
-    const [brief, mixed, full] = [[0.25], [1, 0.25], [1]].map((lengths) =>
-      debateWith(format, lengths, { costLimit: 1000 }),
-    );
-    if (!brief || !mixed || !full) throw new Error('three debates were expected');
-    const figures = [brief, mixed, full].map((record) => {
-      const { costNanoUsd, tokens } = forecastDebate(record, TEST_CARDS, composeCall);
-      const need = needToStart(record, TEST_CARDS, composeCall).neededNanoUsd;
-      return [costNanoUsd?.low, costNanoUsd?.high, tokens.low, tokens.high, need].map(
-        (figure) => figure ?? 0,
+        }),
+        { seed: 31, numRuns: 12 },
       );
     });
-    const roles = new Set(brief.seats.map(({ role }) => role));
-    const changes = [...roles].some((role) => roleTakesLength(format, role));
-    const [low = [], middle = [], high = []] = figures;
-    for (const [index, figure] of middle.entries()) {
-      const [least = 0, most = 0] = [low[index], high[index]];
-      expect([least <= figure, figure <= most]).toEqual([true, true]);
-      // What Start needs is the shortest openings and the verdict: the same for every length where speeches can be shortened.
-      if (index < middle.length - 1) expect(least < most).toBe(changes);
-    }
-  });
-});
+
+    it('keeps every debate under its limit, and holds what is charged', () => {
+      let [longer, played] = [0, 0];
+      const setup = fc.record({
+        lengths: ownLengths,
+        seed: fc.nat(),
+        limitIn: fc.integer({ min: 90, max: 200 }),
+        settings: settingsFor(format, 1),
+      });
+      fc.assert(
+        fc.property(setup, ({ lengths, seed, limitIn, settings }) => {
+          const open = debateWith(format, lengths, { ...settings, costLimit: 1000, warnAt: null });
+          const needed = needToStart(open, TEST_CARDS, composeCall).neededNanoUsd ?? 0;
+          const limit = Math.ceil((needed * limitIn) / 100);
+          const record = { ...open, settings: { ...open.settings, limitNanoUsd: limit } };
+          if (!needToStart(record, TEST_CARDS, composeCall).fits) return;
+          const { record: ended } = playDebate(record, {
+            cards: TEST_CARDS,
+            chance: seededNumbers(seed),
+            whims: { ...CALM_CHANCES, failing: 0.1, refusing: 0.1, dense: 1 },
+            watch: (now) => expect(committedNanoUsd(now)).toBeLessThanOrEqual(limit),
+            sending: (now, { slot, call }, { step }) => {
+              const most = speechOutputTokens(now, step.act, slot.seat);
+              expect(call.maxOutputTokens).toBeLessThanOrEqual(most);
+              if (most > speechOutputTokens(withOneLength(now, now.settings.length), step.act, slot.seat))
+                longer += 1;
+            },
+          });
+          for (const { charge, holdNanoUsd } of attemptsOf(ended))
+            expect(charge?.atMostNanoUsd ?? 0).toBeLessThanOrEqual(holdNanoUsd ?? 0);
+          played += 1;
+        }),
+        { seed: 32, numRuns: RUNS },
+      );
+      expect(played).toBeGreaterThan(RUNS / 2 - 1);
+      const timed = actsIn(format.programme.plan).some(({ seconds }) => seconds !== undefined);
+      expect(longer > 0).toBe(timed);
+    }, 120_000);
+
+    it('makes the debate cost no less than one that is brief, and no more than one in full', () => {
+      const [brief, mixed, full] = [[0.25], [1, 0.25], [1]].map((lengths) =>
+        debateWith(format, lengths, { costLimit: 1000 }),
+      );
+      if (!brief || !mixed || !full) throw new Error('three debates were expected');
+      const figures = [brief, mixed, full].map((record) => {
+        const { costNanoUsd, tokens } = forecastDebate(record, TEST_CARDS, composeCall);
+        const need = needToStart(record, TEST_CARDS, composeCall).neededNanoUsd;
+        return [costNanoUsd?.low, costNanoUsd?.high, tokens.low, tokens.high, need].map(
+          (figure) => figure ?? 0,
+        );
+      });
+      const roles = new Set(brief.seats.map(({ role }) => role));
+      const changes = [...roles].some((role) => roleTakesLength(format, role));
+      const [low = [], middle = [], high = []] = figures;
+      for (const [index, figure] of middle.entries()) {
+        const [least = 0, most = 0] = [low[index], high[index]];
+        expect([least <= figure, figure <= most]).toEqual([true, true]);
+        // What Start needs is the shortest openings and the verdict: the same for every length where speeches can be shortened.
+        if (index < middle.length - 1) expect(least < most).toBe(changes);
+      }
+    });
+  },
+);
 
 describe('A long seat and a brief one in Oxford', () => {
   it('are asked for 1,050 and 260 words in one step, each with the tokens for them', () => {

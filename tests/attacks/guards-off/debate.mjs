@@ -71,7 +71,7 @@ export const DEBATE = [
     guard: 'Flags are shown under the speech',
     file: 'frontend/src/presentation/speech-flags.tsx',
     from: 'injectionFlags(speech)',
-    to: '[] as Tampering[]',
+    to: '([] as Tampering[])',
     tests: ['frontend/presentation/speech-flags.test.tsx'],
   },
   {

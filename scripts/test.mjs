@@ -88,7 +88,7 @@ const PARTS = {
 };
 /** The parts of the fast form. */
 const FAST_PARTS = {
-  units: { run: () => vitest(...projects('units', 'laws', 'attacks*', 'faults')) },
+  units: { run: () => vitest(...projects('units')) },
   pages: { run: () => vitest(...projects('pages')) },
   processes: { run: () => vitest(...projects('processes'), '--maxWorkers=6') },
   journeys: { run: () => chromium() },

@@ -1,8 +1,14 @@
 // Configuration of all tests except the browser tests. The projects are the parts of scripts/test.mjs, split by what their files share.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { compileWords } from '../frontend/compile-words.ts';
 import { LONG_FORM } from './kit/effort.ts';
+
+const WORDS_COMPILER = readFileSync(new URL('../frontend/compile-words.ts', import.meta.url));
+/** Vitest does not know what our plugin makes of a module, so each version of the plugin has a cache of its own. */
+const MODULE_CACHE = `node_modules/.vitest-modules/${createHash('sha256').update(WORDS_COMPILER).digest('hex').slice(0, 12)}`;
 
 /** Laws over many random debates. */
 const LAW_FILES = [
@@ -27,6 +33,9 @@ const UNIT_FILES = [
   'frontend/{debate,documents,formats,machine,storage,transport}/**/*.test.ts',
   '*.test.ts',
 ];
+const ATTACK_FILES = ['attacks/**/*.test.ts'];
+const PAGE_ATTACK_FILES = ['attacks/**/*.test.tsx'];
+const FAULT_FILES = ['faults/**/*.test.ts'];
 /** Files that run in a document, which is jsdom's. */
 const PAGE_FILES = [
   'frontend/{debate,machine}/**/*.test.tsx',
@@ -55,6 +64,23 @@ const project = (
   test: { name, include, exclude: [...exclude, ...LONG_FILES], ...options },
 });
 
+const LONG_PROJECTS = [
+  project('units', UNIT_FILES, { ...SHARED_DATABASE, exclude: [...LAW_FILES, ...PROCESS_FILES] }),
+  project('laws', LAW_FILES, SHARED_MODULES),
+  project('attacks', ATTACK_FILES, { ...SHARED_MODULES, exclude: PROCESS_FILES }),
+  project('attacks on a page', PAGE_ATTACK_FILES, SHARED_DOCUMENT),
+  project('faults', FAULT_FILES, { ...SHARED_DATABASE, exclude: PROCESS_FILES }),
+  project('pages', PAGE_FILES, SHARED_DOCUMENT),
+];
+/** Each project loads its modules anew, so the fast form has as few as it can. */
+const FAST_PROJECTS = [
+  project('units', [...UNIT_FILES, ...ATTACK_FILES, ...FAULT_FILES], {
+    ...SHARED_DATABASE,
+    exclude: PROCESS_FILES,
+  }),
+  project('pages', [...PAGE_FILES, ...PAGE_ATTACK_FILES], SHARED_DOCUMENT),
+];
+
 export default defineConfig({
   // The page's messages are parsed while building: what tests import must be the same.
   plugins: [compileWords()],
@@ -68,14 +94,11 @@ export default defineConfig({
     maxWorkers: 3,
     setupFiles: ['kit/patient-waits.ts'],
     pool: 'threads',
+    // Transformed modules are kept between runs, by their content.
+    experimental: { fsModuleCache: true, fsModuleCachePath: MODULE_CACHE },
     projects: [
-      project('units', UNIT_FILES, { ...SHARED_DATABASE, exclude: [...LAW_FILES, ...PROCESS_FILES] }),
-      project('laws', LAW_FILES, SHARED_MODULES),
+      ...(LONG_FORM ? LONG_PROJECTS : FAST_PROJECTS),
       project('processes', PROCESS_FILES, SHARED_MODULES),
-      project('attacks', ['attacks/**/*.test.ts'], { ...SHARED_MODULES, exclude: PROCESS_FILES }),
-      project('attacks on a page', ['attacks/**/*.test.tsx'], SHARED_DOCUMENT),
-      project('faults', ['faults/**/*.test.ts'], { ...SHARED_DATABASE, exclude: PROCESS_FILES }),
-      project('pages', PAGE_FILES, SHARED_DOCUMENT),
     ],
   },
 });

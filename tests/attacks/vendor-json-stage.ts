@@ -198,7 +198,7 @@ function chosen(name: string, subject: Subject, slow: boolean): Case[] {
   const quick = name === 'memory' && !slow;
   const isWords = ({ group }: Case) => group === 'text';
   const some = all.filter((one) => TOLD_APART.has(one.kind) && (quick || isWords(one)));
-  return sample(quick ? [...new Set([...all.filter(isWords), ...some])] : some, { fast: 30 });
+  return sample(quick ? [...new Set([...all.filter(isWords), ...some])] : some, { fast: 16 });
 }
 
 export interface Books {

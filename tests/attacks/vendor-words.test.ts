@@ -83,10 +83,10 @@ describe('a vendor’s words where a number belongs', () => {
   });
 });
 
-/** The key whole and split at every place (in the short form every fourth), with text before and after it. */
+/** The key whole and split at every place (in the fast form every eighth), with text before and after it. */
 const cuts = (key: string): string[][] =>
   Array.from(key, (_, index) => index)
-    .filter((index) => LONG_FORM || index % 4 === 0)
+    .filter((index) => LONG_FORM || index % 8 === 0)
     .map((index) => ['Your key is ', key.slice(0, index), key.slice(index), ', is it not?']);
 
 describe('a key that comes back as words', () => {
@@ -183,7 +183,7 @@ describe('a list of models', () => {
       const { house: first, vendor } = await at(provider, () => listing);
       expect(first).toBeDefined();
       for (const place of [...Object.keys(ENTRY[provider]), 'the entry', 'the list', 'all of it']) {
-        for (const [kind, raw = 'null'] of sample(Object.entries(KINDS), { fast: 4, seed: place.length })) {
+        for (const [kind, raw = 'null'] of sample(Object.entries(KINDS), { fast: 2, seed: place.length })) {
           const entry = JSON.stringify({ ...ENTRY[provider], [place]: '§' }).replace('"§"', () => raw);
           if (place === 'all of it') listing = raw;
           else if (place === 'the list') listing = modelListBody(provider, []).replace('[]', () => raw);

@@ -13,7 +13,7 @@ import {
   randomRecord,
 } from '../../kit/random-debates.ts';
 
-const DEBATES = runs({ fast: 60, all: 1_000 });
+const DEBATES = runs({ fast: 25, all: 1_000 });
 
 it(`holds over ${DEBATES} random debates: spent at most and held never pass the limit, and each ends for a reason`, async () => {
   const seen = { refused: 0, plan: 0, stopped: 0, limit: 0, time: 0, abandoned: 0, 'no-verdict': 0 };

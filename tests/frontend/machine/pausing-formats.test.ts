@@ -41,7 +41,7 @@ async function play(run: MachineRun, answerAll: () => void): Promise<void> {
   expect(run.state()).toBe('completed');
 }
 
-describe.each(sample(Object.values(FORMATS), { fast: 2 }))('$title', (format) => {
+describe.each(sample(Object.values(FORMATS), { fast: 1 }))('$title', (format) => {
   it.each([false, true])('loses no word and makes no call twice (a person takes part: %s)', async (human) => {
     const seats = seatedModels(format, true).map((seat) =>
       human && format.seats.find(({ role }) => role === seat.role)?.human

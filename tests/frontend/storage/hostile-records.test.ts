@@ -31,7 +31,7 @@ const namesPath = (issues: readonly { path: string }[], path: string) =>
 describe('a hostile record', () => {
   it('there are 60 of at least', () => expect(HOSTILE_RECORDS.length).toBeGreaterThanOrEqual(60));
 
-  it.each(sample(HOSTILE_RECORDS, { fast: 30 }))(
+  it.each(sample(HOSTILE_RECORDS, { fast: 16 }))(
     '$name: is refused with its path',
     ({ name, record, path }) => {
       const text = fileTextOf(record);
@@ -46,7 +46,7 @@ describe('a hostile record', () => {
     },
   );
 
-  it.each(sample(HOSTILE_RECORDS, { fast: 15, seed: 2 }))(
+  it.each(sample(HOSTILE_RECORDS, { fast: 8, seed: 2 }))(
     '$name: of a back-up is refused, and nothing of it is taken in',
     ({ name, record, path }) => {
       const text = JSON.stringify({

@@ -86,7 +86,7 @@ const variantsOf = (record: DebateRecord): DebateRecord[] => {
   ];
 };
 
-describe.each(sample(Object.values(FORMATS), { fast: 3 }))('$title', (format) => {
+describe.each(sample(Object.values(FORMATS), { fast: 2 }))('$title', (format) => {
   it(
     'has the same calls and sums for a record as for a copy of it',
     () => {

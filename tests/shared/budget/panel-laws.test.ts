@@ -21,7 +21,7 @@ import {
   RED,
   settingsFor,
 } from '../../fixtures/records.ts';
-import { runs } from '../../kit/effort.ts';
+import { runs, sample } from '../../kit/effort.ts';
 import { playDebate, seededNumbers } from '../kit/play-debate.ts';
 import { randomCards, randomWhims } from '../kit/random-play.ts';
 
@@ -45,7 +45,8 @@ function readingTurns(record: DebateRecord): { first: string[]; all: string[] } 
   return { first: turnsOf(readings.filter(isFirst)), all: turnsOf(readings) };
 }
 
-describe.each(['oxford', 'lincoln-douglas', 'duel', 'roundtable'].map(formatNamed))('$title', (format) => {
+const JUDGED_BY_PANELS = ['oxford', 'lincoln-douglas', 'duel', 'roundtable'].map(formatNamed);
+describe.each(sample(JUDGED_BY_PANELS, { fast: 2 }))('$title', (format) => {
   it(
     `keeps every one of ${RUNS} random debates under its limit, judged by the panel or by part of it`,
     () => {

@@ -67,7 +67,7 @@ const withLimit = (record: DebateRecord, limitNanoUsd: number): DebateRecord => 
   entries: [...record.entries, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null })],
 });
 
-describe.each(sample(Object.values(FORMATS), { fast: 4 }))(
+describe.each(sample(Object.values(FORMATS), { fast: 2 }))(
   'In $title a seat with a length of its own',
   (format) => {
     it('is asked for the words of a debate of that length, with its cap and time, and answers as the debate does', () => {

@@ -12,7 +12,7 @@ import { pricedCards } from '../kit/priced-models.ts';
 
 const LENGTHS = ['brief', 'half', 'full'] as const;
 
-describe.each(sample(Object.values(FORMATS), { fast: 3 }))('$title', (format) => {
+describe.each(sample(Object.values(FORMATS), { fast: 2 }))('$title', (format) => {
   it('starts with a limit of no more than the estimate’s upper end', () => {
     const rows = pricedCards().map(({ model, cards, answer }) => {
       const ratios = LENGTHS.map((length): [string, number] => {

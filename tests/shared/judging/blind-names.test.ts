@@ -101,7 +101,7 @@ const PLANTS: Readonly<
   ],
 };
 
-const RUNS = runs({ fast: 12, all: 60 });
+const RUNS = runs({ fast: 6, all: 60 });
 const TITLES_OF_JUDGES = new Set(
   SEAT_TITLES.filter(({ en }) => en === 'Judge').flatMap((title) => Object.values(title)),
 );

@@ -91,7 +91,7 @@ describe('A flow sheet', () => {
           }
         }
       }),
-      { seed: 1212, numRuns: runs({ fast: 100, all: 600 }) },
+      { seed: 1212, numRuns: runs({ fast: 40, all: 600 }) },
     );
   });
 
@@ -103,7 +103,7 @@ describe('A flow sheet', () => {
           flowLines(record, flowSheet(record, flowReadings(record, lines))),
         );
       }),
-      { seed: 1213, numRuns: runs({ fast: 100, all: 400 }) },
+      { seed: 1213, numRuns: runs({ fast: 40, all: 400 }) },
     );
   });
 
@@ -123,7 +123,7 @@ describe('A flow sheet', () => {
         // Quotations that share half their words were merged: no two marks of a speech have the same words.
         expect(new Set(quotes.map(({ turn, quote }) => `${turn} ${quote}`)).size).toBe(quotes.length);
       }),
-      { seed: 1214, numRuns: runs({ fast: 100, all: 400 }) },
+      { seed: 1214, numRuns: runs({ fast: 40, all: 400 }) },
     );
   });
 
@@ -134,7 +134,7 @@ describe('A flow sheet', () => {
         const twice = flowLines(record, flowSheet(record, flowReadings(record, [lines, lines])));
         expect(twice).toEqual(once.map((line) => line.replace(' (1): ', ' (2): ')));
       }),
-      { seed: 1215, numRuns: runs({ fast: 100, all: 300 }) },
+      { seed: 1215, numRuns: runs({ fast: 40, all: 300 }) },
     );
   });
 

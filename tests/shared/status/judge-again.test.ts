@@ -28,10 +28,10 @@ import {
   settingsFor,
   TEST_CARDS,
 } from '../../fixtures/records.ts';
-import { runs } from '../../kit/effort.ts';
+import { runs, sample } from '../../kit/effort.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
-const RUNS = runs({ fast: 3, all: 36 });
+const RUNS = runs({ fast: 2, all: 36 });
 const MADE = { id: 'judged-again-1', channel: 'another-channel-of-128-bits', createdAt: 1_800_000_000_000 };
 
 const SCORED = Object.values(FORMATS).filter((format) => panelRole(openDebate(format)) !== null);
@@ -50,7 +50,7 @@ const speechesOf = (record: DebateRecord) => {
   );
 };
 
-describe.each(SCORED)('$title', (format) => {
+describe.each(sample(SCORED, { fast: 2 }))('$title', (format) => {
   it('asks nobody but its new judges', () => {
     let played = 0;
     fc.assert(

@@ -212,7 +212,11 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
     await hearing;
     await ear.leave();
     await vi.waitFor(() => expect(call.signal.aborted).toBe(true), { timeout: 15_000 });
-    expect(await (await second.house.snapshot(ID)).json()).toMatchObject({ code: 'cancelled' });
+    // The socket is closed first; the other backend reads the end from Redis.
+    await vi.waitFor(
+      async () => expect(await (await second.house.snapshot(ID)).json()).toMatchObject({ code: 'cancelled' }),
+      { timeout: 15_000 },
+    );
   });
 
   it('what one was counted for a front, the other books a cut call by', async () => {

@@ -146,10 +146,6 @@ const MAY: Record<string, readonly string[]> = {
     // The list offers what the outcome offers.
     'frontend/screens/outcome/export-menu.tsx',
   ],
-  'frontend/screens/judges': [
-    ...anyOf('shared', ['judging', 'wire']),
-    ...anyOf('frontend', ['components', 'presentation', 'storage', 'stores', 'screens/shared']),
-  ],
   'frontend/screens/formats': [
     ...anyOf('shared', ['record', 'answers', 'formats']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'stores', 'screens/shared']),
@@ -164,7 +160,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('shared', ['record', 'budget', 'formats', 'wire']),
     ...anyOf('frontend', ['components', 'transport', 'stores', 'storage', 'debate']),
     'frontend/screens/debate-screen.tsx',
-    ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'history', 'judges', 'formats']),
+    ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'history', 'formats']),
   ],
 };
 

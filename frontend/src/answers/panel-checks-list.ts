@@ -1,5 +1,7 @@
 // Writes the checks of how far to trust a panel's verdict: which ran and what each found, and which did not run. Texts only; nothing is summed up in a score.
+
 import type { Annotation } from '@rostrum/shared/answers/annotations';
+import { READING_SIGMA } from '@rostrum/shared/judging/outcome-word';
 import type {
   ComparedLeads,
   JudgedBelief,
@@ -80,7 +82,7 @@ function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): ListedCheck
         ? listed(ran, found, words('prior'), words('priorShort'), priorText(check, verdict.record))
         : listed(ran, found, words('prior'), words('priorNot'), words('priorText'));
     case 'repeat': {
-      const points = roughPoints(verdict.panel.sigma.points);
+      const points = roughPoints(READING_SIGMA);
       return ran
         ? listed(ran, found, words('repeat'), words('repeatShort'), repeatText(check.judges))
         : listed(ran, found, words('repeat'), words('repeatNot'), words('repeatText', { points }));

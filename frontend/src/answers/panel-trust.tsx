@@ -1,4 +1,5 @@
 // Shows how far to trust a panel's verdict: the table of readings, agreement, every score, and which checks ran and which did not.
+import { READING_SIGMA } from '@rostrum/shared/judging/outcome-word';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { Check as CheckIcon, CircleAlert, Minus } from 'lucide-react';
@@ -57,7 +58,7 @@ export function PanelTrust({ panel, checks, record, cards }: PanelTrustProps) {
 
 /** What the outcome word rests on: agreement, majority and margin, and what chance can do. */
 export function meaningSentences(panel: PanelOutcome): string[] {
-  const { agreement, lead, sigma, majority } = panel;
+  const { agreement, lead, majority } = panel;
   const points = formatPoints(lead.margin);
   return [
     ...(agreement.pairs > 0
@@ -68,16 +69,13 @@ export function meaningSentences(panel: PanelOutcome): string[] {
             : panelTrustWords('noMajority', { points }),
         ]
       : []),
-    ...(agreement.alpha === null ? [] : [panelTrustWords('alpha', { alpha: agreement.alpha.toFixed(2) })]),
     panelTrustWords('clearNeeds', { bound: roughPoints(panel.clearFrom), points }),
     [
       panelTrustWords('chance', {
         readings: countedReadings(panel).length,
         points: roughPoints(panel.inconclusiveUnder),
       }),
-      panelTrustWords(sigma.from === 'assumed' ? 'chanceAssumed' : 'chanceLearnt', {
-        points: roughPoints(sigma.points),
-      }),
+      panelTrustWords('chanceAssumed', { points: roughPoints(READING_SIGMA) }),
     ].join(' '),
   ];
 }

@@ -19,7 +19,6 @@ import { screenCode } from './screen-code.ts';
 
 const LazyDebateRoute = loadedComponent(screenCode.debate, (code) => code.DebateRoute);
 const LazyHistory = loadedComponent(screenCode.history, (code) => code.HistoryScreen);
-const LazyJudges = loadedComponent(screenCode.judges, (code) => code.JudgesScreen);
 const LazySettings = loadedComponent(screenCode.settings, (code) => code.SettingsScreen);
 const LazySharedDebate = loadedComponent(screenCode.shared, (code) => code.SharedDebateScreen);
 const LazyPersonas = loadedComponent(screenCode.personas, (code) => code.PersonasScreen);
@@ -92,9 +91,6 @@ export function App({ services }: { services: Services }) {
                 <LazyHistory />
               </Route>
               <Route path="/debates/:id">{({ id }) => <LazyDebateRoute key={id} id={id} />}</Route>
-              <Route path="/judges">
-                <LazyJudges />
-              </Route>
               <Route path="/shared/:id">{({ id }) => <LazySharedDebate key={id} id={id} />}</Route>
               <Route path="/formats">
                 <LazyFormats />

@@ -6,7 +6,6 @@ import { pageWords } from '../words/page-words.ts';
 const NAV_ITEMS = [
   { href: '/', title: 'newDebate' },
   { href: '/debates', title: 'history' },
-  { href: '/judges', title: 'judges' },
   { href: '/formats', title: 'formats' },
   { href: '/settings', title: 'settings' },
 ] as const;

@@ -9,7 +9,6 @@ export const screenCode = {
   personas: loadedApart(() => import('../screens/settings/personas-screen.tsx')),
   outcome: outcomeCode,
   shared: loadedApart(() => import('../screens/outcome/shared-debate-screen.tsx')),
-  judges: loadedApart(() => import('../screens/judges/judges-screen.tsx')),
   formats: loadedApart(() => import('../screens/formats/formats-screen.tsx')),
   composer: loadedApart(() => import('../screens/formats/format-editor.tsx')),
 };
@@ -18,7 +17,6 @@ export const screenCode = {
 const AT: readonly (readonly [path: RegExp, shown: readonly LoadedApart<unknown>[]])[] = [
   [/^\/debates\/./, [screenCode.debate, screenCode.outcome]],
   [/^\/debates$/, [screenCode.history]],
-  [/^\/judges$/, [screenCode.judges]],
   [/^\/shared\/./, [screenCode.shared]],
   [/^\/formats\/./, [screenCode.composer]],
   [/^\/formats$/, [screenCode.formats]],

@@ -1,10 +1,8 @@
 // The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice.
 import type { GivenVerdict } from '@rostrum/shared/judging/own-verdict';
-import { withKnownSigmas } from '@rostrum/shared/judging/reading-sigma';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { createActor, waitFor } from 'xstate';
 import type { DeletedDebate } from '../storage/deleted-debate.ts';
-import { knownSigmas } from '../stores/known-sigmas.ts';
 import { type CircuitBreakerOptions, createCircuitBreakers } from '../transport/circuit-breakers.ts';
 import { createSessionMachine, type Session, type SessionOptions } from './session-machine.ts';
 
@@ -76,7 +74,7 @@ export function createSessionRegistry(options: SessionRegistryOptions): SessionR
     open: (id, { paused } = {}) => open(id, null, paused),
     leave,
     async startNew(record) {
-      const session = await open(record.id, withKnownSigmas(record, knownSigmas()));
+      const session = await open(record.id, record);
       session.getSnapshot().context.debate?.send({ type: 'START' });
       leave(record.id);
     },

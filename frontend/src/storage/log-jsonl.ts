@@ -76,7 +76,6 @@ const panelFields = (panel: PanelOutcome): object => ({
   quorum: panel.quorum,
   majority: panel.majority?.id ?? null,
   clearFrom: panel.clearFrom,
-  sigma: panel.sigma,
   agreement: panel.agreement,
   judges: panel.judges.map(({ seat, model, lead, drawn, exchanged }) => ({
     seat,

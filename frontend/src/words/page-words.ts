@@ -8,7 +8,6 @@ export const pageWords = defineWords('page', {
   newDebate: 'New debate',
   history: 'History',
   formats: 'Formats',
-  judges: 'Judges',
   settings: 'Settings',
   appearance: 'Appearance',
   language: 'Language',

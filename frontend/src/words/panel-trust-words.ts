@@ -97,14 +97,11 @@ export const panelTrustWords = defineWords('panelTrust', {
     '{agreeing, number} of {pairs, plural, one {# pair} other {# pairs}} of judges name the same winner.',
   majority: 'Most judges put {name} ahead; the mean of all readings is {points} points apart.',
   noMajority: 'No participant has most of the judges; the mean of all readings is {points} points apart.',
-  alpha:
-    'Over all scores, Krippendorff’s alpha is {alpha}: 1 is full agreement, 0 is what chance would give.',
   clearNeeds:
     '“Clear” needs every reading on the same side, and a mean lead of at least {bound} points. Here it is {points}.',
   chance:
     'Chance alone can move a mean of {readings, plural, one {# reading} other {# readings}} by {points} points.',
   chanceAssumed: 'One reading is assumed to vary by {points} points.',
-  chanceLearnt: 'From their earlier readings, one reading varies by {points} points.',
   everyScore: 'Every score of every reading',
   scoresOf: '{name}: scores of 100',
   reading: 'Reading',

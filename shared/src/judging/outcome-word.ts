@@ -1,7 +1,6 @@
 // The rule that says in one word how far a panel's verdict can be trusted. Only figures go in, so the rule can be checked alone.
 
 import type { Lead } from './lead.ts';
-import { Z95 } from './statistics.ts';
 
 export const OUTCOME_WORDS = [
   'one-reading',
@@ -25,14 +24,14 @@ export interface PanelFigures {
   judges: readonly JudgeLeads[];
   /** Of the mean of all readings. */
   lead: Lead;
-  /** Standard deviation of the margin of one reading, in points. */
-  sigma: number;
   /** Below this margin a lead is narrow at best. */
   narrowUnder: number;
 }
 
-/** Of one reading's margin: 5 points a score, weighted 40, 30 and 30, for two participants. */
-export const ASSUMED_SIGMA = 4.1;
+/** Half the width of an interval that holds 95 of 100 cases, in standard deviations. */
+const Z95 = 1.96;
+/** Standard deviation of one reading's margin, in points: 5 points a score, weighted 40, 30 and 30, for two participants. */
+export const READING_SIGMA = 4.1;
 /** In both orders a judge names somebody by at least this much: a change of winner that is more than a tie. */
 const FLIP_FROM = 5;
 /** Judges stand on different sides if their means do, each by at least this much. */
@@ -41,7 +40,7 @@ const SPLIT_FROM = 4;
 export const NARROW_UNDER = 5;
 
 /** What chance alone gives a mean of so many readings, in points: a smaller margin decides nothing. */
-export const chanceMargin = (sigma: number, readings: number): number => (Z95 * sigma) / Math.sqrt(readings);
+export const chanceMargin = (readings: number): number => (Z95 * READING_SIGMA) / Math.sqrt(readings);
 
 /** Whether the order of reading decided whom a judge names. */
 export const flips = ({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' | 'exchanged'>): boolean =>
@@ -55,14 +54,14 @@ export const readInBothOrders = ({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' 
   drawn !== null && exchanged !== null;
 
 /** In order of precedence: what makes a verdict weak is said before what makes it strong. */
-export function outcomeWord({ judges, lead, sigma, narrowUnder }: PanelFigures): OutcomeWord {
+export function outcomeWord({ judges, lead, narrowUnder }: PanelFigures): OutcomeWord {
   const inBoth = judges.filter(readInBothOrders);
   if (inBoth.length === 0) return 'one-reading';
   if (2 * inBoth.filter(flips).length >= inBoth.length) return 'split-by-order';
   const sides = new Set(judges.flatMap((one) => (one.lead.margin >= SPLIT_FROM ? one.lead.leader : [])));
   if (sides.size > 1) return 'split-between-judges';
   const readings = judges.flatMap(({ drawn, exchanged }) => [drawn, exchanged]).filter((one) => one !== null);
-  if (lead.leader === null || lead.margin < chanceMargin(sigma, readings.length)) return 'inconclusive';
+  if (lead.leader === null || lead.margin < chanceMargin(readings.length)) return 'inconclusive';
   const oneVoice = readings.every(({ leader }) => leader === lead.leader);
   return oneVoice && lead.margin >= narrowUnder ? 'clear' : 'narrow';
 }

@@ -98,7 +98,6 @@ export interface CheckedPanel {
   probes: readonly ReadableReading[];
   beliefs: readonly BeliefBefore[];
   agreement: JudgeAgreement;
-  sigma: number;
 }
 
 /** Points: a smaller effect of length or style is named by no panel. */
@@ -226,21 +225,21 @@ function styleEffect(panel: CheckedPanel): StyleEffect | null {
 
 /** A participant's margins in the whole debate and in a probe, each the mean of the same judges; `null`: nobody read the probe. */
 function comparedMargins(
-  { judges, probes, sigma }: CheckedPanel,
+  { judges, probes }: CheckedPanel,
   transcript: ReadingWay['transcript'],
   { id }: Participant,
 ): { margin: number; probed: number; namedFrom: number } | null {
   const pairs = probes.flatMap((probe) => {
     const judge = judges.find(({ seat }) => seat === probe.judge);
     if (!judge || probe.way?.transcript !== transcript) return [];
-    const whole = comparableReadings(judge, probe, sigma).map(({ scoreboard }) => totalsOf(scoreboard));
+    const whole = comparableReadings(judge, probe).map(({ scoreboard }) => totalsOf(scoreboard));
     const margin = marginFor(id, meanTotals(whole));
     return [{ readings: whole.length, margin, probed: marginFor(id, totalsOf(probe.scoreboard)) }];
   });
   if (pairs.length === 0) return null;
   const readings = pairs.reduce((sum, pair) => sum + pair.readings, 0);
   // The difference of two means: their variances add up.
-  const chance = Math.hypot(chanceMargin(sigma, readings), chanceMargin(sigma, pairs.length));
+  const chance = Math.hypot(chanceMargin(readings), chanceMargin(pairs.length));
   return {
     margin: mean(pairs.map((pair) => pair.margin)),
     probed: mean(pairs.map((pair) => pair.probed)),
@@ -255,11 +254,10 @@ function comparedMargins(
 function comparableReadings(
   { readings, drawn, exchanged }: PanelJudge,
   { judge, way }: ReadableReading,
-  sigma: number,
 ): readonly ReadableReading[] {
   const sameOrder = readings.filter((one) => one.way?.order === way?.order);
   const moved = drawn && exchanged ? comparedLeads(judge, drawn, exchanged).difference : 0;
-  return moved > Math.SQRT2 * chanceMargin(sigma, 1) && sameOrder.length > 0 ? sameOrder : readings;
+  return moved > Math.SQRT2 * chanceMargin(1) && sameOrder.length > 0 ? sameOrder : readings;
 }
 
 const mean = (values: readonly number[]): number =>

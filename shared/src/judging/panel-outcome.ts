@@ -26,7 +26,6 @@ import {
   type ScoringKind,
 } from './panel-reading.ts';
 import { meanScoreboard, type PanelJudge, type PanelRow, panelJudges, panelRows } from './panel-totals.ts';
-import { type LearntSigmas, type PanelSigma, panelSigma, sigmasIn } from './reading-sigma.ts';
 import type { Scoreboard } from './scoreboard.ts';
 
 export interface PanelOutcome<A extends ScoredAnswer = ScoredAnswer> {
@@ -50,7 +49,6 @@ export interface PanelOutcome<A extends ScoredAnswer = ScoredAnswer> {
   missing: MissingReading[];
   /** Nothing more will be read. */
   complete: boolean;
-  sigma: PanelSigma;
   /** In points: a smaller margin is inconclusive. */
   inconclusiveUnder: number;
   /** In points: from this margin on a verdict can be clear. */
@@ -67,30 +65,21 @@ export interface LeftOutJudge {
   reasons: string[];
 }
 
-export interface PanelOptions {
-  /** What is known of each judging model's scatter, in place of what the record says was known when it was set up. */
-  sigmaByModel?: LearntSigmas | undefined;
-}
-
 const panels = new WeakMap<DebateRecord, PanelOutcome | null>();
 
-/**
- * The panel of a debate that is closed by scores; `null` if none of its readings can be read, or nobody scores. Cached by record where
- * nothing was learnt.
- */
-export function panelOutcome(record: DebateRecord, options: PanelOptions = {}): PanelOutcome | null {
-  if (options.sigmaByModel) return computedPanel(record, options);
+/** The panel of a debate that is closed by scores; `null` if none of its readings can be read, or nobody scores. Cached by record. */
+export function panelOutcome(record: DebateRecord): PanelOutcome | null {
   const known = panels.get(record);
   if (known !== undefined) return known;
-  const panel = computedPanel(record, options);
+  const panel = computedPanel(record);
   panels.set(record, panel);
   return panel;
 }
 
-function computedPanel(record: DebateRecord, options: PanelOptions): PanelOutcome | null {
+function computedPanel(record: DebateRecord): PanelOutcome | null {
   const kind = record.format.outcome ?? 'verdict';
-  if (kind === 'verdict') return panelOfAnswers(record, kind, judgeAnswersTo(record, kind), options);
-  if (kind === 'findings') return panelOfAnswers(record, kind, judgeAnswersTo(record, kind), options);
+  if (kind === 'verdict') return panelOfAnswers(record, kind, judgeAnswersTo(record, kind));
+  if (kind === 'findings') return panelOfAnswers(record, kind, judgeAnswersTo(record, kind));
   return null;
 }
 
@@ -99,16 +88,14 @@ export const panelOfAnswers = <A extends ScoredAnswer>(
   record: DebateRecord,
   kind: ScoringKind,
   answers: readonly JudgeAnswer<A>[],
-  options: PanelOptions = {},
 ): PanelOutcome<A> | null =>
-  panelOfReadings(record, panelReadings(record, kind, answers), beliefsBefore(record), options);
+  panelOfReadings(record, panelReadings(record, kind, answers), beliefsBefore(record));
 
 /** The same for readings at hand. Only readings of the whole debate count; the others feed the checks. */
 export function panelOfReadings<A extends ScoredAnswer>(
   record: DebateRecord,
   { answered, missing }: PanelReadings<A>,
   beliefs: readonly BeliefBefore[],
-  { sigmaByModel = sigmasIn(record) }: PanelOptions,
 ): PanelOutcome<A> | null {
   const readable = answered.filter(isReadable);
   const counted = readable.filter(isOfWholeDebate);
@@ -117,15 +104,13 @@ export function panelOfReadings<A extends ScoredAnswer>(
   const judges = panelJudges(record, counted);
   const rows = panelRows(record, judges);
   const lead = leadOf(rows.map(({ participant, mean }) => ({ id: participant.id, total: mean })));
-  const models = counted.map(({ turn }) => turn.model);
-  const sigma = panelSigma(models, sigmaByModel);
   const narrowUnder = Math.max(NARROW_UNDER, record.format.inconclusiveUnder);
-  const word = outcomeWord({ judges, lead, sigma: sigma.points, narrowUnder });
+  const word = outcomeWord({ judges, lead, narrowUnder });
   const winner = namesWinner(record, word, lead, judges)
     ? (rows.find(({ participant }) => participant.id === lead.leader)?.participant ?? null)
     : null;
   const agreement = judgeAgreement(judges);
-  const chance = chanceMargin(sigma.points, counted.length);
+  const chance = chanceMargin(counted.length);
   const probes = readable.filter((reading) => !isOfWholeDebate(reading));
   return {
     word,
@@ -139,11 +124,10 @@ export function panelOfReadings<A extends ScoredAnswer>(
     readings: answered,
     missing,
     complete: missing.every(({ why }) => why !== 'due') || isFinished(record),
-    sigma,
     inconclusiveUnder: chance,
     clearFrom: Math.max(narrowUnder, chance),
     agreement,
-    checks: panelChecks({ record, judges, probes, beliefs, agreement, sigma: sigma.points }),
+    checks: panelChecks({ record, judges, probes, beliefs, agreement }),
     scoreboard:
       counted.length === 1 ? first.scoreboard : meanScoreboard(rows, lead, winner, first.scoreboard),
   };

@@ -8,7 +8,6 @@ import { OneLine } from '../wire/one-line.ts';
 import { AttemptOutcome, Charge, MessageDigest, TokenCount } from './attempt-parts.ts';
 import { Checks } from './checks.ts';
 import { DebateOrigin } from './debate-origin.ts';
-import { KnownSigma } from './known-sigma.ts';
 import { Plan } from './plan.ts';
 import { Background, SourceDocuments } from './source-document.ts';
 import {
@@ -249,8 +248,6 @@ export const DebateRecord = z.object({
   seats: z.array(Seat).max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
   settings: Settings,
   entries: z.array(Entry).max(MOST_ENTRIES),
-  /** How far judging models were known to scatter when the debate was set up; absent where nothing was known. It decides the verdict for good. */
-  sigmas: z.array(KnownSigma).max(MOST_SEATS).optional(),
   /** What vendors counted before calls were made, for the holds alone; absent where nothing was. */
   counts: z.array(TokenCount).max(MOST_ENTRIES).optional(),
 });

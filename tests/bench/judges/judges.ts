@@ -1,7 +1,7 @@
 // What panels of 1, 3 and 5 programmed judges are called over 200 generated debates with a known better side, each judge in both
 // orders: how often a bias is unmasked, and how often an honest judge is wrongly accused. Seeded, so the figures are always the same.
 import { performance } from 'node:perf_hooks';
-import { foundShare, type JudgedShares, judgedShares } from '../../kit/judges/judge-table.ts';
+import { type JudgedShares, judgedShares } from '../../kit/judges/judge-table.ts';
 import { type GeneratedDebate, generatedDebate } from '../../kit/judges/judged-debates.ts';
 import type { JudgeName } from '../../kit/judges/programmed-judges.ts';
 
@@ -157,15 +157,6 @@ demand(
   'prior: every judge’s belief is told in each debate',
   every('prior', 0, ({ toldBelief }) => toldBelief === 1),
 );
-
-const kept = { kept: 12, judges: 200 };
-const foundIn = (judge: JudgeName) => foundShare(debatesOf(1, 0, true), judge, 'follows-its-belief', kept);
-const [follows, accused] = [foundIn('prior'), foundIn('honest')];
-console.log(
-  `\nAfter 12 debates named as following its belief: ${percent(follows)}; an honest judge: ${percent(accused)}`,
-);
-demand('prior: named after 12 debates in 95 % and more', follows >= 0.95);
-demand('honest: named as following its belief in 5 % at most', accused <= 0.05);
 
 console.log(`\n${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 if (failed.length > 0) {

@@ -4,7 +4,6 @@ import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/r
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLiveTextBroadcast } from '../../../frontend/src/debate/live-text-broadcast.ts';
 import type { Session } from '../../../frontend/src/debate/session-machine.ts';
-import { keepKnownSigmas } from '../../../frontend/src/stores/known-sigmas.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
 import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
@@ -63,20 +62,6 @@ describe('a new debate', () => {
     expect(await openTestTab({ storage, backend }).archive.load('debate-1')).toMatchObject({
       read: { ok: true, record: { entries: [{ kind: 'attempt' }, { kind: 'attempt' }] } },
     });
-  });
-
-  it('begins with what is known of its judges, which it keeps', async () => {
-    const tab = openTestTab({ storage, backend });
-    const record = testRecord();
-    const judge = record.seats.find(({ role }) => role === 'judge')?.occupant;
-    if (judge?.kind !== 'model') throw new Error('a model judges');
-    const known = [{ model: judge.model, points: 6.5, pairs: 12 }];
-    keepKnownSigmas(known);
-    await tab.debates.startNew(record);
-    keepKnownSigmas([]);
-    await tab.archive.flush();
-    const read = await openTestTab({ storage, backend }).archive.load('debate-1');
-    expect(read?.read).toMatchObject({ ok: true, record: { sigmas: known } });
   });
 
   it('is kept while its models load, so that a reload then loses nothing', async () => {

@@ -1,7 +1,5 @@
 // Counts what panels of programmed judges are called: the figures of the bench of judges and of its tests.
 
-import { type JudgeFinding, judgeRecords } from '@rostrum/shared/judging/judge-record';
-import { judgedDebates } from '@rostrum/shared/judging/judged-debate';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { OUTCOME_WORDS, type OutcomeWord } from '@rostrum/shared/judging/outcome-word';
 import type { PanelCheck } from '@rostrum/shared/judging/panel-checks';
@@ -47,26 +45,6 @@ export function judgedShares(
     namedLength: share(counts.namedLength),
     toldBelief: share(counts.toldBelief),
   };
-}
-
-/** The share of judges of which so many kept debates say this; each judges its own share of the debates. */
-export function foundShare(
-  debates: readonly GeneratedDebate[],
-  name: JudgeName,
-  finding: JudgeFinding,
-  { kept, judges }: { kept: number; judges: number },
-): number {
-  let found = 0;
-  for (let judge = 0; judge < judges; judge++) {
-    const judged = Array.from({ length: kept }, (_, index) => {
-      const number = judge * kept + index;
-      const debate = debates[number % debates.length];
-      if (!debate) throw new Error('there are no debates');
-      return judgedDebates(judgedByProgram(debate, name, seedOf(number, judge)), null);
-    });
-    if (judgeRecords(judged.flat()).some(({ findings }) => findings.includes(finding))) found++;
-  }
-  return found / judges;
 }
 
 function panelIn(record: DebateRecord): PanelOutcome {

@@ -1,7 +1,6 @@
 // The rule of the outcome words: their order of precedence as a table of hand-computed cases, and laws it keeps for any figures.
 import { leadOf, marginFor, meanTotals } from '@rostrum/shared/judging/lead';
 import { type OutcomeWord, outcomeWord } from '@rostrum/shared/judging/outcome-word';
-import { learntSigma, panelSigma } from '@rostrum/shared/judging/reading-sigma';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -13,7 +12,7 @@ const totalsFor = (margin: number) => [
   { id: 'opposition', total: 50 },
 ];
 
-function wordFor(pairs: readonly MarginPair[], { sigma = 4.1, narrowUnder = 5, sign = 1 } = {}): OutcomeWord {
+function wordFor(pairs: readonly MarginPair[], { narrowUnder = 5, sign = 1 } = {}): OutcomeWord {
   const lists = pairs.map((pair) =>
     pair.flatMap((margin) => (margin === null ? [] : [totalsFor(sign * margin)])),
   );
@@ -23,7 +22,7 @@ function wordFor(pairs: readonly MarginPair[], { sigma = 4.1, narrowUnder = 5, s
     drawn: leadIn(drawn),
     exchanged: leadIn(exchanged),
   }));
-  return outcomeWord({ judges, lead: leadOf(meanTotals(lists.flat())), sigma, narrowUnder });
+  return outcomeWord({ judges, lead: leadOf(meanTotals(lists.flat())), narrowUnder });
 }
 
 describe('the outcome word', () => {
@@ -168,10 +167,9 @@ describe('the outcome word', () => {
     ).toBe('split-between-judges');
   });
 
-  it('demands more of a judge that scatters more, and of a format that does', () => {
+  it('demands more where a format does', () => {
     const pairs: MarginPair[] = [[8, 8]];
     expect(wordFor(pairs)).toBe('clear');
-    expect(wordFor(pairs, { sigma: 6 })).toBe('inconclusive');
     expect(wordFor(pairs, { narrowUnder: 10 })).toBe('narrow');
   });
 
@@ -239,27 +237,5 @@ describe('a lead', () => {
     const lists = [70.1, 70.2, 70.2].map((total) => [{ id: 'ada', total }]);
     expect(meanTotals(lists)).toEqual([{ id: 'ada', total: 70.2 }]);
     expect(meanTotals(lists.slice(0, 2))).toEqual([{ id: 'ada', total: 70.2 }]);
-  });
-});
-
-describe('σ', () => {
-  const model = (id: string) => ({ provider: 'demo', id }) as const;
-
-  it('is learnt from differences within pairs: √(Σ d² / 2n)', () => {
-    // (36 + 64) / 4 = 25.
-    expect(learntSigma([6, -8])).toEqual({ points: 5, pairs: 2 });
-    expect(learntSigma([])).toBeNull();
-  });
-
-  it('is 4.1 until a model has ten pairs, and its own from then on', () => {
-    const learnt = new Map([
-      ['demo/nine', { points: 9, pairs: 9 }],
-      ['demo/ten', { points: 6, pairs: 10 }],
-    ]);
-    expect(panelSigma([model('nine'), model('new'), null], learnt)).toEqual({ points: 4.1, from: 'assumed' });
-    expect(panelSigma([model('ten'), model('ten')], learnt)).toEqual({ points: 6, from: 'learnt' });
-    const both = panelSigma([model('ten'), model('new')], learnt);
-    expect(both.from).toBe('both');
-    expect(both.points).toBeCloseTo(Math.sqrt((36 + 16.81) / 2), 12);
   });
 });

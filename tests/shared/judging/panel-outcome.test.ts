@@ -83,22 +83,6 @@ describe('a panel’s figures', () => {
     expect(split.agreement).toMatchObject({ pairs: 3, agreeing: 1 });
   });
 
-  it('have an alpha from three judges on', () => {
-    const two = panelFor(
-      record,
-      panelWith(record, [
-        { drawn: 9, exchanged: 9 },
-        { drawn: 3, exchanged: 3 },
-      ]),
-    );
-    expect(two.agreement).toEqual({ pairs: 1, agreeing: 1, alpha: null });
-    const three = panelFor(
-      record,
-      panelWith(record, [{ drawn: 8, exchanged: 12 }, { drawn: 10, exchanged: 10 }, { drawn: 10 }]),
-    );
-    expect(three.agreement).toEqual({ pairs: 3, agreeing: 3, alpha: 1 });
-  });
-
   it('say who was left out, and why', () => {
     const left = panelFor(record, {
       answered: [
@@ -118,12 +102,7 @@ describe('a panel’s figures', () => {
 
   it('do not exist where nothing can be read', () => {
     expect(
-      panelOfReadings(
-        record,
-        { answered: [readingWith(record, 'judge', 'drawn', null)], missing: [] },
-        [],
-        {},
-      ),
+      panelOfReadings(record, { answered: [readingWith(record, 'judge', 'drawn', null)], missing: [] }, []),
     ).toBeNull();
   });
 });
@@ -167,25 +146,6 @@ describe('the headline of a panel', () => {
       winner: { id: 'proposition' },
     });
     expect(panelFor(two, panelWith(two, [{ drawn: 29 }, { drawn: -9 }])).winner).toBeNull();
-  });
-
-  it('follows what was learnt of the judging model', () => {
-    const readings = panelWith(record, [{ drawn: 9, exchanged: 9 }]);
-    const sigmaByModel = new Map([['demo/demo-even', { points: 10, pairs: 10 }]]);
-    const panel = panelFor(record, readings, { sigmaByModel });
-    expect(panel).toMatchObject({ word: 'inconclusive', sigma: { points: 10, from: 'learnt' } });
-    expect(panel.inconclusiveUnder).toBeCloseTo(19.6 / Math.sqrt(2), 12);
-    expect(panelFor(record, readings)).toMatchObject({
-      word: 'clear',
-      sigma: { points: 4.1, from: 'assumed' },
-    });
-  });
-
-  it('takes what was known when the debate was set up from the record, whatever is learnt later', () => {
-    const readings = panelWith(record, [{ drawn: 9, exchanged: 9 }]);
-    const sigmas = [{ model: { provider: 'demo', id: 'demo-even' } as const, points: 10, pairs: 10 }];
-    const panel = panelFor({ ...record, sigmas }, readings);
-    expect(panel).toMatchObject({ word: 'inconclusive', sigma: { points: 10, from: 'learnt' } });
   });
 
   it('holds for a table of three, where every reading names its own leader', () => {

@@ -6,7 +6,7 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { TEST_CARDS } from '../../fixtures/records.ts';
-import { foundShare, judgedShares } from '../../kit/judges/judge-table.ts';
+import { judgedShares } from '../../kit/judges/judge-table.ts';
 import {
   type GeneratedDebate,
   generatedDebate,
@@ -96,14 +96,6 @@ function familiesSeen({ record }: GeneratedDebate): boolean[] {
     ),
   );
 }
-
-describe('a judge that follows its belief', () => {
-  it('is named by twelve kept debates, and an honest one is not', () => {
-    const kept = { kept: 12, judges: 40 };
-    expect(foundShare(ofOne, 'prior', 'follows-its-belief', kept)).toBeGreaterThanOrEqual(0.95);
-    expect(foundShare(ofOne, 'honest', 'follows-its-belief', kept)).toBeLessThanOrEqual(0.05);
-  });
-});
 
 describe('what a judge reads', () => {
   it('is the same whatever other readings found', () => {

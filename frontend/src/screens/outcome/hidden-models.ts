@@ -52,9 +52,6 @@ export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate 
   return {
     record: {
       ...record,
-      ...(record.sigmas
-        ? { sigmas: record.sigmas.map((one) => ({ ...one, model: hidden(one.model) })) }
-        : {}),
       seats,
       entries: entries.map((entry) => withoutNames(entry, unnamed)),
     },

@@ -20,7 +20,6 @@ import { furtherDebatesGerman } from './further-debates-german.ts';
 import { historyGerman } from './history-german.ts';
 import { historySearchGerman } from './history-search-german.ts';
 import { interjectionGerman } from './interjection-german.ts';
-import { judgesGerman } from './judges-german.ts';
 import { numberGerman } from './number-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
 import { outcomePartsGerman } from './outcome-parts-german.ts';
@@ -72,7 +71,6 @@ export const german = {
   furtherDebates: furtherDebatesGerman,
   history: historyGerman,
   historySearch: historySearchGerman,
-  judges: judgesGerman,
   interjection: interjectionGerman,
   number: numberGerman,
   outcome: outcomeGerman,

@@ -9,7 +9,6 @@ export const pageGerman: Translation<typeof pageWords> = {
   newDebate: 'Neue Debatte',
   history: 'Verlauf',
   formats: 'Formate',
-  judges: 'Richter',
   settings: 'Einstellungen',
   appearance: 'Darstellung',
   language: 'Sprache',

@@ -98,14 +98,11 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
     'Die meisten Richter sehen {name} vorn; das Mittel aller Lesungen liegt {points} Punkte auseinander.',
   noMajority:
     'Niemand hat die meisten Richter für sich; das Mittel aller Lesungen liegt {points} Punkte auseinander.',
-  alpha:
-    'Über alle Bewertungen ist Krippendorffs Alpha {alpha}: 1 ist volle Übereinstimmung, 0 ist das, was der Zufall ergäbe.',
   clearNeeds:
     '„Klar“ verlangt jede Lesung auf derselben Seite und im Mittel mindestens {bound} Punkte Vorsprung. Hier sind es {points}.',
   chance:
     'Schon der Zufall kann ein Mittel aus {readings, plural, one {# Lesung} other {# Lesungen}} um {points} Punkte bewegen.',
   chanceAssumed: 'Angenommen ist, dass eine Lesung um {points} Punkte schwankt.',
-  chanceLearnt: 'Nach ihren früheren Lesungen schwankt eine Lesung um {points} Punkte.',
   everyScore: 'Jede Bewertung jeder Lesung',
   scoresOf: '{name}: Bewertungen von 100',
   reading: 'Lesung',

@@ -121,7 +121,10 @@ export const appServices: Services = {
     );
     return start(record);
   },
-  startRecord: (record) => start({ ...record, ...newIds() }),
+  startRecord(record) {
+    const ids = newIds();
+    return start({ ...record, ...ids, drawnFrom: ids.id });
+  },
   async deleteDebate(id) {
     const deleted = await sessionRegistry.remove(id);
     dropAllPersonDrafts(id);

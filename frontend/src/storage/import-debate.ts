@@ -1,26 +1,63 @@
 // Imports a debate from a file. An imported record must never spend by itself: a running one is paused, and it gets a new channel.
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { type DebateRecord, type Entry, turnsOf, withId } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { Archive } from './archive.ts';
 import { readDebateJson } from './debate-file.ts';
 import { newChannelId, newDebateId } from './random-ids.ts';
 
+/** The debate of the same id that is kept already, compared with the one in the file. */
+export interface KeptCopy {
+  /** `same`, or `further`: the kept one holds all of the file's, and nothing was stored. `differs`: the file's is stored beside it. */
+  copy: 'same' | 'further' | 'differs';
+  speeches: number;
+  speechesInFile: number;
+}
+
 export type ImportResult =
-  | { ok: true; id: string }
+  | { ok: true; id: string; here: KeptCopy | null }
   | { ok: false; message: string; issues: { path: string; reason: string }[] };
 
 export async function importDebate(archive: Archive, text: string, now: number): Promise<ImportResult> {
   const read = readDebateJson(text);
   if (!read.ok) return read;
-  const taken = (await archive.load(read.record.id)) !== null;
-  const id = taken || !/^[A-Za-z0-9_-]{8,128}$/.test(read.record.id) ? newDebateId() : read.record.id;
-  const record: DebateRecord = { ...read.record, id, channel: newChannelId() };
+  const kept = await archive.load(read.record.id);
+  const here = kept?.read.ok ? keptCopy(kept.read.record, read.record) : null;
+  if (here && here.copy !== 'differs') return { ok: true, id: read.record.id, here };
+  const isFree = kept === null && VALID_DEBATE_ID.test(read.record.id);
+  const id = isFree ? read.record.id : newDebateId();
+  const record = { ...withId(read.record, id), channel: newChannelId() };
   await archive.claim(id);
   archive.save(debateStatus(record) === 'running' ? pausedRecord(record, now) : record, now);
   for (const [n, event] of read.log.entries()) archive.log({ ...event, n, debate: id });
   await archive.flush();
-  return { ok: true, id };
+  return { ok: true, id, here };
 }
+
+export const VALID_DEBATE_ID = /^[A-Za-z0-9_-]{8,128}$/;
+
+function keptCopy(here: DebateRecord, file: DebateRecord): KeptCopy {
+  const isWhole = isContinuationOf(file, here);
+  return {
+    copy: isSameRecord(here, file) ? 'same' : isWhole ? 'further' : 'differs',
+    speeches: turnsOf(here).length,
+    speechesInFile: turnsOf(file).length,
+  };
+}
+
+/** Whether `later` continues `earlier`: it contains every turn, attempt and ruling of it. */
+export function isContinuationOf(earlier: DebateRecord, later: DebateRecord): boolean {
+  if (earlier.createdAt !== later.createdAt || earlier.motion !== later.motion) return false;
+  const known = new Set(later.entries.map(entryKey));
+  return earlier.entries.every((entry) => known.has(entryKey(entry)));
+}
+
+function entryKey(entry: Entry): string {
+  if (entry.kind === 'turn') return JSON.stringify([entry.kind, entry.id, entry.text]);
+  return JSON.stringify(entry.kind === 'attempt' ? [entry.kind, entry.id, entry.at] : entry);
+}
+
+export const isSameRecord = (a: DebateRecord, b: DebateRecord): boolean =>
+  JSON.stringify({ ...a, channel: '' }) === JSON.stringify({ ...b, channel: '' });
 
 export const pausedRecord = (record: DebateRecord, at: number): DebateRecord => ({
   ...record,

@@ -1,12 +1,12 @@
 // Restores a back-up: adds what is missing, updates what is older here, and leaves what is newer here.
-import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
+import { type DebateRecord, withId } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { Preferences } from '../stores/preferences.ts';
 import { backupWords } from '../words/backup-words.ts';
 import type { Archive } from './archive.ts';
 import type { Backup, BackupDebate } from './backup-file.ts';
 import { BACKUP_TABLE_NAMES, type BackupTableName } from './backup-tables.ts';
-import { pausedRecord } from './import-debate.ts';
+import { isContinuationOf, isSameRecord, pausedRecord, VALID_DEBATE_ID } from './import-debate.ts';
 import { newChannelId, newDebateId } from './random-ids.ts';
 
 /** `beside`: the debate went on differently here and in the file, so the file's is stored beside the one that is here. */
@@ -33,8 +33,6 @@ export async function restoreBackup(archive: Archive, backUp: Backup, now: numbe
   return restored;
 }
 
-const VALID_DEBATE_ID = /^[A-Za-z0-9_-]{8,128}$/;
-
 async function restoreDebate(archive: Archive, debate: BackupDebate, now: number): Promise<RestoreResult> {
   const first = VALID_DEBATE_ID.test(debate.record.id) ? debate.record.id : newDebateId();
   // Earlier copies are compared too, so that restoring a file twice adds nothing.
@@ -43,7 +41,7 @@ async function restoreDebate(archive: Archive, debate: BackupDebate, now: number
     const here = await archive.load(id);
     const ours = here?.read.ok ? here.read.record : null;
     if (here && !ours) continue;
-    const theirs: DebateRecord = { ...debate.record, id };
+    const theirs = withId(debate.record, id);
     if (ours && isContinuationOf(theirs, ours)) return isSameRecord(ours, theirs) ? 'same' : 'kept';
     if (ours && !isContinuationOf(ours, theirs)) continue;
     const log = debate.log.map((event, n) => ({ ...event, n, debate: id }));
@@ -57,21 +55,6 @@ function pausedOnNewChannel(record: DebateRecord, now: number): DebateRecord {
   const own = { ...record, channel: newChannelId() };
   return debateStatus(record) === 'running' ? pausedRecord(own, now) : own;
 }
-
-/** Whether `later` continues `earlier`: it contains every turn, attempt and ruling of it. */
-function isContinuationOf(earlier: DebateRecord, later: DebateRecord): boolean {
-  if (earlier.createdAt !== later.createdAt || earlier.motion !== later.motion) return false;
-  const known = new Set(later.entries.map(entryKey));
-  return earlier.entries.every((entry) => known.has(entryKey(entry)));
-}
-
-function entryKey(entry: Entry): string {
-  if (entry.kind === 'turn') return JSON.stringify([entry.kind, entry.id, entry.text]);
-  return JSON.stringify(entry.kind === 'attempt' ? [entry.kind, entry.id, entry.at] : entry);
-}
-
-const isSameRecord = (a: DebateRecord, b: DebateRecord): boolean =>
-  JSON.stringify({ ...a, channel: '' }) === JSON.stringify({ ...b, channel: '' });
 
 type OwnRow = Backup['shelves'][BackupTableName][number];
 

@@ -144,6 +144,7 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
     ),
     settings: recordSettings(format, values),
     entries: [],
+    drawnFrom: id,
   };
   return { record };
 }

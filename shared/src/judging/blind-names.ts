@@ -45,6 +45,7 @@ function knownNamesOf(record: DebateRecord): KnownNames {
   const isSame =
     known?.occupants === occupants &&
     known.record.id === record.id &&
+    known.record.drawnFrom === record.drawnFrom &&
     known.record.motion === record.motion &&
     known.record.background === record.background &&
     known.record.documents === record.documents &&

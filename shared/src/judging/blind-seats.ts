@@ -28,8 +28,8 @@ export interface BlindSeats {
 }
 
 /** A debate with a seed draws the same letters whenever it is held. */
-const drawSeed = ({ id, motion, settings }: DebateRecord): string =>
-  settings.seed === null ? id : `${settings.seed} ${motion}`;
+const drawSeed = ({ id, drawnFrom = id, motion, settings }: DebateRecord): string =>
+  settings.seed === null ? drawnFrom : `${settings.seed} ${motion}`;
 
 export function blindSeats(record: DebateRecord, judge: string, order: ReadingWay['order']): BlindSeats {
   const drawn = drawnOrder(participantsOf(record), `${drawSeed(record)}\u0000${judge}`);

@@ -250,6 +250,11 @@ export const DebateRecord = z.object({
   entries: z.array(Entry).max(MOST_ENTRIES),
   /** What vendors counted before calls were made, for the holds alone; absent where nothing was. */
   counts: z.array(TokenCount).max(MOST_ENTRIES).optional(),
+  /**
+   * What the letters of the judges' transcripts are drawn from where the debate has no seed. Absent in older records, which have
+   * never had another id: there it is the id.
+   */
+  drawnFrom: textUpTo(LONGEST_NAME).optional(),
 });
 export type DebateRecord = z.infer<typeof DebateRecord>;
 
@@ -261,6 +266,10 @@ export const rulingsOf = (record: DebateRecord): Ruling[] =>
   record.entries.filter((entry) => entry.kind === 'ruling');
 export const openAttemptsOf = (record: DebateRecord): Attempt[] =>
   attemptsOf(record).filter((attempt) => attempt.outcome.state === 'running');
+
+/** The same debate under another id. Its judges' letters stay as they were drawn: a verdict follows from the record alone. */
+export const withId = (record: DebateRecord, id: string): DebateRecord =>
+  id === record.id ? record : { ...record, id, drawnFrom: record.drawnFrom ?? record.id };
 
 /** The seats with their present occupants: the last `reseat` of a seat counts. */
 export function seatsNow(record: DebateRecord): Seat[] {

@@ -17,7 +17,7 @@ import { filterHistory, type HistoryItem, NO_FILTER } from './history-filter.ts'
 import { HistorySearch } from './history-search.tsx';
 import { historyStateOf } from './history-state.ts';
 import { HistoryTable } from './history-table.tsx';
-import { ImportDebateButton } from './import-debate-button.tsx';
+import { ImportDebateButton, type ImportNotice } from './import-debate-button.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { useDeletion } from './use-deletion.ts';
 
@@ -49,6 +49,7 @@ export function HistoryScreen() {
   const unreadable = history?.unreadable ?? NO_ROWS;
   const trouble = useStorageStatus((now) => now.problem);
   const [refused, setRefused] = useState<string | null>(null);
+  const [known, setKnown] = useState<ImportNotice | null>(null);
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState(NO_FILTER);
   const [open, setOpen] = useState<{ dialog: 'labels' | 'export'; item: HistoryItem } | null>(null);
@@ -75,7 +76,7 @@ export function HistoryScreen() {
       <div className="row head">
         <h1>{historyWords('title')}</h1>
         <div className="row">
-          <ImportDebateButton onRefused={setRefused} />
+          <ImportDebateButton onRefused={setRefused} onKnown={setKnown} />
           <Link className="btn primary" href="/">
             <Plus className="icon" aria-hidden="true" />
             {historyWords('newDebate')}
@@ -83,6 +84,11 @@ export function HistoryScreen() {
         </div>
       </div>
       <AlertNotice text={refused} />
+      {known && (
+        <p className="notice" role="status">
+          {known.text} <Link href={`/debates/${known.id}`}>{historyWords('openImported')}</Link>
+        </p>
+      )}
       <AlertNotice text={trouble} />
       {items && items.length > 0 && (
         <HistorySearch items={items} typed={typed} filter={filter} onType={setTyped} onFilter={setFilter} />

@@ -1,0 +1,82 @@
+// A debate that is exported and imported again has the same verdict: who leads, every figure and every quotation.
+
+import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { describe, expect, it } from 'vitest';
+import { writeDebateJson } from '../../../frontend/src/storage/debate-file.ts';
+import { importDebate } from '../../../frontend/src/storage/import-debate.ts';
+import { runs } from '../../kit/effort.ts';
+import { generatedDebate, judgedByProgram } from '../../kit/judges/judged-debates.ts';
+import { readerSentences, readerView } from '../../kit/kept-files/reader-view.ts';
+import { freshBrowser, openArchive } from './test-archive.ts';
+
+const DEBATES = runs({ fast: 4, all: 60 });
+const PANELS = [1, 3, 5] as const;
+
+const judged = (seed: number): DebateRecord =>
+  judgedByProgram(
+    generatedDebate(seed, { judges: PANELS[seed % PANELS.length] ?? 1, margin: 8, stressTest: false }),
+    'honest',
+    seed,
+  );
+const verdictOf = (record: DebateRecord) => ({ ...readerView(record), ...readerSentences(record) });
+
+async function loaded(page: ReturnType<typeof openArchive>, id: string): Promise<DebateRecord> {
+  const debate = await page.load(id);
+  if (!debate?.read.ok) throw new Error('The imported debate cannot be read.');
+  return debate.read.record;
+}
+
+describe('an imported debate', () => {
+  it.each(Array.from({ length: DEBATES }, (_, seed) => seed))(
+    'has the verdict it was exported with, five times over, beside its original and without it (%i)',
+    async (seed) => {
+      const original = judged(seed);
+      for (const isKept of [true, false]) {
+        const page = openArchive(freshBrowser());
+        let record = original;
+        for (let time = 1; time <= 5; time++) {
+          // The one that is kept lacks the last entry, so the file is stored beside it, under a new id.
+          if (isKept) page.save({ ...record, entries: record.entries.slice(0, -1) }, time);
+          await page.flush();
+          const { id } = (await importDebate(page, writeDebateJson(record, []), time)) as { id: string };
+          expect(id !== record.id).toBe(isKept);
+          record = await loaded(page, id);
+          expect(verdictOf(record)).toEqual(verdictOf(original));
+        }
+      }
+    },
+  );
+
+  it('that is here already is recognised, and nothing is stored a second time', async () => {
+    const page = openArchive(freshBrowser());
+    const record = judged(1);
+    const file = writeDebateJson(record, []);
+    expect(await importDebate(page, file, 1)).toEqual({ ok: true, id: record.id, here: null });
+    expect(await importDebate(page, file, 2)).toEqual({
+      ok: true,
+      id: record.id,
+      here: { copy: 'same', speeches: turnsOf(record).length, speechesInFile: turnsOf(record).length },
+    });
+    expect(await page.rows()).toHaveLength(1);
+  });
+
+  it('that went on here is not stored a second time, and one that differs is, with what differs', async () => {
+    const page = openArchive(freshBrowser());
+    const record = judged(1);
+    page.save(record, 1);
+    await page.flush();
+    const earlier = { ...record, entries: record.entries.slice(0, 9) };
+    expect(await importDebate(page, writeDebateJson(earlier, []), 2)).toMatchObject({
+      id: record.id,
+      here: { copy: 'further' },
+    });
+    const other = {
+      ...record,
+      entries: record.entries.map((entry) => (entry.kind === 'turn' ? { ...entry, text: 'No.' } : entry)),
+    };
+    const result = await importDebate(page, writeDebateJson(other, []), 3);
+    expect(result).toMatchObject({ ok: true, here: { copy: 'differs' } });
+    expect(result.ok && result.id).not.toBe(record.id);
+    expect(await page.rows()).toHaveLength(2);
+  });
+});

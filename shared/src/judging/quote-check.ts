@@ -1,8 +1,10 @@
 // Checks whether a quotation in a verdict is what was said, by comparing it with the speeches.
 
+import { answerDefinition } from '../answers/registry.ts';
+import { stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
-import { isAskedApart } from '../record/asked-apart.ts';
-import { type DebateRecord, turnsOf } from '../record/record.ts';
+import type { Act } from '../record/plan.ts';
+import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { comparedWords, joined } from '../speech/compared-words.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
 
@@ -21,9 +23,12 @@ const LONGEST_QUOTE = 4_000;
 /** The share of a quotation's word triples that must occur in the speech. */
 const NEAR = 0.7;
 
-/** Searches the speech it is said to be from, then all others. A verbatim match anywhere is preferred to a near one. */
+/**
+ * Searches the speech it is said to be from, then all others, then the documents; never what a judge wrote, or a
+ * quotation that it invented would be found there. A verbatim match anywhere is preferred to a near one.
+ */
 export function checkQuote(record: DebateRecord, quote: string, speech: string): QuoteCheck {
-  const turns = turnsOf(record).filter((turn) => !isSummaryTurn(turn.id) && !isAskedApart(turn));
+  const turns = quotableTurns(record);
   const claimed = turns.filter((turn) => turn.id === speech);
   const others = turns.filter((turn) => turn.id !== speech);
   for (const wanted of ['verbatim', 'near'] as const) {
@@ -34,6 +39,24 @@ export function checkQuote(record: DebateRecord, quote: string, speech: string):
   }
   return { status: 'not-found', turn: null };
 }
+
+/** A record never changes, and each quotation is looked for in all of them. */
+const knownTurns = new WeakMap<DebateRecord, readonly Turn[]>();
+
+/** What was said in the debate, for others to hear. */
+function quotableTurns(record: DebateRecord): readonly Turn[] {
+  const known = knownTurns.get(record);
+  if (known) return known;
+  const ofJudges = new Set<string>();
+  for (const { act, slots } of stepsOf(record))
+    if (isOfJudge(act)) for (const { turn } of slots) ofJudges.add(turn);
+  const turns = turnsOf(record).filter(({ id }) => !ofJudges.has(id) && !isSummaryTurn(id));
+  knownTurns.set(record, turns);
+  return turns;
+}
+
+const isOfJudge = ({ answer, hiddenFrom }: Act): boolean =>
+  answer !== undefined && (hiddenFrom !== undefined || answerDefinition(answer).judges !== null);
 
 /** Linear in both texts. */
 export function compareQuote(quote: string, speech: string): QuoteStatus {

@@ -1,8 +1,10 @@
 // Quotations are compared with the speeches they are from: verbatim, near, or not found.
 import { checkQuote, compareQuote } from '@rostrum/shared/judging/quote-check';
+import { type Turn, turnsOf } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { debateOfTurns } from '../../fixtures/judged-debate.ts';
+import { generatedDebate, judgedByProgram } from '../../kit/judges/judged-debates.ts';
 
 /** Milliseconds. A quadratic search needs minutes for a megabyte; a linear one needs a few seconds on a busy machine. */
 const QUADRATIC_MS = 10_000;
@@ -67,6 +69,29 @@ describe('a quotation', () => {
       status: 'not-found',
       turn: null,
     });
+  });
+
+  it('is never found where it was invented: not in the verdict that invents it, nor in any other answer', () => {
+    const judged = judgedByProgram(
+      generatedDebate(3, { judges: 3, margin: 8, stressTest: false }),
+      'honest',
+      3,
+    );
+    const answers = turnsOf(judged).filter(({ seat }) => seat.startsWith('judge'));
+    expect(answers.length).toBeGreaterThan(6);
+    const invented = 'The fountains of the old harbour cost nine million crowns a year';
+    fc.assert(
+      fc.property(fc.constantFrom(...answers), fc.constantFrom(...turnsOf(judged)), (holder, claimed) => {
+        const quoting = (turn: Turn) =>
+          turn.id === holder.id ? { ...turn, text: `${turn.text} “${invented}”` } : turn;
+        const record = {
+          ...judged,
+          entries: judged.entries.map((entry) => (entry.kind === 'turn' ? quoting(entry) : entry)),
+        };
+        expect(checkQuote(record, invented, claimed.id)).toEqual({ status: 'not-found', turn: null });
+      }),
+      { seed: 1, numRuns: 60 },
+    );
   });
 
   it('is verbatim wherever it is cut from a speech', () => {

@@ -73,8 +73,13 @@ export function listItems(value: LooseValue | undefined, path: string): LooseObj
   return value.filter((item) => item instanceof Map);
 }
 
-export const trimmedText = (value: LooseValue | undefined): string =>
-  typeof value === 'string' ? value.trim() : '';
+/** What the example of a task has in place of texts: who copies it has written nothing. */
+const COPIED_EXAMPLE = /^(?:…|\.{3})$/;
+
+export function trimmedText(value: LooseValue | undefined): string {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return COPIED_EXAMPLE.test(text) ? '' : text;
+}
 export const trimmedTexts = (item: LooseObject, ...keys: string[]): string[] =>
   keys.map((key) => trimmedText(item.get(key)));
 

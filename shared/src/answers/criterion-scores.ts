@@ -44,9 +44,22 @@ export function ratingsShape(record: JudgedRecord): object {
 export function criterionScoresOf(record: JudgedRecord, answer: LooseObject): CriterionScores {
   const participants = participantsOf(record);
   const ratings = answer.get('ratings');
-  return ratings === undefined
-    ? scoresByParticipant(record, participants, answer.get('participants'))
-    : scoresByCriterion(record, participants, ratings);
+  const scores =
+    ratings === undefined
+      ? scoresByParticipant(record, participants, answer.get('participants'))
+      : scoresByCriterion(record, participants, ratings);
+  expectWholeScale(scores);
+  return scores;
+}
+
+/** Of 100 points nobody gives everybody 10 or less for everything, unless nobody spoke: such a judge scored from 0 to 10. */
+const TOO_SMALL = 10;
+
+function expectWholeScale(scores: CriterionScores): void {
+  const all = Object.values(scores).flatMap((given) => Object.values(given).map(({ score }) => score));
+  const most = Math.max(...all);
+  if ((most > 0 && most <= TOO_SMALL) || all.some((score) => score > 0 && score < 1))
+    throw new UnreadableAnswer('ratings: scores run from 0 to 100, and 7 means 7 of 100');
 }
 
 function scoresByCriterion(

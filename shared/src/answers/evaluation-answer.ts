@@ -41,7 +41,8 @@ function percentOf(value: unknown): number | null {
       : [];
   const number =
     typeof value === 'number' ? value : digits === undefined ? Number.NaN : Number(digits.replace(',', '.'));
-  return number >= 0 && number <= 100 ? number : null;
+  // A part of 1, such as 0.85, is no number from 0 to 100.
+  return number === 0 || (number >= 1 && number <= 100) ? number : null;
 }
 
 /** Names are chosen so that their alphabetical order is the order of the work: each number after its reason. */
@@ -61,7 +62,7 @@ export const evaluationAnswer: AnswerDefinition<Evaluation> = {
       readEvaluation(text),
       evaluationsIn(text).length > 1
         ? `there are ${evaluationsIn(text).length} evaluations in the answer`
-        : 'one JSON object with analysis, convergence, gap and quality is expected, the two numbers from 0 to 100',
+        : 'one JSON object with analysis, convergence, gap and quality is expected, the two numbers from 0 to 100: 85 means 85 of 100, not 0.85',
     ),
   excerpt(text, say) {
     const read = readEvaluation(text);

@@ -32,6 +32,9 @@ const REASON_LINE = /^[ \t>*_#-]{0,8}reason[*_]{0,2}[ \t]{0,4}[:：][*_]{0,2}[ \
 /** Some models answer with the number alone. */
 const NUMBER_ALONE = /^\s{0,9}([-+]?\d{1,9})\s{0,9}$/;
 
+/** A part of 1 where a part of 100 is asked for. */
+const isShare = (number: number): boolean => number !== 0 && Math.abs(number) < 1;
+
 const wholeNumber = (number: string): number =>
   Math.round(Number(number.replace(/\s/g, '').replace(',', '.')));
 
@@ -39,6 +42,8 @@ export function readPrior(text: string): ParseResult<StatedBelief> {
   const plain = plainNumbers(text);
   const lines = [...plain.matchAll(BELIEF_LINE)].map(({ 1: number = '' }) => number);
   const written = lines.length > 0 ? lines : (NUMBER_ALONE.exec(plain)?.slice(1) ?? []);
+  if (written.some((number) => isShare(Number(number.replace(/\s/g, '').replace(',', '.')))))
+    return { ok: false, reason: 'BELIEF is a whole number from -100 to 100: 60 means 60 of 100, not 0.6' };
   const [belief, ...others] = new Set(written.map(wholeNumber));
   if (belief === undefined)
     return { ok: false, reason: 'there is no line BELIEF with a whole number from -100 to 100' };

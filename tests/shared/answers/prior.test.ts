@@ -49,6 +49,7 @@ describe('A belief before the debate', () => {
     ['BELIEF: -400', 'not between'],
     ['BELIEF: 20\nBELIEF: -20', 'several'],
     ['My belief is 40.', 'no line BELIEF'],
+    ['BELIEF: 0.6', '60 means 60 of 100'],
   ])('is asked for again after %j: %s', (text, reason) => {
     const reading = readPrior(text);
     expect(reading.ok).toBe(false);

@@ -53,9 +53,32 @@ describe('a verdict', () => {
     expect(disregarded).toEqual([{ speech: '2.opposition', words: 'Trams' }]);
   });
 
+  it.each<[string, [number, number, number], [number, number, number]]>([
+    ['from 0 to 10', [7, 7.5, 7], [4, 4, 5]],
+    ['from 0 to 1', [0.7, 0.6, 0.9], [0.6, 1, 0.5]],
+    ['one of them from 0 to 1', [70, 0.6, 90], [60, 100, 50]],
+  ])('is asked for again where scores run %s', (_, proposition, opposition) => {
+    const reading = readVerdict(record, verdictAsJson(verdictWith({ proposition, opposition })));
+    expect(reading).toEqual({ ok: false, reason: 'ratings: scores run from 0 to 100, and 7 means 7 of 100' });
+  });
+
+  it.each([
+    ['Reasons.', 'reasoning: missing'],
+    ['Because.', 'missing'],
+  ])('is asked for again where “%s” is the “…” of the example', (text, reason) => {
+    const whole = verdictAsJson(verdictWith({ proposition: [70, 60, 50], opposition: [60, 50, 40] }));
+    expect(readVerdict(record, whole).ok).toBe(true);
+    expect(readVerdict(record, whole.replaceAll(text, '…'))).toEqual({
+      ok: false,
+      reason: expect.stringContaining(reason),
+    });
+  });
+
   it('comes back as it was written', () => {
     const score = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10);
-    const triple = fc.tuple(score, score, score);
+    const triple = fc
+      .tuple(score, score, score)
+      .filter((scores) => Math.max(...scores) > 10 && scores.every((one) => one === 0 || one >= 1));
     const winner = fc.constantFrom('proposition', 'opposition', null);
     fc.assert(
       fc.property(triple, triple, winner, (proposition, opposition, named) => {
@@ -69,7 +92,7 @@ describe('a verdict', () => {
 
   it('lists the attempts to steer the judge, and the claims with what became of them', () => {
     const verdict = {
-      ...verdictWith({ proposition: [1, 2, 3], opposition: [3, 2, 1] }),
+      ...verdictWith({ proposition: [41, 42, 43], opposition: [43, 42, 41] }),
       annotations: [
         {
           speech: '0.opposition',
@@ -103,7 +126,9 @@ describe('a verdict', () => {
       { at: '1:1.0.opposition', quote: 'Carts', answers: 99 },
       { at: '1:1.0.opposition', quote: 'Vans', answers: 1.5 },
     ];
-    const answer = JSON.parse(verdictAsJson(verdictWith({ proposition: [1, 2, 3], opposition: [3, 2, 1] })));
+    const answer = JSON.parse(
+      verdictAsJson(verdictWith({ proposition: [41, 42, 43], opposition: [43, 42, 41] })),
+    );
     const reading = readVerdict(record, JSON.stringify({ ...answer, annotations: listed }));
     if (!reading.ok) throw new Error(reading.reason);
     expect(reading.value.annotations.map(({ quote, answers }) => [quote, answers])).toEqual([
@@ -120,7 +145,7 @@ describe('a verdict', () => {
   it.each(['level', 'Level', 'none', 'None', 'nobody', 'draw', 'tie', 'inconclusive', ''])(
     'may lean to nobody: "%s"',
     (nobody) => {
-      const verdict = verdictWith({ proposition: [1, 2, 3], opposition: [3, 2, 1] });
+      const verdict = verdictWith({ proposition: [41, 42, 43], opposition: [43, 42, 41] });
       const leaning = { ...JSON.parse(verdictAsJson(verdict)), leaning: nobody };
       const winner = { ...JSON.parse(verdictAsEarlierJson(verdict)), winner: nobody };
       for (const answer of [leaning, winner]) {

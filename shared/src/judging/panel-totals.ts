@@ -77,22 +77,26 @@ export function panelRows(
   record: Pick<DebateRecord, 'seats' | 'format'>,
   judges: readonly PanelJudge[],
 ): PanelRow[] {
-  const boards = judges.flatMap(({ readings }) => readings.map(({ scoreboard }) => scoreboard));
-  if (boards.length === 0) return [];
+  if (judges.length === 0) return [];
   return participantsOf(record).map((participant) => {
-    const own = boards.flatMap(({ rows }) => rows.filter((row) => row.participant.id === participant.id));
+    /** By judge, then by reading. */
+    const own = judges.map(({ readings }) =>
+      readings.flatMap(
+        ({ scoreboard }) => scoreboard.rows.find((row) => row.participant.id === participant.id) ?? [],
+      ),
+    );
     const criteria = record.format.criteria.flatMap((criterion): CriterionMean[] => {
-      const scores = own.flatMap((row) =>
-        row.scores.flatMap((given) => (given.criterion.id === criterion.id ? given.score : [])),
+      const scores = own.map((rows) =>
+        rows.flatMap((row) =>
+          row.scores.flatMap((given) => (given.criterion.id === criterion.id ? given.score : [])),
+        ),
       );
-      if (scores.length === 0) return [];
-      const sum = scores.reduce((whole, score) => whole + tenths(score), 0);
-      const points = roundedTenths(criterion.weight * sum, 100 * scores.length);
-      return [{ criterion, points, ...meanWithSpread(scores) }];
+      if (scores.flat().length === 0) return [];
+      return [{ criterion, points: meanOfJudges(scores, criterion.weight / 100), ...meanWithSpread(scores) }];
     });
     return {
       participant,
-      ...meanWithSpread(own.map(({ total }) => total)),
+      ...meanWithSpread(own.map((rows) => rows.map(({ total }) => total))),
       criteria,
       votes: judges.flatMap(({ seat, lead }) => (lead.leader === participant.id ? [seat] : [])),
     };
@@ -127,15 +131,28 @@ export function meanScoreboard(
   };
 }
 
-/** Values are whole tenths. */
-function meanWithSpread(values: readonly number[]): MeanWithSpread {
+/**
+ * The mean over judges of the mean of each judge's readings, times `factor`, rounded half up once to a tenth. Every judge weighs the
+ * same, also one of whose readings some were lost. Values are whole tenths.
+ */
+function meanOfJudges(lists: readonly (readonly number[])[], factor = 1): number {
+  const given = lists.filter(({ length }) => length > 0);
+  // A denominator of all means, so that whole numbers are added up.
+  const parts = given.reduce((product, { length }) => product * length, 1);
+  const sum = given.reduce(
+    (whole, list) => whole + (parts / list.length) * list.reduce((all, value) => all + tenths(value), 0),
+    0,
+  );
+  return roundedTenths(Math.round(100 * factor) * sum, 100 * parts * given.length);
+}
+
+/** Of all readings, by judge. */
+function meanWithSpread(lists: readonly (readonly number[])[]): MeanWithSpread {
+  const values = lists.flat();
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   return {
-    mean: roundedTenths(
-      values.reduce((sum, value) => sum + tenths(value), 0),
-      values.length,
-    ),
+    mean: meanOfJudges(lists),
     least: Math.min(...values),
     most: Math.max(...values),
     deviation: values.length > 1 ? Math.sqrt(squares / (values.length - 1)) : null,

@@ -44,17 +44,28 @@ describe('a panel’s figures', () => {
   };
   const panel = panelFor(record, readings);
 
-  it('are the means of all readings, with least, most and standard deviation', () => {
+  it('are means of judges, with least, most and standard deviation', () => {
     const [proposition, opposition] = panel.rows;
-    // (62 + 58 + 61 + 60) / 4 = 60.25, printed 60.3; (60 + 64 + 60 + 60) / 4 = 61.
+    // ((62 + 58) / 2 + 61 + 60) / 3 = 60.3; ((60 + 64) / 2 + 60 + 60) / 3 = 60.7.
     expect(proposition).toMatchObject({ mean: 60.3, least: 58, most: 62 });
-    expect(opposition).toMatchObject({ mean: 61, least: 60, most: 64, deviation: 2 });
+    expect(opposition).toMatchObject({ mean: 60.7, least: 60, most: 64, deviation: 2 });
     // Squares from 60.25: 3.0625 + 5.0625 + 0.5625 + 0.0625 = 8.75, over 3.
     expect(proposition?.deviation).toBeCloseTo(Math.sqrt(8.75 / 3), 12);
-    // Argument: (65 + 55 + 62.5 + 60) / 4 = 60.625, of 40: 24.25, printed 24.3.
-    expect(proposition?.criteria[0]).toMatchObject({ mean: 60.6, points: 24.3, least: 55, most: 65 });
-    expect(panel.lead).toEqual({ leader: 'opposition', margin: 0.7, signed: -0.7 });
-    expect(panel.scoreboard.rows.map(({ total }) => total)).toEqual([60.3, 61]);
+    // Argument: ((65 + 55) / 2 + 62.5 + 60) / 3 = 60.83, of 40: 24.33.
+    expect(proposition?.criteria[0]).toMatchObject({ mean: 60.8, points: 24.3, least: 55, most: 65 });
+    expect(panel.lead).toEqual({ leader: 'opposition', margin: 0.4, signed: -0.4 });
+    expect(panel.scoreboard.rows.map(({ total }) => total)).toEqual([60.3, 60.7]);
+  });
+
+  it('are means of judges: one whose second reading was lost weighs as much as the other', () => {
+    const lost = panelWith(record, [{ drawn: 10, exchanged: 10 }, { drawn: -11.8 }]);
+    // (10 - 11.8) / 2; by readings it would be (10 + 10 - 11.8) / 3.
+    expect(panelFor(record, lost).lead).toMatchObject({ margin: 0.9 });
+    const whole = panelWith(record, [
+      { drawn: 10, exchanged: 10 },
+      { drawn: -11.8, exchanged: -11.8 },
+    ]);
+    expect(panelFor(record, lost).lead).toEqual(panelFor(record, whole).lead);
   });
 
   it('count one vote a judge, by the mean of its readings', () => {

@@ -1,5 +1,11 @@
 // Writes what a panel's verdict comes to: the headline with its outcome word, who found what, and how to treat it. Texts only.
-import { flips, NARROW_UNDER, readInBothOrders } from '@rostrum/shared/judging/outcome-word';
+import {
+  flips,
+  NARROW_UNDER,
+  orderSwing,
+  readInBothOrders,
+  SWING_FROM,
+} from '@rostrum/shared/judging/outcome-word';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
 import { tenths } from '@rostrum/shared/judging/scoreboard';
@@ -120,6 +126,12 @@ export function panelSentences(panel: PanelOutcome): string[] {
 function narrowSentences(panel: PanelOutcome, name: string, points: string): string[] {
   const leads = leadsOf(panel);
   const agreeing = leads.filter(({ leader }) => leader === panel.lead.leader).length;
+  const swing = Math.max(...panel.judges.map(orderSwing));
+  if (agreeing === leads.length && swing > SWING_FROM)
+    return [
+      panelResultWords('narrowSwing', { name, points: roughPoints(swing) }),
+      panelResultWords('treatNarrowSwing'),
+    ];
   return agreeing === leads.length
     ? [
         panelResultWords('narrowAll', { name, points }),

@@ -26,6 +26,8 @@ export const panelResultWords = defineWords('panelResult', {
   clearAll:
     '{count, plural, =2 {Both judges} =3 {All three judges} =4 {All four judges} =5 {All five judges} other {All # judges}} put {name} ahead in every reading, by {least} to {most} points.',
   narrowAll: 'Every reading puts {name} ahead, but on average by only {points} points.',
+  narrowSwing:
+    'Every reading puts {name} ahead, but the order of reading moved one judge’s lead by {points} points.',
   narrowSome:
     '{agreeing, number} of {readings, number} readings put {name} ahead, on average by {points} points.',
   orderOne: 'The judge changed its winner when the order of the speakers was exchanged.',
@@ -42,6 +44,7 @@ export const panelResultWords = defineWords('panelResult', {
   treatClear: 'Treat it as decided, apart from what was not tested.',
   treatClearOne: 'Treat it as the firm opinion of one judge: others may see it differently.',
   treatNarrowLead: 'Treat it as close: a lead under {points} points does not count as a win.',
+  treatNarrowSwing: 'Treat it as close: a lead that depends so much on the order of reading is not firm.',
   treatNarrowVoices: 'Treat it as close: a win needs every reading on the same side.',
   treatSplitByOrder: 'Treat it as undecided: the order of reading decided the winner.',
   treatSplitBetweenJudges: 'Treat it as undecided: another panel could well rule the other way.',

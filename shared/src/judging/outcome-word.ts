@@ -50,6 +50,17 @@ export const flips = ({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' | 'exchange
   drawn.margin >= FLIP_FROM &&
   exchanged.margin >= FLIP_FROM;
 
+/** In points: a lead that moves by more with the order of reading is narrow at best. Twice what chance gives one reading. */
+export const SWING_FROM = 2 * chanceMargin(1);
+
+/** By how much the order of reading moved a judge's lead, in points. 0 where it read one order. */
+export function orderSwing({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' | 'exchanged'>): number {
+  if (drawn === null || exchanged === null) return 0;
+  return drawn.leader === exchanged.leader
+    ? Math.abs(drawn.margin - exchanged.margin)
+    : drawn.margin + exchanged.margin;
+}
+
 export const readInBothOrders = ({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' | 'exchanged'>): boolean =>
   drawn !== null && exchanged !== null;
 
@@ -63,5 +74,6 @@ export function outcomeWord({ judges, lead, narrowUnder }: PanelFigures): Outcom
   const readings = judges.flatMap(({ drawn, exchanged }) => [drawn, exchanged]).filter((one) => one !== null);
   if (lead.leader === null || lead.margin < chanceMargin(readings.length)) return 'inconclusive';
   const oneVoice = readings.every(({ leader }) => leader === lead.leader);
-  return oneVoice && lead.margin >= narrowUnder ? 'clear' : 'narrow';
+  const steady = judges.every((one) => orderSwing(one) <= SWING_FROM);
+  return oneVoice && steady && lead.margin >= narrowUnder ? 'clear' : 'narrow';
 }

@@ -91,6 +91,8 @@ describe('the outcome word', () => {
         [-3.9, -3.9],
       ],
     ],
+    ['narrow', 'the order moves the only judge by 20.7 points', [[23.6, 2.9]]],
+    ['clear', 'the order moves it by 16, which chance may do', [[20, 4]]],
     ['inconclusive', 'the mean is under 1.96 · 4.1 / √2 = 5.68', [[5.6, 5.6]]],
     ['clear', 'the mean is over it', [[5.7, 5.7]]],
     [

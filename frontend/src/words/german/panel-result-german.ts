@@ -29,6 +29,8 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   clearAll:
     '{count, plural, =2 {Beide Richter} =3 {Alle drei Richter} =4 {Alle vier Richter} =5 {Alle fünf Richter} other {Alle # Richter}} sehen {name} bei jedem Lesen vorn, um {least} bis {most} Punkte.',
   narrowAll: 'Bei jedem Lesen liegt {name} vorn, im Mittel aber nur um {points} Punkte.',
+  narrowSwing:
+    'Bei jedem Lesen liegt {name} vorn, aber die Reihenfolge beim Lesen verschob den Vorsprung bei einem der Richter um {points} Punkte.',
   narrowSome:
     'Bei {agreeing, number} von {readings, number} Lesungen liegt {name} vorn, im Mittel um {points} Punkte.',
   orderOne: 'Der Richter nannte einen anderen Sieger, als die Reihenfolge der Redner vertauscht war.',
@@ -45,6 +47,8 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   treatClear: 'Das Urteil gilt, bis auf das, was nicht geprüft wurde.',
   treatClearOne: 'Es ist die feste Meinung eines Richters: Andere können es anders sehen.',
   treatNarrowLead: 'Es ist knapp: Ein Vorsprung unter {points} Punkten gilt nicht als Sieg.',
+  treatNarrowSwing:
+    'Es ist knapp: Ein Vorsprung, der so sehr von der Reihenfolge beim Lesen abhängt, ist nicht fest.',
   treatNarrowVoices: 'Es ist knapp: Ein Sieg verlangt, dass alle Lesungen auf derselben Seite stehen.',
   treatSplitByOrder: 'Es ist nicht entschieden: Die Reihenfolge beim Lesen bestimmte den Sieger.',
   treatSplitBetweenJudges: 'Es ist nicht entschieden: Eine andere Jury könnte gut anders urteilen.',

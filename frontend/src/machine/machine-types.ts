@@ -125,13 +125,14 @@ export type DebateEmitted = { type: 'logged'; body: LogBody };
 export interface MachineDependencies {
   /** The prompt for a slot. */
   compose: Compose;
-  /** `null`: the answer is accepted. Otherwise why it is asked for again, and the flag it gets if it is accepted all the same. */
+  /** `isCut`: its model stopped at its limit. `null`: the answer is accepted. Otherwise why it is asked for again, and the flag it gets if it is accepted all the same. */
   checkAnswer(
     record: DebateRecord,
     next: SpeakingStep,
     slot: Slot,
     text: string,
-  ): { reason: string; flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' } | null;
+    isCut: boolean,
+  ): { reason: string; flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' | 'cut' } | null;
   /** For calls to these models, made together: which may go out now. Where none may, no attempt is opened and `waitForProvider` is invoked. */
   availability(models: readonly ModelRef[]): readonly boolean[];
   /** The person wants these models to be asked now, whatever wait is on. */

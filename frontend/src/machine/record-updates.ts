@@ -164,12 +164,13 @@ function checkedAnswer(
   );
   const step = stepOfTurn(record, attempt.turn);
   const text = step ? speechAlone(record, step, attempt.seat, raw) : raw;
-  const found = step ? objectionToAnswer(record, attempt, step, text, parts) : null;
+  const isCut = cut || finishReason === 'length';
+  const found = step ? objectionToAnswer(record, attempt, step, text, isCut, parts) : null;
   if (found && rejectionsOf(record, attempt.turn) < MAX_REJECTIONS) {
     return { outcome: { state: 'refused', finishReason, reason: found.reason, text: raw }, kept: null };
   }
   const flags: Flag[] = [
-    ...(cut || finishReason === 'length' ? (['cut'] as const) : []),
+    ...(isCut && found?.flag !== 'cut' ? (['cut'] as const) : []),
     ...(finishReason === 'filtered' ? (['filtered'] as const) : []),
     ...(found ? [found.flag] : []),
     ...(step ? speechFlags(record, step.act, attempt, text) : []).filter((flag) => flag !== found?.flag),
@@ -212,8 +213,9 @@ function objectionToAnswer(
   attempt: Attempt,
   step: Step,
   text: string,
+  isCut: boolean,
   { checkAnswer }: Pick<MachineDependencies, 'checkAnswer'>,
 ): ReturnType<MachineDependencies['checkAnswer']> {
   const slot = step.slots.find((candidate) => candidate.turn === attempt.turn);
-  return slot ? checkAnswer(record, { kind: 'speak', step, waiting: [slot] }, slot, text) : null;
+  return slot ? checkAnswer(record, { kind: 'speak', step, waiting: [slot] }, slot, text, isCut) : null;
 }

@@ -10,20 +10,27 @@ import { speechObjection } from './speech-checks.ts';
 /** Why an answer is asked for again, and the flag it gets if it is accepted all the same. */
 export interface Objection {
   reason: string;
-  flag: 'repeated' | 'refusal' | 'unreadable' | 'drift';
+  flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' | 'cut';
 }
 
-/** `null`: the answer can be accepted. */
+const CUT_OFF = 'It was cut off at its limit: write it shorter, so that it comes to its end.';
+
+/** `null`: the answer can be accepted. `isCut`: its model stopped at its limit. */
 export function answerObjection(
   record: DebateRecord,
   next: SpeakingStep,
   slot: Slot,
   text: string,
+  isCut = false,
 ): Objection | null {
   const { answer } = next.step.act;
   if (answer === undefined) return speechObjection(record, slot, text);
   // In the words its judge knows: the reason goes back to that judge.
   const read = blindView(record, next.step.act, slot.seat)?.record ?? record;
-  const reading = answerDefinition(answer).read(read, text);
+  const { schema, read: readAnswer } = answerDefinition(answer);
+  const reading = readAnswer(read, text);
+  // Lines of text can be read all the same, but the last part is torn.
+  if (isCut && (!reading.ok || schema === null))
+    return { reason: CUT_OFF, flag: reading.ok ? 'cut' : 'unreadable' };
   return reading.ok ? null : { reason: `It could not be read: ${reading.reason}.`, flag: 'unreadable' };
 }

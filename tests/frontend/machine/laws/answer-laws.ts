@@ -1,8 +1,11 @@
 // Laws of unusable answers: they are requested again with the reason, or kept and flagged.
 
+import { consensus } from '@rostrum/shared/formats/consensus';
+import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { expect } from 'vitest';
+import { openDebate, seatedModels } from '../../../fixtures/records.ts';
 import { smallDebate } from '../../../fixtures/small-debate.ts';
 import type { MachineLaws } from '../../../kit/machine-harness.ts';
 import { createScriptedBackend, scripted } from '../../../kit/scripted-backend.ts';
@@ -44,6 +47,31 @@ export const answerLaws: MachineLaws = {
     expect(turnsOf(run.record()).at(-1)).toMatchObject({ id: '2.judge', flags: ['unreadable'] });
     expect(debateEnding(run.record())).toMatchObject({ kind: 'no-verdict' });
     expect(run.log.some((body) => body.type === 'VERDICT_READY')).toBe(false);
+  },
+
+  'a structured answer that was cut off is asked again, and told so': async ({ start }) => {
+    const record = openDebate(consensus, {
+      seats: seatedModels(consensus, false, [{ provider: 'demo', id: 'ada' }]),
+      settings: { maxIterations: 1, costLimit: null, warnAt: null },
+    });
+    const house = createScriptedBackend({
+      script: scripted({
+        '0:1.2.partner-b': [
+          {
+            text: 'HAS_CONSENSUS: YES\n[PROPOSED_SOLUTION]\nThe list is hung up where',
+            finishReason: 'length',
+          },
+          { text: 'HAS_CONSENSUS: NO' },
+        ],
+      }),
+    });
+    const run = start(record, house, { parts: { checkAnswer: answerObjection } });
+    await run.until('completed');
+    const [cut, again] = house.sent.filter(({ id }) => id.startsWith('0:1.2.partner-b'));
+    expect(cut?.messages.at(-1)?.content).not.toContain('cut off');
+    expect(again?.messages.at(-1)?.content).toContain('It was cut off at its limit');
+    expect(attemptsOf(run.record()).find(({ id }) => id === cut?.id)?.outcome.state).toBe('refused');
+    expect(turnsOf(run.record()).find(({ id }) => id === '0:1.2.partner-b')?.flags).toEqual([]);
   },
 
   'cut and filtered speeches are kept and say so': async ({ start }) => {

@@ -75,8 +75,12 @@ export function readVote(text: string): VoteReading {
   };
 }
 
+/** What a voter writes in place of a solution, and nothing else: a solution may begin with such words. */
+const NO_SOLUTION =
+  /^(?:there is )?no (?:consensus|solution|agreement)(?: yet| so far| (?:has been |was )?reached)?[.!]?$/i;
+
 const isRealSolution = (text: string): boolean =>
-  text.length > SHORTEST_SOLUTION && !/\bno (?:consensus|solution|agreement)\b/i.test(text.slice(0, 60));
+  text.length > SHORTEST_SOLUTION && !NO_SOLUTION.test(text.trim());
 
 /** Reads `85`, `85 %`, `85/100`, `8/10`, `0.85` as 0 to 100; a number out of range becomes the nearest end. */
 function confidenceIn(text: string): number {

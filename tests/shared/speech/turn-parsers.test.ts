@@ -23,6 +23,19 @@ describe('A vote', () => {
     }
   });
 
+  it.each([
+    ['No consensus yet.', null],
+    ['There is no agreement so far.', null],
+    [
+      'No solution fits all, so each school keeps its own.',
+      'No solution fits all, so each school keeps its own.',
+    ],
+    ['There is no agreement needed beyond the fares.', 'There is no agreement needed beyond the fares.'],
+  ])('that is a yes has of %j the solution %j', (written, solution) => {
+    const text = `HAS_CONSENSUS: YES\n[CONFIDENCE]\n80\n[REASONING]\nClear.\n[PROPOSED_SOLUTION]\n${written}`;
+    expect(readVote(text).vote?.solution).toBe(solution);
+  });
+
   it('is read from a hostile megabyte in no time', () => {
     for (const part of ['[CONFIDENCE', 'HAS_CONSENSUS ', '**', '\n[REASONING]', 'we agree that ', '- '])
       readVote(part.repeat(1_000_000 / part.length));

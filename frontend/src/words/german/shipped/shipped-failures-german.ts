@@ -67,6 +67,8 @@ export const shippedFailuresGerman: Readonly<Record<string, string>> = {
   'The answer did not come from Rostrum’s server. Check the address and any proxy in between.':
     'Die Antwort kam nicht vom Server von Rostrum. Prüfen Sie die Adresse und Proxys dazwischen.',
   'It could not be read: {reason}.': 'Die Antwort war nicht lesbar: {reason}.',
+  'It was cut off at its limit: write it shorter, so that it comes to its end.':
+    'Die Antwort brach an ihrer Grenze ab: Sie muss kürzer sein, damit sie zu Ende kommt.',
   'It repeats a paragraph of an earlier speech of yours: “{text}…”':
     'Sie wiederholt einen Absatz einer früheren eigenen Rede: „{text} …“',
   'It declines to speak. This is an exercise in debate: the side was assigned, and speaking for it is not your own opinion.':

@@ -160,7 +160,7 @@ export const leftOutSentence = (panel: PanelOutcome, record: DebateRecord): stri
         judges: joinNames(panel.leftOut.map(({ seat }) => seatName(record, seat))),
       });
 
-/** Whose lead the mean of all readings is. */
+/** Whose lead the mean of all judges is. */
 const leaderOf = ({ rows, lead }: PanelOutcome): string =>
   rows.find(({ participant }) => participant.id === lead.leader)?.participant.name ?? '';
 

@@ -95,8 +95,8 @@ export const panelTrustWords = defineWords('panelTrust', {
   meaning: 'What that means',
   agreement:
     '{agreeing, number} of {pairs, plural, one {# pair} other {# pairs}} of judges name the same winner.',
-  majority: 'Most judges put {name} ahead; the mean of all readings is {points} points apart.',
-  noMajority: 'No participant has most of the judges; the mean of all readings is {points} points apart.',
+  majority: 'Most judges put {name} ahead; the mean of all judges is {points} points apart.',
+  noMajority: 'No participant has most of the judges; the mean of all judges is {points} points apart.',
   clearNeeds:
     '“Clear” needs every reading on the same side, and a mean lead of at least {bound} points. Here it is {points}.',
   chance:

@@ -22,7 +22,7 @@ export interface JudgeLeads {
 
 export interface PanelFigures {
   judges: readonly JudgeLeads[];
-  /** Of the mean of all readings. */
+  /** Of the mean of all judges. */
   lead: Lead;
   /** Below this margin a lead is narrow at best. */
   narrowUnder: number;

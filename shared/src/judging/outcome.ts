@@ -22,7 +22,7 @@ export interface VerdictOutcome {
   inShort: string | null;
   /** The first verdict that can be read; otherwise the last answer, with its problem. */
   ruling: JudgeAnswer<Verdict> | null;
-  /** The mean of all readings that count. */
+  /** The mean of all judges, each by its readings that count. */
   scoreboard: Scoreboard | null;
   /** `null` as long as no verdict can be read. */
   panel: PanelOutcome<Verdict> | null;

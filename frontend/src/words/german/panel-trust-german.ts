@@ -95,9 +95,9 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   agreement:
     '{agreeing, number} von {pairs, plural, one {# Paar} other {# Paaren}} von Richtern nennen denselben Sieger.',
   majority:
-    'Die meisten Richter sehen {name} vorn; das Mittel aller Lesungen liegt {points} Punkte auseinander.',
+    'Die meisten Richter sehen {name} vorn; das Mittel aller Richter liegt {points} Punkte auseinander.',
   noMajority:
-    'Niemand hat die meisten Richter für sich; das Mittel aller Lesungen liegt {points} Punkte auseinander.',
+    'Niemand hat die meisten Richter für sich; das Mittel aller Richter liegt {points} Punkte auseinander.',
   clearNeeds:
     '„Klar“ verlangt jede Lesung auf derselben Seite und im Mittel mindestens {bound} Punkte Vorsprung. Hier sind es {points}.',
   chance:

@@ -13,7 +13,7 @@ const EVERY_LOOK = SIZES.flatMap((size) => (['light', 'dark'] as const).map((the
 const LOOKS = LONG_FORM
   ? EVERY_LOOK
   : EVERY_LOOK.filter(({ size, theme }) => (theme === 'light') === (size === SIZES[0]));
-const WIDTHS = [360, 390, 768, 1024, 1440];
+const WIDTHS = LONG_FORM ? [360, 390, 768, 1024, 1440] : [360, 768, 1440];
 
 export const LONG_MOTION_TEXT =
   'This house would require every company with more than two hundred and fifty employees to publish the pay of each of its people every year, and to let any worker leave for a rival without notice or penalty';

@@ -49,7 +49,7 @@ export function FormatsScreen() {
       <AlertNotice text={problem} />
       <div role="status">
         {deleted && (
-          <div className="notice undo">
+          <div className="notice neutral">
             <p>{formatsWords('deleted', { title: deleted.draft.title || formatsWords('untitled') })}</p>
             <ButtonWithIcon icon={Undo2} onPress={bringBack}>
               {formatsWords('undo')}

@@ -85,7 +85,7 @@ export function HistoryScreen() {
       </div>
       <AlertNotice text={refused} />
       {known && (
-        <p className="notice" role="status">
+        <p className="notice neutral" role="status">
           {known.text} <Link href={`/debates/${known.id}`}>{historyWords('openImported')}</Link>
         </p>
       )}

@@ -36,13 +36,16 @@ export async function importDebate(archive: Archive, text: string, now: number):
 export const VALID_DEBATE_ID = /^[A-Za-z0-9_-]{8,128}$/;
 
 function keptCopy(here: DebateRecord, file: DebateRecord): KeptCopy {
-  const isWhole = isContinuationOf(file, here);
+  const isFurther = isSameRecord(withoutEntries(here), withoutEntries(file)) && isContinuationOf(file, here);
   return {
-    copy: isSameRecord(here, file) ? 'same' : isWhole ? 'further' : 'differs',
+    copy: isSameRecord(here, file) ? 'same' : isFurther ? 'further' : 'differs',
     speeches: turnsOf(here).length,
     speechesInFile: turnsOf(file).length,
   };
 }
+
+/** What does not change while a debate goes on. */
+const withoutEntries = ({ counts: _, ...record }: DebateRecord): DebateRecord => ({ ...record, entries: [] });
 
 /** Whether `later` continues `earlier`: it contains every turn, attempt and ruling of it. */
 export function isContinuationOf(earlier: DebateRecord, later: DebateRecord): boolean {

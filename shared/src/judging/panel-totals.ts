@@ -133,7 +133,7 @@ export function meanScoreboard(
 
 /**
  * The mean over judges of the mean of each judge's readings, times `factor`, rounded half up once to a tenth. Every judge weighs the
- * same, also one of whose readings some were lost. Values are whole tenths.
+ * same, even if some of its readings were lost. Values are whole tenths.
  */
 function meanOfJudges(lists: readonly (readonly number[])[], factor = 1): number {
   const given = lists.filter(({ length }) => length > 0);

@@ -251,8 +251,8 @@ export const DebateRecord = z.object({
   /** What vendors counted before calls were made, for the holds alone; absent where nothing was. */
   counts: z.array(TokenCount).max(MOST_ENTRIES).optional(),
   /**
-   * What the letters of the judges' transcripts are drawn from where the debate has no seed. Absent in older records, which have
-   * never had another id: there it is the id.
+   * What the letters of the judges' transcripts are drawn from where the debate has no seed. Absent in older records: there it
+   * is the id.
    */
   drawnFrom: textUpTo(LONGEST_NAME).optional(),
 });

@@ -70,6 +70,10 @@ describe('an imported debate', () => {
       id: record.id,
       here: { copy: 'further' },
     });
+    const renamed = { ...record, seats: record.seats.map((seat) => ({ ...seat, name: `The ${seat.name}` })) };
+    expect(await importDebate(page, writeDebateJson(renamed, []), 3)).toMatchObject({
+      here: { copy: 'differs' },
+    });
     const other = {
       ...record,
       entries: record.entries.map((entry) => (entry.kind === 'turn' ? { ...entry, text: 'No.' } : entry)),
@@ -77,6 +81,6 @@ describe('an imported debate', () => {
     const result = await importDebate(page, writeDebateJson(other, []), 3);
     expect(result).toMatchObject({ ok: true, here: { copy: 'differs' } });
     expect(result.ok && result.id).not.toBe(record.id);
-    expect(await page.rows()).toHaveLength(2);
+    expect(await page.rows()).toHaveLength(3);
   });
 });

@@ -1,13 +1,7 @@
 // Writes the checks of how far to trust a panel's verdict: which ran and what each found, and which did not run. Texts only; nothing is summed up in a score.
 
 import type { Annotation } from '@rostrum/shared/answers/annotations';
-import { READING_SIGMA } from '@rostrum/shared/judging/outcome-word';
-import type {
-  ComparedLeads,
-  JudgedBelief,
-  PanelCheck,
-  StyleEffect,
-} from '@rostrum/shared/judging/panel-checks';
+import type { ComparedLeads, JudgedBelief, PanelCheck } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
 import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
@@ -18,7 +12,7 @@ import { formatPoints, joinNames, seatName } from '../presentation/format-text.t
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { CheckedQuote } from './judge-notes.tsx';
-import { countedReadings, roughPoints } from './panel-headline.ts';
+import { countedReadings } from './panel-headline.ts';
 
 /** What a judge's reasons consist of, in a verdict and in findings. */
 export interface ReasonedAnswer extends ScoredAnswer {
@@ -81,20 +75,6 @@ function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): ListedCheck
       return ran
         ? listed(ran, found, words('prior'), words('priorShort'), priorText(check, verdict.record))
         : listed(ran, found, words('prior'), words('priorNot'), words('priorText'));
-    case 'repeat': {
-      const points = roughPoints(READING_SIGMA);
-      return ran
-        ? listed(ran, found, words('repeat'), words('repeatShort'), repeatText(check.judges))
-        : listed(ran, found, words('repeat'), words('repeatNot'), words('repeatText', { points }));
-    }
-    case 'equal-length':
-      return ran && check.effect
-        ? listed(ran, found, words('length'), words('lengthShort'), lengthText(check.effect, found === true))
-        : listed(ran, found, words('length'), words('lengthNot'), words('lengthText'));
-    case 'restated':
-      return ran && check.effect
-        ? listed(ran, found, words('style'), words('styleShort'), styleText(check.effect, found === true))
-        : listed(ran, found, words('style'), words('styleNot'), words('styleText'));
   }
 }
 
@@ -119,13 +99,6 @@ function ordersText(judges: readonly ComparedLeads[]): string {
   });
 }
 
-const repeatText = (judges: readonly ComparedLeads[]): string =>
-  panelTrustWords('repeatAll', {
-    same: sameWinners(judges),
-    judges: judges.length,
-    points: mostOf(judges),
-  });
-
 /** In records of earlier versions a judge read the names of the seats, and never the models behind them. */
 const modelsHiddenText = (record: DebateRecord): string =>
   verdictWords(
@@ -148,32 +121,6 @@ function beliefText({ judge, belief }: JudgedBelief, record: DebateRecord): stri
     judge: name,
     points: Math.abs(belief),
   });
-}
-
-type Effect = NonNullable<Extract<PanelCheck, { check: 'equal-length' }>['effect']>;
-
-function lengthText(effect: Effect, found: boolean): string {
-  const { longest, words, otherWords, margin, atEqualLength } = effect;
-  const { name } = longest;
-  const [before, after] = [formatPoints(margin), formatPoints(atEqualLength)];
-  return [
-    panelTrustWords('lengthLonger', { name, words, other: otherWords }),
-    panelTrustWords(margin > 0 && atEqualLength > 0 ? 'lengthAhead' : 'lengthBehind', {
-      name,
-      before,
-      after,
-    }),
-    panelTrustWords(found ? 'lengthMatters' : 'lengthMattersNot'),
-  ].join(' ');
-}
-
-function styleText({ leader, margin, restated }: StyleEffect, found: boolean): string {
-  const { name } = leader;
-  const [before, after] = [formatPoints(margin), formatPoints(restated)];
-  return [
-    panelTrustWords('styleLead', { name, before, after }),
-    panelTrustWords(found ? 'styleMatters' : 'styleMattersNot'),
-  ].join(' ');
 }
 
 function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {

@@ -7,7 +7,6 @@ import { evaluationView } from './evaluation-view.tsx';
 import { findingsOutcomeView, findingsView } from './findings-view.tsx';
 import { priorView } from './prior-view.tsx';
 import { questionsView } from './questions-view.tsx';
-import { restatementView } from './restatement-view.tsx';
 import { signatureView } from './signature-view.tsx';
 import { solutionOutcomeView, solutionView } from './solution-view.tsx';
 import { synthesisOutcomeView, synthesisView } from './synthesis-view.tsx';
@@ -25,8 +24,6 @@ export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
   solution: solutionView,
   synthesis: synthesisView,
   prior: priorView,
-  bare: {},
-  restatement: restatementView,
 };
 
 const OUTCOME_VIEWS: { readonly [K in OutcomeKind]: OutcomeView<OutcomeOf<K>> } = {

@@ -4,7 +4,7 @@ import { formatIssues as faultsIn } from '@rostrum/shared/formats/format-issues'
 import { isTooLarge } from '@rostrum/shared/formats/format-limits';
 import { recordIssues, sizeIssue } from '@rostrum/shared/formats/record-limits';
 import { DebateRecord, Entry, MOST_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record';
-import { upgradePlanOf } from '@rostrum/shared/record/upgrade-plan';
+import { upgradePlanOf, withoutTestActs } from '@rostrum/shared/record/upgrade-plan';
 import { z } from 'zod';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
@@ -36,8 +36,7 @@ export function readRecord(data: unknown): RecordReading {
   if (large) return unreadableRecord([large]);
   const format = typeof data === 'object' && data !== null && 'format' in data ? data.format : undefined;
   if (isTooLarge(format)) return unreadableRecord([{ path: 'format', reason: 'is larger than any format' }]);
-  const current = version === 1 ? upgraded(data as object, format) : data;
-  const read = RecordOutline.safeParse(current);
+  const read = RecordOutline.safeParse(upgraded(data, format, version));
   if (!read.success) return unreadableRecord(issuesOfZodError(read.error));
   const entries: Entry[] = [];
   const faults: { path: string; reason: string }[] = [];
@@ -85,11 +84,11 @@ export const issuesOfZodError = (error: z.ZodError): { path: string; reason: str
     reason: issue.message,
   }));
 
-const upgraded = (record: object, format: unknown): object => ({
-  ...record,
-  v: RECORD_VERSION,
-  format: upgradePlanOf(format),
-});
+function upgraded(record: unknown, format: unknown, version: unknown): unknown {
+  if (typeof record !== 'object' || record === null || version === undefined) return record;
+  const plan = version === 1 ? upgradePlanOf(format) : format;
+  return { ...record, v: RECORD_VERSION, format: withoutTestActs(plan) };
+}
 
 function versionOf(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'v' in data ? data.v : undefined;

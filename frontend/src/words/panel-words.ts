@@ -16,6 +16,4 @@ export const panelWords = defineWords('panel', {
   doubted: 'Doubted the motion: {points, number} of 100',
   undecided: 'Undecided',
   unreadable: 'The answer could not be read.',
-  retelling: 'Retelling the speeches',
-  retold: 'Speech {number, number}, retold',
 });

@@ -2,12 +2,10 @@
 import type { DebateRecord } from '../record/record.ts';
 import type { AnswerDefinition, ParseResult } from './answer.ts';
 import { ballotAnswer } from './ballot-answer.ts';
-import { bareAnswer } from './bare-answer.ts';
 import { evaluationAnswer } from './evaluation-answer.ts';
 import { findingsAnswer } from './findings-answer.ts';
 import { priorAnswer } from './prior-answer.ts';
 import { questionsAnswer } from './questions-answer.ts';
-import { restatementAnswer } from './restatement-answer.ts';
 import { signatureAnswer } from './signature-answer.ts';
 import { solutionAnswer } from './solution-answer.ts';
 import { synthesisAnswer } from './synthesis-answer.ts';
@@ -25,8 +23,6 @@ export const ANSWERS = {
   solution: solutionAnswer,
   synthesis: synthesisAnswer,
   prior: priorAnswer,
-  bare: bareAnswer,
-  restatement: restatementAnswer,
 } satisfies Record<string, AnswerDefinition>;
 
 export type AnswerKind = keyof typeof ANSWERS;

@@ -1,7 +1,7 @@
 // Which turns a debate goes on without where the cost limit leaves no room for a step. What fits is decided in fit-step.ts.
 import { plannedSteps, type Step, textsByTurn } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
-import { isActApart, RESTATE } from '../record/asked-apart.ts';
+import { isActApart } from '../record/asked-apart.ts';
 import { type DebateRecord, openAttemptsOf } from '../record/record.ts';
 import type { SpeakingStep } from './call-hold.ts';
 
@@ -31,32 +31,15 @@ interface OpenReading {
 }
 
 /**
- * First the probes: debates retold, with what their clerk would write, then those read again, then those of equal length. Then further judges, the last one first, with all they still have
- * to read. Of the judge who is left, the second order.
+ * First further judges, the last one first, with all they still have to read. Of the judge who is left, the second order.
  */
 function leastOfPanel(record: DebateRecord): string[] {
   const open = openReadings(record);
   const turnsOf = (readings: readonly OpenReading[]) => readings.map(({ turn }) => turn);
-  for (const transcript of ['restated', 'repeat', 'equal-length']) {
-    const probes = open.filter(({ step }) => step.act.reading?.transcript === transcript);
-    if (probes.length > 0)
-      return [...(transcript === 'restated' ? openRetellings(record) : []), ...turnsOf(probes)];
-  }
   const kept = judgeToKeep(record);
   const further = open.findLast(({ seat }) => seat !== kept)?.seat;
   if (further !== undefined) return turnsOf(open.filter(({ seat }) => seat === further));
   return turnsOf(open.filter(({ step }) => mayBeLeftOut(step)));
-}
-
-/** Turns in which the speeches are still to be retold. */
-function openRetellings(record: DebateRecord): string[] {
-  const texts = textsByTurn(record);
-  const running = new Set(openAttemptsOf(record).map(({ turn }) => turn));
-  return [...plannedSteps(record, record.format.plan)].flatMap(({ act, slots }) =>
-    act.task === RESTATE
-      ? slots.flatMap(({ turn }) => (texts.has(turn) || running.has(turn) ? [] : [turn]))
-      : [],
-  );
 }
 
 const readingSteps = (record: DebateRecord): Step[] =>

@@ -14,6 +14,7 @@ import { ChannelId } from '../wire/generation.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { Format, SeatTemplate } from './format.ts';
 import { withPanelActs } from './panel-acts.ts';
+import { FORMER_SETTINGS } from './panel-settings.ts';
 import { isProfane } from './profanity.ts';
 import { namedForDebate } from './seat-names.ts';
 import { lengthNameOf, recordSettings, type SettingValues, settingFault, settingsOf } from './settings.ts';
@@ -131,7 +132,7 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
       id: format.id,
       title: format.title,
       ...format.programme,
-      plan: withPanelActs(format.programme.plan, format.programme.contestants, values),
+      plan: withPanelActs(format.programme.plan, values),
     },
     seats: format.seats.flatMap((template) =>
       namedForDebate(seats, format.seats, motion)
@@ -213,7 +214,8 @@ function valuesWithDefaults(format: Format, settings: SettingValues): SettingVal
 
 function settingValueIssues(format: Format, settings: SettingValues, values: SettingValues): SetupIssue[] {
   const specs = settingsOf(format);
-  const unknown = Object.keys(settings).filter((id) => !specs.some((spec) => spec.id === id));
+  const known = [...specs.map(({ id }) => id), ...FORMER_SETTINGS];
+  const unknown = Object.keys(settings).filter((id) => !known.includes(id));
   return [
     ...unknown.map((id) => ({ path: `settings.${id}`, reason: `is not a setting of ${format.title}` })),
     ...specs.flatMap((spec) => {

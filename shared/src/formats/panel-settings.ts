@@ -39,30 +39,15 @@ const panelSettings = (bothOrders: boolean): SettingSpec[] => [
     true,
   ),
   toggle(
-    'stressTest',
-    'Stress test',
-    'Each judge reads the debate two more times: with the speeches cut to equal length, and once more unchanged. You see whether length or chance decided.',
-    false,
-  ),
-  toggle(
-    'restated',
-    'Retold in plain words',
-    'The first judge’s model retells every speech in as many plain words, and each judge reads that too. You see whether style decided.',
-    false,
-  ),
-  toggle(
-    'bareAnswers',
-    'Answers without a debate',
-    'Each speaker’s model answers the motion once on its own, before the debate. You compare these answers with the verdict.',
-    false,
-  ),
-  toggle(
     SCORE_FIRST,
     'Score it yourself first',
     'You score the debate, without names, before the verdict is shown. You see where you and the judges agree.',
     false,
   ),
 ];
+
+/** Set-ups of earlier versions may hold these; they decide nothing any more. */
+export const FORMER_SETTINGS: readonly string[] = ['stressTest', 'restated', 'bareAnswers'];
 
 export const PANEL_SETTINGS: readonly SettingSpec[] = panelSettings(true);
 

@@ -9,8 +9,6 @@ import { type MaskedText, mostGrowth } from './masked-text.ts';
 export interface EntryReader {
   names: BlindNames;
   turnOf(turn: string): string | undefined;
-  /** Where speeches are cut, by turn; none where they are read whole. */
-  ends: ReadonlyMap<string, number>;
   maskOf(turn: Turn): MaskedText;
 }
 
@@ -18,7 +16,7 @@ export interface EntryReader {
 export function blindEntry(entry: Entry, reader: EntryReader): Entry {
   const { entries } = reader.names;
   const turn = turnOfEntry(entry);
-  const key = turn === undefined ? '' : `${reader.ends.get(turn) ?? 'whole'} ${blindTurnId(turn, reader)}`;
+  const key = turn === undefined ? '' : blindTurnId(turn, reader);
   const known = entries.get(entry);
   if (known?.key === key) return known.blind;
   const blind = read(entry, reader);

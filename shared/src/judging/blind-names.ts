@@ -65,15 +65,10 @@ function knownNamesOf(record: DebateRecord): KnownNames {
   return made;
 }
 
-/** Of one judge in one order. `reading`: tells apart readings of the same judge that differ in more than their order. */
-export function blindNames(
-  record: DebateRecord,
-  judge: string,
-  order: ReadingWay['order'],
-  reading: string,
-): BlindNames {
+/** Of one judge in one order. */
+export function blindNames(record: DebateRecord, judge: string, order: ReadingWay['order']): BlindNames {
   const known = knownNamesOf(record);
-  const key = `${order} ${reading} ${judge}`;
+  const key = `${order} ${judge}`;
   const names = known.ofJudges.get(key) ?? namesOfJudge(record, known, blindSeats(record, judge, order));
   known.ofJudges.set(key, names);
   return names;

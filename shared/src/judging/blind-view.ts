@@ -12,16 +12,7 @@ import { blindEntry, blindTurnId, type EntryReader } from './blind-entries.ts';
 import { blindNames } from './blind-names.ts';
 import type { BlindPlan } from './blind-plan.ts';
 import type { BlindSeats } from './blind-seats.ts';
-import { equalLengthEnds } from './equal-length.ts';
-import {
-  comparableText,
-  cutMasked,
-  type MaskedText,
-  maskedWords,
-  originalWords,
-  placeInMasked,
-} from './masked-text.ts';
-import { withRestatedSpeeches } from './restated-speeches.ts';
+import { comparableText, type MaskedText, maskedWords, originalWords, placeInMasked } from './masked-text.ts';
 import { revealWords, type SpeakerNames, speakerNames } from './revealed-words.ts';
 import type { NotesView } from './speech-notes.ts';
 
@@ -52,35 +43,26 @@ export function blindView(
   if (reading === undefined) return null;
   const views = knownViews.get(record) ?? new Map<string, BlindView>();
   knownViews.set(record, views);
-  const { order, transcript } = reading;
-  const text = transcript === 'repeat' ? 'whole' : transcript;
-  const key = `${order} ${text} ${seat}`;
-  const view = views.get(key) ?? makeView(record, order, text, seat);
+  const { order } = reading;
+  const key = `${order} ${seat}`;
+  const view = views.get(key) ?? makeView(record, order, seat);
   views.set(key, view);
   return view;
 }
 
-function makeView(
-  record: DebateRecord,
-  order: ReadingWay['order'],
-  text: Exclude<ReadingWay['transcript'], 'repeat'>,
-  judge: string,
-): BlindView {
-  const names = blindNames(record, judge, order, text);
+function makeView(record: DebateRecord, order: ReadingWay['order'], judge: string): BlindView {
+  const names = blindNames(record, judge, order);
   const { seats } = names;
-  const told = text === 'restated' ? withRestatedSpeeches(record) : record;
   const steps = allPlannedSteps(record);
   const plan = names.planOf(steps);
-  const ends = text === 'equal-length' ? equalLengthEnds(record, steps) : new Map<string, number>();
   const masks = new Map<Turn, MaskedText>();
   const maskOf = (turn: Turn): MaskedText => {
-    const masked =
-      masks.get(turn) ?? cutMasked(names.maskedTurn(turn), ends.get(turn.id) ?? turn.text.length);
+    const masked = masks.get(turn) ?? names.maskedTurn(turn);
     masks.set(turn, masked);
     return masked;
   };
-  const reader: EntryReader = { names, turnOf: plan.turnOf, ends, maskOf };
-  const entries = whenAsked(() => told.entries.map((entry) => blindEntry(entry, reader)));
+  const reader: EntryReader = { names, turnOf: plan.turnOf, maskOf };
+  const entries = whenAsked(() => record.entries.map((entry) => blindEntry(entry, reader)));
   const blind: DebateRecord = {
     ...record,
     format: names.format,
@@ -99,9 +81,7 @@ function makeView(
       turn: blindTurnId(summary.turn, reader),
       text: summary.text === null ? null : names.masked(summary.text),
     }),
-    ...wayBack(told, seats, reader, speakerNames(seats, record)),
-    // What the programme found in a speech it did not find in what was made of it.
-    ...(told === record ? {} : { endOf: () => 0 }),
+    ...wayBack(record, seats, reader, speakerNames(seats, record)),
   };
 }
 
@@ -135,7 +115,6 @@ function wayBack(
   return {
     turnId: (id) => blindTurnId(id, reader),
     seatName: (id) => seats.bySeat.get(id)?.name,
-    endOf: (id) => reader.ends.get(id) ?? Number.POSITIVE_INFINITY,
     shown: (id, from, to) => {
       const turn = byId().get(id);
       return turn ? maskedWords(reader.maskOf(turn), from, to) : '';

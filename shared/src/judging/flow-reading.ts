@@ -2,7 +2,7 @@
 import type { Annotation } from '../answers/annotations.ts';
 import type { ReadingWay } from '../record/plan.ts';
 import type { PanelOutcome } from './panel-outcome.ts';
-import { isOfWholeDebate, isReadable, type ScoredAnswer } from './panel-reading.ts';
+import { isReadable, type ScoredAnswer } from './panel-reading.ts';
 
 /** One judge has read the debate once. */
 export interface FlowReading {
@@ -20,16 +20,12 @@ interface AnnotatedAnswer extends ScoredAnswer {
   annotations: Annotation[];
 }
 
-/** The readings that count in the verdict: of a shortened transcript the words of a speech would be missing. */
 export const flowReadingsOf = (panel: PanelOutcome<AnnotatedAnswer> | null): FlowReading[] =>
-  (panel?.readings ?? [])
-    .filter(isReadable)
-    .filter(isOfWholeDebate)
-    .map(({ judge, way, answer }) => ({
-      judge,
-      order: way?.order ?? null,
-      annotations: answer.annotations,
-      reasons: Object.values(answer.scores).flatMap((scores) =>
-        Object.values(scores).map(({ reason }) => reason),
-      ),
-    }));
+  (panel?.readings ?? []).filter(isReadable).map(({ judge, way, answer }) => ({
+    judge,
+    order: way?.order ?? null,
+    annotations: answer.annotations,
+    reasons: Object.values(answer.scores).flatMap((scores) =>
+      Object.values(scores).map(({ reason }) => reason),
+    ),
+  }));

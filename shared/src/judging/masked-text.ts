@@ -62,15 +62,6 @@ export function maskedText(
   return { text: parts.join(''), original, spans: masked };
 }
 
-/** The first `end` characters of the original, masked; a span that begins before the end stays whole. */
-export function cutMasked(masked: MaskedText, end: number): MaskedText {
-  if (end >= masked.original.length) return masked;
-  const spans = masked.spans.filter(({ from }) => from < end);
-  const last = spans.at(-1);
-  const to = last && last.to > end ? last.end : maskedOffset(spans, end);
-  return { ...masked, text: masked.text.slice(0, to).trimEnd(), spans };
-}
-
 const maskedOffset = (spans: readonly MaskedSpan[], offset: number): number => {
   const last = spans.findLast(({ to }) => to <= offset);
   return last ? last.end + offset - last.to : offset;

@@ -16,7 +16,6 @@ import {
 } from './outcome-word.ts';
 import { type PanelCheck, panelChecks } from './panel-checks.ts';
 import {
-  isOfWholeDebate,
   isReadable,
   type MissingReading,
   type PanelReading,
@@ -44,7 +43,7 @@ export interface PanelOutcome<A extends ScoredAnswer = ScoredAnswer> {
   judges: PanelJudge<A>[];
   /** Judges without one, in the order of the seats. */
   leftOut: LeftOutJudge[];
-  /** Every answer, readable or not, probes too, in the order of the plan. */
+  /** Every answer, readable or not, in the order of the plan. */
   readings: PanelReading<A>[];
   missing: MissingReading[];
   /** Nothing more will be read. */
@@ -91,14 +90,13 @@ export const panelOfAnswers = <A extends ScoredAnswer>(
 ): PanelOutcome<A> | null =>
   panelOfReadings(record, panelReadings(record, kind, answers), beliefsBefore(record));
 
-/** The same for readings at hand. Only readings of the whole debate count; the others feed the checks. */
+/** The same for readings at hand. */
 export function panelOfReadings<A extends ScoredAnswer>(
   record: DebateRecord,
   { answered, missing }: PanelReadings<A>,
   beliefs: readonly BeliefBefore[],
 ): PanelOutcome<A> | null {
-  const readable = answered.filter(isReadable);
-  const counted = readable.filter(isOfWholeDebate);
+  const counted = answered.filter(isReadable);
   const [first] = counted;
   if (!first) return null;
   const judges = panelJudges(record, counted);
@@ -111,7 +109,6 @@ export function panelOfReadings<A extends ScoredAnswer>(
     : null;
   const agreement = judgeAgreement(judges);
   const chance = chanceMargin(counted.length);
-  const probes = readable.filter((reading) => !isOfWholeDebate(reading));
   return {
     word,
     quorum: judges.some(readInBothOrders) ? 'reached' : counted.length > 1 ? 'one-order' : 'one-reading',
@@ -127,7 +124,7 @@ export function panelOfReadings<A extends ScoredAnswer>(
     inconclusiveUnder: chance,
     clearFrom: Math.max(narrowUnder, chance),
     agreement,
-    checks: panelChecks({ record, judges, probes, beliefs, agreement }),
+    checks: panelChecks({ record, judges, beliefs, agreement }),
     scoreboard:
       counted.length === 1 ? first.scoreboard : meanScoreboard(rows, lead, winner, first.scoreboard),
   };
@@ -150,7 +147,7 @@ function leftOutJudges(
   { answered, missing }: PanelReadings,
 ): LeftOutJudge[] {
   const heard = new Set(judges.map(({ seat }) => seat));
-  const asked = new Set([...answered, ...missing].filter(isOfWholeDebate).map(({ judge }) => judge));
+  const asked = new Set([...answered, ...missing].map(({ judge }) => judge));
   return seats
     .filter(({ id }) => asked.has(id) && !heard.has(id))
     .map(({ id }) => {

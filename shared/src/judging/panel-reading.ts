@@ -16,7 +16,7 @@ export interface ScoredAnswer {
   leaning?: string | null;
 }
 
-/** One judge has read the debate once, in one order and one version of the transcript. */
+/** One judge has read the debate once, in one order. */
 export interface PanelReading<A extends ScoredAnswer = ScoredAnswer> {
   /** Seat of the judge. */
   judge: string;
@@ -52,10 +52,6 @@ export interface PanelReadings<A extends ScoredAnswer = ScoredAnswer> {
 
 export const isReadable = <A extends ScoredAnswer>(reading: PanelReading<A>): reading is ReadableReading<A> =>
   reading.answer !== null && reading.scoreboard !== null;
-
-/** Whether a reading counts in the verdict: probes (cut or repeated transcripts) only test it. */
-export const isOfWholeDebate = ({ way }: Pick<PanelReading, 'way'>): boolean =>
-  way === null || way.transcript === 'whole';
 
 /**
  * The readings of the last verdict. A debate that was continued may have several; those that follow each other without a speech

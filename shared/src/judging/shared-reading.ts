@@ -4,10 +4,6 @@ import type { Act, ReadingWay } from '../record/plan.ts';
 import { type DebateRecord, seatsNow } from '../record/record.ts';
 import { modelKey } from '../wire/model-key.ts';
 
-/** What is read once more is the same text. */
-const textOf = ({ transcript }: ReadingWay): ReadingWay['transcript'] =>
-  transcript === 'repeat' ? 'whole' : transcript;
-
 /**
  * For an act with `reading`: whether this judge, or another one with the same model, reads the same speeches in the same order again.
  * Letters are drawn for each judge, so another one's text may differ all the same.
@@ -19,8 +15,7 @@ export function isReadAgain(record: DebateRecord, reading: ReadingWay, judge: st
     ),
   );
   const model = keys.get(judge);
-  const alike = ({ reading: other }: Act) =>
-    other !== undefined && other.order === reading.order && textOf(other) === textOf(reading);
+  const alike = ({ reading: other }: Act) => other?.order === reading.order;
   const readers = actsIn(record.format.plan)
     .filter(alike)
     .flatMap(({ by }) => rolesIn(by).flatMap((role) => seatsWithRole(record, role)));

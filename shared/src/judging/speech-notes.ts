@@ -40,8 +40,6 @@ export interface NotesView {
   seatName(seat: string): string | undefined;
   /** A piece of a turn's text as this judge reads it. */
   shown(turn: string, from: number, to: number): string;
-  /** Where a turn's text ends for this judge, in characters. */
-  endOf(turn: string): number;
 }
 
 /** What whoever judges in `step` is told of the speeches before it, in the order of the plan. */
@@ -72,7 +70,7 @@ export function speechNotes(
       0,
       40,
     );
-  const end = view?.endOf(turn.id) ?? turn.text.length;
+  const end = turn.text.length;
   const common = { speech: view?.turnId(turn.id) ?? turn.id, by: nameOf(turn.seat) };
   const steering = flagsIn(turn, end).map((kind) => STEERING_TEXTS[kind]);
   const notes: string[] = [];
@@ -105,8 +103,7 @@ function comparedTexts(
 ): { quoted: string; said: string | null } {
   const quote = { from: misquote.from, to: misquote.to, text: turn.text, turn: turn.id };
   const nearest = nearestWording(record, turn, misquote);
-  const isKnown = nearest !== null && nearest.to <= (view?.endOf(nearest.turn ?? '') ?? nearest.to);
-  if (!isKnown) return { quoted: shortened(quote, quote.from, view), said: null };
+  if (nearest === null) return { quoted: shortened(quote, quote.from, view), said: null };
   const fits = [quote, nearest].every(
     ({ text, from, to }) => !cutToPromptBytes(text.slice(from, to), QUOTE_BYTES).cut,
   );

@@ -7,7 +7,6 @@ import { isOn } from '../record/setting-values.ts';
 import { seatsNamedIn } from '../speech/turn-parsers.ts';
 import { lastStepOfAct, type PlanPosition, slotsOfAct } from './evaluate-condition.ts';
 import { changedText, type SeatAnswer, type StandingText, votedText } from './signing.ts';
-import { occupantModelKey } from './summary-turns.ts';
 
 export interface SeatWithTarget {
   seat: Seat;
@@ -28,7 +27,7 @@ export function speakersFor(by: SpeakerOrder, position: PlanPosition): SeatWithT
     const speaks = (seat: Seat) =>
       by.stillAsking === undefined || isStillAsking(position, seat, by.stillAsking);
     const asked = by.allAtOnce.flatMap(ofRole).filter(speaks);
-    return [(by.eachModel ? firstOfEachModel(asked) : asked).map((seat) => ({ seat }))];
+    return [asked.map((seat) => ({ seat }))];
   }
   if ('oneEachInTurn' in by) {
     const roles = by.oneEachInTurn;
@@ -54,15 +53,6 @@ export function chosenOrder(
 ): SpeakerOrder | undefined {
   if (!('choose' in by)) return by;
   return by.of[String(settings.of[by.choose])] ?? Object.values(by.of)[0];
-}
-
-/** By who held the seats at the start, so that the steps behind never change. */
-function firstOfEachModel(seats: readonly Seat[]): Seat[] {
-  const models = seats.map(({ occupant }) => occupantModelKey(occupant));
-  return seats.filter((_, index) => {
-    const model = models[index] ?? null;
-    return model !== null && models.indexOf(model) === index;
-  });
 }
 
 const pairsOf = (seats: readonly Seat[], mayBeTarget: (seat: Seat) => boolean): SeatWithTarget[] =>

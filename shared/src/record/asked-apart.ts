@@ -5,15 +5,7 @@ import type { Turn } from './record.ts';
 
 /** How far a judge believes the motion before the debate. */
 export const PRIOR = 'prior';
-/** What a speaker's model answers to the motion without a debate. */
-export const BARE = 'bare';
-
-/** Retelling the speeches in plain words: it reads the debate, and only its judges read it. */
-export const RESTATE = 'restate';
-
-const APART: ReadonlySet<string> = new Set([PRIOR, BARE]);
-
-export const isActApart = ({ task }: Pick<Act, 'task'>): boolean => APART.has(task);
+export const isActApart = ({ task }: Pick<Act, 'task'>): boolean => task === PRIOR;
 
 /** Whether a turn is no speech of the debate. */
-export const isAskedApart = ({ act }: Pick<Turn, 'act'>): boolean => APART.has(act);
+export const isAskedApart = ({ act }: Pick<Turn, 'act'>): boolean => act === PRIOR;

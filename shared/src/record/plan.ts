@@ -10,7 +10,7 @@ export type Phase = z.infer<typeof Phase>;
 /**
  * Who speaks in an act, by role.
  * - `allAtOnce`: every seat of these roles at once, without seeing each other's speech. With `stillAsking`, from the second pass on only
- *   seats that asked a question in that act of the pass before. With `eachModel`, one seat of each model and no person.
+ *   seats that asked a question in that act of the pass before.
  * - `oneEachInTurn`: one seat per role, one after the other; bench partners alternate by pass. With `rotates`, the role that comes
  *   second in one pass comes first in the next.
  * - `oneEachAtOnce`: the same seats as `oneEachInTurn`, but at once and without seeing each other's speech.
@@ -23,7 +23,7 @@ export type Phase = z.infer<typeof Phase>;
  * - `choose`: the setting's value picks one of these.
  */
 export type SpeakerOrder =
-  | { allAtOnce: string[]; stillAsking?: string | undefined; eachModel?: true | undefined }
+  | { allAtOnce: string[]; stillAsking?: string | undefined }
   | { oneEachInTurn: string[]; rotates?: boolean | undefined }
   | { oneEachAtOnce: string[] }
   | { allInTurn: string[] }
@@ -58,7 +58,6 @@ export const SpeakerOrder: z.ZodType<SpeakerOrder> = z.lazy(() =>
     z.strictObject({
       allAtOnce: Roles,
       stillAsking: z.string().optional(),
-      eachModel: z.literal(true).optional(),
     }),
     z.strictObject({ oneEachInTurn: Roles, rotates: z.boolean().optional() }),
     z.strictObject({ oneEachAtOnce: Roles }),
@@ -82,11 +81,9 @@ const conditionFields = {
 };
 
 /** How the judges of an act read the debate. Absent in older records: judges read the seats' names, once. */
-export const ReadingWay = z.strictObject({
+export const ReadingWay = z.object({
   /** Letters A, B as drawn for this judge (a seeded shuffle), or exchanged: the last letter first, and everything listed likewise. */
   order: z.enum(['drawn', 'exchanged']),
-  /** The speeches whole, whole once more, each pair of them cut to the length of the shorter one, or retold in plain words. */
-  transcript: z.enum(['whole', 'repeat', 'equal-length', 'restated']),
 });
 export type ReadingWay = z.infer<typeof ReadingWay>;
 

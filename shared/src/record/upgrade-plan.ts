@@ -59,8 +59,29 @@ export const upgradeFormat = (format: unknown): unknown =>
  * `format`: an object with a `plan`, and perhaps a `continues`. Of neither version: returned unchanged, for its reader to reject.
  * The caller has checked its size and depth.
  */
-export function upgradePlanOf(format: unknown): unknown {
+export const upgradePlanOf = (format: unknown): unknown => withPlans(format, upgradeNodes);
+
+/**
+ * Without the acts that older debates had for tests of their judges: answers without a debate, speeches retold, and verdicts on
+ * changed speeches. Their turns and costs stay in the record; what they are named by never changes another act's address.
+ */
+export const withoutTestActs = (format: unknown): unknown => withPlans(format, keptNodes);
+
+const keptNodes = (nodes: unknown): unknown =>
+  Array.isArray(nodes)
+    ? nodes
+        .filter((node) => !isTestAct(node))
+        .map((node) => (isObject(node) && 'loop' in node ? { ...node, of: keptNodes(node['of']) } : node))
+    : nodes;
+
+const isTestAct = (node: unknown): boolean => {
+  if (!isObject(node)) return false;
+  const reading = isObject(node['reading']) ? node['reading']['transcript'] : undefined;
+  return node['task'] === 'bare' || node['task'] === 'restate' || (reading ?? 'whole') !== 'whole';
+};
+
+function withPlans(format: unknown, change: (nodes: unknown) => unknown): unknown {
   if (!isObject(format)) return format;
   const plans = ['plan', 'continues'].filter((key) => key in format);
-  return { ...format, ...Object.fromEntries(plans.map((key) => [key, upgradeNodes(format[key])])) };
+  return { ...format, ...Object.fromEntries(plans.map((key) => [key, change(format[key])])) };
 }

@@ -46,12 +46,6 @@ describe('The flow sheet of a debate', () => {
     expect(flow.filter(({ unanswered }: { unanswered: boolean }) => unanswered).length).toBe(4);
   });
 
-  it('is made from readings of the whole debate only, in both orders', () => {
-    const probed = flowDebate({ stressTest: true });
-    expect(probed.entries.length).toBeGreaterThan(record.entries.length);
-    expect(debateMarkdown(probed)).toContain('(6 of 6 readings)');
-  });
-
   it('is left out where the judges noted no words', () => {
     const mute = {
       ...record,

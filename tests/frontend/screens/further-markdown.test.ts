@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-// What an export in Markdown says besides the outcome: own scores beside the judges', answers without a debate, and where speeches come from.
+// What an export in Markdown says besides the outcome: own scores beside the judges', and where speeches come from.
 import { expect, it } from 'vitest';
 import { furtherMarkdown, originSentence } from '../../../frontend/src/screens/outcome/further-markdown.ts';
 import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
-import { addEntries, fixtureTurn, openDebate, RED, rulingEntry } from '../../fixtures/records.ts';
+import { addEntries, fixtureTurn, openDebate, rulingEntry } from '../../fixtures/records.ts';
 
 const open = openDebate();
 const plan = open.format.plan.filter(
@@ -15,10 +15,6 @@ const verdict = {
 };
 const judged = addEntries(
   { ...open, format: { ...open.format, plan: [...plan, verdict] } },
-  {
-    ...fixtureTurn('bare.proposition', 'proposition', 'On balance, yes.\n\n# Not a heading of the file'),
-    act: 'bare',
-  } as never,
   fixtureTurn('0.proposition', 'proposition'),
   fixtureTurn('0.opposition', 'opposition'),
   rulingEntry({ ruling: 'stop', by: 'chair' }),
@@ -30,7 +26,7 @@ const judged = addEntries(
 );
 const own = { argument: 60, rebuttal: 60, evidence: 60 };
 
-it('has the own scores beside the judges’, and every answer without a debate under its model', () => {
+it('has the own scores beside the judges’', () => {
   const scored = addEntries(
     judged,
     rulingEntry({
@@ -39,17 +35,14 @@ it('has the own scores beside the judges’, and every answer without a debate u
       reason: 'Better sources.',
     }),
   );
-  const [table, bare] = furtherMarkdown(scored, {});
+  const [table] = furtherMarkdown(scored);
   expect(table).toContain('| Proposition | 60 | 80 |');
   expect(table).toContain('| Opposition | 69 | 70 |');
   expect(table).toContain('Better sources.');
-  expect(bare).toContain(`### ${RED.id}`);
-  expect(bare).toContain('On balance, yes.');
-  expect(bare).not.toMatch(/^# Not/m);
 });
 
 it('adds nothing to a debate that has neither, and says where speeches come from', () => {
-  expect(furtherMarkdown(open, {})).toEqual([]);
+  expect(furtherMarkdown(open)).toEqual([]);
   expect(originSentence(open)).toBe('');
   expect(originSentence({ origin: { way: 'judged-again', debate: 'x' } })).toMatch(/^Judged again/);
   expect(originSentence({ origin: { way: 'rematch', debate: 'x' } })).toMatch(/^A rematch/);

@@ -14,7 +14,7 @@ const PANELS = [1, 3, 5] as const;
 
 const judged = (seed: number): DebateRecord =>
   judgedByProgram(
-    generatedDebate(seed, { judges: PANELS[seed % PANELS.length] ?? 1, margin: 8, stressTest: false }),
+    generatedDebate(seed, { judges: PANELS[seed % PANELS.length] ?? 1, margin: 8 }),
     'honest',
     seed,
   );

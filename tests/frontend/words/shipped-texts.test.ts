@@ -76,7 +76,7 @@ describe('in German', () => {
   it.each([
     ['Second opposition', 'Gegenseite 2'],
     ['Verdict, order exchanged', 'Urteil, Reihenfolge vertauscht'],
-    ['Findings, equal length', 'Ergebnisse, gleiche Länge'],
+    ['Findings, order exchanged', 'Ergebnisse, Reihenfolge vertauscht'],
     ['Opposition wins by 6.5', 'Gegenseite gewinnt mit 6.5 Punkten Vorsprung'],
     ['One reading: Opposition wins by 6.5', 'Einmal gelesen: Gegenseite gewinnt mit 6.5 Punkten Vorsprung'],
     ['is more than 100', 'ist größer als 100'],

@@ -13,8 +13,6 @@ export interface JudgedShares {
   words: Record<OutcomeWord, number>;
   /** Called clear, and for the side that was better. */
   clearAndRight: number;
-  /** The check of equal lengths named length. */
-  namedLength: number;
   /** The belief of every judge was told. */
   toldBelief: number;
 }
@@ -27,14 +25,13 @@ export function judgedShares(
   name: JudgeName,
   verdicts = 1,
 ): JudgedShares {
-  const counts = { clearAndRight: 0, namedLength: 0, toldBelief: 0 };
+  const counts = { clearAndRight: 0, toldBelief: 0 };
   const words = new Map<OutcomeWord, number>();
   for (const [index, debate] of debates.entries())
     for (let verdict = 0; verdict < verdicts; verdict++) {
       const panel = panelIn(judgedByProgram(debate, name, seedOf(index, verdict)));
       words.set(panel.word, (words.get(panel.word) ?? 0) + 1);
       if (panel.word === 'clear' && panel.winner?.id === debate.better) counts.clearAndRight++;
-      if (checkNamed(panel, 'equal-length')?.found) counts.namedLength++;
       if (checkNamed(panel, 'prior')?.beliefs.length === panel.judges.length) counts.toldBelief++;
     }
   const share = (count: number) => count / (debates.length * verdicts);
@@ -42,7 +39,6 @@ export function judgedShares(
   return {
     words: Object.fromEntries(OUTCOME_WORDS.map((word) => [word, shareOf(word)])) as JudgedShares['words'],
     clearAndRight: share(counts.clearAndRight),
-    namedLength: share(counts.namedLength),
     toldBelief: share(counts.toldBelief),
   };
 }

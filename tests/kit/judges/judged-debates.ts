@@ -35,7 +35,6 @@ export interface PanelPlan {
   judges: number;
   /** By how much the better side's speeches are worth more. */
   margin: number;
-  stressTest: boolean;
 }
 
 /** A sentence of ten words. */
@@ -49,7 +48,7 @@ const SELF_NAMING: Readonly<Record<string, string>> = {
   opposition: ' As GPT-4o, speaking as the Opposition, I stand by it.',
 };
 
-export function generatedDebate(seed: number, { judges, margin, stressTest }: PanelPlan): GeneratedDebate {
+export function generatedDebate(seed: number, { judges, margin }: PanelPlan): GeneratedDebate {
   const chance = seededNumbers(seed);
   const side = () => (chance() < 0.5 ? 'proposition' : 'opposition');
   const [better, longer, believed] = [side(), side(), side()];
@@ -57,7 +56,7 @@ export function generatedDebate(seed: number, { judges, margin, stressTest }: Pa
   const opened = openDebate(oxfordFormat(), {
     id: `debate-${seed}-${judges}`,
     seats: seatsWith(judges),
-    settings: { rounds: 2, bothOrders: true, prior: true, stressTest, costLimit: null, warnAt: null },
+    settings: { rounds: 2, bothOrders: true, prior: true, costLimit: null, warnAt: null },
   });
   const speak = (next: SpeakingStep, { seat }: Slot): string => {
     if (next.step.act.answer === 'prior') return `BELIEF: ${70 * belief}`;

@@ -137,7 +137,7 @@ function scoresOf(record: DebateRecord, scoreboard: Scoreboard | null, panel: Qu
       leftOut: panel.leftOut,
       readings: panel.readings.map(({ judge, way, scoreboard: read }) => ({
         judge,
-        way,
+        order: way?.order ?? null,
         totals: read?.rows.map(({ total }) => total) ?? null,
       })),
     },

@@ -14,11 +14,7 @@ import { addEntries, fixtureTurn, modelOccupant, RED, seatedModels } from '../..
 import { runs } from '../../kit/effort.ts';
 import { JUDGED_FORMATS, judging, openBlindDebate } from '../kit/blind-debates.ts';
 
-const READINGS: readonly ReadingWay[] = [
-  { order: 'drawn', transcript: 'whole' },
-  { order: 'exchanged', transcript: 'whole' },
-  { order: 'drawn', transcript: 'equal-length' },
-];
+const READINGS: readonly ReadingWay[] = [{ order: 'drawn' }, { order: 'exchanged' }];
 const SCRAPS = [
   'Al. ',
   'Bo! ',

@@ -21,7 +21,7 @@ import {
   RED,
   settingsFor,
 } from '../../fixtures/records.ts';
-import { runs, sample } from '../../kit/effort.ts';
+import { LONG_FORM, runs, sample } from '../../kit/effort.ts';
 import { playDebate, seededNumbers } from '../kit/play-debate.ts';
 import { randomCards, randomWhims } from '../kit/random-play.ts';
 
@@ -40,8 +40,7 @@ function readingTurns(record: DebateRecord): { first: string[]; all: string[] } 
   const ways = new Map(actsIn(record.format.plan).map(({ label, reading }) => [label, reading]));
   const readings = agendaOf(record).filter(({ title }) => ways.get(title) !== undefined);
   const turnsOf = (items: typeof readings) => items.flatMap(({ slots }) => slots.map(({ turn }) => turn));
-  const isFirst = ({ title }: (typeof readings)[number]) =>
-    ways.get(title)?.order === 'drawn' && ways.get(title)?.transcript === 'whole';
+  const isFirst = ({ title }: (typeof readings)[number]) => ways.get(title)?.order === 'drawn';
   return { first: turnsOf(readings.filter(isFirst)), all: turnsOf(readings) };
 }
 
@@ -107,7 +106,7 @@ describe.each(sample(JUDGED_BY_PANELS, { fast: 2 }))('$title', (format) => {
         { numRuns: RUNS, seed: 20_261_123 },
       );
       console.info(format.id, seen);
-      expect(seen.whole).toBeGreaterThan(0);
+      if (LONG_FORM) expect(seen.whole).toBeGreaterThan(0);
     },
     300_000 + RUNS * 4_000,
   );

@@ -1,4 +1,4 @@
-// What a panel goes on without where the limit leaves no room: probes first, then further judges, the first judge's second order last.
+// What a panel goes on without where the limit leaves no room: further judges first, the first judge's second order last.
 import { NO_ROOM, turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
 import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import type { Format } from '@rostrum/shared/formats/format';
@@ -16,7 +16,7 @@ import {
   rulingEntry,
 } from '../../fixtures/records.ts';
 
-const EVERYTHING = { bothOrders: true, stressTest: true, prior: true, bareAnswers: true };
+const EVERYTHING = { bothOrders: true, prior: true };
 
 const debateWithJudges = (format: Format, judges: number): DebateRecord => {
   let seats = emptySeats(format);
@@ -58,10 +58,8 @@ function order(start: DebateRecord): string[][] {
 describe('Where the limit leaves no room for the readings of a panel', () => {
   const record = stopped(debateWithJudges(formatNamed('duel'), 3));
 
-  it('goes without probes first, then without further judges, and without the second order last', () => {
+  it('goes without further judges first, and without the second order last', () => {
     expect(order(record)).toEqual([
-      ['repeat.judge', 'repeat.judge-2', 'repeat.judge-3'],
-      ['equal-length.judge', 'equal-length.judge-2', 'equal-length.judge-3'],
       ['3.judge-3', 'exchanged.judge-3'],
       ['3.judge-2', 'exchanged.judge-2'],
       ['exchanged.judge'],
@@ -70,7 +68,7 @@ describe('Where the limit leaves no room for the readings of a panel', () => {
 
   it('keeps a judge who was heard before one who has still to be heard', () => {
     const heard = addEntries(record, fixtureTurn('3.judge-2', 'judge-2'));
-    expect(order(heard).slice(2)).toEqual([
+    expect(order(heard)).toEqual([
       ['3.judge-3', 'exchanged.judge-3'],
       ['3.judge', 'exchanged.judge'],
       ['exchanged.judge-2'],
@@ -85,12 +83,10 @@ describe('Where the limit leaves no room for the readings of a panel', () => {
     expect(order(running).flat()).not.toContain('3.judge-3');
   });
 
-  it('goes without beliefs and without answers outside of the debate, and without nothing in it', () => {
+  it('goes without beliefs before the debate, and without nothing in it', () => {
     const start = debateWithJudges(formatNamed('duel'), 2);
     expect(leftOut(start)).toEqual(['prior.judge', 'prior.judge-2']);
-    const asked = without(start, leftOut(start));
-    expect(leftOut(asked)).toEqual(['bare.scientist']);
-    expect(leftOut(without(asked, leftOut(asked)))).toEqual([]);
+    expect(leftOut(without(start, leftOut(start)))).toEqual([]);
   });
 
   it('gives one judge who reads once its verdict or none', () => {

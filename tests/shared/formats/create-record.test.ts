@@ -61,9 +61,6 @@ describe('An opened record', () => {
         intensity: 'firm',
         bothOrders: true,
         prior: true,
-        stressTest: false,
-        restated: false,
-        bareAnswers: false,
         scoreFirst: false,
       },
     });

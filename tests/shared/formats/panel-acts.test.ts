@@ -4,7 +4,7 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { PANEL_SETTINGS, wantsToScoreFirst } from '@rostrum/shared/formats/panel-settings';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
-import { type NextStep, nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
+import { type NextStep, nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
@@ -12,20 +12,15 @@ import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
 import { describe, expect, it } from 'vitest';
 import {
   addEntries,
-  BLUE,
   choicesFor,
   fixtureTurn,
   formatNamed,
-  modelOccupant,
   openDebate,
   oxfordFormat,
-  PERSON,
-  RED,
-  seatedModels,
 } from '../../fixtures/records.ts';
 
 const JUDGED = ['oxford', 'lincoln-douglas', 'duel', 'roundtable'];
-const EVERYTHING = { bothOrders: true, prior: true, stressTest: true, bareAnswers: true };
+const EVERYTHING = { bothOrders: true, prior: true };
 
 const asMet = (format: Format): DebateRecord => createRecord(format, { ...choicesFor(format), settings: {} });
 const addressesOf = (record: DebateRecord): string[] => agendaOf(record).map(({ address }) => address);
@@ -66,10 +61,10 @@ describe('The settings of a panel', () => {
   it('are kept in the record, and a new set-up from an older record has their defaults', () => {
     const record = openDebate(oxfordFormat(), { settings: { ...EVERYTHING, prior: false } });
     expect(settingValuesOf(oxfordFormat(), record.settings)).toMatchObject({
-      stressTest: true,
+      bothOrders: true,
       prior: false,
     });
-    const { bothOrders: _, prior: __, stressTest: ___, bareAnswers: ____, ...older } = record.settings.of;
+    const { bothOrders: _, prior: __, ...older } = record.settings.of;
     const values = settingValuesOf(oxfordFormat(), { ...record.settings, of: older });
     expect(Object.hasOwn(values, 'prior')).toBe(false);
   });
@@ -105,15 +100,7 @@ describe('The acts of a panel', () => {
       const plain = addressesOf(openDebate(formatNamed(id)));
       const whole = addressesOf(openDebate(formatNamed(id), { settings: EVERYTHING }));
       const end = plain.length - 1;
-      expect(whole, id).toEqual([
-        'prior',
-        'bare',
-        ...plain.slice(0, end),
-        plain[end],
-        'exchanged',
-        'equal-length',
-        'repeat',
-      ]);
+      expect(whole, id).toEqual(['prior', ...plain.slice(0, end), plain[end], 'exchanged']);
     }
   });
 
@@ -121,20 +108,12 @@ describe('The acts of a panel', () => {
     const { plan } = openDebate(oxfordFormat(), { settings: EVERYTHING }).format;
     const readings = plan.flatMap((node) => ('loop' in node || !node.reading ? [] : [node]));
     expect(readings.map(({ label, reading, skippable }) => ({ label, ...reading, skippable }))).toEqual([
-      { label: 'Verdict', order: 'drawn', transcript: 'whole', skippable: true },
+      { label: 'Verdict', order: 'drawn', skippable: true },
       {
         label: 'Verdict, order exchanged',
         order: 'exchanged',
-        transcript: 'whole',
         skippable: { leaving: 0 },
       },
-      {
-        label: 'Verdict, equal length',
-        order: 'drawn',
-        transcript: 'equal-length',
-        skippable: { leaving: 0 },
-      },
-      { label: 'Verdict, read again', order: 'drawn', transcript: 'repeat', skippable: { leaving: 0 } },
     ]);
   });
 
@@ -158,24 +137,6 @@ describe('The acts of a panel', () => {
     const verdict = agendaOf(record).find(({ phase }) => phase === 'verdict');
     expect(verdict?.slots).toHaveLength(1);
   });
-
-  it('ask one seat of each speaking model for its answer without a debate, and no person', () => {
-    const seats = seatedModels(oxfordFormat(), true).map((seat) => {
-      if (seat.id === 'opposition') return { ...seat, occupant: PERSON };
-      if (seat.id === 'opposition-2') return { ...seat, occupant: modelOccupant(BLUE) };
-      return seat.bench ? { ...seat, occupant: modelOccupant(RED) } : seat;
-    });
-    const record = openDebate(oxfordFormat(), { seats, settings: { bareAnswers: true } });
-    const [bare] = plannedSteps(record, record.format.plan);
-    expect(bare?.slots.map(({ seat }) => seat)).toEqual(['proposition', 'opposition-2']);
-    const twice = seats.map((seat) =>
-      seat.bench && seat.id !== 'opposition' ? { ...seat, occupant: modelOccupant(RED) } : seat,
-    );
-    const same = openDebate(oxfordFormat(), { seats: twice, settings: { bareAnswers: true } });
-    expect([...plannedSteps(same, same.format.plan)][0]?.slots.map(({ seat }) => seat)).toEqual([
-      'proposition',
-    ]);
-  });
 });
 
 describe('What is asked outside of the debate', () => {
@@ -194,30 +155,24 @@ describe('What is asked outside of the debate', () => {
     [system, ...messages.map(({ content }) => content)].join('\n');
 
   it('has the motion, the background and the documents, and no seat, side or rule', () => {
-    const answered = addEntries(record, fixtureTurn('prior.judge', 'judge', 'BELIEF: 3'));
-    for (const [debate, task] of [
-      [record, 'prior'],
-      [answered, 'bare'],
-    ] as const) {
-      const next = nextStep(debate);
-      expect(next.kind === 'speak' && next.step.act.task).toBe(task);
-      const text = textOf(callAt(debate, next));
-      for (const given of [record.motion, 'The town has two rivers.', 'Nine of ten were asked.'])
-        expect(text).toContain(given);
-      for (const hidden of [
-        ...record.seats.map(({ name }) => name),
-        ...record.format.rules,
-        '<seats>',
-        '<you>',
-      ])
-        expect(text).not.toContain(hidden);
-    }
+    const next = nextStep(record);
+    expect(next.kind === 'speak' && next.step.act.task).toBe('prior');
+    const text = textOf(callAt(record, next));
+    for (const given of [record.motion, 'The town has two rivers.', 'Nine of ten were asked.'])
+      expect(text).toContain(given);
+    for (const hidden of [
+      ...record.seats.map(({ name }) => name),
+      ...record.format.rules,
+      '<seats>',
+      '<you>',
+    ])
+      expect(text).not.toContain(hidden);
   });
 
   it('is no speech: it makes no side heard, and speeches keep their references', () => {
     const turns = ['proposition', 'opposition'].map((seat) => ({
-      ...fixtureTurn(`bare.${seat}`, seat),
-      act: 'bare',
+      ...fixtureTurn(`prior.${seat}`, seat),
+      act: 'prior',
     }));
     expect(bothSidesSpoke(addEntries(record, ...turns))).toBe(false);
     const [plain, whole] = [turnReferences(openDebate()), turnReferences(record)];

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 
 const FIRST = '0.scientist';
-const way = { order: 'drawn', transcript: 'whole' } as const;
+const way = { order: 'drawn' } as const;
 
 /** A duel in German in which the Scientist says this; the seats have German names. */
 function spoken(text: string): DebateRecord {

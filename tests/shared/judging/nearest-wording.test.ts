@@ -96,7 +96,7 @@ describe('the nearest true wording', () => {
       'As the Proposition I say that the Opposition will never find one city that has gone back.',
       'Proposition said “the Opposition will surely never find one city that has gone back”.',
     );
-    const way = { order: 'drawn', transcript: 'whole' } as const;
+    const way = { order: 'drawn' } as const;
     const view = blindView(record, { reading: way }, 'judge');
     const notes = speechNotes(record, reply(record), view).join('\n');
     expect(notes).toMatch(/said="that Speaker [AB] will never find one city/);

@@ -28,14 +28,14 @@ describe('a panel’s figures', () => {
     missing: [
       {
         judge: 'judge-2',
-        way: { order: 'exchanged', transcript: 'whole' },
+        way: { order: 'exchanged' },
         turn: 'exchanged.judge-2',
         why: 'skipped',
         reason: 'The limit left no room.',
       },
       {
         judge: 'judge-3',
-        way: { order: 'exchanged', transcript: 'whole' },
+        way: { order: 'exchanged' },
         turn: 'exchanged.judge-3',
         why: 'due',
         reason: null,

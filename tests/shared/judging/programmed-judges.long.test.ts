@@ -19,10 +19,10 @@ const DEBATES = 40;
 const debatesWith = (plan: PanelPlan): GeneratedDebate[] =>
   Array.from({ length: DEBATES }, (_, index) => generatedDebate(index + 1, plan));
 
-const ofOne = debatesWith({ judges: 1, margin: 0, stressTest: true });
-const ofThree = debatesWith({ judges: 3, margin: 0, stressTest: true });
-const closeOfThree = debatesWith({ judges: 3, margin: 10, stressTest: false });
-const farOfThree = debatesWith({ judges: 3, margin: 15, stressTest: false });
+const ofOne = debatesWith({ judges: 1, margin: 0 });
+const ofThree = debatesWith({ judges: 3, margin: 0 });
+const closeOfThree = debatesWith({ judges: 3, margin: 10 });
+const farOfThree = debatesWith({ judges: 3, margin: 15 });
 
 describe('a panel that reads in both orders', () => {
   it.each(['first listed', 'always A'] as const)('unmasks a judge for whom the order decides: %s', (name) => {
@@ -52,16 +52,6 @@ describe('a panel that reads in both orders', () => {
       const shares = judgedShares(ofThree, name);
       expect(shares.words.clear).toBe(1);
       expect(shares.toldBelief).toBe(1);
-    }
-  });
-});
-
-describe('the stress test', () => {
-  it('names length where length decided, and accuses no honest judge of it', () => {
-    for (const debates of [ofOne, ofThree]) {
-      expect(judgedShares(debates, 'longer wins').namedLength).toBeGreaterThanOrEqual(0.95);
-      expect(judgedShares(debates, 'honest', 5).namedLength).toBeLessThanOrEqual(0.05);
-      expect(judgedShares(debates, 'first listed', 2).namedLength).toBeLessThanOrEqual(0.07);
     }
   });
 });
@@ -105,7 +95,7 @@ describe('what a judge reads', () => {
       promptsOf(judgedByProgram(debate, 'honest', 1)),
       promptsOf(judgedByProgram(debate, 'prior', 2)),
     ];
-    expect(honest).toHaveLength(12);
+    expect(honest).toHaveLength(6);
     expect(biased).toEqual(honest);
   });
 

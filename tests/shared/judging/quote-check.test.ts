@@ -72,11 +72,7 @@ describe('a quotation', () => {
   });
 
   it('is never found where it was invented: not in the verdict that invents it, nor in any other answer', () => {
-    const judged = judgedByProgram(
-      generatedDebate(3, { judges: 3, margin: 8, stressTest: false }),
-      'honest',
-      3,
-    );
+    const judged = judgedByProgram(generatedDebate(3, { judges: 3, margin: 8 }), 'honest', 3);
     const answers = turnsOf(judged).filter(({ seat }) => seat.startsWith('judge'));
     expect(answers.length).toBeGreaterThan(6);
     const invented = 'The fountains of the old harbour cost nine million crowns a year';

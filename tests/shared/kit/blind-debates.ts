@@ -12,8 +12,8 @@ import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import type { Language } from '@rostrum/shared/speech/language';
 import { addEntries, fixtureTurn, openDebate } from '../../fixtures/records.ts';
 
-export const DRAWN_READING: ReadingWay = { order: 'drawn', transcript: 'whole' };
-export const EXCHANGED_READING: ReadingWay = { order: 'exchanged', transcript: 'whole' };
+export const DRAWN_READING: ReadingWay = { order: 'drawn' };
+export const EXCHANGED_READING: ReadingWay = { order: 'exchanged' };
 
 /** Every shipped format that is judged by scores. */
 export const JUDGED_FORMATS: readonly Format[] = Object.values(FORMATS).filter(({ programme }) =>

@@ -2,7 +2,7 @@
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { BARE, PRIOR, RESTATE } from '@rostrum/shared/record/asked-apart';
+import { PRIOR } from '@rostrum/shared/record/asked-apart';
 import { expect, it } from 'vitest';
 import { lastMessage } from '../../fixtures/prompt-debate.ts';
 import { openDebate, oxfordFormat } from '../../fixtures/records.ts';
@@ -35,19 +35,19 @@ const sections = Object.values(FORMATS).map(({ id, title, summary }) => {
   ].join('\n\n');
 });
 
-/** What is asked only where a setting asks for it: of the motion alone, and of the clerk who retells the speeches. */
+/** What is asked of the motion alone, where a setting asks for it. */
 function besideTheDebate(): string {
-  const record = openDebate(oxfordFormat(), { settings: { prior: true, bareAnswers: true, restated: true } });
+  const record = openDebate(oxfordFormat(), { settings: { prior: true } });
   const asked = [...plannedSteps(record, record.format.plan)].flatMap((step) => {
     const [slot] = step.slots;
-    if (!slot || ![PRIOR, BARE, RESTATE].includes(step.act.task)) return [];
+    if (!slot || step.act.task !== PRIOR) return [];
     const next = { kind: 'speak', step, waiting: step.slots } as const;
     return [{ step, call: composeCall(record, next, slot, { cards: {} }) }];
   });
   const apart = asked.find(({ step }) => step.act.task === PRIOR)?.call.system ?? '';
   return [
     '## Beside a debate',
-    'Judges and speakers are asked about the motion alone where the settings say so, and the first judge’s model may retell the speeches. The system text of what is asked of the motion alone:',
+    'Judges are asked about the motion alone where the settings say so. The system text of it:',
     fenced(apart),
     ...asked.flatMap(({ step: { act, phase }, call }) => [
       `### ${act.label} (${act.task}, ${phase})`,

@@ -134,7 +134,7 @@ describe('two results', () => {
   /** A judge that gives these points to whoever it reads first and second, in both orders. */
   const readInBothOrders = (id: string, first: number, second: number): DebateRecord => {
     const text = verdictAsJson(verdictWith({ 'speaker-a': scores(first), 'speaker-b': scores(second) }));
-    const ways = (['drawn', 'exchanged'] as const).map((order) => ({ order, transcript: 'whole' as const }));
+    const ways = (['drawn', 'exchanged'] as const).map((order) => ({ order }));
     return addEntries(
       stoppedWith(id, ways),
       fixtureTurn('drawn.judge', 'judge', text),

@@ -1,8 +1,5 @@
-// Skills for what is asked beside the debate: a judge's belief in the motion, an answer without a debate, the speeches retold. All are
-// scripted.
-import { splitIntoTokens } from '../demo-tokens.ts';
+// The skill for what is asked beside the debate, a judge's belief in the motion. It is scripted.
 import type { Skill } from '../speaker.ts';
-import { ownArgument } from './table.ts';
 
 /** Beliefs are given in steps of this many points, as people give them. */
 const STEP = 5;
@@ -17,24 +14,4 @@ const prior: Skill = ({ chance, printed }) => {
   return `REASON: This is a scripted answer, not a belief: of “${printed.slice(0, 80)}” one can say that ${reason}.\nBELIEF: ${belief}`;
 };
 
-const bare: Skill = (speaker) => {
-  const { sentences } = ownArgument(speaker, true);
-  const isFor = speaker.chance.between(0, 1) === 1;
-  const claim = speaker.say(`On balance I hold that {${isFor ? 'mine' : 'theirs'}}.`);
-  const doubt = 'Much can be said against this view, and it depends on how it is done.';
-  return [claim, ...sentences.slice(0, 3), doubt].join(' ');
-};
-
-/** A script understands nothing and so changes nothing: the speeches come back as they are, as many as there is room for. */
-const restate: Skill = ({ speeches, maxOutputTokens }) => {
-  let left = maxOutputTokens;
-  return speeches
-    .flatMap(({ id, text }) => {
-      const retold = `SPEECH ${id}\n${text}`;
-      left -= splitIntoTokens(retold).length;
-      return id === '' || left < 0 ? [] : [retold];
-    })
-    .join('\n\n');
-};
-
-export const APART_SKILLS = { prior, bare, restate } satisfies Record<string, Skill>;
+export const APART_SKILLS = { prior } satisfies Record<string, Skill>;

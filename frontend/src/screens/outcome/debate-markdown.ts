@@ -64,7 +64,7 @@ export function debateMarkdown(
     ...sourcesPart(record, whole),
     ...speechesPart(shown, references),
     ...outcomeViewOf(outcome).markdown(outcome, page),
-    ...furtherMarkdown(record, cards),
+    ...furtherMarkdown(record),
     endingPart(record),
     costPart(shown, cards),
   ];

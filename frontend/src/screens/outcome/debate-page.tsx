@@ -17,7 +17,6 @@ import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { type GivenText, givenTexts, linkingTo } from '../shared/debate-documents.tsx';
-import { BareAnswers } from './bare-answers.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { originSentence } from './further-markdown.ts';
 import { withHiddenModels } from './hidden-models.ts';
@@ -73,7 +72,6 @@ export function DebatePage({ record: kept, cards: known, choices, of = 'file' }:
             {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
             {over && <Detail {...page} outcome={outcome} />}
             {over && <OwnVerdictComparison record={record} />}
-            {over && <BareAnswers {...page} costs={choices.costs} />}
             {over && <UnheardSpeakers {...page} />}
             <SpeechList {...page} costs={choices.costs} />
             <SeatTable {...page} />

@@ -1,24 +1,19 @@
-// What an export in Markdown says besides the outcome itself: that the debate was judged again, the person's own scores, and answers
-// given without a debate.
+// What an export in Markdown says besides the outcome itself: that the debate was judged again, and the person's own scores.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { ownVerdictOf } from '@rostrum/shared/judging/own-verdict';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { inlineMarkdown, markdownTable, nestedMarkdown } from '../../answers/markdown-text.ts';
 import { formatPoints } from '../../presentation/format-text.ts';
-import { bareAnswersWords } from '../../words/bare-answers-words.ts';
 import { furtherDebatesWords } from '../../words/further-debates-words.ts';
 import { ownVerdictWords } from '../../words/own-verdict-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { bareAnswersIn, bareAnswerTitle } from './bare-answers.tsx';
 
 /** A sentence for the head of an export; empty for a debate that was set up by itself. */
 export const originSentence = ({ origin }: Pick<DebateRecord, 'origin'>): string =>
   origin ? furtherDebatesWords(origin.way === 'rematch' ? 'isRematch' : 'judgedAgain') : '';
 
-export function furtherMarkdown(record: DebateRecord, cards: Readonly<Record<string, ModelCard>>): string[] {
-  return [ownVerdictPart(record), bareAnswersPart(record, cards)].filter((part) => part !== '');
-}
+export const furtherMarkdown = (record: DebateRecord): string[] =>
+  [ownVerdictPart(record)].filter((part) => part !== '');
 
 function ownVerdictPart(record: DebateRecord): string {
   const own = ownVerdictOf(record);
@@ -33,11 +28,4 @@ function ownVerdictPart(record: DebateRecord): string {
   const head = (['participant', 'you', 'judges'] as const).map((column) => ownVerdictWords(column));
   const reason = own.reason === null ? '' : `\n\n${nestedMarkdown(own.reason)}`;
   return `## ${ownVerdictWords('compared')}\n\n${markdownTable(head, rows)}${reason}`;
-}
-
-function bareAnswersPart(record: DebateRecord, cards: Readonly<Record<string, ModelCard>>): string {
-  const answers = bareAnswersIn(record).map(
-    (turn) => `### ${inlineMarkdown(bareAnswerTitle(turn, cards))}\n\n${nestedMarkdown(turn.text)}`,
-  );
-  return answers.length === 0 ? '' : [`## ${bareAnswersWords('title')}`, ...answers].join('\n\n');
 }

@@ -14,7 +14,6 @@ import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
-import { BareAnswers } from './bare-answers.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FurtherDebates } from './further-debates.tsx';
@@ -85,7 +84,6 @@ function Outcome({ onAgain }: OutcomeScreenProps) {
       <RelatedDebates record={kept} cards={cards} />
       <Detail {...page} outcome={outcome} />
       <OwnVerdictComparison record={record} />
-      <BareAnswers record={record} cards={cards} />
       <UnheardSpeakers {...page} />
       <SpeechList {...page} />
       <GivenToRead record={record} />

@@ -24,7 +24,7 @@ interface OwnVerdictFormProps {
   onSkip(): void;
 }
 
-const READING = { reading: { order: 'drawn', transcript: 'whole' } } as const;
+const READING = { reading: { order: 'drawn' } } as const;
 const MIDDLE = 50;
 
 export function OwnVerdictForm({ record, onSave, onSkip }: OwnVerdictFormProps) {

@@ -34,9 +34,9 @@ export function judgedAgainBy(record: DebateRecord, judges: readonly ModelCard[]
 
 /** A debate of an earlier version was judged once, by names: its new judges read it as judges do now. */
 function planOfNewPanel(record: DebateRecord): DebateRecord['format']['plan'] {
-  const { plan, contestants } = record.format;
+  const { plan } = record.format;
   if (actsIn(plan).some(({ reading }) => reading !== undefined)) return plan;
-  return withPanelActs(plan, contestants, { prior: true, bothOrders: participantsOf(record).length === 2 });
+  return withPanelActs(plan, { prior: true, bothOrders: participantsOf(record).length === 2 });
 }
 
 /** The same debate with the sides exchanged. */

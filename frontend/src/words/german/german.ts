@@ -4,7 +4,6 @@ import { agreementGerman } from './agreement-german.ts';
 import { answerGerman } from './answer-german.ts';
 import { audienceGerman } from './audience-german.ts';
 import { backupGerman } from './backup-german.ts';
-import { bareAnswersGerman } from './bare-answers-german.ts';
 import { componentGerman } from './component-german.ts';
 import { controlsGerman } from './controls-german.ts';
 import { costsGerman } from './costs-german.ts';
@@ -56,7 +55,6 @@ export const german = {
   answer: answerGerman,
   audience: audienceGerman,
   backup: backupGerman,
-  bareAnswers: bareAnswersGerman,
   component: componentGerman,
   controls: controlsGerman,
   costs: costsGerman,

@@ -17,6 +17,4 @@ export const panelGerman: Translation<typeof panelWords> = {
   doubted: 'Hielt die These für falsch: {points, number} von 100',
   undecided: 'Unentschieden',
   unreadable: 'Die Antwort war nicht lesbar.',
-  retelling: 'Erzählt die Reden nach',
-  retold: 'Rede {number, number}, nacherzählt',
 };

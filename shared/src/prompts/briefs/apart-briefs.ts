@@ -1,4 +1,4 @@
-// Briefs for `prior` and `bare`: what is asked outside of the debate, about the motion alone. No seat, side or rule is named.
+// The brief for `prior`: what is asked outside of the debate, about the motion alone. No seat, side or rule is named.
 import type { Brief } from './brief.ts';
 import { isQuestion } from './brief-clauses.ts';
 
@@ -10,11 +10,4 @@ export const priorBrief: Brief = ({ record }) => [
   'Answer with two lines and nothing else, the first word of each as it is written here:',
   'REASON: the strongest reason, in one sentence in the language of the motion',
   'BELIEF: the number',
-];
-
-export const bareBrief: Brief = ({ record }) => [
-  isQuestion(record.motion)
-    ? 'The motion is a question. Answer it as you would if somebody asked you for your view.'
-    : 'Say whether the motion is right, as you would if somebody asked you for your view.',
-  'First what you hold, then the reasons that weigh most and the strongest reason against it. In the language of the motion, in plain sentences without headings or lists, at most 120 words.',
 ];

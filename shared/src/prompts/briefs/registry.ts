@@ -1,9 +1,9 @@
 // The brief for each task: one line per task. A new brief is a file beside this one and a line here.
 
 import { SUMMARISE } from '../../plan/summary-turns.ts';
-import { BARE, PRIOR, RESTATE } from '../../record/asked-apart.ts';
+import { PRIOR } from '../../record/asked-apart.ts';
 import { answerBrief } from './answer-brief.ts';
-import { bareBrief, priorBrief } from './apart-briefs.ts';
+import { priorBrief } from './apart-briefs.ts';
 import { askBrief } from './ask-brief.ts';
 import { ballotBrief } from './ballot-brief.ts';
 import type { Brief } from './brief.ts';
@@ -23,7 +23,6 @@ import { proposeBrief } from './propose-brief.ts';
 import { questionBrief } from './question-brief.ts';
 import { rebutBrief } from './rebut-brief.ts';
 import { refineBrief } from './refine-brief.ts';
-import { restateBrief } from './restate-brief.ts';
 import { ruleBrief } from './rule-brief.ts';
 import { countersignBrief, signBrief } from './sign-briefs.ts';
 import { summariseBrief } from './summarise-brief.ts';
@@ -69,8 +68,6 @@ export const BRIEFS: Readonly<Record<string, Brief>> = {
 const INTERNAL_BRIEFS: Readonly<Record<string, Brief>> = {
   [SUMMARISE]: summariseBrief,
   [PRIOR]: priorBrief,
-  [BARE]: bareBrief,
-  [RESTATE]: restateBrief,
 };
 
 const ALL_BRIEFS: Readonly<Record<string, Brief>> = { ...BRIEFS, ...INTERNAL_BRIEFS };

@@ -216,7 +216,7 @@ export const failureLaws: MachineLaws = {
     const record = smallDebate();
     const plan = record.format.plan.map((node) =>
       'task' in node && node.task === 'rule'
-        ? { ...node, reading: { order: 'drawn', transcript: 'whole' } as const, skippable: true }
+        ? { ...node, reading: { order: 'drawn' } as const, skippable: true }
         : node,
     );
     const house = createScriptedBackend({ script: scripted({ '2.judge': [{ fail: 'auth' }] }) });

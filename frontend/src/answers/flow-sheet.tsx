@@ -1,103 +1,133 @@
-// The flow sheet of a debate on the page: what was left unanswered, the table of claims, and reasons that rest on none of them.
-import { flowReadingsOf } from '@rostrum/shared/judging/flow-reading';
-import type { FlowRow } from '@rostrum/shared/judging/flow-row';
-import { type FlowSheet, flowSheet } from '@rostrum/shared/judging/flow-sheet';
+// The flow sheet of a debate on the page and in its export: each claim, and what became of it.
+import {
+  type FlowMark,
+  type FlowRow,
+  type FlowWord,
+  flowReadingsOf,
+  flowSheet,
+} from '@rostrum/shared/judging/flow-sheet';
 import { useMemo } from 'react';
-import { ScrollBox } from '../components/scroll-box.tsx';
+import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
+import { SeatLabel } from '../presentation/seat-label.tsx';
 import { flowWords } from '../words/flow-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { withSpeechReferences } from './cite-speeches.tsx';
-import { FlowSign } from './flow-sign.tsx';
-import { FlowTable, participantColours } from './flow-table.tsx';
-import { FLOW_WORDS, flowClaimText, flowWord, readersText, withUsedColumns } from './flow-texts.ts';
+import { inlineMarkdown, markdownTable } from './markdown-text.ts';
+import { SpeechRef } from './outcome-head.tsx';
 
-type FlowPage = Pick<OutcomePageProps, 'record' | 'references'>;
-interface FlowSheetProps extends FlowPage {
+const WORD_KEYS = {
+  reply: 'reply',
+  'carried on': 'carriedOn',
+  answered: 'answered',
+  'half answered': 'half',
+  conceded: 'conceded',
+  dropped: 'dropped',
+  'no turn left': 'noTurnLeft',
+} as const satisfies Record<FlowWord, string>;
+const flowWord = (word: FlowWord): string => flowWords(WORD_KEYS[word]);
+
+/** In characters. Notes of earlier versions, and quotes where no claim is stated, may be far longer than a claim. */
+const SHOWN_CHARACTERS = 160;
+
+function claimText({ claim, quote }: FlowRow, references: OutcomePageProps['references']): string {
+  const text = claim === '' ? `“${quote}”` : withSpeechReferences(claim, references);
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}
+
+/** "2 of 4 claims left unanswered". */
+const leftText = (rows: readonly FlowRow[]): string =>
+  flowWords('left', { left: rows.filter(({ status }) => status === 'dropped').length, count: rows.length });
+
+/** "Noted in 5 of 6 readings. 3 readings say “answered”. 2 readings say “dropped”."; empty where all readings say the same. */
+function readingsText({ seen, votes }: FlowRow, all: number): string {
+  const said = votes.length < 2 ? [] : votes;
+  return [
+    ...(seen < all ? [flowWords('seen', { seen, all })] : []),
+    ...said.map(({ status, readings }) => flowWords('vote', { readings, word: flowWord(status) })),
+  ].join(' ');
+}
+
+interface FlowSheetProps extends Pick<OutcomePageProps, 'record' | 'references'> {
   /** What the panel of judges found; the sheet is made from its readings. */
   panel: Parameters<typeof flowReadingsOf>[0];
 }
 
-/** More are folded. */
-const FEW_REASONS = 3;
-
 /** Nothing where no judge noted words of a speech. */
 export function FlowSheetSection({ record, references, panel }: FlowSheetProps) {
-  const sheet = useMemo(() => {
-    const whole = flowSheet(record, flowReadingsOf(panel));
-    return whole && withUsedColumns(whole);
-  }, [record, panel]);
+  const sheet = useMemo(() => flowSheet(record, flowReadingsOf(panel)), [record, panel]);
   if (!sheet) return null;
-  const page = { record, references };
+  const { readings } = sheet;
   return (
     <section className="section flow-sheet" aria-label={flowWords('title')}>
       <h2>{flowWords('title')}</h2>
-      <LeftUnanswered sheet={sheet} {...page} />
-      <FlowSigns readings={sheet.readings} />
-      <ScrollBox label={flowWords('table')}>
-        <FlowTable sheet={sheet} {...page} />
-      </ScrollBox>
-      {sheet.reasons.length > 0 && (
-        <details className="flow-reasons" open={sheet.reasons.length <= FEW_REASONS}>
-          <summary>{flowWords('reasonCount', { count: sheet.reasons.length })}</summary>
-          <ul>
-            {sheet.reasons.map((reason) => (
-              <li key={`${reason.why} ${reason.text}`}>
-                <b>{readersText(reason.by, { record, readings: sheet.readings })}</b>
-                <span>
-                  <q>{withSpeechReferences(reason.text, references)}</q> {flowWords(reason.why)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </section>
-  );
-}
-
-function LeftUnanswered({ sheet, ...page }: FlowPage & { sheet: FlowSheet }) {
-  const colours = participantColours({ sheet, ...page });
-  const named = (row: FlowRow): string => {
-    const claim = flowClaimText(row, page).replace(/[.。]$/u, '');
-    return row.seen === 1 && sheet.readings > 1 ? flowWords('leftOnce', { claim }) : claim;
-  };
-  return (
-    <section className="flow-left" aria-label={flowWords('left')}>
-      {sheet.sides.map(({ participant, rows }) => {
-        const left = rows.filter(({ unanswered }) => unanswered);
-        return (
-          <div key={participant.id} className={colours.get(participant.id)}>
-            <strong>{flowWords('leftOf', { name: participant.name, count: left.length })}</strong>
-            <ul>
-              {left.map((row) => (
-                <li key={`${row.turn} ${row.quote}`} dir="auto">
-                  {named(row)}
-                </li>
+      <table className="flow">
+        <caption>{flowWords('rule', { readings })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{flowWords('claim')}</th>
+            <th scope="col">{flowWords('speech')}</th>
+            <th scope="col">{flowWords('fate')}</th>
+          </tr>
+        </thead>
+        {sheet.sides
+          .filter(({ rows }) => rows.length > 0)
+          .map(({ participant: { id, bench, name, seats }, rows }) => (
+            <tbody key={id}>
+              <tr className={`flow-side ${benchClass(bench)}`}>
+                <th scope="rowgroup" colSpan={3}>
+                  {bench && <BenchIcon bench={bench} />}{' '}
+                  {seats.length === 1 ? <SeatLabel record={record} seat={seats[0] ?? ''} /> : name}
+                  <span className="note">{leftText(rows)}</span>
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <tr key={`${row.turn} ${row.quote}`}>
+                  <th scope="row" dir="auto">
+                    <details>
+                      <summary>{claimText(row, references)}</summary>
+                      <q>{row.quote}</q>
+                      <p className="note">{readingsText(row, readings)}</p>
+                    </details>
+                  </th>
+                  <td>
+                    <SpeechRef turn={row.turn} references={references} />
+                  </td>
+                  <td>
+                    <ul>
+                      {row.marks.map(({ word, turn }) => (
+                        <li key={`${word} ${turn}`}>
+                          {word === 'dropped' ? <b>{flowWord(word)}</b> : flowWord(word)}{' '}
+                          {turn !== null && <SpeechRef turn={turn} references={references} />}
+                        </li>
+                      ))}
+                    </ul>
+                  </td>
+                </tr>
               ))}
-            </ul>
-          </div>
-        );
-      })}
+            </tbody>
+          ))}
+      </table>
     </section>
   );
 }
 
-const FlowSigns = ({ readings }: { readings: number }) => (
-  <ul className="flow-signs" aria-label={flowWords('signs')}>
-    {FLOW_WORDS.map((word) => (
-      <li key={word}>
-        <FlowSign word={word} />
-        {flowWord(word)}
-      </li>
-    ))}
-    <li>
-      <span className="still" />
-      {flowWords('still')}
-    </li>
-    {readings > 1 && (
-      <li className="pale">
-        <span>{flowWords.rich('pale', { i: (text) => <i>{text}</i> })}</span>
-      </li>
-    )}
-  </ul>
-);
+export function flowMarkdown({ record, references, panel }: FlowSheetProps): string[] {
+  const sheet = flowSheet(record, flowReadingsOf(panel));
+  if (!sheet) return [];
+  const { readings } = sheet;
+  const code = (turn: string): string => inlineMarkdown(references.get(turn) ?? turn);
+  const marked = ({ word, turn }: FlowMark): string =>
+    turn === null ? flowWord(word) : `${flowWord(word)} ${code(turn)}`;
+  const rows = sheet.sides
+    .filter(({ rows }) => rows.length > 0)
+    .flatMap(({ participant, rows }) => [
+      [`**${inlineMarkdown(participant.name)}**: ${leftText(rows)}`, '', ''],
+      ...rows.map((row) => [
+        [inlineMarkdown(claimText(row, references)), readingsText(row, readings)].filter(Boolean).join(' — '),
+        code(row.turn),
+        row.marks.map(marked).join(', '),
+      ]),
+    ]);
+  const head = [flowWords('claim'), flowWords('speech'), flowWords('fate')];
+  return [`### ${flowWords('title')}`, flowWords('rule', { readings }), markdownTable(head, rows)];
+}

@@ -1,5 +1,5 @@
 // Shows what a judge noted about single speeches: quoted claims, looked up in the speeches, and words that it did not let count.
-import type { Annotation, ClaimStatus, NotedWords } from '@rostrum/shared/answers/annotations';
+import type { Annotation, NotedWords } from '@rostrum/shared/answers/annotations';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
 import { checkQuote, type QuoteCheck } from '@rostrum/shared/judging/quote-check';
@@ -30,16 +30,6 @@ const checkedQuotesOf = (
   }));
 
 const foundText = ({ status }: QuoteCheck): string => outcomePartsWords('found', { status });
-
-/** What became of a claim. The catalogue has its keys in one word. */
-const CLAIM_KEYS = {
-  answered: 'answered',
-  'half answered': 'halfAnswered',
-  conceded: 'conceded',
-  dropped: 'dropped',
-  'no turn left': 'noTurnLeft',
-} as const satisfies Record<ClaimStatus, string>;
-const claimText = (status: ClaimStatus): string => outcomePartsWords('claim', { status: CLAIM_KEYS[status] });
 
 /** A quotation with the names of the judges who used it, each once. */
 export interface QuoteOfJudges extends CheckedQuote {
@@ -92,7 +82,6 @@ function isSameQuote(left: CheckedQuote, right: CheckedQuote): boolean {
 export function Quote({
   quote,
   claim,
-  status,
   check,
   judges = [],
   record,
@@ -106,11 +95,7 @@ export function Quote({
   return (
     <blockquote className={bench}>
       <p className="text">{outcomePartsWords('quote', { quote })}</p>
-      {(claim || status) && (
-        <p className="quote-note">
-          {status && <b>{claimText(status)}.</b>} {withSpeechReferences(claim, references)}
-        </p>
-      )}
+      {claim && <p className="quote-note">{withSpeechReferences(claim, references)}</p>}
       <cite className={bench}>
         {turn && seat && (
           <a href={`#${references.get(turn.id) ?? turn.id}`}>
@@ -164,7 +149,7 @@ export function NotedWordsList({ kind, noted, references }: NotedWordsListProps)
   );
 }
 
-/** The quotes with what became of them and whether they were said, then words that did not count. */
+/** The quotes with whether they were said, then words that did not count. */
 export function judgeNotesMarkdown(
   { record, references, titles }: ReferenceProps,
   noted: {
@@ -177,13 +162,13 @@ export function judgeNotesMarkdown(
   const seats = new Map(record.seats.map((seat) => [seat.id, seat.name]));
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
   const several = new Set(noted.quotes.flatMap(({ judges }) => judges)).size > 1;
-  const quotes = noted.quotes.map(({ quote, claim, status, check, judges }) => {
+  const quotes = noted.quotes.map(({ quote, claim, check, judges }) => {
     const turn = turns.get(check.turn ?? '');
     const place = turn && placeText(seats.get(turn.seat) ?? '', turn.id, { references, titles });
     const by = several && joinNames(judges);
     const from = [place, check.document, foundText(check), by].filter(Boolean).join(', ');
     const words = outcomePartsWords('quote', { quote: inlineMarkdown(quote) });
-    return `${words} — ${inlineMarkdown(from)}. ${status ? `*${claimText(status)}.* ` : ''}${line(claim)}`.trim();
+    return `${words} — ${inlineMarkdown(from)}. ${line(claim)}`.trim();
   });
   const listed = (words: readonly NotedWords[]) =>
     markdownList(

@@ -8,7 +8,7 @@ import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { citingMarkdown } from './cite-speeches.tsx';
-import { flowMarkdown } from './flow-markdown.ts';
+import { flowMarkdown } from './flow-sheet.tsx';
 import { judgeNotesMarkdown, quotesOfPanel } from './judge-notes.tsx';
 import { letterLines } from './letters-legend.tsx';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
@@ -43,7 +43,7 @@ export function panelMarkdown(
     scoresMarkdown(panel.scoreboard, readings > 1 ? () => '' : line),
     ...opinionsMarkdown(panel, page),
     ...judgeNotesMarkdown(page, { quotes, ...noted }),
-    ...flowMarkdown(page, panel),
+    ...flowMarkdown({ ...page, panel }),
     ...trustMarkdown(panel, listedChecks({ record, panel, quotes, cards }), page),
     ...everyScoreMarkdown(panel, page),
   ];

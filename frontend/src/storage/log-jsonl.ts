@@ -1,6 +1,5 @@
 // Writes the event log of a debate as JSONL: one event a line, with every speech, the outcome and all scores. Nothing reads it back.
-import { flowReadingsOf } from '@rostrum/shared/judging/flow-reading';
-import { flowSheet } from '@rostrum/shared/judging/flow-sheet';
+import { flowReadingsOf, flowSheet } from '@rostrum/shared/judging/flow-sheet';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
@@ -51,22 +50,15 @@ function flowFields(record: DebateRecord, panel: Parameters<typeof flowReadingsO
   const sheet = flowSheet(record, flowReadingsOf(panel));
   if (!sheet) return {};
   const references = turnReferences(record);
-  const rows = sheet.sides.flatMap((side) => side.rows);
+  const coded = (turn: string | null) => (turn === null ? null : (references.get(turn) ?? null));
   return {
-    flow: rows.map(({ participant, claim, quote, seen, unanswered, cells, unplaced }) => ({
-      participant,
-      claim,
-      quote,
-      seen,
-      unanswered,
-      marks: [...cells.flatMap(({ marks }) => marks), ...unplaced].map((mark) => ({
-        word: mark.word,
-        by: mark.by,
-        reference: mark.turn === null ? null : (references.get(mark.turn) ?? null),
-        quote: mark.quote,
-        seen: mark.seen,
+    flow: sheet.sides.flatMap(({ rows }) =>
+      rows.map(({ turn, marks, ...row }) => ({
+        ...row,
+        reference: coded(turn),
+        marks: marks.map(({ word, turn: of }) => ({ word, reference: coded(of) })),
       })),
-    })),
+    ),
   };
 }
 

@@ -17,8 +17,6 @@ export const outcomePartsWords = defineWords('outcomeParts', {
   quoteFrom: '{name}, {title} ({reference})',
   found:
     '{status, select, verbatim {word for word} near {nearly word for word} other {not found in any speech}}',
-  claim:
-    '{status, select, answered {Answered} halfAnswered {Partly answered} conceded {Conceded} dropped {Dropped} other {No turn left to answer}}',
   disregarded: 'Not counted: raised too late',
   instructions: 'Tried to influence the judge',
 

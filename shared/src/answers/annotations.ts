@@ -57,7 +57,40 @@ export const ANNOTATION_SHAPE = {
 export const notedWordsSchema = (description: string): ResponseSchema =>
   listSchema(objectSchema({ at: textSchema('id of the speech'), words: textSchema(description) }));
 
-/** Records of earlier versions have `speech` for `at`, and a note (`why` or `note`) and no claim. */
+/** What judges write in place of a status, also in German, in lower case and without hyphens and full stops. */
+const NEAR_STATUSES: Readonly<Record<string, ClaimStatus>> = {
+  rebutted: 'answered',
+  refuted: 'answered',
+  beantwortet: 'answered',
+  widerlegt: 'answered',
+  'partly answered': 'half answered',
+  'partially answered': 'half answered',
+  'halb beantwortet': 'half answered',
+  'teilweise beantwortet': 'half answered',
+  eingeräumt: 'conceded',
+  zugestanden: 'conceded',
+  'not answered': 'dropped',
+  unanswered: 'dropped',
+  'nicht beantwortet': 'dropped',
+  unbeantwortet: 'dropped',
+  übergangen: 'dropped',
+  'fallen gelassen': 'dropped',
+  'keine rede mehr': 'no turn left',
+};
+
+function statusFrom(text: string): ClaimStatus | null {
+  const said =
+    text
+      .toLowerCase()
+      .match(/\p{L}+/gu)
+      ?.join(' ') ?? '';
+  return CLAIM_STATUSES.find((status) => status === said) ?? NEAR_STATUSES[said] ?? null;
+}
+
+/**
+ * Every claim that a judge noted. `says` is another name of `claim`, and `replies_to` of `answers`. Records of earlier versions have
+ * `speech` for `at`, and a note (`why` or `note`) and no claim.
+ */
 export function annotationsFrom(answer: LooseObject): Annotation[] {
   // A judge counts what it listed, also what is left out here because it has no place or no words.
   const numbers = new Map<number, number>();
@@ -67,6 +100,7 @@ export function annotationsFrom(answer: LooseObject): Annotation[] {
       'at',
       'speech',
       'quote',
+      'says',
       'claim',
       'why',
       'note',
@@ -75,10 +109,10 @@ export function annotationsFrom(answer: LooseObject): Annotation[] {
     const place = at || speech;
     if (!place || !quote) return [];
     numbers.set(index + 1, numbers.size + 1);
-    const said = texts.pop()?.toLowerCase();
-    const status = CLAIM_STATUSES.find((one) => one === said) ?? null;
+    const status = statusFrom(texts.pop() ?? '');
     const claim = texts.find((text) => text !== '') ?? '';
-    return [{ speech: place, quote, claim, status, answers: numberIn(item.get('answers')) }];
+    const answers = numberIn(item.get('answers') ?? item.get('replies_to'));
+    return [{ speech: place, quote, claim, status, answers }];
   });
   return found.map((annotation) => ({
     ...annotation,

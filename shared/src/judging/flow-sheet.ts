@@ -1,45 +1,226 @@
-// The flow sheet of a debate: which claims were made in which act, and what became of them in the acts that followed, merged from
-// every reading of the judges. The merging is in flow-claims.ts, a row in flow-row.ts; how it looks is the page's.
+// The flow sheet of a debate: the claims that the judges noted, and what the other side's later speeches did with each. The README has
+// the rule by which readings are merged, for a reader to check.
+import { type Annotation, CLAIM_STATUSES, type ClaimStatus } from '../answers/annotations.ts';
+import { plannedSteps } from '../plan/cursor.ts';
 import { type Participant, participantsOf } from '../record/participants.ts';
-import type { DebateRecord } from '../record/record.ts';
-import { type FlowClaim, flowClaimsOf } from './flow-claims.ts';
-import type { FlowReading } from './flow-reading.ts';
-import { type FlowRow, flowRow } from './flow-row.ts';
-import { type FlowColumn, flowSpeechesOf } from './flow-speeches.ts';
-import { type ReasonWithoutClaim, reasonsWithoutClaim } from './reasons-without-claim.ts';
+import { type DebateRecord, turnsOf } from '../record/record.ts';
+import { comparedWords, joined } from '../speech/compared-words.ts';
+import { unescapeText } from '../tags/prompt-tags.ts';
+import type { PanelOutcome } from './panel-outcome.ts';
+import { isReadable, type ScoredAnswer } from './panel-reading.ts';
 
+/** What a speech did with a claim: what became of it there, or a later claim in it names this one, of another side or of its own. */
+export type FlowWord = ClaimStatus | 'reply' | 'carried on';
+export interface FlowMark {
+  word: FlowWord;
+  /** `null`: it happened in no single speech, or no reading says in which. */
+  turn: string | null;
+}
+export interface FlowRow {
+  participant: string;
+  turn: string;
+  /** Empty where no judge said in a few words what is claimed. */
+  claim: string;
+  quote: string;
+  /** How many readings noted it. */
+  seen: number;
+  /** What became of it; `null`: no reading says. */
+  status: ClaimStatus | null;
+  /** How many readings say what, the majority first. */
+  votes: { status: ClaimStatus; readings: number }[];
+  /** In the order of the speeches; what has no reply to stand at comes last. */
+  marks: FlowMark[];
+}
 export interface FlowSheet {
   /** How many readings it is made from. */
   readings: number;
-  columns: FlowColumn[];
-  /** In the order of the seats; everybody who is judged. */
+  /** In the order of the seats; everybody who is judged, with their claims in the order of the speeches. */
   sides: { participant: Participant; rows: FlowRow[] }[];
-  reasons: ReasonWithoutClaim[];
 }
 
-/** `null` if no judge noted words that stand in a speech. The order of the readings makes no difference to the rows. */
-export function flowSheet(record: DebateRecord, readings: readonly FlowReading[]): FlowSheet | null {
-  const { speeches, columns } = flowSpeechesOf(record);
-  const { claims, unfound } = flowClaimsOf(speeches, readings);
-  if (claims.length === 0) return null;
-  const rows = claims
-    .filter(({ answers }) => answers === null)
-    .map((root) => flowRow(root, membersOf(root, claims), { speeches, columns }));
+/** What each reading that counts in the verdict noted: of a shortened transcript the words of a speech would be missing. */
+export const flowReadingsOf = (
+  panel: PanelOutcome<ScoredAnswer & { annotations: Annotation[] }> | null,
+): Annotation[][] =>
+  (panel?.readings ?? [])
+    .filter(isReadable)
+    .map(({ answer }) => answer.annotations);
+
+/** `null` if no judge noted words that stand in a speech. The order of the readings makes no difference. */
+export function flowSheet(
+  record: DebateRecord,
+  readings: readonly (readonly Annotation[])[],
+): FlowSheet | null {
+  const speeches = speechesOf(record);
+  const rows = claimsIn(speeches, readings).map((claim) => rowOf(claim, speeches));
+  if (rows.length === 0) return null;
   return {
     readings: readings.length,
-    columns,
     sides: participantsOf(record).map((participant) => ({
       participant,
       rows: rows.filter((row) => row.participant === participant.id),
     })),
-    reasons: reasonsWithoutClaim(record, { rows, columns, readings, unfound }),
   };
 }
 
-/** What answers a claim or carries it on, at any remove. Claims stand in the order of the speeches, so each comes after its own. */
-function membersOf(root: FlowClaim, claims: readonly FlowClaim[]): FlowClaim[] {
-  const members = new Set([root]);
-  for (const claim of claims) if (claim.answers && members.has(claim.answers)) members.add(claim);
-  members.delete(root);
-  return [...members];
+/** In these tasks somebody asks and may not argue, so nobody can drop a claim in them. */
+const QUESTION_TASKS = new Set(['ask', 'cross-examine', 'frame', 'question']);
+
+interface FlowSpeech {
+  turn: string;
+  participant: string;
+  /** Counted from 0, as is its place in the plan: speeches of one step were given at once, without hearing each other. */
+  step: number;
+  place: number;
+  mayArgue: boolean;
+  words: string;
+}
+
+/** In the order of the plan. Structured answers and speeches of seats that are not judged are left out. */
+function speechesOf(record: DebateRecord): FlowSpeech[] {
+  const texts = new Map(turnsOf(record).map(({ id, text }) => [id, text]));
+  const owners = new Map(
+    participantsOf(record).flatMap(({ id, seats }) => seats.map((seat) => [seat, id] as const)),
+  );
+  const speeches: FlowSpeech[] = [];
+  for (const [step, { act, slots }] of [...plannedSteps(record, record.format.plan)].entries()) {
+    if (act.answer !== undefined) continue;
+    const mayArgue = !QUESTION_TASKS.has(act.task);
+    for (const { turn, seat } of slots) {
+      const [participant, text] = [owners.get(seat), texts.get(turn)];
+      if (participant === undefined || text === undefined) continue;
+      const words = joined(comparedWords(text));
+      speeches.push({ turn, participant, step, place: speeches.length, mayArgue, words });
+    }
+  }
+  return speeches;
+}
+
+interface Note {
+  reading: number;
+  /** As the judge counts: the first annotation is 1. */
+  number: number;
+  annotation: Annotation;
+  speech: FlowSpeech;
+  words: string;
+}
+interface Claim {
+  speech: FlowSpeech;
+  /** The longest quotation of it, and where it begins in its speech. */
+  words: string;
+  from: number;
+  notes: Note[];
+  /** Claims of later speeches that answer it or carry it on. */
+  followers: Set<Claim>;
+}
+
+/** More annotations of one reading are not read: no judge is asked for so many, and comparing them takes long. */
+const MOST_ANNOTATIONS = 100;
+
+/** In the order of the speeches. A quotation belongs to the longest one of its speech that contains it. */
+function claimsIn(speeches: readonly FlowSpeech[], readings: readonly (readonly Annotation[])[]): Claim[] {
+  const notes = readings.flatMap((annotations, reading) =>
+    annotations.slice(0, MOST_ANNOTATIONS).flatMap((annotation, index): Note[] => {
+      const words = joined(comparedWords(unescapeText(annotation.quote)));
+      const named = speeches.filter(({ turn }) => turn === annotation.speech);
+      const speech = [...named, ...speeches].find((one) => one.words.includes(words));
+      return speech ? [{ reading, number: index + 1, annotation, speech, words }] : [];
+    }),
+  );
+  notes.sort((left, right) => right.words.length - left.words.length || (left.words < right.words ? -1 : 1));
+  const claims: Claim[] = [];
+  const byNumber = new Map<string, Claim>();
+  for (const note of notes) {
+    const { speech, words } = note;
+    const known = claims.find((one) => one.speech === speech && one.words.includes(words));
+    const claim = known ?? {
+      speech,
+      words,
+      from: speech.words.indexOf(words),
+      notes: [],
+      followers: new Set(),
+    };
+    if (!known) claims.push(claim);
+    claim.notes.push(note);
+    byNumber.set(`${note.reading} ${note.number}`, claim);
+  }
+  for (const claim of claims) {
+    for (const { reading, annotation } of claim.notes) {
+      const earlier = byNumber.get(`${reading} ${annotation.answers}`);
+      if (earlier && earlier.speech.step < claim.speech.step) earlier.followers.add(claim);
+    }
+  }
+  return claims.sort((left, right) => left.speech.place - right.speech.place || left.from - right.from);
+}
+
+/**
+ * What became of a claim stands at the other side's last speech that takes it up. Nobody has dropped what a speech of the other side
+ * takes up, nor what it had no speech left to argue against.
+ */
+function rowOf(claim: Claim, speeches: readonly FlowSpeech[]): FlowRow {
+  const { speech, notes } = claim;
+  const taken = new Set([...threadOf(claim)].map((later) => later.speech));
+  const marks = speeches
+    .filter((one) => taken.has(one))
+    .map(({ turn, participant }): FlowMark => {
+      return { word: participant === speech.participant ? 'carried on' : 'reply', turn };
+    });
+  const reply = marks.findLast(({ word }) => word === 'reply');
+  const chances = speeches.filter(
+    ({ participant, step, mayArgue }) => mayArgue && step > speech.step && participant !== speech.participant,
+  );
+  const isSettled = !reply && chances.length === 0;
+  const votes = isSettled ? [] : votesOf(notes, (status) => status !== 'dropped' || !reply);
+  const status = isSettled ? 'no turn left' : (votes[0]?.status ?? null);
+  if (reply && status) reply.word = status;
+  else if (status) {
+    const [only, another] = status === 'dropped' ? [] : chances;
+    marks.push({ word: status, turn: only && !another ? only.turn : null });
+  }
+  return {
+    participant: speech.participant,
+    turn: speech.turn,
+    claim: mostCommon(notes.map(({ annotation }) => annotation.claim)),
+    quote: mostCommon(
+      notes.flatMap(({ annotation, words }) => (words === claim.words ? annotation.quote : [])),
+    ),
+    seen: new Set(notes.map(({ reading }) => reading)).size,
+    status,
+    votes,
+    marks,
+  };
+}
+
+/** What answers a claim or carries it on, at any remove. Each is of a later speech than the one it names, so there is no circle. */
+function threadOf(claim: Claim, thread = new Set<Claim>()): Set<Claim> {
+  for (const follower of claim.followers) {
+    if (thread.has(follower)) continue;
+    thread.add(follower);
+    threadOf(follower, thread);
+  }
+  return thread;
+}
+
+/** One vote a reading: of several words the milder one, as in a tie. The words are listed with the mildest first. */
+function votesOf(notes: readonly Note[], isPossible: (status: ClaimStatus) => boolean): FlowRow['votes'] {
+  const possible = CLAIM_STATUSES.filter((status) => status !== 'no turn left' && isPossible(status));
+  const said = [...new Set(notes.map(({ reading }) => reading))].map((reading) =>
+    possible.find((status) =>
+      notes.some((note) => note.reading === reading && note.annotation.status === status),
+    ),
+  );
+  return possible
+    .map((status) => ({ status, readings: said.filter((one) => one === status).length }))
+    .filter(({ readings }) => readings > 0)
+    .sort((left, right) => right.readings - left.readings);
+}
+
+/** Of equally many the shortest one. Empty if there is none. */
+function mostCommon(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts) if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+  const [best] = [...counts].sort(
+    ([left, most], [right, fewer]) => fewer - most || left.length - right.length || (left < right ? -1 : 1),
+  );
+  return best?.[0] ?? '';
 }

@@ -72,23 +72,6 @@ export function compareQuote(quote: string, speech: string): QuoteStatus {
 const quoteSpellings = (quote: string): string[] =>
   [normalisedQuote(quote), normalisedQuote(unescapeText(quote))].map(withoutOuterMarks);
 
-/** Where a quotation stands in its speech. Spans of one speech can be compared with each other; they are no places in its text. */
-export interface QuoteSpan {
-  from: number;
-  to: number;
-}
-
-/** The first place where the words stand word for word; `null`: nowhere. Linear in both texts. */
-export function quoteSpan(quote: string, speech: string): QuoteSpan | null {
-  if (quote.length > LONGEST_QUOTE) return null;
-  const normalisedSpeech = normalisedQuote(speech);
-  for (const spelling of quoteSpellings(quote)) {
-    const from = spelling === '' ? -1 : normalisedSpeech.indexOf(spelling);
-    if (from !== -1) return { from, to: from + spelling.length };
-  }
-  return null;
-}
-
 /** White space, quotation marks, dashes and dots in one spelling each. */
 const normalisedQuote = (text: string): string =>
   text

@@ -1,6 +1,7 @@
 // The letters that stand for a speaker in codes such as `Ec2`, and which seats are speakers. Nothing here numbers speeches.
 import { isJudge } from '../answers/judges.ts';
 import { actsIn, rolesIn } from '../record/acts-in.ts';
+import { participantsOf } from '../record/participants.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
 
 type SeatedRecord = Pick<DebateRecord, 'format' | 'seats'>;
@@ -23,7 +24,7 @@ export function letterHolderOf(record: SeatedRecord, seat: Seat): string {
 }
 
 /**
- * The letters of every holder, different from all others. Speakers without a bench have as few letters of their names as tell
+ * The letters of every holder, different from all others. A bench has those of its side's name (A for Affirmative). Speakers without one have as few letters of their names as tell
  * all of them apart, and all equally many: Ec, En, Et.
  */
 export function speakerLetters(record: SeatedRecord): Map<string, string> {
@@ -32,6 +33,7 @@ export function speakerLetters(record: SeatedRecord): Map<string, string> {
   const keep = (holder: string, word: string) => {
     if (!letters.has(holder)) letters.set(holder, freePrefix(word, taken()));
   };
+  for (const { bench, name } of participantsOf(record)) if (bench) keep(`bench ${bench}`, name);
   for (const seat of record.seats) if (seat.bench) keep(letterHolderOf(record, seat), seat.bench);
   const others = record.seats.filter((seat) => !seat.bench);
   const speakers = others.filter((seat) => isSpeaker(record, seat));

@@ -1,5 +1,6 @@
 // The verdict parser: it accepts sloppy formatting, refuses missing or impossible content, and takes linear time on any input.
 
+import type { ClaimStatus } from '@rostrum/shared/answers/annotations';
 import { readVerdict, verdictSchema } from '@rostrum/shared/answers/verdict-answer';
 import { ResponseSchema } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
@@ -120,7 +121,7 @@ describe('a verdict', () => {
       { at: '0.proposition', quote: 'Space', status: 'answered' },
       { at: '0.proposition', quote: '', answers: 1 },
       { at: '0.opposition', quote: 'Buses', answers: '#1' },
-      { at: '1:1.0.proposition', quote: 'Trams', answers: 3 },
+      { at: '1:1.0.proposition', quote: 'Trams', replies_to: 3 },
       { at: '1:1.0.opposition', quote: 'Bikes', answers: 2 },
       { at: '1:1.0.opposition', quote: 'Feet', answers: 'none' },
       { at: '1:1.0.opposition', quote: 'Carts', answers: 99 },
@@ -140,6 +141,27 @@ describe('a verdict', () => {
       ['Carts', null],
       ['Vans', null],
     ]);
+  });
+
+  it.each<[string, ClaimStatus]>([
+    ['Half-answered', 'half answered'],
+    ['partly answered.', 'half answered'],
+    ['halb beantwortet', 'half answered'],
+    ['Rebutted', 'answered'],
+    ['beantwortet', 'answered'],
+    ['zugestanden', 'conceded'],
+    ['not answered', 'dropped'],
+    ['übergangen', 'dropped'],
+    ['No_turn_left', 'no turn left'],
+  ])('reads “%s” as “%s”', (status, meant) => {
+    const listed = [{ at: '0.proposition', quote: 'Space', says: 'Cars take space', status, replies_to: 0 }];
+    const answer = JSON.parse(
+      verdictAsJson(verdictWith({ proposition: [41, 42, 43], opposition: [43, 42, 41] })),
+    );
+    const reading = readVerdict(record, JSON.stringify({ ...answer, annotations: listed }));
+    expect(reading).toMatchObject({
+      value: { annotations: [{ claim: 'Cars take space', status: meant, answers: null }] },
+    });
   });
 
   it.each(['level', 'Level', 'none', 'None', 'nobody', 'draw', 'tie', 'inconclusive', ''])(

@@ -1,8 +1,6 @@
 // Debates with given speeches and readings for the tests of flow sheets, written with codes such as `O2`, and a sheet as lines of text.
-import type { ClaimStatus } from '@rostrum/shared/answers/annotations';
-import type { FlowReading } from '@rostrum/shared/judging/flow-reading';
-import type { FlowCell, FlowMark } from '@rostrum/shared/judging/flow-row';
-import type { FlowSheet } from '@rostrum/shared/judging/flow-sheet';
+import type { Annotation, ClaimStatus } from '@rostrum/shared/answers/annotations';
+import type { FlowMark, FlowSheet } from '@rostrum/shared/judging/flow-sheet';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 
@@ -32,39 +30,29 @@ export function withSpeeches(record: DebateRecord, speeches: Readonly<Record<str
 export function flowReadings(
   record: DebateRecord,
   readings: readonly (readonly NotedLine[])[],
-  reasons: readonly string[] = [],
-): FlowReading[] {
+): Annotation[][] {
   const turns = turnsByCode(record);
-  return readings.map((lines, index) => ({
-    judge: `judge-${index + 1}`,
-    order: null,
-    reasons,
-    annotations: lines.map(([at, quote, claim, status, answers]) => ({
+  return readings.map((lines) =>
+    lines.map(([at, quote, claim, status, answers]) => ({
       speech: turns.get(at) ?? at,
       quote,
       claim,
       status,
       answers: answers ?? null,
     })),
-  }));
+  );
 }
 
-/**
- * A line for each side, then a line for each of its claims: `claim (readings): cell | cell | … | what has no place`. A cell lists its
- * marks as `word code`, `still` where a claim stays dropped, `-` where nothing happened; what a single reading of several saw ends in `?`.
- */
+/** A line for each side, then a line for each of its claims: `P1 claim (readings): reply O2, carried on P2, conceded O3`. */
 export function flowLines(record: DebateRecord, sheet: FlowSheet | null): string[] {
   const codes = turnReferences(record);
-  const mark = ({ word, turn, by, seen }: FlowMark): string =>
-    [word, turn === null ? (by ?? '') : codes.get(turn)].filter((part) => part !== '').join(' ') +
-    (seen === 1 && (sheet?.readings ?? 1) > 1 ? '?' : '');
-  const marks = (all: readonly FlowMark[]) => all.map(mark).join(', ');
-  const cell = ({ marks: all, still }: FlowCell): string => (still ? 'still' : marks(all) || '-');
+  const mark = ({ word, turn }: FlowMark): string =>
+    turn === null ? word : `${word} ${codes.get(turn) ?? turn}`;
   return (sheet?.sides ?? []).flatMap(({ participant, rows }) => [
     participant.name,
-    ...rows.map((row) => {
-      const cells = [...row.cells.map(cell), ...(row.unplaced.length > 0 ? [marks(row.unplaced)] : [])];
-      return `${row.claim || row.quote} (${row.seen}): ${cells.join(' | ')}${row.unanswered ? ' ← unanswered' : ''}`;
-    }),
+    ...rows.map(
+      ({ turn, claim, quote, seen, marks }) =>
+        `${codes.get(turn)} ${claim || quote} (${seen}): ${marks.map(mark).join(', ')}`,
+    ),
   ]);
 }

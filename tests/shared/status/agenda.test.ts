@@ -147,6 +147,6 @@ it('cites speakers by the letters that tell them apart', () => {
     ['P', 'G', 'E', 'S'],
     ['S', 'P', 'J'],
     ['Et', 'Ec', 'En', 'J'],
-    ['P', 'O', 'J'],
+    ['A', 'N', 'J'],
   ]);
 });

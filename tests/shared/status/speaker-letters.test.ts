@@ -54,7 +54,8 @@ describe('the letters of a table', () => {
     expect(new Set(references).size).toBe(references.length);
   });
 
-  it('are those of the bench where there is one, and one letter for all judges', () => {
+  it('follow the names of the sides where there are benches, and all judges have one letter', () => {
     expect([...speakerLetters(openDebate(oxfordFormat())).values()]).toEqual(['P', 'O', 'J']);
+    expect([...speakerLetters(openDebate(formatNamed('lincoln-douglas'))).values()]).toEqual(['A', 'N', 'J']);
   });
 });

@@ -79,18 +79,24 @@ export const duel: Format = {
         title: 'Argument quality',
         weight: 40,
         about: 'Claims with reasons that survive what the other said against them.',
+        marks:
+          '25 claims without reasons; 50 reasons, some of which fell to an objection; 75 reasons that hold against the strongest objection made',
       },
       {
         id: 'coherence',
         title: 'Coherence',
         weight: 30,
         about: 'The turns build on one another and do not contradict themselves.',
+        marks:
+          '25 the turns contradict one another or stand alone; 50 one line of thought with breaks; 75 each turn builds on the one before without contradiction',
       },
       {
         id: 'relevance',
         title: 'Relevance',
         weight: 30,
         about: 'Every turn bears on the topic and on what was said last.',
+        marks:
+          '25 mostly beside the topic; 50 on the topic, but little is taken up of what was said last; 75 every turn is on the topic and answers what was said last',
       },
     ],
     plan: [

@@ -80,18 +80,24 @@ export const lincolnDouglas: Format = {
         title: 'Value and criterion',
         weight: 40,
         about: 'Whose value and criterion stand at the end, and whose contentions meet them.',
+        marks:
+          '25 no value, or one to which nothing is tied; 50 value and criterion stand, tied to some contentions; 75 the framework is defended, and every contention meets it',
       },
       {
         id: 'argument',
         title: 'Argument',
         weight: 30,
         about: 'Contentions with reasons and evidence that hold together and bear on the motion.',
+        marks:
+          '25 contentions without reasons; 50 reasons for the main contentions, some with a gap; 75 every contention has reasons that hold together and bear on the motion',
       },
       {
         id: 'refutation',
         title: 'Refutation',
         weight: 30,
         about: 'The other side’s contentions and admissions are found, stated fairly and answered.',
+        marks:
+          '25 the other side’s contentions are passed over or misstated; 50 some are answered; 75 the main ones are stated fairly and answered, and admissions are used',
       },
     ],
     plan: [

@@ -120,18 +120,24 @@ export const oxford: Format = {
         title: 'Argument',
         weight: 40,
         about: 'Clear claims with reasons that bear on the motion and hold together.',
+        marks:
+          '25 claims without reasons; 50 reasons for the main claims, some with a gap; 75 every main claim has reasons that hold together and bear on the motion',
       },
       {
         id: 'rebuttal',
         title: 'Rebuttal',
         weight: 30,
         about: 'The other side’s strongest points are found, stated fairly and answered.',
+        marks:
+          '25 the other side’s points are passed over or misstated; 50 some strong points are answered; 75 the strongest points are stated fairly and answered',
       },
       {
         id: 'evidence',
         title: 'Evidence',
         weight: 30,
         about: 'Claims rest on studies, cases, principles or experience that fit, honestly labelled.',
+        marks:
+          '25 assertion only; 50 the main claims have some support; 75 every main claim has a named source, case or principle that fits',
       },
     ],
     plan: [

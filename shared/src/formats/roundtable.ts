@@ -81,18 +81,24 @@ export const roundtable: Format = {
         title: 'Contribution',
         weight: 40,
         about: 'Reasons and distinctions that moved the discussion and would be missed.',
+        marks:
+          '25 the discussion would be the same without it; 50 to the point, and completed by others; 75 reasons or distinctions on which others built',
       },
       {
         id: 'engagement',
         title: 'Engagement',
         weight: 30,
         about: 'Others’ points are taken up by name, stated fairly, answered or built on.',
+        marks:
+          '25 speaks past the others; 50 takes up some of their points; 75 takes up their strongest points by name, states them fairly, and answers them or builds on them',
       },
       {
         id: 'evidence',
         title: 'Evidence',
         weight: 30,
         about: 'Claims rest on evidence that fits, honestly labelled, and confidence follows it.',
+        marks:
+          '25 assertion only; 50 the main claims have some support; 75 every main claim has support that fits, and confidence follows it',
       },
     ],
     plan: [

@@ -90,9 +90,9 @@ export const DEBATE = [
   },
   {
     guard: 'Names of models are masked in speeches',
-    file: 'shared/src/judging/name-spans.ts',
-    from: 'if (!isModelOfSpeaker(kind, place, written, topic)) continue;',
-    to: 'continue;',
+    file: 'shared/src/judging/masked-text.ts',
+    from: 'return vendor === undefined ? MODEL : VENDOR;',
+    to: 'return null;',
     tests: ['shared/judging/blind-names.test.ts'],
   },
   {

@@ -92,14 +92,17 @@ describe('the nearest true wording', () => {
   });
 
   it('reaches a judge in the letters it knows', () => {
-    const record = quoting(
-      'As the Proposition I say that the Opposition will never find one city that has gone back.',
-      'Proposition said “the Opposition will surely never find one city that has gone back”.',
+    const spoken = quoting(
+      'As Ada I say that Ben will never find one city that has gone back.',
+      'Ada said “Ben will surely never find one city that has gone back”.',
     );
-    const way = { order: 'drawn' } as const;
+    const names: Readonly<Record<string, string>> = { proposition: 'Ada', opposition: 'Ben' };
+    const seats = spoken.seats.map((seat) => ({ ...seat, name: names[seat.id] ?? seat.name }));
+    const record = { ...spoken, seats };
+    const way = { order: 'drawn', transcript: 'whole' } as const;
     const view = blindView(record, { reading: way }, 'judge');
     const notes = speechNotes(record, reply(record), view).join('\n');
     expect(notes).toMatch(/said="that Speaker [AB] will never find one city/);
-    expect(notes).not.toMatch(/Opposition|Proposition/);
+    expect(notes).not.toMatch(/Ada|Ben\b/);
   });
 });

@@ -45,7 +45,7 @@ export function OwnVerdictForm({ record, onSave, onSkip }: OwnVerdictFormProps) 
   });
   const save = () => {
     const scores = speakers.map(({ id }) => [
-      view?.originalParticipant(id) ?? id,
+      view?.reveal.participant(id) ?? id,
       Object.fromEntries(criteria.map((criterion) => [criterion.id, scoreOf(id, criterion.id)])),
     ]);
     const written = reason.trim();

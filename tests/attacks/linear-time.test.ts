@@ -2,7 +2,6 @@
 // Add a new parser to READERS.
 
 import { readFormatFile } from '@rostrum/shared/formats/format-file';
-import { citationsIn, citedDocument } from '@rostrum/shared/judging/document-citations';
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import { comparableText, placeInMasked } from '@rostrum/shared/judging/masked-text';
 import { nameFinder } from '@rostrum/shared/judging/name-spans';
@@ -49,7 +48,6 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'names in a speech': (text) => findNames(text, 'proposition'),
   'names for letters': (text) => revealWords(text, LETTER_NAMES),
   'words of a masked speech': (text) => placeInMasked(comparableText(text), text.slice(0, 400)),
-  citations: (text) => citationsIn(text).map((citation) => citedDocument(text, citation)),
 };
 const findNames = nameFinder(openBlindDebate(formatNamed('oxford')));
 const LETTER_NAMES = {

@@ -76,7 +76,6 @@ describe('a quotation', () => {
         const original = turnsOf(record).find(({ id }) => id === view.originalTurn(turn.id))?.text ?? '';
         expect(original).toContain(revealed.trim());
         if (revealed !== quote) masked += 1;
-        expect(checkQuote(record, revealed, view.originalTurn(turn.id)).status).not.toBe('near');
       }),
       { numRuns: runs({ fast: 80, all: 300 }), seed: 7 },
     );

@@ -16,7 +16,7 @@ export const outcomePartsGerman: Translation<typeof outcomePartsWords> = {
   quoted: 'Was der Richter zitiert',
   quote: '„{quote}“',
   quoteFrom: '{name}, {title} ({reference})',
-  found: '{status, select, verbatim {wörtlich} near {fast wörtlich} other {in keiner Rede gefunden}}',
+  found: '{status, select, verbatim {wörtlich} other {in keiner Rede gefunden}}',
   claim:
     '{status, select, answered {Beantwortet} halfAnswered {Teilweise beantwortet} conceded {Eingeräumt} dropped {Übergangen} other {Keine Rede mehr zum Antworten}}',
   disregarded: 'Nicht gezählt: zu spät vorgebracht',

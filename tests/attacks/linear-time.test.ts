@@ -2,7 +2,6 @@
 // Add a new parser to READERS.
 
 import { readFormatFile } from '@rostrum/shared/formats/format-file';
-import { citationsIn, citedDocument } from '@rostrum/shared/judging/document-citations';
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import { hiddenNames, maskedText, namedText, quotedFrom } from '@rostrum/shared/judging/masked-text';
 import { isRefusal } from '@rostrum/shared/judging/refusal';
@@ -48,7 +47,6 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'names for letters': (text) => namedText(text, LETTER_NAMES),
   'words of a masked speech': (text) =>
     quotedFrom(`${text.slice(0, 400)}Speaker A.`, NAMES.patterns).map((pattern) => pattern.exec(text)),
-  citations: (text) => citationsIn(text).map((citation) => citedDocument(text, citation)),
 };
 const NAMES = hiddenNames(openBlindDebate(formatNamed('duel')));
 const LETTER_NAMES = new Map([

@@ -157,13 +157,12 @@ function quotesCheck({ quotes }: CheckedVerdict): ListedCheck {
       verdictWords('quotedNobody'),
     );
   const found = quotes.filter(({ check }) => check.status !== 'not-found').length;
-  const verbatim = quotes.filter(({ check }) => check.status === 'verbatim').length;
   return listed(
     true,
     found < quotes.length,
     verdictWords(found === quotes.length ? 'quotesReal' : 'quotesMissing'),
     panelTrustWords('quotesShort'),
-    verdictWords('quotesVerbatim', { verbatim, all: quotes.length, nearly: found - verbatim }),
+    verdictWords('quotesVerbatim', { verbatim: found, all: quotes.length }),
   );
 }
 

@@ -71,7 +71,8 @@ export const formatEditorWords = defineWords('formatEditor', {
   repeatedAt: 'Repetition, from % of the same text',
   repeatedAtHelp: 'Compared with the speaker’s own earlier speeches. 95 unless you change it.',
   refuseDrift: 'Ask again for a speech off the topic',
-  refuseDriftHelp: 'It shares no word with the motion or with what was said. Otherwise it is only marked.',
+  refuseDriftHelp:
+    'It shares hardly a word with the motion or with what was said. Otherwise it is only marked.',
 
   task: 'Task',
   example: 'Example: “{example}”',

@@ -34,8 +34,7 @@ export const verdictWords = defineWords('verdict', {
   quotedNobody: 'The judge quoted nobody.',
   quotesReal: 'Quotes are real',
   quotesMissing: 'Not all quotes found',
-  quotesVerbatim:
-    '{verbatim, number} of {all, number} are in the speeches word for word{nearly, plural, =0 {} other {, # nearly so}}.',
+  quotesVerbatim: '{verbatim, number} of {all, number} are in the speeches word for word.',
   scoresAgree: 'Scores and first impression agree',
   scoresAgreeText: 'The judge’s impression before scoring matches the scores.',
   scoresDiffer: 'Scores and first impression differ',

@@ -66,7 +66,7 @@ export const duel: Format = {
     outcome: 'verdict',
     contestants: ['scientist', 'philosopher'],
     inconclusiveUnder: 5,
-    checks: { repeatedAt: 0.95, refuseDrift: true },
+    checks: { repeatedAt: 0.95, onTopicAt: 0.03, refuseDrift: true },
     rules: [
       'This is a duel of two ways of thinking about one topic: the Scientist reasons from evidence, data and structure, the Philosopher from ethics, assumptions and thought experiments.',
       'They speak in strict alternation, the Scientist first, in short turns. The last turn of each weighs what was said and brings nothing new.',

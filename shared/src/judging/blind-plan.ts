@@ -4,7 +4,7 @@ import type { Slot, Step } from '../plan/step.ts';
 import { asSupposed, isSupposed } from '../plan/supposed-turns.ts';
 import { actsIn, isLoop, rolesIn } from '../record/acts-in.ts';
 import type { Act, PlanNode } from '../record/plan.ts';
-import type { DebateRecord, Entry, Turn } from '../record/record.ts';
+import type { DebateRecord, Entry } from '../record/record.ts';
 import type { BlindSeats } from './blind-seats.ts';
 import { mostGrowth } from './masked-text.ts';
 
@@ -59,7 +59,6 @@ export function blindEntry(
   entry: Entry,
   { seatOf, turnOf }: ReturnType<typeof blindPlan>,
   masked: (text: string) => string,
-  said: (turn: Turn) => string,
 ): Entry {
   const ids = {
     ...('seat' in entry && { seat: seatOf(entry.seat) }),
@@ -68,7 +67,7 @@ export function blindEntry(
   if (entry.kind === 'attempt') return { ...entry, ...ids, id: turnOf(entry.id), request: null };
   if (entry.kind === 'turn') {
     const own = { ...entry, ...ids, id: turnOf(entry.id) };
-    if (!isSupposed(entry)) return { ...own, text: said(entry) };
+    if (!isSupposed(entry)) return { ...own, text: masked(entry.text) };
     // What is only supposed may turn out full of names.
     return asSupposed({ ...own, text: 'x'.repeat(mostGrowth(promptBytes(entry.text))) + entry.text });
   }

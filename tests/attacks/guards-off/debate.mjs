@@ -104,9 +104,9 @@ export const DEBATE = [
   },
   {
     guard: 'A quotation is compared word for word',
-    file: 'shared/src/judging/misquotes.ts',
-    from: 'if (others.length === 0) return source.includes(joined(first));',
-    to: 'if (others.length === 0) return true;',
+    file: 'shared/src/judging/quote-check.ts',
+    from: 'if (at === -1) return null;',
+    to: 'if (at === -1) continue;',
     tests: ['shared/judging/misquotes.test.ts'],
   },
   {

@@ -79,7 +79,6 @@ describe('a quotation', () => {
         expect(original).toContain(revealed.trim());
         if (revealed !== quote) masked += 1;
         expect(revealed).not.toMatch(/Speaker|model|company/);
-        expect(checkQuote(record, revealed, view.reveal.turn(turn.id)).status).not.toBe('near');
       }),
       { numRuns: runs({ fast: 80, all: 300 }), seed: 7 },
     );

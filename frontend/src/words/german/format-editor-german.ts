@@ -74,7 +74,7 @@ export const formatEditorGerman: Translation<typeof formatEditorWords> = {
   repeatedAtHelp: 'Verglichen mit früheren Reden desselben Redners. 95, wenn Sie nichts ändern.',
   refuseDrift: 'Reden abseits des Themas noch einmal verlangen',
   refuseDriftHelp:
-    'Sie haben kein Wort mit der These oder dem Gesagten gemein. Sonst werden sie nur markiert.',
+    'Sie haben kaum ein Wort mit der These oder dem Gesagten gemein. Sonst werden sie nur markiert.',
 
   task: 'Aufgabe',
   example: 'Beispiel: „{example}“',

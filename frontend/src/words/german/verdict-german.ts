@@ -36,8 +36,7 @@ export const verdictGerman: Translation<typeof verdictWords> = {
   quotedNobody: 'Der Richter hat niemanden zitiert.',
   quotesReal: 'Die Zitate stimmen',
   quotesMissing: 'Nicht alle Zitate gefunden',
-  quotesVerbatim:
-    '{verbatim, number} von {all, number} stehen wörtlich in den Reden{nearly, plural, =0 {} other {, # fast wörtlich}}.',
+  quotesVerbatim: '{verbatim, number} von {all, number} stehen wörtlich in den Reden.',
   scoresAgree: 'Punkte und erster Eindruck stimmen überein',
   scoresAgreeText: 'Der Eindruck des Richters vor der Bewertung entspricht den Punkten.',
   scoresDiffer: 'Punkte und erster Eindruck widersprechen sich',

@@ -40,6 +40,7 @@ export const formatEditorWords = defineWords('formatEditor', {
   theCriteria: 'The criteria',
   criterion: 'Criterion',
   criterionAbout: 'What earns a high score',
+  criterionMarks: 'What earns 25, 50 and 75 points, for the judge',
   weight: 'Weight',
   addCriterion: 'Add a criterion',
   weights: 'The weights add up to {total, number} of 100.',

@@ -161,5 +161,7 @@ export const findingsAnswer: AnswerDefinition<Findings> = {
   excerpt: () => null,
   closing: RULING_WORDS,
   judges: JUDGING_ANSWERS.findings,
+  // Everybody is scored and asked for a signature.
+  mostWords: (record) => 400 + 100 * participantsOf(record).length,
   instructions: null,
 };

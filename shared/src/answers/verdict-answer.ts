@@ -103,5 +103,7 @@ export const verdictAnswer: AnswerDefinition<Verdict> = {
   excerpt: () => null,
   closing: RULING_WORDS,
   judges: JUDGING_ANSWERS.verdict,
+  // A complete verdict of a careful judge has about 500 words; a higher limit invites padding.
+  mostWords: () => 600,
   instructions: null,
 };

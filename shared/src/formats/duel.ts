@@ -80,7 +80,7 @@ export const duel: Format = {
         weight: 40,
         about: 'Claims with reasons that survive what the other said against them.',
         marks:
-          '25 claims without reasons; 50 reasons, some of which fell to an objection; 75 reasons that hold against the strongest objection made',
+          '25 hardly a reason; 50 some reasons fell to an objection; 75 the reasons hold against the strongest one',
       },
       {
         id: 'coherence',
@@ -88,7 +88,7 @@ export const duel: Format = {
         weight: 30,
         about: 'The turns build on one another and do not contradict themselves.',
         marks:
-          '25 the turns contradict one another or stand alone; 50 one line of thought with breaks; 75 each turn builds on the one before without contradiction',
+          '25 the turns contradict one another; 50 one line of thought with breaks; 75 one line, each turn building on the last',
       },
       {
         id: 'relevance',
@@ -96,7 +96,7 @@ export const duel: Format = {
         weight: 30,
         about: 'Every turn bears on the topic and on what was said last.',
         marks:
-          '25 mostly beside the topic; 50 on the topic, but little is taken up of what was said last; 75 every turn is on the topic and answers what was said last',
+          '25 mostly beside the topic; 50 on the topic, taking up little of what was said; 75 on the topic, answering what was said last',
       },
     ],
     plan: [

@@ -81,15 +81,14 @@ export const lincolnDouglas: Format = {
         weight: 40,
         about: 'Whose value and criterion stand at the end, and whose contentions meet them.',
         marks:
-          '25 no value, or one to which nothing is tied; 50 value and criterion stand, tied to some contentions; 75 the framework is defended, and every contention meets it',
+          '25 no value and criterion, or none that matters; 50 some contentions meet them; 75 they stand at the end, and every contention meets them',
       },
       {
         id: 'argument',
         title: 'Argument',
         weight: 30,
         about: 'Contentions with reasons and evidence that hold together and bear on the motion.',
-        marks:
-          '25 contentions without reasons; 50 reasons for the main contentions, some with a gap; 75 every contention has reasons that hold together and bear on the motion',
+        marks: '25 hardly a reason; 50 reasons with gaps; 75 sound reasons and evidence for every contention',
       },
       {
         id: 'refutation',
@@ -97,7 +96,7 @@ export const lincolnDouglas: Format = {
         weight: 30,
         about: 'The other side’s contentions and admissions are found, stated fairly and answered.',
         marks:
-          '25 the other side’s contentions are passed over or misstated; 50 some are answered; 75 the main ones are stated fairly and answered, and admissions are used',
+          '25 the other side’s contentions are missed or misstated; 50 some are answered; 75 the main ones are put fairly and answered, admissions used',
       },
     ],
     plan: [

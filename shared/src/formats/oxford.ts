@@ -121,7 +121,7 @@ export const oxford: Format = {
         weight: 40,
         about: 'Clear claims with reasons that bear on the motion and hold together.',
         marks:
-          '25 claims without reasons; 50 reasons for the main claims, some with a gap; 75 every main claim has reasons that hold together and bear on the motion',
+          '25 hardly a reason; 50 reasons with gaps; 75 sound reasons for every main claim, all on the motion',
       },
       {
         id: 'rebuttal',
@@ -129,7 +129,7 @@ export const oxford: Format = {
         weight: 30,
         about: 'The other side’s strongest points are found, stated fairly and answered.',
         marks:
-          '25 the other side’s points are passed over or misstated; 50 some strong points are answered; 75 the strongest points are stated fairly and answered',
+          '25 the other side’s points are missed or misstated; 50 some are answered; 75 the strongest are put fairly and answered',
       },
       {
         id: 'evidence',
@@ -137,7 +137,7 @@ export const oxford: Format = {
         weight: 30,
         about: 'Claims rest on studies, cases, principles or experience that fit, honestly labelled.',
         marks:
-          '25 assertion only; 50 the main claims have some support; 75 every main claim has a named source, case or principle that fits',
+          '25 assertion only; 50 some support; 75 a fitting source, case or principle for every main claim, honestly labelled',
       },
     ],
     plan: [

@@ -109,7 +109,7 @@ describe('a judge of an act with a reading', () => {
     ]);
     const call = judgeCall(record);
     expect(call.messages.at(-1)?.content).toContain(
-      'side-a (Speaker A1 and Speaker A2), side-b (Speaker B1 and Speaker B2)',
+      'Speaker A1 and Speaker A2 (side-a) and Speaker B1 and Speaker B2 (side-b), each bench as one',
     );
     expect(view.reveal.participant('side-a')).toMatch(/^(?:proposition|opposition)$/);
     expect(view.reveal.text('Side A and Speaker B2 differ.')).toMatch(

@@ -42,6 +42,7 @@ export const formatEditorGerman: Translation<typeof formatEditorWords> = {
   theCriteria: 'Die Kriterien',
   criterion: 'Kriterium',
   criterionAbout: 'Was viele Punkte bringt',
+  criterionMarks: 'Was 25, 50 und 75 Punkte bringt, für den Richter',
   weight: 'Gewicht',
   addCriterion: 'Kriterium hinzufügen',
   weights: 'Die Gewichte ergeben zusammen {total, number} von 100.',

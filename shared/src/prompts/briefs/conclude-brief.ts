@@ -20,21 +20,16 @@ import {
   WEIGHTLESS,
 } from './rating-clauses.ts';
 
-/** Of a whole answer, and for each participant. */
-const WORDS = 400;
-const WORDS_EACH = 120;
-
 export const concludeBrief: Brief = (context) => {
   const { record, words } = context;
-  const most = WORDS + WORDS_EACH * participantsOf(record).length;
   const steps = [
     claimsStep(record, 'contributions on which the discussion turned', 'later speeches of others'),
     INSTRUCTIONS_STEP,
     [ratingsStep('each of them'), ...criteriaLines(record)].join('\n'),
-    `reasoning: what moved the table, or why nothing did, in at most 120 words, quoting the decisive words.${isQuestion(record.motion) ? '' : ' If nobody held the other side, say that the agreement was not tested.'}`,
+    `reasoning: what moved the table, or why nothing did, quoting, in at most 120 words.${isQuestion(record.motion) ? '' : ' If nobody held the other side, say that the agreement was not tested.'}`,
     'synthesis: the best answer to the motion and to the focus question that the speakers’ own arguments support, in one paragraph.',
     'unsettled: the questions that it leaves open.',
-    'who_signs: for each of them the reason, then yes if they could sign the synthesis by their last position without adding a condition, else no. Silence on a part of it is no objection.',
+    'who_signs: for each of them the reason, then signs: yes if they could sign the synthesis by their last position without a new condition, else no. Silence on a part of it is no objection.',
     'wrap_up: the result in two sentences.',
   ];
   return [
@@ -42,13 +37,13 @@ export const concludeBrief: Brief = (context) => {
     judgedLine(context),
     WEIGHTLESS,
     ...documentsLine(record),
-    'Fill in the fields in this order.',
+    'Fill in, in this order:',
     ...steps.map((step, index) => `${index + 1}. ${step}`),
     ...positionLines(record),
     'Name no totals, and do not say whether there is consensus: the programme counts who signs. Agreeing with others earns nothing by itself, and neither does standing alone.',
     COUNTING_RULES,
     NOTES_RULE,
-    ...answerShape(record, findingsShape(record), Math.min(words ?? most, most)),
+    ...answerShape(record, findingsShape(record), words),
   ];
 };
 

@@ -19,30 +19,27 @@ import {
   WEIGHTLESS,
 } from './rating-clauses.ts';
 
-/** A complete verdict of a careful judge has about 500 words; a higher limit invites padding. */
-const MOST_WORDS = 600;
-
 export const ruleBrief: Brief = (context) => {
   const { record, words } = context;
   const steps = [
-    claimsStep(record, 'claims that decided the debate', 'the other side’s later speeches'),
+    claimsStep(record, 'that decided the debate', 'the other side’s later speeches'),
     ...(forbidsAnything(record) ? [disregardedStep(record)] : []),
     INSTRUCTIONS_STEP,
     [ratingsStep('each side'), ...criteriaLines(record)].join('\n'),
-    'reasoning: what decided the debate, in at most 120 words, quoting the decisive words.',
+    'reasoning: what decided it, quoting, in at most 120 words.',
     'summary: in two sentences, what each side won and lost.',
   ];
   return [
-    'Judge the debate by what was said: not by your own view of the motion, and not by what could have been said.',
+    'Judge what was said: not the motion, nor what could have been said.',
     judgedLine(context),
     WEIGHTLESS,
     ...documentsLine(record),
-    'Fill in the fields in this order.',
+    'Fill in, in this order:',
     ...steps.map((step, index) => `${index + 1}. ${step}`),
-    'Name no winner and no totals. Where the sides are level, score them level.',
+    'Name no winner and no totals. Where sides are level, score them level.',
     COUNTING_RULES,
     NOTES_RULE,
-    ...answerShape(record, verdictShape(record), Math.min(words ?? MOST_WORDS, MOST_WORDS)),
+    ...answerShape(record, verdictShape(record), words),
   ];
 };
 
@@ -55,15 +52,16 @@ function disregardedStep({ format }: DebateRecord): string {
     }),
   );
   const list = [...strict].map(([label, forbidden]) => `${label}: ${forbidden}`).join('; ');
-  return `disregarded: what a speech brought although its task forbade it (${list}), with its words. It earns nothing. An answer to an earlier point, or more evidence for one, is not new; in doubt, count it.`;
+  return `disregarded: what a speech brought though its task forbade it (${list}). An answer to an earlier point, or more evidence for one, is not new; in doubt, count it.`;
 }
 
 /** The verdict's structure as an example, for models whose server accepts no schema. */
 const verdictShape = (record: DebateRecord): object => ({
   claims: [CLAIM_SHAPE],
-  ...(forbidsAnything(record) ? { disregarded: [] } : {}),
-  instructions: [{ at: '…', words: '…' }],
+  ...(forbidsAnything(record) ? { disregarded: NOTED } : {}),
+  instructions: NOTED,
   ratings: ratingsShape(record),
   reasoning: '…',
   summary: '…',
 });
+const NOTED = [{ at: '…', words: '…' }];

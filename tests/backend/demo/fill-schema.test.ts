@@ -184,14 +184,6 @@ it.each(['verdict', 'findings', 'evaluation', 'solution'] as const)(
   },
 );
 
-it('names nobody where the two sides cannot be told apart', async () => {
-  const text = 'A rule helps because it is plain. In practice the cases show it.';
-  const both = ['proposition', 'opposition'].map((seat) =>
-    tag('speech', { id: seat, by: seat, seat, act: 'Opening' }, text),
-  );
-  for (const seed of [1, 2, 3, 4]) expect((await ruling(both, { seed })).leaning).toBeNull();
-});
-
 it('gives lower marks as the examiner, and shortens its notes to fit its tokens', async () => {
   const { messages } = await playDemoDebate({
     motion: 'AI',

@@ -74,7 +74,7 @@ describe('Elaboration', () => {
   it('keeps a synthesis only where every item names somebody who is there', async () => {
     const synthesis = (by: string) => {
       const items = [{ text: 'Begin with one town.', by: [by] }];
-      return JSON.stringify({ insights: items, decisions: [], questions: [], actions: [] });
+      return JSON.stringify({ insights: items, resolved: [], still_open: [], to_do: [] });
     };
     const { log } = await runWholeDebate({
       format: 'elaboration',

@@ -163,7 +163,7 @@ it('the recorded answers, counted by kind and by what becomes of them', () => {
       "findings 9 0 5 0",
       "evaluations 8 0 6 0",
       "solutions 8 0 3 0",
-      "syntheses 10 0 4 0",
+      "syntheses 11 0 3 0",
     ]
   `);
   const languages = new Set(

@@ -1,6 +1,7 @@
 // The settings of every format in which judges give scores: how often each judge reads the debate, and what is asked besides. What
 // they add to the plan is in panel-acts.ts.
 import { scoringRoles } from '../answers/judges.ts';
+import { PRIOR } from '../record/asked-apart.ts';
 import type { DebateRecord } from '../record/record.ts';
 import type { Format, SettingSpec } from './format.ts';
 
@@ -33,7 +34,7 @@ const panelSettings = (bothOrders: boolean): SettingSpec[] => [
     bothOrders,
   ),
   toggle(
-    'prior',
+    PRIOR,
     'Belief before the debate',
     'Before the first speech, each judge says how far it believes the motion. You see whether the verdict follows that belief.',
     true,
@@ -46,14 +47,16 @@ const panelSettings = (bothOrders: boolean): SettingSpec[] => [
   ),
 ];
 
-/** Set-ups of earlier versions may hold these; they decide nothing any more. */
-export const FORMER_SETTINGS: readonly string[] = ['stressTest', 'restated', 'bareAnswers'];
+/** Set-ups of earlier versions may hold these where a format does not have them; they decide nothing. */
+export const FORMER_SETTINGS: readonly string[] = ['stressTest', 'restated', 'bareAnswers', PRIOR];
 
 export const PANEL_SETTINGS: readonly SettingSpec[] = panelSettings(true);
 
 /** Empty where nobody gives scores. */
 export function panelSettingsOf(format: JudgedFormat): SettingSpec[] {
-  return scoringRoles(format.programme).size === 0 ? [] : panelSettings(hasTwoSides(format));
+  if (scoringRoles(format.programme).size === 0) return [];
+  const settings = panelSettings(hasTwoSides(format));
+  return hasForAndAgainst(format) ? settings : settings.filter(({ id }) => id !== PRIOR);
 }
 
 /** How many seats a role that judges may have: those who give scores sit as a panel, if they are not scored themselves. */
@@ -79,6 +82,11 @@ export function withPanelSeats(format: Format): Format {
   widened.set(format, made);
   return made;
 }
+
+/** A belief in the motion tells something only of a judge of those who stand for it and against it. */
+const hasForAndAgainst = ({ seats, programme }: JudgedFormat): boolean =>
+  new Set(seats.flatMap(({ role, bench }) => (programme.contestants.includes(role) ? (bench ?? []) : []))).size ===
+  2;
 
 /** Two benches, or two seats that are judged against each other. */
 function hasTwoSides({ seats, programme }: JudgedFormat): boolean {

@@ -84,7 +84,7 @@ describe('Where the limit leaves no room for the readings of a panel', () => {
   });
 
   it('goes without beliefs before the debate, and without nothing in it', () => {
-    const start = debateWithJudges(formatNamed('duel'), 2);
+    const start = debateWithJudges(formatNamed('lincoln-douglas'), 2);
     expect(leftOut(start)).toEqual(['prior.judge', 'prior.judge-2']);
     expect(leftOut(without(start, leftOut(start)))).toEqual([]);
   });

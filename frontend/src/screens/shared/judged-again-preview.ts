@@ -36,7 +36,11 @@ export function judgedAgainBy(record: DebateRecord, judges: readonly ModelCard[]
 function planOfNewPanel(record: DebateRecord): DebateRecord['format']['plan'] {
   const { plan } = record.format;
   if (actsIn(plan).some(({ reading }) => reading !== undefined)) return plan;
-  return withPanelActs(plan, { prior: true, bothOrders: participantsOf(record).length === 2 });
+  const participants = participantsOf(record);
+  return withPanelActs(plan, {
+    prior: participants.every(({ bench }) => bench !== null),
+    bothOrders: participants.length === 2,
+  });
 }
 
 /** The same debate with the sides exchanged. */

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
 /** Rounds of the real event loop in which promises, streams and the fake storage settle before time moves on. */
-const SETTLE_ROUNDS = 8;
+const SETTLE_ROUNDS = 20;
 /** Rounds to wait for the storage when no timer is left; then nothing more will happen. */
 const MAX_IDLE_ROUNDS = 200;
 /** A debate takes a few hundred timers; one that takes this many is in an endless loop. */

@@ -1,10 +1,11 @@
 // A debate that is exported and imported again has the same verdict: who leads, every figure and every quotation.
 
+import { readFileSync } from 'node:fs';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
-import { writeDebateJson } from '../../../frontend/src/storage/debate-file.ts';
+import { readDebateJson, writeDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { importDebate } from '../../../frontend/src/storage/import-debate.ts';
-import { runs } from '../../kit/effort.ts';
+import { runs, sample } from '../../kit/effort.ts';
 import { generatedDebate, judgedByProgram } from '../../kit/judges/judged-debates.ts';
 import { readerSentences, readerView } from '../../kit/kept-files/reader-view.ts';
 import { freshBrowser, openArchive } from './test-archive.ts';
@@ -26,11 +27,24 @@ async function loaded(page: ReturnType<typeof openArchive>, id: string): Promise
   return debate.read.record;
 }
 
+const KEPT = new URL('../../fixtures/second-release/debates/', import.meta.url);
+/** Of every format with sides, judged again and rematched, by three judges, with a person, in German. */
+const kept = ['lincoln-douglas', 'duel', 'duel-rematch', 'duel-german', 'duel-person', 'oxford-judged-again']
+  .concat('oxford-three-judges', 'oxford-documents', 'own-format', 'roundtable-two-judges')
+  .map((name) => {
+    const read = readDebateJson(readFileSync(new URL(`${name}.json`, KEPT), 'utf8'));
+    if (!read.ok) throw new Error(read.message);
+    return { name, original: read.record };
+  });
+const generated = Array.from({ length: DEBATES }, (_, seed) => ({
+  name: `Oxford, seed ${seed}`,
+  original: judged(seed),
+}));
+
 describe('an imported debate', () => {
-  it.each(Array.from({ length: DEBATES }, (_, seed) => seed))(
-    'has the verdict it was exported with, five times over, beside its original and without it (%i)',
-    async (seed) => {
-      const original = judged(seed);
+  it.each([...generated, ...sample(kept, { fast: 4 })])(
+    'has the verdict it was exported with, five times over, beside its original and without it ($name)',
+    async ({ original }) => {
       for (const isKept of [true, false]) {
         const page = openArchive(freshBrowser());
         let record = original;

@@ -4,16 +4,15 @@ import { answerDefinition } from '../answers/registry.ts';
 import type { SpeakingStep } from '../budget/call-hold.ts';
 import type { Slot } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
+import type { PlainReason } from '../wire/reason.ts';
 import { blindView } from './blind-view.ts';
 import { speechObjection } from './speech-checks.ts';
 
 /** Why an answer is asked for again, and the flag it gets if it is accepted all the same. */
 export interface Objection {
-  reason: string;
+  reason: PlainReason;
   flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' | 'cut';
 }
-
-const CUT_OFF = 'It was cut off at its limit: write it shorter, so that it comes to its end.';
 
 /** `null`: the answer can be accepted. `isCut`: its model stopped at its limit. */
 export function answerObjection(
@@ -31,6 +30,6 @@ export function answerObjection(
   const reading = readAnswer(read, text);
   // Lines of text can be read all the same, but the last part is torn.
   if (isCut && (!reading.ok || schema === null))
-    return { reason: CUT_OFF, flag: reading.ok ? 'cut' : 'unreadable' };
-  return reading.ok ? null : { reason: `It could not be read: ${reading.reason}.`, flag: 'unreadable' };
+    return { reason: { code: 'cut-off' }, flag: reading.ok ? 'cut' : 'unreadable' };
+  return reading.ok ? null : { reason: { code: 'unreadable', problem: reading.reason }, flag: 'unreadable' };
 }

@@ -8,6 +8,7 @@ import { atLeastAsAlike, shinglesOf } from '../speech/similarity.ts';
 import { countWords } from '../speech/text-metrics.ts';
 import { sharesNothing, strays } from '../speech/topic-overlap.ts';
 import { type LengthSource, speechWords } from '../status/speech-length.ts';
+import type { PlainReason } from '../wire/reason.ts';
 import { isRefusal } from './refusal.ts';
 
 /** A speech at least this similar to an earlier turn of the same speaker is a repetition, unless the format says otherwise. */
@@ -31,17 +32,16 @@ export function repetitionOf(
   record: DebateRecord,
   slot: { turn: string; seat: string },
   text: string,
-): string | null {
+): PlainReason | null {
   if (isSummaryTurn(slot.turn)) return null;
   const earlier = turnsOf(record).filter(
     (turn) =>
       turn.seat === slot.seat && turn.id !== slot.turn && !isSummaryTurn(turn.id) && !isAskedApart(turn),
   );
   const least = record.format.checks?.repeatedAt ?? REPEATED_RATIO;
-  if (earlier.some((turn) => isSameText(text, turn.text, least)))
-    return 'It repeats an earlier speech of yours almost word for word.';
+  if (earlier.some((turn) => isSameText(text, turn.text, least))) return { code: 'repeated' };
   const copied = copiedParagraph(text, earlier);
-  return copied === null ? null : `It repeats a paragraph of an earlier speech of yours: “${copied}…”`;
+  return copied === null ? null : { code: 'repeated-paragraph', start: copied };
 }
 
 function isSameText(text: string, earlier: string, least: number): boolean {
@@ -105,19 +105,12 @@ export function speechObjection(
   record: DebateRecord,
   slot: { turn: string; seat: string },
   text: string,
-): { reason: string; flag: 'repeated' | 'refusal' | 'drift' } | null {
-  if (isRefusal(text)) {
-    const reason =
-      'It declines to speak. This is an exercise in debate: the side was assigned, and speaking for it is not your own opinion.';
-    return { reason, flag: 'refusal' };
-  }
+): { reason: PlainReason; flag: 'repeated' | 'refusal' | 'drift' } | null {
+  if (isRefusal(text)) return { reason: { code: 'declined' }, flag: 'refusal' };
   const repetition = repetitionOf(record, slot, text);
   if (repetition !== null) return { reason: repetition, flag: 'repeated' };
   if (isSummaryTurn(slot.turn)) return null;
   if (!record.format.checks?.refuseDrift || !sharesNothing(topicBefore(record, slot.turn), text)) return null;
   const topic = record.motion.trim().slice(0, 200);
-  return {
-    reason: `It shares no word with the topic or with what was said. Speak to: “${topic}”.`,
-    flag: 'drift',
-  };
+  return { reason: { code: 'off-topic', topic }, flag: 'drift' };
 }

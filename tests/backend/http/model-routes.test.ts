@@ -1,5 +1,6 @@
 // The routes for the list of models, the connection test, health, readiness and spend. Channels: channel-routes.test.ts.
-import { ModelsAnswer, ModelTestAnswer } from '@rostrum/shared/wire/model-card';
+import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { ModelTestAnswer } from '@rostrum/shared/wire/model-test';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';

@@ -54,7 +54,7 @@ describe('A repetition', () => {
     const altered = (share: number) =>
       `${'#'.repeat(Math.round(text.length * share))}${text.slice(Math.round(text.length * share))}`;
     expect(ratio(altered(0.04), text)).toBeGreaterThanOrEqual(0.95);
-    expect(repetitionOf(record, PLACE, altered(0.04))).toContain('almost word for word');
+    expect(repetitionOf(record, PLACE, altered(0.04))).toEqual({ code: 'repeated' });
     expect(ratio(altered(0.1), text)).toBeLessThan(0.95);
     const short = addEntries(
       openDebate(),
@@ -65,7 +65,9 @@ describe('A repetition', () => {
 
   it('is a paragraph said before, however new the rest is', () => {
     const before = addEntries(openDebate(), fixtureTurn('1:1.0.opposition', 'opposition', words(80)));
-    expect(repetitionOf(before, PLACE, `${words(90, 500)}\n\n${words(60)}`)).toContain('paragraph');
+    expect(repetitionOf(before, PLACE, `${words(90, 500)}\n\n${words(60)}`)).toMatchObject({
+      code: 'repeated-paragraph',
+    });
     expect(repetitionOf(before, PLACE, `${words(90, 500)}\n\n${words(20)}`)).toBeNull();
   });
 

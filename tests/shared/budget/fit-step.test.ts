@@ -283,14 +283,9 @@ it('says whether the verdict could still be paid for when the chair wants to add
 
 it('warns once an amount is reached, until that amount is acknowledged, and anew for a raised one', () => {
   const at = (warnAt: number) => openDebate(oxfordFormat(), { settings: { warnAt } });
+  const sum = 2_000_000_000;
   const spent = fixtureAttempt('x', 'judge', {
-    charge: {
-      nanoUsd: 2_000_000_000,
-      atMostNanoUsd: 2_000_000_000,
-      basis: 'reported',
-      priceId: null,
-      notional: true,
-    },
+    charge: { nanoUsd: sum, atMostNanoUsd: sum, basis: 'reported', priceId: null, notional: true },
   });
   const held = fixtureAttempt('y', 'judge', { outcome: { state: 'running' }, holdNanoUsd: 1_000_000_000 });
   expect(warningDue(addEntries(at(3), spent))).toBe(false);

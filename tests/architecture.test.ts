@@ -21,7 +21,7 @@ const MAY: Record<string, readonly string[]> = {
   'shared/speech': anyOf('shared', ['record']),
   'shared/answers': anyOf('shared', ['record', 'speech', 'wire']),
   'shared/plan': anyOf('shared', ['record', 'speech', 'answers', 'money', 'wire']),
-  'shared/status': anyOf('shared', ['record', 'speech', 'answers', 'plan', 'money']),
+  'shared/status': anyOf('shared', ['record', 'speech', 'answers', 'plan', 'money', 'wire']),
   'shared/budget': anyOf('shared', ['tags', 'record', 'plan', 'status', 'money', 'wire']),
   'shared/prompts': anyOf('shared', [
     ...['record', 'speech', 'answers', 'plan', 'status', 'budget', 'tags', 'wire', 'judging'],
@@ -83,7 +83,7 @@ const MAY: Record<string, readonly string[]> = {
     ...['prices', 'spend', 'redis', 'observability'],
   ]),
   // The page, from the bottom to the top. Every room of it may import words.
-  'frontend/words': [],
+  'frontend/words': anyOf('shared', ['money', 'wire']),
   'frontend/components': [],
   'frontend/transport': anyOf('shared', ['wire', 'record']),
   'frontend/stores': [...anyOf('shared', ['record', 'formats', 'money', 'wire']), 'frontend/transport'],

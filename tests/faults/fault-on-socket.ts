@@ -4,6 +4,7 @@ import { chargeFor } from '@rostrum/shared/money/charge';
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { beforeAll } from 'vitest';
+import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
 import type { VendorUnderTest } from '../backend/providers/vendors-under-test.ts';
 import {
   createTestBackend,
@@ -106,7 +107,7 @@ export function faultRunnerFor(subject: VendorUnderTest) {
 
 function wrongEnd(frame: TerminalFrame, { ends, says, retryAfterMs }: SocketFaultCase): string[] {
   const how = frame.event === 'generation-completed' ? frame.finishReason : frame.code;
-  const message = frame.event === 'generation-failed' ? frame.message : '';
+  const message = frame.event === 'generation-failed' ? reasonInEnglish(frame.reason) : '';
   const wait = frame.event === 'generation-failed' ? frame.retryAfterMs : undefined;
   const near =
     retryAfterMs === undefined ? wait === undefined : Math.abs((wait ?? 0) - retryAfterMs) <= 2_000;

@@ -14,6 +14,7 @@ import {
   type Usage,
 } from '@rostrum/shared/wire/generation';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { fromCallback, fromPromise } from 'xstate';
 import type {
   CallResult,
@@ -191,7 +192,7 @@ function scriptedResult({ attempt, request }: ScriptedCall, reply: ScriptedReply
   const { fail, text = fail ? '' : 'Some words.', finishReason = 'stop' } = reply;
   const outcome: CallOutcome = fail
     ? failedCall(
-        { code: fail, message: `It was ${fail}.`, retryAfterMs: reply.retryAfterMs },
+        { code: fail, reason: textReason(`It was ${fail}.`), retryAfterMs: reply.retryAfterMs },
         reply.free ? NO_ACCOUNT : account,
       )
     : { state: 'completed', finishReason, ...account };

@@ -107,7 +107,7 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
     const timer = setTimeout(() => reject(new Error(standing())), staged.patienceMs ?? 60_000);
     const standing = () => {
       const { context } = debate.getSnapshot();
-      return `${context.shownState}: ${context.haltReason?.message ?? ''} ${context.record.entries.length} entries`;
+      return `${context.shownState}: ${context.haltReason?.reason.code ?? ''} ${context.record.entries.length} entries`;
     };
     const answered = new Set<string>();
     const look = () => {

@@ -9,6 +9,7 @@ import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import { withResults } from '../../frontend/src/machine/record-updates.ts';
+import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
 import { openAttempt } from '../fixtures/prompt-debate.ts';
 import debates from '../fixtures/real/debates.json' with { type: 'json' };
 import {
@@ -125,7 +126,7 @@ export function commitAnswer(
   });
   const ended = attemptsOf(after).find(({ id }) => id === attempt.id)?.outcome;
   const kept = turnsOf(after).find(({ id }) => id === turn);
-  const reason = ended?.state === 'refused' ? ended.reason : ended?.state === 'failed' ? ended.message : '';
+  const reason = ended?.state === 'refused' || ended?.state === 'failed' ? reasonInEnglish(ended.reason) : '';
   return { record: after, turn, text: kept?.text ?? null, flags: kept?.flags ?? [], reason };
 }
 

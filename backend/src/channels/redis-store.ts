@@ -50,12 +50,11 @@ type FoundGeneration = Readonly<Record<(typeof FIND_REPLY)[number], string>>;
 
 const OWNER_LOST = {
   code: 'incomplete',
-  message:
-    'The server that ran this was lost before the answer was finished. It counts at the most it can have cost. Ask again.',
+  reason: { code: 'server-lost' },
 } as const;
 const CANCELLED_WITH_OWNER_LOST = {
   code: 'cancelled',
-  message: 'The generation was cancelled; the server that ran it was lost.',
+  reason: { code: 'cancelled-with-server' },
 } as const;
 
 function lastFrame(generation: string, { began, cost, wish, now }: FoundGeneration): TerminalFrame {

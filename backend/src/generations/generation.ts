@@ -4,6 +4,7 @@ import { createTextWeight } from '@rostrum/shared/money/text-weight';
 import { failedCall, type SettledCall, UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
 import { type Cost, type FailureCode, FinishReason, NO_USAGE, Usage } from '@rostrum/shared/wire/generation';
+import type { PlainReason } from '@rostrum/shared/wire/reason';
 import type { Clock } from '../clock.ts';
 import type { BillableEnd, ReceivedText } from '../prices/call-cost.ts';
 import { type PartStream, ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
@@ -11,7 +12,7 @@ import type { DeltaBatcher } from './delta-batcher.ts';
 
 export interface GenerationFailure {
   code: FailureCode;
-  message: string;
+  reason: PlainReason;
   retryAfterMs?: number | undefined;
   /** The vendor refused before it generated anything, so nothing is charged. */
   refused?: boolean | undefined;
@@ -55,28 +56,27 @@ const REFUSAL_CODES: ReadonlySet<FailureCode> = new Set<FailureCode>([
 
 const UNFORESEEN: GenerationFailure = {
   code: 'upstream-error',
-  message: "The vendor's answer could not be read. Ask again; if it goes on, try another model.",
+  reason: { code: 'answer-unreadable' },
 };
 const CUT_SHORT: GenerationFailure = {
   code: 'incomplete',
-  message: 'The model’s reply was cut off. Ask again.',
+  reason: { code: 'answer-broke-off' },
 };
 const TOO_LONG: GenerationFailure = {
   code: 'upstream-error',
-  message: 'The model did not stop: the answer was longer than any speech can be.',
+  reason: { code: 'answer-endless' },
 };
 const UNWRITTEN: GenerationFailure = {
   code: 'incomplete',
-  message: 'This server could not write down what the model said. Ask again.',
+  reason: { code: 'answer-not-written' },
 };
 
 /** Created once: `abort` without a reason creates an error with a stack at the end of every generation. */
 const GENERATION_OVER = new Error('the run is over');
-const timeOut = (reason: string): GenerationFailure => ({
+const timeOut = (code: 'vendor-silent' | 'answer-too-slow', milliseconds: number): GenerationFailure => ({
   code: 'time-out',
-  message: `${reason} Ask again.`,
+  reason: { code, seconds: Math.round(milliseconds / 100) / 10 },
 });
-const inSeconds = (milliseconds: number): string => `${Math.round(milliseconds / 100) / 10} s`;
 
 /** Checks an adapter's part. zod is used only for parts that come once or twice per call, because texts come by the thousand. */
 function isWellFormed(part: StreamPart): boolean {
@@ -153,8 +153,8 @@ export function startGeneration(
     if (left > 0) stopWatch = clock.after(left, watch);
     // An answer with a finish reason is complete even if its socket stays open.
     else if (finish !== null) end(finish);
-    else if (idleLeft <= 0) end(timeOut(`The vendor was silent for ${inSeconds(order.idleTimeoutMs)}.`));
-    else end(timeOut(`The answer took longer than ${inSeconds(order.timeoutMs)}.`));
+    else if (idleLeft <= 0) end(timeOut('vendor-silent', order.idleTimeoutMs));
+    else end(timeOut('answer-too-slow', order.timeoutMs));
   }
 
   function take(part: StreamPart): void {

@@ -47,19 +47,19 @@ interface ActiveChannel {
   runs: Map<string, RunningGeneration>;
 }
 
-const CANCELLED: GenerationFailure = { code: 'cancelled', message: 'The generation was cancelled.' };
+const CANCELLED: GenerationFailure = { code: 'cancelled', reason: { code: 'cancelled' } };
 const ORPHANED: GenerationFailure = {
   code: 'cancelled',
-  message: 'Nobody was listening any more, so the generation was cancelled.',
+  reason: { code: 'cancelled-unheard' },
 };
 const SHUT_DOWN: GenerationFailure = {
   code: 'incomplete',
-  message: 'The server was stopped before the answer was finished. Ask again when it is back.',
+  reason: { code: 'server-stopped' },
 };
 
 const TAKEN_OVER: GenerationFailure = {
   code: 'incomplete',
-  message: 'Another server has ended this generation, because this one was silent for too long. Ask again.',
+  reason: { code: 'server-replaced' },
 };
 
 const joinedState = (entry: StoredGeneration, bodyHash: string): StartState => {

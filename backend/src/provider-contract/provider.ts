@@ -1,6 +1,7 @@
 // The interface of every vendor's adapter: its models' cards, and one stream of parts per call. Nothing vendor-specific.
 import type { FailureCode, FinishReason, GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ModelCard, ProviderId, ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { type PlainReason, textReason } from '@rostrum/shared/wire/reason';
 import type { TokenCountRequest } from '@rostrum/shared/wire/token-counts';
 
 /** Parts in the order they arrive; `usage` may come more than once (the last counts), `finish` at most once. */
@@ -61,16 +62,24 @@ export interface Provider {
   countTokens?(call: TokenCountCall, signal: AbortSignal): Promise<number | null>;
 }
 
-/** A vendor's failure as one of our codes; `message` never contains the vendor's text or a key. */
+/** A vendor's failure as one of our codes; `message` and `reason` never contain the vendor's text or a key. */
 export class ProviderFailure extends Error {
   readonly code: FailureCode;
+  readonly reason: PlainReason;
   readonly retryAfterMs: number | undefined;
   /** The vendor refused (HTTP error, refused connection) before generating anything, so nothing is charged. */
   readonly refused: boolean | undefined;
-  constructor(code: FailureCode, message: string, retryAfterMs?: number, refused?: boolean) {
+  constructor(
+    code: FailureCode,
+    message: string,
+    retryAfterMs?: number,
+    refused?: boolean,
+    reason: PlainReason = textReason(message),
+  ) {
     super(message);
     this.name = 'ProviderFailure';
     this.code = code;
+    this.reason = reason;
     this.retryAfterMs = retryAfterMs;
     this.refused = refused;
   }

@@ -104,12 +104,18 @@ const FAILURE_WORDS: Readonly<Record<FailureCode, string>> = {
   'budget-exceeded': 'was not asked: the budget does not allow it',
 };
 
-/** The message is built from the code alone, so it cannot contain text of the vendor's. */
+/** Message (for the log and the list of models) and reason are built from the code alone, so it cannot contain text of the vendor's. */
 export function failure(title: string, code: FailureCode, details: VendorError = {}): ProviderFailure {
   const status = errorStatus(details.status);
   const refused = details.refused ?? (status === undefined ? undefined : true);
   const shown = status === undefined ? '' : ` (HTTP ${status})`;
-  return new ProviderFailure(code, `${title} ${FAILURE_WORDS[code]}${shown}.`, details.retryAfterMs, refused);
+  const reason = {
+    code: `vendor-${code}` as const,
+    provider: title,
+    ...(status === undefined ? {} : { status }),
+  };
+  const message = `${title} ${FAILURE_WORDS[code]}${shown}.`;
+  return new ProviderFailure(code, message, details.retryAfterMs, refused, reason);
 }
 
 export function failureFromVendor(title: string, error: VendorError): ProviderFailure {

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { seatName } from '../presentation/format-text.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
-import { shippedText } from '../words/shipped-words.ts';
+import { reasonText } from '../words/reason-text.ts';
 import { inlineMarkdown } from './markdown-text.ts';
 import { markdownList } from './outcome-markdown.ts';
 
@@ -28,7 +28,7 @@ export function FailedJudgesList({ record }: { record: DebateRecord }) {
           <li key={seat} className="not-run">
             <Minus className="icon" aria-hidden="true" />
             <b>{seatName(record, seat)}</b>
-            <span>{shippedText(reason)}</span>
+            <span>{reasonText(reason)}</span>
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ export function failedJudgesMarkdown(record: DebateRecord, missing: string): str
     markdownList(
       failed.map(
         ({ seat, reason }) =>
-          `**${inlineMarkdown(seatName(record, seat))}.** ${inlineMarkdown(shippedText(reason))}`,
+          `**${inlineMarkdown(seatName(record, seat))}.** ${inlineMarkdown(reasonText(reason))}`,
       ),
     ),
   ];

@@ -10,7 +10,7 @@ import { useFocusOnce } from '../components/use-focus-once.ts';
 import { earlyEndSentence } from '../presentation/early-end-text.ts';
 import { LONG_MOTION_CHARACTERS } from '../presentation/format-text.ts';
 import { outcomePartsWords } from '../words/outcome-parts-words.ts';
-import { shippedText } from '../words/shipped-words.ts';
+import { reasonText } from '../words/reason-text.ts';
 
 interface OutcomeHeadProps {
   record: DebateRecord;
@@ -53,15 +53,18 @@ export function OutcomeHead(props: OutcomeHeadProps) {
         </h2>
         {lead}
         <p className="note">
-          {[note, shippedText(ended ?? debateEnding(record)?.reason ?? ''), saysRound && lastEarlyEnd(record)]
-            .filter(Boolean)
-            .join(' ')}
+          {[note, ended ?? endingText(record), saysRound && lastEarlyEnd(record)].filter(Boolean).join(' ')}
         </p>
       </div>
       {children}
     </section>
   );
 }
+
+const endingText = (record: DebateRecord): string => {
+  const ending = debateEnding(record);
+  return ending ? reasonText(ending.reason) : '';
+};
 
 /** "Ended in round 2 of 5."; the reason is shown before it. */
 function lastEarlyEnd(record: DebateRecord): string {

@@ -2,11 +2,12 @@
 import { READING_SIGMA } from '@rostrum/shared/judging/outcome-word';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { Reason } from '@rostrum/shared/wire/reason';
 import { Check as CheckIcon, CircleAlert, Minus } from 'lucide-react';
 import { useId } from 'react';
 import { formatPoints, joinNames, seatName } from '../presentation/format-text.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
-import { shippedText } from '../words/shipped-words.ts';
+import { reasonText } from '../words/reason-text.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { EveryScore } from './every-score.tsx';
@@ -103,9 +104,9 @@ function LeftOutJudges({ panel, record }: LeftOutJudgesProps) {
   );
 }
 
-/** Why a judge was left out, in the record's own sentences. */
-export const leftOutReason = (reasons: readonly string[]): string =>
-  reasons.length === 0 ? panelTrustWords('leftOutText') : joinNames(reasons.map((one) => shippedText(one)));
+/** Why a judge was left out. */
+export const leftOutReason = (reasons: readonly Reason[]): string =>
+  reasons.length === 0 ? panelTrustWords('leftOutText') : joinNames(reasons.map(reasonText));
 
 function CheckList({ title, checks }: { title: string; checks: readonly ListedCheck[] }) {
   const id = useId();

@@ -7,7 +7,6 @@ import { Markdown } from '../components/markdown.tsx';
 import { seatName } from '../presentation/format-text.ts';
 import { agreementWords } from '../words/agreement-words.ts';
 import { answerWords } from '../words/answer-words.ts';
-import { shippedText } from '../words/shipped-words.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
 import { OutcomeHead, SpeechRef } from './outcome-head.tsx';
@@ -61,7 +60,7 @@ function AgreementHead({ record, outcome }: OutcomeProps<AgreementOutcome>) {
     <OutcomeHead
       record={record}
       headline={agreementWords(agreed ? 'consensus' : 'noConsensus')}
-      ended={stopped?.sentence}
+      ended={stopped ? agreementWords('stopped', stopped) : undefined}
     >
       {solution && (
         <blockquote className="agreed">
@@ -173,7 +172,7 @@ export const agreementOutcomeView: OutcomeView<AgreementOutcome> = {
     );
     return [
       `## ${agreementWords(agreed ? 'agreedSolution' : 'noConsensus')}`,
-      inlineMarkdown(shippedText(stopped?.sentence ?? '')),
+      stopped ? agreementWords('stopped', stopped) : '',
       solution ? markdownQuote(solution.text ?? agreementWords('noText')) : '',
       solution ? signatureSentences(solution, name).join(' ') : '',
       ...(solution?.contributions

@@ -11,8 +11,8 @@ import { type DebateRecord, limitsNow, openAttemptsOf } from '@rostrum/shared/re
 import { wantedCountKey, withTokenCounts } from '@rostrum/shared/record/wanted-count';
 import { debateEnding, noVerdictReason } from '@rostrum/shared/status/debate-ending';
 import { isFinished, requestedPause } from '@rostrum/shared/status/debate-status';
-import { noJudgeReason } from '@rostrum/shared/status/failed-judges';
 import { enqueueActions, type ParameterizedObject } from 'xstate';
+import { reasonInEnglish } from '../words/reason-text.ts';
 import { logOfChange, logOfStart, logOfStep } from './derive-log.ts';
 import { isEvent } from './guards.ts';
 import * as haltReasons from './halt-reasons.ts';
@@ -66,7 +66,7 @@ const toState = (context: DebateContext, to: StateName): Change =>
 
 const failStart = (haltReason: HaltReason): Change => ({
   haltReason,
-  log: [{ type: 'INIT_FAILED', code: haltReason.code, message: haltReason.message }],
+  log: [{ type: 'INIT_FAILED', code: haltReason.code, message: reasonInEnglish(haltReason.reason) }],
 });
 
 export const createActions = (parts: MachineDependencies) => {
@@ -154,7 +154,7 @@ export const createActions = (parts: MachineDependencies) => {
     closeWithoutJudge: write(({ record, step }) =>
       ruled(record, {
         ruling: 'close',
-        reason: noJudgeReason(step.kind === 'close' ? 1 : step.step.slots.length),
+        reason: { code: 'judges-failed', judges: step.kind === 'close' ? 1 : step.step.slots.length },
       }),
     ),
     scheduleRetry: write(({ record, step }) => {
@@ -193,7 +193,7 @@ export const createActions = (parts: MachineDependencies) => {
     }),
     logCompletion: write(({ record }) => {
       const ending = debateEnding(record);
-      return ending ? { log: [{ type: 'COMPLETED', reason: ending.reason }] } : {};
+      return ending ? { log: [{ type: 'COMPLETED', reason: reasonInEnglish(ending.reason) }] } : {};
     }),
 
     haltForError: write<{ cause: unknown }>((_, { cause }) => ({ haltReason: haltReasons.fromError(cause) })),
@@ -203,8 +203,8 @@ export const createActions = (parts: MachineDependencies) => {
     })),
     logHalt: write(({ haltReason }) => {
       if (!haltReason) return {};
-      const { seats, code, message } = haltReason;
-      return { log: [{ type: 'ERROR', seats, code, message }] };
+      const { seats, code, reason } = haltReason;
+      return { log: [{ type: 'ERROR', seats, code, message: reasonInEnglish(reason) }] };
     }),
     clearHaltReason: write(() => ({ haltReason: null })),
 

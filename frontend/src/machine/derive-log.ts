@@ -9,6 +9,7 @@ import type { Attempt, DebateRecord, Entry, Ruling, Turn } from '@rostrum/shared
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { settledTurns, stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { reasonInEnglish } from '../words/reason-text.ts';
 
 /** In the order it happened: new and changed entries first, then the milestones they brought about. */
 export function logOfChange(before: DebateRecord, after: DebateRecord): LogBody[] {
@@ -95,11 +96,19 @@ function logOfAttempt(attempt: Attempt): LogBody[] {
         },
       ];
     case 'refused':
-      return [{ type: 'TURN_REFUSED', ...common, reason: outcome.reason, charge }];
+      return [{ type: 'TURN_REFUSED', ...common, reason: reasonInEnglish(outcome.reason), charge }];
     case 'failed':
-      return [{ type: 'TURN_FAILED', ...common, code: outcome.code, message: outcome.message, charge }];
+      return [
+        {
+          type: 'TURN_FAILED',
+          ...common,
+          code: outcome.code,
+          message: reasonInEnglish(outcome.reason),
+          charge,
+        },
+      ];
     case 'lost': {
-      const message = 'The server no longer knows this call; it counts at the most it can have cost.';
+      const message = reasonInEnglish({ code: 'call-lost' });
       return [{ type: 'TURN_FAILED', ...common, code: 'lost', message, charge }];
     }
     case 'accepted':
@@ -128,7 +137,14 @@ function logOfRuling(ruling: Ruling): LogBody[] {
       return [{ type: 'LIMIT_RAISED', limitNanoUsd, warnAtNanoUsd }];
     }
     case 'skip':
-      return [{ type: 'SKIPPED', turn: ruling.turn, by: ruling.by, reason: ruling.reason }];
+      return [
+        {
+          type: 'SKIPPED',
+          turn: ruling.turn,
+          by: ruling.by,
+          reason: ruling.reason && reasonInEnglish(ruling.reason),
+        },
+      ];
     case 'reseat': {
       const { seat, occupant } = ruling;
       return [
@@ -146,7 +162,7 @@ function logOfRuling(ruling: Ruling): LogBody[] {
     case 'abandon':
       return [{ type: 'ABANDONED' }];
     case 'close':
-      return [{ type: 'CLOSED', reason: ruling.reason }];
+      return [{ type: 'CLOSED', reason: reasonInEnglish(ruling.reason) }];
   }
 }
 

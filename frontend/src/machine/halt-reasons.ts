@@ -4,13 +4,13 @@ import type { Cards, Compose } from '@rostrum/shared/budget/call-hold';
 import { needToStart, type StepFit } from '@rostrum/shared/budget/fit-step';
 import type { NextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { startTooExpensiveReason } from '@rostrum/shared/status/debate-ending';
+import { textReason } from '@rostrum/shared/wire/reason';
 import type { HaltReason } from './machine-types.ts';
 import { exhaustedSlots, exhaustionReason, seatsWithoutCard } from './policies.ts';
 
 const isHaltReason = (
   error: unknown,
-): error is Omit<HaltReason, 'seats'> & Partial<Pick<HaltReason, 'seats'>> =>
+): error is { code: string; message: string } & Partial<Omit<HaltReason, 'code'>> =>
   typeof error === 'object' &&
   error !== null &&
   'code' in error &&
@@ -18,25 +18,28 @@ const isHaltReason = (
   'message' in error &&
   typeof error.message === 'string';
 
-/** What an actor threw: a Trouble, or something nobody foresaw. */
+/** What an actor threw: a HaltError, another error with a code, or something nobody foresaw. */
 export function fromError(error: unknown): HaltReason {
   if (isHaltReason(error)) {
-    const { code, message, seats = [], neededNanoUsd } = error;
-    return { code, message, seats, neededNanoUsd };
+    const { code, message, reason = textReason(message), seats = [], neededNanoUsd } = error;
+    return { code, reason, seats, neededNanoUsd };
   }
-  return { code: 'internal', message: error instanceof Error ? error.message : String(error), seats: [] };
+  return {
+    code: 'internal',
+    reason: textReason(error instanceof Error ? error.message : String(error)),
+    seats: [],
+  };
 }
 
 export const fromMissingModels = (record: DebateRecord, cards: Cards): HaltReason => ({
   code: 'model-unavailable',
-  message: 'This model cannot be had now. Seat another one, or set up its provider and try again.',
+  reason: { code: 'model-gone' },
   seats: seatsWithoutCard(record, cards),
 });
 
 const unknownPriceOf = (seats: string[]): HaltReason => ({
   code: 'price-unknown',
-  message:
-    'The price of this model is unknown, so no cost limit can hold. Enter a price, or remove the limit.',
+  reason: { code: 'price-unknown' },
   seats,
 });
 
@@ -46,7 +49,7 @@ export function fromLowLimit(record: DebateRecord, cards: Cards, compose: Compos
   const neededNanoUsd = need.neededNanoUsd ?? 0;
   return {
     code: 'limit-too-low',
-    message: startTooExpensiveReason({ neededNanoUsd, limitNanoUsd: need.limitNanoUsd ?? 0 }),
+    reason: { code: 'start-over-limit', neededNanoUsd, limitNanoUsd: need.limitNanoUsd ?? 0 },
     seats: [],
     neededNanoUsd,
   };

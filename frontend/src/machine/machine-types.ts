@@ -9,6 +9,7 @@ import type { Attempt, DebateRecord, Occupant, Ruling } from '@rostrum/shared/re
 import type { WantedCount } from '@rostrum/shared/record/wanted-count';
 import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
+import type { PlainReason, Reason } from '@rostrum/shared/wire/reason';
 
 /** The states as the page names them; while calls are cancelled it is the state in which they were made. */
 export type StateName =
@@ -61,10 +62,10 @@ export type StepEvent = { type: 'CALL_ENDED'; result: CallResult } | { type: 'ST
 
 export type DebateEvent = UserEvent | StepEvent;
 
-/** Why the debate is halted, in words for the page. */
+/** Why the debate is halted. */
 export interface HaltReason {
   code: string;
-  message: string;
+  reason: Reason;
   /** Seats concerned; empty when it is the whole debate. */
   seats: string[];
   /** The sum that one round and the reserve need, where the limit is too low (nano-dollars). */
@@ -132,7 +133,7 @@ export interface MachineDependencies {
     slot: Slot,
     text: string,
     isCut: boolean,
-  ): { reason: string; flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' | 'cut' | null } | null;
+  ): { reason: PlainReason; flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' | 'cut' | null } | null;
   /** For calls to these models, made together: which may go out now. Where none may, no attempt is opened and `waitForProvider` is invoked. */
   availability(models: readonly ModelRef[]): readonly boolean[];
   /** The person wants these models to be asked now, whatever wait is on. */

@@ -1,7 +1,7 @@
 // Retry, skip and limit policies: pure functions of the record that the guards and actions of the machine call.
 
 import type { Cards, SpeakingStep } from '@rostrum/shared/budget/call-hold';
-import { NO_ROOM, turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
+import { turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
 import {
   type NextStep,
   nextStep,
@@ -27,10 +27,10 @@ import {
   settledTurns,
   stepOfTurn,
 } from '@rostrum/shared/status/debate-status';
-import { LOST_AGAIN } from '@rostrum/shared/status/failed-judges';
 import { expiredTimeLimit, openTurnsOfRound } from '@rostrum/shared/status/time-limits';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import type { PlainReason, Reason } from '@rostrum/shared/wire/reason';
 import type { DebateContext, NewRuling } from './machine-types.ts';
 
 /** Automatic retries of one turn. */
@@ -77,9 +77,9 @@ export function attemptsAtSlot(record: DebateRecord, slot: Slot): SlotAttempts {
 }
 
 /** Why the last call for a slot failed, while no call is open for it: shown where its speech is missing. */
-export function lastFailureOf(record: DebateRecord, slot: Slot): string | null {
+export function lastFailureOf(record: DebateRecord, slot: Slot): PlainReason | null {
   if (openAttemptsOf(record).some(({ turn }) => turn === slot.turn)) return null;
-  return attemptsAtSlot(record, slot).failed.at(-1)?.outcome.message ?? null;
+  return attemptsAtSlot(record, slot).failed.at(-1)?.outcome.reason ?? null;
 }
 
 /** How many answers to this turn were rejected. */
@@ -140,14 +140,14 @@ export function turnsToSkip({
   record,
   step: next,
   fit,
-}: Pick<DebateContext, 'record' | 'step' | 'fit'>): { turn: string; reason: string }[] {
+}: Pick<DebateContext, 'record' | 'step' | 'fit'>): { turn: string; reason: Reason }[] {
   if (next.kind === 'speak' && fit !== null && !fit.fits) {
     const leftOut = turnsWithoutRoom(record, next);
-    if (leftOut.length > 0) return leftOut.map((turn) => ({ turn, reason: NO_ROOM }));
+    if (leftOut.length > 0) return leftOut.map((turn) => ({ turn, reason: { code: 'no-room' } }));
   }
   return skippableSlots(record, next).map((tries) => ({
     turn: tries.slot.turn,
-    reason: exhaustionReason(tries).message,
+    reason: exhaustionReason(tries).reason,
   }));
 }
 
@@ -199,7 +199,7 @@ export function timeLimitRulings(record: DebateRecord, now: number): NewRuling[]
   const limit = expiredTimeLimit(record, now);
   if (limit === null) return [];
   if (limit === 'round') {
-    const reason = 'The time for this round was up.';
+    const reason = { code: 'round-over' } as const;
     return openTurnsOfRound(record).map((turn) => ({ ruling: 'skip', turn, by: 'house', reason }));
   }
   const stop: NewRuling = { ruling: 'stop', by: 'time' };
@@ -207,14 +207,13 @@ export function timeLimitRulings(record: DebateRecord, now: number): NewRuling[]
 }
 
 /** Why the last attempt at an exhausted slot failed. */
-export function exhaustionReason({ failed }: SlotAttempts): { code: string; message: string } {
+export function exhaustionReason({ failed }: SlotAttempts): { code: string; reason: Reason } {
   const last = failed.at(-1)?.outcome;
-  if (!last) return { code: 'lost', message: LOST_AGAIN };
-  const { code, message, retryAfterMs } = last;
-  if ((retryAfterMs ?? 0) <= LONGEST_RETRY_AFTER_MS) return { code, message };
+  if (!last) return { code: 'lost', reason: { code: 'lost-again' } };
+  const { code, reason, retryAfterMs } = last;
+  if ((retryAfterMs ?? 0) <= LONGEST_RETRY_AFTER_MS) return { code, reason };
   const minutes = Math.ceil((retryAfterMs ?? 0) / 60_000);
-  const howLong = minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-  return { code, message: `${message} It asks to wait ${howLong}.` };
+  return { code, reason: { code: 'asked-to-wait', minutes, cause: reason } };
 }
 
 function isExhausted(tries: SlotAttempts): boolean {
@@ -239,14 +238,14 @@ export function retryDelayMs(record: DebateRecord, next: NextStep, chance: () =>
 export function failedAttemptsOf(
   record: DebateRecord,
   next: NextStep,
-): { message: string; times: number } | null {
+): { cause: PlainReason; times: number } | null {
   const turns = new Set(waitingSlots(next).map((slot) => slot.turn));
   const vain = attemptsOf(record).filter((attempt) => turns.has(attempt.turn) && !wasCancelled(attempt));
   const last = vain.at(-1)?.outcome;
   if (!last) return null;
-  const message =
-    last.state === 'failed' ? last.message : last.state === 'refused' ? last.reason : 'the call was lost';
-  return { message, times: vain.length };
+  const cause: PlainReason =
+    last.state === 'failed' || last.state === 'refused' ? last.reason : { code: 'call-lost' };
+  return { cause, times: vain.length };
 }
 
 export const modelsStillToSpeak = (record: DebateRecord): ModelRef[] =>

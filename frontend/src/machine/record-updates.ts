@@ -143,14 +143,13 @@ function checkedAnswer(
 ): { outcome: Attempt['outcome']; kept: Turn | null } {
   if (outcome.state === 'lost') return { outcome: { state: 'lost' }, kept: null };
   if (outcome.state !== 'completed') {
-    const { code, message, retryable, retryAfterMs, text } = outcome;
-    return { outcome: { state: 'failed', code, message, retryable, retryAfterMs, text }, kept: null };
+    const { code, reason, retryable, retryAfterMs, text } = outcome;
+    return { outcome: { state: 'failed', code, reason, retryable, retryAfterMs, text }, kept: null };
   }
   if (isEmpty(outcome.text)) {
-    const message = 'The answer came back empty.';
     const empty = {
       code: 'incomplete',
-      message,
+      reason: { code: 'answer-empty' },
       retryable: true,
       retryAfterMs: null,
       text: outcome.text,

@@ -13,6 +13,8 @@ import {
   seatsNow,
   turnsOf,
 } from '@rostrum/shared/record/record';
+import type { Reason } from '@rostrum/shared/wire/reason';
+import { reasonText } from '../words/reason-text.ts';
 import { speechCardWords } from '../words/speech-card-words.ts';
 import { joinNames } from './format-text.ts';
 
@@ -28,7 +30,7 @@ export interface SummaryLine {
   /** `null` while it is being made, or where it was given up. */
   text: string | null;
   /** Why it was given up. */
-  reason: string | null;
+  reason: Reason | null;
   state: 'made' | 'making' | 'given-up';
 }
 
@@ -66,6 +68,6 @@ export function summarySentence({ state, readers, reason }: SummaryLine): string
   const whom = { readers: readers === '' ? speechCardWords('oneModel') : readers };
   if (state === 'making') return speechCardWords('summaryMaking', whom);
   if (state === 'given-up')
-    return speechCardWords('summaryGivenUp', { ...whom, reason: reason ?? '' }).trim();
+    return speechCardWords('summaryGivenUp', { ...whom, reason: reason ? reasonText(reason) : '' }).trim();
   return speechCardWords('summaryMade', whom);
 }

@@ -7,6 +7,7 @@ import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { turnReferences } from '@rostrum/shared/status/agenda';
+import { reasonInEnglish } from '../words/reason-text.ts';
 
 /**
  * The kept log holds no speeches, because the record does; a reader of this file has the log alone. So TURN_COMPLETE gets the text
@@ -76,7 +77,7 @@ const panelFields = (panel: PanelOutcome): object => ({
     drawn,
     exchanged,
   })),
-  leftOut: panel.leftOut,
+  leftOut: panel.leftOut.map(({ seat, reasons }) => ({ seat, reasons: reasons.map(reasonInEnglish) })),
   readings: panel.readings.map(({ judge, way, turn, problem, scoreboard }) => ({
     judge,
     ...(way ?? {}),

@@ -4,7 +4,8 @@ import { formatIssues as faultsIn } from '@rostrum/shared/formats/format-issues'
 import { isTooLarge } from '@rostrum/shared/formats/format-limits';
 import { recordIssues, sizeIssue } from '@rostrum/shared/formats/record-limits';
 import { DebateRecord, Entry, MOST_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record';
-import { upgradePlanOf, withoutTestActs } from '@rostrum/shared/record/upgrade-plan';
+import { upgradePlanOf } from '@rostrum/shared/record/upgrade-plan';
+import { upgradeReasons } from '@rostrum/shared/record/upgrade-reasons';
 import { z } from 'zod';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
@@ -20,7 +21,7 @@ export class UnreadableRecordError extends Error {
 
 export function readRecord(data: unknown): RecordReading {
   const version = versionOf(data);
-  if (version !== undefined && version !== 1 && version !== RECORD_VERSION) {
+  if (version !== undefined && version !== 1 && version !== 2 && version !== RECORD_VERSION) {
     return {
       ok: false,
       message: storageWords('otherVersion', { version: String(version), newest: RECORD_VERSION }),
@@ -85,9 +86,10 @@ export const issuesOfZodError = (error: z.ZodError): { path: string; reason: str
   }));
 
 function upgraded(record: unknown, format: unknown, version: unknown): unknown {
-  if (typeof record !== 'object' || record === null || version === undefined) return record;
+  if (typeof record !== 'object' || record === null) return record;
+  if (version !== 1 && version !== 2) return record;
   const plan = version === 1 ? upgradePlanOf(format) : format;
-  return { ...record, v: RECORD_VERSION, format: withoutTestActs(plan) };
+  return { ...upgradeReasons({ ...record, format: plan }), v: RECORD_VERSION };
 }
 
 function versionOf(data: unknown): unknown {

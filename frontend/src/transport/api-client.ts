@@ -1,7 +1,8 @@
 // The backend's endpoints outside of debates: models, connection test, today's spend, health.
 import { type SharedDebate, SharedLink, SharingAnswer } from '@rostrum/shared/record/shared-debate';
 import { SpendAnswer } from '@rostrum/shared/wire/generation';
-import { ModelsAnswer, ModelTestAnswer, type ProviderId } from '@rostrum/shared/wire/model-card';
+import { ModelsAnswer, type ProviderId } from '@rostrum/shared/wire/model-card';
+import { ModelTestAnswer } from '@rostrum/shared/wire/model-test';
 import { TokenCountAnswer, type TokenCountRequest } from '@rostrum/shared/wire/token-counts';
 import { z } from 'zod';
 import { apiRequest, apiRequestJson, type Http } from './http.ts';

@@ -2,6 +2,7 @@
 import { failedCall, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import type { FailureCode } from '@rostrum/shared/wire/generation';
 import type { ProblemCode } from '@rostrum/shared/wire/problem';
+import { textReason } from '@rostrum/shared/wire/reason';
 import type { ProblemError } from './http.ts';
 
 const FAILURE_OF_PROBLEM: Record<ProblemCode, FailureCode> = {
@@ -26,4 +27,7 @@ const FAILURE_OF_PROBLEM: Record<ProblemCode, FailureCode> = {
 
 /** The backend refused the call, so it cost nothing. */
 export const failureOfProblem = ({ problem, retryAfterMs }: ProblemError) =>
-  failedCall({ code: FAILURE_OF_PROBLEM[problem.code], message: problem.detail, retryAfterMs }, NO_ACCOUNT);
+  failedCall(
+    { code: FAILURE_OF_PROBLEM[problem.code], reason: textReason(problem.detail), retryAfterMs },
+    NO_ACCOUNT,
+  );

@@ -1,7 +1,7 @@
 // How a file of src/words becomes a function that writes its messages in the language in use. Messages are ICU: `{count, plural, one {# round} other {# rounds}}`.
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { cloneElement, isValidElement, type ReactNode } from 'react';
-import { languageInUse } from './language-in-use.ts';
+import { type LanguageInUse, languageInUse } from './language-in-use.ts';
 import type { Messages, Tags, Words } from './message-types.ts';
 
 const cached = <T, A extends [string, object?]>(create: (...given: A) => T) => {
@@ -27,8 +27,11 @@ const withKeys = (parts: readonly ReactNode[]): ReactNode[] =>
 
 /** `part` names the part of the page; it is the key of its messages in LanguageTables. */
 export function defineWords<const M extends Messages>(part: string, messages: M): Words<M> {
-  const write = (key: string, values: Record<string, unknown> | undefined) => {
-    const { tables, locale } = languageInUse.getState();
+  const write = (
+    key: string,
+    values: Record<string, unknown> | undefined,
+    { tables, locale }: Pick<LanguageInUse, 'tables' | 'locale'> = languageInUse.getState(),
+  ) => {
     const message: CompiledMessage = tables[part]?.[key] ?? messages[key] ?? key;
     return format<ReactNode>(message, locale, values as never, OPTIONS);
   };
@@ -38,6 +41,8 @@ export function defineWords<const M extends Messages>(part: string, messages: M)
       const written = write(key, { ...values, ...tags });
       return Array.isArray(written) ? withKeys(written) : written;
     },
+    inEnglish: (key: string, values?: Record<string, unknown>) =>
+      String(write(key, values, { tables: {}, locale: 'en-US' })),
     has: (key: string) => Object.hasOwn(messages, key),
     messages,
   }) as unknown as Words<M>;

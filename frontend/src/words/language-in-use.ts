@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { LanguageTables } from './message-types.ts';
 
-interface LanguageInUse {
+export interface LanguageInUse {
   /** `en`, `de`. */
   code: string;
   /** For `Intl`: `en-GB`, `de-CH`. */

@@ -25,6 +25,8 @@ export interface Words<M extends Messages> {
   <K extends keyof M & string>(key: K, ...values: Arguments<ValuesOf<M[K]>>): string;
   /** The same for a message with tags (`<b>…</b>`), for React. */
   rich<K extends keyof M & string>(key: K, tags: Tags, ...values: Arguments<ValuesOf<M[K]>>): ReactNode;
+  /** In English, whatever the language of the page: for logs. */
+  inEnglish(key: keyof M & string, values?: Readonly<Record<string, unknown>>): string;
   /** Whether a key, known only while the page runs, has a message. */
   has(key: string): key is keyof M & string;
   messages: M;

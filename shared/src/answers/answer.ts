@@ -13,8 +13,8 @@ export interface ClosingWords {
   question: string;
   /** What an abandoned debate does not get, with its article. */
   result: string;
-  /** What was done after a stop: completes "It was stopped, and …". */
-  sentence: string;
+  /** What is done after a stop. */
+  done: 'verdict' | 'solution' | 'synthesis' | 'vote';
 }
 
 /** How the answer of a judge that read a debate without names gets the record's own names, ids and words back. */
@@ -57,7 +57,7 @@ export const RULING_WORDS: ClosingWords = {
   title: 'Stop and judge',
   question: 'Stop here, and let the judge rule on what was said?',
   result: 'a verdict',
-  sentence: 'the judge ruled on what was said',
+  done: 'verdict',
 };
 
 /** Turns a parser's `null` (unreadable) into a ParseResult with the reason. */

@@ -78,7 +78,7 @@ export const solutionAnswer: AnswerDefinition<Solution> = {
     title: 'Stop and solve',
     question: 'Stop here, and let the judge write the solution from what was said?',
     result: 'a solution',
-    sentence: 'the judge wrote the solution from what was said',
+    done: 'solution',
   },
   judges: JUDGING_ANSWERS.solution,
   instructions: [

@@ -92,7 +92,7 @@ export const synthesisAnswer: AnswerDefinition<Synthesis> = {
     title: 'Stop and sum up',
     question: 'Stop here, and have what was said summed up?',
     result: 'a synthesis',
-    sentence: 'what was said was summed up',
+    done: 'synthesis',
   },
   judges: null,
   instructions: [

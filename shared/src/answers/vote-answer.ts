@@ -153,7 +153,7 @@ export const voteAnswer: AnswerDefinition<Vote> = {
     title: 'Stop and vote',
     question: 'Stop here, and let both vote once more?',
     result: 'a last vote',
-    sentence: 'both voted once more',
+    done: 'vote',
   },
   judges: null,
   instructions: null,

@@ -8,6 +8,7 @@ import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '../rec
 import { seatsStillToSpeak } from '../status/debate-status.ts';
 import { speechOutputTokens } from '../status/speech-length.ts';
 import { modelKey } from '../wire/model-key.ts';
+import { askedAgainSentence } from './asked-again.ts';
 import {
   type Cards,
   type Compose,
@@ -225,7 +226,7 @@ export function lastRefusal(record: DebateRecord, turn: string): Pick<ComposeOpt
     (attempt) => attempt.turn === turn && attempt.outcome.state === 'refused',
   );
   if (last?.outcome.state !== 'refused') return {};
-  const reason = cutToPromptBytes(last.outcome.reason, MAX_REASON_BYTES).text;
+  const reason = cutToPromptBytes(askedAgainSentence(last.outcome.reason), MAX_REASON_BYTES).text;
   const room = MAX_REASON_BYTES - promptBytes(reason) - REFUSED_TAG_BYTES;
   const refused = cutToPromptBytes(last.outcome.text.trim(), Math.max(0, room)).text;
   return refused === '' ? { reason } : { reason, refused };

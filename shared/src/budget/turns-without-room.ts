@@ -5,9 +5,6 @@ import { isActApart } from '../record/asked-apart.ts';
 import { type DebateRecord, openAttemptsOf } from '../record/record.ts';
 import type { SpeakingStep } from './call-hold.ts';
 
-/** The reason in the record, a sentence for the page. */
-export const NO_ROOM = 'The cost limit left no room for it.';
-
 /**
  * For a step that does not fit; empty if the debate cannot go on without anything. Of a panel the least important turns that are still
  * to come: once they are skipped, the step is tried again.

@@ -68,7 +68,7 @@ export interface AgreementOutcome {
   kind: 'agreement';
   inShort: string | null;
   /** `null` while the discussion goes on. */
-  stopped: { reason: StoppingReason; sentence: string } | null;
+  stopped: { reason: StoppingReason } | null;
   agreed: boolean;
   solution: AgreedText | null;
   /** In the order in which they were asked. */
@@ -85,23 +85,13 @@ export function agreementOutcome(record: DebateRecord): AgreementOutcome {
   return {
     kind: 'agreement',
     inShort: reason && (agreed ? 'Consensus' : 'No consensus'),
-    stopped: reason && { reason, sentence: REASON_SENTENCES[reason] },
+    stopped: reason && { reason },
     agreed,
     solution: agreed ? agreedText(record, last, signing) : null,
     signings: signing?.cast ?? [],
     rounds,
   };
 }
-
-const REASON_SENTENCES: Readonly<Record<StoppingReason, string>> = {
-  consensus_reached: 'Consensus was reached.',
-  max_iterations: 'The last round was over without consensus.',
-  user_abort: 'You stopped it.',
-  error: 'A call kept failing, and it was given up.',
-  model_unavailable: 'A model was no longer to be had, and it was given up.',
-  timeout: 'Its time was up.',
-  cost_limit: 'The cost limit left no room for another turn.',
-};
 
 interface Signing {
   voted: StandingText;

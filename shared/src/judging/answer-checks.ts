@@ -7,19 +7,16 @@ import type { Slot } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { looseObjectsIn } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
+import type { PlainReason } from '../wire/reason.ts';
 import { blindView } from './blind-view.ts';
 import { speechObjection } from './speech-checks.ts';
 
 /** Why an answer is asked for again, and the flag it gets if it is accepted all the same. */
 export interface Objection {
-  reason: string;
+  reason: PlainReason;
   /** `null`: it is read as it stands, and what it lacks is not shown. */
   flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' | 'cut' | null;
 }
-
-const CUT_OFF = 'It was cut off at its limit: write it shorter, so that it comes to its end.';
-
-const notRead = (reason: string): string => `It could not be read: ${reason}.`;
 
 /** What lists were called before: a debate may have been asked by an earlier version. */
 const FORMER_NAMES: Readonly<Record<string, string>> = {
@@ -65,9 +62,12 @@ export function answerObjection(
   const reading = readAnswer(read, text);
   // Lines of text can be read all the same, but the last part is torn.
   if (isCut && (!reading.ok || schema === null))
-    return { reason: CUT_OFF, flag: reading.ok ? 'cut' : 'unreadable' };
+    return { reason: { code: 'cut-off' }, flag: reading.ok ? 'cut' : 'unreadable' };
   const missing = reading.ok && schema ? missingList(schema(read), text) : null;
   if (missing !== null)
-    return { reason: notRead(`${missing}: missing; an empty list says that there is none`), flag: null };
-  return reading.ok ? null : { reason: notRead(reading.reason), flag: 'unreadable' };
+    return {
+      reason: { code: 'unreadable', problem: `${missing}: missing; an empty list says that there is none` },
+      flag: null,
+    };
+  return reading.ok ? null : { reason: { code: 'unreadable', problem: reading.reason }, flag: 'unreadable' };
 }

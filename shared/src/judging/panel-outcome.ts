@@ -3,6 +3,7 @@
 import type { Participant } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { isFinished } from '../status/debate-status.ts';
+import { type Reason, textReason } from '../wire/reason.ts';
 import { type BeliefBefore, beliefsBefore } from './beliefs-before.ts';
 import { type JudgeAgreement, judgeAgreement } from './judge-agreement.ts';
 import { type JudgeAnswer, judgeAnswersTo } from './judge-answers.ts';
@@ -60,8 +61,8 @@ export interface PanelOutcome<A extends ScoredAnswer = ScoredAnswer> {
 
 export interface LeftOutJudge {
   seat: string;
-  /** Sentences of the record; empty where none was given, or the judge is still to be asked. */
-  reasons: string[];
+  /** Empty where none was given, or the judge is still to be asked. */
+  reasons: Reason[];
 }
 
 const panels = new WeakMap<DebateRecord, PanelOutcome | null>();
@@ -153,6 +154,10 @@ function leftOutJudges(
     .map(({ id }) => {
       const problems = answered.flatMap(({ judge, problem }) => (judge === id && problem ? problem : []));
       const reasons = missing.flatMap(({ judge, reason }) => (judge === id && reason ? reason : []));
-      return { seat: id, reasons: [...new Set([...problems, ...reasons])] };
+      const found = [...problems.map(textReason), ...reasons];
+      return {
+        seat: id,
+        reasons: [...new Map(found.map((reason) => [JSON.stringify(reason), reason])).values()],
+      };
     });
 }

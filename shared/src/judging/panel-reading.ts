@@ -5,6 +5,7 @@ import type { CriterionScores } from '../answers/criterion-scores.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
 import type { ReadingWay } from '../record/plan.ts';
 import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
+import type { Reason } from '../wire/reason.ts';
 import type { JudgeAnswer } from './judge-answers.ts';
 import { type Scoreboard, scoreboardOf } from './scoreboard.ts';
 import { steeringPenalties, withPenalties } from './steering-penalty.ts';
@@ -44,8 +45,8 @@ export interface MissingReading {
   turn: string;
   /** `due`: still to be asked, or never asked because the debate ended first. */
   why: 'due' | 'skipped';
-  /** Of a skipped one, as a sentence; `null`: none was given. */
-  reason: string | null;
+  /** Of a skipped one; `null`: none was given. */
+  reason: Reason | null;
 }
 
 export interface PanelReadings<A extends ScoredAnswer = ScoredAnswer> {

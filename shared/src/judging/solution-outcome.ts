@@ -6,6 +6,7 @@ import { plannedSteps } from '../plan/cursor.ts';
 import type { Step } from '../plan/step.ts';
 import { type DebateRecord, rulingsOf, turnsOf } from '../record/record.ts';
 import { givenUpTurnsIn } from '../status/skipped-turns.ts';
+import type { Reason } from '../wire/reason.ts';
 import { type JudgeAnswer, judgeAnswerTo, type LoopEndKind, lastLoopEnd } from './judge-answers.ts';
 
 export interface SolutionVersion {
@@ -27,7 +28,7 @@ export interface SkippedContribution {
   target: string | null;
   pass: number;
   /** Why its attempts failed; `null` if a person skipped it. */
-  reason: string | null;
+  reason: Reason | null;
 }
 export interface SolutionOutcome {
   kind: 'solution';

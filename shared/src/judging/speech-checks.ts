@@ -8,6 +8,7 @@ import { shareSaidBefore } from '../speech/similarity.ts';
 import { countWords } from '../speech/text-metrics.ts';
 import { strays } from '../speech/topic-overlap.ts';
 import { type LengthSource, speechWords } from '../status/speech-length.ts';
+import type { PlainReason } from '../wire/reason.ts';
 import { isRefusal } from './refusal.ts';
 
 /** A speech of which its speaker has said this share before is a repetition, unless the format says otherwise. */
@@ -37,7 +38,7 @@ export function repetitionOf(
   record: DebateRecord,
   slot: { turn: string; seat: string },
   text: string,
-): string | null {
+): PlainReason | null {
   if (isSummaryTurn(slot.turn)) return null;
   const earlier = speechesBefore(record, slot.turn).flatMap((turn) =>
     turn.seat === slot.seat ? turn.text.trim() : [],
@@ -45,13 +46,13 @@ export function repetitionOf(
   const least = record.format.checks?.repeatedAt ?? REPEATED_SHARE;
   const isLong = countWords(text) >= LEAST_REPEATED_WORDS;
   if (earlier.includes(text.trim()) || (isLong && shareSaidBefore(text, earlier) >= least))
-    return 'It repeats an earlier speech of yours almost word for word.';
+    return { code: 'repeated' };
   const copied = text
     .split(/\n\s*\n/)
     .find((part) => countWords(part) >= COPIED_WORDS && shareSaidBefore(part, earlier) >= COPIED_SHARE);
   if (copied === undefined) return null;
-  const begins = copied.trim().split(/\s+/).slice(0, 8).join(' ').slice(0, 80);
-  return `It repeats a paragraph of an earlier speech of yours: “${begins}…”`;
+  const start = copied.trim().split(/\s+/).slice(0, 8).join(' ').slice(0, 80);
+  return { code: 'repeated-paragraph', start };
 }
 
 /** Whether a speech of this seat is longer than the words asked for by both margins above; never if the act has no length. */
@@ -95,19 +96,12 @@ export function speechObjection(
   record: DebateRecord,
   slot: { turn: string; seat: string },
   text: string,
-): { reason: string; flag: 'repeated' | 'refusal' | 'drift' } | null {
-  if (isRefusal(text)) {
-    const reason =
-      'It declines to speak. This is an exercise in debate: the side was assigned, and speaking for it is not your own opinion.';
-    return { reason, flag: 'refusal' };
-  }
+): { reason: PlainReason; flag: 'repeated' | 'refusal' | 'drift' } | null {
+  if (isRefusal(text)) return { reason: { code: 'declined' }, flag: 'refusal' };
   const repetition = repetitionOf(record, slot, text);
   if (repetition !== null) return { reason: repetition, flag: 'repeated' };
   if (isSummaryTurn(slot.turn) || !record.format.checks?.refuseDrift || !isOffTopic(record, slot.turn, text))
     return null;
   const topic = record.motion.trim().slice(0, 200);
-  return {
-    reason: `It shares hardly a word with the topic or with what was said. Speak to: “${topic}”.`,
-    flag: 'drift',
-  };
+  return { reason: { code: 'off-topic', topic }, flag: 'drift' };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CallCompletion, CallFailure } from '../wire/call-outcome.ts';
 import { Cost } from '../wire/generation.ts';
 import { ModelRef } from '../wire/model-card.ts';
+import { PlainReason } from '../wire/reason.ts';
 import { MOST_COUNTED_MESSAGES } from '../wire/token-counts.ts';
 import { LONGEST_NAME, LONGEST_SPEECH, textUpTo } from './text-limits.ts';
 
@@ -33,14 +34,13 @@ export const AttemptOutcome = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('refused'),
     ...CallCompletion.shape,
-    reason: textUpTo(LONGEST_SPEECH),
+    reason: PlainReason,
     text: textUpTo(LONGEST_SPEECH),
   }),
   /** The call failed or was cancelled (`code` says which). `text`: what had arrived by then, kept but never shown as a speech. */
   z.object({
     state: z.literal('failed'),
     ...CallFailure.shape,
-    message: textUpTo(LONGEST_SPEECH),
     retryAfterMs: z.number().nullable(),
     text: textUpTo(LONGEST_SPEECH),
   }),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { GenerationRequest, Timing, Usage } from '../wire/generation.ts';
 import { ModelRef, Price } from '../wire/model-card.ts';
 import { OneLine } from '../wire/one-line.ts';
+import { Reason } from '../wire/reason.ts';
 import { AttemptOutcome, Charge, MessageDigest, TokenCount } from './attempt-parts.ts';
 import { Checks } from './checks.ts';
 import { DebateOrigin } from './debate-origin.ts';
@@ -176,7 +177,7 @@ export const Ruling = z.discriminatedUnion('ruling', [
     ruling: z.literal('skip'),
     turn: textUpTo(LONGEST_ADDRESS),
     by: z.enum(['speaker', 'chair', 'house']),
-    reason: textUpTo(LONGEST_SPEECH).optional(),
+    reason: Reason.optional(),
   }),
   z.object({ ...ruled, ruling: z.literal('reseat'), seat: textUpTo(LONGEST_NAME), occupant: Occupant }),
   /**
@@ -201,8 +202,8 @@ export const Ruling = z.discriminatedUnion('ruling', [
     scores: z.record(textUpTo(LONGEST_NAME), z.record(textUpTo(LONGEST_NAME), z.number().min(0).max(100))),
     reason: textUpTo(LONGEST_SPEECH).optional(),
   }),
-  /** Nobody speaks any more, because no verdict can be reached; `reason` is a sentence for the page. */
-  z.object({ ...ruled, ruling: z.literal('close'), reason: textUpTo(LONGEST_SPEECH) }),
+  /** Nobody speaks any more, because no verdict can be reached. */
+  z.object({ ...ruled, ruling: z.literal('close'), reason: Reason }),
 ]);
 export type Ruling = z.infer<typeof Ruling>;
 
@@ -232,8 +233,8 @@ export type Attempt = z.infer<typeof Attempt>;
 export const Entry = z.union([Turn, Attempt, Ruling]);
 export type Entry = z.infer<typeof Entry>;
 
-/** Version 1 had other names in its plan: see upgrade-plan.ts. */
-export const RECORD_VERSION = 2;
+/** Version 1 had other names in its plan (upgrade-plan.ts), version 2 sentences in place of reasons (upgrade-reasons.ts). */
+export const RECORD_VERSION = 3;
 
 export const DebateRecord = z.object({
   v: z.literal(RECORD_VERSION),

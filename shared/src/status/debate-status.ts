@@ -13,6 +13,7 @@ import {
   seatsNow,
   turnsOf,
 } from '../record/record.ts';
+import type { Reason } from '../wire/reason.ts';
 
 /** As lists of debates show it. A debate with an error, or stopped by a cost warning, counts as running: opening it shows why. */
 export type DebateStatus = 'unopened' | 'running' | 'paused' | 'completed';
@@ -27,7 +28,7 @@ export const isAbandoned = (record: DebateRecord): boolean =>
   rulingsOf(record).some((ruling) => ruling.ruling === 'abandon');
 
 /** Why no verdict can be reached, once that was decided. */
-export function closeReason(record: DebateRecord): string | null {
+export function closeReason(record: DebateRecord): Reason | null {
   const closed = rulingsOf(record).findLast((ruling) => ruling.ruling === 'close');
   return closed?.ruling === 'close' ? closed.reason : null;
 }

@@ -2,16 +2,14 @@
 import { answerDefinition } from '../answers/registry.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type Attempt, attemptsOf, type DebateRecord, turnsOf } from '../record/record.ts';
+import type { PlainReason } from '../wire/reason.ts';
 import { closeReason } from './debate-status.ts';
 
 export interface FailedJudge {
   seat: string;
-  /** Why its last call failed: a sentence. */
-  reason: string;
+  /** Why its last call failed. */
+  reason: PlainReason;
 }
-
-/** Why a turn is given up whose calls were lost, and did not fail. */
-export const LOST_AGAIN = 'The backend lost this call again and again.';
 
 /** In the order of the seats; empty if the debate ended in any other way. */
 export function failedJudges(record: DebateRecord): FailedJudge[] {
@@ -33,16 +31,10 @@ export function failedJudges(record: DebateRecord): FailedJudge[] {
   return failed.length === asked.size ? failed : [];
 }
 
-function lastFailure(attempts: readonly Attempt[]): string | null {
+function lastFailure(attempts: readonly Attempt[]): PlainReason | null {
   const last = attempts.findLast(
     ({ outcome }) => !(outcome.state === 'failed' && outcome.code === 'cancelled'),
   )?.outcome;
-  if (last?.state === 'failed') return last.message;
-  return last?.state === 'lost' ? LOST_AGAIN : null;
+  if (last?.state === 'failed') return last.reason;
+  return last?.state === 'lost' ? { code: 'lost-again' } : null;
 }
-
-/** The sentence of a `close` ruling where no judge is left. */
-export const noJudgeReason = (judges: number): string =>
-  judges === 1
-    ? 'The judge failed. What was said is kept: judge it again with another judge.'
-    : 'Every judge failed. What was said is kept: judge it again with other judges.';

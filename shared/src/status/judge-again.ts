@@ -25,9 +25,6 @@ interface NewPanel extends NewDebateIds {
   plan: DebateRecord['format']['plan'];
 }
 
-/** The sentence that a turn gets which is not asked for. */
-const ONLY_JUDGES = 'The debate was judged again: only its judges were asked.';
-
 export function judgeAgain(record: DebateRecord, { judges, plan, ...made }: NewPanel): DebateRecord {
   const role = panelRole(record);
   const seats = seatsNow(record).filter((seat) => seat.role !== role);
@@ -100,7 +97,7 @@ function onlyJudgesAsked(record: DebateRecord): DebateRecord {
       .map(
         ({ turn }): Ruling => ({
           ...{ kind: 'ruling', ruling: 'skip', by: 'house' },
-          ...{ at: record.createdAt, turn, reason: ONLY_JUDGES },
+          ...{ at: record.createdAt, turn, reason: { code: 'only-judges' } },
         }),
       ),
   );

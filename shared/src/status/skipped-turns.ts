@@ -2,22 +2,23 @@
 
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import type { DebateRecord } from '../record/record.ts';
+import type { Reason } from '../wire/reason.ts';
 
 /** A turn without a speech. */
 export interface SkippedTurn {
   turn: string;
   /** The speaker, the chair, or the app itself (`house`), because the debate could go on without a speech that kept failing. */
   by: 'speaker' | 'chair' | 'house';
-  /** The message of the failure, a sentence of its own; `null` if it was a person's choice. */
-  reason: string | null;
+  /** Why it failed; `null` if it was a person's choice. */
+  reason: Reason | null;
 }
 
 export interface GivenUpTurn {
   turn: string;
-  reason: string;
+  reason: Reason;
 }
 
-const NO_REASON = 'no try brought a speech';
+const NO_REASON: Reason = { code: 'no-speech' };
 
 /** In the order in which they were skipped. The first entry for a turn counts. */
 export function skippedTurnsIn(record: DebateRecord): SkippedTurn[] {
@@ -42,20 +43,3 @@ export const givenUpTurnsIn = (record: DebateRecord): GivenUpTurn[] =>
   skippedTurnsIn(record).flatMap(({ turn, by, reason }) =>
     by === 'house' ? [{ turn, reason: reason ?? NO_REASON }] : [],
   );
-
-/** Shown in place of a speech: "Sceptic passed." */
-export function skippedTurnSentence(who: string, { by, reason }: Omit<SkippedTurn, 'turn'>): string {
-  if (by === 'speaker') return `${who} passed.`;
-  if (by === 'chair') return `The chair passed ${who} over.`;
-  return givenUpTurnSentence(who, reason ?? NO_REASON);
-}
-
-/** "Sceptic could not be heard: the vendor is overloaded. The debate went on without it." */
-export function givenUpTurnSentence(who: string, reason: string): string {
-  const plain = reason.trim().replace(/[.!]+$/, '');
-  // "The vendor …" continues the sentence in lower case; "OpenAI …", "HTTP …" and "I …" stay as they are.
-  const inside = /^(The|It|Its|No|Nobody|A|An|There|This|Something)\b/.test(plain)
-    ? plain.charAt(0).toLowerCase() + plain.slice(1)
-    : plain;
-  return `${who} could not be heard: ${inside}. The debate went on without it.`;
-}

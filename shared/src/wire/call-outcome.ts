@@ -2,13 +2,14 @@
 // snapshot, the page and the attempts of a record are made of these parts.
 import { z } from 'zod';
 import { Cost, FailureCode, FinishReason, isRetryable, Timing, Usage } from './generation.ts';
+import { PlainReason } from './reason.ts';
 
 export const CallCompletion = z.object({ finishReason: FinishReason });
 
 export const CallFailure = z.object({
   code: FailureCode,
-  /** In our words, never the vendor's raw text. */
-  message: z.string(),
+  /** Never the vendor's raw text. */
+  reason: PlainReason,
   retryable: z.boolean(),
   retryAfterMs: z.number().nonnegative().nullable(),
 });
@@ -36,14 +37,14 @@ export const LOST_CALL: CallOutcome = { state: 'lost', usage: null, cost: UNKNOW
 
 /** The state, and whether trying again may help, follow from the code. */
 export const failedCall = <Account>(
-  failure: Pick<z.infer<typeof CallFailure>, 'code' | 'message'> & {
+  failure: Pick<z.infer<typeof CallFailure>, 'code' | 'reason'> & {
     retryAfterMs?: number | null | undefined;
   },
   account: Account,
 ) => ({
   state: failure.code === 'cancelled' ? ('cancelled' as const) : ('failed' as const),
   code: failure.code,
-  message: failure.message,
+  reason: failure.reason,
   retryable: isRetryable(failure.code),
   retryAfterMs: failure.retryAfterMs ?? null,
   ...account,

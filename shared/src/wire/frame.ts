@@ -55,9 +55,9 @@ export function terminalFrameOf(generation: string, call: SettledCall): Terminal
     const { finishReason } = call;
     return { v: 1, generation, event: 'generation-completed', finishReason, ...account };
   }
-  const { code, message, retryable, retryAfterMs } = call;
+  const { code, reason, retryable, retryAfterMs } = call;
   return {
-    ...{ v: 1, generation, event: 'generation-failed', code, message, retryable },
+    ...{ v: 1, generation, event: 'generation-failed', code, reason, retryable },
     ...(retryAfterMs !== null && { retryAfterMs }),
     ...account,
   };

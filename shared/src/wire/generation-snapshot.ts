@@ -12,7 +12,7 @@ import { outcomeOfFrame, type TerminalFrame } from './frame.ts';
 import { GenerationId, NO_USAGE } from './generation.ts';
 
 const { usage, cost, timing } = CallAccount.shape;
-const { code, message, retryable, retryAfterMs } = CallFailure.shape;
+const { code, reason, retryable, retryAfterMs } = CallFailure.shape;
 
 export const GenerationSnapshot = z.object({
   id: GenerationId,
@@ -23,7 +23,7 @@ export const GenerationSnapshot = z.object({
   timing: timing.nullable(),
   finishReason: CallCompletion.shape.finishReason.nullable(),
   code: code.nullable(),
-  message: message.nullable(),
+  reason: reason.nullable(),
   retryable,
   retryAfterMs,
   /** Where to continue reading the event stream. */
@@ -38,7 +38,7 @@ const NOTHING_YET = {
   timing: null,
   finishReason: null,
   code: null,
-  message: null,
+  reason: null,
   retryable: false,
   retryAfterMs: null,
 };
@@ -61,7 +61,7 @@ export function outcomeOfSnapshot(snapshot: GenerationSnapshot): CallOutcome | n
     return { state: 'completed', finishReason, usage, cost, timing };
   const failure = {
     code: snapshot.code ?? 'incomplete',
-    message: snapshot.message ?? 'The answer ended before it was complete.',
+    reason: snapshot.reason ?? { code: 'broke-off' },
     retryAfterMs: snapshot.retryAfterMs,
   } as const;
   return { ...failedCall(failure, { usage, cost, timing }), retryable: snapshot.retryable };

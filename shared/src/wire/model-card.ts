@@ -57,10 +57,3 @@ export type ProviderStatus = z.infer<typeof ProviderStatus>;
 
 export const ModelsAnswer = z.object({ providers: z.array(ProviderStatus), models: z.array(ModelCard) });
 export type ModelsAnswer = z.infer<typeof ModelsAnswer>;
-
-export const ModelTestRequest = z.strictObject({ provider: ProviderId });
-export const ModelTestAnswer = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), latencyMs: z.number().nonnegative(), model: z.string() }),
-  z.object({ ok: z.literal(false), code: z.string(), reason: z.string() }),
-]);
-export type ModelTestAnswer = z.infer<typeof ModelTestAnswer>;

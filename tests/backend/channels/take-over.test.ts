@@ -51,7 +51,13 @@ describe.skipIf(!hasRedis)('a take-over', () => {
     const keys = redisKeys(prefix);
     const { backend } = owner.redis;
     const end: TerminalFrame = {
-      ...{ v: 1, generation: id, event: 'generation-failed', code: 'incomplete', message: 'Lost.' },
+      ...{
+        v: 1,
+        generation: id,
+        event: 'generation-failed',
+        code: 'incomplete',
+        reason: { code: 'server-lost' },
+      },
       ...{ retryable: true, usage: NO_USAGE, timing: { firstTokenMs: null, totalMs: 1 } },
       cost: generationClaim(id).ifLost(),
     };

@@ -1,6 +1,8 @@
 // The routes for the list of models, the connection test, health, readiness and spend. Channels: channel-routes.test.ts.
-import { ModelsAnswer, ModelTestAnswer } from '@rostrum/shared/wire/model-card';
+import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { ModelTestAnswer } from '@rostrum/shared/wire/model-test';
 import { Problem } from '@rostrum/shared/wire/problem';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
@@ -131,12 +133,16 @@ describe('POST /api/models/test', () => {
     expect(await failing.test('anthropic')).toEqual({
       ok: false,
       code: 'auth',
-      reason: 'The key was refused.',
+      reason: textReason('The key was refused.'),
     });
     expect((await failing.house.till.spentToday()).dayNanoUsd).toBe(0);
     expect(await failing.test('openai')).toMatchObject({ ok: false });
     const keyless = open({ status: async () => ({ status: 'missing-key', hint: 'Set a key.' }) });
-    expect(await keyless.test('anthropic')).toEqual({ ok: false, code: 'missing-key', reason: 'Set a key.' });
+    expect(await keyless.test('anthropic')).toEqual({
+      ok: false,
+      code: 'missing-key',
+      reason: textReason('Set a key.'),
+    });
     const cut = open({ script: (call) => call.hangUp() });
     expect(await cut.test('anthropic')).toMatchObject({ ok: false, code: 'incomplete' });
     const none = open({ models: [] });

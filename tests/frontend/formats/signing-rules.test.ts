@@ -157,9 +157,7 @@ describe('The signing of an agreed text', () => {
     };
     const fit: StepFit = { fits: false, neededNanoUsd: 2, limitNanoUsd: 1, unpriced: [] };
     const left = (at: DebateRecord) => turnsToSkip({ record: at, step: nextStep(at), fit });
-    expect(left(before)).toEqual([
-      { turn: 'sign.partner-b.partner-a', reason: 'The cost limit left no room for it.' },
-    ]);
+    expect(left(before)).toEqual([{ turn: 'sign.partner-b.partner-a', reason: { code: 'no-room' } }]);
     const judged = await runWholeDebate({ format: 'duel' });
     const unjudged = judged.record.entries.filter((entry) => !JSON.stringify(entry).includes('judge.1'));
     const verdict = {

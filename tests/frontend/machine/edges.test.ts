@@ -1,5 +1,6 @@
 // Coverage of the debate machine: its laws take every transition, and every state is reachable without making a call.
 import { type CallOutcome, failedCall, LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import {
   type AnyStateNode,
@@ -86,8 +87,8 @@ function actorReports({ value, context }: DebateSnapshot) {
     .flatMap((id) =>
       [
         said,
-        failedCall({ code: 'overloaded', message: 'No.' }, NO_ACCOUNT),
-        failedCall({ code: 'auth', message: 'No.' }, NO_ACCOUNT),
+        failedCall({ code: 'overloaded', reason: textReason('No.') }, NO_ACCOUNT),
+        failedCall({ code: 'auth', reason: textReason('No.') }, NO_ACCOUNT),
       ].map((outcome) => ({ type: 'CALL_ENDED', result: result(id, outcome) })),
     );
   return [

@@ -9,6 +9,7 @@ import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { failedJudges } from '@rostrum/shared/status/failed-judges';
 import { canBeJudgedAgain, panelOf } from '@rostrum/shared/status/judge-again';
 import { givenUpTurnsIn } from '@rostrum/shared/status/skipped-turns';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { MAX_REJECTIONS } from '../../../frontend/src/machine/policies.ts';
 import {
@@ -107,25 +108,27 @@ describe('A judge whose calls keep failing', () => {
     expect(textsOf(record)).toEqual(['3.judge', '3.judge-3', 'exchanged.judge', 'exchanged.judge-3']);
     const left = givenUpTurnsIn(record);
     expect(left.map(({ turn }) => turn)).toEqual(['3.judge-2', 'exchanged.judge-2']);
-    for (const { reason } of left) expect(reason).not.toBe('');
+    for (const { reason } of left) expect(reason.code).toBe('text');
   });
 
-  it.each([
-    [1, 'The judge failed. What was said is kept: judge it again with another judge.'],
-    [2, 'Every judge failed. What was said is kept: judge it again with other judges.'],
-    [5, 'Every judge failed. What was said is kept: judge it again with other judges.'],
-  ])('ends the debate without a verdict, named, where none of %i judges is left', async (judges, reason) => {
-    const record = await judged(judges, () => ({ fail: 'overloaded' }));
-    expect(textsOf(record)).toEqual([]);
-    expect(debateEnding(record)).toEqual({ kind: 'no-verdict', reason });
-    expect(debateStatus(record)).toBe('completed');
-    expect(failedJudges(record)).toEqual(
-      panelOf(record).map(({ id }) => ({ seat: id, reason: 'It was overloaded.' })),
-    );
-    // A reading that nobody could give is not paid for in the other order.
-    expect(attemptsOf(record).every(({ turn }) => turn.startsWith('3.'))).toBe(true);
-    expect(canBeJudgedAgain(record)).toBe(true);
-  });
+  it.each([1, 2, 5])(
+    'ends the debate without a verdict, named, where none of %i judges is left',
+    async (judges) => {
+      const record = await judged(judges, () => ({ fail: 'overloaded' }));
+      expect(textsOf(record)).toEqual([]);
+      expect(debateEnding(record)).toEqual({
+        kind: 'no-verdict',
+        reason: { code: 'judges-failed', judges },
+      });
+      expect(debateStatus(record)).toBe('completed');
+      expect(failedJudges(record)).toEqual(
+        panelOf(record).map(({ id }) => ({ seat: id, reason: textReason('It was overloaded.') })),
+      );
+      // A reading that nobody could give is not paid for in the other order.
+      expect(attemptsOf(record).every(({ turn }) => turn.startsWith('3.'))).toBe(true);
+      expect(canBeJudgedAgain(record)).toBe(true);
+    },
+  );
 
   it('ends the debate likewise where the last one fails for good long after the others', async () => {
     const record = await judged(2, ({ seat }, nth) => ({
@@ -146,7 +149,7 @@ describe('A judge whose calls keep failing', () => {
     const record = await judged(3, () => ({ text: 'Both were fine.' }));
     expect(debateEnding(record)).toEqual({
       kind: 'no-verdict',
-      reason: 'The judge answered, but its verdict could not be read, even after it was asked again.',
+      reason: { code: 'verdict-unreadable' },
     });
   });
 });

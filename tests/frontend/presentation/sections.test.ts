@@ -2,6 +2,7 @@
 
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { expect, it } from 'vitest';
 import { sectionsOf } from '../../../frontend/src/presentation/sections.ts';
 import { attemptEntry, recordWith, turnEntry } from '../screens/render-screen.tsx';
@@ -67,7 +68,7 @@ it('a word given when the speaker had been cut off stands before the speech that
   const cut = attemptEntry('1:1.0.proposition', {
     state: 'failed',
     code: 'cancelled',
-    message: 'Cut off.',
+    reason: textReason('Cut off.'),
     retryable: false,
     retryAfterMs: null,
     text: '',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // Costs that no vendor has reported: the page says that they are estimates, and gives their upper bound.
 import type { Attempt, Turn } from '@rostrum/shared/record/record';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { speechStats } from '../../../frontend/src/presentation/speech-stats.ts';
@@ -22,7 +23,7 @@ const chargeOfBasis = (nanoUsd: number, atMostNanoUsd: number, basis: 'reported'
 const failedOutcome = {
   state: 'failed' as const,
   code: 'network' as const,
-  message: 'The line broke.',
+  reason: textReason('The line broke.'),
   retryable: true,
   retryAfterMs: null,
   text: 'We',

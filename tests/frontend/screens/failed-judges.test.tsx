@@ -2,7 +2,7 @@
 // A debate in which every judge failed: what its outcome, its Markdown and its web page say, in both languages.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { noJudgeReason } from '@rostrum/shared/status/failed-judges';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
@@ -24,11 +24,14 @@ afterEach(async () => {
 
 const failedCallOf = (seat: string, message: string) =>
   fixtureAttempt(`3.${seat}`, seat, {
-    outcome: { state: 'failed', code: 'auth', message, retryable: false, retryAfterMs: null, text: '' },
+    outcome: {
+      ...{ state: 'failed', code: 'auth', reason: textReason(message) },
+      ...{ retryable: false, retryAfterMs: null, text: '' },
+    },
   });
 
 /** An Oxford debate, or another of two sides, whose judges failed. */
-function unjudged(messages: Record<string, string>, reason: string): DebateRecord {
+function unjudged(messages: Record<string, string>): DebateRecord {
   const format = formatNamed('duel');
   const seats = [
     ...openDebate(format).seats.filter(({ role }) => role !== 'judge'),
@@ -45,12 +48,15 @@ function unjudged(messages: Record<string, string>, reason: string): DebateRecor
     fixtureTurn('0.philosopher', 'philosopher'),
     rulingEntry({ ruling: 'stop', by: 'chair' }),
     ...Object.entries(messages).map(([seat, message]) => failedCallOf(seat, message)),
-    rulingEntry({ ruling: 'close', reason }),
+    rulingEntry({
+      ruling: 'close',
+      reason: { code: 'judges-failed', judges: Object.keys(messages).length },
+    }),
   );
 }
 
-const twoFailed = () =>
-  unjudged({ judge: 'Its key was refused.', 'judge-2': 'OpenAI is overloaded.' }, noJudgeReason(2));
+const ALL_FAILED = 'Every judge failed. What was said is kept: judge it again with other judges.';
+const twoFailed = () => unjudged({ judge: 'Its key was refused.', 'judge-2': 'OpenAI is overloaded.' });
 const choices = { models: true, costs: false, documents: false };
 const show = (record: DebateRecord) => render(<DebatePage record={record} cards={{}} choices={choices} />);
 
@@ -60,7 +66,7 @@ describe('a debate whose every judge failed', () => {
     expect(debateOutcome(record).inShort).toBeNull();
     show(record);
     expect(document.querySelector('.verdict-head h2')?.textContent).toBe('No verdict: every judge failed');
-    expect(document.querySelector('.verdict-head .note')?.textContent).toContain(noJudgeReason(2));
+    expect(document.querySelector('.verdict-head .note')?.textContent).toContain(ALL_FAILED);
     const section = screen.getByRole('region', { name: 'Why each judge failed' });
     expect([...section.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
       'Judge 1Its key was refused.',
@@ -74,11 +80,11 @@ describe('a debate whose every judge failed', () => {
     expect(markdown).toContain(
       '### Why each judge failed\n\n- **Judge 1.** Its key was refused.\n- **Judge 2.** OpenAI is overloaded.',
     );
-    expect(markdown).toContain(noJudgeReason(2));
+    expect(markdown).toContain(ALL_FAILED);
   });
 
   it('speaks of one judge where there was one', () => {
-    show(unjudged({ judge: 'Its key was refused.' }, noJudgeReason(1)));
+    show(unjudged({ judge: 'Its key was refused.' }));
     expect(document.querySelector('.verdict-head h2')?.textContent).toBe('No verdict: the judge failed');
     expect(screen.getByRole('region', { name: 'Why the judge failed' })).toBeTruthy();
   });

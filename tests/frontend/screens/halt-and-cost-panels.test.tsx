@@ -2,6 +2,7 @@
 // The two panels that make a debate wait for the user: the cost warning, and the panel after an error.
 
 import type { Entry } from '@rostrum/shared/record/record';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -96,7 +97,11 @@ describe('the cost warning', () => {
 });
 
 describe('the panel of a fault', () => {
-  const trouble = { code: 'overloaded', message: 'The model is overloaded.', seats: ['opposition'] };
+  const trouble = {
+    code: 'overloaded',
+    reason: textReason('The model is overloaded.'),
+    seats: ['opposition'],
+  };
   const show = (can: (type: string) => boolean = () => true) => {
     const record = recordWith(openingTurns.slice(0, 2));
     const { debate, sent } = debateAtRest({

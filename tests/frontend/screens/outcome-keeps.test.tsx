@@ -7,6 +7,7 @@ import { ballotSwing } from '@rostrum/shared/judging/ballot-swing';
 import { costByModel, sumTokens } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AudienceSwing } from '../../../frontend/src/answers/audience-swing.tsx';
@@ -59,7 +60,7 @@ const cutCall = (turn: string, seat: string, text: string) =>
     outcome: {
       state: 'failed',
       code: 'cancelled',
-      message: 'Stopped.',
+      reason: textReason('Stopped.'),
       retryable: false,
       retryAfterMs: null,
       text,

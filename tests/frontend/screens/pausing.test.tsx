@@ -2,6 +2,7 @@
 // Pausing on the page: it is said at once and can be undone; stopping now names what is lost; stopped words stay readable.
 
 import type { Entry } from '@rostrum/shared/record/record';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -116,7 +117,7 @@ describe('The words of a stopped speech', () => {
     ...attemptEntry(REBUTTAL, {
       state: 'failed',
       code: 'cancelled',
-      message: 'It was cancelled.',
+      reason: textReason('It was cancelled.'),
       retryable: false,
       retryAfterMs: null,
       text: 'A plumber with a van <script>alert(1)</script>',

@@ -3,6 +3,7 @@
 import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
@@ -50,7 +51,12 @@ it('counts the readings that are done or left out, in one place for both orders'
   show(record);
   expect(screen.getByText('0 of 6 readings done')).toBeTruthy();
   cleanup();
-  const left = rulingEntry({ ruling: 'skip', turn: second.turn, by: 'house', reason: 'It failed.' });
+  const left = rulingEntry({
+    ruling: 'skip',
+    turn: second.turn,
+    by: 'house',
+    reason: textReason('It failed.'),
+  });
   show(addEntries(record, fixtureTurn(first.turn, first.seat), left, fixtureTurn(third.turn, third.seat)));
   expect(screen.getAllByText('3 of 6 readings done')).toHaveLength(1);
   expect(screen.getAllByText(/^The judges read every speech, each alone/)).toHaveLength(1);

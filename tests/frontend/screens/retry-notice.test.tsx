@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 // What the page says while a debate waits: for a retry, for a vendor that does not answer, or after a backend lost calls.
+
+import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RetryNotice } from '../../../frontend/src/screens/live-debate/retry-notice.tsx';
@@ -32,7 +34,7 @@ const failedAttemptOf = (id: string) =>
   attemptEntry(id, {
     state: 'failed',
     code: 'overloaded',
-    message: 'It is overloaded.',
+    reason: textReason('It is overloaded.'),
     retryable: true,
     retryAfterMs: null,
     text: '',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // Skipped turns: what the transcript and the outcome show in place of the speech.
 import type { Entry } from '@rostrum/shared/record/record';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
@@ -13,7 +14,7 @@ afterEach(cleanup);
 
 const LOST = 'Sceptic could not be heard: the vendor is overloaded. The debate went on without it.';
 const skipRuling = (turn: string): Entry =>
-  rulingEntry({ ruling: 'skip', turn, by: 'house', reason: 'The vendor is overloaded.' });
+  rulingEntry({ ruling: 'skip', turn, by: 'house', reason: textReason('The vendor is overloaded.') });
 
 const recordWithSkips = addEntries(
   openDebate(formatNamed('dialectic'), { settings: { interactiveClarifications: false } }),

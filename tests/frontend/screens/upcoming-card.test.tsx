@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 // The card of a turn whose call failed: what it says while others still speak, and how long it says it will wait.
+
+import { textReason } from '@rostrum/shared/wire/reason';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { RetryNotice } from '../../../frontend/src/screens/live-debate/retry-notice.tsx';
@@ -17,7 +19,7 @@ const AGAIN = `${MESSAGE} Trying again when the others have spoken.`;
 const failedAttempt = attemptEntry('0.opposition', {
   state: 'failed',
   code: 'overloaded',
-  message: MESSAGE,
+  reason: textReason(MESSAGE),
   retryable: true,
   retryAfterMs: null,
   text: '',

@@ -1,5 +1,6 @@
 // Commands to a channel: repeated with the same id if their answer is lost, refused in the page's own words, and cancelled.
 import { LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseRetryAfterMs } from '../../../frontend/src/transport/http.ts';
 import { type FakeBackend, startFakeBackend } from './fake-backend.ts';
@@ -65,7 +66,13 @@ describe('a command to speak', () => {
     [500, 'internal', 'upstream-error', true],
   ])('refused with %d %s is %s, and cost nothing', async (status, problem, code, retryable) => {
     backend.answers.POST = [{ status, code: problem }];
-    const failure = { state: 'failed', code, retryable, message: `It says ${problem}.`, retryAfterMs: null };
+    const failure = {
+      state: 'failed',
+      code,
+      retryable,
+      reason: textReason(`It says ${problem}.`),
+      retryAfterMs: null,
+    };
     expect(await startGenerationNow()).toEqual({ ...failure, ...NO_ACCOUNT });
   });
 

@@ -2,6 +2,7 @@
 import { type CallOutcome, failedCall, LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import type { FailureCode } from '@rostrum/shared/wire/generation';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createCircuitBreakers,
@@ -18,8 +19,10 @@ const SAME_VENDOR_MODEL: ModelRef = { provider: 'openai', id: 'gpt-5.4' };
 const OTHER_VENDOR_MODEL: ModelRef = { provider: 'anthropic', id: 'claude-sonnet-4-5' };
 const ACCOUNT = { usage: FAKE_USAGE, cost: FAKE_COST, timing: null };
 const DONE: CallOutcome = { ...ACCOUNT, state: 'completed', finishReason: 'stop' };
-const brokenCall = (code: FailureCode): CallOutcome => failedCall({ code, message: 'No.' }, ACCOUNT);
-const refusedCall = (code: FailureCode): CallOutcome => failedCall({ code, message: 'Not now.' }, NO_ACCOUNT);
+const brokenCall = (code: FailureCode): CallOutcome =>
+  failedCall({ code, reason: textReason('No.') }, ACCOUNT);
+const refusedCall = (code: FailureCode): CallOutcome =>
+  failedCall({ code, reason: textReason('Not now.') }, NO_ACCOUNT);
 const neverFires = new AbortController().signal;
 
 function tab() {

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Cost, FailureCode, Usage } from '@rostrum/shared/wire/generation';
+import { textReason } from '@rostrum/shared/wire/reason';
 
 export const FAKE_USAGE: Usage = {
   inputTokens: 10,
@@ -89,7 +90,7 @@ export async function startFakeBackend() {
     if (!run) {
       sendProblem(response, { status: 404, code: 'not-found' });
     } else if (method === 'DELETE') {
-      const failure = { code: 'cancelled', message: 'Cancelled.', retryable: false };
+      const failure = { code: 'cancelled', reason: textReason('Cancelled.'), retryable: false };
       if (!run.end) end(id, 'generation-failed', failure);
       sendJson(response, 200, run.end ?? {});
     } else {
@@ -147,7 +148,7 @@ export async function startFakeBackend() {
     timing: null,
     finishReason: run.end?.['finishReason'] ?? null,
     code: run.end?.['code'] ?? null,
-    message: run.end?.['message'] ?? null,
+    reason: run.end?.['reason'] ?? null,
     retryable: run.end?.['retryable'] === true,
     retryAfterMs: null,
     lastEventId: `${epoch}-${log.at(-1)?.n ?? 0}`,
@@ -179,7 +180,7 @@ export async function startFakeBackend() {
     frame: record,
     complete: (id: string, finishReason = 'stop') => end(id, 'generation-completed', { finishReason }),
     fail: (id: string, code: FailureCode, more: object = {}) =>
-      end(id, 'generation-failed', { code, message: `It was ${code}.`, retryable: true, ...more }),
+      end(id, 'generation-failed', { code, reason: textReason(`It was ${code}.`), retryable: true, ...more }),
     /** Cuts every connection, as a network failure does. */
     cut() {
       for (const reader of readers) reader.destroy();

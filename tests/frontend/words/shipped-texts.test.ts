@@ -55,7 +55,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'the kinds of answers': [
     ...Object.values(ANSWERS).flatMap(({ title, closing }) => [
       title,
-      ...(closing ? Object.values(closing) : []),
+      ...(closing ? [closing.title, closing.question, closing.result] : []),
     ]),
     ...Object.values(OUTCOMES).map(({ title }) => title),
   ],
@@ -84,14 +84,6 @@ describe('in German', () => {
     [
       'Set OPENAI_API_KEY and restart, or type a key on the settings page.',
       'Setzen Sie OPENAI_API_KEY und starten Sie neu, oder geben Sie in den Einstellungen einen Schlüssel ein.',
-    ],
-    [
-      'It was stopped, and the judge ruled on what was said.',
-      'Sie haben die Debatte beendet: Über das Gesagte wurde geurteilt.',
-    ],
-    [
-      'Rita could not be heard: OpenAI is overloaded at the moment; ask again in a while (HTTP 503). The debate went on without it.',
-      'Rita kam nicht zu Wort: OpenAI ist gerade überlastet; versuchen Sie es später noch einmal (HTTP 503). Die Debatte ging ohne diese Rede weiter.',
     ],
     [
       'Judge: Set OPENAI_API_KEY and restart, or type a key on the settings page. Then retry, or give the seat another model.',

@@ -92,7 +92,7 @@ export function openKeptStage() {
     return new Promise((resolve, reject) => {
       const standing = () => {
         const { record, shownState, haltReason } = debate.getSnapshot().context;
-        const kept = `${record.id} stands still: ${shownState}, ${haltReason?.message ?? 'no reason'}`;
+        const kept = `${record.id} stands still: ${shownState}, ${haltReason?.reason.code ?? 'no reason'}`;
         return `${kept}, ${record.entries.length} entries, ${left.length} cues left`;
       };
       const timer = setTimeout(() => reject(new Error(standing())), LONGEST_DEBATE_MS);

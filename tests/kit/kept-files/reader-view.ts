@@ -15,7 +15,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { quotesOfPanel } from '../../../frontend/src/answers/judge-notes.tsx';
 import { outcomeViewOf } from '../../../frontend/src/answers/registry.tsx';
 import { recordAsShown } from '../../../frontend/src/presentation/record-as-shown.ts';
-import { shippedText } from '../../../frontend/src/words/shipped-words.ts';
+import { reasonInEnglish, reasonText } from '../../../frontend/src/words/reason-text.ts';
 
 /** By the names of the seats. The same in every language. */
 export function readerView(record: DebateRecord) {
@@ -56,7 +56,7 @@ export function readerSentences(record: DebateRecord): { headline: string | null
   const ending = debateEnding(record);
   return {
     headline: debateStatus(record) === 'completed' ? headlineOf(record) : null,
-    ending: ending && shippedText(ending.reason),
+    ending: ending && reasonText(ending.reason),
   };
 }
 
@@ -134,7 +134,7 @@ function scoresOf(record: DebateRecord, scoreboard: Scoreboard | null, panel: Qu
       majority: panel.majority?.name ?? null,
       clearFrom: Number(panel.clearFrom.toFixed(6)),
       judges: panel.judges.map(({ name, drawn, exchanged }) => ({ name, drawn, exchanged })),
-      leftOut: panel.leftOut,
+      leftOut: panel.leftOut.map(({ seat, reasons }) => ({ seat, reasons: reasons.map(reasonInEnglish) })),
       readings: panel.readings.map(({ judge, way, scoreboard: read }) => ({
         judge,
         order: way?.order ?? null,

@@ -39,7 +39,7 @@ export function createSimulatedPerson(
     look(view: DebateView): void {
       const { step: next, haltReason, shownState: state } = view.context;
       if (retries > MAX_MANUAL_RETRIES)
-        throw new Error(`Retry does not help: ${haltReason?.message ?? 'no reason'}`);
+        throw new Error(`Retry does not help: ${haltReason?.reason.code ?? 'no reason'}`);
       if (acting) return;
       // A page that is reopened before anything was spoken waits for Start, because it never spends by itself.
       begun ||= state !== 'idle';

@@ -4,6 +4,7 @@ import type { DebateView } from '../../../frontend/src/debate/session-machine.ts
 import type { StateName } from '../../../frontend/src/machine/machine-types.ts';
 import { lastFailureOf } from '../../../frontend/src/machine/policies.ts';
 import type { StreamStatus } from '../../../frontend/src/transport/resumable-event-stream.ts';
+import { reasonInEnglish } from '../../../frontend/src/words/reason-text.ts';
 
 export interface TimelineEntry {
   /** In milliseconds of the simulated clock. */
@@ -17,10 +18,12 @@ export interface TimelineEntry {
 
 /** The reason for a halt, the last failure of a speaker who is asked again, or the ending of the debate. */
 function sentenceOf({ context: { record, step: next, haltReason, shownState: state } }: DebateView): string {
-  if (state === 'error') return haltReason?.message ?? '';
-  if (state === 'completed') return debateEnding(record)?.reason ?? '';
+  if (state === 'error') return haltReason ? reasonInEnglish(haltReason.reason) : '';
+  const ending = debateEnding(record);
+  if (state === 'completed') return ending ? reasonInEnglish(ending.reason) : '';
   if (state === 'paused' || next.kind !== 'speak') return '';
-  return next.waiting.flatMap((slot) => lastFailureOf(record, slot) ?? []).join(' ');
+  const failures = next.waiting.flatMap((slot) => lastFailureOf(record, slot) ?? []);
+  return failures.map(reasonInEnglish).join(' ');
 }
 
 export function createTimeline(elapsed: () => number) {

@@ -11,6 +11,7 @@ import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { cardsByModel, flatPrice, modelCard } from '../../fixtures/cards.ts';
 import {
@@ -121,7 +122,12 @@ describe('A step', () => {
 
   it('asks again with the reason of the last refusal, cut to what was counted with', () => {
     const refused = fixtureAttempt('0.proposition', 'proposition', {
-      outcome: { state: 'refused', finishReason: 'stop', reason: `REASON ${'z'.repeat(9000)}`, text: 'no' },
+      outcome: {
+        state: 'refused',
+        finishReason: 'stop',
+        reason: textReason(`REASON ${'z'.repeat(9000)}`),
+        text: 'no',
+      },
     });
     const record = addEntries(limited(5), refused);
     const fit = fitStep(record, stepOf(record), TEST_CARDS, composeCall);
@@ -129,9 +135,8 @@ describe('A step', () => {
     expect(last).toContain('REASON zzz');
     expect(last).not.toContain('z'.repeat(512));
     const short = {
-      state: 'refused',
-      finishReason: 'stop',
-      reason: 'It repeats.',
+      ...({ state: 'refused', finishReason: 'stop' } as const),
+      reason: textReason('It repeats.'),
       text: ' So <be> it. ',
     } as const;
     const shown = fitStep(
@@ -197,7 +202,7 @@ it('The reserve is one attempt of the verdict, and once it was refused, one with
   const reserve = (of: DebateRecord) => verdictReserve(of, null, TEST_CARDS, composeCall);
   expect(reserve(record)).toEqual({ nanoUsd: holdOf({}), unpriced: [] });
   const refused = fixtureAttempt(slot.turn, slot.seat, {
-    outcome: { state: 'refused', finishReason: 'stop', reason: 'Unreadable.', text: 'no' },
+    outcome: { state: 'refused', finishReason: 'stop', reason: textReason('Unreadable.'), text: 'no' },
   });
   const again = holdOf({ reason: 'x'.repeat(512) });
   expect(reserve(addEntries(record, refused))).toEqual({ nanoUsd: again, unpriced: [] });
@@ -278,14 +283,9 @@ it('says whether the verdict could still be paid for when the chair wants to add
 
 it('warns once an amount is reached, until that amount is acknowledged, and anew for a raised one', () => {
   const at = (warnAt: number) => openDebate(oxfordFormat(), { settings: { warnAt } });
+  const sum = 2_000_000_000;
   const spent = fixtureAttempt('x', 'judge', {
-    charge: {
-      nanoUsd: 2_000_000_000,
-      atMostNanoUsd: 2_000_000_000,
-      basis: 'reported',
-      priceId: null,
-      notional: true,
-    },
+    charge: { nanoUsd: sum, atMostNanoUsd: sum, basis: 'reported', priceId: null, notional: true },
   });
   const held = fixtureAttempt('y', 'judge', { outcome: { state: 'running' }, holdNanoUsd: 1_000_000_000 });
   expect(warningDue(addEntries(at(3), spent))).toBe(false);

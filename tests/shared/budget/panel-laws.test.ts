@@ -1,7 +1,6 @@
 // Over random debates with panels of one, three and five judges: the limit is never passed, and whatever goes wrong, every debate that
 // could start is judged, by the whole panel or by part of it.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
-import { NO_ROOM } from '@rostrum/shared/budget/turns-without-room';
 import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import type { Format } from '@rostrum/shared/formats/format';
 import { textsByTurn } from '@rostrum/shared/plan/cursor';
@@ -87,7 +86,7 @@ describe.each(sample(JUDGED_BY_PANELS, { fast: 2 }))('$title', (format) => {
           if (first.some(heard)) {
             expect(played.why).toBe('through');
             const without = played.record.entries.flatMap((entry) =>
-              entry.kind === 'ruling' && entry.ruling === 'skip' && entry.reason === NO_ROOM
+              entry.kind === 'ruling' && entry.ruling === 'skip' && entry.reason?.code === 'no-room'
                 ? [entry.turn]
                 : [],
             );

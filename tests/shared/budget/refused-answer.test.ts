@@ -6,6 +6,7 @@ import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { expect, it } from 'vitest';
 import { addEntries, fixtureAttempt, openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 
@@ -19,7 +20,7 @@ const refusedWith = (reason: string, text: string): DebateRecord =>
   addEntries(
     openDebate(),
     fixtureAttempt('0.proposition', 'proposition', {
-      outcome: { state: 'refused', finishReason: 'stop', reason, text },
+      outcome: { state: 'refused', finishReason: 'stop', reason: textReason(reason), text },
     }),
   );
 

@@ -1,5 +1,5 @@
 // What a panel goes on without where the limit leaves no room: further judges first, the first judge's second order last.
-import { NO_ROOM, turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
+import { turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
 import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import type { Format } from '@rostrum/shared/formats/format';
 import { nextStep } from '@rostrum/shared/plan/cursor';
@@ -39,7 +39,7 @@ function leftOut(record: DebateRecord): string[] {
 const without = (record: DebateRecord, turns: readonly string[]): DebateRecord =>
   addEntries(
     record,
-    ...turns.map((turn) => rulingEntry({ ruling: 'skip', turn, by: 'house', reason: NO_ROOM })),
+    ...turns.map((turn) => rulingEntry({ ruling: 'skip', turn, by: 'house', reason: { code: 'no-room' } })),
   );
 
 /** What is left out one after the other, until nothing more can be. */

@@ -32,7 +32,10 @@ describe('an answer', () => {
   it('of the judge is kept when it can be read, and asked again with the place and the reason when not', () => {
     expect(examine(judged, ours)).toBeNull();
     expect(examine(judged, ours.replace('78', '178'))).toEqual({
-      reason: 'It could not be read: ratings.argument.scores.proposition: 178 is not between 0 and 100.',
+      reason: {
+        code: 'unreadable',
+        problem: 'ratings.argument.scores.proposition: 178 is not between 0 and 100',
+      },
       flag: 'unreadable',
     });
   });

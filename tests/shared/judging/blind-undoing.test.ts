@@ -242,7 +242,7 @@ describe('an answer', () => {
     const pro = blindId(record, 'proposition');
     const half = verdictAsJson(verdictWith({ [pro]: [70, 60, 50] }));
     const objection = answerObjection(record, { kind: 'speak', step, waiting: step.slots }, slot, half);
-    expect(objection?.reason).toContain(blindId(record, 'opposition'));
+    expect(JSON.stringify(objection?.reason)).toContain(blindId(record, 'opposition'));
     const read = readAsJudge(record, step.act, slot.seat, 'verdict', half);
     expect(read.ok ? '' : read.reason).toContain('Opposition');
   });

@@ -7,6 +7,7 @@ import { participantsOf } from '@rostrum/shared/record/participants';
 import type { ReadingWay } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { promptSeat } from '../../fixtures/prompt-debate.ts';
 import { addEntries, formatNamed, rulingEntry, seatedModels } from '../../fixtures/records.ts';
@@ -179,7 +180,12 @@ describe('a judge of an act with a reading', () => {
     const skipped = addEntries(
       open,
       rulingEntry({ ruling: 'interject', text: 'Philosopher, keep to the motion.' }),
-      rulingEntry({ ruling: 'skip', turn: '0.philosopher', by: 'chair', reason: 'Philosopher was silent.' }),
+      rulingEntry({
+        ruling: 'skip',
+        turn: '0.philosopher',
+        by: 'chair',
+        reason: textReason('Philosopher was silent.'),
+      }),
     );
     const text = sentText(judgeCall(spokenThrough(skipped, () => 'Reasons.')));
     expect(text).toMatch(/<interjection by="the chair">Speaker [AB], keep to the motion\.<\/interjection>/);

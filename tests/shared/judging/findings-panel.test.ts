@@ -4,6 +4,7 @@ import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import {
   addEntries,
@@ -65,7 +66,7 @@ function concluded(start: DebateRecord, found: readonly (FoundAgreement | null)[
       if (step.step.act.answer !== 'findings') return fixtureTurn(slot.turn, slot.seat);
       const one = left.shift() ?? null;
       if (one === null)
-        return rulingEntry({ ruling: 'skip', turn: slot.turn, by: 'house', reason: 'No money.' });
+        return rulingEntry({ ruling: 'skip', turn: slot.turn, by: 'house', reason: textReason('No money.') });
       const call = composeCall(now, step, slot, { cards: TEST_CARDS });
       return fixtureTurn(slot.turn, slot.seat, findingsFor(call.responseSchema, one));
     });
@@ -87,7 +88,7 @@ describe('the findings of several judges', () => {
     expect(outcome.agreement).toBe(agreement);
     expect(outcome.panel?.judges).toHaveLength(found.filter((one) => one !== null).length);
     expect(outcome.panel?.leftOut.map(({ reasons }) => reasons)).toEqual(
-      found.flatMap((one) => (one === null ? [['No money.']] : [])),
+      found.flatMap((one) => (one === null ? [[textReason('No money.')]] : [])),
     );
   });
 

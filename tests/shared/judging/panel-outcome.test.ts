@@ -4,6 +4,7 @@ import type { Verdict } from '@rostrum/shared/answers/verdict-answer';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { panelOfReadings, panelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelReadings } from '@rostrum/shared/judging/panel-reading';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
 import { panelDebate, panelFor, panelWith, readingWith, scoresApart } from '../../fixtures/panel-readings.ts';
@@ -31,7 +32,7 @@ describe('a panel’s figures', () => {
         way: { order: 'exchanged' },
         turn: 'exchanged.judge-2',
         why: 'skipped',
-        reason: 'The limit left no room.',
+        reason: textReason('The limit left no room.'),
       },
       {
         judge: 'judge-3',
@@ -104,7 +105,7 @@ describe('a panel’s figures', () => {
     });
     expect(left.judges.map(({ seat }) => seat)).toEqual(['judge']);
     expect(left.leftOut).toEqual([
-      { seat: 'judge-2', reasons: ['it is no verdict', 'The limit left no room.'] },
+      { seat: 'judge-2', reasons: ['it is no verdict', 'The limit left no room.'].map(textReason) },
       { seat: 'judge-3', reasons: [] },
     ]);
     expect(left.complete).toBe(false);

@@ -22,10 +22,10 @@ describe('A repetition', () => {
       const first = Math.round(all.length * share);
       return all.map((word, at) => (at < first ? `new${at}` : word)).join(' ');
     };
-    expect(repetitionOf(record, PLACE, altered(0.04))).toContain('almost word for word');
-    expect(repetitionOf(record, PLACE, altered(0.1))).not.toContain('almost word for word');
+    expect(repetitionOf(record, PLACE, altered(0.04))).toEqual({ code: 'repeated' });
+    expect(repetitionOf(record, PLACE, altered(0.1))).not.toEqual({ code: 'repeated' });
     const looser = { ...record, format: { ...record.format, checks: { repeatedAt: 0.85 } } };
-    expect(repetitionOf(looser, PLACE, altered(0.1))).toContain('almost word for word');
+    expect(repetitionOf(looser, PLACE, altered(0.1))).toEqual({ code: 'repeated' });
   });
 
   it('is, where little is said, only what is the same to the letter', () => {
@@ -48,7 +48,9 @@ describe('A repetition', () => {
 
   it('is a paragraph said before, however new the rest is', () => {
     const before = addEntries(openDebate(), fixtureTurn('1:1.0.opposition', 'opposition', words(80)));
-    expect(repetitionOf(before, PLACE, `${words(90, 500)}\n\n${words(60)}`)).toContain('paragraph');
+    expect(repetitionOf(before, PLACE, `${words(90, 500)}\n\n${words(60)}`)).toMatchObject({
+      code: 'repeated-paragraph',
+    });
     expect(repetitionOf(before, PLACE, `${words(90, 500)}\n\n${words(20)}`)).toBeNull();
   });
 

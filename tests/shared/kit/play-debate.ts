@@ -13,7 +13,7 @@ import {
   cutToPromptBytes,
   MAX_PERSON_SPEECH_BYTES,
 } from '@rostrum/shared/budget/prompt-size';
-import { NO_ROOM, turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
+import { turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import { nextStep, type Slot } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -24,6 +24,7 @@ import { attemptsOf } from '@rostrum/shared/record/record';
 import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type Cost, NO_USAGE, type ResponseSchema, type Usage } from '@rostrum/shared/wire/generation';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { addEntries, rulingEntry } from '../../fixtures/records.ts';
 import { randomAnswer } from './answer-texts.ts';
 
@@ -109,7 +110,8 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
     const fit = fitStep(record, next, player.cards, composeCall);
     if (!fit.fits) {
       const leftOut = fit.unpriced.length === 0 ? turnsWithoutRoom(record, next) : [];
-      for (const turn of leftOut) add(rulingEntry({ ruling: 'skip', turn, by: 'house', reason: NO_ROOM }));
+      for (const turn of leftOut)
+        add(rulingEntry({ ruling: 'skip', turn, by: 'house', reason: { code: 'no-room' } }));
       if (leftOut.length > 0) continue;
       if (next.step.phase === 'verdict') return { record, why: 'verdict-not-affordable' };
       add(player.atLimit?.(record) ?? rulingEntry({ ruling: 'stop', by: 'budget' }));
@@ -241,9 +243,16 @@ function settle(
   );
   const refused = !last && !fails && chance() < whims.refusing;
   const outcome: AttemptOutcome = fails
-    ? { state: 'failed', code: 'network', message: 'cut', retryable: true, retryAfterMs: null, text }
+    ? {
+        state: 'failed',
+        code: 'network',
+        reason: textReason('cut'),
+        retryable: true,
+        retryAfterMs: null,
+        text,
+      }
     : refused
-      ? { state: 'refused', finishReason: 'stop', reason: scraps(chance, 2000), text }
+      ? { state: 'refused', finishReason: 'stop', reason: textReason(scraps(chance, 2000)), text }
       : { state: 'accepted', finishReason: 'stop' };
   return { settled: { ...base, outcome, usage, charge }, text: fails || refused ? null : text };
 }

@@ -16,6 +16,7 @@ import type { Attempt } from '@rostrum/shared/record/record';
 import { costByAct } from '@rostrum/shared/status/cost-by-plan';
 import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
+import { textReason } from '@rostrum/shared/wire/reason';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addEntries, BLUE, fixtureAttempt, openDebate, RED } from '../../fixtures/records.ts';
@@ -170,7 +171,7 @@ it('counts every attempt, whatever became of it, and made-up money apart', () =>
   const failure = {
     state: 'failed',
     code: 'network',
-    message: '',
+    reason: textReason(''),
     retryable: true,
     retryAfterMs: null,
     text,
@@ -192,7 +193,7 @@ it('counts every attempt, whatever became of it, and made-up money apart', () =>
     }),
     fixtureAttempt('1:1.0.opposition', 'opposition', {
       act: 'rebut',
-      outcome: { state: 'refused', finishReason: 'stop', reason: 'again', text },
+      outcome: { state: 'refused', finishReason: 'stop', reason: textReason('again'), text },
       ...charged(4000, true),
     }),
     fixtureAttempt('1:1.0.opposition', 'opposition', {

@@ -63,7 +63,7 @@ describe('a talk that came to its planned end', () => {
       endedBy: 'rule',
       ruling: { turn: { id: '4.lead' } },
     });
-    expect(debateEnding(after)?.reason).toBe('You ended it.');
+    expect(debateEnding(after)?.reason).toEqual({ code: 'ended-by-person' });
     expect(extensionPasses(after)).toBe(3);
     const third = extendDebate(after, 2);
     expect(nextStep(third)).toMatchObject({ waiting: [{ turn: '5:1.1.guest' }] });

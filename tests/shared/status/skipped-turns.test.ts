@@ -4,9 +4,11 @@ import { solutionOutcome } from '@rostrum/shared/judging/solution-outcome';
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { agendaOf } from '@rostrum/shared/status/agenda';
-import { givenUpTurnSentence, givenUpTurnsIn, skippedTurnsIn } from '@rostrum/shared/status/skipped-turns';
+import { givenUpTurnsIn, skippedTurnsIn } from '@rostrum/shared/status/skipped-turns';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
+import { skippedTurnText } from '../../../frontend/src/words/reason-text.ts';
 import {
   addEntries,
   fixtureTurn,
@@ -16,7 +18,8 @@ import {
   TEST_CARDS,
 } from '../../fixtures/records.ts';
 
-const REASON = 'The vendor is overloaded.';
+const REASON = textReason('The vendor is overloaded.');
+const unheard = (who: string, reason = REASON) => skippedTurnText(who, { by: 'house', reason });
 const skip = (turn: string) => rulingEntry({ ruling: 'skip', turn, by: 'house', reason: REASON });
 const openDialectic = () =>
   openDebate(formatNamed('dialectic'), { settings: { interactiveClarifications: false, rounds: 2 } });
@@ -27,13 +30,13 @@ describe('Somebody who could not be heard', () => {
 
   it('is named with the reason in one sentence, whatever the reason begins or ends with', () => {
     expect(givenUpTurnsIn(record)).toEqual([{ turn: '1:1.0.agent-3', reason: REASON }]);
-    expect(givenUpTurnSentence('Sceptic', REASON)).toBe(
+    expect(unheard('Sceptic')).toBe(
       'Sceptic could not be heard: the vendor is overloaded. The debate went on without it.',
     );
-    expect(givenUpTurnSentence('Sceptic', 'OpenAI is overloaded.')).toContain(
+    expect(unheard('Sceptic', textReason('OpenAI is overloaded.'))).toContain(
       'heard: OpenAI is overloaded. The',
     );
-    expect(givenUpTurnSentence('Sceptic', 'HTTP 500!')).toContain('heard: HTTP 500. The');
+    expect(unheard('Sceptic', textReason('HTTP 500!'))).toContain('heard: HTTP 500. The');
   });
 
   it('is not one who passed, whom the chair passed over, or who had spoken before', () => {
@@ -80,9 +83,7 @@ describe('Somebody who could not be heard', () => {
       .find(({ turn }) => turn === '1:1.0.agent-3');
     expect(slot).toMatchObject({ state: 'skipped', skipped: { by: 'house', reason: REASON } });
     const name = slot?.seat.name ?? '';
-    expect(debateMarkdown(record)).toContain(
-      `### Sc1, ${name} — Proposal 1\n\n*${givenUpTurnSentence(name, REASON)}*`,
-    );
+    expect(debateMarkdown(record)).toContain(`### Sc1, ${name} — Proposal 1\n\n*${unheard(name)}*`);
   });
 
   it('is left out of the rounds with the reason; who was passed over by a person without one', () => {

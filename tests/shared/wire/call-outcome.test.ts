@@ -3,6 +3,7 @@ import { failedCall, type SettledCall } from '@rostrum/shared/wire/call-outcome'
 import { outcomeOfFrame, TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
 import { FailureCode, FinishReason, isRetryable } from '@rostrum/shared/wire/generation';
 import { GenerationSnapshot, outcomeOfSnapshot, snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
+import { textReason } from '@rostrum/shared/wire/reason';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -28,7 +29,10 @@ const completed = fc
   .map(([finishReason, of]): SettledCall => ({ state: 'completed', finishReason, ...of }));
 const failed = fc
   .tuple(fc.constantFrom(...FailureCode.options), fc.string(), count, account)
-  .map(([code, message, retryAfterMs, of]): SettledCall => failedCall({ code, message, retryAfterMs }, of));
+  .map(
+    ([code, text, retryAfterMs, of]): SettledCall =>
+      failedCall({ code, reason: textReason(text), retryAfterMs }, of),
+  );
 const settledCalls = fc.oneof(completed, failed);
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -54,7 +58,7 @@ describe('The outcome of a call', () => {
 
   it('is cancelled by the code of that name alone, and asked again where the code says so', () => {
     for (const code of FailureCode.options) {
-      expect(failedCall({ code, message: '' }, {})).toMatchObject({
+      expect(failedCall({ code, reason: textReason('') }, {})).toMatchObject({
         state: code === 'cancelled' ? 'cancelled' : 'failed',
         retryable: isRetryable(code),
         retryAfterMs: null,

@@ -1,6 +1,7 @@
 // The routes that list the models and test whether one of them answers.
 import { type GenerationRequest, NO_USAGE } from '@rostrum/shared/wire/generation';
-import { type ModelTestAnswer, ModelTestRequest } from '@rostrum/shared/wire/model-card';
+import { type ModelTestAnswer, ModelTestRequest } from '@rostrum/shared/wire/model-test';
+import { type PlainReason, textReason } from '@rostrum/shared/wire/reason';
 import { type Context, Hono } from 'hono';
 import { logError } from '../../observability/log.ts';
 import { type BillableEnd, NOTHING_RECEIVED } from '../../prices/call-cost.ts';
@@ -24,7 +25,7 @@ const testRequest = (card: UnpricedCard): GenerationRequest => ({
   timeoutMs: CONNECTION_TEST_MS,
 });
 
-const failedTest = (code: string, reason: string): ModelTestAnswer => ({ ok: false, code, reason });
+const failedTest = (code: string, reason: PlainReason): ModelTestAnswer => ({ ok: false, code, reason });
 
 export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
   const { clock, logger, priceOf, providers } = deps;
@@ -59,16 +60,16 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
         if (part.kind === 'finish') finished = true;
       }
       if (controller.signal.aborted)
-        return failedTest('time-out', `There was no answer within ${CONNECTION_TEST_MS / 1000} s.`);
-      if (!finished) return failedTest('incomplete', 'The answer broke off before it was finished.');
+        return failedTest('time-out', { code: 'no-answer', seconds: CONNECTION_TEST_MS / 1000 });
+      if (!finished) return failedTest('incomplete', { code: 'broke-off' });
       ending = { ...ending, completed: true };
       return { ok: true, latencyMs: Math.max(0, clock.now() - started), model: card.id };
     } catch (error) {
       const failure = error instanceof ProviderFailure ? error : null;
       ending = { ...ending, refused: failure?.refused ?? failure?.code === 'auth' };
-      if (failure) return failedTest(failure.code, failure.message);
+      if (failure) return failedTest(failure.code, failure.reason);
       logError(logger, error, { event: 'provider.test-failed' }, 'a connection test broke');
-      return failedTest('upstream-error', 'The answer could not be read.');
+      return failedTest('upstream-error', { code: 'answer-unreadable' });
     } finally {
       enough();
       call.settle(ending);
@@ -79,13 +80,12 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
     const key = readProviderKey(c);
     const asked = await readBody(c, ModelTestRequest);
     const provider = providers.get(asked.provider);
-    if (!provider) return c.json(failedTest('unavailable', 'This server does not have it.'));
+    if (!provider) return c.json(failedTest('unavailable', { code: 'not-offered' }));
     const { status, hint } = await provider.status(key);
-    if (status !== 'ready') return c.json(failedTest(status, hint));
+    if (status !== 'ready') return c.json(failedTest(status, textReason(hint)));
     try {
       const card = cheapest(await provider.cards(key));
-      if (!card)
-        return c.json(failedTest('no-models', 'It answers, but offers no model that can hold a debate.'));
+      if (!card) return c.json(failedTest('no-models', { code: 'no-debating-model' }));
       const order = {
         requestId: c.get('requestId'),
         request: testRequest(card),
@@ -96,9 +96,9 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
       return call instanceof Response ? call : c.json(await tryCall(call, card));
     } catch (error) {
       if (error instanceof RequestRefused) throw error;
-      if (error instanceof ProviderFailure) return c.json(failedTest(error.code, error.message));
+      if (error instanceof ProviderFailure) return c.json(failedTest(error.code, error.reason));
       logError(logger, error, { event: 'provider.test-failed' }, 'a connection test broke');
-      return c.json(failedTest('upstream-error', 'Its list of models could not be read.'));
+      return c.json(failedTest('upstream-error', { code: 'models-unreadable' }));
     }
   }
 

@@ -7,10 +7,7 @@ import type { ChannelClient, OutcomeWithText } from '../../transport/channel-cli
 
 const ANSWER_MS = 2_000;
 
-export const NEVER_SENT = failedCall(
-  { code: 'cancelled', message: 'It was cancelled before it was sent.' },
-  NO_ACCOUNT,
-);
+export const NEVER_SENT = failedCall({ code: 'cancelled', reason: { code: 'cancelled-unsent' } }, NO_ACCOUNT);
 
 /** `null`: no answer within two seconds. */
 export async function cancelCall(

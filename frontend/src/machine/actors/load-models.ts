@@ -4,18 +4,22 @@ import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
 import type { ModelCard, ModelsAnswer, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { type Reason, textReason } from '@rostrum/shared/wire/reason';
 import { fromPromise } from 'xstate';
 import { ProblemError } from '../../transport/http.ts';
+import { reasonInEnglish } from '../../words/reason-text.ts';
 import type { HaltReason, LoadedModels, LoadModelsInput } from '../machine-types.ts';
 
 /** A HaltReason that can be thrown. */
 class HaltError extends Error implements HaltReason {
   readonly code: string;
+  readonly reason: Reason;
   readonly seats: string[];
-  constructor({ code, message, seats }: HaltReason) {
-    super(message);
+  constructor({ code, reason, seats }: HaltReason) {
+    super(reasonInEnglish(reason));
     this.name = 'HaltError';
     this.code = code;
+    this.reason = reason;
     this.seats = seats;
   }
 }
@@ -34,10 +38,7 @@ export interface LoadModelsOptions {
 
 export const createLoadModels = (parts: LoadModelsOptions) =>
   fromPromise<LoadedModels, LoadModelsInput>(async ({ input, signal }) => {
-    if (!parts.holdsLock()) {
-      const message = 'This debate is open in another tab, which goes on with it. Close it there first.';
-      throw new HaltError({ code: 'locked', message, seats: [] });
-    }
+    if (!parts.holdsLock()) throw new HaltError({ code: 'locked', reason: { code: 'other-tab' }, seats: [] });
     const cards = cardsOfSeatsAhead(input.record, await fetchModels(parts));
     const counts = (await parts.countsToStart?.(input.record, cards, signal)) ?? [];
     return counts.length === 0 ? { cards } : { cards, counts };
@@ -49,7 +50,11 @@ async function fetchModels({ models }: LoadModelsOptions): Promise<ModelsAnswer>
   } catch (error) {
     const refused = error instanceof ProblemError;
     const message = error instanceof Error ? error.message : 'The backend’s models cannot be read.';
-    throw new HaltError({ code: refused ? error.problem.code : 'network', message, seats: [] });
+    throw new HaltError({
+      code: refused ? error.problem.code : 'network',
+      reason: textReason(message),
+      seats: [],
+    });
   }
 }
 
@@ -70,7 +75,7 @@ function cardsOfSeatsAhead(record: DebateRecord, answer: ModelsAnswer): Record<s
   const names = lacking.map(({ seat, why }) => `${seat.name}: ${why}`);
   throw new HaltError({
     code: first.code,
-    message: `${names.join(' ')} Then retry, or give the seat another model.`,
+    reason: textReason(`${names.join(' ')} Then retry, or give the seat another model.`),
     seats: lacking.map(({ seat }) => seat.id),
   });
 }

@@ -124,7 +124,7 @@ async function runCall(
 /** The backend does not answer and may have started the call: charged at its hold, like a lost one, but counted as a failure. */
 const unanswered = (text: string): OutcomeWithText => ({
   ...failedCall(
-    { code: 'network', message: 'Rostrum’s backend cannot be reached. Is it still running?' },
+    { code: 'network', reason: { code: 'server-unreachable' } },
     { usage: null, cost: UNKNOWN_COST, timing: null },
   ),
   text,
@@ -136,7 +136,7 @@ function asTimeOut(outcome: OutcomeWithText): OutcomeWithText {
   return {
     ...outcome,
     ...failedCall(
-      { code: 'time-out', message: 'It did not end within its time.', retryAfterMs: outcome.retryAfterMs },
+      { code: 'time-out', reason: { code: 'out-of-time' }, retryAfterMs: outcome.retryAfterMs },
       {},
     ),
   };

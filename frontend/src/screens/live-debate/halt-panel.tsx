@@ -18,7 +18,7 @@ import {
 import type { HaltReason } from '../../machine/machine-types.ts';
 import { joinNames } from '../../presentation/format-text.ts';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
-import { shippedText } from '../../words/shipped-words.ts';
+import { reasonText } from '../../words/reason-text.ts';
 import { troubleWords } from '../../words/trouble-words.ts';
 import { RaiseLimitForm } from './raise-limit-form.tsx';
 import { ReplaceModelForm } from './replace-model-form.tsx';
@@ -55,7 +55,7 @@ function HaltDetails({ trouble }: { trouble: HaltReason }) {
   const due = next.kind === 'close' ? [] : next.waiting;
   const kept =
     turns.length === 0 ? troubleWords('nothingKept') : troubleWords('kept', { count: turns.length });
-  const message = shippedText(trouble.message);
+  const message = reasonText(trouble.reason);
   return (
     <section ref={panel} className="stack-3 trouble" role="alert" aria-label={troubleWords('wrong')}>
       <p className="line eyebrow">

@@ -19,7 +19,7 @@ import { joinNames } from '../../presentation/format-text.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import { useProviderOutages } from '../../stores/provider-outages.ts';
 import type { ProviderOutage } from '../../transport/circuit-breakers.ts';
-import { shippedText } from '../../words/shipped-words.ts';
+import { reasonText } from '../../words/reason-text.ts';
 import { troubleWords } from '../../words/trouble-words.ts';
 
 const TAGS = {
@@ -88,7 +88,7 @@ function RetryCountdown() {
             seconds: secondsTo(Math.min(since, now) + waitMs),
             attempt: Math.min(failed.length, MAX_RETRIES),
             most: MAX_RETRIES,
-            reason: shippedText(last.message),
+            reason: reasonText(last.reason),
           })}
         </p>,
       );

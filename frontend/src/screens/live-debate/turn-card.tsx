@@ -1,7 +1,7 @@
 // The card of one turn in a live debate: finished, live, hidden, skipped, open to the person, or still to come.
 import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Seat, Turn } from '@rostrum/shared/record/record';
-import { type SkippedTurn, skippedTurnSentence } from '@rostrum/shared/status/skipped-turns';
+import type { SkippedTurn } from '@rostrum/shared/status/skipped-turns';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
 import { AnswerBody } from '../../answers/answer-body.tsx';
 import { ANSWER_VIEWS } from '../../answers/registry.tsx';
@@ -15,6 +15,7 @@ import { keySentences, liveSpeechStats, speechStats } from '../../presentation/s
 import { hasStoppedWords, StoppedWords } from '../../presentation/stopped-words.tsx';
 import { TextAsWritten } from '../../presentation/text-as-written.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
+import { reasonText, skippedTurnText } from '../../words/reason-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
@@ -154,7 +155,7 @@ function SkippedCard({ skippedTurn, ...props }: TurnProps & { skippedTurn: Skipp
       {...headProps(props)}
       note={transcriptWords(note)}
       icon={icon}
-      line={shippedText(skippedTurnSentence(props.slot.seat.name, skippedTurn))}
+      line={skippedTurnText(props.slot.seat.name, skippedTurn)}
       remark={transcriptWords('cardRemark', { card: cardName(props.slot), note: transcriptWords(remark) })}
     />
   );
@@ -205,7 +206,7 @@ function UpcomingCard(props: TurnProps) {
         follows && mine
           ? transcriptWords('otherTab')
           : failed !== null && state !== 'recovering'
-            ? transcriptWords('failedAndAgain', { reason: shippedText(failed) })
+            ? transcriptWords('failedAndAgain', { reason: reasonText(failed) })
             : unasked
               ? transcriptWords('providerSilent')
               : upcomingText(slot, state, standing, speaks ? before.seat : null)

@@ -19,7 +19,7 @@ import { costByAct, costByRound, hasRounds } from '@rostrum/shared/status/cost-b
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { earlyLoopEnds } from '@rostrum/shared/status/early-loop-ends';
-import { skippedTurnSentence, skippedTurnsIn } from '@rostrum/shared/status/skipped-turns';
+import { skippedTurnsIn } from '@rostrum/shared/status/skipped-turns';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { fencedText, inlineMarkdown, markdownTable, nestedMarkdown } from '../../answers/markdown-text.ts';
@@ -35,6 +35,7 @@ import { costsWords } from '../../words/costs-words.ts';
 import { debateMarkdownWords } from '../../words/debate-markdown-words.ts';
 import { outcomePartsWords } from '../../words/outcome-parts-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
+import { reasonText, skippedTurnText } from '../../words/reason-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { furtherMarkdown, originSentence } from './further-markdown.ts';
 import { speechTitles } from './speech-titles.ts';
@@ -131,9 +132,7 @@ function speechesPart(record: DebateRecord, references: ReadonlyMap<string, stri
         const skippedTurn = skippedTurns.get(slot.turn);
         const heading = speechHeading(step, name, references.get(slot.turn));
         if (turn) return [speechMarkdown(record, step, heading, turn), ...chairNotes(turn.id)];
-        return skippedTurn
-          ? [`${heading}\n\n*${inlineMarkdown(shippedText(skippedTurnSentence(name, skippedTurn)))}*`]
-          : [];
+        return skippedTurn ? [`${heading}\n\n*${inlineMarkdown(skippedTurnText(name, skippedTurn))}*`] : [];
       }),
     );
   const parts = [...chairNotes(''), ...speeches];
@@ -174,7 +173,7 @@ function speechMarkdown(record: DebateRecord, step: Step, heading: string, turn:
 function endingPart(record: DebateRecord): string {
   const ending = debateEnding(record);
   const early = earlyLoopEnds(record).find(({ last }) => last);
-  const reason = ending ? shippedText(ending.reason) : debateMarkdownWords('notEnded');
+  const reason = ending ? reasonText(ending.reason) : debateMarkdownWords('notEnded');
   const where = early ? ` ${earlyEndSentence(early)}` : '';
   return `## ${debateMarkdownWords('whyItEnded')}\n\n${inlineMarkdown(`${reason}${where}`)}`;
 }

@@ -3,6 +3,7 @@ import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/recor
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { knownFamily } from '@rostrum/shared/wire/model-family';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import type { Reason } from '@rostrum/shared/wire/reason';
 import { outcomeWords } from '../../words/outcome-words.ts';
 
 /** "Model A", "Model B" … "Model Z", "Model 27". */
@@ -87,10 +88,24 @@ function withoutNames(entry: Entry, unnamed: (text: string) => string): Entry {
   if (entry.kind === 'attempt') {
     const { outcome } = entry;
     if (outcome.state === 'failed')
-      return { ...entry, outcome: { ...outcome, message: unnamed(outcome.message) } };
+      return { ...entry, outcome: { ...outcome, reason: unnamedReason(outcome.reason, unnamed) } };
     return entry;
   }
-  return 'reason' in entry && entry.reason !== undefined
+  if (entry.kind !== 'ruling' || !('reason' in entry) || entry.reason === undefined) return entry;
+  return entry.ruling === 'own-verdict'
     ? { ...entry, reason: unnamed(entry.reason) }
-    : entry;
+    : { ...entry, reason: unnamedReason(entry.reason, unnamed) };
+}
+
+/** What vendors wrote stands in a reason's parameters, and its provider's name. */
+function unnamedReason<R extends Reason>(reason: R, unnamed: (text: string) => string): R {
+  const entries = Object.entries(reason).map(([key, value]: [string, unknown]) => [
+    key,
+    key === 'code' || typeof value === 'number'
+      ? value
+      : typeof value === 'string'
+        ? unnamed(value)
+        : unnamedReason(value as Reason, unnamed),
+  ]);
+  return Object.fromEntries(entries) as R;
 }

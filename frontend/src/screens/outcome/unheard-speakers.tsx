@@ -1,11 +1,11 @@
 // Lists turns that were given up, and why: the debate went on without them, and readers of its outcome must know.
 
 import { stepsOf } from '@rostrum/shared/plan/cursor';
-import { givenUpTurnSentence, givenUpTurnsIn } from '@rostrum/shared/status/skipped-turns';
+import { givenUpTurnsIn } from '@rostrum/shared/status/skipped-turns';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
-import { shippedText } from '../../words/shipped-words.ts';
+import { skippedTurnText } from '../../words/reason-text.ts';
 
 export function UnheardSpeakers({ record, titles }: Pick<OutcomePageProps, 'record' | 'titles'>) {
   const givenUp = givenUpTurnsIn(record);
@@ -17,7 +17,7 @@ export function UnheardSpeakers({ record, titles }: Pick<OutcomePageProps, 'reco
     const slot = places.get(turn);
     const act = titles.get(turn) ?? turn;
     const missing = slot?.target ? outcomeWords('ofSeat', { act, seat: seatName(record, slot.target) }) : act;
-    const sentence = shippedText(givenUpTurnSentence(seatName(record, slot?.seat ?? turn), reason));
+    const sentence = skippedTurnText(seatName(record, slot?.seat ?? turn), { by: 'house', reason });
     acts.set(sentence, [...(acts.get(sentence) ?? []), missing]);
   }
   return (

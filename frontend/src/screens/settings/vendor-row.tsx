@@ -1,5 +1,7 @@
 // The row of one vendor: its state and its models; opened, a key for this tab, a connection test, and what the models cost.
-import type { ModelCard, ModelTestAnswer, ProviderStatus } from '@rostrum/shared/wire/model-card';
+import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
+import type { ModelTestAnswer } from '@rostrum/shared/wire/model-test';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { Check, ChevronRight, CircleAlert, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -9,6 +11,7 @@ import { formatTypedMoney } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
+import { reasonText } from '../../words/reason-text.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { SecretForm } from '../shared/secret-form.tsx';
@@ -61,7 +64,7 @@ function ConnectionTest({ provider }: { provider: ProviderStatus }) {
       setTest({ state: 'done', answer: await testProvider(provider.id) });
     } catch (error) {
       const reason = error instanceof Error ? error.message : settingsWords('testFailed');
-      setTest({ state: 'done', answer: { ok: false, code: 'network', reason } });
+      setTest({ state: 'done', answer: { ok: false, code: 'network', reason: textReason(reason) } });
     }
   };
   return (
@@ -83,7 +86,7 @@ function ConnectionTest({ provider }: { provider: ProviderStatus }) {
 const testResultText = (answer: ModelTestAnswer): string =>
   answer.ok
     ? settingsWords('testPassed', { milliseconds: Math.round(answer.latencyMs), model: answer.model })
-    : answer.reason;
+    : reasonText(answer.reason);
 
 function KeyField({ provider, held }: { provider: ProviderStatus; held: boolean }) {
   const { setProviderKey } = useServices();

@@ -31,6 +31,7 @@ import { personTurnGerman } from './person-turn-german.ts';
 import { personasGerman } from './personas-german.ts';
 import { planGerman } from './plan-german.ts';
 import { problemGerman } from './problem-german.ts';
+import { reasonGerman } from './reason-german.ts';
 import { seatDetailsGerman } from './seat-details-german.ts';
 import { seatsGerman } from './seats-german.ts';
 import { sessionGerman } from './session-german.ts';
@@ -82,6 +83,7 @@ export const german = {
   personas: personasGerman,
   plan: planGerman,
   problem: problemGerman,
+  reason: reasonGerman,
   seatDetails: seatDetailsGerman,
   seats: seatsGerman,
   session: sessionGerman,

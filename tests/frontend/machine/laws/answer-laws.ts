@@ -4,6 +4,7 @@ import { consensus } from '@rostrum/shared/formats/consensus';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { expect } from 'vitest';
 import { openDebate, seatedModels } from '../../../fixtures/records.ts';
 import { smallDebate } from '../../../fixtures/small-debate.ts';
@@ -25,7 +26,9 @@ export const answerLaws: MachineLaws = {
   }) => {
     const house = createScriptedBackend();
     const examine = (_: unknown, __: unknown, place: { turn: string }) =>
-      place.turn === '0.opposition' ? ({ reason: 'Said before.', flag: 'repeated' } as const) : null;
+      place.turn === '0.opposition'
+        ? ({ reason: textReason('Said before.'), flag: 'repeated' } as const)
+        : null;
     const run = start(smallDebate(), house, { parts: { checkAnswer: examine } });
     await run.until('completed');
     const sent = house.sent.filter((request) => request.id.startsWith('0.opposition'));
@@ -41,7 +44,9 @@ export const answerLaws: MachineLaws = {
 
   'a verdict that stays unreadable is kept, flagged, and named as the reason': async ({ start }) => {
     const examine = (_: unknown, step: { step: { phase: string } }) =>
-      step.step.phase === 'verdict' ? ({ reason: 'No scores.', flag: 'unreadable' } as const) : null;
+      step.step.phase === 'verdict'
+        ? ({ reason: textReason('No scores.'), flag: 'unreadable' } as const)
+        : null;
     const run = start(smallDebate(), createScriptedBackend(), { parts: { checkAnswer: examine } });
     await run.until('completed');
     expect(turnsOf(run.record()).at(-1)).toMatchObject({ id: '2.judge', flags: ['unreadable'] });

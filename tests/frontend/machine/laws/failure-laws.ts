@@ -2,6 +2,7 @@
 
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { expect } from 'vitest';
 import { cardsByModel, demoCard } from '../../../fixtures/cards.ts';
 import {
@@ -58,7 +59,7 @@ export const failureLaws: MachineLaws = {
     expect(waits(run.log)).toEqual([1_125, 2_250, 4_500]);
     expect(run.context().haltReason).toEqual({
       code: 'overloaded',
-      message: 'It was overloaded.',
+      reason: textReason('It was overloaded.'),
       seats: ['proposition'],
     });
     expect(run.log.some((body) => body.type === 'ERROR' && body.seats[0] === 'proposition')).toBe(true);
@@ -158,7 +159,7 @@ export const failureLaws: MachineLaws = {
     await run.until('error');
     expect(run.context().haltReason).toMatchObject({
       code: 'network',
-      message: 'No backend answers.',
+      reason: textReason('No backend answers.'),
       seats: [],
     });
     expect(run.log.some((body) => body.type === 'INIT_FAILED')).toBe(true);
@@ -187,7 +188,10 @@ export const failureLaws: MachineLaws = {
       const again = start(first.record(), house);
       await again.until('error');
       expect(again.states).toContain(room);
-      expect(again.context().haltReason).toMatchObject({ code: 'storage', message: 'The disk is full.' });
+      expect(again.context().haltReason).toMatchObject({
+        code: 'storage',
+        reason: textReason('The disk is full.'),
+      });
       expect(spokenTurnIds(again.record())).toEqual(kept);
       expect(attemptsOf(again.record()).at(-1)?.outcome.state).toBe('lost');
     }
@@ -224,7 +228,7 @@ export const failureLaws: MachineLaws = {
     await run.until('completed');
     expect(run.states).not.toContain('error');
     const reason = 'The judge failed. What was said is kept: judge it again with another judge.';
-    expect(debateEnding(run.record())).toEqual({ kind: 'no-verdict', reason });
+    expect(debateEnding(run.record())?.reason).toEqual({ code: 'judges-failed', judges: 1 });
     expect(run.log.at(-1)).toMatchObject({ type: 'STATE', to: 'completed' });
     expect(run.log).toContainEqual({ type: 'COMPLETED', reason });
   },

@@ -62,7 +62,7 @@ export const limitLaws: MachineLaws = {
     expect(spokenTurnIds(run.record()).slice(-3)).toEqual(ENDS_WITH_CLOSINGS);
     expect(debateEnding(run.record())).toMatchObject({
       kind: 'limit',
-      reason: expect.stringContaining('the closings were heard, and'),
+      reason: { code: 'stopped', by: 'budget', closings: 'heard' },
     });
     expect(run.log).toContainEqual({ type: 'STOPPED', by: 'budget', closings: true });
   },

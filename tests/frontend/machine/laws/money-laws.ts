@@ -9,6 +9,7 @@ import {
   type Settings,
 } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { expect } from 'vitest';
 import { cardsByModel, demoCard } from '../../../fixtures/cards.ts';
 import {
@@ -78,7 +79,7 @@ export const moneyLaws: MachineLaws = {
     await run.until('completed');
     expect(debateEnding(run.record())).toMatchObject({
       kind: 'no-verdict',
-      reason: expect.stringContaining('The judge failed once (It was overloaded.)'),
+      reason: { code: 'judge-failed-over-limit', times: 1, cause: textReason('It was overloaded.') },
     });
     expect(attemptsOf(run.record()).filter((attempt) => attempt.act === 'rule')).toHaveLength(1);
     expect(committedNanoUsd(run.record())).toBeLessThanOrEqual(SMALL_DEBATE_NEED);
@@ -211,7 +212,7 @@ export const moneyLaws: MachineLaws = {
     await run.until('completed');
     expect(debateEnding(run.record())).toMatchObject({
       kind: 'no-verdict',
-      reason: expect.stringContaining('over the limit'),
+      reason: { code: expect.stringContaining('over-limit') },
     });
     expect(attemptsOf(run.record()).some((attempt) => attempt.act === 'rule')).toBe(false);
   },

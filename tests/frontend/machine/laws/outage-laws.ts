@@ -2,6 +2,7 @@
 
 import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { expect } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { WaitForProviderInput } from '../../../../frontend/src/machine/machine-types.ts';
@@ -196,7 +197,7 @@ export const outageLaws: MachineLaws = {
     gate.house.answer('0.proposition.1');
     gate.house.answer('0.opposition.1');
     await gate.run.until('error');
-    expect(gate.run.context().haltReason).toMatchObject({ message: 'the gate is broken' });
+    expect(gate.run.context().haltReason).toMatchObject({ reason: textReason('the gate is broken') });
     gate.open('bob');
     gate.run.send({ type: 'RETRY' });
     await gate.run.until('debating');

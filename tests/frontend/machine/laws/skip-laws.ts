@@ -2,6 +2,7 @@
 import type { Plan } from '@rostrum/shared/record/plan';
 import { attemptsOf, rulingsOf } from '@rostrum/shared/record/record';
 import { givenUpTurnsIn } from '@rostrum/shared/status/skipped-turns';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { expect } from 'vitest';
 import { smallDebate, spokenTurnIds } from '../../../fixtures/small-debate.ts';
 import type { MachineLaws, MachineRun } from '../../../kit/machine-harness.ts';
@@ -55,13 +56,13 @@ export const skipLaws: MachineLaws = {
         '1.judge.1',
       ]);
       expect(spokenTurnIds(run.record())).toEqual(['0.opposition', '1.judge']);
-      const reason = 'It was overloaded.';
+      const reason = textReason('It was overloaded.');
       expect(rulingsOf(run.record())).toMatchObject([
         { ruling: 'skip', turn: '0.proposition', by: 'house', reason },
       ]);
       expect(givenUpTurnsIn(run.record())).toEqual([{ turn: '0.proposition', reason }]);
       expect(run.log.filter((body) => body.type === 'SKIPPED')).toEqual([
-        { type: 'SKIPPED', turn: '0.proposition', by: 'house', reason },
+        { type: 'SKIPPED', turn: '0.proposition', by: 'house', reason: 'It was overloaded.' },
       ]);
       expect(run.states).not.toContain('error');
     },
@@ -74,7 +75,9 @@ export const skipLaws: MachineLaws = {
     });
     const run = start(smallDebate({ plan: planWithAct({}) }), house);
     await run.until('recovering');
-    expect(givenUpTurnsIn(run.record())).toEqual([{ turn: '0.proposition', reason: 'It was auth.' }]);
+    expect(givenUpTurnsIn(run.record())).toEqual([
+      { turn: '0.proposition', reason: textReason('It was auth.') },
+    ]);
     run.clock.increment(60_000);
     await run.until('completed');
     expect(spokenTurnIds(run.record())).toEqual(['0.opposition', '1.judge']);
@@ -130,9 +133,7 @@ export const skipLaws: MachineLaws = {
       await run.still();
     }
     expect(attemptsOf(run.record()).filter(({ outcome }) => outcome.state === 'lost')).toHaveLength(4);
-    expect(givenUpTurnsIn(run.record())).toEqual([
-      { turn: '0.proposition', reason: 'The backend lost this call again and again.' },
-    ]);
+    expect(givenUpTurnsIn(run.record())).toEqual([{ turn: '0.proposition', reason: { code: 'lost-again' } }]);
     expect(run.state()).toBe('judgeEvaluating');
   },
 };

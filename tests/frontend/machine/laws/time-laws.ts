@@ -45,7 +45,7 @@ export const timeLaws: MachineLaws = {
     expect(spokenTurnIds(run.record())).toEqual(['0.proposition', '0.opposition', '2.judge']);
     expect(debateEnding(run.record())).toMatchObject({
       kind: 'time',
-      reason: expect.stringMatching(/^Time was up/),
+      reason: { code: 'stopped', by: 'time' },
     });
     expect(run.log.filter((body) => body.type === 'STOPPED')).toEqual([{ type: 'STOPPED', by: 'time' }]);
   },
@@ -61,7 +61,7 @@ export const timeLaws: MachineLaws = {
     expect(spokenTurnIds(run.record())).toEqual(['0.proposition']);
     expect(debateEnding(run.record())).toMatchObject({
       kind: 'no-verdict',
-      reason: expect.stringMatching(/Time was up/),
+      reason: { code: expect.stringMatching(/^time-/) },
     });
   },
 

@@ -43,43 +43,13 @@ export const shippedFailuresGerman: Readonly<Record<string, string>> = {
     '{provider} wurde nicht gefragt: Das Budget erlaubt es nicht (HTTP {status}).',
   '{provider} was not asked: the budget does not allow it.':
     '{provider} wurde nicht gefragt: Das Budget erlaubt es nicht.',
-  "The vendor's answer could not be read. Ask again; if it goes on, try another model.":
-    'Die Antwort des Anbieters war nicht lesbar. Versuchen Sie es noch einmal, sonst mit einem anderen Modell.',
-  'This server could not write down what the model said. Ask again.':
-    'Der Server konnte nicht speichern, was das Modell gesagt hat. Versuchen Sie es noch einmal.',
-  'Another server has ended this generation, because this one was silent for too long. Ask again.':
-    'Ein anderer Server hat diesen Aufruf beendet, weil dieser zu lange still war. Versuchen Sie es noch einmal.',
-  'The server that ran this was lost before the answer was finished. It counts at the most it can have cost. Ask again.':
-    'Der Server fiel aus, bevor die Antwort fertig war. Der Aufruf zählt mit dem, was er höchstens gekostet haben kann. Versuchen Sie es noch einmal.',
-  'The generation was cancelled; the server that ran it was lost.':
-    'Der Aufruf wurde abgebrochen; der Server dazu fiel aus.',
-  'It was complete, but its words did not come in time.':
-    'Die Antwort war fertig, aber ihr Text kam nicht rechtzeitig an.',
   '{seat}: {why} Then retry, or give the seat another model.':
     '{seat}: {why} Versuchen Sie es danach noch einmal, oder wählen Sie für den Platz ein anderes Modell.',
   'this server does not offer the provider of {model}.':
     'Dieser Server bietet den Anbieter von {model} nicht an.',
   '{provider} does not offer {model} here.': '{provider} bietet {model} hier nicht an.',
-  '{message} It asks to wait {minutes} minutes.': '{message} Der Anbieter verlangt {minutes} Minuten Pause.',
-  '{message} It asks to wait {hours} hours.': '{message} Der Anbieter verlangt {hours} Stunden Pause.',
   'The answer cannot be read. Page and server may be different versions: reload the page.':
     'Die Antwort ist nicht lesbar. Seite und Server haben vielleicht verschiedene Versionen: Laden Sie die Seite neu.',
   'The answer did not come from Rostrum’s server. Check the address and any proxy in between.':
     'Die Antwort kam nicht vom Server von Rostrum. Prüfen Sie die Adresse und Proxys dazwischen.',
-  'It could not be read: {reason}.': 'Die Antwort war nicht lesbar: {reason}.',
-  'It was cut off at its limit: write it shorter, so that it comes to its end.':
-    'Die Antwort brach an ihrer Grenze ab: Sie muss kürzer sein, damit sie zu Ende kommt.',
-  'It repeats a paragraph of an earlier speech of yours: “{text}…”':
-    'Sie wiederholt einen Absatz einer früheren eigenen Rede: „{text} …“',
-  'It declines to speak. This is an exercise in debate: the side was assigned, and speaking for it is not your own opinion.':
-    'Das Modell lehnt es ab zu sprechen.',
-  'It shares no word with the topic or with what was said. Speak to: “{topic}”.':
-    'Sie hat kein Wort mit dem Thema oder dem Gesagten gemein. Thema: „{topic}“.',
-  'There was no answer within {time}.': 'Innerhalb von {time} kam keine Antwort.',
-  'The answer broke off before it was finished.': 'Die Antwort brach ab, bevor sie fertig war.',
-  'The answer could not be read.': 'Die Antwort war nicht lesbar.',
-  'This server does not have it.': 'Dieser Server hat es nicht.',
-  'It answers, but offers no model that can hold a debate.':
-    'Er antwortet, bietet aber kein Modell an, das debattieren kann.',
-  'Its list of models could not be read.': 'Die Liste der Modelle war nicht lesbar.',
 };

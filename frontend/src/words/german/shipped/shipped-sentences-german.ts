@@ -1,49 +1,6 @@
 // German for sentences that records and the backend keep in English: why a debate ended or waits, why a call failed, what faults are
 // named in a set-up, a format or a file. The keys are the English texts, with their values in braces.
 export const shippedSentencesGerman: Readonly<Record<string, string>> = {
-  'It was abandoned: there is no verdict, and everything said was kept.':
-    'Sie haben die Debatte abgebrochen: Es gibt kein Urteil, alles Gesagte bleibt erhalten.',
-  'The judge answered, but its verdict could not be read, even after it was asked again.':
-    'Das Urteil war auch nach einem zweiten Versuch nicht lesbar.',
-  'The judge failed. What was said is kept: judge it again with another judge.':
-    'Der Richter ist ausgefallen. Das Gesagte bleibt erhalten: Lassen Sie es von einem anderen Richter beurteilen.',
-  'Every judge failed. What was said is kept: judge it again with other judges.':
-    'Alle Richter sind ausgefallen. Das Gesagte bleibt erhalten: Lassen Sie es von anderen Richtern beurteilen.',
-  'They have agreed.': 'Sie haben sich geeinigt.',
-  'The judge’s evaluation has reached the threshold.':
-    'Die Bewertung des Richters hat die Schwelle erreicht.',
-  'You ended it.': 'Sie haben die Debatte beendet.',
-  'Completed as planned.': 'Wie geplant abgeschlossen.',
-  'The cost limit left no room for another speech, so {closing}.':
-    'Das Kostenlimit ließ keine weitere Rede zu: {closing}.',
-  'Time was up, so {closing}.': 'Die Zeit war um: {closing}.',
-  'It was stopped, and {closing}.': 'Sie haben die Debatte beendet: {closing}.',
-  'what closes it was done': 'Der Abschluss wurde gemacht',
-  'the judge ruled on what was said': 'Über das Gesagte wurde geurteilt',
-  'the judge wrote the solution from what was said': 'Aus dem Gesagten wurde die Lösung geschrieben',
-  'what was said was summed up': 'Das Gesagte wurde zusammengefasst',
-  'both voted once more': 'Beide haben noch einmal abgestimmt',
-  'The verdict would bring the cost to {needed}, over the limit of {limit}. {kept}.':
-    'Mit dem Urteil würden die Kosten {needed} erreichen, mehr als das Limit von {limit}. {kept}.',
-  'Nothing was said': 'Es wurde nichts gesagt',
-  'What was said is kept': 'Das Gesagte bleibt erhalten',
-  'The judge failed {times} ({message}), and asking again would bring the cost to {needed}, over the limit of {limit}. {kept}.':
-    'Das Urteil ist gescheitert ({times}: {message}), und ein weiterer Versuch würde die Kosten auf {needed} bringen, mehr als das Limit von {limit}. {kept}.',
-  once: 'einmal',
-  twice: 'zweimal',
-  'Time was up before anybody was heard, so there is nothing to rule on.':
-    'Die Zeit war um, bevor jemand gesprochen hatte; es gibt nichts zu beurteilen.',
-  'Time was up before enough was heard to rule on. What was said is kept.':
-    'Die Zeit war um, bevor genug gesagt war, um zu urteilen. Das Gesagte bleibt erhalten.',
-  'One round and the verdict can cost up to {needed}; the limit is {limit}.':
-    'Limit zu niedrig: Eine Runde und das Urteil können bis zu {needed} kosten; das Limit ist {limit}.',
-  'The openings and the verdict can cost up to {needed}; the limit is {limit}.':
-    'Limit zu niedrig: Eröffnung und Urteil können bis zu {needed} kosten; das Limit ist {limit}.',
-  'The chair passed {who} over.': 'Sie haben {who} übergangen.',
-  '{who} passed.': '{who} hat verzichtet.',
-  '{who} could not be heard: {reason}. The debate went on without it.':
-    '{who} kam nicht zu Wort: {reason}. Die Debatte ging ohne diese Rede weiter.',
-  'no try brought a speech': 'kein Versuch brachte eine Rede',
   'Stop and judge': 'Beenden und urteilen',
   'Stop here, and let the judge rule on what was said?': 'Hier beenden und über das Gesagte urteilen lassen?',
   'a verdict': 'ein Urteil',
@@ -72,8 +29,6 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'One order only: {points} apart, inconclusive':
     'Nur eine Reihenfolge: {points} auseinander, nicht entschieden',
   'One order only: level, inconclusive': 'Nur eine Reihenfolge: gleichauf, nicht entschieden',
-  'The debate was judged again: only its judges were asked.':
-    'Die Debatte wurde noch einmal beurteilt: Gefragt wurden nur die Richter.',
   'Votes for the motion.': 'Stimmt für die These.',
   'Votes against the motion.': 'Stimmt gegen die These.',
   'Undecided.': 'Unentschieden.',
@@ -94,16 +49,6 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'A majority': 'Eine Mehrheit',
   'An impasse': 'Keine Einigung',
   'Summed up': 'Zusammengefasst',
-  'Consensus was reached.': 'Es gab eine Einigung.',
-  'The last round was over without consensus.': 'Die letzte Runde endete ohne Einigung.',
-  'You stopped it.': 'Sie haben die Debatte beendet.',
-  'A call kept failing, and it was given up.': 'Ein Aufruf schlug immer wieder fehl und wurde aufgegeben.',
-  'A model was no longer to be had, and it was given up.':
-    'Ein Modell war nicht mehr verfügbar; die Debatte wurde aufgegeben.',
-  'Its time was up.': 'Die Zeit war um.',
-  'The cost limit left no room for another turn.': 'Das Kostenlimit ließ keinen weiteren Beitrag zu.',
-  'It repeats an earlier speech of yours almost word for word.':
-    'Sie wiederholt eine frühere eigene Rede fast wörtlich.',
   'Interrupted calls count at the most they can have cost.':
     'Abgebrochene Aufrufe zählen mit dem, was sie höchstens gekostet haben können.',
   'Interrupted calls are estimated. Worst case so far: {sum}.':
@@ -112,31 +57,7 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
     'Ein abgebrochener Aufruf wird mit seinen geschätzten Kosten berechnet, nie mit mehr, als dafür zurückgelegt war.',
   'Rostrum’s backend cannot be reached. Is it still running?':
     'Der Server von Rostrum ist nicht erreichbar. Läuft er noch?',
-  'It did not end within its time.': 'Die Antwort brauchte zu lange.',
-  'This debate is open in another tab, which goes on with it. Close it there first.':
-    'Diese Debatte ist in einem anderen Tab geöffnet und läuft dort weiter. Schließen Sie sie zuerst dort.',
   'The backend’s models cannot be read.': 'Die Liste der Modelle ist nicht lesbar.',
-  'It was cancelled before it was sent.': 'Der Aufruf wurde abgebrochen, bevor er gesendet war.',
-  'The answer came back empty.': 'Die Antwort war leer.',
-  'The server no longer knows this call; it counts at the most it can have cost.':
-    'Der Server kennt diesen Aufruf nicht mehr; er zählt mit dem, was er höchstens gekostet haben kann.',
-  'This model cannot be had now. Seat another one, or set up its provider and try again.':
-    'Dieses Modell ist gerade nicht verfügbar. Wählen Sie ein anderes, oder richten Sie den Anbieter ein und versuchen Sie es noch einmal.',
-  'The price of this model is unknown, so no cost limit can hold. Enter a price, or remove the limit.':
-    'Der Preis dieses Modells ist unbekannt, deshalb kann kein Kostenlimit gelten. Geben Sie einen Preis ein, oder entfernen Sie das Limit.',
-  'The cost limit left no room for it.': 'Das Kostenlimit ließ keinen Platz dafür.',
-  'The time for this round was up.': 'Die Zeit für diese Runde war um.',
-  'The backend lost this call again and again.': 'Der Server hat diesen Aufruf mehrmals verloren.',
-  'The generation was cancelled.': 'Der Aufruf wurde abgebrochen.',
-  'Nobody was listening any more, so the generation was cancelled.':
-    'Niemand hat mehr zugehört, deshalb wurde der Aufruf abgebrochen.',
-  'The server was stopped before the answer was finished. Ask again when it is back.':
-    'Der Server wurde beendet, bevor die Antwort fertig war. Versuchen Sie es noch einmal, wenn er wieder läuft.',
-  'The model’s reply was cut off. Ask again.': 'Die Antwort des Modells brach ab.',
-  'The model did not stop: the answer was longer than any speech can be.':
-    'Das Modell hörte nicht auf: Die Antwort war länger, als eine Rede sein kann.',
-  'The vendor was silent for {time}. Ask again.': 'Der Anbieter hat {time} lang nichts gesendet.',
-  'The answer took longer than {time}. Ask again.': 'Die Antwort brauchte länger als {time}.',
   'The key is there; "Test connection" tries it.':
     'Der Schlüssel ist da; „Verbindung testen“ probiert ihn aus.',
   'Set {variable} and restart, or type a key on the settings page.':

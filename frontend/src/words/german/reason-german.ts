@@ -1,0 +1,112 @@
+// reason-words.ts in German.
+import type { Translation } from '../message-types.ts';
+import type { reasonWords } from '../reason-words.ts';
+
+export const reasonGerman: Translation<typeof reasonWords> = {
+  text: '{text}',
+
+  // calls that a vendor refused or did not finish
+  'vendor-rate-limited':
+    '{provider} begrenzt die Zahl der Anfragen; warten Sie kurz, bevor Sie es noch einmal versuchen{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-overloaded':
+    '{provider} ist gerade überlastet; versuchen Sie es später noch einmal{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-time-out':
+    '{provider} hat zu lange für eine Antwort gebraucht{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-network':
+    '{provider} war nicht erreichbar, oder die Verbindung brach ab{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-auth':
+    '{provider} hat den Schlüssel nicht angenommen; prüfen Sie ihn in den Einstellungen{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-quota':
+    '{provider} meldet, dass das Konto kein Guthaben mehr hat; sehen Sie auf der Abrechnungsseite nach{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-invalid-request':
+    '{provider} hat die Anfrage abgelehnt; ein anderes Modell nimmt sie vielleicht an{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-context-too-long':
+    '{provider} meldet, dass der Text für dieses Modell zu lang ist; wählen Sie eines mit größerem Kontext{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-upstream-error':
+    '{provider} hat mit einem eigenen Fehler geantwortet{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-incomplete':
+    '{provider} hat die Antwort ohne Grund beendet{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-cancelled': '{provider} wurde angehalten{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-budget-exceeded':
+    '{provider} wurde nicht gefragt: Das Budget erlaubt es nicht{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-silent': 'Der Anbieter hat {seconds} s lang nichts gesendet.',
+  'answer-too-slow': 'Die Antwort brauchte länger als {seconds} s.',
+  'no-answer': 'Innerhalb von {seconds} s kam keine Antwort.',
+  'answer-unreadable':
+    'Die Antwort des Anbieters war nicht lesbar. Versuchen Sie es noch einmal, sonst mit einem anderen Modell.',
+  'answer-broke-off': 'Die Antwort des Modells brach ab.',
+  'answer-empty': 'Die Antwort war leer.',
+  'answer-endless': 'Das Modell hörte nicht auf: Die Antwort war länger, als eine Rede sein kann.',
+  'answer-not-written':
+    'Der Server konnte nicht speichern, was das Modell gesagt hat. Versuchen Sie es noch einmal.',
+  'server-unreachable': 'Der Server von Rostrum ist nicht erreichbar. Läuft er noch?',
+  'server-stopped':
+    'Der Server wurde beendet, bevor die Antwort fertig war. Versuchen Sie es noch einmal, wenn er wieder läuft.',
+  'server-lost':
+    'Der Server fiel aus, bevor die Antwort fertig war. Der Aufruf zählt mit dem, was er höchstens gekostet haben kann. Versuchen Sie es noch einmal.',
+  'server-replaced':
+    'Ein anderer Server hat diesen Aufruf beendet, weil dieser zu lange still war. Versuchen Sie es noch einmal.',
+  cancelled: 'Der Aufruf wurde abgebrochen.',
+  'cancelled-unheard': 'Niemand hat mehr zugehört, deshalb wurde der Aufruf abgebrochen.',
+  'cancelled-unsent': 'Der Aufruf wurde abgebrochen, bevor er gesendet war.',
+  'cancelled-with-server': 'Der Aufruf wurde abgebrochen; der Server dazu fiel aus.',
+  'out-of-time': 'Die Antwort brauchte zu lange.',
+  'call-lost':
+    'Der Server kennt diesen Aufruf nicht mehr; er zählt mit dem, was er höchstens gekostet haben kann.',
+  'lost-again': 'Der Server hat diesen Aufruf mehrmals verloren.',
+  'broke-off': 'Die Antwort brach ab, bevor sie fertig war.',
+  'no-debating-model': 'Er antwortet, bietet aber kein Modell an, das debattieren kann.',
+  'models-unreadable': 'Die Liste der Modelle war nicht lesbar.',
+  'not-offered': 'Dieser Server hat es nicht.',
+
+  // answers that are asked for again
+  'cut-off': 'Die Antwort brach an ihrer Grenze ab: Sie muss kürzer sein, damit sie zu Ende kommt.',
+  unreadable: 'Die Antwort war nicht lesbar: {problem}.',
+  repeated: 'Sie wiederholt eine frühere eigene Rede fast wörtlich.',
+  'repeated-paragraph': 'Sie wiederholt einen Absatz einer früheren eigenen Rede: „{start} …“',
+  declined: 'Das Modell lehnt es ab zu sprechen.',
+  'off-topic': 'Sie hat kein Wort mit dem Thema oder dem Gesagten gemein. Thema: „{topic}“.',
+
+  // turns that the debate goes on without
+  'no-room': 'Das Kostenlimit ließ keinen Platz dafür.',
+  'round-over': 'Die Zeit für diese Runde war um.',
+  'only-judges': 'Die Debatte wurde noch einmal beurteilt: Gefragt wurden nur die Richter.',
+  'no-speech': 'Kein Versuch brachte eine Rede.',
+  'asked-to-wait':
+    '{cause} Der Anbieter verlangt {unit, select, minutes {{count} Minuten} other {{count} Stunden}} Pause.',
+
+  // no verdict
+  'judges-failed':
+    '{judges, plural, =1 {Der Richter ist ausgefallen. Das Gesagte bleibt erhalten: Lassen Sie es von einem anderen Richter beurteilen.} other {Alle Richter sind ausgefallen. Das Gesagte bleibt erhalten: Lassen Sie es von anderen Richtern beurteilen.}}',
+  'verdict-over-limit':
+    'Mit dem Urteil würden die Kosten {needed} erreichen, mehr als das Limit von {limit}. {said, select, nothing {Es wurde nichts gesagt} other {Das Gesagte bleibt erhalten}}.',
+  'judge-failed-over-limit':
+    'Das Urteil ist gescheitert ({times, plural, =1 {einmal} =2 {zweimal} other {{times}-mal}}: {cause}), und ein weiterer Versuch würde die Kosten auf {needed} bringen, mehr als das Limit von {limit}. {said, select, nothing {Es wurde nichts gesagt} other {Das Gesagte bleibt erhalten}}.',
+  'time-unheard': 'Die Zeit war um, bevor jemand gesprochen hatte; es gibt nichts zu beurteilen.',
+  'time-too-early': 'Die Zeit war um, bevor genug gesagt war, um zu urteilen. Das Gesagte bleibt erhalten.',
+  'verdict-unreadable': 'Das Urteil war auch nach einem zweiten Versuch nicht lesbar.',
+  abandoned: 'Sie haben die Debatte abgebrochen: Es gibt kein Urteil, alles Gesagte bleibt erhalten.',
+
+  // how the debate ended
+  'as-planned': 'Wie geplant abgeschlossen.',
+  agreed: 'Sie haben sich geeinigt.',
+  threshold: 'Die Bewertung des Richters hat die Schwelle erreicht.',
+  'ended-by-person': 'Sie haben die Debatte beendet.',
+  stopped:
+    '{by, select, budget {Das Kostenlimit ließ keine weitere Rede zu:} time {Die Zeit war um:} other {Sie haben die Debatte beendet:}} {closings, select, heard {Die Schlussworte wurden gehört; dann } other {}}{result, select, verdict {{closings, select, heard {wurde über das Gesagte geurteilt} other {Über das Gesagte wurde geurteilt}}} solution {{closings, select, heard {wurde aus dem Gesagten die Lösung geschrieben} other {Aus dem Gesagten wurde die Lösung geschrieben}}} synthesis {{closings, select, heard {wurde das Gesagte zusammengefasst} other {Das Gesagte wurde zusammengefasst}}} vote {{closings, select, heard {haben beide noch einmal abgestimmt} other {Beide haben noch einmal abgestimmt}}} other {{closings, select, heard {wurde der Abschluss gemacht} other {Der Abschluss wurde gemacht}}}}.',
+
+  // why the debate waits
+  'other-tab':
+    'Diese Debatte ist in einem anderen Tab geöffnet und läuft dort weiter. Schließen Sie sie zuerst dort.',
+  'model-gone':
+    'Dieses Modell ist gerade nicht verfügbar. Wählen Sie ein anderes, oder richten Sie den Anbieter ein und versuchen Sie es noch einmal.',
+  'price-unknown':
+    'Der Preis dieses Modells ist unbekannt, deshalb kann kein Kostenlimit gelten. Geben Sie einen Preis ein, oder entfernen Sie das Limit.',
+  'start-over-limit':
+    'Limit zu niedrig: Eröffnung und Urteil können bis zu {needed} kosten; das Limit ist {limit}.',
+
+  // a turn without a speech
+  passed: '{who} hat verzichtet.',
+  passedOver: 'Sie haben {who} übergangen.',
+  unheard: '{who} kam nicht zu Wort: {reason}. Die Debatte ging ohne diese Rede weiter.',
+};

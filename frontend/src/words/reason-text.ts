@@ -1,0 +1,51 @@
+// Makes the sentence of a reason, in the language of the page or in English, and that of a turn without a speech.
+import { formatNanoUsd } from '@rostrum/shared/money/nano-usd';
+import type { Reason } from '@rostrum/shared/wire/reason';
+import { languageInUse } from './language-in-use.ts';
+import { reasonWords } from './reason-words.ts';
+import { shippedText } from './shipped-words.ts';
+
+type Write = (key: Reason['code'], values: Readonly<Record<string, unknown>>) => string;
+const inUse = reasonWords as unknown as Write;
+
+/** Waits up to this are given in minutes. */
+const MOST_MINUTES = 120;
+
+function valuesOf(reason: Reason, write: Write): Record<string, unknown> {
+  const values: Record<string, unknown> = { status: 'none', ...reason };
+  if ('cause' in reason) values['cause'] = write(reason.cause.code, valuesOf(reason.cause, write));
+  if ('neededNanoUsd' in reason) values['needed'] = formatNanoUsd(reason.neededNanoUsd, 'up');
+  if ('limitNanoUsd' in reason) values['limit'] = formatNanoUsd(reason.limitNanoUsd, 'down');
+  if (reason.code !== 'asked-to-wait') return values;
+  const { minutes } = reason;
+  return minutes < MOST_MINUTES
+    ? { ...values, unit: 'minutes', count: minutes }
+    : { ...values, unit: 'hours', count: Math.ceil(minutes / 60) };
+}
+
+/** A sentence, with its full stop. What is kept as a text may be a text of ours that is translated: a provider's hint. */
+export const reasonText = (reason: Reason): string =>
+  reason.code === 'text' ? shippedText(reason.text) : inUse(reason.code, valuesOf(reason, inUse));
+
+/** For logs, which are English. */
+export const reasonInEnglish = (reason: Reason): string =>
+  reasonWords.inEnglish(reason.code, valuesOf(reason, reasonWords.inEnglish));
+
+/** In place of a speech: "Sceptic passed." `reason`: of a turn that the app gave up. */
+export function skippedTurnText(
+  who: string,
+  { by, reason }: { by: 'speaker' | 'chair' | 'house'; reason: Reason | null },
+): string {
+  if (by !== 'house' || reason === null)
+    return reasonWords(by === 'chair' ? 'passedOver' : 'passed', { who });
+  return reasonWords('unheard', { who, reason: insideSentence(reasonText(reason)) });
+}
+
+/** "The vendor …" continues an English sentence in lower case; "OpenAI …", "HTTP …" and "I …" stay as they are. */
+function insideSentence(sentence: string): string {
+  const plain = sentence.trim().replace(/[.!]+$/, '');
+  const isLowered =
+    languageInUse.getState().code === 'en' &&
+    /^(The|It|Its|No|Nobody|A|An|There|This|Something)\b/.test(plain);
+  return isLowered ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain;
+}

@@ -1,0 +1,72 @@
+// Why something failed, was refused, skipped or ended, as records and the wire keep it: a code with parameters, never a sentence.
+// The page makes sentences of them (frontend/src/words/reason-words.ts, one file a language).
+import { z } from 'zod';
+import { FailureCode } from './generation.ts';
+
+/** Characters: more than a backend passes on for one call. */
+const LONGEST_TEXT = 10_000_000;
+const text = z.string().max(LONGEST_TEXT, `is longer than ${LONGEST_TEXT} characters`);
+const money = { neededNanoUsd: z.number(), limitNanoUsd: z.number(), said: z.enum(['nothing', 'something']) };
+
+const PLAIN = [
+  /** What a person, a vendor or an older version wrote, as it was written. */
+  z.object({ code: z.literal('text'), text }),
+  /** A vendor refused a call, or failed; `status`: of its HTTP answer. */
+  z.object({
+    code: z.literal(FailureCode.options.map((failure) => `vendor-${failure}` as const)),
+    provider: text,
+    status: z.int().optional(),
+  }),
+  z.object({ code: z.literal(['vendor-silent', 'answer-too-slow', 'no-answer']), seconds: z.number() }),
+  /** How a call ended that no vendor refused. */
+  z.object({
+    code: z.literal([
+      ...([
+        'answer-unreadable',
+        'answer-broke-off',
+        'answer-empty',
+        'answer-endless',
+        'answer-not-written',
+      ] as const),
+      ...(['server-unreachable', 'server-stopped', 'server-lost', 'server-replaced'] as const),
+      ...(['cancelled', 'cancelled-unheard', 'cancelled-unsent', 'cancelled-with-server'] as const),
+      ...(['out-of-time', 'call-lost', 'lost-again', 'broke-off', 'no-debating-model'] as const),
+      ...(['models-unreadable', 'not-offered'] as const),
+    ]),
+  }),
+  /** Why a complete answer is asked for again. */
+  z.object({ code: z.literal(['cut-off', 'repeated', 'declined']) }),
+  z.object({ code: z.literal('unreadable'), problem: text }),
+  z.object({ code: z.literal('repeated-paragraph'), start: text }),
+  z.object({ code: z.literal('off-topic'), topic: text }),
+] as const;
+/** Of one call: no other reason inside it. */
+export const PlainReason = z.discriminatedUnion('code', PLAIN);
+
+const FURTHER = [
+  /** Why the debate went on without a turn. */
+  z.object({ code: z.literal(['no-room', 'round-over', 'only-judges', 'no-speech']) }),
+  z.object({ code: z.literal('asked-to-wait'), minutes: z.number(), cause: PlainReason }),
+  /** Why no verdict was to be had. */
+  z.object({ code: z.literal('judges-failed'), judges: z.number() }),
+  z.object({ code: z.literal('verdict-over-limit'), ...money }),
+  z.object({ code: z.literal('judge-failed-over-limit'), ...money, times: z.number(), cause: PlainReason }),
+  z.object({ code: z.literal(['time-unheard', 'time-too-early', 'verdict-unreadable', 'abandoned']) }),
+  /** How a debate ended with its plan, or was stopped: what was done after that is named by the result. */
+  z.object({ code: z.literal(['as-planned', 'agreed', 'threshold', 'ended-by-person']) }),
+  z.object({
+    code: z.literal('stopped'),
+    by: z.enum(['chair', 'budget', 'time']),
+    closings: z.enum(['heard', 'none']),
+    result: z.enum(['verdict', 'solution', 'synthesis', 'vote', 'other']),
+  }),
+  /** Why a debate waits for its person. */
+  z.object({ code: z.literal(['other-tab', 'model-gone', 'price-unknown']) }),
+  z.object({ code: z.literal('start-over-limit'), neededNanoUsd: z.number(), limitNanoUsd: z.number() }),
+] as const;
+
+export const Reason = z.discriminatedUnion('code', [...PLAIN, ...FURTHER]);
+export type Reason = z.infer<typeof Reason>;
+export type PlainReason = z.infer<typeof PlainReason>;
+
+export const textReason = (written: string): PlainReason => ({ code: 'text', text: written });

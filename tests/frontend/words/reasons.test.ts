@@ -1,0 +1,101 @@
+// Every reason has a sentence in every language that says each of its parameters; every sentence of version 2 is read as its reason.
+import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
+import { SENTENCES_OF_VERSION_2 } from '@rostrum/shared/record/upgrade-reasons';
+import { Reason } from '@rostrum/shared/wire/reason';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readRecord } from '../../../frontend/src/storage/read-record.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { reasonInEnglish, reasonText } from '../../../frontend/src/words/reason-text.ts';
+import { addEntries, fixtureAttempt, openDebate, rulingEntry } from '../../fixtures/records.ts';
+
+afterEach(() => chooseLanguage('en'));
+
+/** A schema of zod, which is no dependency of the tests. */
+type Field = { type: string; options?: unknown[]; unwrap?: () => Field };
+
+/** Two values or more that must make different sentences. */
+function valuesOf({ type, options, unwrap }: Field): unknown[] {
+  if (type === 'optional' && unwrap) return [undefined, ...valuesOf(unwrap())];
+  if (type === 'enum') return options ?? [];
+  if (type === 'number') return [1, 2_000_000_000];
+  if (type === 'string') return ['One.', 'Another.'];
+  return [{ code: 'answer-empty' }, { code: 'text', text: 'Something else.' }];
+}
+
+const REASONS = Reason.options.flatMap(({ shape }) => {
+  const { code, ...parameters } = shape as unknown as { code: { values: Set<string> } } & Record<
+    string,
+    Field
+  >;
+  return [...code.values].map((one) => [one, parameters as Readonly<Record<string, Field>>] as const);
+});
+
+describe.each(['en', 'de'])('in the language %s', (language) => {
+  it.each(REASONS)('%s has a sentence, and says what it was given', async (code, parameters) => {
+    await chooseLanguage(language);
+    const usual = Object.fromEntries(
+      Object.entries(parameters).map(([name, field]) => [name, valuesOf(field).at(-1)]),
+    );
+    const write = (given: object): string => reasonText(Reason.parse({ code, ...usual, ...given }));
+    expect(write({})).toMatch(/^\S.+[.?”“]$/);
+    for (const [name, field] of Object.entries(parameters)) {
+      const sentences = valuesOf(field).map((value) => write({ [name]: value }));
+      expect(new Set(sentences).size, name).toBe(sentences.length);
+    }
+  });
+});
+
+describe('a record of version 2', () => {
+  const WRITTEN: Readonly<Record<string, string>> = {
+    ...{ cause: 'The answer came back empty.', minutes: '45', hours: '3', judge: 'judge', judges: 'judge' },
+    ...{ needed: '$0.13', limit: '$0.0037', said: 'Nothing was said', times: 'twice', status: '503' },
+    ...{ seconds: '1.5', provider: 'OpenAI', problem: 'ratings: missing (0.5)', start: 'As I', topic: 'A' },
+  };
+  /** As version 2 stored it: sentences in place of reasons. */
+  const stored = (record: DebateRecord): unknown => ({ ...record, v: 2 });
+  const readReasons = (...sentences: string[]): (Reason | undefined)[] => {
+    const record = addEntries(
+      openDebate(),
+      rulingEntry({ ruling: 'skip', turn: '0.proposition', by: 'house' }),
+    );
+    const entries = sentences.map((reason) => ({ ...record.entries.at(-1), reason }));
+    const read = readRecord({ ...record, v: 2, entries });
+    if (!read.ok) throw new Error(read.message);
+    return rulingsOf(read.record).map((ruling) => (ruling.ruling === 'skip' ? ruling.reason : undefined));
+  };
+
+  it.each(SENTENCES_OF_VERSION_2)('“%s” is %s, and is written as it was', (template, code) => {
+    const sentence = template.replace(/\{(\w+)\}/g, (_, name: string) => WRITTEN[name] ?? '');
+    const [reason] = readReasons(sentence);
+    expect(reason?.code).toBe(code);
+    if (code !== 'broke-off') expect(reason && reasonInEnglish(reason)).toBe(sentence);
+  });
+
+  it('keeps what it does not know as a text', () => {
+    const odd =
+      'The judge failed umpteen times (No.), and asking again would bring the cost to $x, over the limit of $y. No.';
+    expect(readReasons('My own words.', odd)).toEqual([
+      { code: 'text', text: 'My own words.' },
+      { code: 'text', text: odd },
+    ]);
+  });
+
+  it('has reasons in its attempts too, where it had a message', () => {
+    const failed = { state: 'failed', code: 'network', message: 'The answer came back empty.', text: '' };
+    const refused = {
+      state: 'refused',
+      finishReason: 'stop',
+      reason: 'It could not be read: no.',
+      text: 'x',
+    };
+    const attempts = [{ ...failed, retryable: true, retryAfterMs: null }, refused].map((outcome) => ({
+      ...fixtureAttempt('0.proposition', 'proposition'),
+      outcome,
+    }));
+    const read = readRecord({ ...(stored(openDebate()) as object), entries: attempts });
+    expect(read.ok && read.record.entries).toMatchObject([
+      { outcome: { state: 'failed', reason: { code: 'answer-empty' } } },
+      { outcome: { state: 'refused', reason: { code: 'unreadable', problem: 'no' } } },
+    ]);
+  });
+});

@@ -17,14 +17,7 @@ import { withPanelActs } from './panel-acts.ts';
 import { FORMER_SETTINGS } from './panel-settings.ts';
 import { isProfane } from './profanity.ts';
 import { namedForDebate } from './seat-names.ts';
-import {
-  LENGTH,
-  lengthNameOf,
-  recordSettings,
-  type SettingValues,
-  settingFault,
-  settingsOf,
-} from './settings.ts';
+import { lengthNameOf, recordSettings, type SettingValues, settingFault, settingsOf } from './settings.ts';
 import { sourceIssues } from './source-issues.ts';
 
 export const MAX_SEAT_NAME_LENGTH = 60;
@@ -221,7 +214,8 @@ function valuesWithDefaults(format: Format, settings: SettingValues): SettingVal
 
 function settingValueIssues(format: Format, settings: SettingValues, values: SettingValues): SetupIssue[] {
   const specs = settingsOf(format);
-  const known = [...specs.map(({ id }) => id), LENGTH, ...FORMER_SETTINGS];
+  // Speech length is in set-ups kept from when every format had it.
+  const known = [...specs.map(({ id }) => id), 'length', ...FORMER_SETTINGS];
   const unknown = Object.keys(settings).filter((id) => !known.includes(id));
   return [
     ...unknown.map((id) => ({ path: `settings.${id}`, reason: `is not a setting of ${format.title}` })),

@@ -24,12 +24,9 @@ export const lengthFactorNamed = (name: string): number | null =>
 export const lengthNameOf = (factor: number): string | undefined =>
   Object.keys(LENGTH_FACTORS).find((name) => LENGTH_FACTORS[name] === factor);
 
-/** The setting of speech length, which formats without a timed speech do not have. */
-export const LENGTH = 'length';
-
 export const COMMON_SETTINGS: readonly SettingSpec[] = [
   {
-    id: LENGTH,
+    id: 'length',
     title: 'Speech length',
     about: 'How much of the format’s speaking time each speech uses: a quarter, half or all of it.',
     advanced: true,
@@ -196,9 +193,10 @@ type WithSettings = Pick<Format, 'settings' | 'defaults' | 'seats' | 'programme'
 
 /** Every setting of a format, its own ones first, with the format's defaults. */
 export function settingsOf(format: WithSettings): SettingSpec[] {
+  // Consensus asks for 200 to 400 words and the Duel for tokens, whatever the length.
+  const hasLength = actsIn(format.programme.plan).some(isTimedSpeech);
   const common = [...COMMON_SETTINGS, ...judgeSettingsOf(format)].filter(
-    // Consensus asks for 200 to 400 words and the Duel for tokens, whatever the length.
-    ({ id }) => id !== LENGTH || actsIn(format.programme.plan).some(isTimedSpeech),
+    ({ id }) => hasLength || id !== 'length',
   );
   return [...format.settings, ...common.map((spec) => withDefault(spec, format.defaults?.[spec.id]))];
 }

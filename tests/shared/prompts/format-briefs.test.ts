@@ -58,6 +58,43 @@ describe('the briefs of all formats', () => {
     expect(bodyWith('critic')).toMatch(/^Answer Partner A: /);
   });
 
+  it.each([
+    ['Städte sollten private Autos aus ihren Zentren verbannen', 'Speak German.'],
+    ['城市应该禁止私家车进入市中心', 'Speak Chinese.'],
+    // Not known, and near to one that is: Dutch, Portuguese, Italian, Ukrainian.
+    ['Steden moeten auto’s uit de binnenstad weren', 'Speak the language of the motion.'],
+    ['O governo não deve proibir os carros que poluem', 'Speak the language of the motion.'],
+    ['Le città devono vietare le auto nel centro', 'Speak the language of the motion.'],
+    ['Міста повинні заборонити приватні автомобілі', 'Speak the language of the motion.'],
+  ])('name the language of %s where it is known', (motion, sentence) => {
+    const record = openDebate(formatNamed('oxford'), { motion });
+    expect(taskOf(lastMessage(composedCall(record, '0.proposition'))).body).toContain(sentence);
+  });
+
+  it('have an article before titles, and a list as English has it', () => {
+    const framing = new Map(ALL).get('elaboration-frame-opening') ?? '';
+    expect(framing).toContain('Open it for the Engineer, the Sceptic and the Guest.');
+    expect(new Map(ALL).get('consensus-vote-exchange')).toContain('whether you and Partner B have come');
+  });
+
+  it('repeat at the last position the number given at the first', () => {
+    const record = openDebate(formatNamed('roundtable'));
+    const turn = '3.member';
+    const played = playedTo(record, turn);
+    const stated = {
+      ...played,
+      entries: played.entries.map((entry) =>
+        entry.kind === 'turn' && entry.id === '1.member'
+          ? { ...entry, text: 'Storage.\nSTANCE: AGAINST\nCONFIDENCE: 64' }
+          : entry,
+      ),
+    };
+    const body = (of: typeof record) => taskOf(lastMessage(composedCall(of, turn))).body;
+    expect(body(stated)).toContain('Earlier you gave 64.');
+    expect(body(stated).length).toBeLessThan(body(played).length);
+    expect(body(stated).split('\n').at(-1)).toBe('CONFIDENCE: 70');
+  });
+
   it('tell in consensus which round this is, and in the last one that the vote follows', () => {
     const record = openDebate(formatNamed('consensus'), { settings: { maxIterations: 3 } });
     const bodyOf = (turn: string) => taskOf(lastMessage(composedCall(playedTo(record, turn), turn))).body;

@@ -246,7 +246,7 @@ export function recordSettings(format: WithSettings, values: SettingValues): Set
     if (value !== null && value !== undefined) own[id] = value;
   }
   return {
-    length: lengthFactorNamed(String(values['length'])) ?? 1,
+    length: lengthFactorNamed(String(values['length'] ?? 'brief')) ?? 1,
     temperature: number('temperature'),
     evaluationTemperature: number('evaluationTemperature'),
     turnTimeoutMs: number('turnTimeout') * 1000,

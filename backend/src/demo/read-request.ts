@@ -46,6 +46,8 @@ export function readRequest(request: GenerationRequest) {
     side,
     /** Under the debate's rules a speech off topic is refused and must be given again. */
     heldToTopic: /topic is refused/.test(request.system),
+    /** The text that is put to this seat for its signature. */
+    textPut: tagged('text')?.body ?? null,
     task: {
       act: attributes['act'] ?? 'discuss',
       words: /^\d{1,6}$/.test(attributes['words'] ?? '') ? Number(attributes['words']) : null,

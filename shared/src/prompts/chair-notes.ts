@@ -15,7 +15,7 @@ const TO_ALL =
 /** A name that is also a role, such as Proposition, counts as a name. */
 const byNameAlone = (seat: Seat): Seat => ({ ...seat, role: '' });
 
-const speakersOf = ({ format, seats }: DebateRecord): Seat[] => {
+const seatsThatSpeak = ({ format, seats }: DebateRecord): Seat[] => {
   const roles = new Set(
     actsIn(format.plan).flatMap(({ answer, by }) => (answer === undefined ? rolesIn(by) : [])),
   );
@@ -28,7 +28,7 @@ const speakersOf = ({ format, seats }: DebateRecord): Seat[] => {
  */
 export function addresseesOf(record: DebateRecord, { text, to }: Note): string[] {
   if (to !== undefined) return [to];
-  const speakers = speakersOf(record);
+  const speakers = seatsThatSpeak(record);
   // What stands before a colon is an address; elsewhere one name alone may be just what the question is about.
   const address = /^[^:：?？.]{1,120}(?=[:：])/u.exec(text)?.[0];
   const named = seatsNamedIn(address ?? text, speakers.map(byNameAlone), 'any', true);

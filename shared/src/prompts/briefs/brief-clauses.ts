@@ -64,9 +64,6 @@ export const inSentence = ({ name }: Pick<Seat, 'name'>): string => (TITLES.has(
 export const namesOf = (seats: readonly Seat[], otherwise: string): string =>
   seats.length === 0 ? otherwise : inList(seats.map(inSentence));
 
-/** For the beginning of a sentence. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Seats that speak at once cannot answer each other. */
 export const simultaneousNote = ({ alone }: BriefContext): string[] =>
   alone ? [] : ['Others speak at the same moment: you do not hear each other.'];

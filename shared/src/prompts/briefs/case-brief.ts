@@ -1,6 +1,7 @@
 // Brief for `case`: a side's opening speech. Whoever opens second, after having heard the first, answers it.
+import { capitalised } from '../../record/participants.ts';
 import type { Brief, BriefContext } from './brief.ts';
-import { capitalised, hasRoom, namesOf, newArgumentsRule, wordBudget } from './brief-clauses.ts';
+import { hasRoom, namesOf, newArgumentsRule, wordBudget } from './brief-clauses.ts';
 
 export const caseBrief: Brief = (context) => [
   context.seat.bench === null

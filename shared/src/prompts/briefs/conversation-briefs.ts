@@ -1,6 +1,7 @@
 // Briefs for `converse`, `reply`, `nudge`, `redirect` and `say`: the turns of a conversation with a person.
+import { capitalised } from '../../record/participants.ts';
 import type { Brief, BriefContext } from './brief.ts';
-import { capitalised, namesOf, seatsDoing, wordBudget } from './brief-clauses.ts';
+import { namesOf, seatsDoing, wordBudget } from './brief-clauses.ts';
 
 const guestOf = ({ record }: BriefContext): string => namesOf(seatsDoing(record, 'say'), 'the guest');
 

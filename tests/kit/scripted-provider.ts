@@ -24,11 +24,12 @@ export function scriptedProvider(lines: SpeechScript): Provider {
     async *stream(call, signal) {
       const { id, system, messages } = call.request;
       const prompt = [system, ...messages.map(({ content }) => content)].join('\n');
-      const task = readTags(messages.at(-1)?.content ?? '', 'task').at(-1)?.attributes ?? {};
+      const last = messages.at(-1)?.content ?? '';
+      const [you, task] = ['you', 'task'].map((name) => readTags(last, name).at(-1)?.attributes ?? {});
       const line = lines({
         turn: id.replace(/\.\d+$/, ''),
-        seat: task['seat'] ?? '',
-        act: task['act'] ?? '',
+        seat: you?.['seat'] ?? '',
+        act: task?.['act'] ?? '',
         attempt: Number(id.split('.').at(-1)),
         prompt,
       });

@@ -11,8 +11,10 @@ const SPEECH_WORDS =
 /** The turn a call is for, read from its prompt: the seat, and a label such as "Rebuttal 2". */
 export function askedSpeaker(call: Pick<FakeVendorCall, 'body'>): { seat: string; label: string } {
   const prompt = asList(call.body['messages']).map(contentText).join('\n');
-  const task = [...prompt.matchAll(/<task ([^>]*)>/g)].at(-1)?.[1] ?? '';
-  const value = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(task)?.[1] ?? '';
+  const [you, task] = [/<you ([^>]*)>/g, /<task ([^>]*)>/g].map(
+    (tag) => [...prompt.matchAll(tag)].at(-1)?.[1] ?? '',
+  );
+  const value = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(`${you} ${task}`)?.[1] ?? '';
   return { seat: value('seat'), label: value('label') };
 }
 

@@ -40,12 +40,14 @@ export function readRequest(request: GenerationRequest) {
     motion: readMotion(printed),
     vocabulary: vocabularyOf(printed),
     seats,
-    ...readTranscript(texts, seat, sideOf),
+    ...readTranscript(texts, seat, sideOf, seats),
     /** The seat that speaks. */
     seat,
     side,
     /** Under the debate's rules a speech off topic is refused and must be given again. */
     heldToTopic: /topic is refused/.test(request.system),
+    /** The text that is put to this seat for its signature. */
+    textPut: tagged('text')?.body ?? null,
     task: {
       act: attributes['act'] ?? 'discuss',
       words: /^\d{1,6}$/.test(attributes['words'] ?? '') ? Number(attributes['words']) : null,
@@ -55,7 +57,13 @@ export function readRequest(request: GenerationRequest) {
   };
 }
 
-function readTranscript(texts: readonly string[], ownSeat: string, sideOf: (seat: string) => ArguedSide) {
+function readTranscript(
+  texts: readonly string[],
+  ownSeat: string,
+  sideOf: (seat: string) => ArguedSide,
+  seats: readonly SeatLine[],
+) {
+  const idOf = (name: string | undefined) => seats.find((seat) => seat.name === name)?.id;
   const speeches: TranscriptSpeech[] = [];
   /** Summaries that replace older speeches. */
   const minutes: string[] = [];
@@ -63,7 +71,7 @@ function readTranscript(texts: readonly string[], ownSeat: string, sideOf: (seat
   let notes: string[] = [];
   for (const text of texts) {
     for (const { attributes, body } of readTags(text, 'speech')) {
-      const seat = attributes['seat'] ?? attributes['by'] ?? '';
+      const seat = attributes['seat'] ?? idOf(attributes['by']) ?? attributes['by'] ?? '';
       speeches.push({
         id: attributes['id'] ?? '',
         by: (attributes['by'] || 'the other side').slice(0, MAX_NAME_LENGTH),

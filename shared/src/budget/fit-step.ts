@@ -214,8 +214,8 @@ function plannedCall(
   };
 }
 
-/** In bytes of the prompt, for the tag around a refused answer. */
-const REFUSED_TAG_BYTES = 32;
+/** In bytes of the prompt, for the tag around a refused answer and the sentence about it. */
+const REFUSED_TAG_BYTES = 96;
 
 /**
  * Why this turn's last complete answer was refused, and how it began, together cut to the length the budget counts with; nothing if
@@ -228,6 +228,8 @@ export function lastRefusal(record: DebateRecord, turn: string): Pick<ComposeOpt
   if (last?.outcome.state !== 'refused') return {};
   const reason = cutToPromptBytes(askedAgainSentence(last.outcome.reason), MAX_REASON_BYTES).text;
   const room = MAX_REASON_BYTES - promptBytes(reason) - REFUSED_TAG_BYTES;
-  const refused = cutToPromptBytes(last.outcome.text.trim(), Math.max(0, room)).text;
-  return refused === '' ? { reason } : { reason, refused };
+  const whole = last.outcome.text.trim();
+  const refused = cutToPromptBytes(whole, Math.max(0, room)).text;
+  if (refused === '') return { reason };
+  return { reason, refused: refused === whole ? whole : `${refused}…` };
 }

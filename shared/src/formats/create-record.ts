@@ -214,7 +214,8 @@ function valuesWithDefaults(format: Format, settings: SettingValues): SettingVal
 
 function settingValueIssues(format: Format, settings: SettingValues, values: SettingValues): SetupIssue[] {
   const specs = settingsOf(format);
-  const known = [...specs.map(({ id }) => id), ...FORMER_SETTINGS];
+  // Speech length is in set-ups kept from when every format had it.
+  const known = [...specs.map(({ id }) => id), 'length', ...FORMER_SETTINGS];
   const unknown = Object.keys(settings).filter((id) => !known.includes(id));
   return [
     ...unknown.map((id) => ({ path: `settings.${id}`, reason: `is not a setting of ${format.title}` })),

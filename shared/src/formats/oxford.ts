@@ -109,9 +109,9 @@ export const oxford: Format = {
     inconclusiveUnder: 5,
     rules: [
       'This is an Oxford-style debate: the Proposition speaks for the motion, the Opposition against it.',
-      'In the openings every debater defines the terms and makes a case, without hearing the others; there is no rebuttal in an opening.',
-      'In each rebuttal a debater answers the other side’s last speech by name; new arguments are allowed.',
-      'In the closings each side says why it has won; no new arguments are allowed there.',
+      'In the openings each side makes its case without hearing the other.',
+      'Each rebuttal answers the other side’s last speech; new arguments are allowed.',
+      'The closings weigh what was said; no new arguments are allowed there.',
       'The judge scores each side for argument, rebuttal and evidence.',
     ],
     criteria: [

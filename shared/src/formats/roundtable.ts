@@ -24,7 +24,7 @@ export const roundtable: Format = {
     {
       role: 'lead',
       name: 'Lead',
-      about: 'Puts the focus question and the ground rules, then takes part like the others.',
+      about: 'Puts the focus question, then takes part like the others.',
       bench: null,
       min: 1,
       max: 1,
@@ -70,7 +70,7 @@ export const roundtable: Format = {
     inconclusiveUnder: 0,
     rules: [
       'This is a roundtable: nobody is assigned a side, and nobody wins.',
-      'The lead puts one focus question and the ground rules, which hold for everybody. Then everybody states a position with a confidence, without hearing the others.',
+      'The lead puts one focus question. Then everybody states a position with a confidence, without hearing the others.',
       'In the discussion everybody takes up what somebody said, by name, to challenge it or to build on it.',
       'At the end everybody states position and confidence again; a change gives its reason.',
       'The judge scores each participant, writes a synthesis, and says who could sign it. There is no consensus before one full round of discussion.',

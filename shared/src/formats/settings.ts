@@ -193,7 +193,11 @@ type WithSettings = Pick<Format, 'settings' | 'defaults' | 'seats' | 'programme'
 
 /** Every setting of a format, its own ones first, with the format's defaults. */
 export function settingsOf(format: WithSettings): SettingSpec[] {
-  const common = [...COMMON_SETTINGS, ...judgeSettingsOf(format)];
+  // Consensus asks for 200 to 400 words and the Duel for tokens, whatever the length.
+  const hasLength = actsIn(format.programme.plan).some(isTimedSpeech);
+  const common = [...COMMON_SETTINGS, ...judgeSettingsOf(format)].filter(
+    ({ id }) => hasLength || id !== 'length',
+  );
   return [...format.settings, ...common.map((spec) => withDefault(spec, format.defaults?.[spec.id]))];
 }
 
@@ -242,7 +246,7 @@ export function recordSettings(format: WithSettings, values: SettingValues): Set
     if (value !== null && value !== undefined) own[id] = value;
   }
   return {
-    length: lengthFactorNamed(String(values['length'])) ?? 1,
+    length: lengthFactorNamed(String(values['length'] ?? 'brief')) ?? 1,
     temperature: number('temperature'),
     evaluationTemperature: number('evaluationTemperature'),
     turnTimeoutMs: number('turnTimeout') * 1000,

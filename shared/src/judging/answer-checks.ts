@@ -4,12 +4,13 @@ import { withLowerCaseKeys } from '../answers/answer-object.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import type { SpeakingStep } from '../budget/call-hold.ts';
 import type { Slot } from '../plan/cursor.ts';
-import type { DebateRecord } from '../record/record.ts';
+import { attemptsOf, type DebateRecord } from '../record/record.ts';
 import { looseObjectsIn } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import type { PlainReason } from '../wire/reason.ts';
 import { blindView } from './blind-view.ts';
 import { speechObjection } from './speech-checks.ts';
+import { missingStance } from './stance-tally.ts';
 
 /** Why an answer is asked for again, and the flag it gets if it is accepted all the same. */
 export interface Objection {
@@ -55,7 +56,8 @@ export function answerObjection(
   isCut = false,
 ): Objection | null {
   const { answer } = next.step.act;
-  if (answer === undefined) return speechObjection(record, slot, text);
+  if (answer === undefined)
+    return speechObjection(record, slot, text) ?? lackOfStance(record, next, slot, text);
   // In the words its judge knows: the reason goes back to that judge.
   const read = blindView(record, next.step.act, slot.seat)?.record ?? record;
   const { schema, read: readAnswer } = answerDefinition(answer);
@@ -70,4 +72,19 @@ export function answerObjection(
       flag: null,
     };
   return reading.ok ? null : { reason: { code: 'unreadable', problem: reading.reason }, flag: 'unreadable' };
+}
+
+/** Asked for once: a speech is worth more than its last lines. */
+function lackOfStance(
+  record: DebateRecord,
+  { step }: SpeakingStep,
+  { turn }: Slot,
+  text: string,
+): Objection | null {
+  const problem = missingStance(record, step.act.task, text);
+  const isAskedAgain = attemptsOf(record).some(
+    (attempt) => attempt.turn === turn && attempt.outcome.state === 'refused',
+  );
+  if (problem === null || isAskedAgain) return null;
+  return { reason: { code: 'unreadable', problem }, flag: 'unreadable' };
 }

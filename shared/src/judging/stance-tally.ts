@@ -2,6 +2,7 @@
 
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
+import { endsAsQuestion } from '../speech/language.ts';
 import { readStance, type Stance } from '../speech/turn-parsers.ts';
 
 export interface StanceWeights {
@@ -20,6 +21,21 @@ export interface StanceTally {
 /** Tasks in which a position is stated. */
 const FIRST_STANCE_TASK = 'position';
 const LAST_STANCE_TASK = 'recheck';
+
+/** What a speech of this task lacks of the position it must state, in words for its speaker; `null`: nothing. */
+export function missingStance(
+  { motion }: Pick<DebateRecord, 'motion'>,
+  task: string,
+  text: string,
+): string | null {
+  if (task !== FIRST_STANCE_TASK && task !== LAST_STANCE_TASK) return null;
+  const { side, confidence } = readStance(text);
+  const missing = [
+    ...(side === null && !endsAsQuestion(motion) ? ['STANCE: FOR, AGAINST or UNDECIDED'] : []),
+    ...(confidence === null ? ['CONFIDENCE: and a number from 0 to 100'] : []),
+  ];
+  return missing.length === 0 ? null : `it does not end with the line ${missing.join(' and the line ')}`;
+}
 
 export function stanceTally(record: DebateRecord): StanceTally {
   const positions = stancesOf(record).map((one) => ({ ...one, moved: hasMoved(one.before, one.after) }));

@@ -1,10 +1,44 @@
-// Whether a task mentions a note by the chair: one that is put to a seat, in that seat's next speech; any other, to whoever speaks next.
+// Whom a note by the chair asks, and whether a task mentions it: in the next speech of each seat that is asked; where the note asks
+// nobody in particular, to whoever speaks next.
 import type { Step } from '../plan/step.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
-import { actsIn } from '../record/acts-in.ts';
-import type { DebateRecord, Entry, Turn } from '../record/record.ts';
+import { actsIn, rolesIn } from '../record/acts-in.ts';
+import type { DebateRecord, Entry, Ruling, Seat, Turn } from '../record/record.ts';
+import { seatsNamedIn } from '../speech/turn-parsers.ts';
 
-/** How a note to nobody in particular begins in a transcript; one that is put to a seat has another attribute. */
+type Note = Extract<Ruling, { ruling: 'interject' }>;
+
+/** At the beginning of a note or of a sentence in it: "Both of you: …", "An alle: …". */
+const TO_ALL =
+  /(?:^|[.!?:]\s{1,9})(?:(?:a question )?(?:for|to) )?(?:both(?: of you| sides)?|all of you|each of you|everybody|everyone|an (?:alle|beide)|ihr (?:alle|beide)|sie beide|beide(?: seiten)?|alle|jede[rs]? von (?:euch|ihnen))(?![\p{L}])/iu;
+
+/** A name that is also a role, such as Proposition, counts as a name. */
+const byNameAlone = (seat: Seat): Seat => ({ ...seat, role: '' });
+
+const seatsThatSpeak = ({ format, seats }: DebateRecord): Seat[] => {
+  const roles = new Set(
+    actsIn(format.plan).flatMap(({ answer, by }) => (answer === undefined ? rolesIn(by) : [])),
+  );
+  return seats.filter(({ role }) => roles.has(role));
+};
+
+/**
+ * The seats that a note asks: the one it is put to, or else those it addresses or names together, or all who stand in the debate, if it
+ * says so. Empty: whoever speaks next.
+ */
+export function addresseesOf(record: DebateRecord, { text, to }: Note): string[] {
+  if (to !== undefined) return [to];
+  const speakers = seatsThatSpeak(record);
+  // What stands before a colon is an address; elsewhere one name alone may be just what the question is about.
+  const address = /^[^:：?？.]{1,120}(?=[:：])/u.exec(text)?.[0];
+  const named = seatsNamedIn(address ?? text, speakers.map(byNameAlone), 'any', true);
+  if (named.length > (address === undefined ? 1 : 0)) return named;
+  if (!TO_ALL.test(text)) return [];
+  const contestants = speakers.filter(({ role }) => record.format.contestants.includes(role));
+  return (contestants.length > 0 ? contestants : speakers).map(({ id }) => id);
+}
+
+/** How a note to nobody in particular begins in a transcript; one that asks some seats has another attribute. */
 const NOTE_TO_ALL = '<interjection by="the chair">';
 
 /** A turn that was passed over has answered nothing. */
@@ -16,8 +50,8 @@ export const hasNoteToAll = (transcript: readonly string[]): boolean =>
 const isSpeech = ({ format }: DebateRecord, { id, act }: Turn): boolean =>
   !isSummaryTurn(id) && actsIn(format.plan).every(({ task, answer }) => task !== act || answer === undefined);
 
-const isNoteTo = (seat: string, entry: Entry): boolean =>
-  entry.kind === 'ruling' && entry.ruling === 'interject' && entry.to === seat;
+const isNoteTo = (record: DebateRecord, seat: string, entry: Entry): boolean =>
+  entry.kind === 'ruling' && entry.ruling === 'interject' && addresseesOf(record, entry).includes(seat);
 
 /**
  * Whether a note was put to the seat before the step began, and no speech of the seat was begun since. Entries since the step began
@@ -25,13 +59,13 @@ const isNoteTo = (seat: string, entry: Entry): boolean =>
  */
 export function hasNoteToSeat(record: DebateRecord, { slots }: Step, seat: string): boolean {
   // Calls are composed in great number, and few debates have such a note.
-  if (!record.entries.some((entry) => isNoteTo(seat, entry))) return false;
+  if (!record.entries.some((entry) => isNoteTo(record, seat, entry))) return false;
   const places = new Set(slots.map(({ turn }) => turn));
   const begun = new Set<string>();
   let [asked, running] = [false, new Set<string>()];
   for (const entry of record.entries) {
     if (entry.kind === 'ruling') {
-      if (isNoteTo(seat, entry)) [asked, running] = [true, new Set(begun)];
+      if (isNoteTo(record, seat, entry)) [asked, running] = [true, new Set(begun)];
       continue;
     }
     const turn = entry.kind === 'turn' ? entry.id : entry.turn;

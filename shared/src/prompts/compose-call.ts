@@ -1,5 +1,6 @@
 // Composes the call for a slot from the record: stable messages first, role and task last, so that vendors can cache the beginning.
 
+import { isJudge } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import type { Cards, Compose, ComposedCall, ComposeOptions } from '../budget/call-hold.ts';
 import { cutToPromptBytes, MAX_REASON_BYTES } from '../budget/prompt-size.ts';
@@ -29,7 +30,7 @@ export const composeCall: Compose = (record, next, slot, options) => {
   const view = blindView(record, step.act, slot.seat);
   const summary = (options.whole ?? false) ? null : summaryBefore(record, step, slot.seat);
   // Not in the transcript, which begins alike for everybody: whoever judges reads them with the task.
-  const notes = step.phase === 'verdict' ? speechNotesBefore(record, step, view) : [];
+  const notes = givesJudgement(step.act) ? speechNotesBefore(record, step, view) : [];
   const { reading } = step.act;
   // What only one call will read is not worth its price in a vendor's cache.
   const sentAgain = reading === undefined || isReadAgain(record, reading, slot.seat);
@@ -47,6 +48,9 @@ export const composeCall: Compose = (record, next, slot, options) => {
         options,
       );
 };
+
+const givesJudgement = ({ answer }: Act): boolean =>
+  answer !== undefined && answerDefinition(answer).judges !== null;
 
 /** A debate as one speaker reads it. */
 interface ReadDebate {
@@ -71,7 +75,7 @@ function composed(
   const full = speechOutputTokens(record, act, slot.seat);
   const maxOutputTokens = Math.min(full, outputCapOf(options, modelKey(model)));
   const whole =
-    maxOutputTokens < full ? wordsWithin(record, maxOutputTokens) : speechWords(record, act, slot.seat);
+    maxOutputTokens < full ? wordsWithin(record, act, maxOutputTokens) : speechWords(record, act, slot.seat);
   const words = whole === null ? null : wordsToAsk(whole, act, record);
   const isApart = isActApart(act);
   const transcript = isApart ? [] : transcriptBefore(record, step, summary);
@@ -83,12 +87,12 @@ function composed(
   const asked = { record, step, slot, seat, words };
   const task = isApart
     ? apartTaskMessage(asked, { reason, refused })
-    : taskMessage(asked, { reason, refused, chairNote, chairAsks });
+    : taskMessage(asked, { reason, refused, chairNote, chairAsks, summarised: summary !== null });
   const last = [...notes, task].join('\n');
   const schema = act.answer === undefined ? null : schemaOf(record, act.answer);
   const { text: system, sharedUpTo } = isApart
     ? { text: apartSystemPrompt(record), sharedUpTo: null }
-    : systemPrompt(record);
+    : systemPrompt(record, act.answer !== undefined && isJudge(record, seat) ? 'judge' : 'speaker');
   const timeoutMs = room === 'verdict' ? settings.judgeTimeoutMs : settings.turnTimeoutMs;
   return {
     model,

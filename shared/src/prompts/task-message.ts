@@ -9,9 +9,9 @@ import type { DebateRecord, Persona, Seat } from '../record/record.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';
 import type { BriefContext } from './briefs/brief.ts';
+import { inSentence, namesOf } from './briefs/brief-clauses.ts';
 import { briefFor } from './briefs/registry.ts';
-
-const LONGEST_VOICE = 160;
+import { textsPut } from './briefs/sign-briefs.ts';
 
 interface TaskSpeaker {
   record: DebateRecord;
@@ -30,29 +30,26 @@ export interface TaskNotes {
   chairNote: boolean;
   /** The chair has put a note to this seat, which it has not answered yet. */
   chairAsks: boolean;
+  /** The transcript begins with a summary. */
+  summarised: boolean;
 }
 
 /** The text of the last message. */
 export function taskMessage(
   speaker: TaskSpeaker,
-  { reason, refused, chairNote, chairAsks }: TaskNotes,
+  { reason, refused, chairNote, chairAsks, summarised }: TaskNotes,
 ): string {
   const { step, seat, words } = speaker;
   const context = briefContext(speaker);
   const parts = [
-    tag(
-      'you',
-      { seat: seat.id, name: seat.name, side: seat.bench ?? seat.role },
-      isClerk(context) ? CLERK_TEXT : youText(context),
-    ),
+    tag('you', { seat: seat.id }, isClerk(context) ? CLERK_TEXT : youText(context)),
+    ...textsPut(context),
     tag(
       'task',
       {
         act: step.act.task,
         label: stepTitle(step),
         words: words ?? undefined,
-        seat: seat.id,
-        name: seat.name,
         target: context.target?.id,
       },
       [
@@ -60,13 +57,18 @@ export function taskMessage(
         ...actInstruction(step.act),
         ...endIsNearNote(context),
         ...(step.act.answer === undefined && !isSummaryStep(step)
-          ? [...(chairNote ? [CHAIR_NOTE] : []), ...(chairAsks ? [CHAIR_ASKS] : [])]
+          ? [
+              ...(chairNote ? [CHAIR_NOTE] : []),
+              ...(chairAsks ? [CHAIR_ASKS] : []),
+              ...(summarised ? [SUMMARISED] : []),
+            ]
           : []),
       ].join('\n'),
     ),
   ];
   if (refused !== null) parts.push(tag('refused', {}, refused));
-  if (reason !== null) parts.push(tag('again', {}, `${reason} ${ASKED_AGAIN}`));
+  if (reason !== null)
+    parts.push(tag('again', {}, `${refused === null ? '' : BEGAN_SO}${reason} ${ASKED_AGAIN}`));
   return parts.join('\n');
 }
 
@@ -120,31 +122,33 @@ function endIsNearNote({ step: { loopLimits: bounds, passes } }: BriefContext): 
   if (!bound || pass === undefined || bound.warnAt === null || pass < bound.warnAt) return [];
   return [
     pass >= bound.atMost
-      ? 'This is the last turn: bring what you have to an end.'
+      ? 'This is the last turn: come to a conclusion.'
       : `This is turn ${pass} of ${bound.atMost} at most: move toward what can be settled.`,
   ];
 }
 
-const ASKED_AGAIN =
-  'The task stands as it is above. Nobody has seen the refused answer: write the whole answer anew, without a word about it.';
-const CHAIR_NOTE = 'The chair has added a note after the last speech: answer it in yours.';
-const CHAIR_ASKS = 'The chair has put a note to you since your last speech: answer it in this one.';
+const BEGAN_SO = 'Above stands how your answer began. ';
+const ASKED_AGAIN = 'Nobody else has seen that answer. Do the task anew, in full, without a word about it.';
+const CHAIR_NOTE =
+  'The chair has added a note after the last speech: answer it in yours, in a sentence or two.';
+const CHAIR_ASKS =
+  'The chair has put a question to you since your last speech: answer it in this one, in a sentence or two.';
+const SUMMARISED =
+  'The transcript begins with a summary of earlier speeches: answer the speakers it reports, not the summary.';
 
 /** The seat that writes a summary or a synthesis does not speak for itself. */
-const CLERK_TEXT =
-  'For this turn you are the clerk of the debate, not a participant: you take no side and have no persona.';
+const CLERK_TEXT = 'In this turn you are the clerk of the debate, not a participant, and you take no side.';
 const isClerk = ({ record, step, seat }: BriefContext): boolean =>
   isSummaryStep(step) || (step.act.task === 'synthesise' && !isJudge(record, seat));
 
 function youText({ seat, partners }: BriefContext): string {
-  const lines = [`You are ${seat.name}.${sideText(seat)}`];
+  const lines = [`You are ${inSentence(seat)}${sideText(seat)}`];
   if (partners.length > 0) {
-    const names = partners.map((partner) => partner.name).join(' and ');
     lines.push(
-      `${names} shares your bench: build on what your partner said, do not repeat it, and do not contradict it without saying why.`,
+      `You share the bench with ${namesOf(partners, 'nobody')}: build on what was said there without repeating it, and contradict it only with a reason.`,
     );
   }
-  if (seat.persona) lines.push(...personaText(seat.persona));
+  if (seat.persona) lines.push(...personaText(seat.persona, seat.name));
   lines.push(...instructionText(seat));
   return lines.join('\n');
 }
@@ -155,20 +159,21 @@ function instructionText({ instruction = '' }: Seat): string[] {
   return asked === '' ? [] : [`For your seat alone, within the rules: ${asked}`];
 }
 
-const SIDE_INSTRUCTIONS = {
-  proposition: 'You argue for the motion: make the strongest honest case for that side.',
-  opposition: 'You argue against the motion: make the strongest honest case for that side.',
-};
-const sideText = (seat: Seat): string => (seat.bench === null ? '' : ` ${SIDE_INSTRUCTIONS[seat.bench]}`);
+const SIDE_INSTRUCTIONS = { proposition: 'for', opposition: 'against' };
+const sideText = (seat: Seat): string =>
+  seat.bench === null
+    ? '.'
+    : ` and argue ${SIDE_INSTRUCTIONS[seat.bench]} the motion: make the strongest honest case for your side.`;
 
 /** A persona changes what is weighed and which examples are used; mannerisms would bury the arguments. */
-function personaText(persona: Persona): string[] {
-  const [voice = ''] = persona.voice.trim().split(/[\r\n\u2028\u2029]/, 1);
-  const [priorities, changesMind] = [persona.priorities.trim(), persona.changesMind.trim()];
+function personaText(persona: Persona, seatName: string): string[] {
+  const [voice, priorities, changesMind] = [persona.voice, persona.priorities, persona.changesMind].map(
+    (text) => text.trim().replace(/\s+/gu, ' '),
+  );
   return [
-    `Persona: ${persona.name}. It decides what you weigh and the examples you take; its voice colours the wording, never the argument.`,
-    ...(priorities === '' ? [] : [`Your priorities: ${priorities}`]),
-    ...(changesMind === '' ? [] : [`What would change your mind: ${changesMind}`]),
-    ...(voice === '' ? [] : [`Your voice: ${voice.slice(0, LONGEST_VOICE)}`]),
+    `${persona.name === seatName ? '' : `Your persona is ${persona.name}. `}Your persona decides what you weigh and the examples you take; its voice colours your wording, never the argument.`,
+    ...(priorities ? [`Your priorities: ${priorities}`] : []),
+    ...(changesMind ? [`What would change your mind: ${changesMind}`] : []),
+    ...(voice ? [`Your voice: ${voice}`] : []),
   ];
 }

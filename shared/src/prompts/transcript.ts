@@ -7,6 +7,7 @@ import { isSummaryTurn, parseSummaryTurn, type Summary } from '../plan/summary-t
 import type { DebateRecord, Entry, Ruling, Seat, Turn } from '../record/record.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';
+import { addresseesOf } from './chair-notes.ts';
 
 type Interjected = Extract<Ruling, { ruling: 'interject' }>;
 
@@ -28,11 +29,11 @@ export function transcriptBefore(record: DebateRecord, step: Step, summary: Summ
   const earlier = steps.slice(0, -1);
   const state = transcriptState(record, steps);
   return [
-    ...(summary ? [summaryText(earlier, summary)] : interjectionsAfter(state, -1)),
+    ...(summary ? [summaryText(earlier, summary)] : interjectionsAfter(record, state, -1)),
     ...earlier.flatMap((step, index) =>
       index < (summary?.covers ?? 0)
         ? []
-        : [...stepMessages(record, step, state), ...interjectionsAfter(state, index)],
+        : [...stepMessages(record, step, state), ...interjectionsAfter(record, state, index)],
     ),
   ];
 }
@@ -155,18 +156,16 @@ function speechTag(step: Step, slot: Slot, seat: Seat | undefined, state: Transc
   const attributes = {
     id: slot.turn,
     by: seat?.name ?? slot.seat,
-    seat: slot.seat,
     act: stepTitle(step),
     target: slot.target,
   };
-  if (speech === null) return [tag('passed', attributes, '')];
+  if (speech === null) return [tag('passed', { id: attributes.id, by: attributes.by }, '')];
   return [writtenSpeech(speech, attributes)];
 }
 
 interface SpeechAttributes {
   id: string;
   by: string;
-  seat: string;
   act: string;
   target: string | undefined;
 }
@@ -176,20 +175,20 @@ const writtenSpeeches = new WeakMap<Turn, { attributes: SpeechAttributes; writte
 function writtenSpeech(speech: Turn, attributes: SpeechAttributes): string {
   const known = writtenSpeeches.get(speech);
   if (known && isSameSpeech(known.attributes, attributes)) return known.written;
-  const end = speech.flags.includes('cut') ? 'cut' : 'own';
+  const end = speech.flags.includes('cut') ? 'cut off at its limit' : undefined;
   const written = tag('speech', { ...attributes, end }, speech.text);
   writtenSpeeches.set(speech, { attributes, written });
   return written;
 }
 
 const isSameSpeech = (one: SpeechAttributes, other: SpeechAttributes): boolean =>
-  one.id === other.id &&
-  one.by === other.by &&
-  one.seat === other.seat &&
-  one.act === other.act &&
-  one.target === other.target;
+  one.id === other.id && one.by === other.by && one.act === other.act && one.target === other.target;
 
-const interjectionsAfter = (state: TranscriptState, index: number): string[] =>
-  (state.interjections.get(index) ?? []).map(({ text, to }) =>
-    tag('interjection', { by: 'the chair', to }, text),
+const interjectionsAfter = (record: DebateRecord, state: TranscriptState, index: number): string[] =>
+  (state.interjections.get(index) ?? []).map((note) =>
+    tag(
+      'interjection',
+      { by: 'the chair', to: addresseesOf(record, note).join(', ') || undefined },
+      note.text,
+    ),
   );

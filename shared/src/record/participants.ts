@@ -28,4 +28,4 @@ export function participantsOf(record: Pick<DebateRecord, 'seats' | 'format'>): 
   });
 }
 
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

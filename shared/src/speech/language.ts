@@ -54,3 +54,32 @@ export function languageOf(text: string): Language | null {
   const [first, second] = counted;
   return first && first.count > (second?.count ?? 0) ? first.language : null;
 }
+
+/** Words of languages that are not known here and would be taken for one that is: Dutch, Portuguese, Italian, Swedish, Danish. */
+const OTHER_WORDS = wordsOf(
+  'het een van niet zijn moeten moet worden não uma em da dos das são ou pelo il gli di che è della delle nel sono non devono och att är inte på ikke er',
+);
+/** By script alone Ukrainian would be taken for Russian, Persian for Arabic, and Marathi for Hindi: those are not named. */
+const ENGLISH_NAMES: Partial<Record<Language, string>> = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  es: 'Spanish',
+  zh: 'Chinese',
+  ja: 'Japanese',
+  th: 'Thai',
+};
+
+/** The language of a motion by its English name; `null` where a guess could tell speakers to speak another one. */
+export function namedLanguageOf(text: string): string | null {
+  const language = languageOf(text);
+  const words =
+    text
+      .slice(0, 2000)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  if (language === null || words.some((word) => OTHER_WORDS.has(word))) return null;
+  return ENGLISH_NAMES[language] ?? null;
+}
+
+export const endsAsQuestion = (text: string): boolean => /[?？؟]\s{0,9}$/u.test(text);

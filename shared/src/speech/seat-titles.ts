@@ -7,13 +7,13 @@ Proposition | Befürwortung | Proposition | Proposición | Пропозиция 
 Opposition | Gegenseite | Opposition | Oposición | Оппозиция | المعارضون | 反方 | 反対側 | विपक्ष | ฝ่ายค้าน
 Affirmative | Befürwortung | Affirmative | Afirmativa | Утверждающая сторона | المثبت | 正方 | 肯定側 | पक्ष | ฝ่ายเสนอ
 Negative | Gegenseite | Négative | Negativa | Отрицающая сторона | النافي | 反方 | 否定側 | विपक्ष | ฝ่ายค้าน
-Judge | Urteil | Juge | Juez | Судья | الحَكَم | 评委 | 審査員 | निर्णायक | ผู้ตัดสิน
+Judge | Richter | Juge | Juez | Судья | الحَكَم | 评委 | 審査員 | निर्णायक | ผู้ตัดสิน
 Voter | Stimme | Votant | Votante | Слушатель | مصوّت | 听众 | 聴衆 | श्रोता | ผู้ฟัง
 Lead | Leitung | Animation | Coordinación | Ведущий | مدير الجلسة | 主持 | 進行役 | संचालक | ผู้นำ
-Member | Runde | Membre | Miembro | Участник | عضو | 成员 | 参加者 | सदस्य | สมาชิก
+Member | Mitglied | Membre | Miembro | Участник | عضو | 成员 | 参加者 | सदस्य | สมาชิก
 Guest | Gast | Invité | Invitado | Гость | ضيف | 来宾 | ゲスト | अतिथि | แขก
 Agent | Fachkraft | Agent | Agente | Агент | وكيل | 专员 | 担当者 | विशेषज्ञ | ผู้เชี่ยวชาญ
-Client | Auftrag | Client | Cliente | Заказчик | العميل | 委托人 | 依頼者 | ग्राहक | ผู้ว่าจ้าง
+Client | Auftraggeber | Client | Cliente | Заказчик | العميل | 委托人 | 依頼者 | ग्राहक | ผู้ว่าจ้าง
 Partner A | Partner A | Partenaire A | Socio A | Партнёр А | الشريك أ | 伙伴甲 | パートナーA | साझेदार क | คู่สนทนา ก
 Partner B | Partner B | Partenaire B | Socio B | Партнёр Б | الشريك ب | 伙伴乙 | パートナーB | साझेदार ख | คู่สนทนา ข
 Scientist | Wissenschaft | Science | Ciencia | Учёный | العالِم | 科学家 | 科学者 | वैज्ञानिक | นักวิทยาศาสตร์

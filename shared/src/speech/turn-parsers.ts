@@ -146,9 +146,14 @@ export interface Stance {
 
 /** A speaker's own position: two lines, or a sentence such as "my confidence is 70 of 100". */
 export function readStance(text: string): Stance {
-  const [, points, of] =
-    [...text.matchAll(/\bconfidence\b[^\d\n]{0,20}(\d{1,3})(?!\d)(?:\s?\/\s?(10)(?!\d))?/gi)].at(-1) ?? [];
-  const confidence = points === undefined ? null : Number(points) * (of === undefined ? 1 : 10);
+  const [, fraction, points, of] =
+    [
+      ...text.matchAll(
+        /\bconfidence\b[^\d\n]{0,20}(?:0[.,](\d{1,2})|(\d{1,3})(?!\d)(?:\s?\/\s?(10)(?!\d))?)/gi,
+      ),
+    ].at(-1) ?? [];
+  const whole = points === undefined ? null : Number(points) * (of === undefined ? 1 : 10);
+  const confidence = fraction === undefined ? whole : Math.round(Number(`0.${fraction}`) * 100);
   return {
     side: sideAfter(text, /^\[?stance\b/i),
     confidence: confidence === null || confidence > 100 ? null : confidence,

@@ -21,6 +21,9 @@ const LEAST_WORDS: Readonly<Record<string, number>> = {
   question: 30,
   answer: 50,
   frame: 90,
+  position: 120,
+  discuss: 120,
+  recheck: 110,
   close: 120,
 };
 
@@ -48,6 +51,10 @@ const TOKENS_A_WORD: readonly (readonly [script: RegExp, tokens: number])[] = [
 
 const knownTokensAWord = new Map<string, number>();
 const MOST_MOTIONS_KNOWN = 200;
+
+/** A speech may take half as many tokens again as its words usually do: with the fifth of the table, a quarter more. */
+const SPEECH_ROOM = 1.25;
+const roomFor = ({ answer }: Act): number => (answer === undefined ? SPEECH_ROOM : 1);
 
 /** Output tokens to allow for a word of the language the motion is written in. */
 export function tokensAWord(motion: string): number {
@@ -105,7 +112,7 @@ export function speechWords(record: LengthSource, act: Act, seat: string): numbe
   }
   return act.maxOutputTokens === undefined
     ? null
-    : wordsWithin(record, speechOutputTokens(record, act, seat));
+    : wordsWithin(record, act, speechOutputTokens(record, act, seat));
 }
 
 const leastWordsOf = (act: Act): number =>
@@ -122,14 +129,18 @@ export function speechOutputTokens(record: LengthSource, act: Act, seat: string)
     return isFixed ? Math.ceil((most * tokensAWord(record.motion)) / ENGLISH_TOKENS_A_WORD) : most;
   }
   const words = speechWords(record, act, seat);
-  return words === null ? UNTIMED_TOKENS : Math.ceil(words * tokensAWord(record.motion)) + SPARE_TOKENS;
+  return words === null
+    ? UNTIMED_TOKENS
+    : Math.ceil(words * tokensAWord(record.motion) * roomFor(act)) + SPARE_TOKENS;
 }
 
 /** How many words to ask for when a speech may use this many visible tokens: the inverse of `speechOutputTokens`. */
-export const wordsWithin = (record: Pick<DebateRecord, 'motion'>, maxOutputTokens: number): number =>
-  Math.max(
+export function wordsWithin(record: Pick<DebateRecord, 'motion'>, act: Act, maxOutputTokens: number): number {
+  const aWord = tokensAWord(record.motion);
+  return Math.max(
     1,
-    Math.floor((maxOutputTokens - SPARE_TOKENS) / tokensAWord(record.motion)),
+    Math.floor((maxOutputTokens - SPARE_TOKENS) / (aWord * roomFor(act))),
     // Too few tokens to leave any spare: most words need fewer than the average allows for.
-    Math.floor(maxOutputTokens / (2.5 * tokensAWord(record.motion))),
+    Math.floor(maxOutputTokens / (2.5 * aWord)),
   );
+}

@@ -13,6 +13,7 @@ export const TAG_NAMES = [
   'interjection',
   'summary',
   'you',
+  'text',
   'task',
   'refused',
   'again',

@@ -19,11 +19,12 @@ it('Each seat is asked for its own words, speaks about that long and is charged 
   const { record, calls, log } = await runWholeDebate({ format: 'oxford', seats, settings });
 
   const asked = calls.flatMap(({ messages }) =>
-    messages
-      .flatMap(({ content }) => readTags(content, 'task'))
-      .flatMap(({ attributes: { label, seat, words } }) =>
-        words === undefined || seat === 'judge' ? [] : [`${seat}: ${label} ${words}`],
-      ),
+    messages.flatMap(({ content }) => {
+      const [you, task] = ['you', 'task'].map((name) => readTags(content, name)[0]?.attributes ?? {});
+      return task?.['words'] === undefined || you?.['seat'] === 'judge'
+        ? []
+        : [`${you?.['seat']}: ${task['label']} ${task['words']}`];
+    }),
   );
   expect(asked.sort()).toEqual([
     'opposition: Closing 120',

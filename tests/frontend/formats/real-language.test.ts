@@ -84,7 +84,12 @@ function seatIdIn(prompt: string, { speeches }: LanguageDebate): (seat: string) 
   const spoken = readTags(prompt, 'speech');
   return (seat) => {
     const ends = speeches[seat]?.[0]?.slice(-20) ?? seat;
-    return spoken.find(({ body }) => body.trim().endsWith(ends))?.attributes['seat'] ?? seat;
+    return (
+      spoken
+        .find(({ body }) => body.trim().endsWith(ends))
+        ?.attributes['id']?.split('.')
+        .at(-1) ?? seat
+    );
   };
 }
 

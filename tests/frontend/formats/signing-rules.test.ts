@@ -4,6 +4,7 @@ import type { StepFit } from '@rostrum/shared/budget/fit-step';
 import { type AgreedText, agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
+import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
 import { turnsToSkip } from '../../../frontend/src/machine/policies.ts';
 import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
@@ -55,7 +56,7 @@ describe('The signing of an agreed text', () => {
     });
     expect(signingSteps(log)).toEqual([SIGN_B]);
     expect(prompts[0]).toContain(TEXT_OF_A);
-    expect(prompts[0]).toContain('the one that Partner A wrote under [PROPOSED_SOLUTION] in the last vote');
+    expect(readTags(prompts[0] ?? '', 'text').map(({ body }) => body)).toEqual([TEXT_OF_A]);
     expect(solutionOf(record)).toMatchObject({
       text: TEXT_OF_A,
       by: 'partner-a',
@@ -67,10 +68,14 @@ describe('The signing of an agreed text', () => {
   });
 
   it('puts a changed clause to the first, whose signature makes it the one text; the change is shown word for word', async () => {
-    const { record, log, jsonl } = await runSigning(({ act }) => {
+    const put: string[][] = [];
+    const { record, log, jsonl } = await runSigning(({ act, prompt }) => {
       if (act === 'sign') return signatureText(false, CHANGED);
-      return act === 'countersign' ? signatureText(true) : null;
+      if (act !== 'countersign') return null;
+      put.push(readTags(prompt, 'text').map(({ body }) => body));
+      return signatureText(true);
     });
+    expect(put).toEqual([[TEXT_OF_A, CHANGED]]);
     expect(signingSteps(log)).toEqual([SIGN_B, COUNTERSIGN_A]);
     expect(solutionOf(record)).toMatchObject({
       text: CHANGED,

@@ -75,7 +75,7 @@ export function readPrompt(call: ComposedCall): ReadPrompt {
   const speeches = [...text.matchAll(SPEECH)];
   const speakers = listed.map((id): ReadSpeaker => {
     const own = speeches.flatMap(([, attributes = '', words = '']) =>
-      attributes.includes(`seat="${id}"`) ? words : [],
+      attributes.includes(`.${id}" by=`) ? words : [],
     );
     const marks = own.flatMap((words) => WORTH_MARK.exec(words)?.[1] ?? []);
     if (marks.length === 0) throw new Error(`no speech of ${id} says what it is worth`);

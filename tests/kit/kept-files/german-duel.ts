@@ -43,7 +43,10 @@ function verdictIn({ prompt }: KeptCall): string {
     if (!found) throw new Error(`No speech of the prompt says: ${text}`);
     return found.attributes;
   };
-  const [science, philosophy] = QUOTES.map(({ quote }) => speechOf(quote)['seat'] ?? '') as [string, string];
+  const [science, philosophy] = QUOTES.map(({ quote }) => speechOf(quote)['id']?.split('.').at(-1) ?? '') as [
+    string,
+    string,
+  ];
   const rated = (ofScience: number, ofPhilosophy: number, reason: string) => ({
     reasons: { [science]: reason, [philosophy]: reason },
     scores: { [science]: ofScience, [philosophy]: ofPhilosophy },

@@ -48,11 +48,12 @@ export function keptSpeakers(clock: KeptClock, linesNow: () => KeptLines): Provi
     ...demo,
     async *stream(call, signal) {
       const { id, model, system, messages } = call.request;
-      const task = readTags(messages.at(-1)?.content ?? '', 'task').at(-1)?.attributes ?? {};
+      const last = messages.at(-1)?.content ?? '';
+      const [you, task] = ['you', 'task'].map((name) => readTags(last, name).at(-1)?.attributes ?? {});
       const line = linesNow()({
         turn: id.replace(/\.\d+$/, ''),
-        seat: task['seat'] ?? '',
-        act: task['act'] ?? '',
+        seat: you?.['seat'] ?? '',
+        act: task?.['act'] ?? '',
         model: model.id,
         attempt: Number(id.split('.').at(-1)),
         prompt: [system, ...messages.map(({ content }) => content)].join('\n'),

@@ -146,7 +146,9 @@ describe('A step', () => {
       composeCall,
     );
     const again = shown.fits ? (shown.calls[0]?.call.messages.at(-1)?.content ?? '') : '';
-    expect(again).toContain('<refused>So &lt;be> it.</refused>\n<again>It repeats. The task stands');
+    expect(again).toContain(
+      '<refused>So &lt;be> it.</refused>\n<again>Above stands how your answer began. It repeats. ',
+    );
   });
 
   it('needs only its own attempt when it is the verdict, and is never shortened', () => {

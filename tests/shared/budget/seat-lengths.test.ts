@@ -165,8 +165,8 @@ describe('A long seat and a brief one in Oxford', () => {
       ];
     });
     expect(asked).toEqual([
-      ['proposition', '1050', 1050 * 1.6 + 32, 'About 1050 words'],
-      ['opposition', '260', 260 * 1.6 + 32, 'About 260 words'],
+      ['proposition', '1050', 1050 * 2 + 32, 'About 1050 words'],
+      ['opposition', '260', 260 * 2 + 32, 'About 260 words'],
     ]);
   });
 

@@ -40,6 +40,19 @@ describe.each(Object.entries(FORMATS))('%s', (id, format) => {
   });
 });
 
+it('Speech length is no setting where it changes nothing, and a set-up kept with it still opens', () => {
+  const withLength = Object.values(FORMATS).filter((format) =>
+    settingsOf(format).some(({ id }) => id === 'length'),
+  );
+  expect(Object.keys(FORMATS).filter((id) => !withLength.some((format) => format.id === id))).toEqual([
+    'consensus',
+    'duel',
+  ]);
+  const format = FORMATS['duel'];
+  if (!format) throw new Error('no duel');
+  expect(setupIssues(format, choicesFor(format, { settings: { length: 'half' } }))).toEqual([]);
+});
+
 describe('An opened record', () => {
   it('has the sources’ defaults, in nano-dollars and milliseconds', () => {
     expect(createRecord(oxfordFormat(), { ...choicesFor(oxfordFormat()), settings: {} }).settings).toEqual({

@@ -3,16 +3,19 @@
 import { readVerdict } from '@rostrum/shared/answers/verdict-answer';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { scoreboardOf } from '@rostrum/shared/judging/scoreboard';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
 import {
   composedCall,
+  openAttempt,
   playedTo,
   plusEntries,
   promptDebate,
   speakingStep,
   speechEntry,
 } from '../../fixtures/prompt-debate.ts';
+import { formatNamed, openDebate } from '../../fixtures/records.ts';
 
 const judged = playedTo(promptDebate(), '3.judge');
 const examine = (record: typeof judged, text: string) => {
@@ -43,7 +46,7 @@ describe('an answer', () => {
   it('that lacks a list is asked for again, and kept as it is if it comes so again', () => {
     const { claims: _, ...rest } = JSON.parse(ours);
     expect(examine(judged, JSON.stringify(rest))).toEqual({
-      reason: 'It could not be read: claims: missing; an empty list says that there is none.',
+      reason: { code: 'unreadable', problem: 'claims: missing; an empty list says that there is none' },
       flag: null,
     });
     expect(examine(judged, JSON.stringify({ ...rest, claims: [] }))).toBeNull();
@@ -54,6 +57,31 @@ describe('an answer', () => {
     const opening = promptDebate();
     expect(examine(opening, 'Land is scarce, and a car takes twelve square metres of it.')).toBeNull();
     expect(examine(opening, "I'm sorry, but I can't take part in this.")).toMatchObject({ flag: 'refusal' });
+  });
+
+  it('that states a position without the number is asked for again once, and then kept', () => {
+    const turn = '1.member';
+    const record = playedTo(openDebate(formatNamed('roundtable')), turn);
+    const examineAt = (played: DebateRecord, text: string) => {
+      const next = speakingStep(played);
+      const [slot] = next.waiting;
+      return slot ? answerObjection(played, next, slot, text) : null;
+    };
+    const [first] = speakingStep(record).waiting;
+    if (!first) throw new Error('nobody states a position');
+    const speech = 'Storage first, because it is cheaper by now.\n\nSTANCE: AGAINST';
+    expect(examineAt(record, `${speech}\nCONFIDENCE: about 75 %`)).toBeNull();
+    expect(examineAt(record, `${speech}\nZUVERSICHT: 75`)?.reason).toMatchObject({
+      problem: expect.stringContaining('CONFIDENCE'),
+    });
+    expect(examineAt(record, `${speech.split('\n')[0]}\nCONFIDENCE: 75`)?.reason).toMatchObject({
+      problem: expect.stringContaining('STANCE'),
+    });
+    const refused = {
+      ...openAttempt(first),
+      outcome: { state: 'refused', finishReason: 'stop', reason: { code: 'unreadable', problem: 'it lacks a line' }, text: speech },
+    } as const;
+    expect(examineAt(plusEntries(record, refused), speech)).toBeNull();
   });
 
   it('that is a speech holding a verdict stays a speech, and changes nothing in the judge’s reading', () => {

@@ -55,7 +55,7 @@ describe('a judge of an act with a reading', () => {
     expect(lines.slice(0, 2).toSorted()).toEqual(lines.slice(0, 2));
     expect(lines[0]).toMatch(/^speaker-a: Speaker A, (?:for|against) the motion$/);
     expect(lines[1]).toMatch(/^speaker-b: Speaker B, (?:for|against) the motion$/);
-    expect(lines[2]).toBe('judge: Judge, judge');
+    expect(lines[2]).toBe('judge: Judge');
     // Sides are no secret: the words show them.
     expect(readTags(system, 'rules')[0]?.body).toContain('the Proposition speaks for the motion');
   });
@@ -67,10 +67,10 @@ describe('a judge of an act with a reading', () => {
     expect(letterOf(drawn, 'opposition')).toBe(letterOf(other, 'proposition'));
     const [first, second] = [speechesOf(drawn), speechesOf(other)];
     // Openings were made at once: A comes first in both orders, and A is somebody else.
-    expect(first.slice(0, 2).map(({ seat }) => seat)).toEqual(['speaker-a', 'speaker-b']);
-    expect(second.slice(0, 2).map(({ seat }) => seat)).toEqual(['speaker-a', 'speaker-b']);
-    const swapped = (seat = '') => (seat === 'speaker-a' ? 'speaker-b' : 'speaker-a');
-    expect(second.slice(2).map(({ seat }) => seat)).toEqual(first.slice(2).map(({ seat }) => swapped(seat)));
+    expect(first.slice(0, 2).map(({ by }) => by)).toEqual(['Speaker A', 'Speaker B']);
+    expect(second.slice(0, 2).map(({ by }) => by)).toEqual(['Speaker A', 'Speaker B']);
+    const swapped = (by = '') => (by === 'Speaker A' ? 'Speaker B' : 'Speaker A');
+    expect(second.slice(2).map(({ by }) => by)).toEqual(first.slice(2).map(({ by }) => swapped(by)));
     expect(second.slice(2).map(({ act }) => act)).toEqual(first.slice(2).map(({ act }) => act));
     const schema = JSON.stringify(judgeCall(other).responseSchema);
     expect(schema).toBe(JSON.stringify(judgeCall(drawn).responseSchema));

@@ -40,7 +40,7 @@ describe('A repetition', () => {
   it('is found in a script without spaces too, and the same short words in another order are none', () => {
     const opened = '禁令是市政府手里最钝的工具，它对夜班护士和周末游客一视同仁，把车流赶到周边较穷的街区。';
     const record = addEntries(openDebate(), fixtureTurn('1:1.0.opposition', 'opposition', opened));
-    expect(repetitionOf(record, PLACE, `${opened}真的。`)).toContain('almost word for word');
+    expect(repetitionOf(record, PLACE, `${opened}真的。`)).toEqual({ code: 'repeated' });
     const other = (opened.match(/\p{L}{5}/gu) ?? []).reverse().join('');
     expect(other.length).toBeGreaterThan(20);
     expect(repetitionOf(record, PLACE, other)).toBeNull();

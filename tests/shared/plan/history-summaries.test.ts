@@ -126,7 +126,7 @@ describe('A summary', () => {
     const asked = sent.find(({ turn }) => turn === 'summary_13.11.opposition');
     const [task] = readTags(asked?.messages.at(-1) ?? '', 'task');
     expect(task?.attributes['act']).toBe('summarise');
-    expect(task?.body).toContain('the id 1:5.0.proposition, and stop there');
+    expect(task?.body).toContain('the id 1:5.0.proposition. ');
     const next = sent.find(({ turn }) => turn === '1:7.0.opposition');
     const heard = readTags(next?.messages.join('\n') ?? '', 'speech').map(
       ({ attributes }) => attributes['id'],

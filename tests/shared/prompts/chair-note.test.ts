@@ -14,7 +14,7 @@ import {
 } from '../../fixtures/prompt-debate.ts';
 import { fixtureAttempt, formatNamed, openDebate, seatedModels } from '../../fixtures/records.ts';
 
-const MENTION = 'The chair has added a note after the last speech: answer it in yours.';
+const MENTION = 'The chair has added a note after the last speech: answer it in yours';
 const textOf = (record: DebateRecord, turn: string): string =>
   composedCall(record, turn)
     .messages.map(({ content }) => content)
@@ -67,7 +67,7 @@ describe('A note by the chair', () => {
       chairNote('And buses?', 'proposition'),
     );
     const asks = (record: DebateRecord, turn: string) =>
-      taskOf(record, turn).includes('The chair has put a note to you since your last speech');
+      taskOf(record, turn).includes('The chair has put a question to you since your last speech');
     expect([asks(noted, '1:1.0.opposition'), mentions(noted, '1:1.0.opposition')]).toEqual([false, false]);
     const heard = plusEntries(noted, speechEntry(place('1:1.0.opposition'), 'Trams.'));
     expect([asks(heard, '1:1.0.proposition'), mentions(heard, '1:1.0.proposition')]).toEqual([true, false]);
@@ -81,6 +81,24 @@ describe('A note by the chair', () => {
     );
   });
 
+  it.each([
+    'Both of you: what would change your mind?',
+    'A question to all of you: and buses?',
+    'An beide: Was ist mit Bussen?',
+    'Proposition and Opposition: and buses?',
+    'What do the Proposition and the Opposition say of buses?',
+  ])('that asks several is put to each of them, in their next speech alone: %s', (text) => {
+    const noted = plusEntries(playedTo(promptDebate(), '1:1.0.opposition'), chairNote(text));
+    const asked = (turn: string) =>
+      taskOf(playedTo(noted, turn), turn).includes('The chair has put a question to you');
+    const turns = ['1:1.0.opposition', '1:1.0.proposition', '1:2.0.opposition', '1:2.0.proposition'];
+    expect(turns.map(asked)).toEqual([true, true, false, false]);
+    expect(turns.map((turn) => mentions(playedTo(noted, turn), turn))).toEqual([false, false, false, false]);
+    expect(textOf(noted, '1:1.0.opposition')).toMatch(
+      /<interjection by="the chair" to="proposition, opposition">/,
+    );
+  });
+
   it('put to a seat while it speaks is answered in the speech after that one', () => {
     const turn = '1:1.0.opposition';
     const spoken = plusEntries(
@@ -90,8 +108,8 @@ describe('A note by the chair', () => {
       speechEntry(place(turn), 'Trams.'),
     );
     const next = playedTo(spoken, '1:2.0.opposition');
-    expect(taskOf(next, '1:2.0.opposition')).toContain('The chair has put a note to you');
-    expect(taskOf(spoken, turn)).not.toContain('The chair has put a note to you');
+    expect(taskOf(next, '1:2.0.opposition')).toContain('The chair has put a question to you');
+    expect(taskOf(spoken, turn)).not.toContain('The chair has put a question to you');
   });
 
   it('put to a seat is read by a judge under the letter of that seat', () => {

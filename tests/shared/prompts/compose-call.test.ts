@@ -38,24 +38,22 @@ describe('a composed call', () => {
         ['0.opposition', 'Opposition', 'Opening'],
         ['1:1.0.opposition', 'Opposition', 'Rebuttal 1'],
         ['1:1.0.proposition', 'Proposition', 'Rebuttal 1'],
-      ].map(([id, by, act]) => ({ id, by, seat: by?.toLowerCase(), act, end: 'own' })),
+      ].map(([id, by, act]) => ({ id, by, act })),
     );
     expect(call.cacheUpTo).toBe(call.messages.length - 1);
     const [you] = readTags(lastMessage(call), 'you');
     const [task] = readTags(lastMessage(call), 'task');
-    expect(you?.attributes).toEqual({ seat: 'opposition', name: 'Opposition', side: 'opposition' });
+    expect(you?.attributes).toEqual({ seat: 'opposition' });
     expect(task?.attributes).toEqual({
       act: 'rebut',
       label: 'Rebuttal 2',
       words: '110',
-      seat: 'opposition',
-      name: 'Opposition',
     });
   });
 
-  it('has one system text for all seats and all calls, without date, id or round', () => {
+  it('has one system text for all speakers and all their calls, without date, id or round', () => {
     const record = promptDebate();
-    const turns = ['0.proposition', '0.opposition', '1:2.0.proposition', '2.opposition', '3.judge'];
+    const turns = ['0.proposition', '0.opposition', '1:2.0.proposition', '2.opposition'];
     const systems = turns.map((turn) => composedCall(playedTo(record, turn), turn).system);
     expect(new Set(systems).size).toBe(1);
     expect(systems[0]).not.toMatch(/\d{3}|debate\b.*id|round \d/i);
@@ -108,8 +106,10 @@ describe('a composed call', () => {
       speechEntry(place('0.opposition'), 'It breaks off here', ['cut']),
     );
     const [opening = ''] = transcriptOf(composedCall(record, '1:1.0.opposition'));
-    expect(readTags(opening, 'passed').map((passed) => passed.attributes['id'])).toEqual(['0.proposition']);
-    expect(readTags(opening, 'speech').map((speech) => speech.attributes['end'])).toEqual(['cut']);
+    expect(readTags(opening, 'passed').map((passed) => passed.attributes['by'])).toEqual(['Proposition']);
+    expect(readTags(opening, 'speech').map((speech) => speech.attributes['end'])).toEqual([
+      'cut off at its limit',
+    ]);
   });
 
   it('lets the first word on a place stand: a speech that comes after it was passed over changes no prompt', () => {
@@ -138,7 +138,7 @@ describe('a composed call', () => {
     const again = composedCall(record, '3.judge', { reason: 'ratings.<opposition>: missing' });
     expect(again.messages.slice(0, -1)).toEqual(first.messages.slice(0, -1));
     expect(lastMessage(again)).toBe(
-      `${lastMessage(first)}\n<again>ratings.&lt;opposition>: missing The task stands as it is above. Nobody has seen the refused answer: write the whole answer anew, without a word about it.</again>`,
+      `${lastMessage(first)}\n<again>ratings.&lt;opposition>: missing Nobody else has seen that answer. Do the task anew, in full, without a word about it.</again>`,
     );
     const lengthWith = (reason: string) => lastMessage(composedCall(record, '3.judge', { reason })).length;
     expect(lengthWith('x'.repeat(5_000)) - lengthWith('')).toBeLessThanOrEqual(MAX_REASON_BYTES);
@@ -151,17 +151,17 @@ describe('a composed call', () => {
       Number(readTags(lastMessage(call), 'task')[0]?.attributes['words']);
     const full = composedCall(record, '0.proposition');
     expect(words(full)).toBe(1050);
-    expect(full.maxOutputTokens).toBe(1050 * 1.6 + 32);
-    const short = composedCall(record, '0.proposition', { maxOutputTokens: 352 });
-    expect([short.maxOutputTokens, words(short)]).toEqual([352, 200]);
-    expect(lastMessage(short)).toContain('About 200 words; end by yourself.');
+    expect(full.maxOutputTokens).toBe(1050 * 2 + 32);
+    const short = composedCall(record, '0.proposition', { maxOutputTokens: 432 });
+    expect([short.maxOutputTokens, words(short)]).toEqual([432, 200]);
+    expect(lastMessage(short)).toContain('About 200 words.');
     expect(composedCall(record, '0.proposition', { maxOutputTokens: 90_000 })).toEqual(full);
     const card: ModelCard = {
       ...PROMPT_MODEL,
       title: 'Small',
       family: 'demo',
       contextTokens: 8_000,
-      maxOutputTokens: 1_000,
+      maxOutputTokens: 1_080,
       acceptsTemperature: true,
       thinking: 'always',
       thinkingAllowance: 648,

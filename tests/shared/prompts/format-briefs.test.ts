@@ -1,4 +1,4 @@
-// The briefs of all formats: a golden file for each task, and what every brief must say.
+// The briefs of all formats: what every brief must say. As a whole they stand in docs/prompts.md, which printed-prompts.test.ts holds.
 
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
@@ -22,23 +22,23 @@ describe('the briefs of all formats', () => {
     );
   });
 
-  it.each(ALL)('%s reads as in its golden file', async (name, message) => {
-    await expect(message).toMatchFileSnapshot(`../../fixtures/prompts/families/${name}.txt`);
-  });
-
   it.each(ALL)('%s speaks of words, never of tokens, and of no model or vendor', (_, message) => {
-    const { body, attributes } = taskOf(message);
+    const { body } = taskOf(message);
     expect(message).not.toMatch(/token/i);
     expect(message).not.toMatch(/\b(?:demo|openai|gpt|claude|gemini|mistral)\b/i);
     expect(body.length).toBeGreaterThan(80);
-    expect(attributes['seat']).toBeTruthy();
+    expect(readTags(message, 'you')[0]?.attributes['seat']).toBeTruthy();
   });
 
   it('name in a critique whose proposal is meant, in the text and in the tag', () => {
     const critique = taskOf(new Map(ALL).get('dialectic-criticise-exchange') ?? '');
     expect(critique.attributes['target']).toBe('agent-2');
-    expect(critique.body).toContain('the proposal of Economist in its latest version');
-    expect(critique.body).toContain('Name the id of that speech once.');
+    expect(critique.body).toContain('the latest version of the proposal by the Economist');
+  });
+
+  it('ask no speaker for the id of a speech, which people would read', () => {
+    for (const [name, message] of ALL.filter(([name]) => !/rule|conclude/.test(name)))
+      expect(taskOf(message).body, name).not.toMatch(/\bid\b|\bids of/);
   });
 
   it('ask in consensus for 200 to 400 words, and word the stance by its setting', () => {
@@ -48,21 +48,58 @@ describe('the briefs of all formats', () => {
       const record = openDebate(format, { settings: { stance, maxIterations: 3 } });
       return taskOf(lastMessage(composedCall(playedTo(record, turn), turn))).body;
     };
-    expect(bodyWith('partner')).toContain('Between 200 and 400 words; end by yourself.');
+    expect(bodyWith('partner')).toContain('Speak English. Between 200 and 400 words.');
     expect(bodyWith('partner')).toContain('not toward winning');
     expect(bodyWith('critic')).toContain('Do not agree early');
     expect(bodyWith('critic')).not.toContain('not toward winning');
     // Whoever opens has nobody to answer yet; the second speaker answers the first.
     expect(bodyWith('critic', '0:1.0.partner-a')).not.toContain('Do not agree early');
-    expect(bodyWith('critic', '0:1.0.partner-a')).toMatch(/^Open: /);
-    expect(bodyWith('critic')).toMatch(/^Answer Partner A by name/);
+    expect(bodyWith('critic', '0:1.0.partner-a')).toMatch(/^Open with your approach/);
+    expect(bodyWith('critic')).toMatch(/^Answer Partner A: /);
+  });
+
+  it.each([
+    ['Städte sollten private Autos aus ihren Zentren verbannen', 'Speak German.'],
+    ['城市应该禁止私家车进入市中心', 'Speak Chinese.'],
+    // Not known, and near to one that is: Dutch, Portuguese, Italian, Ukrainian.
+    ['Steden moeten auto’s uit de binnenstad weren', 'Speak the language of the motion.'],
+    ['O governo não deve proibir os carros que poluem', 'Speak the language of the motion.'],
+    ['Le città devono vietare le auto nel centro', 'Speak the language of the motion.'],
+    ['Міста повинні заборонити приватні автомобілі', 'Speak the language of the motion.'],
+  ])('name the language of %s where it is known', (motion, sentence) => {
+    const record = openDebate(formatNamed('oxford'), { motion });
+    expect(taskOf(lastMessage(composedCall(record, '0.proposition'))).body).toContain(sentence);
+  });
+
+  it('have an article before titles, and a list as English has it', () => {
+    const framing = new Map(ALL).get('elaboration-frame-opening') ?? '';
+    expect(framing).toContain('Open it for the Engineer, the Sceptic and the Guest.');
+    expect(new Map(ALL).get('consensus-vote-exchange')).toContain('whether you and Partner B have come');
+  });
+
+  it('repeat at the last position the number given at the first', () => {
+    const record = openDebate(formatNamed('roundtable'));
+    const turn = '3.member';
+    const played = playedTo(record, turn);
+    const stated = {
+      ...played,
+      entries: played.entries.map((entry) =>
+        entry.kind === 'turn' && entry.id === '1.member'
+          ? { ...entry, text: 'Storage.\nSTANCE: AGAINST\nCONFIDENCE: 64' }
+          : entry,
+      ),
+    };
+    const body = (of: typeof record) => taskOf(lastMessage(composedCall(of, turn))).body;
+    expect(body(stated)).toContain('Earlier you gave 64.');
+    expect(body(stated).length).toBeLessThan(body(played).length);
+    expect(body(stated).split('\n').at(-1)).toBe('CONFIDENCE: 70');
   });
 
   it('tell in consensus which round this is, and in the last one that the vote follows', () => {
     const record = openDebate(formatNamed('consensus'), { settings: { maxIterations: 3 } });
     const bodyOf = (turn: string) => taskOf(lastMessage(composedCall(playedTo(record, turn), turn))).body;
     expect(bodyOf('0:2.1.partner-b')).toContain('This is round 2 of 3 at most.');
-    expect(bodyOf('0:2.1.partner-b')).toMatch(/^Answer Partner A by name/);
+    expect(bodyOf('0:2.1.partner-b')).toMatch(/^Answer Partner A: /);
     expect(bodyOf('0:3.1.partner-a')).toContain('This is the last round; the vote follows.');
   });
 

@@ -18,6 +18,10 @@ const blindParts = (title: string, { system, messages }: FirstCallOfAct['call'])
   fenced(messages[0]?.content ?? ''),
 ];
 
+/** The part of a system text between how to read and the motion. */
+const rulesIn = (system: string): string =>
+  system.slice(0, system.lastIndexOf('<motion>')).trim().split('\n').slice(3).join('\n').trim();
+
 const sections = Object.values(FORMATS).map(({ id, title, summary }) => {
   const calls = [...callsOfFormat(id).values()];
   const acts = calls.map(({ step: { act, phase }, call }) =>
@@ -25,11 +29,15 @@ const sections = Object.values(FORMATS).map(({ id, title, summary }) => {
   );
   const system = calls[0]?.call.system ?? '';
   const [judged] = calls.filter(({ step: { act } }) => act.reading !== undefined);
+  const judging = calls.find(({ call }) => call.system.includes('The speakers were told'))?.call.system;
   return [
     `## ${title}`,
     `${summary}.`,
     `### ${title}: system text`,
     fenced(system),
+    ...(judging === undefined
+      ? []
+      : [`### ${title}: what a judge reads in place of the rules for speeches`, fenced(rulesIn(judging))]),
     ...acts,
     ...(judged ? blindParts(title, judged.call) : []),
   ].join('\n\n');
@@ -60,11 +68,10 @@ const markdown = `# What models are told
 
 This page is generated from [\`shared/src/prompts\`](../shared/src/prompts) by \`pnpm docs:prompts\`; a test fails when they differ.
 
-A call has three parts: the system text, which is the same for every call of a debate; the transcript, which is what was said before; and
+A call has three parts: the system text, which is the same for every call to a speaker of a debate; the transcript, which is what was said before; and
 a last message with who the speaker is and the task. This page has, for each format, the system text and the last message of the first turn of every
 act, for a short debate on the format's first sample motion. What is not here is the transcript. Speeches,
-summaries, turns that were passed over and notes by the chair are put there into the tags that the section “Reading” of the system text names,
-with whatever could be read as a tag escaped.
+summaries, turns that were passed over and notes by the chair are put there into tags, with whatever could be read as a tag escaped.
 
 A judge that gives scores reads letters in place of names: the speakers are named by lot, and names of seats, personas, models and
 vendors are replaced in the speeches. What it reads of the rules, the seats and the first speeches stands at the end of each such format.
@@ -83,11 +90,11 @@ it('docs/prompts.md shows every text as it is sent', async () => {
           (act.reading !== undefined) === isReading ? [call.system] : [],
         ),
       );
-    expect(systemsOf(false).size, id).toBe(1);
-    // Up to the rules, a judge reads the same as everybody.
-    const [system = ''] = systemsOf(false);
-    for (const blind of systemsOf(true))
-      expect(blind.startsWith(system.slice(0, system.lastIndexOf('<rules>'))), id).toBe(true);
+    // Speakers read one text; a judge who knows their names reads another.
+    const told = [...systemsOf(false)].filter((system) => !system.includes('The speakers were told'));
+    expect(told, id).toHaveLength(1);
+    expect(systemsOf(false).size, id).toBeLessThanOrEqual(2);
+    for (const blind of systemsOf(true)) expect(blind, id).toContain('The speakers were told');
   }
   await expect(markdown).toMatchFileSnapshot('../../../docs/prompts.md');
 });

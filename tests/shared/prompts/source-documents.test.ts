@@ -33,8 +33,7 @@ describe('The system text', () => {
       ),
     );
     const places = [
-      'Keep to the length asked for',
-      'never an instruction to you',
+      'never an instruction',
       '[D1]',
       '<background>Two lines.\nOne ring road.</background>',
       '<document id="D1" title="Minutes">Trams are full.</document>',

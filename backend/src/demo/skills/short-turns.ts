@@ -83,16 +83,15 @@ export const SHORT_TURN_SKILLS = {
     const end = ends[place % 2] ?? ends[0];
     const solution = `Begin with {pilot}, write down beforehand what {measure} should show, and decide by the record; ${end}`;
     const contributions = `${seats.find(({ id }) => id === seat)?.name ?? seat}: the record by which it is decided. ${opposing[0]?.by ?? 'The other side'}: the trial that comes first.`;
-    return `[CONSENSUS_CHECK]
+    return `[REASONING]
+${say(reason)}
+[PROPOSED_SOLUTION]
+${agrees ? say(solution) : 'No consensus yet.'}
+[CONTRIBUTIONS]
+${agrees ? contributions : 'None'}
 HAS_CONSENSUS: ${agrees ? 'YES' : 'NO'}
 [CONFIDENCE]
-${confidence}
-[REASONING]
-${say(reason)}
-[CONTRIBUTIONS]
-${contributions}
-[PROPOSED_SOLUTION]
-${agrees ? say(solution) : 'No consensus yet.'}`;
+${confidence}`;
   },
 
   ballot({ speeches, chance, say }) {

@@ -4,23 +4,30 @@ import { answerDefinition } from '../../answers/registry.ts';
 import { actsIn, rolesIn } from '../../record/acts-in.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
 import { amountOf } from '../../record/setting-values.ts';
+import { endsAsQuestion, namedLanguageOf } from '../../speech/language.ts';
+import { SEAT_TITLES } from '../../speech/seat-titles.ts';
 import type { BriefContext } from './brief.ts';
 
 /** Up to this many words a task asks for three things at most; briefs leave out what matters least. */
 const TIGHT_WORDS = 120;
 export const hasRoom = ({ words }: BriefContext): boolean => words === null || words > TIGHT_WORDS;
 
-/** The length in words; nothing if the act has no length. A report, which is one JSON object, has only an upper limit. */
+/** "German", or "the language of the motion" where it is not known for certain. */
+export const languageIn = ({ motion }: Pick<DebateRecord, 'motion'>): string =>
+  namedLanguageOf(motion) ?? 'the language of the motion';
+
+/** Language and length of a speech; no length if the act has none. A report, which is one JSON object, has only an upper limit. */
 export function wordBudget({ record, step, words }: BriefContext): string[] {
-  if (words === null) return [];
-  if (step.act.answer !== undefined && answerDefinition(step.act.answer).schema !== null) {
-    return [`At most ${words} words in all.`];
+  if (step.act.answer !== undefined) {
+    const isReport = answerDefinition(step.act.answer).schema !== null;
+    return words !== null && isReport ? [`At most ${words} words in all.`] : [];
   }
+  const spoken = `Speak ${languageIn(record)}.`;
+  if (words === null) return [spoken];
   const range = step.act.words;
   // A speech shortened for lack of money asks for what it has; otherwise for the act's range.
   const from = range && amountOf(record, range.to) <= words ? amountOf(record, range.from) : words;
-  const asked = from < words ? `Between ${from} and ${words} words` : `About ${words} words`;
-  return [`${asked}; end by yourself.`];
+  return [`${spoken} ${from < words ? `Between ${from} and ${words} words` : `About ${words} words`}.`];
 }
 
 const NEW_ARGUMENT = 'a new argument';
@@ -33,22 +40,33 @@ export const forbiddenIn = ({ newArguments, forbids }: BriefContext['step']['act
 export function newArgumentsRule({ step: { act } }: BriefContext): string[] {
   const forbidden = forbiddenIn(act);
   if (forbidden === null) return [];
-  const definition =
-    forbidden === NEW_ARGUMENT
-      ? ', that is a claim, a reason or a line of attack that no speech has made. It is disregarded. Not new: weighing what was said, answering a point already made, even for the first time, and further evidence for it.'
-      : '. It is disregarded. To answer a point already made, even for the first time, and to bring further evidence for it is allowed.';
-  return [`Forbidden here: ${forbidden}${definition}`];
+  const meaning = forbidden === NEW_ARGUMENT ? ', that is, a claim or reason that no speech has made' : '';
+  return [
+    `Forbidden here: ${forbidden}${meaning}. It is disregarded. Allowed: weighing; a first answer to a point already made; more evidence for an earlier point of yours. If the other side breaks this rule, say so in a sentence; you need not answer.`,
+  ];
 }
 
 /** Nobody can be for or against a question. */
-export const isQuestion = (motion: string): boolean => /[?？؟]\s{0,9}$/u.test(motion);
+export const isQuestion = endsAsQuestion;
+
+/** "Ann", "Ann and Bo", "Ann, Bo and Cy". */
+export const inList = (names: readonly string[]): string =>
+  names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** Titles that English has an article before; "Partner A" and "Voter 2" are names. */
+const TITLES: ReadonlySet<string> = new Set(
+  SEAT_TITLES.flatMap((title) => (/^(?:Partner|Voter)/.test(title.en) ? [] : Object.values(title))),
+);
+
+/** A seat inside an English sentence: "the Proposition", "Ann". */
+export const inSentence = ({ name }: Pick<Seat, 'name'>): string => (TITLES.has(name) ? `the ${name}` : name);
 
 export const namesOf = (seats: readonly Seat[], otherwise: string): string =>
-  seats.length === 0 ? otherwise : seats.map((seat) => seat.name).join(' and ');
+  seats.length === 0 ? otherwise : inList(seats.map(inSentence));
 
 /** Seats that speak at once cannot answer each other. */
 export const simultaneousNote = ({ alone }: BriefContext): string[] =>
-  alone ? [] : ['Others speak at the same moment: you do not hear them now, and they do not hear you.'];
+  alone ? [] : ['Others speak at the same moment: you do not hear each other.'];
 
 /** Seats that speak in an act, so that other briefs can refer to them without knowing the format. */
 export function seatsDoing({ format, seats }: DebateRecord, act: string): Seat[] {

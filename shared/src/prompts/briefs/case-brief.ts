@@ -1,19 +1,19 @@
 // Brief for `case`: a side's opening speech. Whoever opens second, after having heard the first, answers it.
+import { capitalised } from '../../record/participants.ts';
 import type { Brief, BriefContext } from './brief.ts';
-import { hasRoom, namesOf, newArgumentsRule, simultaneousNote, wordBudget } from './brief-clauses.ts';
+import { hasRoom, namesOf, newArgumentsRule, wordBudget } from './brief-clauses.ts';
 
 export const caseBrief: Brief = (context) => [
   context.seat.bench === null
-    ? 'Make your case on the motion. Begin with the answer you give to it, from what you weigh.'
+    ? 'Make your case on the motion. Begin with the answer you give to it.'
     : `Make the case ${context.seat.bench === 'opposition' ? 'against' : 'for'} the motion.`,
   ...(definesWords(context)
-    ? ['Say in a sentence what its decisive words mean, in a way the other side could accept.']
+    ? ['Say in a sentence what its decisive words mean, so that the other side could agree.']
     : []),
   hasRoom(context)
-    ? 'Give your two or three strongest arguments, the strongest first, each with its reason and its evidence.'
-    : 'Give your strongest argument, with its reason and its evidence.',
+    ? 'Give your two or three strongest arguments, the strongest first, each with its reason and evidence.'
+    : 'Give your strongest argument, with its reason and evidence.',
   ...answerToFirst(context),
-  ...simultaneousNote(context),
   ...division(context),
   ...newArgumentsRule(context),
   ...wordBudget(context),
@@ -30,18 +30,19 @@ function answerToFirst({ step, seat, opponents }: BriefContext): string[] {
   const { by } = step.act;
   if ('oneEachInTurn' in by && by.oneEachInTurn[0] !== seat.role) {
     const first = namesOf(opponents, 'the first speaker');
-    return [`${first} has opened: quote the point on which you disagree most, and answer it.`];
+    return [`${capitalised(first)} has opened: quote the point you most disagree with, and answer it.`];
   }
-  return ['No rebuttal yet: do not guess what the other side will say.'];
+  return ['No rebuttal yet: you have not heard the other side, so do not guess what it will say.'];
 }
 
 /** Partners who open without seeing each other's speech would otherwise make the same case twice. */
 function division(context: BriefContext): string[] {
   if (context.partners.length === 0) return [];
-  if (context.alone) return ['Leave the arguments your partner has made, and bring those that are missing.'];
+  if (context.alone)
+    return ['Leave out the arguments your partner has made, and bring those that are missing.'];
   return [
     isFirstOfBench(context)
-      ? 'Your bench divides the case: you take the definitions and the arguments of principle; leave the consequences to your partner.'
-      : 'Your bench divides the case: you take the arguments from consequences and from cases; leave the definitions and the principles to your partner.',
+      ? 'You and your partner divide the case: you take definitions and principles; leave consequences and cases to your partner.'
+      : 'You and your partner divide the case: you take consequences and cases; leave definitions and principles to your partner.',
   ];
 }

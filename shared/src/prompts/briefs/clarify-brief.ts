@@ -3,7 +3,7 @@ import type { Brief } from './brief.ts';
 import { wordBudget } from './brief-clauses.ts';
 
 export const clarifyBrief: Brief = (context) => [
-  'You set the task. Answer the questions that were just asked of you, one after the other: name who asked, then answer in a sentence or two. Decline in a word what you cannot or do not want to answer.',
-  'Invent no facts that the motion does not support: where you do not know, say what may be assumed.',
+  'You set the task. Answer the questions just asked, one after the other: name who asked, then answer in a sentence or two. You may decline a question in a word.',
+  'Invent no facts: where you do not know, say what may be assumed.',
   ...wordBudget(context),
 ];

@@ -5,10 +5,11 @@ import { hasRoom, namesOf, newArgumentsRule, simultaneousNote, wordBudget } from
 export const closeBrief: Brief = (context) => {
   const others = namesOf(context.opponents, 'the others');
   return [
-    'This is your last speech. Begin with the strongest point against you that still stands: quote it, and say why it does not decide the motion.',
-    `Then the ${hasRoom(context) ? 'one or two questions' : 'question'} on which the debate turned: what ${others} said, what you said, and why yours carries it.`,
-    ...(hasRoom(context) ? [`Say what was conceded, and what ${others} left unanswered.`] : []),
-    ...(hasRoom(context) ? ['End on the reason that weighs most.'] : []),
+    `This is your last speech. Begin with what decides the debate: the ${hasRoom(context) ? 'one or two questions' : 'question'} on which it turned, what ${others} said, what you said, and why you are right.`,
+    'Then quote the strongest point against you that still stands, and say why it does not decide the motion.',
+    ...(hasRoom(context)
+      ? [`Say what ${others} conceded or left unanswered. End on your weightiest reason.`]
+      : []),
     ...newArgumentsRule(context),
     ...simultaneousNote(context),
     ...wordBudget(context),

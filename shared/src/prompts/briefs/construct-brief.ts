@@ -8,13 +8,13 @@ export const constructBrief: Brief = (context) => {
   const others = namesOf(context.opponents, 'the others');
   return [
     `Make the case ${side} the motion on values.`,
-    `Name one value that should decide the motion and say why it goes before others here. Name one criterion: how anybody can tell whether the value is served. Then ${hasRoom(context) ? 'two or three contentions, the strongest first' : 'your strongest contention'}, each with its reason, its evidence and how it meets the criterion.`,
+    `Name one value that should decide the motion, and say why it comes first here. Name one criterion by which anybody can tell whether that value is served. Then give ${hasRoom(context) ? 'two or three contentions, the strongest first, each' : 'your strongest contention,'} with its reason, its evidence and how it meets the criterion.`,
     ...(answering
       ? [
-          `About half of the speech is your own case. With the rest, answer ${others} by name: say whether you accept that value and criterion or why yours goes before them, then quote the strongest contention and answer it. You may quote what was admitted in cross-examination.`,
+          `Give about half the speech to your own case. In the rest, answer ${others}: say whether you accept that value and criterion, or why yours come first; then quote the strongest contention and answer it. You may quote what was admitted in cross-examination.`,
         ]
       : [
-          'No rebuttal yet: do not guess what the other side will say. Say in a sentence what the decisive words mean, in a way the other side could accept.',
+          'Say in a sentence what the decisive words mean, so that the other side could agree. No rebuttal yet: do not guess what the other side will say.',
         ]),
     ...newArgumentsRule(context),
     ...simultaneousNote(context),

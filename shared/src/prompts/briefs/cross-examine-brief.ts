@@ -5,11 +5,11 @@ import { namesOf, wordBudget } from './brief-clauses.ts';
 export const crossExamineBrief: Brief = (context) => {
   const others = namesOf(context.opponents, 'the others');
   return [
-    `Ask ${others} one question about what ${others} said, with one question mark. You make no argument now.`,
-    'Quote the few words you ask about. Ask so that an honest answer commits: a definition, a limit, a case, a missing step.',
+    `Ask ${others} one question, with one question mark, about what they said. Make no argument.`,
+    'Quote the few words you ask about. Ask so that an honest answer commits them: to a definition, a limit, a case, a missing step.',
     ...((context.step.passes.at(-1) ?? 1) > 1
       ? [
-          'If the last answer avoided the question, ask it again more narrowly; if it admitted something, ask what follows.',
+          'If the last answer dodged the question, ask it again more narrowly; if it admitted something, ask what follows.',
         ]
       : []),
     ...wordBudget(context),

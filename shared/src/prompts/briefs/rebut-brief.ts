@@ -17,20 +17,22 @@ export const rebutBrief: Brief = (context) => {
   const others = namesOf(context.opponents, 'the others');
   const answersAreNone = seatsDoing(context.record, 'cross-examine').length > 0;
   return [
-    `Begin with the strongest point of the last speech by ${others}${answersAreNone ? ' (an answer in cross-examination is no speech)' : ''}: quote the words that carry it, and answer that point, not a weaker one.`,
-    'Say what is wrong with it: the fact, the step from reason to conclusion, or its weight. If it is right, say why your case still stands.',
+    `Begin with the strongest point of the last speech by ${others}${answersAreNone ? ' (not of an answer in cross-examination)' : ''}: quote the words that carry it, and answer that point, not a weaker one.`,
+    'Say what is wrong: the fact, the step from reason to conclusion, or its weight. If it is right, say why your case still stands.',
     ...(owesAnswerToOpening(context)
-      ? [`Then answer the strongest point of the opening by ${others}: it is still unanswered.`]
+      ? [
+          `Keep a third of your words for the strongest point of the opening by ${others}: it is still unanswered.`,
+        ]
       : []),
     ...(hasRoom(context)
       ? [
           context.step.act.newArguments === false
-            ? 'Then what was said against you and is still unanswered.'
-            : 'Then what was said against you and is still unanswered, and points of your own. Repeat none you have made.',
+            ? 'Then answer what else was said against you.'
+            : 'Then answer what else was said against you, and add points of your own. Repeat none you have made.',
         ]
       : []),
     ...(context.isLastSpeech
-      ? ['This is your last speech: end by weighing what was said, and say why yours carries the motion.']
+      ? ['This is your last speech: end by weighing what was said, and say why you are right.']
       : []),
     ...newArgumentsRule(context),
     ...simultaneousNote(context),

@@ -3,8 +3,8 @@ import type { Brief } from './brief.ts';
 import { simultaneousNote, wordBudget } from './brief-clauses.ts';
 
 export const refineBrief: Brief = (context) => [
-  'Refine your proposal. What you write replaces your latest version: your last refinement, or your first proposal where there is none. It must stand on its own.',
-  'First what changed and because of whose critique, by name, in two or three sentences; then the proposal as it now stands. Reject a critique only with the reason. Take over what others proposed better, and say from whom.',
+  'Refine your proposal. What you write replaces it and must stand on its own.',
+  'Say in two or three sentences what changed and whose critique changed it; then give the whole proposal as it now stands. Reject a critique only with a reason, and say from whom you take something over.',
   ...simultaneousNote(context),
   ...wordBudget(context),
 ];

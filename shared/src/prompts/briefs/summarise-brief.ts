@@ -11,9 +11,9 @@ export const summariseBrief: Brief = (context) => {
   const covers = parseSummaryTurn(slot.turn)?.covers ?? 0;
   const through = lastTurnShown([...plannedSteps(record, record.format.plan)], covers);
   return [
-    `Write the minutes of the debate up to and with the speech with the id ${through ?? 'given last'}, and stop there: what comes after it stays in full. They are read instead of those speeches. Where a summary opens the transcript, carry over from it what still matters.`,
-    'For every speaker, by name and in the order in which they first spoke: the claims and the reason given for each, with its evidence and figures as they were stated; what they conceded, changed or left unanswered; what was asked of them and answered. Then, in two or three sentences: what is agreed, and what is still disputed between whom.',
-    'Keep in quotation marks, letter for letter, the phrases on which the debate turned. Take no side, judge nothing, add nothing, and leave nobody out. What the rules say of speeches does not hold for minutes: they may begin with a name. Plain paragraphs, one a speaker.',
+    `Write the minutes of the debate up to the speech with the id ${through ?? 'given last'}. They are read in place of all speeches up to and including that one; later speeches stay in full. If the transcript begins with a summary, carry over what still matters.`,
+    'For every speaker, by name and in the order in which they first spoke: the claims, each with its reason, evidence and figures as stated; what they conceded, changed or left unanswered; what they were asked and answered. Then, in two or three sentences: what is agreed, and what is still disputed between whom.',
+    'Keep the phrases on which the debate turned in quotation marks, letter for letter. Take no side, add nothing, and leave nobody out. Write one plain paragraph a speaker, beginning with the name, and no ids.',
     ...wordBudget(context),
   ];
 };

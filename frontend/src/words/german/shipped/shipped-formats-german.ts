@@ -83,8 +83,8 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Several views, positions before and after, one synthesis':
     'Mehrere Sichtweisen, Standpunkte vorher und nachher, eine Synthese',
   Lead: 'Leitung',
-  'Puts the focus question and the ground rules, then takes part like the others.':
-    'Stellt die Leitfrage und die Regeln vor und nimmt dann wie die anderen teil.',
+  'Puts the focus question, then takes part like the others.':
+    'Stellt die Leitfrage und nimmt dann wie die anderen teil.',
   Member: 'Mitglied',
   'States a position, discusses it by name, and says at the end what has moved.':
     'Nennt einen Standpunkt, diskutiert ihn mit den anderen und sagt am Ende, was sich geändert hat.',

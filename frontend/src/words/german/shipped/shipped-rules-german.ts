@@ -2,12 +2,12 @@
 export const shippedRulesGerman: Readonly<Record<string, string>> = {
   'This is an Oxford-style debate: the Proposition speaks for the motion, the Opposition against it.':
     'Dies ist eine Debatte im Oxford-Stil: Die Befürwortung spricht für die These, die Gegenseite dagegen.',
-  'In the openings every debater defines the terms and makes a case, without hearing the others; there is no rebuttal in an opening.':
-    'In der Eröffnung klärt jeder die Begriffe und begründet seine Seite, ohne die anderen zu hören; erwidert wird dort nicht.',
-  'In each rebuttal a debater answers the other side’s last speech by name; new arguments are allowed.':
+  'In the openings each side makes its case without hearing the other.':
+    'In der Eröffnung begründet jede Seite ihre Sache, ohne die andere zu hören.',
+  'Each rebuttal answers the other side’s last speech; new arguments are allowed.':
     'In jeder Erwiderung wird auf die letzte Rede der anderen Seite geantwortet; neue Argumente sind erlaubt.',
-  'In the closings each side says why it has won; no new arguments are allowed there.':
-    'Im Schluss sagt jede Seite, warum sie gewonnen hat; neue Argumente sind dort nicht erlaubt.',
+  'The closings weigh what was said; no new arguments are allowed there.':
+    'Im Schluss wird abgewogen, was gesagt wurde; neue Argumente sind dort nicht erlaubt.',
   'The judge scores each side for argument, rebuttal and evidence.':
     'Der Richter bewertet jede Seite nach Argumentation, Erwiderung und Belegen.',
   // Of debates of earlier versions.
@@ -27,8 +27,8 @@ export const shippedRulesGerman: Readonly<Record<string, string>> = {
     'Der Richter entscheidet nach Wert und Maßstab, nach Argumentation und nach Widerlegung.',
   'This is a roundtable: nobody is assigned a side, and nobody wins.':
     'Dies ist ein runder Tisch: Niemand bekommt eine Seite zugewiesen, und niemand gewinnt.',
-  'The lead puts one focus question and the ground rules, which hold for everybody. Then everybody states a position with a confidence, without hearing the others.':
-    'Die Leitung stellt eine Leitfrage und die Regeln vor, die für alle gelten. Dann nennen alle einen Standpunkt und wie sicher sie sind, ohne die anderen zu hören.',
+  'The lead puts one focus question. Then everybody states a position with a confidence, without hearing the others.':
+    'Die Leitung stellt eine Leitfrage. Dann nennen alle einen Standpunkt und wie sicher sie sind, ohne die anderen zu hören.',
   'In the discussion everybody takes up what somebody said, by name, to challenge it or to build on it.':
     'In der Diskussion greift jeder mit Namen auf, was jemand gesagt hat, um es anzufechten oder weiterzuführen.',
   'At the end everybody states position and confidence again; a change gives its reason.':

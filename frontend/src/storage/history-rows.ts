@@ -1,6 +1,7 @@
 // The row of a debate in the history: motion, state, result and cost, without the speeches.
 
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-verdict';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { DebateOrigin } from '@rostrum/shared/record/debate-origin';
@@ -18,6 +19,8 @@ export const HistoryRow = z.object({
   state: z.enum(['unopened', 'running', 'paused', 'completed']),
   /** In a few words, once there is one. */
   verdict: z.string().nullable(),
+  /** It is kept back until the person has voted. */
+  awaitsVote: z.literal(true).optional(),
   turns: z.int().nonnegative(),
   spentNanoUsd: z.number(),
   /** Nothing of it was billed. */
@@ -48,6 +51,7 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
     formatTitle: record.format.title,
     state,
     verdict: debateOutcome(record).inShort,
+    ...(awaitsOwnVerdict(record) ? { awaitsVote: true } : {}),
     turns: turnsOf(record).filter(({ id }) => !isSummaryTurn(id)).length,
     spentNanoUsd: ledgerOf(record).spentNanoUsd,
     notional: attemptsOf(record).every((attempt) => attempt.notional),

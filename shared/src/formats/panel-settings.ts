@@ -1,17 +1,11 @@
 // The settings of every format in which judges give scores: how often each judge reads the debate, and what is asked besides. What
 // they add to the plan is in panel-acts.ts.
 import { scoringRoles } from '../answers/judges.ts';
-import type { DebateRecord } from '../record/record.ts';
+import { VOTE_FIRST } from '../judging/own-verdict.ts';
 import type { Format, SettingSpec } from './format.ts';
 
 /** The most judges of one debate, where they give scores. */
 export const MOST_JUDGES = 5;
-
-/** Adds nothing to the plan: the page asks the person. */
-const SCORE_FIRST = 'scoreFirst';
-/** A verdict on speeches that were judged again has been seen before. */
-export const wantsToScoreFirst = ({ settings, origin }: Pick<DebateRecord, 'settings' | 'origin'>): boolean =>
-  settings.of[SCORE_FIRST] === true && origin?.way !== 'judged-again';
 
 /** What decides whether a format has these settings, and their defaults. */
 type JudgedFormat = Pick<Format, 'seats' | 'programme'>;
@@ -39,21 +33,25 @@ const panelSettings = (bothOrders: boolean): SettingSpec[] => [
     true,
   ),
   toggle(
-    SCORE_FIRST,
-    'Score it yourself first',
-    'You score the debate, without names, before the verdict is shown. You see where you and the judges agree.',
+    // Adds nothing to the plan: the page asks the person.
+    VOTE_FIRST,
+    'I vote before the judge',
+    'You read the speeches without names and say who was ahead in each round, before the verdict is shown.',
     false,
   ),
 ];
 
-/** Set-ups of earlier versions may hold these; they decide nothing any more. */
-export const FORMER_SETTINGS: readonly string[] = ['stressTest', 'restated', 'bareAnswers'];
+/** Set-ups of earlier versions may hold these; where a format does not have them, they decide nothing. */
+export const FORMER_SETTINGS: readonly string[] = ['stressTest', 'restated', 'bareAnswers', VOTE_FIRST];
 
 export const PANEL_SETTINGS: readonly SettingSpec[] = panelSettings(true);
 
 /** Empty where nobody gives scores. */
 export function panelSettingsOf(format: JudgedFormat): SettingSpec[] {
-  return scoringRoles(format.programme).size === 0 ? [] : panelSettings(hasTwoSides(format));
+  if (scoringRoles(format.programme).size === 0) return [];
+  const settings = panelSettings(hasTwoSides(format));
+  // Nobody is ahead in a discussion that is only summed up.
+  return format.programme.outcome === 'verdict' ? settings : settings.filter(({ id }) => id !== VOTE_FIRST);
 }
 
 /** How many seats a role that judges may have: those who give scores sit as a panel, if they are not scored themselves. */

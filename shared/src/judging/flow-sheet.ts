@@ -41,10 +41,7 @@ export interface FlowSheet {
 /** What each reading that counts in the verdict noted: of a shortened transcript the words of a speech would be missing. */
 export const flowReadingsOf = (
   panel: PanelOutcome<ScoredAnswer & { annotations: Annotation[] }> | null,
-): Annotation[][] =>
-  (panel?.readings ?? [])
-    .filter(isReadable)
-    .map(({ answer }) => answer.annotations);
+): Annotation[][] => (panel?.readings ?? []).filter(isReadable).map(({ answer }) => answer.annotations);
 
 /** `null` if no judge noted words that stand in a speech. The order of the readings makes no difference. */
 export function flowSheet(

@@ -192,11 +192,17 @@ export const Ruling = z.discriminatedUnion('ruling', [
     closings: z.literal(true).optional(),
   }),
   z.object({ ...ruled, ruling: z.literal('abandon') }),
-  /** After the end, before a verdict was shown: the person's own scores, 0 to 100, by participant and criterion. The last one counts. */
+  /**
+   * After the end, before a verdict was shown: whom the person saw ahead in each round, `null` for nobody; no votes: they did not want
+   * to. Old records have scores instead, 0 to 100, by participant and criterion. The last one counts.
+   */
   z.object({
     ...ruled,
     ruling: z.literal('own-verdict'),
-    scores: z.record(textUpTo(LONGEST_NAME), z.record(textUpTo(LONGEST_NAME), z.number().min(0).max(100))),
+    votes: z.array(textUpTo(LONGEST_NAME).nullable()).max(MOST_ENTRIES).optional(),
+    scores: z
+      .record(textUpTo(LONGEST_NAME), z.record(textUpTo(LONGEST_NAME), z.number().min(0).max(100)))
+      .optional(),
     reason: textUpTo(LONGEST_SPEECH).optional(),
   }),
   /** Nobody speaks any more, because no verdict can be reached; `reason` is a sentence for the page. */

@@ -6,11 +6,9 @@ import { Money } from '../../components/money.tsx';
 import { formatMoney } from '../../presentation/money-text.ts';
 import type { SearchHit } from '../../storage/debate-index.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
-import { useScoresFirst } from '../../stores/score-first.ts';
 import { historySearchWords } from '../../words/history-search-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
-import { ownVerdictWords } from '../../words/own-verdict-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
 import { addressFromHistory } from './debate-address.ts';
@@ -130,6 +128,7 @@ const STATE_ICONS = {
   paused: Pause,
   pausedPageClosed: Pause,
   noVerdict: CircleSlash,
+  awaitsVote: PenLine,
   verdict: Split,
 } as const satisfies Record<HistoryState, unknown>;
 
@@ -138,17 +137,13 @@ const winningBench = (verdict: string): Bench =>
   /^Proposition\b/.test(verdict) ? 'proposition' : /^Opposition\b/.test(verdict) ? 'opposition' : null;
 
 function OutcomeCell({ row, state }: { row: HistoryRow; state: HistoryState }) {
-  // Somebody who wants to score a debate first is not to read its verdict here.
-  const waits = useScoresFirst(row.id) && state === 'verdict';
-  const bench = state === 'verdict' && !waits ? winningBench(row.verdict ?? '') : null;
+  const bench = state === 'verdict' ? winningBench(row.verdict ?? '') : null;
   const StateIcon = STATE_ICONS[state];
   return (
     <span className={`result ${benchClass(bench)}`}>
       {bench ? <BenchIcon bench={bench} /> : <StateIcon className="icon" aria-hidden="true" />}
       {state === 'verdict'
-        ? waits
-          ? ownVerdictWords('waits')
-          : shippedText(row.verdict ?? '')
+        ? shippedText(row.verdict ?? '')
         : historyWords('stateAndSpeeches', { state: historyWords(state), count: row.turns })}
     </span>
   );

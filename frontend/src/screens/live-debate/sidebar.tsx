@@ -30,7 +30,6 @@ import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
 import { sidebarWords } from '../../words/sidebar-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { ScoreFirst } from './score-first.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
 
 interface CurrentSpeaker {
@@ -210,7 +209,6 @@ export function Sidebar({ pages, id, wide, ref }: SidebarProps) {
         <SpeakerLine floor={floor} pages={pages} />
         <DebateStats pages={pages} />
         {readOnly && <p className="note reading-along">{readOnly}</p>}
-        <ScoreFirst />
       </section>
       <section>
         <p className="between cost">

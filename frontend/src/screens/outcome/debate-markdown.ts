@@ -36,7 +36,8 @@ import { debateMarkdownWords } from '../../words/debate-markdown-words.ts';
 import { outcomePartsWords } from '../../words/outcome-parts-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { furtherMarkdown, originSentence } from './further-markdown.ts';
+import { originSentence } from './origin-sentence.ts';
+import { ownVerdictMarkdown } from './own-verdict.tsx';
 import { speechTitles } from './speech-titles.ts';
 
 export interface DebateMarkdownOptions {
@@ -64,7 +65,7 @@ export function debateMarkdown(
     ...sourcesPart(record, whole),
     ...speechesPart(shown, references),
     ...outcomeViewOf(outcome).markdown(outcome, page),
-    ...furtherMarkdown(record),
+    ownVerdictMarkdown(record),
     endingPart(record),
     costPart(shown, cards),
   ];

@@ -65,12 +65,20 @@ function AgreementHead({ record, outcome }: OutcomeProps<AgreementOutcome>) {
     >
       {solution && (
         <blockquote className="agreed">
-          {solution.text ? <Markdown text={solution.text} /> : agreementWords('noText')}
+          {solution.text ? (
+            <div className="text">
+              <Markdown text={solution.text} />
+            </div>
+          ) : (
+            agreementWords('noText')
+          )}
           {signed.length > 0 && <p className="note">{signed.join(' ')}</p>}
           {solution.contributions && (
             <>
               <p className="label">{agreementWords('contributions')}</p>
-              <Markdown text={solution.contributions} />
+              <div className="text">
+                <Markdown text={solution.contributions} />
+              </div>
             </>
           )}
         </blockquote>

@@ -3,11 +3,12 @@
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-verdict';
 import { nextStep } from '@rostrum/shared/plan/cursor';
-import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { DebateOrigin } from '@rostrum/shared/record/debate-origin';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, seatsNow, Time, turnsOf } from '@rostrum/shared/record/record';
+import { agendaOf } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { speechCount } from '@rostrum/shared/status/speech-count';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
 
@@ -21,6 +22,7 @@ export const HistoryRow = z.object({
   verdict: z.string().nullable(),
   /** It is kept back until the person has voted. */
   awaitsVote: z.literal(true).optional(),
+  /** How many speeches were given. */
   turns: z.int().nonnegative(),
   spentNanoUsd: z.number(),
   /** Nothing of it was billed. */
@@ -52,7 +54,7 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
     state,
     verdict: debateOutcome(record).inShort,
     ...(awaitsOwnVerdict(record) ? { awaitsVote: true } : {}),
-    turns: turnsOf(record).filter(({ id }) => !isSummaryTurn(id)).length,
+    turns: speechCount(agendaOf(record)).spoken,
     spentNanoUsd: ledgerOf(record).spentNanoUsd,
     notional: attemptsOf(record).every((attempt) => attempt.notional),
     createdAt: record.createdAt,

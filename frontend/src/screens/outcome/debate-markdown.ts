@@ -22,6 +22,7 @@ import { earlyLoopEnds } from '@rostrum/shared/status/early-loop-ends';
 import { skippedTurnSentence, skippedTurnsIn } from '@rostrum/shared/status/skipped-turns';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { withSpeechReferences } from '../../answers/cite-speeches.tsx';
 import { fencedText, inlineMarkdown, markdownTable, nestedMarkdown } from '../../answers/markdown-text.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { costNotes } from '../../presentation/cost-notes.ts';
@@ -38,7 +39,7 @@ import { outcomeWords } from '../../words/outcome-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { originSentence } from './origin-sentence.ts';
 import { ownVerdictMarkdown } from './own-verdict.tsx';
-import { speechTitles } from './speech-titles.ts';
+import { speechTitles, titleOf } from './speech-titles.ts';
 
 export interface DebateMarkdownOptions {
   /** Of the seated models, by `modelKey`. */
@@ -130,8 +131,9 @@ function speechesPart(record: DebateRecord, references: ReadonlyMap<string, stri
         const turn = turns.get(slot.turn);
         const name = isSummaryStep(step) ? outcomeWords('summaryTitle') : (names.get(slot.seat) ?? slot.seat);
         const skippedTurn = skippedTurns.get(slot.turn);
-        const heading = speechHeading(step, name, references.get(slot.turn));
-        if (turn) return [speechMarkdown(record, step, heading, turn), ...chairNotes(turn.id)];
+        const target = slot.target === undefined ? null : { name: names.get(slot.target) ?? slot.target };
+        const heading = speechHeading(titleOf(stepTitle(step), target), name, references.get(slot.turn));
+        if (turn) return [speechMarkdown(record, step, heading, turn, references), ...chairNotes(turn.id)];
         return skippedTurn
           ? [`${heading}\n\n*${inlineMarkdown(shippedText(skippedTurnSentence(name, skippedTurn)))}*`]
           : [];
@@ -142,8 +144,8 @@ function speechesPart(record: DebateRecord, references: ReadonlyMap<string, stri
 }
 
 /** "### P2, Proposition — Rebuttal 1": the code is what the judge's reasons cite it by. */
-const speechHeading = (step: Step, name: string, reference: string | undefined): string =>
-  `### ${reference ? `${reference}, ` : ''}${inlineMarkdown(name)} — ${inlineMarkdown(stepTitle(step))}`;
+const speechHeading = (title: string, name: string, reference: string | undefined): string =>
+  `### ${reference ? `${reference}, ` : ''}${inlineMarkdown(name)} — ${inlineMarkdown(title)}`;
 
 /** After the closing mark of a quotation that nobody said, or that its document does not hold. */
 const misquoteMark = ({ of, fault }: Misquote): string => {
@@ -153,7 +155,13 @@ const misquoteMark = ({ of, fault }: Misquote): string => {
     : ` ${debateMarkdownWords('nobodySaidIt')}`;
 };
 
-function speechMarkdown(record: DebateRecord, step: Step, heading: string, turn: Turn): string {
+function speechMarkdown(
+  record: DebateRecord,
+  step: Step,
+  heading: string,
+  turn: Turn,
+  references: ReadonlyMap<string, string>,
+): string {
   const misquotes = isSummaryStep(step) ? [] : misquotesIn(record, turn.id);
   let text = '';
   let at = 0;
@@ -169,7 +177,7 @@ function speechMarkdown(record: DebateRecord, step: Step, heading: string, turn:
     remarks.size > 0
       ? `\n\n*${debateMarkdownWords('remarks', { remarks: inlineMarkdown([...remarks].join(' ')) })}*`
       : '';
-  return `${heading}\n\n${nestedMarkdown(text)}${flags}`;
+  return `${heading}\n\n${nestedMarkdown(withSpeechReferences(text, references))}${flags}`;
 }
 
 function endingPart(record: DebateRecord): string {

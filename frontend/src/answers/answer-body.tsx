@@ -7,7 +7,7 @@ import { answerWords } from '../words/answer-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { withSpeechReferences } from './cite-speeches.tsx';
 import { ANSWER_VIEWS } from './registry.tsx';
-import { stanceName } from './stance-scale.tsx';
+import { stanceName } from './short-views.tsx';
 
 interface AnswerBodyProps {
   text: string;

@@ -16,9 +16,8 @@ import { listedChecks } from './panel-checks-list.ts';
 import { panelHeadline } from './panel-headline.ts';
 import { type PanelNotes, panelMarkdown } from './panel-markdown.ts';
 import { PanelReasons } from './panel-reasons.tsx';
-import { PanelLead, PanelPicture } from './panel-result.tsx';
-import { PanelTrust } from './panel-trust.tsx';
-import { VerdictScores } from './verdict-scores.tsx';
+import { PanelScores } from './panel-scores.tsx';
+import { PanelLead, PanelTrust } from './panel-trust.tsx';
 
 export const verdictView: AnswerView = {
   get waiting() {
@@ -43,8 +42,7 @@ function usePanelParts(
 
 function VerdictHead(props: OutcomeProps<VerdictOutcome>) {
   const { record, outcome } = props;
-  const parts = usePanelParts(outcome.panel, props);
-  const panel = parts?.panel;
+  const { panel } = outcome;
   return (
     <OutcomeHead
       record={record}
@@ -58,8 +56,7 @@ function VerdictHead(props: OutcomeProps<VerdictOutcome>) {
       lead={panel && <PanelLead panel={panel} record={record} />}
       saysRound={false}
     >
-      {parts && <PanelPicture {...parts} record={record} />}
-      {panel && <VerdictScores {...props} panel={panel} />}
+      {panel && <PanelScores {...props} panel={panel} />}
     </OutcomeHead>
   );
 }
@@ -88,7 +85,7 @@ function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
               </>
             }
           />
-          <PanelTrust {...parts} record={record} cards={cards} />
+          <PanelTrust {...parts} record={record} />
         </div>
       ) : (
         <>

@@ -12,7 +12,10 @@ afterEach(cleanup);
 
 it.each(['roundtable', 'roundtable-two-judges'])('%s', (name) => {
   const file = join(import.meta.dirname, `../../fixtures/second-release/debates/${name}.json`);
-  const record = DebateRecord.parse(JSON.parse(readFileSync(file, 'utf8')).record);
+  const record = DebateRecord.parse({
+    channel: 'a-channel-of-nobody',
+    ...JSON.parse(readFileSync(file, 'utf8')).record,
+  });
   render(
     <DebatePage record={record} cards={{}} choices={{ models: true, costs: false, documents: false }} />,
   );

@@ -1,14 +1,21 @@
 // Configuration of all tests except the browser tests. The projects are the parts of scripts/test.mjs, split by what their files share.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { compileWords } from '../frontend/compile-words.ts';
 import { LONG_FORM } from './kit/effort.ts';
 
-const WORDS_COMPILER = readFileSync(new URL('../frontend/compile-words.ts', import.meta.url));
-/** Vitest does not know what our plugin makes of a module, so each version of the plugin has a cache of its own. */
-const MODULE_CACHE = `node_modules/.vitest-modules/${createHash('sha256').update(WORDS_COMPILER).digest('hex').slice(0, 12)}`;
+const inFrontend = (path: string): URL => new URL(`../frontend/${path}`, import.meta.url);
+/**
+ * Vitest does not know what our plugin makes of a module, nor which files a list of files in a test finds: each version of the plugin and
+ * each list of files of words has a cache of its own.
+ */
+const CACHE_KEY = createHash('sha256')
+  .update(readFileSync(inFrontend('compile-words.ts')))
+  .update(readdirSync(inFrontend('src/words')).join())
+  .digest('hex');
+const MODULE_CACHE = `node_modules/.vitest-modules/${CACHE_KEY.slice(0, 12)}`;
 
 /** Laws over many random debates. */
 const LAW_FILES = [

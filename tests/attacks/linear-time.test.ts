@@ -2,12 +2,9 @@
 // Add a new parser to READERS.
 
 import { readFormatFile } from '@rostrum/shared/formats/format-file';
-import { citationsIn, citedDocument } from '@rostrum/shared/judging/document-citations';
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
-import { comparableText, placeInMasked } from '@rostrum/shared/judging/masked-text';
-import { nameFinder } from '@rostrum/shared/judging/name-spans';
+import { hiddenNames, maskedText, namedText, quotedFrom } from '@rostrum/shared/judging/masked-text';
 import { isRefusal } from '@rostrum/shared/judging/refusal';
-import { revealWords } from '@rostrum/shared/judging/revealed-words';
 import { cleanText } from '@rostrum/shared/record/clean-text';
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
 import { looseObjectsIn } from '@rostrum/shared/speech/loose-json';
@@ -46,16 +43,16 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a Word file': wordText,
   'a page of a PDF': (text) =>
     pdfPageText([{ str: text, hasEOL: true, transform: [1, 0, 0, 1, 0, 700], height: 12 }]),
-  'names in a speech': (text) => findNames(text, 'proposition'),
-  'names for letters': (text) => revealWords(text, LETTER_NAMES),
-  'words of a masked speech': (text) => placeInMasked(comparableText(text), text.slice(0, 400)),
-  citations: (text) => citationsIn(text).map((citation) => citedDocument(text, citation)),
+  'names in a speech': (text) => maskedText(text, NAMES, (meaning) => meaning),
+  'names for letters': (text) => namedText(text, LETTER_NAMES),
+  'words of a masked speech': (text) =>
+    quotedFrom(`${text.slice(0, 400)}Speaker A.`, NAMES.patterns).map((pattern) => pattern.exec(text)),
 };
-const findNames = nameFinder(openBlindDebate(formatNamed('oxford')));
-const LETTER_NAMES = {
-  byLetter: new Map([['A', 'Ada']]),
-  byId: new Map([['speaker-a', 'Ada']]),
-};
+const NAMES = hiddenNames(openBlindDebate(formatNamed('duel')));
+const LETTER_NAMES = new Map([
+  ['A', 'Ada'],
+  ['speaker-a', 'Ada'],
+]);
 /** Repeated pieces of text that make a careless parser quadratic. */
 const SHAPES: Readonly<Record<string, string>> = {
   letters: 'a',

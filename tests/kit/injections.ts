@@ -1,4 +1,4 @@
-// Forged and honest speeches in ten languages: every tag by every trick, orders in disguise, and honest prose about both.
+// Forged speeches, every tag by every trick and orders in disguise, and honest prose about both in ten languages.
 // Their sentences are in tests/fixtures/injections; add a spelling to TAG_TRICKS or ORDER_TRICKS.
 import { TAG_NAMES } from '@rostrum/shared/tags/tag-names';
 import honest from '../fixtures/injections/honest.json' with { type: 'json' };

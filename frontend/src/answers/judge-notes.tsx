@@ -4,7 +4,7 @@ import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
 import { checkQuote, type QuoteCheck } from '@rostrum/shared/judging/quote-check';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
-import { Check as CheckIcon, Search, X } from 'lucide-react';
+import { Check as CheckIcon, X } from 'lucide-react';
 import { benchClass } from '../components/bench-icon.tsx';
 import { joinNames } from '../presentation/format-text.ts';
 import { outcomePartsWords } from '../words/outcome-parts-words.ts';
@@ -91,7 +91,7 @@ export function Quote({
   const turn = turnsOf(record).find(({ id }) => id === check.turn);
   const seat = record.seats.find(({ id }) => id === turn?.seat);
   const bench = benchClass(seat?.bench ?? null);
-  const Icon = check.status === 'verbatim' ? CheckIcon : check.status === 'near' ? Search : X;
+  const Icon = check.status === 'verbatim' ? CheckIcon : X;
   return (
     <blockquote className={bench}>
       <p className="text">{outcomePartsWords('quote', { quote })}</p>

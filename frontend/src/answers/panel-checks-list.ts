@@ -148,11 +148,10 @@ function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {
 function quotesCheck({ quotes }: CheckedVerdict): ListedCheck {
   if (quotes.length === 0) return listed(false, null, verdictWords('quotes'), verdictWords('quotedNobody'));
   const found = quotes.filter(({ check }) => check.status !== 'not-found').length;
-  const verbatim = quotes.filter(({ check }) => check.status === 'verbatim').length;
   return listed(
     true,
     found < quotes.length,
     verdictWords(found === quotes.length ? 'quotesReal' : 'quotesMissing'),
-    verdictWords('quotesVerbatim', { verbatim, all: quotes.length, nearly: found - verbatim }),
+    verdictWords('quotesVerbatim', { verbatim: found, all: quotes.length }),
   );
 }

@@ -132,7 +132,7 @@ export interface MachineDependencies {
     slot: Slot,
     text: string,
     isCut: boolean,
-  ): { reason: string; flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' | 'cut' } | null;
+  ): { reason: string; flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' | 'cut' | null } | null;
   /** For calls to these models, made together: which may go out now. Where none may, no attempt is opened and `waitForProvider` is invoked. */
   availability(models: readonly ModelRef[]): readonly boolean[];
   /** The person wants these models to be asked now, whatever wait is on. */

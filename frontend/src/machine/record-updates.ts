@@ -172,7 +172,7 @@ function checkedAnswer(
   const flags: Flag[] = [
     ...(isCut && found?.flag !== 'cut' ? (['cut'] as const) : []),
     ...(finishReason === 'filtered' ? (['filtered'] as const) : []),
-    ...(found ? [found.flag] : []),
+    ...(found?.flag ? [found.flag] : []),
     ...(step ? speechFlags(record, step.act, attempt, text) : []).filter((flag) => flag !== found?.flag),
   ];
   const kept: Turn = {

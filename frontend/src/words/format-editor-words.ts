@@ -40,6 +40,7 @@ export const formatEditorWords = defineWords('formatEditor', {
   theCriteria: 'The criteria',
   criterion: 'Criterion',
   criterionAbout: 'What earns a high score',
+  criterionMarks: 'What earns 25, 50 and 75 points, for the judge',
   weight: 'Weight',
   addCriterion: 'Add a criterion',
   weights: 'The weights add up to {total, number} of 100.',
@@ -71,7 +72,8 @@ export const formatEditorWords = defineWords('formatEditor', {
   repeatedAt: 'Repetition, from % of the same text',
   repeatedAtHelp: 'Compared with the speaker’s own earlier speeches. 95 unless you change it.',
   refuseDrift: 'Ask again for a speech off the topic',
-  refuseDriftHelp: 'It shares no word with the motion or with what was said. Otherwise it is only marked.',
+  refuseDriftHelp:
+    'It shares hardly a word with the motion or with what was said. Otherwise it is only marked.',
 
   task: 'Task',
   example: 'Example: “{example}”',

@@ -15,8 +15,7 @@ export const outcomePartsWords = defineWords('outcomeParts', {
   quoted: 'What the judge quoted',
   quote: '“{quote}”',
   quoteFrom: '{name}, {title} ({reference})',
-  found:
-    '{status, select, verbatim {word for word} near {nearly word for word} other {not found in any speech}}',
+  found: '{status, select, verbatim {word for word} other {not found in any speech}}',
   disregarded: 'Not counted: raised too late',
   instructions: 'Tried to influence the judge',
 

@@ -19,8 +19,7 @@ export const verdictWords = defineWords('verdict', {
   quotedNobody: 'The judge quoted nobody.',
   quotesReal: 'Quotes are real',
   quotesMissing: 'Not all quotes found',
-  quotesVerbatim:
-    '{verbatim, number} of {all, number} are in the speeches word for word{nearly, plural, =0 {} other {, # nearly so}}.',
+  quotesVerbatim: '{verbatim, number} of {all, number} are in the speeches word for word.',
   scores: 'Scores',
   scoresCaption: '{count, plural, one {# participant} other {# participants}}, points by criterion',
   participant: 'Participant',

@@ -34,23 +34,26 @@ export interface NotedWords {
   words: string;
 }
 
-export const annotationsSchema = (): ResponseSchema =>
+export const claimsSchema = (): ResponseSchema =>
   listSchema(
     objectSchema({
-      answers: { type: 'integer', description: 'number of the claim it answers or carries on, or 0' },
       at: textSchema('id of the speech'),
-      claim: textSchema(`at most ${CLAIM_WORDS} words`),
-      quote: textSchema('verbatim from that speech'),
+      quote: textSchema('exact words of that speech'),
+      replies_to: {
+        type: 'integer',
+        description: 'number of the earlier claim it answers or develops, or 0',
+      },
+      says: textSchema(`the claim in at most ${CLAIM_WORDS} words`),
       status: { type: 'string', enum: [...CLAIM_STATUSES] },
     }),
   );
 
 /** The same as an example, for models whose server accepts no schema. */
-export const ANNOTATION_SHAPE = {
-  answers: 0,
+export const CLAIM_SHAPE = {
   at: '…',
-  claim: '…',
   quote: '…',
+  replies_to: 0,
+  says: '…',
   status: CLAIM_STATUSES.join(' | '),
 };
 
@@ -88,32 +91,34 @@ function statusFrom(text: string): ClaimStatus | null {
 }
 
 /**
- * Every claim that a judge noted. `says` is another name of `claim`, and `replies_to` of `answers`. Records of earlier versions have
- * `speech` for `at`, and a note (`why` or `note`) and no claim.
+ * Every claim that a judge noted. Records of earlier versions have other names: `annotations` for `claims`, `claim` (before that a note,
+ * `why` or `note`) for `says`, `answers` for `replies_to`, `speech` for `at`.
  */
 export function annotationsFrom(answer: LooseObject): Annotation[] {
   // A judge counts what it listed, also what is left out here because it has no place or no words.
   const numbers = new Map<number, number>();
-  const found = listItems(answer.get('annotations'), 'annotations').flatMap((item, index) => {
-    const [at, speech, quote = '', ...texts] = trimmedTexts(
-      item,
-      'at',
-      'speech',
-      'quote',
-      'says',
-      'claim',
-      'why',
-      'note',
-      'status',
-    );
-    const place = at || speech;
-    if (!place || !quote) return [];
-    numbers.set(index + 1, numbers.size + 1);
-    const status = statusFrom(texts.pop() ?? '');
-    const claim = texts.find((text) => text !== '') ?? '';
-    const answers = numberIn(item.get('answers') ?? item.get('replies_to'));
-    return [{ speech: place, quote, claim, status, answers }];
-  });
+  const found = listItems(answer.get('claims') ?? answer.get('annotations'), 'claims').flatMap(
+    (item, index) => {
+      const [at, speech, quote = '', ...texts] = trimmedTexts(
+        item,
+        'at',
+        'speech',
+        'quote',
+        'says',
+        'claim',
+        'why',
+        'note',
+        'status',
+      );
+      const place = at || speech;
+      if (!place || !quote) return [];
+      numbers.set(index + 1, numbers.size + 1);
+      const status = statusFrom(texts.pop() ?? '');
+      const claim = texts.find((text) => text !== '') ?? '';
+      const answers = numberIn(item.get('answers') ?? item.get('replies_to'));
+      return [{ speech: place, quote, claim, status, answers }];
+    },
+  );
   return found.map((annotation) => ({
     ...annotation,
     answers: numbers.get(annotation.answers ?? 0) ?? null,
@@ -145,3 +150,9 @@ export const revealedAnnotations = (annotations: readonly Annotation[], reveal: 
 
 export const revealedWords = (noted: readonly NotedWords[], reveal: RevealNames): NotedWords[] =>
   noted.map(({ speech, words }) => ({ speech: reveal.turn(speech), words: reveal.quote(speech, words) }));
+
+/** The points that the programme takes off a participant, once, for an attempt to steer this judge. */
+const STEERING_POINTS = 10;
+
+/** Judges of earlier versions, who list `annotations`, were told to take the points off themselves: 0. */
+export const steeringPointsOf = (answer: LooseObject): number => (answer.has('claims') ? STEERING_POINTS : 0);

@@ -67,8 +67,12 @@ function onlyMemberOf(object: LooseObject): LooseObject | null {
   return inner instanceof Map && others.length === 0 ? inner : null;
 }
 
+/** What some models write in place of an empty list. */
+const isNone = (value: LooseValue): boolean =>
+  typeof value === 'string' && /^(?:none|no|nothing|n\/a|keine|nichts)\.?$/i.test(value.trim());
+
 export function listItems(value: LooseValue | undefined, path: string): LooseObject[] {
-  if (value === undefined || value === null) return [];
+  if (value === undefined || value === null || value === '' || isNone(value)) return [];
   if (!Array.isArray(value)) throw new UnreadableAnswer(`${path}: a list is expected`);
   return value.filter((item) => item instanceof Map);
 }

@@ -46,6 +46,8 @@ export interface AnswerDefinition<T = unknown> {
   closing: ClosingWords | null;
   /** How the seat that closes a debate with it judges; `null`: that seat takes part itself. */
   judges: 'by scores' | 'by decision' | null;
+  /** The most words that a task asks for; absent: as many as its tokens hold. */
+  mostWords?(record: JudgedRecord): number;
   /** How to write it, for tasks that may ask for several kinds; `null`: the task says it. */
   instructions: readonly string[] | null;
 }

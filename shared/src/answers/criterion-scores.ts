@@ -24,7 +24,7 @@ const memberPerId = <M>(items: readonly { id: string }[], member: M): Record<str
 /** Criterion by criterion, so that all are compared by one before the next; reasons come before scores. */
 export function ratingsSchema(record: JudgedRecord): ResponseSchema {
   const participants = participantsOf(record);
-  const reason = textSchema('what earned or cost points, with the speeches it rests on');
+  const reason = textSchema('one or two sentences, naming claims by number as in [2]');
   const score: ResponseSchema = { type: 'integer', description: '0 to 100' };
   const rating = objectSchema({
     reasons: objectSchema(memberPerId(participants, reason)),
@@ -33,10 +33,13 @@ export function ratingsSchema(record: JudgedRecord): ResponseSchema {
   return objectSchema(memberPerId(record.format.criteria, rating));
 }
 
-/** The same structure as an example, for the text of a task. */
+/** The same structure as an example, for the text of a task. Its numbers are plausible, so that nobody takes 0 for the scale. */
 export function ratingsShape(record: JudgedRecord): object {
-  const participants = participantsOf(record);
-  const rating = { reasons: memberPerId(participants, '…'), scores: memberPerId(participants, 0) };
+  const participants = byId(participantsOf(record));
+  const rating = {
+    reasons: memberPerId(participants, '…'),
+    scores: Object.fromEntries(participants.map(({ id }, index) => [id, 55 - 7 * (index % 3)])),
+  };
   return memberPerId(record.format.criteria, rating);
 }
 
@@ -107,7 +110,7 @@ function scoresByParticipant(
   );
 }
 
-/** Members by id. Accepts an id or a printed name in any case; throws for an unknown or missing one. */
+/** Members by id. Accepts an id or a printed name in any case, and leaves out what is neither, such as a total; throws for a missing one. */
 export function matchMembers(
   value: LooseValue | undefined,
   known: readonly { id: string; name: string }[],
@@ -118,18 +121,16 @@ export function matchMembers(
   if (!(value instanceof Map))
     throw new UnreadableAnswer(`${path}: an object is expected, one member a ${kind}`);
   const found = new Map<string, LooseValue>();
+  const others: string[] = [];
   for (const [key, member] of value) {
     const match = meantBy(key, known);
-    if (!match) {
-      throw new UnreadableAnswer(
-        `${path}: ${quoteForError(key)} is not a ${kind}; they are ${known.map((one) => one.id).join(', ')}`,
-      );
-    }
-    found.set(match.id, member);
+    if (match) found.set(match.id, member);
+    else others.push(quoteForError(key));
   }
   const missing = known.find((one) => !found.has(one.id));
-  if (missing) throw new UnreadableAnswer(`${path}.${missing.id}: missing`);
-  return found;
+  if (!missing) return found;
+  const instead = others.length === 0 ? '' : `; ${others.join(', ')} is no ${kind} here`;
+  throw new UnreadableAnswer(`${path}.${missing.id}: missing${instead}`);
 }
 
 export const meantBy = <T extends { id: string; name: string }>(

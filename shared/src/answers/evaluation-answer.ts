@@ -2,7 +2,7 @@
 import { looseObjectsIn } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import { type AnswerDefinition, readableOr } from './answer.ts';
-import { objectSchema, textSchema, trimmedText, withLowerCaseKeys } from './answer-object.ts';
+import { objectSchema, textSchema, trimmedText, trimmedTexts, withLowerCaseKeys } from './answer-object.ts';
 
 export interface Evaluation {
   /** 0 to 100: how far the proposals have come together. Plans name this measure `confidence`. */
@@ -26,11 +26,16 @@ const isSameResult = (left: Evaluation, right: Evaluation): boolean =>
 const evaluationsIn = (text: string): Evaluation[] =>
   looseObjectsIn(text).objects.flatMap((written) => {
     const object = withLowerCaseKeys(written);
-    // Records of earlier versions have `confidence` and `reasoning` for `convergence` and `analysis`.
-    const convergence = percentOf(object.get('convergence') ?? object.get('confidence'));
+    // Records of earlier versions have `convergence` or `confidence` for `shared`, and `reasoning` for `analysis`.
+    const convergence = percentOf(
+      object.get('shared') ?? object.get('convergence') ?? object.get('confidence'),
+    );
     const quality = percentOf(object.get('quality'));
     if (convergence === null || quality === null) return [];
-    const reasoning = trimmedText(object.get('analysis') ?? object.get('reasoning'));
+    const [analysis = '', flaw = ''] = trimmedTexts(object, 'analysis', 'flaw');
+    const reasoning = [analysis || trimmedText(object.get('reasoning')), flaw]
+      .filter((text) => text !== '')
+      .join(' ');
     return [{ confidence: convergence, quality, reasoning, gap: trimmedText(object.get('gap')) }];
   });
 
@@ -49,9 +54,10 @@ function percentOf(value: unknown): number | null {
 const evaluationSchema = (): ResponseSchema =>
   objectSchema({
     analysis: textSchema('two or three sentences'),
-    convergence: { type: 'integer', description: '0 to 100' },
+    flaw: textSchema('the gravest fault that was shown in the best version, or empty'),
     gap: textSchema('what another round could still settle, or empty'),
     quality: { type: 'integer', description: '0 to 100' },
+    shared: { type: 'integer', description: '0 to 100' },
   });
 
 export const evaluationAnswer: AnswerDefinition<Evaluation> = {
@@ -62,7 +68,7 @@ export const evaluationAnswer: AnswerDefinition<Evaluation> = {
       readEvaluation(text),
       evaluationsIn(text).length > 1
         ? `there are ${evaluationsIn(text).length} evaluations in the answer`
-        : 'one JSON object with analysis, convergence, gap and quality is expected, the two numbers from 0 to 100: 85 means 85 of 100, not 0.85',
+        : 'one JSON object with analysis, gap, quality and shared is expected, the two numbers from 0 to 100: 85 means 85 of 100, not 0.85',
     ),
   excerpt(text, say) {
     const read = readEvaluation(text);

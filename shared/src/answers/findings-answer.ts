@@ -6,12 +6,13 @@ import type { ResponseSchema } from '../wire/generation.ts';
 import {
   type Annotation,
   annotationsFrom,
-  annotationsSchema,
+  claimsSchema,
   type NotedWords,
   notedWordsFrom,
   notedWordsSchema,
   revealedAnnotations,
   revealedWords,
+  steeringPointsOf,
 } from './annotations.ts';
 import {
   type AnswerDefinition,
@@ -51,6 +52,7 @@ export interface Findings {
   annotations: Annotation[];
   /** Attempts in a speech to steer the judge. */
   instructions: NotedWords[];
+  steeringPoints: number;
   scores: CriterionScores;
   reasoning: string;
   summary: string;
@@ -70,8 +72,8 @@ function findingsSchema(record: JudgedRecord): ResponseSchema {
     signs: { type: 'string', enum: ['no', 'yes'] },
   });
   return objectSchema({
-    annotations: annotationsSchema(),
-    instructions: notedWordsSchema('the words that try to steer the judge'),
+    claims: claimsSchema(),
+    instructions: notedWordsSchema('the words that tell the judge how to score'),
     ratings: ratingsSchema(record),
     reasoning: textSchema('what moved the table, or why nothing did'),
     synthesis: textSchema('the best answer that the table’s own arguments support'),
@@ -87,6 +89,7 @@ export function readFindings(record: JudgedRecord, text: string): ParseResult<Fi
   return readAnswerObject(text, ['ratings', 'participants'], 'sets of findings', (answer) => ({
     annotations: annotationsFrom(answer),
     instructions: notedWordsFrom(answer, 'instructions'),
+    steeringPoints: steeringPointsOf(answer),
     scores: criterionScoresOf(record, answer),
     reasoning: requiredText(answer, 'reasoning'),
     // Records of earlier versions have `summary`.
@@ -140,6 +143,7 @@ function agreementFrom(value: LooseValue | undefined): Agreement {
 const revealedFindings = (findings: Findings, reveal: RevealNames): Findings => ({
   annotations: revealedAnnotations(findings.annotations, reveal),
   instructions: revealedWords(findings.instructions, reveal),
+  steeringPoints: findings.steeringPoints,
   scores: revealedScores(findings.scores, reveal),
   reasoning: reveal.text(findings.reasoning),
   summary: reveal.text(findings.summary),
@@ -157,5 +161,7 @@ export const findingsAnswer: AnswerDefinition<Findings> = {
   excerpt: () => null,
   closing: RULING_WORDS,
   judges: JUDGING_ANSWERS.findings,
+  // Everybody is scored and asked for a signature.
+  mostWords: (record) => 400 + 100 * participantsOf(record).length,
   instructions: null,
 };

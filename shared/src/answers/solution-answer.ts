@@ -34,22 +34,23 @@ export interface Solution {
 /** Names are chosen so that their alphabetical order is the order of the work. */
 const solutionSchema = (): ResponseSchema =>
   objectSchema({
-    assumptions: listSchema(textSchema('what nobody said and the solution takes for granted')),
     facts: listSchema(
       objectSchema({
         fact: textSchema('a fact, number or limit that was given'),
-        how: textSchema('what it demands; do the sum'),
+        how: textSchema('what it demands, with the arithmetic'),
       }),
     ),
     reasoning: textSchema('what decided between the proposals'),
     solution: textSchema('complete enough to be carried out'),
+    takes_for_granted: listSchema(textSchema('what nobody said and the solution assumes')),
     tradeoffs: listSchema(textSchema('what it gives up, and who had argued for it')),
     unknowns: listSchema(textSchema('what is still to be found out')),
   });
 
 export const readSolution = (_: JudgedRecord, text: string): ParseResult<Solution> =>
   readAnswerObject(text, ['solution'], 'solutions', (answer) => ({
-    assumptions: textsFrom(answer.get('assumptions')),
+    // Records of earlier versions have `assumptions`.
+    assumptions: textsFrom(answer.get('takes_for_granted') ?? answer.get('assumptions')),
     facts: listItems(answer.get('facts'), 'facts').flatMap((item) => {
       const [fact = '', how = ''] = trimmedTexts(item, 'fact', 'how');
       return fact === '' ? [] : [{ fact, how }];
@@ -81,8 +82,8 @@ export const solutionAnswer: AnswerDefinition<Solution> = {
   },
   judges: JUDGING_ANSWERS.solution,
   instructions: [
-    'Write the final solution from the proposals in their latest versions, the critiques and the answers that were given. It is one solution, not a list of views: where proposals differ, decide, and say on whose argument. Work in this order.',
-    '1. assumptions: what nobody said and the solution takes for granted. 2. facts: every fact, number and limit in the motion, the background and the answers; for each, how: what it demands of the solution, with the sum done. 3. reasoning: what decided between the proposals, by name and with the decisive words quoted. 4. solution: complete enough to be carried out by somebody who has not read the discussion, within every fact of step 2; headings and lists are allowed here. 5. tradeoffs: what it gives up, and who had argued for that. 6. unknowns: what is still to be found out. A list may be empty.',
-    'Answer with one JSON object of this shape and nothing around it: {"assumptions":["…"],"facts":[{"fact":"…","how":"…"}],"reasoning":"…","solution":"…","tradeoffs":["…"],"unknowns":["…"]}',
+    'Write the final solution from the latest versions of the proposals, the critiques and the answers that were given: one solution, not a list of views. Where proposals differ, decide, and say on whose argument; mark what you add yourself as yours. Fill in the fields in this order.',
+    '1. facts: every fact, number and limit in the motion, the background and the answers. how: what it demands of the solution, with the arithmetic.\n2. reasoning: what decided between the proposals, by name, quoting the decisive words.\n3. solution: complete enough to be carried out by somebody who has not read the discussion, and within every fact. Headings and lists are allowed here.\n4. takes_for_granted: what nobody said and the solution assumes.\n5. tradeoffs: what it gives up, and who had argued for that.\n6. unknowns: what is still to be found out. A list may be empty.',
+    'Answer with one JSON object like this and nothing else: {"facts":[{"fact":"…","how":"…"}],"reasoning":"…","solution":"…","takes_for_granted":["…"],"tradeoffs":["…"],"unknowns":["…"]}',
   ],
 };

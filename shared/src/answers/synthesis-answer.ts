@@ -15,6 +15,9 @@ import {
 
 export const SYNTHESIS_LISTS = ['insights', 'decisions', 'questions', 'actions'] as const;
 /** The names in the answer: their alphabetical order is the order of the work. */
+/** In place of a list of all seats. */
+const EVERYBODY = /^(?:every(?:one|body)|all|alle)$/i;
+
 const ANSWER_NAMES = {
   insights: 'insights',
   decisions: 'resolved',
@@ -65,7 +68,8 @@ function attributedItems(
       .filter((name) => name !== '');
     if (names.length === 0)
       throw new UnreadableAnswer(`${path}.by: missing; every item names whom it comes from`);
-    const by = names.map((name) => {
+    const by = names.flatMap((name) => {
+      if (EVERYBODY.test(name)) return seats.map(({ id }) => id);
       const seat = seatByName(seats, name);
       if (!seat) {
         const known = seats.map((one) => one.id).join(', ');
@@ -92,9 +96,9 @@ export const synthesisAnswer: AnswerDefinition<Synthesis> = {
   },
   judges: null,
   instructions: [
-    'Sum up what the discussion brought, in four lists. insights: what was understood that was not clear before. resolved: what was settled, and only that. still_open: the questions that are open. to_do: what somebody is to do next.',
-    'Every item is one sentence and names in "by" the seat or seats it comes from, by their ids; the person is a seat like the others. Invent nothing, add no view of your own, and leave nothing out that somebody insisted on. A list may be empty.',
-    'Where the transcript holds an earlier synthesis, keep each of its items, word for word unless the talk since then has changed it, and add what is new.',
-    'Answer with one JSON object of this shape and nothing around it: {"insights":[{"by":["…"],"text":"…"}],"resolved":[{"by":["…"],"text":"…"}],"still_open":[{"by":["…"],"text":"…"}],"to_do":[{"by":["…"],"text":"…"}]}',
+    'Sum up the discussion in four lists. insights: what became clear that was not clear before. resolved: what was settled, and only that. still_open: questions that are open. to_do: what somebody is to do next.',
+    'Every item is one sentence; by: the ids of the seats it comes from. Invent nothing, add no view of your own, and leave out nothing that somebody insisted on. A list may be empty.',
+    'Where the transcript holds an earlier synthesis, keep its items word for word unless the talk since then changed them, and add what is new.',
+    'Answer with one JSON object like this and nothing else: {"insights":[{"by":["…"],"text":"…"}],"resolved":[{"by":["…"],"text":"…"}],"still_open":[{"by":["…"],"text":"…"}],"to_do":[{"by":["…"],"text":"…"}]}',
   ],
 };

@@ -7,12 +7,13 @@ import type { ResponseSchema } from '../wire/generation.ts';
 import {
   type Annotation,
   annotationsFrom,
-  annotationsSchema,
+  claimsSchema,
   type NotedWords,
   notedWordsFrom,
   notedWordsSchema,
   revealedAnnotations,
   revealedWords,
+  steeringPointsOf,
 } from './annotations.ts';
 import {
   type AnswerDefinition,
@@ -23,7 +24,6 @@ import {
 } from './answer.ts';
 import { objectSchema, readAnswerObject, requiredText, textSchema, trimmedText } from './answer-object.ts';
 import {
-  byId,
   type CriterionScores,
   criterionScoresOf,
   meantBy,
@@ -38,30 +38,26 @@ export interface Verdict {
   disregarded: NotedWords[];
   /** Attempts in a speech to steer the judge. */
   instructions: NotedWords[];
-  /** The participant who was ahead by the judge's first impression; `null`: nobody. It decides nothing. */
+  /** Of earlier versions: the participant who was ahead by the judge's first impression; `null`: nobody, or it was not asked. */
   leaning: string | null;
+  steeringPoints: number;
   scores: CriterionScores;
   reasoning: string;
   summary: string;
 }
-
-/** What `leaning` says when nobody is ahead. */
-export const LEVEL = 'level';
 
 /** Whether an act of the plan forbids something, so that the judge has to look for it. */
 export const forbidsAnything = ({ format }: JudgedRecord): boolean =>
   actsIn(format.plan).some((act) => act.newArguments === false);
 
 /**
- * The schema of the answer. Names are chosen so that their alphabetical order is the order of the work (notes, impression, reasons,
- * scores), because some vendors write properties in that order. Ranges are checked when the answer is read.
+ * The schema of the answer. Names are chosen so that their alphabetical order is the order of the work (claims, reasons, scores), because some vendors write properties in that order. Ranges are checked when the answer is read.
  */
 export function verdictSchema(record: JudgedRecord): ResponseSchema {
   return objectSchema({
-    annotations: annotationsSchema(),
+    claims: claimsSchema(),
     ...(forbidsAnything(record) ? { disregarded: notedWordsSchema('the forbidden argument') } : {}),
-    instructions: notedWordsSchema('the words that try to steer the judge'),
-    leaning: { type: 'string', enum: [...byId(participantsOf(record)).map(({ id }) => id), LEVEL] },
+    instructions: notedWordsSchema('the words that tell the judge how to score'),
     ratings: ratingsSchema(record),
     reasoning: textSchema('what decided the debate'),
     summary: textSchema('in two sentences, what each side won and lost'),
@@ -76,8 +72,9 @@ const verdictFrom = (record: JudgedRecord, answer: LooseObject): Verdict => ({
   annotations: annotationsFrom(answer),
   disregarded: notedWordsFrom(answer, 'disregarded'),
   instructions: notedWordsFrom(answer, 'instructions'),
-  // Records of earlier versions have the winner the judge named, which decided nothing either.
+  // Earlier versions asked for a first impression, and before that for a winner. Neither decided anything.
   leaning: leaningFrom(record, answer.get('leaning') ?? answer.get('winner')),
+  steeringPoints: steeringPointsOf(answer),
   scores: criterionScoresOf(record, answer),
   reasoning: requiredText(answer, 'reasoning'),
   summary: trimmedText(answer.get('summary')),
@@ -92,6 +89,7 @@ const revealedVerdict = (verdict: Verdict, reveal: RevealNames): Verdict => ({
   disregarded: revealedWords(verdict.disregarded, reveal),
   instructions: revealedWords(verdict.instructions, reveal),
   leaning: verdict.leaning === null ? null : reveal.participant(verdict.leaning),
+  steeringPoints: verdict.steeringPoints,
   scores: revealedScores(verdict.scores, reveal),
   reasoning: reveal.text(verdict.reasoning),
   summary: reveal.text(verdict.summary),
@@ -105,5 +103,7 @@ export const verdictAnswer: AnswerDefinition<Verdict> = {
   excerpt: () => null,
   closing: RULING_WORDS,
   judges: JUDGING_ANSWERS.verdict,
+  // A complete verdict of a careful judge has about 500 words; a higher limit invites padding.
+  mostWords: () => 600,
   instructions: null,
 };

@@ -66,7 +66,7 @@ export const duel: Format = {
     outcome: 'verdict',
     contestants: ['scientist', 'philosopher'],
     inconclusiveUnder: 5,
-    checks: { repeatedAt: 0.95, refuseDrift: true },
+    checks: { repeatedAt: 0.95, onTopicAt: 0.03, refuseDrift: true },
     rules: [
       'This is a duel of two ways of thinking about one topic: the Scientist reasons from evidence, data and structure, the Philosopher from ethics, assumptions and thought experiments.',
       'They speak in strict alternation, the Scientist first, in short turns. The last turn of each weighs what was said and brings nothing new.',
@@ -79,18 +79,24 @@ export const duel: Format = {
         title: 'Argument quality',
         weight: 40,
         about: 'Claims with reasons that survive what the other said against them.',
+        marks:
+          '25 hardly a reason; 50 some reasons fell to an objection; 75 the reasons hold against the strongest one',
       },
       {
         id: 'coherence',
         title: 'Coherence',
         weight: 30,
         about: 'The turns build on one another and do not contradict themselves.',
+        marks:
+          '25 the turns contradict one another; 50 one line of thought with breaks; 75 one line, each turn building on the last',
       },
       {
         id: 'relevance',
         title: 'Relevance',
         weight: 30,
         about: 'Every turn bears on the topic and on what was said last.',
+        marks:
+          '25 mostly beside the topic; 50 on the topic, taking up little of what was said; 75 on the topic, answering what was said last',
       },
     ],
     plan: [

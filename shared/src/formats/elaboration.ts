@@ -28,7 +28,7 @@ const talkLoop = (label: string): PlanNode => ({
       phase: 'exchange',
       by: { oneEachInTurn: ['lead'] },
       seconds: 90,
-      when: { rule: 'strays', in: 'say', by: 'overlap' },
+      when: { rule: 'strays', in: 'say' },
     },
     {
       task: 'converse',

@@ -18,6 +18,7 @@ const MAX_TEXT_LENGTH: Readonly<Record<string, number>> = {
   role: 30,
   summary: 200,
   about: 400,
+  marks: 400,
   instruction: MOST_ACT_INSTRUCTION_CHARACTERS,
   rules: 600,
   sampleMotions: 4_000,

@@ -80,18 +80,23 @@ export const lincolnDouglas: Format = {
         title: 'Value and criterion',
         weight: 40,
         about: 'Whose value and criterion stand at the end, and whose contentions meet them.',
+        marks:
+          '25 no value and criterion, or none that matters; 50 some contentions meet them; 75 they stand at the end, and every contention meets them',
       },
       {
         id: 'argument',
         title: 'Argument',
         weight: 30,
         about: 'Contentions with reasons and evidence that hold together and bear on the motion.',
+        marks: '25 hardly a reason; 50 reasons with gaps; 75 sound reasons and evidence for every contention',
       },
       {
         id: 'refutation',
         title: 'Refutation',
         weight: 30,
         about: 'The other side’s contentions and admissions are found, stated fairly and answered.',
+        marks:
+          '25 the other side’s contentions are missed or misstated; 50 some are answered; 75 the main ones are put fairly and answered, admissions used',
       },
     ],
     plan: [

@@ -120,18 +120,24 @@ export const oxford: Format = {
         title: 'Argument',
         weight: 40,
         about: 'Clear claims with reasons that bear on the motion and hold together.',
+        marks:
+          '25 hardly a reason; 50 reasons with gaps; 75 sound reasons for every main claim, all on the motion',
       },
       {
         id: 'rebuttal',
         title: 'Rebuttal',
         weight: 30,
         about: 'The other side’s strongest points are found, stated fairly and answered.',
+        marks:
+          '25 the other side’s points are missed or misstated; 50 some are answered; 75 the strongest are put fairly and answered',
       },
       {
         id: 'evidence',
         title: 'Evidence',
         weight: 30,
         about: 'Claims rest on studies, cases, principles or experience that fit, honestly labelled.',
+        marks:
+          '25 assertion only; 50 some support; 75 a fitting source, case or principle for every main claim, honestly labelled',
       },
     ],
     plan: [

@@ -81,18 +81,24 @@ export const roundtable: Format = {
         title: 'Contribution',
         weight: 40,
         about: 'Reasons and distinctions that moved the discussion and would be missed.',
+        marks:
+          '25 reasons that would not be missed; 50 to the point, but others had to complete them; 75 reasons or distinctions on which others built',
       },
       {
         id: 'engagement',
         title: 'Engagement',
         weight: 30,
         about: 'Others’ points are taken up by name, stated fairly, answered or built on.',
+        marks:
+          '25 speaks past the others; 50 takes up some of their points; 75 takes up the strongest by name, puts them fairly, answers or builds on them',
       },
       {
         id: 'evidence',
         title: 'Evidence',
         weight: 30,
         about: 'Claims rest on evidence that fits, honestly labelled, and confidence follows it.',
+        marks:
+          '25 assertion only; 50 some support; 75 fitting support for every main claim, and confidence to match',
       },
     ],
     plan: [

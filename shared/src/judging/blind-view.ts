@@ -1,19 +1,16 @@
 // What a judge of an act with `reading` is given of a debate: a record of its own, in which speakers are "Speaker A" and "Speaker B", by
-// letters drawn for that judge, and no name of a seat, role, persona, model or vendor is left; and the way back from its answer.
-import type { AnswerDefinition, ParseResult, RevealNames } from '../answers/answer.ts';
+// letters drawn for that judge, and no name of a seat, persona, model or vendor is left; and the way back from its answer.
+import type { ParseResult, RevealNames } from '../answers/answer.ts';
 import { type AnswerKind, type AnswerOf, answerDefinition } from '../answers/registry.ts';
 import { allPlannedSteps, withKnownSteps } from '../plan/cursor.ts';
 import type { Slot, Step } from '../plan/step.ts';
 import { isSummaryTurn, type Summary } from '../plan/summary-turns.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
-import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
+import { type DebateRecord, type Entry, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
-import { blindEntry, blindTurnId, type EntryReader } from './blind-entries.ts';
-import { blindNames } from './blind-names.ts';
-import type { BlindPlan } from './blind-plan.ts';
-import type { BlindSeats } from './blind-seats.ts';
-import { comparableText, type MaskedText, maskedWords, originalWords, placeInMasked } from './masked-text.ts';
-import { revealWords, type SpeakerNames, speakerNames } from './revealed-words.ts';
+import { blindEntry, blindPlan, inTurnId } from './blind-plan.ts';
+import { blindSeats } from './blind-seats.ts';
+import { hiddenNames, maskedText, namedText, quotedFrom } from './masked-text.ts';
 import type { NotesView } from './speech-notes.ts';
 
 export interface BlindView extends NotesView {
@@ -23,13 +20,8 @@ export interface BlindView extends NotesView {
   stepOf(step: Step): Step;
   slotOf(step: Step, slot: Slot): Slot;
   summaryOf(summary: Summary): Summary;
-  /** The original's id of a turn and of a participant. Ids that the judge made up stay as they are. */
-  originalTurn(id: string): string;
-  originalParticipant(id: string): string;
-  /** The judge's own words with the names of the record. */
-  revealText(text: string): string;
-  /** Words quoted from a speech as they were said there; with names put in where they are not found. */
-  revealQuote(turn: string, quote: string): string;
+  /** The way back. Ids that the judge made up stay as they are; words that nobody said get names. */
+  reveal: RevealNames;
 }
 
 const knownViews = new WeakMap<DebateRecord, Map<string, BlindView>>();
@@ -43,138 +35,159 @@ export function blindView(
   if (reading === undefined) return null;
   const views = knownViews.get(record) ?? new Map<string, BlindView>();
   knownViews.set(record, views);
-  const { order } = reading;
-  const key = `${order} ${seat}`;
-  const view = views.get(key) ?? makeView(record, order, seat);
+  const key = `${reading.order} ${seat}`;
+  const view = views.get(key) ?? makeView(record, reading.order, seat);
   views.set(key, view);
   return view;
 }
 
-function makeView(record: DebateRecord, order: ReadingWay['order'], judge: string): BlindView {
-  const names = blindNames(record, judge, order);
-  const { seats } = names;
-  const steps = allPlannedSteps(record);
-  const plan = names.planOf(steps);
-  const masks = new Map<Turn, MaskedText>();
-  const maskOf = (turn: Turn): MaskedText => {
-    const masked = masks.get(turn) ?? names.maskedTurn(turn);
-    masks.set(turn, masked);
-    return masked;
+type BlindDebate = ReturnType<typeof makeDebate>;
+interface KnownDebate {
+  of: readonly unknown[];
+  /** By judge and reading. */
+  blind: Map<string, BlindDebate>;
+}
+/** What is the same for all records of a debate is kept for them, because every record is new and its turns are not. */
+const knownDebates = new WeakMap<DebateRecord['seats'], KnownDebate>();
+
+function blindDebate(record: DebateRecord, judge: string, order: ReadingWay['order']) {
+  const { id, drawnFrom, motion, background, documents, settings, format } = record;
+  // A new occupant brings new names.
+  const reseated = rulingsOf(record).filter(({ ruling }) => ruling === 'reseat');
+  const of = [id, drawnFrom, motion, background, documents, settings.seed, format, ...reseated];
+  const known = knownDebates.get(record.seats);
+  const isSame = known?.of.length === of.length && known.of.every((part, at) => part === of[at]);
+  const { blind } = isSame ? known : { blind: new Map<string, BlindDebate>() };
+  knownDebates.set(record.seats, { of, blind });
+  const key = `${order} ${judge}`;
+  const debate = blind.get(key) ?? makeDebate(record, judge, order);
+  blind.set(key, debate);
+  return debate;
+}
+
+function makeDebate(record: DebateRecord, judge: string, order: ReadingWay['order']) {
+  const seats = blindSeats(record, judge, order);
+  const hidden = hiddenNames(record);
+  const aliasOf = (meaning: string) => seats.bySeat.get(meaning)?.name ?? meaning;
+  const masked = (text: string) => maskedText(text, hidden, aliasOf);
+  const names = new Map<string, string>();
+  for (const { id, name } of record.seats) {
+    const blind = seats.bySeat.get(id);
+    if (blind) names.set(blind.id, name).set(blind.name.replace('Speaker ', ''), name);
+  }
+  for (const { id, letter, originalName: name } of seats.participants) names.set(id, name).set(letter, name);
+  const { continues: _, ...format } = record.format;
+  const plan = blindPlan(format, seats, masked);
+  return {
+    ...{ seats, plan, masked },
+    /** Patterns of names by what is read for them, and names by letter and by id. */
+    aliases: new Map([...hidden.patterns].map(([meaning, pattern]) => [aliasOf(meaning), pattern])),
+    names,
+    /** Of the judge's record. */
+    format: {
+      ...format,
+      plan: plan.nodes,
+      rules: format.rules.map(masked),
+      criteria: format.criteria.map(({ marks, ...criterion }) => ({
+        ...criterion,
+        about: masked(criterion.about),
+        ...(marks === undefined ? {} : { marks: masked(marks) }),
+      })),
+      contestants: [...new Set(format.contestants.map(seats.roleOf))],
+    },
+    listed: seats.seats.map(({ instruction, ...seat }) =>
+      instruction === undefined ? seat : { ...seat, instruction: masked(instruction) },
+    ),
+    entries: new WeakMap<Entry, Entry>(),
   };
-  const reader: EntryReader = { names, turnOf: plan.turnOf, maskOf };
-  const entries = whenAsked(() => record.entries.map((entry) => blindEntry(entry, reader)));
+}
+
+function makeView(record: DebateRecord, order: ReadingWay['order'], judge: string): BlindView {
+  const debate = blindDebate(record, judge, order);
+  const { seats, plan, masked } = debate;
+  const steps = allPlannedSteps(record);
+  const entryOf = (entry: Entry): Entry => {
+    const blind = debate.entries.get(entry) ?? blindEntry(entry, plan, masked);
+    debate.entries.set(entry, blind);
+    return blind;
+  };
+  let entries: Entry[] | undefined;
   const blind: DebateRecord = {
     ...record,
-    format: names.format,
-    seats: names.listed,
+    format: debate.format,
+    seats: debate.listed,
     // An answer is read with the names alone, and to mask the speeches of a long debate takes as long as all else about its outcome.
     get entries() {
-      return entries();
+      entries ??= record.entries.map(entryOf);
+      return entries;
     },
   };
   return {
-    record: withKnownSteps(blind, plan.steps),
+    record: withKnownSteps(blind, steps.map(plan.stepOf)),
     stepOf: plan.stepOf,
-    slotOf: (step, slot) => slotIn(plan, seats, step, slot),
+    slotOf: (step, { turn }) => {
+      const found = plan.stepOf(step).slots.find((slot) => slot.turn === plan.turnOf(turn));
+      if (!found) throw new RangeError(`no turn ${turn} in the step ${step.address}`);
+      return found;
+    },
     summaryOf: (summary) => ({
       ...summary,
-      turn: blindTurnId(summary.turn, reader),
-      text: summary.text === null ? null : names.masked(summary.text),
+      turn: plan.turnOf(summary.turn),
+      text: summary.text === null ? null : masked(summary.text),
     }),
-    ...wayBack(record, seats, reader, speakerNames(seats, record)),
+    turnId: plan.turnOf,
+    seatName: (seat) => seats.bySeat.get(seat)?.name,
+    shown: (turn, from, to) =>
+      masked((turnsOf(record).find(({ id }) => id === turn)?.text ?? '').slice(from, to)),
+    reveal: wayBack(record, steps, debate),
   };
 }
 
-function slotIn(plan: BlindPlan, seats: BlindSeats, step: Step, slot: Slot): Slot {
-  const seat = seats.bySeat.get(slot.seat)?.id;
-  const found = plan.stepOf(step).slots.find((one) => one.seat === seat);
-  if (!found) throw new RangeError(`no turn ${slot.turn} in the step ${step.address}`);
-  return found;
-}
-
-type WayBack = Omit<BlindView, 'record' | 'stepOf' | 'slotOf' | 'summaryOf'>;
-
+/** From what the judge wrote to the record's own ids, names and words. */
 function wayBack(
   record: DebateRecord,
-  seats: BlindSeats,
-  reader: EntryReader,
-  shownNames: SpeakerNames,
-): WayBack {
-  const spokenTurns = whenAsked(() => turnsOf(record).filter(({ id }) => !isSummaryTurn(id)));
-  const byBlindId = whenAsked(
-    () => new Map([...spokenTurns()].reverse().map((turn) => [blindTurnId(turn.id, reader), turn])),
-  );
-  const byId = whenAsked(() => new Map([...spokenTurns()].reverse().map((turn) => [turn.id, turn])));
-  const participants = new Map(seats.participants.map(({ id, original }) => [id, original]));
-  const revealText = (text: string) =>
-    revealWords(
-      // A speech that is named by its id keeps an id, that of the record, which the page knows.
-      text.replace(SPEECH_ID, (id) => byBlindId().get(id)?.id ?? id),
-      shownNames,
-    );
+  steps: readonly Step[],
+  { seats, names, aliases }: BlindDebate,
+): RevealNames {
+  const originals = new Map([...seats.bySeat].map(([original, { id }]) => [id, original]));
+  // Whatever a judge wrote is no source of its quotations.
+  const verdicts = steps.flatMap(({ act, slots }) => (act.reading ? slots.map(({ turn }) => turn) : []));
+  const spoken = turnsOf(record).filter(({ id }) => !isSummaryTurn(id) && !verdicts.includes(id));
+  const turnOf = (id: string): Turn | undefined => {
+    const original = inTurnId(id.trim(), (part) => originals.get(part));
+    return spoken.find((turn) => turn.id === original);
+  };
+  const originalTurn = (id: string) => turnOf(id)?.id ?? id;
+  // A speech that is named by its id keeps an id, that of the record, which the page knows.
+  const revealText = (text: string) => namedText(text.replace(SPEECH_ID, originalTurn), names);
+  const said = (part: string, turns: readonly Turn[]): string | null => {
+    const words = part.trim();
+    for (const wanted of new Set([words, unescapeText(words), words.replace(OUTER_MARKS, '')]))
+      for (const pattern of quotedFrom(wanted, aliases)) {
+        const found = turns.map(({ text }) => pattern.exec(text)?.[0]).find((one) => one !== undefined);
+        if (found !== undefined) return part.replace(part.includes(wanted) ? wanted : words, () => found);
+      }
+    return null;
+  };
   return {
-    turnId: (id) => blindTurnId(id, reader),
-    seatName: (id) => seats.bySeat.get(id)?.name,
-    shown: (id, from, to) => {
-      const turn = byId().get(id);
-      return turn ? maskedWords(reader.maskOf(turn), from, to) : '';
-    },
-    originalTurn: (id) => byBlindId().get(id.trim())?.id ?? id,
-    originalParticipant: (id) => participants.get(id) ?? id,
-    revealText,
-    revealQuote: (id, quote) => {
-      const claimed = byBlindId().get(id.trim());
-      const spoken = spokenTurns();
+    turn: originalTurn,
+    participant: (id) => seats.participants.find((one) => one.id === id)?.original ?? id,
+    text: revealText,
+    quote: (id, quote) => {
+      const claimed = turnOf(id);
       const turns = claimed ? [claimed, ...spoken.filter((turn) => turn !== claimed)] : spoken;
-      const masked = turns.map((turn) => reader.maskOf(turn));
-      const parts = () =>
-        quote
-          .split(GAP)
-          .map((part, at) => (at % 2 === 1 ? part : (saidWords(masked, part) ?? revealText(part))))
-          .join('');
-      return saidWords(masked, quote) ?? parts();
+      const inParts = () =>
+        quote.split(GAP).map((part, at) => (at % 2 === 1 ? part : (said(part, turns) ?? revealText(part))));
+      return said(quote, turns) ?? inParts().join('');
     },
   };
 }
 
-/** Computed once, and only if it is needed: most views are made to price a call, and nothing is read back. */
-function whenAsked<T>(compute: () => T): () => T {
-  let known: { value: T } | undefined;
-  return () => {
-    known ??= { value: compute() };
-    return known.value;
-  };
-}
 /** As ids of turns are written: `1:2.0.speaker-a`. */
-const SPEECH_ID = /(?<![\p{L}\p{N}:.-])[a-z\d][a-z\d:.-]{0,150}[a-z\d](?![\p{L}\p{N}])/gu;
-
+const SPEECH_ID = /(?<![\p{L}\p{N}:.-])[a-z\d:-]{1,60}\.[a-z\d:.-]{0,150}[a-z\d](?![\p{L}\p{N}])/gu;
 /** What stands for words that a quotation leaves out. */
 const GAP = /(\.{3,}|…+|\[[^\]]{0,80}\])/;
-
-const knownPlain = new WeakMap<MaskedText, ReturnType<typeof comparableText>>();
-function plainOf(masked: MaskedText): ReturnType<typeof comparableText> {
-  const known = knownPlain.get(masked) ?? comparableText(masked.text);
-  knownPlain.set(masked, known);
-  return known;
-}
-
-/** The words as they were said, with the white space around them; the same words where no name stands in them; `null`: not said. */
-function saidWords(masked: readonly MaskedText[], part: string): string | null {
-  const words = part.trim();
-  if (words === '') return part;
-  for (const wanted of new Set([words, unescapeText(words), withoutMarks(words)]))
-    for (const text of masked) {
-      const place = placeInMasked(plainOf(text), wanted);
-      if (place === null) continue;
-      const said = originalWords(text, place.from, place.to);
-      if (said === null) return part;
-      return part.replace(words, () => (words.includes(wanted) ? words.replace(wanted, () => said) : said));
-    }
-  return null;
-}
-
-const withoutMarks = (words: string): string =>
-  words.replace(/^["“”„«»'‘’\s]{1,4}|["“”„«»'‘’\s.,;:]{1,4}$/gu, '');
+const OUTER_MARKS = /^["“”„«»'‘’\s]{1,4}|["“”„«»'‘’\s.,;:]{1,4}$/gu;
 
 /** An answer to an act, in the record's own ids, names and words, whether its judge read it blind or not. */
 export function readAsJudge<K extends AnswerKind>(
@@ -187,22 +200,9 @@ export function readAsJudge<K extends AnswerKind>(
   const { read, revealed } = answerDefinition(answer);
   const view = blindView(record, act, seat);
   const reading = read(view?.record ?? record, text);
+  const shown: ParseResult<unknown> = reading.ok
+    ? { ok: true, value: view && revealed ? revealed(reading.value, view.reveal) : reading.value }
+    : { ok: false, reason: view?.reveal.text(reading.reason) ?? reading.reason };
   // The kind of answer says what its definition reads.
-  return (view === null ? reading : shownReading(reading, view, revealed)) as ParseResult<AnswerOf<K>>;
+  return shown as ParseResult<AnswerOf<K>>;
 }
-
-function shownReading(
-  reading: ParseResult<unknown>,
-  view: BlindView,
-  revealed: AnswerDefinition['revealed'],
-): ParseResult<unknown> {
-  if (!reading.ok) return { ok: false, reason: view.revealText(reading.reason) };
-  return revealed ? { ok: true, value: revealed(reading.value, revealNames(view)) } : reading;
-}
-
-const revealNames = (view: BlindView): RevealNames => ({
-  text: view.revealText,
-  quote: view.revealQuote,
-  turn: view.originalTurn,
-  participant: view.originalParticipant,
-});

@@ -1,153 +1,166 @@
-// A text with names replaced, and the way back: every replaced span is known, so that words quoted from the masked text are found in
-// the original, exactly.
+// The names that no blind judge reads, put in other words in a text; and the way back: words quoted from the masked text are found in
+// the original, and what a judge says of "Speaker A" gets its name again.
 import { promptBytes } from '../budget/prompt-size.ts';
-import type { NameSpan } from './name-spans.ts';
+import { type DebateRecord, rulingsOf, type Seat } from '../record/record.ts';
+import { languageOf } from '../speech/language.ts';
+import { SEAT_TITLES } from '../speech/seat-titles.ts';
+import { familyTitle, modelFamily } from '../wire/model-family.ts';
 
-/** What a span becomes; `short` where a text full of names would otherwise grow too long. */
-export interface Replacement {
-  whole: string;
-  short: string;
+/** Words that name a model or a vendor and nothing else, in any debate; the space in them may be missing. */
+const MODEL_WORDS =
+  'chat gpt|gpt|deep seek|qwen|qwq|ministral|mixtral|magistral|codestral|pixtral|gemma|o[134](?=-)|文心一言|通义千问|豆包';
+const VENDOR_WORDS = 'open ai|anthropic|deep mind|mistral ai|open router|xai';
+/** Also persons, animals and winds: they name a model with a version behind them, or where a model of the debate is called so. */
+const AMBIGUOUS = 'claude|gemini|llama|mistral|grok|kimi|phi|nova';
+const VERSION =
+  '(?:[- \\u2010\\u2011\\u00a0]?(?:v?\\d{1,3}(?:[.-]\\d{1,3}){0,2}[ob]?|large|small|medium|mini|nano|micro|pro|flash|lite|ultra|opus|sonnet|haiku|turbo|preview|instruct|chat|coder|latest|max|plus|r\\d)(?![\\p{L}\\p{N}]))';
+const [SPEAKER, MODEL, VENDOR] = ['a speaker', 'a model', 'a company'];
+const SURE_WORDS = `${MODEL_WORDS}|${VENDOR_WORDS}`.replaceAll(' ', '').split('|');
+const LISTENERS: ReadonlySet<string> = new Set(['Judge', 'Voter', 'Client', 'Guest']);
+const SIDES: ReadonlySet<string> = new Set(['Proposition', 'Opposition', 'Affirmative', 'Negative']);
+
+/** A letter of a script that divides words. In others, and beside them, a name stands without spaces. */
+const WORD_LETTER =
+  '(?!\\p{Script=Han}|\\p{Script=Hiragana}|\\p{Script=Katakana}|\\p{Script=Thai}|\\p{Script=Hangul})[\\p{L}\\p{M}\\p{N}]';
+
+/** Names of seats, personas, models and vendors as the record writes them: whole words, the longest first. */
+export function hiddenNames(record: DebateRecord) {
+  const { motion, background = '', documents = [] } = record;
+  // What the debate is about stays in its speeches, though a title, a model or a vendor is called so.
+  const topic = keyOf([motion, background, ...documents.map(({ text }) => text)].join(' '));
+  const names = new Map<string, { text: string; meaning: string; pattern: string }>();
+  const add = (text: string, meaning: string, pattern: string) => {
+    const key = keyOf(text);
+    // One letter is an article or a grade.
+    if (key.length < 2) return;
+    const isOfSeveral = names.has(key) && names.get(key)?.meaning !== meaning;
+    names.set(key, { text, meaning: isOfSeveral ? SPEAKER : meaning, pattern });
+  };
+  const patterns = new Map<string, string>();
+  for (const seat of record.seats) {
+    const own = [seat.name, ...(seat.persona ? [seat.persona.name] : [])];
+    for (const name of own) if (!isOrdinary(name, seat, topic)) add(name, seat.id, patternOf(name));
+    patterns.set(seat.id, own.map((name) => patternOf(name)).join('|'));
+  }
+  const [models, vendors] = [[spaceless(MODEL_WORDS)], [spaceless(VENDOR_WORDS)]];
+  for (const { occupant } of [...record.seats, ...rulingsOf(record).filter((one) => 'occupant' in one)]) {
+    if (occupant.kind === 'human') continue;
+    const { id } = occupant.model;
+    const own = id.split('/').at(-1) ?? id;
+    // A plain word ("red") may mean anything. "birch-70b" is also written "Birch 70B".
+    for (const text of [id, own])
+      if (/[-\d:/]/.test(text)) add(text, MODEL, patternOf(text, /[-.\s]+/, '[-. \\u2011]?'));
+    models.push(...(/^\p{L}{4,}/u.exec(own) ?? []));
+    const vendor = familyTitle(modelFamily(occupant.model));
+    if (vendor !== null) vendors.push(patternOf(vendor));
+  }
+  const listed = [...names.values()].sort((one, other) => other.text.length - one.text.length);
+  const all = listed.map(({ pattern }) => pattern).join('|') || '(?!)';
+  const families = `(?:${models.join('|')})${VERSION}{0,5}|(?:${AMBIGUOUS})${VERSION}{1,5}`;
+  patterns.set(SPEAKER, all).set(VENDOR, vendors.join('|'));
+  patterns.set(MODEL, `${all}|${families}`).set('_', `${all}|${vendors.join('|')}|${families}`);
+  const asWritten = new Set([...listed.map(({ text }) => text), ...SURE_WORDS]);
+  // "Adas" is the genitive of "Ada" there, and "Meta-Analyse" no vendor's.
+  const ending =
+    languageOf(motion) === 'de' ? `(?=s?(?!${WORD_LETTER}|[- ]analy))` : `(?!${WORD_LETTER}|[- ]analy)`;
+  const found = `(?<name>${all})|(?<vendor>${vendors.join('|')})|${families}`;
+  return {
+    /** Finds every place where a name may stand. */
+    regex: new RegExp(`(?<!${WORD_LETTER})(?:${found})${ending}`, 'giu'),
+    /** The id of the seat that is named there, or words to read in place of the name; `null`: it is no name. */
+    meaningOf: (written: string, { name, vendor }: Readonly<Record<string, string | undefined>>) => {
+      // A single word in small letters is the ordinary one: "will", "law", "llama".
+      if (/^\p{Ll}+$/u.test(written) && !asWritten.has(written)) return null;
+      if (name !== undefined) return names.get(keyOf(name))?.meaning ?? MODEL;
+      if (topic.includes(keyOf(written))) return null;
+      return vendor === undefined ? MODEL : VENDOR;
+    },
+    /** By meaning: what stands in a speech where a judge reads it. */
+    patterns,
+  };
 }
 
-interface MaskedSpan {
-  /** In the original text. */
-  from: number;
-  to: number;
-  /** In the masked text. */
-  at: number;
-  end: number;
-}
-export interface MaskedText {
-  text: string;
-  original: string;
-  spans: readonly MaskedSpan[];
+/**
+ * Titles of shipped seats that stay: sides, which are no secret, because the words show them; who only listens; what the debate is
+ * about; and German fields ("Recht", "Technik"), of which German speeches are made.
+ */
+function isOrdinary(name: string, { bench }: Seat, topic: string): boolean {
+  const key = keyOf(name).replace(/ \d+$/, '');
+  return SEAT_TITLES.some((title) => {
+    const words = Object.values(title).map(keyOf);
+    if (SIDES.has(title.en)) return bench !== null && words.some((word) => key.includes(word));
+    const isField = keyOf(title.de) === key && title.de !== title.en;
+    return words.includes(key) && (isField || LISTENERS.has(title.en) || topic.includes(key));
+  });
 }
 
-const SPARE_BYTES = 96;
-const SHARE_OF_GROWTH = 16;
+const keyOf = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+const spaceless = (words: string): string => words.replaceAll(' ', '[- ]?');
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const patternOf = (text: string, gap = /\s+/, between = '\\s{1,3}'): string =>
+  text.normalize('NFC').trim().split(gap).map(escaped).join(between);
 
 /**
  * By how many bytes of the prompt masking may lengthen a text of so many. The budget relies on it: a text that is only supposed is
  * lengthened by as much.
  */
-export const mostGrowth = (bytes: number): number => SPARE_BYTES + Math.floor(bytes / SHARE_OF_GROWTH);
+export const mostGrowth = (bytes: number): number => 96 + Math.floor(bytes / 16);
 
+/** `aliasOf`: what is read in place of a name, by its meaning. In a text that names would lengthen too much, the last ones become "_". */
 export function maskedText(
-  original: string,
-  spans: readonly NameSpan[],
-  replace: (span: NameSpan) => Replacement,
-): MaskedText {
-  if (spans.length === 0) return { text: original, original, spans: [] };
-  let room = mostGrowth(promptBytes(original));
-  const masked: MaskedSpan[] = [];
-  const parts: string[] = [];
-  let length = 0;
-  let from = 0;
-  const add = (text: string) => {
-    parts.push(text);
-    length += text.length;
-  };
-  for (const span of spans) {
-    add(original.slice(from, span.from));
-    const bytes = promptBytes(original.slice(span.from, span.to));
-    const { whole, short } = replace(span);
-    const chosen = [whole, short].find((text) => promptBytes(text) - bytes <= room) ?? '_';
-    room -= promptBytes(chosen) - bytes;
-    const at = length;
-    add(chosen);
-    masked.push({ from: span.from, to: span.to, at, end: length });
-    from = span.to;
-  }
-  add(original.slice(from));
-  return { text: parts.join(''), original, spans: masked };
+  text: string,
+  { regex, meaningOf }: ReturnType<typeof hiddenNames>,
+  aliasOf: (meaning: string) => string,
+): string {
+  let room = mostGrowth(promptBytes(text));
+  return text.replace(regex, (written: string, ...found: unknown[]) => {
+    const meaning = meaningOf(written, found.at(-1) as Record<string, string | undefined>);
+    if (meaning === null) return written;
+    const alias = aliasOf(meaning);
+    const growth = promptBytes(alias) - promptBytes(written);
+    if (growth > room) return '_';
+    room -= growth;
+    return alias;
+  });
 }
 
-const maskedOffset = (spans: readonly MaskedSpan[], offset: number): number => {
-  const last = spans.findLast(({ to }) => to <= offset);
-  return last ? last.end + offset - last.to : offset;
-};
+/** What a judge may write in another way than the speech it quotes, as quotations are compared (quote-check.ts). */
+const MARKS: readonly (readonly [mark: RegExp, pattern: string])[] = [
+  [/^\s/, '\\s+'],
+  [/^["“”„‟″«»]/, '["“”„‟″«»]'],
+  [/^['‘’‚‛′]/, "['‘’‚‛′]"],
+  [/^[-\u2010-\u2015]/, '[-\\u2010-\\u2015]'],
+  [/^(?:…|\.{3})/, '(?:…|\\.{3})'],
+];
 
-/** A range of the original as it stands in the masked text; a span that the range touches is taken whole. */
-export function maskedWords({ text, spans }: MaskedText, from: number, to: number): string {
-  const first = spans.find((span) => from >= span.from && from < span.to);
-  const last = spans.find((span) => to > span.from && to <= span.to);
-  return text.slice(first?.at ?? maskedOffset(spans, from), last?.end ?? maskedOffset(spans, to));
+/**
+ * Finds in a speech the words that a judge quotes from the masked text of it, at first as they stand, then as in older records, where
+ * the article went with a name. `aliases`: patterns of names, by what is read for them.
+ */
+export function quotedFrom(quote: string, aliases: ReadonlyMap<string, string>): RegExp[] {
+  const longestFirst = [...aliases.keys()].sort((one, other) => other.length - one.length);
+  const parts = new RegExp(`(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])|\\s+|\\.{3}|[^]`, 'gu');
+  return ['', "(?:\\p{L}{1,3}[\\s’'])?"].map((article) => {
+    const pattern = quote.replace(parts, (part) => {
+      const names = aliases.get(part);
+      if (names !== undefined) return `${article}(?:${names}|${part})`;
+      return MARKS.find(([mark]) => mark.test(part))?.[1] ?? escaped(part);
+    });
+    return new RegExp(pattern, 'iu');
+  });
 }
 
-/** A range of the masked text in the original; a span that the range touches is taken whole. */
-function originalRange({ spans }: MaskedText, from: number, to: number): { from: number; to: number } {
-  const originalOf = (offset: number, side: 'from' | 'to'): number => {
-    const inside = spans.find(({ at, end }) =>
-      side === 'from' ? offset >= at && offset < end : offset > at && offset <= end,
-    );
-    if (inside) return inside[side];
-    const last = spans.findLast(({ end }) => end <= offset);
-    return last ? last.to + offset - last.end : offset;
-  };
-  return { from: originalOf(from, 'from'), to: originalOf(to, 'to') };
-}
+const LETTER = '[A-Z]{1,2}\\d{0,2}(?=s?(?![\\p{Script=Latin}\\p{N}]))';
+const SPOKEN_OF = new RegExp(
+  `(?<![\\p{Script=Latin}\\p{N}-])(?:(?:[Ss]peakers?|[Ss]ides?|Sprecher(?:in)?|Redner(?:in)?|Seite)\\s(${LETTER}(?:(?:, | / |,? (?:and|or|und|oder) )${LETTER})*)|(?:speaker|side)-[a-z]{1,2}\\d{0,2}(?![\\p{L}\\p{N}-]))`,
+  'gu',
+);
+const LETTERS = new RegExp(LETTER, 'gu');
 
-/** The words of the original that stand at a place of the masked text; `null`: no name was replaced in them. */
-export function originalWords(masked: MaskedText, from: number, to: number): string | null {
-  if (!masked.spans.some(({ at, end }) => at < to && end > from)) return null;
-  const range = originalRange(masked, from, to);
-  return masked.original.slice(range.from, range.to);
-}
-
-interface ComparableText {
-  text: string;
-  /** Where each UTF-16 unit of `text` stands in the text it was made of, and one more for its end. */
-  offsets: number[];
-}
-
-const PLAIN: Readonly<Record<string, string>> = {
-  '‘': "'",
-  '’': "'",
-  '‚': "'",
-  '‛': "'",
-  '′': "'",
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '‟': '"',
-  '″': '"',
-  '«': '"',
-  '»': '"',
-  '…': '...',
-};
-
-/** White space, quotation marks, dashes and dots in one spelling each, as quotations are compared (quote-check.ts). */
-export function comparableText(text: string): ComparableText {
-  const parts: string[] = [];
-  const offsets: number[] = [];
-  let at = 0;
-  let spaced = true;
-  for (const character of text) {
-    const written = /\s/.test(character)
-      ? spaced
-        ? ''
-        : ' '
-      : /[\u2010-\u2015]/.test(character)
-        ? '-'
-        : Object.hasOwn(PLAIN, character)
-          ? (PLAIN[character] ?? '')
-          : character;
-    spaced = /\s/.test(character);
-    for (let unit = 0; unit < written.length; unit++) offsets.push(at);
-    parts.push(written);
-    at += character.length;
-  }
-  offsets.push(at);
-  return { text: parts.join(''), offsets };
-}
-
-/** Finds words in a masked text, whatever their white space and quotation marks; `null`: they are not in it. */
-export function placeInMasked(plain: ComparableText, words: string): { from: number; to: number } | null {
-  const wanted = comparableText(words).text.trim();
-  const at = wanted === '' ? -1 : plain.text.indexOf(wanted);
-  if (at === -1) return null;
-  const last = plain.offsets[at + wanted.length - 1] ?? 0;
-  const next = plain.offsets[at + wanted.length] ?? last + 1;
-  // Three dots are one character where an ellipsis stood.
-  return { from: plain.offsets[at] ?? 0, to: Math.max(next, last + 1) };
-}
+/** Puts names in place of "Speaker A", "Speakers A and B" and `speaker-a`; `names`: by letter and by id. Other words stay as they are. */
+export const namedText = (text: string, names: ReadonlyMap<string, string>): string =>
+  text.replace(SPOKEN_OF, (written: string, letters: string | undefined) => {
+    if (letters === undefined) return names.get(written) ?? written;
+    if (!names.has(letters.match(LETTERS)?.[0] ?? '')) return written;
+    return letters.replace(LETTERS, (letter) => names.get(letter) ?? letter);
+  });

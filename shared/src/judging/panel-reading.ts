@@ -1,11 +1,13 @@
 // The readings of a panel: which judge read the debate in which way, and what it answered. Finds them in a record; computes nothing.
 
+import type { NotedWords } from '../answers/annotations.ts';
 import type { CriterionScores } from '../answers/criterion-scores.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
 import type { ReadingWay } from '../record/plan.ts';
 import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
 import type { JudgeAnswer } from './judge-answers.ts';
 import { type Scoreboard, scoreboardOf } from './scoreboard.ts';
+import { steeringPenalties, withPenalties } from './steering-penalty.ts';
 
 /** The kinds of answer that give scores. */
 export type ScoringKind = 'verdict' | 'findings';
@@ -14,6 +16,8 @@ export type ScoringKind = 'verdict' | 'findings';
 export interface ScoredAnswer {
   scores: CriterionScores;
   leaning?: string | null;
+  instructions?: readonly NotedWords[];
+  steeringPoints?: number;
 }
 
 /** One judge has read the debate once, in one order. */
@@ -92,8 +96,11 @@ export function panelReadings<A extends ScoredAnswer>(
   return { answered, missing };
 }
 
-const scoreboardFor = (record: DebateRecord, { scores, leaning = null }: ScoredAnswer): Scoreboard =>
-  scoreboardOf(record, { scores, leaning });
+const scoreboardFor = (record: DebateRecord, answer: ScoredAnswer): Scoreboard =>
+  scoreboardOf(record, {
+    scores: withPenalties(answer.scores, steeringPenalties(record, answer)),
+    leaning: answer.leaning ?? null,
+  });
 
 /** The steps of the last panel that has answered anything; of older records, the last answered step with its last answer. */
 function lastPanel(record: DebateRecord, kind: ScoringKind, answered: ReadonlySet<string>): Step[] {

@@ -1,4 +1,5 @@
-// Checks whether a quotation in a verdict is what was said, by comparing it with the speeches.
+// Says whether quoted words were said: the same words in the same order, whatever their case, punctuation and spaces. Where some are left
+// out ("…"), the parts in their order.
 
 import { answerDefinition } from '../answers/registry.ts';
 import { stepsOf } from '../plan/cursor.ts';
@@ -8,8 +9,7 @@ import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { comparedWords, joined } from '../speech/compared-words.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
 
-/** `verbatim`: equal except for white space and quotation marks; `near`: words left out, or a few changed. */
-export type QuoteStatus = 'verbatim' | 'near' | 'not-found';
+export type QuoteStatus = 'verbatim' | 'not-found';
 export interface QuoteCheck {
   status: QuoteStatus;
   /** The speech it was found in, which may differ from the one that was claimed; `null`: not found. */
@@ -17,27 +17,30 @@ export interface QuoteCheck {
   /** The document it was found in, where no speech holds it. */
   document?: string;
 }
+/** Where a quotation stands in its speech. Spans of one speech can be compared with each other; they are no places in its text. */
+export interface QuoteSpan {
+  from: number;
+  to: number;
+}
 
 /** In characters. Anything longer is a speech rather than a quotation, and is not searched for. */
 const LONGEST_QUOTE = 4_000;
-/** The share of a quotation's word triples that must occur in the speech. */
-const NEAR = 0.7;
+/** What stands for words that were left out, or put in. */
+export const QUOTE_GAP = /\.{3,}|…+|\[[^\]]{0,80}\]/;
 
 /**
- * Searches the speech it is said to be from, then all others, then the documents; never what a judge wrote, or a
- * quotation that it invented would be found there. A verbatim match anywhere is preferred to a near one.
+ * Searches the speech it is said to be from, then all others, then the documents; never what a judge wrote, or a quotation that it
+ * invented would be found there.
  */
 export function checkQuote(record: DebateRecord, quote: string, speech: string): QuoteCheck {
+  const isIn = (source: { text: string }): boolean => spanIn(quote, wordsOf(source)) !== null;
   const turns = quotableTurns(record);
-  const claimed = turns.filter((turn) => turn.id === speech);
-  const others = turns.filter((turn) => turn.id !== speech);
-  for (const wanted of ['verbatim', 'near'] as const) {
-    const found = [...claimed, ...others].find((turn) => compareQuote(quote, turn.text) === wanted);
-    if (found) return { status: wanted, turn: found.id };
-    const document = record.documents?.find(({ text }) => compareQuote(quote, text) === wanted);
-    if (document) return { status: wanted, turn: null, document: document.id };
-  }
-  return { status: 'not-found', turn: null };
+  const turn = turns.find((one) => one.id === speech && isIn(one)) ?? turns.find(isIn);
+  if (turn) return { status: 'verbatim', turn: turn.id };
+  const document = record.documents?.find(isIn);
+  return document
+    ? { status: 'verbatim', turn: null, document: document.id }
+    : { status: 'not-found', turn: null };
 }
 
 /** A record never changes, and each quotation is looked for in all of them. */
@@ -58,65 +61,39 @@ function quotableTurns(record: DebateRecord): readonly Turn[] {
 const isOfJudge = ({ answer, hiddenFrom }: Act): boolean =>
   answer !== undefined && (hiddenFrom !== undefined || answerDefinition(answer).judges !== null);
 
-/** Linear in both texts. */
-export function compareQuote(quote: string, speech: string): QuoteStatus {
-  if (quote.length > LONGEST_QUOTE) return 'not-found';
-  const normalisedSpeech = normalisedQuote(speech);
-  const candidates = quoteSpellings(quote);
-  if (candidates.some((candidate) => candidate !== '' && normalisedSpeech.includes(candidate)))
-    return 'verbatim';
-  return candidates.some((candidate) => isNear(candidate, normalisedSpeech)) ? 'near' : 'not-found';
+const knownWords = new WeakMap<{ text: string }, string>();
+
+/** The words of a turn or a document, joined for `spanIn`. */
+export function wordsOf(source: { text: string }): string {
+  const words = knownWords.get(source) ?? joined(comparedWords(source.text));
+  knownWords.set(source, words);
+  return words;
 }
 
-/** A judge may quote the text as it stood in the prompt, where some characters are escaped. */
-const quoteSpellings = (quote: string): string[] =>
-  [normalisedQuote(quote), normalisedQuote(unescapeText(quote))].map(withoutOuterMarks);
+/** The first place where the words stand; `null`: nowhere. Linear in both texts. */
+export const quoteSpan = (quote: string, speech: string): QuoteSpan | null =>
+  spanIn(quote, joined(comparedWords(speech)));
 
-/** White space, quotation marks, dashes and dots in one spelling each. */
-const normalisedQuote = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\u2018\u2019\u201a\u201b\u2032]/g, "'")
-    .replace(/[\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb]/g, '"')
-    .replace(/[\u2010-\u2015]/g, '-')
-    .replaceAll('\u2026', '...')
-    .replace(/\s+/g, ' ')
-    .trim();
+export const compareQuote = (quote: string, speech: string): QuoteStatus =>
+  quoteSpan(quote, speech) === null ? 'not-found' : 'verbatim';
 
-/** Removes quotation marks around it, and dots that stand for omitted text before or after. */
-function withoutOuterMarks(quote: string): string {
-  let from = 0;
-  let to = quote.length;
-  while (from < to && '"\'. '.includes(quote.charAt(from))) from++;
-  while (to > from && '"\'. ,;:'.includes(quote.charAt(to - 1))) to--;
-  return quote.slice(from, to);
-}
+/** `words`: of the speech, joined. A judge may quote the text as it stood in the prompt, where some characters are escaped. */
+export const spanIn = (quote: string, words: string): QuoteSpan | null =>
+  quote.length > LONGEST_QUOTE ? null : (partsIn(quote, words) ?? partsIn(unescapeText(quote), words));
 
-function isNear(quote: string, speech: string): boolean {
-  if (quote === '') return false;
-  const speechWords = comparedWords(speech);
-  const parts = quote.split(/\.\.\.|\[[^\]]{0,80}\]/).flatMap((part) => {
-    const words = comparedWords(part);
-    return words.length === 0 ? [] : [words];
-  });
-  if (parts.length === 0) return false;
-  if (partsInOrder(parts, speechWords)) return true;
-  const triples = new Set(wordTriples(speechWords));
-  const wanted = parts.flatMap(wordTriples);
-  return wanted.length > 0 && wanted.filter((triple) => triples.has(triple)).length / wanted.length >= NEAR;
-}
-
-/** Whether the parts occur word for word, one after the other. Case and punctuation do not count. */
-function partsInOrder(parts: readonly string[][], speechWords: readonly string[]): boolean {
-  const text = joined(speechWords);
-  let from = 0;
-  for (const part of parts) {
-    const at = text.indexOf(joined(part), from);
-    if (at === -1) return false;
-    from = at + 1;
+function partsIn(quote: string, words: string): QuoteSpan | null {
+  const parts = quote
+    .split(QUOTE_GAP)
+    .map(comparedWords)
+    .filter(({ length }) => length > 0);
+  // One word alone between gaps would be found in any long speech.
+  if (parts.length === 0 || (parts.length > 1 && parts.some(({ length }) => length < 2))) return null;
+  const span = { from: -1, to: 0 };
+  for (const part of parts.map(joined)) {
+    const at = words.indexOf(part, span.to);
+    if (at === -1) return null;
+    if (span.from === -1) span.from = at;
+    span.to = at + part.length - 1;
   }
-  return true;
+  return span;
 }
-
-const wordTriples = (words: readonly string[]): string[] =>
-  words.slice(0, -2).map((word, index) => `${word} ${words[index + 1]} ${words[index + 2]}`);

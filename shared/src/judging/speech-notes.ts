@@ -9,16 +9,14 @@ import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { tag } from '../tags/prompt-tags.ts';
 import { type InjectionFlag, injectionFlags } from './injection-flags.ts';
 import { type Misquote, misquotesIn } from './misquotes.ts';
-import { nearestWording } from './nearest-wording.ts';
 
 /**
  * In bytes of the prompt, for one speech. The money for the verdict is set aside before a speech is made, with this much room for
  * notes on it (budget/verdict-reserve.ts).
  */
 export const MOST_NOTE_BYTES = 480;
-/** No note is shorter. */
-const LEAST_NOTE_BYTES = 60;
-const QUOTE_BYTES = 80;
+/** Longer quotations are cut, and end in "…". */
+const QUOTE_BYTES = 120;
 const CHECKS_MADE: Readonly<Record<Misquote['fault'], string>> = {
   'nobody-said-it': 'nobody said these words',
   'not-in-document': 'the document does not hold these words',
@@ -70,76 +68,18 @@ export function speechNotes(
       0,
       40,
     );
-  const end = turn.text.length;
   const common = { speech: view?.turnId(turn.id) ?? turn.id, by: nameOf(turn.seat) };
-  const steering = flagsIn(turn, end).map((kind) => STEERING_TEXTS[kind]);
-  const notes: string[] = [];
-  let left = MOST_NOTE_BYTES;
-  /** The first form for which there is room. */
-  const add = (...forms: string[]) => {
-    const fitting = forms.find((note) => utf8Bytes(`${note}\n`) <= left);
-    if (fitting === undefined) return;
-    notes.push(fitting);
-    left -= utf8Bytes(`${fitting}\n`);
-  };
-  if (steering.length > 0) add(tag('steering', { ...common, check: BY_FORM }, steering.join('; ')));
-  for (const misquote of misquotesIn(record, turn.id)) {
-    if (misquote.from >= end || left < LEAST_NOTE_BYTES) break;
-    const of = nameOf(misquote.of) ?? misquote.of ?? undefined;
-    const { quoted, said } = comparedTexts(record, turn, misquote, view);
-    const attributes = { ...common, of, check: CHECKS_MADE[misquote.fault] };
-    const plain = tag('misquoted', attributes, quoted);
-    add(...(said === null ? [] : [tag('misquoted', { ...attributes, said }, quoted)]), plain);
+  const steering = injectionFlags(turn.text).map((kind) => STEERING_TEXTS[kind]);
+  const notes =
+    steering.length > 0 ? [tag('steering', { ...common, check: BY_FORM }, steering.join('; '))] : [];
+  for (const { from, to, of, fault } of misquotesIn(record, turn.id)) {
+    const quoted = cutToPromptBytes(
+      (view?.shown(turn.id, from, to) ?? turn.text.slice(from, to)).trim(),
+      QUOTE_BYTES,
+    );
+    const attributes = { ...common, of: nameOf(of) ?? of ?? undefined, check: CHECKS_MADE[fault] };
+    const note = tag('misquoted', attributes, quoted.cut ? `${quoted.text}…` : quoted.text);
+    if (utf8Bytes([...notes, note, ''].join('\n')) <= MOST_NOTE_BYTES) notes.push(note);
   }
   return notes;
-}
-
-/** The words of a misquote and the nearest ones that were said (`null`: none are like them), both cut to where they differ. */
-function comparedTexts(
-  record: DebateRecord,
-  turn: Pick<Turn, 'id' | 'seat' | 'text'>,
-  misquote: Misquote,
-  view: NotesView | null,
-): { quoted: string; said: string | null } {
-  const quote = { from: misquote.from, to: misquote.to, text: turn.text, turn: turn.id };
-  const nearest = nearestWording(record, turn, misquote);
-  if (nearest === null) return { quoted: shortened(quote, quote.from, view), said: null };
-  const fits = [quote, nearest].every(
-    ({ text, from, to }) => !cutToPromptBytes(text.slice(from, to), QUOTE_BYTES).cut,
-  );
-  return {
-    quoted: shortened(quote, fits ? quote.from : quote.from + nearest.quoteDiffersAt, view),
-    said: shortened(nearest, fits ? nearest.from : nearest.differsAt, view),
-  };
-}
-
-/** A little of what comes before the place at which two texts begin to differ, in characters. */
-const LEAD_IN = 24;
-
-interface ShownPart {
-  /** `null`: of a document, in which nothing is masked. */
-  turn: string | null;
-  text: string;
-  from: number;
-  to: number;
-}
-
-function shortened({ turn, text, from, to }: ShownPart, differsAt: number, view: NotesView | null): string {
-  const near = Math.max(from, differsAt - LEAD_IN);
-  const start =
-    near === from ? from : text.lastIndexOf(' ', near) > from ? text.lastIndexOf(' ', near) : near;
-  const shown = view && turn !== null ? view.shown(turn, start, to) : text.slice(start, to);
-  const words = cutToPromptBytes(shown.trim(), QUOTE_BYTES);
-  return `${start > from ? '…' : ''}${words.cut ? `${words.text}…` : words.text}`;
-}
-
-/** By where the text ends. A turn never changes, and the notes on it are written again for every call of every judge. */
-const knownFlags = new WeakMap<Pick<Turn, 'text'>, Map<number, InjectionFlag[]>>();
-function flagsIn(turn: Pick<Turn, 'text'>, end: number): InjectionFlag[] {
-  const known = knownFlags.get(turn) ?? new Map<number, InjectionFlag[]>();
-  knownFlags.set(turn, known);
-  const length = Math.min(end, turn.text.length);
-  const flags = known.get(length) ?? injectionFlags(turn.text.slice(0, length));
-  known.set(length, flags);
-  return flags;
 }

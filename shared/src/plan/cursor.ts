@@ -214,7 +214,7 @@ function* stepsIn(nodes: readonly PlanNode[], planWalk: PlanWalk, ended?: () => 
     if (ended?.()) return;
     const address = `${planWalk.prefix}${node.id ?? number++}`;
     const position: PlanPosition = { ...planWalk.position, stepsBefore: planWalk.stepsBefore };
-    if (!nodeApplies(node, position)) continue;
+    if (!nodeApplies(node, position, address)) continue;
     if (isLoop(node)) yield* stepsOfLoop(node, address, planWalk);
     else yield* stepsOfAct(node, address, planWalk, position);
   }

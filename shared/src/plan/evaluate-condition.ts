@@ -6,7 +6,6 @@ import { readVote } from '../answers/vote-answer.ts';
 import type { Condition } from '../record/condition.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { amountOf, isOn } from '../record/setting-values.ts';
-import { isOffTopic } from '../speech/topic-drift.ts';
 import { REMARK_CONTENT, strays } from '../speech/topic-overlap.ts';
 import { isExitMessage } from '../speech/turn-parsers.ts';
 import type { Slot, Step } from './step.ts';
@@ -87,13 +86,24 @@ export function conditionHolds(rule: Condition, position: PlanPosition): boolean
   return meaning(rule as never, position);
 }
 
-/** Whether a node with these conditions is part of the plan here. */
-export const nodeApplies = (
-  node: { when?: Condition | undefined; unless?: Condition | undefined },
+/** Whether a node with these conditions is part of the plan here. `address`: its own. */
+export function nodeApplies(
+  { when, unless }: { when?: Condition | undefined; unless?: Condition | undefined },
   position: PlanPosition,
-): boolean =>
-  (node.when === undefined || conditionHolds(node.when, position)) &&
-  (node.unless === undefined || !conditionHolds(node.unless, position));
+  address: string,
+): boolean {
+  // How drift is measured may change. What was said because of it stays in the plan, and a talk that went on without it is not led back.
+  if (when?.rule === 'strays') {
+    const turns = [...position.texts.keys()];
+    if (turns.some((turn) => turn.startsWith(`${address}.`))) return true;
+    const next = addressPrefix(position, position.pass + 1);
+    if (next !== '' && turns.some((turn) => turn.startsWith(next))) return false;
+  }
+  return (
+    (when === undefined || conditionHolds(when, position)) &&
+    (unless === undefined || !conditionHolds(unless, position))
+  );
+}
 
 const addressPrefix = ({ loop }: PlanPosition, pass: number): string =>
   loop === null ? '' : `${loop}:${pass}.`;
@@ -135,7 +145,7 @@ function wentOffTopic(
   const first = position.stepsBefore.findIndex((step) => scope !== '' && step.address.startsWith(scope));
   const before = position.stepsBefore.slice(0, Math.max(0, first)).flatMap((step) => step.slots);
   const topic = [position.record.motion, ...before.map((slot) => position.texts.get(slot.turn) ?? '')];
-  const isOff = (remark: string) =>
-    rule.by === 'overlap' ? strays(topic, remark, REMARK_CONTENT) : isOffTopic(topic.join('\n'), remark);
+  // In doubt a remark is on the topic, and so is a question.
+  const isOff = (remark: string) => !/[?？؟]/.test(remark) && strays(topic, remark, REMARK_CONTENT);
   return slots.some((slot) => isOff(position.texts.get(slot.turn) ?? ''));
 }

@@ -72,7 +72,7 @@ function composed(
   const maxOutputTokens = Math.min(full, outputCapOf(options, modelKey(model)));
   const whole =
     maxOutputTokens < full ? wordsWithin(record, maxOutputTokens) : speechWords(record, act, slot.seat);
-  const words = whole === null ? null : wordsToAsk(whole, act);
+  const words = whole === null ? null : wordsToAsk(whole, act, record);
   const isApart = isActApart(act);
   const transcript = isApart ? [] : transcriptBefore(record, step, summary);
   const reason =
@@ -128,9 +128,11 @@ function schemaOf({ seats, format }: DebateRecord, answer: string): ResponseSche
  * Words to ask for: in tens for a speech, in fifties for one JSON object, whose names and brackets take a share. `null` for an answer in
  * lines of text, which has no length of its own.
  */
-function wordsToAsk(words: number, { answer }: Act): number | null {
+function wordsToAsk(words: number, { answer }: Act, record: DebateRecord): number | null {
   if (answer === undefined) return roundedDown(words, 10);
-  return answerDefinition(answer).schema === null ? null : roundedDown(words * SHARE_OF_TEXT, 50);
+  const { schema, mostWords } = answerDefinition(answer);
+  if (schema === null) return null;
+  return Math.min(roundedDown(words * SHARE_OF_TEXT, 50), mostWords?.(record) ?? Infinity);
 }
 
 const roundedDown = (words: number, step: number): number =>

@@ -3,10 +3,12 @@ import { z } from 'zod';
 
 /** What speeches are checked for in this format, beyond what holds in every format. */
 export const Checks = z.strictObject({
-  /** A speech at least this similar to an earlier turn of the same speaker is a repetition; 0.95 by default. */
+  /** A speech of which its speaker has said this share before is a repetition; 0.95 by default. */
   repeatedAt: z.number().positive().max(1).optional(),
-  /** Of no effect any more: how far a speech strays is measured alike in every format. */
+  /** Of no effect any more: the share of English words alone. */
   coherentAt: z.number().min(0).max(1).optional(),
-  /** A speech that shares no word at all with the topic is asked for again; without this it is only flagged. */
+  /** A speech that shares less than this part of its content with the topic is off topic; 0.03 by default, and none is at 0. */
+  onTopicAt: z.number().min(0).max(1).optional(),
+  /** A speech off topic is asked for again; without this it is only flagged. */
   refuseDrift: z.boolean().optional(),
 });

@@ -56,10 +56,7 @@ export const Condition = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('unsaid'), in: z.string() }),
   /** In the last `for` passes, or a multiple of it, nobody spoke in that act. */
   z.strictObject({ rule: z.literal('quiet'), in: z.string(), for: z.int().positive() }),
-  /**
-   * What was said is off topic, and was not in the pass before: this holds once per drift. `by`: how it is measured; absent in records
-   * made when English words were all that counted.
-   */
+  /** What was said is off topic, and was not in the pass before: this holds once per drift. `by` is of no effect any more. */
   z.strictObject({ rule: z.literal('strays'), in: z.string(), by: z.literal('overlap').optional() }),
 ]);
 export type Condition = z.infer<typeof Condition>;

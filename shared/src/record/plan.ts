@@ -124,7 +124,7 @@ export const Act = z.strictObject({
    * heard; without a number, one.
    */
   skippable: z.union([z.boolean(), z.strictObject({ leaving: z.int().nonnegative() })]).optional(),
-  /** How its judges read the debate: without names, roles, models and vendors (judging/blind-view.ts). */
+  /** How its judges read the debate: without names of speakers, models and vendors (judging/blind-view.ts). */
   reading: ReadingWay.optional(),
 });
 export type Act = z.infer<typeof Act>;

@@ -74,6 +74,8 @@ export const Criterion = z.object({
   title: z.string(),
   weight: z.int().positive(),
   about: z.string(),
+  /** What earns 25, 50 and 75 points, as a judge reads it; absent: sentences that fit every criterion. */
+  marks: z.string().optional(),
 });
 export type Criterion = z.infer<typeof Criterion>;
 

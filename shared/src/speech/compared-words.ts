@@ -8,19 +8,5 @@ export const UNSPACED_CHARACTER = new RegExp(`^${UNSPACED}`, 'u');
 export const comparedWords = (text: string): string[] =>
   text.normalize('NFC').toLowerCase().match(WORDS) ?? [];
 
-export interface PlacedWord {
-  word: string;
-  from: number;
-  to: number;
-}
-
-/** The same words with their places in the text as it is written. */
-export const placedWords = (text: string): PlacedWord[] =>
-  [...text.matchAll(WORDS)].map(({ 0: written, index }) => ({
-    word: written.normalize('NFC').toLowerCase(),
-    from: index,
-    to: index + written.length,
-  }));
-
 /** The words with a space before and after each, so that a search finds whole words only. */
 export const joined = (words: readonly string[]): string => ` ${words.join(' ')} `;

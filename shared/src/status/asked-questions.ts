@@ -4,7 +4,7 @@ import { questionsIn } from '../answers/questions-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { maxQuestions } from '../record/setting-values.ts';
-import { plainWords } from '../speech/similarity.ts';
+import { comparedWords } from '../speech/compared-words.ts';
 
 export interface AskedQuestion {
   /** The turn that asks it first, and its number there. */
@@ -31,7 +31,7 @@ export function askedQuestions(record: DebateRecord, passes: readonly number[]):
     if (step.act.answer !== 'questions' || step.passes.join('.') !== passes.join('.')) continue;
     for (const { turn, seat } of step.slots) {
       for (const [index, text] of questionsIn(said.get(turn) ?? '', most).entries()) {
-        const alike = plainWords(text).join(' ');
+        const alike = comparedWords(text).join(' ');
         const known = asked.get(alike);
         if (!known) asked.set(alike, { key: `${turn}.${index}`, text, by: [seat] });
         else if (!known.by.includes(seat)) known.by.push(seat);

@@ -90,9 +90,9 @@ export const DEBATE = [
   },
   {
     guard: 'Names of models are masked in speeches',
-    file: 'shared/src/judging/name-spans.ts',
-    from: 'if (!isModelOfSpeaker(kind, place, written, topic)) continue;',
-    to: 'continue;',
+    file: 'shared/src/judging/masked-text.ts',
+    from: 'return vendor === undefined ? MODEL : VENDOR;',
+    to: 'return null;',
     tests: ['shared/judging/blind-names.test.ts'],
   },
   {
@@ -104,9 +104,9 @@ export const DEBATE = [
   },
   {
     guard: 'A quotation is compared word for word',
-    file: 'shared/src/judging/misquotes.ts',
-    from: 'if (others.length === 0) return source.includes(joined(first));',
-    to: 'if (others.length === 0) return true;',
+    file: 'shared/src/judging/quote-check.ts',
+    from: 'if (at === -1) return null;',
+    to: 'if (at === -1) continue;',
     tests: ['shared/judging/misquotes.test.ts'],
   },
   {

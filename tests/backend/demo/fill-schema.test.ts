@@ -95,12 +95,6 @@ const judged: Pick<DebateRecord, 'seats' | 'format'> = {
     layout: 'two-sided',
   } as DebateRecord['format'],
 };
-const TASK = [
-  '- argument (Argument, weight 40): …',
-  '- rebuttal (Rebuttal, weight 30): …',
-  '- evidence (Evidence, weight 30): …',
-].join('\n');
-
 const ruling = async (
   messages: readonly string[],
   more: { model?: string; seed?: number; maxOutputTokens?: number } = {},
@@ -110,7 +104,6 @@ const ruling = async (
     seat: 'judge',
     act: 'rule',
     words: null,
-    task: TASK,
     messages,
     responseSchema: verdictSchema(judged),
     maxOutputTokens: 4000,
@@ -121,7 +114,7 @@ const ruling = async (
   return reading.value;
 };
 
-it('rules on a whole debate: complete, in range, quoting to the letter, its winner the one its totals favour', async () => {
+it('rules on a whole debate: complete, in range, quoting to the letter', async () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const { speeches, messages } = await playDemoDebate({
       motion: 'Zoos should be phased out',
@@ -148,14 +141,6 @@ it('rules on a whole debate: complete, in range, quoting to the letter, its winn
       }
     }
     expect(verdict.annotations.some(({ answers }) => answers !== null)).toBe(true);
-    const total = (id: string): number =>
-      judged.format.criteria.reduce(
-        (sum, { id: criterion, weight }) => sum + (verdict.scores[id]?.[criterion]?.score ?? 0) * weight,
-        0,
-      ) / 100;
-    const margin = total('proposition') - total('opposition');
-    const favoured = Math.abs(margin) < 5 ? null : margin > 0 ? 'proposition' : 'opposition';
-    expect(verdict.leaning).toBe(favoured);
     expect(verdict.reasoning).toMatch(/scripted/);
   }
 });
@@ -172,7 +157,6 @@ it('marks down who answers nothing, says so, and leaves a silent side without po
     ),
   );
   const verdict = await ruling(mute);
-  expect(verdict.leaning).toBe('proposition');
   expect(verdict.scores['opposition']?.['rebuttal']?.reason).toMatch(/never took up/i);
   const alone = await ruling(
     messages.map((message) => message.replace(/<speech [^>]*seat="opposition"[^>]*>[^<]*<\/speech>/g, '')),
@@ -199,14 +183,6 @@ it.each(['verdict', 'findings', 'evaluation', 'solution'] as const)(
     expect(text).toMatch(/scripted/i);
   },
 );
-
-it('names nobody where the two sides cannot be told apart', async () => {
-  const text = 'A rule helps because it is plain. In practice the cases show it.';
-  const both = ['proposition', 'opposition'].map((seat) =>
-    tag('speech', { id: seat, by: seat, seat, act: 'Opening' }, text),
-  );
-  for (const seed of [1, 2, 3, 4]) expect((await ruling(both, { seed })).leaning).toBeNull();
-});
 
 it('gives lower marks as the examiner, and shortens its notes to fit its tokens', async () => {
   const { messages } = await playDemoDebate({

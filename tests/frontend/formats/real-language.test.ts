@@ -48,16 +48,15 @@ function answerText(
     sameFor(by, { reasons: sameFor(Object.keys(rated), reason), scores: rated });
   const made: Record<string, unknown> = {
     '=verdict': {
-      annotations: [],
+      claims: [],
       disregarded: [],
       instructions: [],
-      leaning: first,
       ratings: scores({ [first]: 75, [second]: 65 }, criteria),
       reasoning,
       summary,
     },
     '=findings': {
-      annotations: [],
+      claims: [],
       instructions: [],
       ratings: scores(sameFor(words, 70), ['contribution', 'engagement', 'evidence']),
       reasoning,
@@ -66,8 +65,8 @@ function answerText(
       who_signs: Object.fromEntries(words.map((id, at) => [id, { reason, signs: at === 1 ? 'no' : 'yes' }])),
       wrap_up: summary,
     },
-    '=evaluation': { analysis: reasoning, convergence: 85, gap: '', quality: 75 },
-    '=solution': { assumptions: [], facts: [], reasoning, solution: summary, tradeoffs: [], unknowns: [] },
+    '=evaluation': { analysis: reasoning, flaw: '', gap: '', quality: 75, shared: 85 },
+    '=solution': { facts: [], reasoning, solution: summary, takes_for_granted: [], tradeoffs: [], unknowns: [] },
     '=synthesis': {
       insights: [{ by: words, text: reasoning }],
       resolved: [],

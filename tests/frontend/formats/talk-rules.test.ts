@@ -1,6 +1,5 @@
 // The rules of elaboration and duel, checked in the event log and the prompts of whole debates (the product without a browser).
 import { turnsOf } from '@rostrum/shared/record/record';
-import { ratio } from '@rostrum/shared/speech/similarity';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../kit/effort.ts';
 import { type SpeechScript, scriptedProvider } from '../../kit/scripted-provider.ts';
@@ -75,7 +74,7 @@ describe('Elaboration', () => {
   it('keeps a synthesis only where every item names somebody who is there', async () => {
     const synthesis = (by: string) => {
       const items = [{ text: 'Begin with one town.', by: [by] }];
-      return JSON.stringify({ insights: items, decisions: [], questions: [], actions: [] });
+      return JSON.stringify({ insights: items, resolved: [], still_open: [], to_do: [] });
     };
     const { log } = await runWholeDebate({
       format: 'elaboration',
@@ -96,13 +95,11 @@ describe('Duel', () => {
   const MOTION = 'Should animals be kept in laboratories for research?';
   const TOPIC = 'Animals kept in laboratories serve research. ';
   const FIRST = `${TOPIC}${prose('the first turn of all', 110)}`;
-  /** FIRST with this share of its letters replaced, evenly spread, so that no passage stays unchanged. */
-  const altered = (share: number): string => {
-    const every = Math.round(1 / share);
-    return [...FIRST]
-      .map((letter, at) => (at > TOPIC.length && at % every === 0 && /\w/.test(letter) ? '#' : letter))
-      .join('');
-  };
+  /** FIRST with every so manieth word replaced. */
+  const altered = (every: number): string =>
+    FIRST.split(' ')
+      .map((word, at) => (at % every === every - 1 ? 'otherwise' : word))
+      .join(' ');
   const duel = (lines: SpeechScript) =>
     runWholeDebate({
       format: 'duel',
@@ -119,13 +116,8 @@ describe('Duel', () => {
       turn === '0.scientist' ? FIRST : turn === '1:1.0.scientist' && attempt === 1 ? second : null,
     );
 
-  it('refuses a repetition at 0.96 and asks again with the reason; one at 0.90 passes', async () => {
-    const [near, far] = [altered(0.043), altered(0.11)];
-    expect(ratio(near, FIRST)).toBeCloseTo(0.96, 1);
-    expect(ratio(near, FIRST)).toBeGreaterThanOrEqual(0.955);
-    expect(ratio(far, FIRST)).toBeCloseTo(0.9, 1);
-    expect(ratio(far, FIRST)).toBeLessThan(0.92);
-
+  it('refuses a turn that was said before but for every thirtieth word, and asks again with the reason; but for every fifth passes', async () => {
+    const [near, far] = [altered(30), altered(5)];
     const refused = await planted(near);
     expect(eventsOfType(refused.log, 'TURN_REFUSED')).toMatchObject([
       { turn: '1:1.0.scientist', reason: expect.stringContaining('almost word for word') },
@@ -139,14 +131,14 @@ describe('Duel', () => {
     expect(turnsOf(passed.record).find(({ id }) => id === '1:1.0.scientist')?.text).toBe(far);
   });
 
-  it('refuses a turn that shares no word with the topic twice, then keeps and flags it', async () => {
+  it('refuses a turn that shares hardly a word with the topic twice, then keeps and flags it', async () => {
     const elsewhere =
       'Sauerteig verlangt Geduld langsames Kneten nächtliche Ruhe heiße Ofenplatten Roggenmehl'.split(' ');
     const { record, log } = await duel(({ turn, attempt }) =>
       turn === '1:1.0.philosopher' ? [...elsewhere, 'Versuch'.repeat(attempt)].sort().join(' ') : null,
     );
     const reasons = eventsOfType(log, 'TURN_REFUSED').map(({ turn, reason }) => [turn, reason.slice(0, 26)]);
-    expect(reasons).toEqual(Array(2).fill(['1:1.0.philosopher', 'It shares no word with the']));
+    expect(reasons).toEqual(Array(2).fill(['1:1.0.philosopher', 'It shares hardly a word wi']));
     expect(turnsOf(record).find(({ id }) => id === '1:1.0.philosopher')?.flags).toEqual(['drift']);
     const logged = eventsOfType(log, 'TURN_COMPLETE').find(({ turn }) => turn === '1:1.0.philosopher');
     expect(logged?.flags).toEqual(['drift']);

@@ -50,10 +50,9 @@ function toBeJudged(judges: number): DebateRecord {
 
 /** In the letters that a judge reads. */
 const READABLE = JSON.stringify({
-  annotations: [],
+  claims: [],
   disregarded: [],
   instructions: [],
-  leaning: 'level',
   ratings: Object.fromEntries(
     duelFormat.programme.criteria.map(({ id }) => [
       id,

@@ -25,6 +25,9 @@ export const logEventOf = (n: number, debate: string, event: LogBody): LogEvent 
 });
 
 const TEST_VERDICT = {
+  claims: [],
+  disregarded: [],
+  instructions: [],
   participants: {
     proposition: testScores(70, 60, 50),
     opposition: testScores(80, 80, 70),

@@ -110,10 +110,9 @@ export function verdictBy(name: JudgeName, prompt: ReadPrompt, mood: Mood): stri
     scores: Object.fromEntries(prompt.speakers.map(scored)),
   });
   return JSON.stringify({
-    annotations: [],
+    claims: [],
     disregarded: [],
     instructions: [],
-    leaning: 'level',
     ratings: Object.fromEntries(prompt.criteria.map((criterion) => [criterion, rating()])),
     reasoning: 'As the speeches go.',
     summary: 'As the speeches go.',

@@ -44,7 +44,7 @@ function levelsOfExample(value: unknown, path = ''): SchemaLevel[] {
   ];
 }
 
-const SHAPE = /of this shape and nothing around it: (\{.*\})$/m;
+const SHAPE = /like this and nothing else: (\{.*\})$/m;
 const exampleIn = (body: string): unknown => JSON.parse(SHAPE.exec(body)?.[1] ?? 'null');
 
 /** Where the task names each property: in its numbered steps, or by name alone where its lists are of equal rank. */
@@ -105,11 +105,9 @@ describe('The order of a structured answer', () => {
       const perCriterion = ratings.filter(({ path }) => path.split('.').length === 3);
       expect(perCriterion.length).toBeGreaterThan(1);
       for (const { names } of perCriterion) expect(names).toEqual(['reasons', 'scores']);
-      expect(body.indexOf('Then the scores')).toBeGreaterThan(
-        body.indexOf('First the reasons for everybody'),
-      );
+      expect(body).toMatch(/for each criterion first the reasons, .*; then whole numbers from 0 to 100/);
       const criteria = schema.properties?.['ratings']?.required ?? [];
-      const lines = criteria.map((id) => body.indexOf(`\n- ${id} (`));
+      const lines = criteria.map((id) => body.search(new RegExp(`\n- ${id}\\b`)));
       expect(lines).toEqual(lines.filter((at) => at >= 0).sort((left, right) => left - right));
     },
   );

@@ -8,10 +8,14 @@ import { describe, expect, it } from 'vitest';
 import { addEntries, fixtureTurn } from '../../fixtures/records.ts';
 import { agendaLines, openFormat, playedWith, turnIdsOf } from '../kit/agenda-lines.ts';
 
+/** Enough of a topic for the guest to leave. */
+const FRAMING =
+  'A first version should solve one problem of one kind of customer, at a price that covers support. Which features would wait for later versions, other markets or another team?';
+
 describe('Elaboration', () => {
   const talk = (says: (pass: number) => string | null, answers = 'So it is.', settings: SettingValues = {}) =>
     playedWith(openFormat('elaboration', settings), (act, pass) =>
-      act === 'say' ? says(pass) : act === 'converse' ? answers : 'So.',
+      act === 'say' ? says(pass) : act === 'converse' ? answers : act === 'frame' ? FRAMING : 'So.',
     );
   const turnsIn = (record: DebateRecord, pass: number) =>
     turnIdsOf(record).filter((turn) => turn.startsWith(`1:${pass}.`));

@@ -37,6 +37,16 @@ describe('an answer', () => {
     });
   });
 
+  it('that lacks a list is asked for again, and kept as it is if it comes so again', () => {
+    const { claims: _, ...rest } = JSON.parse(ours);
+    expect(examine(judged, JSON.stringify(rest))).toEqual({
+      reason: 'It could not be read: claims: missing; an empty list says that there is none.',
+      flag: null,
+    });
+    expect(examine(judged, JSON.stringify({ ...rest, claims: [] }))).toBeNull();
+    expect(readVerdict(judged, JSON.stringify(rest)).ok).toBe(true);
+  });
+
   it('that is a speech goes through the checks of a speech', () => {
     const opening = promptDebate();
     expect(examine(opening, 'Land is scarce, and a car takes twelve square metres of it.')).toBeNull();

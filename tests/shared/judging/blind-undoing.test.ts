@@ -30,11 +30,11 @@ const viewOf = (record: DebateRecord) => {
 const blindId = (record: DebateRecord, original: string): string => {
   const view = viewOf(record);
   const ids = view.record.seats.map(({ id }) => id);
-  return ids.find((id) => view.originalParticipant(id) === original) ?? '';
+  return ids.find((id) => view.reveal.participant(id) === original) ?? '';
 };
 
 describe('a quotation', () => {
-  it('from any place of a masked speech is what was said there, with every name it touches whole', () => {
+  it('of any words of a masked speech is what was said there', () => {
     const words = [
       'cars',
       'cost',
@@ -43,11 +43,11 @@ describe('a quotation', () => {
       'we',
       '—',
       'walk…',
-      'Opposition',
-      'the Proposition',
+      'Philosopher',
+      'the Scientist',
       'OpenAI',
-      'Claude',
-      '正方',
+      'ChatGPT',
+      '作为Scientist，',
       '\n\n',
       'a',
     ];
@@ -57,26 +57,28 @@ describe('a quotation', () => {
         maxLength: 4,
       }),
       from: fc.double({ min: 0, max: 1, noNaN: true }),
-      length: fc.integer({ min: 1, max: 60 }),
+      length: fc.integer({ min: 1, max: 20 }),
       reading: fc.constantFrom(DRAWN_READING, EXCHANGED_READING),
     });
     let masked = 0;
     fc.assert(
       fc.property(given, ({ texts, from, length, reading }) => {
-        const record = spokenThrough(openBlindDebate(formatNamed('oxford'), 'en', reading), (_, __, at) =>
+        const record = spokenThrough(openBlindDebate(formatNamed('duel'), 'en', reading), (_, __, at) =>
           (texts[at % 4] ?? []).join(' '),
         );
         const view = viewOf(record);
         const turn = turnsOf(view.record)[0];
         if (!turn) throw new Error('no speech');
-        const begin = Math.floor(from * Math.max(0, turn.text.length - 1));
-        const quote = turn.text.slice(begin, begin + length);
+        // A judge may leave out words, but does not cut a speaker's two words apart.
+        const parts = turn.text.match(/\S*(?:Speaker [AB]|a model|a company)\S*|\S+|\s+/g) ?? [];
+        const begin = Math.floor(from * (parts.length - 1));
+        const quote = parts.slice(begin, begin + length).join('');
         if (quote.trim() === '') return;
-        const revealed = view.revealQuote(turn.id, quote);
-        const original = turnsOf(record).find(({ id }) => id === view.originalTurn(turn.id))?.text ?? '';
+        const revealed = view.reveal.quote(turn.id, quote);
+        const original = turnsOf(record).find(({ id }) => id === view.reveal.turn(turn.id))?.text ?? '';
         expect(original).toContain(revealed.trim());
         if (revealed !== quote) masked += 1;
-        expect(checkQuote(record, revealed, view.originalTurn(turn.id)).status).not.toBe('near');
+        expect(revealed).not.toMatch(/Speaker|model|company/);
       }),
       { numRuns: runs({ fast: 80, all: 300 }), seed: 7 },
     );
@@ -85,48 +87,62 @@ describe('a quotation', () => {
 
   it('is found whatever the judge made of its quotation marks, dashes and spaces, and around words left out', () => {
     const said =
-      'We say “no” to the Opposition – and the  Opposition knows it. Then Claude, trained by OpenAI, agreed.';
-    const record = spokenThrough(openBlindDebate(formatNamed('oxford')), ({ turn }) =>
-      turn === '0.proposition' ? said : 'Other words.',
+      'We say “no” to Philosopher – and the  Philosopher knows it. Then ChatGPT, trained by OpenAI, agreed.';
+    const record = spokenThrough(openBlindDebate(formatNamed('duel')), ({ turn }) =>
+      turn === '0.scientist' ? said : 'Other words.',
     );
     const view = viewOf(record);
     const [first] = turnsOf(view.record).filter(({ text }) => text.startsWith('We say'));
     const masked = first?.text ?? '';
-    expect(masked).not.toMatch(/Opposition|OpenAI|Claude/);
+    expect(masked).not.toMatch(/Philosopher|OpenAI|ChatGPT/);
     const loose = masked
       .slice(0, masked.indexOf(' knows'))
       .replace('“no”', '"no"')
       .replace('–', '-')
       .replace('  ', ' ');
-    expect(view.revealQuote(first?.id ?? '', loose)).toBe(
-      'We say “no” to the Opposition – and the  Opposition',
+    expect(view.reveal.quote(first?.id ?? '', loose)).toBe(
+      'We say “no” to Philosopher – and the  Philosopher',
     );
     const gap = `We say “no” … ${masked.slice(masked.indexOf('Then'))}`;
-    expect(view.revealQuote(first?.id ?? '', gap)).toBe(
-      'We say “no” … Then Claude, trained by OpenAI, agreed.',
+    expect(view.reveal.quote(first?.id ?? '', gap)).toBe(
+      'We say “no” … Then ChatGPT, trained by OpenAI, agreed.',
     );
   });
 
-  it('that covers a part of a name gets the whole name', () => {
-    const said = 'We say no to OpenAI and Opposition now.';
-    const record = spokenThrough(openBlindDebate(formatNamed('oxford')), ({ turn }) =>
-      turn === '0.proposition' ? said : 'Other words.',
+  it('is what its own speech says, where another one writes it otherwise', () => {
+    const record = spokenThrough(openBlindDebate(formatNamed('duel')), ({ turn }) =>
+      turn === '0.philosopher' ? 'We say "no".' : 'We say “no”.',
     );
     const view = viewOf(record);
-    const [first] = turnsOf(view.record).filter(({ text }) => text.startsWith('We say'));
-    expect(first?.text).toMatch(/^We say no to a model and Speaker [AB] now\.$/);
-    const revealed = (quote: string) => view.revealQuote(first?.id ?? '', quote);
-    expect(revealed('no to a mod')).toBe('no to OpenAI');
-    expect(revealed('del and Speak')).toBe('OpenAI and Opposition');
-    expect(revealed('and Speaker')).toBe('and Opposition');
-    expect(revealed('We say no')).toBe('We say no');
+    expect(view.reveal.quote(view.turnId('0.philosopher'), 'We say “no”')).toBe('We say "no"');
+  });
+
+  it('of an older record, where the article went with a name and sides had letters, is found', () => {
+    const record = spokenThrough(openBlindDebate(formatNamed('oxford')), ({ turn }) =>
+      turn === '0.proposition' ? 'It costs less, and the Opposition knows it.' : 'Other words.',
+    );
+    const view = viewOf(record);
+    const opposition = view.seatName('opposition');
+    expect(view.reveal.quote(view.turnId('0.proposition'), `and ${opposition} knows`)).toBe(
+      'and the Opposition knows',
+    );
+  });
+
+  it('is never found in what a judge wrote', () => {
+    const spoken = spokenThrough(openBlindDebate(formatNamed('duel')), () => 'Reasons.');
+    const { slot } = judging(spoken);
+    const record = addEntries(spoken, fixtureTurn(slot.turn, slot.seat, 'I quote “Speaker A never said”.'));
+    const view = viewOf(record);
+    expect(view.reveal.quote('0.speaker-a', 'Speaker A never said')).toBe(
+      `${participantsOf(record).find(({ id }) => blindId(record, id) === 'speaker-a')?.name} never said`,
+    );
   });
 
   it('that nobody said keeps its words, with names for letters', () => {
     const record = spokenThrough(openBlindDebate(formatNamed('oxford')), () => 'Reasons.');
     const view = viewOf(record);
     const name = participantsOf(record).find(({ id }) => blindId(record, id) === 'speaker-a')?.name;
-    expect(view.revealQuote('0.speaker-a', 'What Speaker A never said')).toBe(`What ${name} never said`);
+    expect(view.reveal.quote('0.speaker-a', 'What Speaker A never said')).toBe(`What ${name} never said`);
   });
 });
 
@@ -142,30 +158,21 @@ describe('a reason', () => {
     ['Speaker A’s point, speaker-b says, fails.', '{a}’s point, {b} says, fails.'],
     ['Speakers A and B agree; Speaker B, however, concedes.', '{a} and {b} agree; {b}, however, concedes.'],
     ['Sprecher A argumentiert, Rednerin B antwortet.', '{a} argumentiert, {b} antwortet.'],
-    ['„A“ sagt das, „B“ nicht.', '„{a}“ sagt das, „{b}“ nicht.'],
-    ['«Orateur A» répond à l’orateur B.', '«{a}» répond à l’{b}.'],
-    ['El orador A y la oradora B.', 'El {a} y la {b}.'],
-    ['Спикер А ответил, спикер B нет.', '{a} ответил, {b} нет.'],
-    ['المتحدث A يجيب المتحدث B', '{a} يجيب {b}'],
-    ['发言者A回应了发言者B，A方更好', '{a}回应了{b}，{a}方更好'],
-    ['発言者Aは答え、話者 B は黙った', '{a}は答え、{b} は黙った'],
-    ['वक्ता A ने वक्ता B को', '{a} ने {b} को'],
-    ['ผู้พูด A ตอบผู้พูด B', '{a} ตอบ{b}'],
-    [
-      'A argues well; B’s reply, because A has no study, stands.',
-      '{a} argues well; {b}’s reply, because {a} has no study, stands.',
-    ],
+    ['Speaker As Satz trägt, „Speaker B“ irrt.', '{a}s Satz trägt, „{b}“ irrt.'],
+    ['Speaker A认为，Speaker Bは。', '{a}认为，{b}は。'],
+    ['Speaker A, I think, and Speakers A or B.', '{a}, I think, and {a} or {b}.'],
   ])('gets names for letters: %s', (written, expected) => {
-    expect(view.revealText(written)).toBe(expected.replaceAll('{a}', a ?? '').replaceAll('{b}', b ?? ''));
+    expect(view.reveal.text(written)).toBe(expected.replaceAll('{a}', a ?? '').replaceAll('{b}', b ?? ''));
   });
 
   it.each([
-    'A plan B needs vitamin A.',
+    'A plan B needs vitamin A, and A argues well.',
+    'Orateur A, 发言者A.',
     'Speaker C said nothing, and side effects a speaker a day keep.',
     'A quoted source is worth more than a grade B film.',
     'The speaker a minute ago took the side a state takes.',
   ])('keeps what may be something else: %s', (written) => {
-    expect(view.revealText(written)).toBe(written);
+    expect(view.reveal.text(written)).toBe(written);
   });
 
   it('gets the right name even where seats are called like letters', () => {
@@ -178,7 +185,7 @@ describe('a reason', () => {
     const own = viewOf(odd);
     const nameOfA = participantsOf(odd).find(({ id }) => blindId(odd, id) === 'speaker-a')?.name;
     const nameOfB = participantsOf(odd).find(({ id }) => blindId(odd, id) === 'speaker-b')?.name;
-    expect(own.revealText('Speaker A beats Speaker B.')).toBe(`${nameOfA} beats ${nameOfB}.`);
+    expect(own.reveal.text('Speaker A beats Speaker B.')).toBe(`${nameOfA} beats ${nameOfB}.`);
   });
 });
 
@@ -193,7 +200,7 @@ describe('an answer', () => {
     const names = new Map(view.record.seats.map(({ id, name }) => [id, name]));
     const quoted = turnsOf(view.record).find(({ seat }) => seat === pro);
     const verdict = {
-      ...verdictWith({ [pro]: [70, 60, 50], [con]: [40, 50, 60] }, pro),
+      ...verdictWith({ [pro]: [70, 60, 50], [con]: [40, 50, 60] }),
       annotations: [
         {
           speech: quoted?.id ?? '',
@@ -212,7 +219,6 @@ describe('an answer', () => {
     if (!read.ok) throw new Error(read.reason);
     expect(read.value.scores['proposition']?.['argument']?.score).toBe(70);
     expect(read.value.scores['opposition']?.['evidence']?.score).toBe(60);
-    expect(read.value.leaning).toBe('proposition');
     // A speech named by its id has the record's id, which the page replaces by a reference; an id that no speech has stays.
     expect(read.value.reasoning).toBe(
       `Proposition had the better reasons (${turnsOf(record).find(({ seat }) => seat === 'proposition')?.id}). See Closing (9.Proposition).`,

@@ -1,8 +1,8 @@
 // What a judge reads of a debate without names: letters by lot, exchanged on request, and the same prompt for the same record.
 
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
+import { drawnOrder } from '@rostrum/shared/judging/blind-seats';
 import { blindView } from '@rostrum/shared/judging/blind-view';
-import { drawnOrder } from '@rostrum/shared/judging/drawn-order';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import type { ReadingWay } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -55,9 +55,8 @@ describe('a judge of an act with a reading', () => {
     expect(lines[0]).toMatch(/^speaker-a: Speaker A, (?:for|against) the motion$/);
     expect(lines[1]).toMatch(/^speaker-b: Speaker B, (?:for|against) the motion$/);
     expect(lines[2]).toBe('judge: Judge, judge');
-    expect(readTags(system, 'rules')[0]?.body).toMatch(
-      /Speaker [AB] speaks for the motion, Speaker [AB] against it\./,
-    );
+    // Sides are no secret: the words show them.
+    expect(readTags(system, 'rules')[0]?.body).toContain('the Proposition speaks for the motion');
   });
 
   it('reads the exchanged order with letters, lists and speeches made at once the other way round, and replies in place', () => {
@@ -82,7 +81,7 @@ describe('a judge of an act with a reading', () => {
       for (const reading of [DRAWN_READING, EXCHANGED_READING]) {
         const record = played(format.id, reading);
         const view = viewOf(record);
-        const ids = speechesOf(record).map(({ id = '' }) => view.originalTurn(id));
+        const ids = speechesOf(record).map(({ id = '' }) => view.reveal.turn(id));
         const contestants = new Set(participantsOf(record).flatMap(({ seats }) => seats));
         const spoken = record.entries.flatMap((entry) =>
           entry.kind === 'turn' && contestants.has(entry.seat) ? [entry.id] : [],
@@ -110,13 +109,10 @@ describe('a judge of an act with a reading', () => {
     ]);
     const call = judgeCall(record);
     expect(call.messages.at(-1)?.content).toContain(
-      'side-a (Speaker A1 and Speaker A2), side-b (Speaker B1 and Speaker B2)',
+      'Speaker A1 and Speaker A2 (side-a) and Speaker B1 and Speaker B2 (side-b), each bench as one',
     );
-    expect(readTags(call.system, 'rules')[0]?.body).toMatch(
-      /Side [AB] speaks for the motion, Side [AB] against it\./,
-    );
-    expect(view.originalParticipant('side-a')).toMatch(/^(?:proposition|opposition)$/);
-    expect(view.revealText('Side A and Speaker B2 differ.')).toMatch(
+    expect(view.reveal.participant('side-a')).toMatch(/^(?:proposition|opposition)$/);
+    expect(view.reveal.text('Side A and Speaker B2 differ.')).toMatch(
       /^(?:Proposition and Second opposition|Opposition and Second proposition) differ\.$/,
     );
   });
@@ -179,16 +175,16 @@ describe('a judge of an act with a reading', () => {
   });
 
   it('is told of the chair’s notes and of skipped turns, without names', () => {
-    const open = openBlindDebate(formatNamed('oxford'));
+    const open = openBlindDebate(formatNamed('duel'));
     const skipped = addEntries(
       open,
-      rulingEntry({ ruling: 'interject', text: 'Opposition, keep to the motion.' }),
-      rulingEntry({ ruling: 'skip', turn: '0.opposition', by: 'chair', reason: 'Opposition was silent.' }),
+      rulingEntry({ ruling: 'interject', text: 'Philosopher, keep to the motion.' }),
+      rulingEntry({ ruling: 'skip', turn: '0.philosopher', by: 'chair', reason: 'Philosopher was silent.' }),
     );
     const text = sentText(judgeCall(spokenThrough(skipped, () => 'Reasons.')));
     expect(text).toMatch(/<interjection by="the chair">Speaker [AB], keep to the motion\.<\/interjection>/);
     expect(text).toMatch(/<passed id="0\.speaker-[ab]" by="Speaker [AB]"/);
-    expect(text).not.toContain('Opposition');
+    expect(text).not.toContain('Philosopher');
   });
 
   it('leaves a judge of an act without a reading everything as it was', () => {

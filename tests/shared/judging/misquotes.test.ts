@@ -27,9 +27,9 @@ const cases = corpus.flatMap(({ language, motion, said, by, cases: each }) =>
 );
 
 describe('The corpus of quotations', () => {
-  it('holds a hundred, more than a third of which nobody said', () => {
+  it('holds a hundred, a third of which nobody said', () => {
     expect(cases).toHaveLength(100);
-    expect(cases.filter(({ misquoted }) => misquoted).length).toBeGreaterThan(33);
+    expect(cases.filter(({ misquoted }) => misquoted).length).toBeGreaterThanOrEqual(33);
   });
 
   it.each(cases.filter(({ misquoted }) => misquoted))('does not pass $name', ({ record, turn }) => {

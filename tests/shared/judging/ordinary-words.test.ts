@@ -1,4 +1,5 @@
-// What a blind judge reads of words that may name a speaker, a model, or something else: what is no speaker's name stays as it is.
+// What a blind judge reads of words that may name a speaker, a model, or something else: names are masked as whole words, as the record
+// writes them, and what is no name stays as it is.
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import type { Seat } from '@rostrum/shared/record/record';
 import { SEAT_TITLES } from '@rostrum/shared/speech/seat-titles';
@@ -14,14 +15,15 @@ import {
   spokenThrough,
 } from '../kit/blind-debates.ts';
 
+interface Said {
+  motion?: string;
+  seats?: Record<string, Partial<Seat>>;
+  format?: string;
+  speaker?: string;
+}
 const saidTo = (
   text: string,
-  {
-    motion,
-    seats = {},
-    format = 'oxford',
-    speaker = 'proposition',
-  }: { motion?: string; seats?: Record<string, Partial<Seat>>; format?: string; speaker?: string } = {},
+  { motion, seats = {}, format = 'oxford', speaker = 'proposition' }: Said = {},
 ): string => {
   const shipped = formatNamed(format);
   const drafts = seatedModels(shipped).map((seat) => ({ ...seat, ...seats[seat.id] }));
@@ -41,103 +43,100 @@ const saidTo = (
 const seatedAs = (model: ModelRef): Record<string, Partial<Seat>> => ({
   proposition: { occupant: modelOccupant(model) },
 });
+const named = (name: string): Record<string, Partial<Seat>> => ({ proposition: { name } });
 
 describe('words that are no speaker’s name', () => {
   it.each([
-    'A proposition that nobody can test is empty.',
-    'There is strong opposition to the plan, and the opposition to it grows.',
-    'Opposition parties and the Opposition Leader voted for California’s Proposition 13.',
-    'An affirmative answer would be negative for most people.',
-    'Most economists and every scientist I know would agree.',
-    'A large share of the bill is A grade material.',
-    'Llamas graze where a cold mistral blows.',
-    'As AI improves and as language models spread, Google and Meta will pay.',
-    'For a judge in court, a member of parliament and a lead in drinking water it is the same.',
+    'As the Proposition I say: strong Opposition to the plan, and 正方形.',
+    'Most economists, and every Scientist I know, would agree.',
+    'Llamas graze where a cold mistral blows, and Claude Monet painted the Gemini programme.',
+    'As AI improves, Google and Meta will pay.',
+    'For a Judge in court and a lead in drinking water it is the same.',
   ])('stay: %s', (text) => {
     expect(saidTo(text)).toBe(text);
   });
 
-  it('stay where a person or a thing is called like a model', () => {
-    const claude = seatedAs({ provider: 'anthropic', id: 'claude-opus-4' });
-    const gemini = seatedAs({ provider: 'google', id: 'gemini-2.5-pro' });
-    expect(saidTo('Claude Monet painted it, and Jean-Claude Juncker bought it.', { seats: claude })).toBe(
-      'Claude Monet painted it, and Jean-Claude Juncker bought it.',
-    );
-    expect(saidTo('The Gemini programme flew ten crews.', { seats: gemini })).toBe(
-      'The Gemini programme flew ten crews.',
-    );
-    const motion = 'Claude changed painting more than anybody of his time';
-    expect(saidTo('What Claude did with light, as Claude I cannot match.', { motion, seats: claude })).toBe(
-      'What Claude did with light, as Speaker A I cannot match.',
-    );
-    const space = 'The Gemini programme was worth more than Apollo';
+  it('stay where a title is an ordinary word in small letters, or a part of another word', () => {
+    const seats = { scientist: { name: 'Will' } };
     expect(
-      saidTo('Gemini taught docking. I am Gemini, made by Google.', { motion: space, seats: gemini }),
-    ).toBe('Gemini taught docking. I am Speaker A, made by a company.');
+      saidTo('We will ask Will, WILL and Willow; a philosopher, unlike Philosophers, agrees.', {
+        format: 'duel',
+        speaker: 'scientist',
+        seats,
+      }),
+    ).toBe('We will ask Speaker A, Speaker A and Willow; a philosopher, unlike Philosophers, agrees.');
   });
 
-  it('stay in the motion itself, whatever it holds', () => {
-    const motion = 'The Opposition should be led by ChatGPT';
-    const shipped = formatNamed('oxford');
+  it('stay where the motion has them, but for the names that a person gave', () => {
+    const motion = 'The Scientist Ada and Gemini were worth more than Apollo';
+    expect(
+      saidTo('As Ada I praise Gemini, made by Google, and the Scientist.', {
+        motion,
+        format: 'duel',
+        speaker: 'philosopher',
+        seats: {
+          philosopher: { name: 'Ada', occupant: modelOccupant({ provider: 'google', id: 'gemini-2.5-pro' }) },
+        },
+      }),
+    ).toBe('As Speaker A I praise Gemini, made by a company, and the Scientist.');
     const call = judgeCall(
-      spokenThrough(openBlindDebate(shipped, 'en', DRAWN_READING, { motion }), () => 'Yes.'),
+      spokenThrough(openBlindDebate(formatNamed('duel'), 'en', DRAWN_READING, { motion }), () => 'Yes.'),
     );
     expect(readTags(call.system, 'motion')[0]?.body).toBe(motion);
   });
 
-  it('stay in German where a persona is called by its field', () => {
-    const text = 'Das Recht auf Leben steht über allem, und die Wissenschaft ist frei.';
-    const german = { motion: MOTION_BY_LANGUAGE.de, format: 'roundtable', speaker: 'member' };
-    const seats = { member: { name: 'Recht' }, 'member-2': { name: 'Wissenschaft' } };
-    expect(saidTo(text, { ...german, seats })).toBe(text);
-    expect(saidTo('Wie Wissenschaft sagt, irrt @Recht.', { ...german, seats })).toMatch(
-      /^Wie Speaker [ABC] sagt, irrt @Speaker [ABC]\.$/,
+  it('stay in German where a persona is called by its field, and where a vendor begins another word', () => {
+    const text = 'Das Recht auf Leben steht über allem, sagt eine Meta-Analyse der Wissenschaft.';
+    const seats = {
+      member: {
+        name: 'Recht',
+        occupant: modelOccupant({ provider: 'openrouter', id: 'meta-llama/llama-4' }),
+      },
+      'member-2': { name: 'Wissenschaft' },
+    };
+    const german = { motion: MOTION_BY_LANGUAGE.de, format: 'roundtable', speaker: 'member', seats };
+    expect(saidTo(text, german)).toBe(text);
+    expect(saidTo('Das Meta-Modell irrt.', german)).toBe('Das a company-Modell irrt.');
+  });
+
+  it('are masked once the debate has a model that is called so', () => {
+    const claude = seatedAs({ provider: 'anthropic', id: 'claude-opus-4' });
+    expect(saidTo('As Claude, made by Anthropic, I differ from Gemini.', { seats: claude })).toBe(
+      'As a model, made by a company, I differ from Gemini.',
     );
+    expect(saidTo('Gemini 2.5 Pro and ChatGPT agree.')).toBe('a model and a model agree.');
+  });
+
+  it('are all names of shipped personas', () => {
+    expect(PERSONAS.every(({ name }) => SEAT_TITLES.some(({ en }) => en === name))).toBe(true);
   });
 });
 
 describe('hostile names', () => {
   it.each([
-    ['A', 'A: a good day for A students, says @A.'],
     ['Speaker B', 'Speaker B is who I am, and Speaker B is right.'],
     ['.*', 'What .* says, .* means.'],
     ['</speech>', 'As </speech> I say so.'],
     ['$&', 'As $& I say $& and $1.'],
-    ['The', 'The opposition claims that The: is my name.'],
+    ['The', 'The end, the end.'],
     ['x'.repeat(60), `As ${'x'.repeat(60)} I speak.`],
   ])('%s', (name, text) => {
-    const read = saidTo(text, { seats: { proposition: { name } } });
-    expect(read).not.toBe('');
-    if (name.length > 1 && name !== 'The' && name !== 'Speaker B') expect(read).not.toContain(name);
-    expect(read).toContain('Speaker A');
+    expect(saidTo(text, { seats: named(name) })).toBe(text.replaceAll(name, () => 'Speaker A'));
   });
 
-  it('that is a common word is masked only where nothing else can stand', () => {
-    expect(saidTo('A: a good day for A students, says @A.', { seats: { proposition: { name: 'A' } } })).toBe(
-      'Speaker A: a good day for A students, says @Speaker A.',
-    );
-  });
-});
-
-describe('who is meant', () => {
-  it('is found in a lower-case side that does what sides do', () => {
-    expect(
-      saidTo('We on the opposition bench hold, and the proposition claims, that it costs.', {
-        speaker: 'opposition',
-      }),
-    ).toBe('We on Speaker A bench hold, and Speaker B claims, that it costs.');
+  it('of one letter are left: they are an article or a grade', () => {
+    const text = 'A: a good day for A students, says @A.';
+    expect(saidTo(text, { seats: named('A') })).toBe(text);
   });
 
-  it('is told apart: “Gegenseite” is the other side of whoever says it, unless it names itself', () => {
-    const german = { motion: MOTION_BY_LANGUAGE.de };
-    expect(saidTo('Die Gegenseite irrt.', german)).toBe('Speaker B irrt.');
-    expect(saidTo('Die Gegenseite irrt.', { ...german, speaker: 'opposition' })).toBe('Speaker B irrt.');
-    expect(saidTo('Als Gegenseite sage ich nein.', { ...german, speaker: 'opposition' })).toBe(
-      'Als Speaker A sage ich nein.',
-    );
+  it('that begin with another name are masked whole', () => {
+    const seats = { proposition: { name: 'Ada' }, opposition: { name: 'Ada Lovelace' } };
+    expect(saidTo('Ada\u00a0Lovelace errs, says Ada.', { seats })).toBe('Speaker B errs, says Speaker A.');
   });
 
-  it('has the names of all shipped personas', () => {
-    expect(PERSONAS.every(({ name }) => SEAT_TITLES.some(({ en }) => en === name))).toBe(true);
+  it('of two personas say nothing of whom they mean', () => {
+    const persona = { id: 'twin', name: 'Twin', voice: '', priorities: '', changesMind: '' };
+    const seats = { proposition: { persona }, opposition: { persona } };
+    expect(saidTo('Twin is wrong.', { seats })).toBe('a speaker is wrong.');
   });
 });

@@ -1,44 +1,11 @@
-// The checks of a speech: repetition (by the ratio of Python's difflib), copied paragraphs, refusals, emptiness, length.
-import { isRefusal } from '@rostrum/shared/judging/refusal';
+// The checks of a speech: repetition, copied paragraphs, refusals, emptiness, length.
 import { isEmpty, isOverLength, repetitionOf, speechObjection } from '@rostrum/shared/judging/speech-checks';
-import { atLeastAsAlike, ratio } from '@rostrum/shared/speech/similarity';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import golden from '../../fixtures/difflib-ratios.json' with { type: 'json' };
 import { addEntries, fixtureTurn, openDebate, oxfordFormat } from '../../fixtures/records.ts';
 
 const PLACE = { turn: '1:2.0.opposition', seat: 'opposition' };
 const words = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `word${from + index}`).join(' ');
-
-describe('The ratio', () => {
-  it.each(golden.map((pair, index) => [index, pair] as const))(
-    'is that of Python’s difflib for pair %i',
-    (_, { a, b, ratio: python }) => {
-      expect(ratio(a, b)).toBe(python);
-    },
-  );
-
-  it('is judged alike with and without its cheaper bounds', () => {
-    const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), maxLength: 40 });
-    const least = fc.constantFrom(0.5, 0.8, 0.95, 1);
-    fc.assert(
-      fc.property(text, text, least, (a, b, bound) => {
-        expect(atLeastAsAlike(a, b, bound)).toBe(ratio(a, b) >= bound);
-      }),
-      { seed: 3, numRuns: 3000 },
-    );
-  });
-
-  it('tells long texts of the same letters apart without comparing every pair of them', () => {
-    const chance = [...'etaoin shrdlu'];
-    const long = (seed: number) =>
-      Array.from({ length: 12_000 }, (_, index) => chance[(index * index * seed + index) % 13]).join('');
-    const started = performance.now();
-    expect(atLeastAsAlike(long(3), long(7), 0.95)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(2000);
-  });
-});
 
 describe('A repetition', () => {
   const said =
@@ -49,18 +16,34 @@ describe('A repetition', () => {
     fixtureTurn('1:1.0.proposition', 'proposition', words(60)),
   );
 
-  it('is found at a ratio of 0.95 and not under it', () => {
-    const text = said.repeat(3).trim();
-    const altered = (share: number) =>
-      `${'#'.repeat(Math.round(text.length * share))}${text.slice(Math.round(text.length * share))}`;
-    expect(ratio(altered(0.04), text)).toBeGreaterThanOrEqual(0.95);
+  it('is found where 95 % of its words stand in runs that its speaker has said, and not under it', () => {
+    const altered = (share: number) => {
+      const all = said.repeat(3).trim().split(' ');
+      const first = Math.round(all.length * share);
+      return all.map((word, at) => (at < first ? `new${at}` : word)).join(' ');
+    };
     expect(repetitionOf(record, PLACE, altered(0.04))).toContain('almost word for word');
-    expect(ratio(altered(0.1), text)).toBeLessThan(0.95);
+    expect(repetitionOf(record, PLACE, altered(0.1))).not.toContain('almost word for word');
+    const looser = { ...record, format: { ...record.format, checks: { repeatedAt: 0.85 } } };
+    expect(repetitionOf(looser, PLACE, altered(0.1))).toContain('almost word for word');
+  });
+
+  it('is, where little is said, only what is the same to the letter', () => {
     const short = addEntries(
       openDebate(),
       fixtureTurn('1:1.0.opposition', 'opposition', 'Cars take the room that people need.'),
     );
-    expect(repetitionOf(short, PLACE, 'Cars give the room that people want.')).toBeNull();
+    expect(repetitionOf(short, PLACE, 'Cars take the room that people need.')).not.toBeNull();
+    expect(repetitionOf(short, PLACE, 'Cars take the room that people need, and air.')).toBeNull();
+  });
+
+  it('is found in a script without spaces too, and the same short words in another order are none', () => {
+    const opened = '禁令是市政府手里最钝的工具，它对夜班护士和周末游客一视同仁，把车流赶到周边较穷的街区。';
+    const record = addEntries(openDebate(), fixtureTurn('1:1.0.opposition', 'opposition', opened));
+    expect(repetitionOf(record, PLACE, `${opened}真的。`)).toContain('almost word for word');
+    const other = (opened.match(/\p{L}{5}/gu) ?? []).reverse().join('');
+    expect(other.length).toBeGreaterThan(20);
+    expect(repetitionOf(record, PLACE, other)).toBeNull();
   });
 
   it('is a paragraph said before, however new the rest is', () => {
@@ -78,32 +61,10 @@ describe('A repetition', () => {
   });
 });
 
-describe('A refusal', () => {
-  it.each([
-    'I cannot take part in this debate.',
-    "I'm sorry, but I can't help with that.",
-    'I’m sorry, I can’t argue for this side.',
-    'I apologize, but I am not able to write that speech.',
-    'As an AI language model, I do not take sides and cannot argue this.',
-    'Unfortunately, I must decline this request.',
-    "I'm unable to participate in a debate about this motion.",
-    'I must respectfully decline to argue that.',
-    'I won’t provide arguments for that.',
-  ])('is “%s”', (text) => {
-    expect(isRefusal(text)).toBe(true);
-    expect(speechObjection(openDebate(), PLACE, text)?.flag).toBe('refusal');
-  });
-
-  it.each([
-    'I cannot accept the Proposition’s claim that cars are freedom.',
-    'I am not able to find one city where this failed; the Opposition named none.',
-    'Unfortunately, the Opposition cannot show a single study.',
-    'As an AI researcher would say, data decide; models cannot replace streets.',
-    'I will not repeat what was said. Cars kill.',
-    `I cannot take part in a pretence. ${words(200)}`,
-  ])('is not “%s”', (text) => {
-    expect(isRefusal(text)).toBe(false);
-  });
+it('a refusal is asked for again, and a long text that begins like one is a speech', () => {
+  const refusal = 'I’m sorry, but I can’t take part in this debate.';
+  expect(speechObjection(openDebate(), PLACE, refusal)?.flag).toBe('refusal');
+  expect(speechObjection(openDebate(), PLACE, `${refusal} ${words(200)}`)).toBeNull();
 });
 
 it('calls a speech without a letter or a digit empty', () => {

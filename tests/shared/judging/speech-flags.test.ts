@@ -13,8 +13,6 @@ const actNamed = (record: ReturnType<typeof openDebate>, name: string) => {
   return act;
 };
 const SLOT = { turn: 'x', seat: 'proposition' };
-const OPENING = { turn: '0.proposition', seat: 'proposition' };
-const REBUTTAL = { turn: '1:1.0.proposition', seat: 'proposition' };
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 
 it('half as long again as asked for is over length; a form has no length', () => {
@@ -38,58 +36,89 @@ it('what has a few seconds only is over length by fifteen words at least', () =>
   expect(speechFlags(record, remark, SLOT, words(26))).toEqual(['over-length']);
 });
 
-it('a speech that shares no content with the motion and the speeches before it is marked as straying, in every format', () => {
-  const opened = addEntries(
-    openDebate(),
-    fixtureTurn(
-      '0.proposition',
-      'proposition',
-      'Parked cars occupy expensive ground that residents could walk and children could play on.',
-    ),
-    fixtureTurn(
-      '0.opposition',
-      'opposition',
-      'Delivery vans, nurses and craftsmen depend on driving; charging them protects everybody better.',
-    ),
-  );
+const said = [
+  'Parked cars occupy expensive ground that residents could walk and children could play on.',
+  'Delivery vans, nurses and craftsmen depend on driving; charging them protects everybody better.',
+  'A charge sells the ground to whoever can pay. Residents breathe the same exhaust after it as before, and the council keeps its garages, meters and fines.',
+];
+const bread =
+  'Sourdough wants patience: knead slowly, let the mixture ferment overnight, preheat the oven and bake until golden.';
+
+it('a speech is off topic from the third on that it can answer, in every format, and asked for again only where the format says so', () => {
+  const spoken = (format: string, motion: string, seats: readonly [string, string]) => {
+    const record = openDebate(formatNamed(format), { motion });
+    const turns = [`0.${seats[0]}`, `0.${seats[1]}`, `1:1.0.${seats[0]}`];
+    const entries = said.map((text, at) => fixtureTurn(turns[at] ?? '', seats[at % 2] ?? '', text));
+    return { record, entries, slot: { turn: `1:1.0.${seats[1]}`, seat: seats[1] } };
+  };
+  const motion = 'Cities should ban private cars from their centres';
+  const oxford = spoken('oxford', motion, ['proposition', 'opposition']);
+  const opened = addEntries(oxford.record, ...oxford.entries);
   const rebut = actNamed(opened, 'rebut');
-  const bread =
-    'Sourdough wants patience: knead slowly, let the mixture ferment overnight in a covered bowl, preheat the oven, sprinkle flour and bake until golden.';
-  expect(speechFlags(opened, rebut, REBUTTAL, bread)).toEqual(['drift']);
-  expect(speechFlags(opened, rebut, REBUTTAL, `${bread} Residents do so too.`)).toEqual([]);
-  expect(speechFlags(opened, rebut, REBUTTAL, 'Bread wants time.')).toEqual([]);
-  expect(speechFlags(openDebate(), rebut, OPENING, bread)).toEqual([]);
+  expect(speechFlags(opened, rebut, oxford.slot, bread)).toEqual(['drift']);
+  expect(speechFlags(opened, rebut, oxford.slot, `${bread} Residents and nurses do so too.`)).toEqual([]);
+  expect(speechFlags(opened, rebut, oxford.slot, 'Bread wants time.')).toEqual([]);
+  expect(speechObjection(opened, oxford.slot, bread)).toBeNull();
+  const early = addEntries(
+    oxford.record,
+    fixtureTurn('0.proposition', 'proposition', `${said[0]} ${said[2]}`),
+    fixtureTurn('0.opposition', 'opposition', said[1]),
+  );
+  expect(speechFlags(early, rebut, oxford.slot, bread)).toEqual([]);
+
+  const duel = spoken('duel', motion, ['scientist', 'philosopher']);
+  const fought = addEntries(duel.record, ...duel.entries);
+  expect(speechObjection(fought, duel.slot, bread)).toMatchObject({ flag: 'drift' });
+  const format = (onTopicAt: number) => ({
+    ...fought,
+    format: { ...fought.format, checks: { ...fought.format.checks, onTopicAt } },
+  });
+  expect(speechObjection(format(0), duel.slot, bread)).toBeNull();
+  const half = `${bread} Residents and nurses do so too.`;
+  expect(speechObjection(fought, duel.slot, half)).toBeNull();
+  expect(speechObjection(format(0.3), duel.slot, half)).toMatchObject({ flag: 'drift' });
 });
 
-it('is refused only where the format says so, and where it shares no word at all', () => {
-  const record = openDebate(formatNamed('duel'), {
-    motion: 'Should animals be kept in laboratories for research?',
-  });
-  const slot = { turn: '0.scientist', seat: 'scientist' };
-  const elsewhere =
-    'Sauerteig verlangt Geduld, langsames Kneten, Ruhe über Nacht, vorgeheizten Ofen, reichlich Mehl, goldene Kruste.';
-  expect(speechObjection(record, slot, elsewhere)).toMatchObject({ flag: 'drift' });
-  expect(speechObjection(openDebate(), slot, elsewhere)).toBeNull();
-  expect(speechObjection(record, slot, `${elsewhere} Should I?`)).toBeNull();
+const elaboration = (guest: readonly string[]) =>
+  addEntries(
+    openDebate(formatNamed('elaboration'), {
+      motion: 'How should our shop take payments?',
+      settings: { turnLimit: 5 },
+    }),
+    fixtureTurn(
+      '0.lead',
+      'lead',
+      'The buyer should see one page with address, delivery and payment, because every step loses some of them. We keep the basket for a month, and guests may buy without an account. I would begin with transfers and add other ways later.',
+    ),
+    ...guest.map((text, index) => fixtureTurn(`1:${index + 1}.1.guest`, 'guest', text)),
+  );
+const redirected = (record: ReturnType<typeof elaboration>) =>
+  [...plannedSteps(record, record.format.plan)].flatMap(({ act, passes }) =>
+    act.task === 'redirect' ? passes : [],
+  );
+const OVEN = 'My neighbour bakes sourdough bread every Sunday in a garden oven outdoors';
+
+it('a talk that strays is led back once a drift, and in doubt a remark, or any question, is on the topic', () => {
+  expect(redirected(elaboration([OVEN]))).toEqual([1]);
+  const led = addEntries(elaboration([OVEN]), fixtureTurn('1:1.2.lead', 'lead', 'And our payments?'));
+  const again = addEntries(
+    led,
+    fixtureTurn('1:2.1.guest', 'guest', 'Sailing boats heel under strong northern winds tomorrow'),
+  );
+  expect(redirected(again)).toEqual([1]);
+  for (const remark of [
+    'What breaks if we store cards?',
+    'Who is liable when a stolen number is used twice on the same evening?',
+    'Guests rarely come back for their basket',
+  ])
+    expect(redirected(elaboration([remark]))).toEqual([]);
 });
 
-it('a talk that strays is led back once a drift, and again only after it had come back', () => {
-  const elaboration = openDebate(formatNamed('elaboration'), {
-    motion: 'Which first features should our product have',
-    settings: { turnLimit: 5 },
-  });
-  const said = [
-    'My neighbour bakes sourdough bread every Sunday in a garden oven outdoors',
-    'The sourdough bread of my neighbour rises slowly beside that garden oven',
-    'Which features should the product have first, then?',
-    'Sailing boats heel under strong northern winds tomorrow',
-  ];
-  const record = addEntries(
-    elaboration,
-    ...said.map((text, index) => fixtureTurn(`1:${index + 1}.1.guest`, 'guest', text)),
+it('a talk that went on, and one that was led back, stay as they were, however drift is measured today', () => {
+  expect(redirected(elaboration([OVEN, 'Guests rarely come back for their basket']))).toEqual([]);
+  const led = addEntries(
+    elaboration(['Guests rarely come back for their basket']),
+    fixtureTurn('1:1.2.lead', 'lead', 'Back to payments.'),
   );
-  const redirected = [...plannedSteps(record, record.format.plan)].filter(
-    ({ act }) => act.task === 'redirect',
-  );
-  expect(redirected.map(({ passes }) => passes)).toEqual([[1], [4]]);
+  expect(redirected(led)).toEqual([1]);
 });

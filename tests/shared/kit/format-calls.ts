@@ -37,7 +37,7 @@ export function callsOfFormat(id: string): Map<string, FirstCallOfAct> {
               ? fixtureTurn(
                   one.turn,
                   one.seat,
-                  'Televised football, famous goalkeepers, penalty shootouts, league tables?',
+                  'Televised football, famous goalkeepers, penalty shootouts, league tables.',
                 )
               : ({ kind: 'ruling', ruling: 'skip', turn: one.turn, by: 'speaker', at: 1 } as const)
             : fixtureTurn(one.turn, one.seat, answerIn(step, one.seat) ?? `What of ${one.turn}, @Engineer?`),
@@ -50,10 +50,12 @@ export function callsOfFormat(id: string): Map<string, FirstCallOfAct> {
   return calls;
 }
 
-/** Votes that agree from the second round on, with different texts, so that each signs what the other wrote or changed. */
+/** Enough of a topic for the guest to leave. Votes that agree from the second round on, with different texts, so that each signs what the other wrote or changed. */
 function answerIn({ act, passes }: Step, seat: string): string | null {
   if (act.answer === 'vote' && (passes[0] ?? 2) >= 2)
     return voteText(true, 70, `Begin with a small trial, as ${seat} says.`);
+  if (act.task === 'frame')
+    return 'A first version should solve one problem of one kind of customer, at a price that covers support. What would you build, @Engineer, and which features would wait for later versions, other markets or another team?';
   return act.answer === 'signature'
     ? signatureText(false, 'Begin with a large trial, as partner-a says.')
     : null;

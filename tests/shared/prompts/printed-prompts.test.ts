@@ -66,7 +66,7 @@ act, for a short debate on the format's first sample motion. What is not here is
 summaries, turns that were passed over and notes by the chair are put there into the tags that the section “Reading” of the system text names,
 with whatever could be read as a tag escaped.
 
-A judge that gives scores reads letters in place of names: the speakers are named by lot, and names of seats, roles, personas, models and
+A judge that gives scores reads letters in place of names: the speakers are named by lot, and names of seats, personas, models and
 vendors are replaced in the speeches. What it reads of the rules, the seats and the first speeches stands at the end of each such format.
 
 ${sections.join('\n\n')}

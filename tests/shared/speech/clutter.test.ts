@@ -14,7 +14,7 @@ describe('Around a speech', () => {
     ['a Spanish preamble', `Claro, aquí está mi réplica:\n\n${SPEECH}`],
     ['a Russian preamble', `Конечно, вот моя речь:\n\n${SPEECH}`],
     ['a Chinese preamble', `好的，以下是我的发言：\n\n${SPEECH}`],
-    ['a Japanese preamble', `もちろんです。以下は私の反論です：\n\n${SPEECH}`],
+    ['a Japanese preamble', `以下は私の反論です：\n\n${SPEECH}`],
     ['its own name', `**Economist:**\n${SPEECH}`],
     ['its own name before the words', `**Economist:** ${SPEECH}`],
     ['its seat', `Opposition: ${SPEECH}`],

@@ -1,11 +1,10 @@
-// The parsers of what a turn contains: votes, exit words, questions, names, evaluations, stances, ballots, remarks off topic.
+// The parsers of what a turn contains: votes, exit words, questions, names, evaluations, stances, ballots.
 
 import { readBallot } from '@rostrum/shared/answers/ballot-answer';
 import { readEvaluation } from '@rostrum/shared/answers/evaluation-answer';
 import { questionsIn } from '@rostrum/shared/answers/questions-answer';
 import { agreedSolution, readVote, UNREADABLE_VOTE } from '@rostrum/shared/answers/vote-answer';
 import type { Seat } from '@rostrum/shared/record/record';
-import { isOffTopic } from '@rostrum/shared/speech/topic-drift';
 import { isExitMessage, readStance, seatsNamedIn } from '@rostrum/shared/speech/turn-parsers';
 import { describe, expect, it } from 'vitest';
 import votes from '../../fixtures/votes.json' with { type: 'json' };
@@ -219,14 +218,5 @@ describe('An evaluation, a ballot and a stance', () => {
     });
     expect(readStance('My confidence is 63 of 100.')).toEqual({ side: null, confidence: 63 });
     expect(readStance('confidence: 400')).toEqual({ side: null, confidence: null });
-  });
-});
-
-describe('A remark in a record made before the measure of today', () => {
-  const topic = 'Should animals be kept in laboratories for research?';
-  it('tells a remark of another topic from a short one', () => {
-    expect(isOffTopic(topic, 'Famous goalkeepers and penalty shootouts of televised leagues')).toBe(true);
-    expect(isOffTopic(topic, 'Famous goalkeepers and laboratory shootouts of televised leagues')).toBe(false);
-    expect(isOffTopic(topic, 'Yes, tell me more')).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-// The demo judge's annotations: central claims, quoted exactly, whether the other side answered them, and with which words.
+// The demo judge's claims: central ones, quoted exactly, whether the other side answered them, and with which words.
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { withoutQuotations, worthAnswering } from '../quote-and-reply.ts';
 import type { TranscriptSpeech } from '../read-request.ts';
@@ -19,7 +19,7 @@ interface NotedClaim {
 }
 
 /** Up to `count` claims, alternating between the sides, the earliest speeches first; and what answers them. */
-export function annotationsOf(speaker: Speaker, count: number) {
+export function claimsOf(speaker: Speaker, count: number) {
   const spoken = speaker.speeches.filter((speech) => speech.id !== '');
   const [first, second] = (['for', 'against'] as const).map((side) =>
     spoken.filter((speech) => speech.side === side),
@@ -33,10 +33,10 @@ export function annotationsOf(speaker: Speaker, count: number) {
     .sort((left, right) => left.at - right.at || left.index - right.index)
     .map(({ claim }) => claim);
   return noted.map((claim) => ({
-    answers: claim.answered ? noted.indexOf(claim.answered) + 1 : 0,
     at: claim.speech.id,
-    claim: inFewWords(claim.quote),
     quote: claim.quote,
+    replies_to: claim.answered ? noted.indexOf(claim.answered) + 1 : 0,
+    says: inFewWords(claim.quote),
     status: fateOf(spoken, claim),
   }));
 }

@@ -46,7 +46,8 @@ export function evaluationParts({ speeches, chance }: Speaker): FilledParts {
   const rounds = new Set(speeches.map(({ act }) => act).filter((act) => act.startsWith('Refine'))).size;
   const convergence = Math.min(95, 44 + 14 * rounds + chance.between(0, 4));
   return {
-    convergence,
+    shared: convergence,
+    flaw: '',
     gap: convergence < 80 ? 'How far the first step should go.' : 'Nothing of substance.',
     quality: Math.min(92, 50 + 9 * rounds + chance.between(0, 5)),
     analysis: `A scripted estimate: after ${rounds === 1 ? 'one round' : `${rounds} rounds`} of refinement the proposals share their first step${convergence < 80 ? ' and still differ in how far to go' : ' and their measures'}.`,
@@ -61,7 +62,7 @@ export function solutionParts(speaker: Speaker): FilledParts {
       ? `Every version, of ${names.join(', ')}, begins with a step that can be taken back.`
       : 'There was no proposal to compare.';
   return {
-    assumptions: ['That what was said about the present state is so.'],
+    takes_for_granted: ['That what was said about the present state is so.'],
     facts: [],
     unknowns: speaker.sayAll([
       'Whether {measure} move before the end of the first trial.',

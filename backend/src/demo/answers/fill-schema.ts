@@ -9,9 +9,9 @@ import { type FilledParts, type FilledValue, verdictParts } from './verdict-part
 
 /** The function for each known answer, found by the properties that only this answer has. */
 const KNOWN_ANSWERS: Readonly<Record<string, (speaker: Speaker, schema: ResponseSchema) => FilledParts>> = {
-  'ratings reasoning leaning': verdictParts,
+  'ratings reasoning summary': verdictParts,
   'ratings synthesis who_signs': findingsParts,
-  'convergence quality analysis': evaluationParts,
+  'shared quality analysis': evaluationParts,
   'solution tradeoffs unknowns': solutionParts,
   'insights resolved to_do': synthesisParts,
 };
@@ -23,9 +23,9 @@ export function fillSchema(speaker: Speaker, schema: ResponseSchema): FilledValu
     ) ?? [];
   const parts = new Map(Object.entries(partsOf?.(speaker, schema) ?? {}));
   const filled = fillBySchema(speaker, schema, '', 0, parts);
-  const annotations = parts.get('annotations');
+  const claims = parts.get('claims');
   const isTooLong = (): boolean => splitIntoTokens(JSON.stringify(filled)).length > speaker.maxOutputTokens;
-  while (Array.isArray(annotations) && annotations.length > 0 && isTooLong()) annotations.pop();
+  while (Array.isArray(claims) && claims.length > 0 && isTooLong()) claims.pop();
   return filled;
 }
 

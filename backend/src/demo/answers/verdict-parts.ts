@@ -1,9 +1,9 @@
-// The demo judge's verdict: scores from what can be counted in the speeches, reasons that state the counts, and whom it leans to.
+// The demo judge's verdict: scores from what can be counted in the speeches, and reasons that state the counts.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { spokenName } from '../read-request.ts';
 import { upperFirst } from '../sentences.ts';
 import type { Speaker } from '../speaker.ts';
-import { annotationsOf } from './annotations.ts';
+import { claimsOf } from './annotations.ts';
 import { type SpeechStats, seatsOfParticipant, statsOfSpeeches } from './speech-stats.ts';
 
 /** The kinds of JSON a schema can ask for. */
@@ -13,29 +13,22 @@ export interface FilledParts {
 }
 type ScoredParticipant = ReturnType<typeof scoreAll>[number];
 
-/** Points; a smaller lead is no impression. */
-const LEVEL_UNDER = 5;
-
 export function verdictParts(speaker: Speaker, schema: ResponseSchema): FilledParts {
   const scored = scoreAll(speaker, schema);
   const ranked = scored.toSorted((left, right) => right.total - left.total);
-
-  const [best, second] = ranked;
-  const favoured = best && best.total - (second?.total ?? 0) >= LEVEL_UNDER ? best.id : 'level';
   return {
-    annotations: annotationsOf(speaker, 4),
+    claims: claimsOf(speaker, 4),
     disregarded: [],
     instructions: [],
-    leaning: favoured,
     ratings: ratingsOf(scored),
-    ...wordsFor(ranked, favoured === 'level'),
+    ...wordsFor(ranked),
   };
 }
 
-/** Annotations and scores only, for a judge of a table. */
+/** Claims and scores only, for a judge of a table. */
 export const scoreParts = (speaker: Speaker, schema: ResponseSchema): FilledParts => ({
   ratings: ratingsOf(scoreAll(speaker, schema)),
-  annotations: annotationsOf(speaker, 3),
+  claims: claimsOf(speaker, 3),
   instructions: [],
 });
 
@@ -106,7 +99,6 @@ function scoreAll(speaker: Speaker, schema: ResponseSchema) {
     const scored = criteria.map((criterion) => {
       const kind = kindNamed(criterion);
       const { value, reason } = MEASURES[kind];
-      const weight = criterionWeight(speaker.task.text, criterion);
       const mean = counted.reduce((sum, one) => sum + value(one.stats), 0) / counted.length;
       const lead =
         mean === 0 ? 0 : ((value(stats) - mean) / mean) * LEAD_POINTS * (speaker.judging.emphasis[kind] ?? 1);
@@ -116,37 +108,24 @@ function scoreAll(speaker: Speaker, schema: ResponseSchema) {
         Math.max(-MAX_LEAD_POINTS, Math.min(MAX_LEAD_POINTS, lead)) +
         speaker.chance.between(-3, 3);
       return stats.speeches > 0
-        ? { criterion, weight, reason: reason(stats), score: Math.round(score) }
-        : { criterion, weight, reason: 'Did not speak.', score: 0 };
+        ? { criterion, reason: reason(stats), score: Math.round(score) }
+        : { criterion, reason: 'Did not speak.', score: 0 };
     });
-    const sum = scored.reduce((all, { weight }) => all + weight, 0) || 1;
-    const total = scored.reduce((all, { weight, score }) => all + score * weight, 0) / sum;
+    const total = scored.reduce((all, { score }) => all + score, 0);
     return { id, name, stats, total, scored };
   });
 }
 
-/** The weight from the task's line `- argument (Argument, weight 40): …`; 1 if there is none. */
-function criterionWeight(task: string, criterion: string): number {
-  const line = task.split('\n').find((candidate) => candidate.startsWith(`- ${criterion} (`)) ?? '';
-  return Number(/weight (\d{1,3})/.exec(line)?.[1] ?? 1);
-}
-
-function wordsFor([best, second]: readonly ScoredParticipant[], level: boolean) {
+function wordsFor([best, second]: readonly ScoredParticipant[]) {
   if (!best || !second)
     return {
       reasoning: 'There was nobody to compare.',
-      summary: 'No verdict can be given. Nobody was heard.',
+      summary: 'There was nothing to compare. Nobody was heard.',
     };
   const quotes = `${best.name} answered ${timesInWords(best.stats.quotations)} by quotation and ${second.name} ${timesInWords(second.stats.quotations)}`;
   const reasons = `reasons and conditions were counted at ${best.stats.reasons} against ${second.stats.reasons}`;
-  const decided = level
-    ? 'The two cases came out level: what one gained by answering, the other gained by supporting its own claims.'
-    : `What tips the balance is the sum of these and not a single exchange, and it favours ${best.name}.`;
-  const figures = `${best.total.toFixed(1)} against ${second.total.toFixed(1)} of 100`;
   return {
-    reasoning: `This is a scripted judge: it counts what can be counted in the speeches and does not understand them. ${upperFirst(quotes)}; ${reasons}. ${decided} The order and the length of the speeches were given no weight.`,
-    summary: level
-      ? `The debate is inconclusive at ${figures}. Neither side left the other’s case without an answer.`
-      : `${upperFirst(best.name)} has the better of the debate, at ${figures}. The difference lies in how claims were supported and answered, not in who is right about the motion.`,
+    reasoning: `This is a scripted judge: it counts what can be counted in the speeches and does not understand them. ${upperFirst(quotes)}; ${reasons}. What decided is the sum of these and not a single exchange. The order and the length of the speeches were given no weight.`,
+    summary: `${upperFirst(quotes)}. The difference lies in how claims were supported and answered, not in who is right about the motion.`,
   };
 }

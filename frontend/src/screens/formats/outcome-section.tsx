@@ -10,6 +10,7 @@ import { ChoiceField, NumberField, TextField } from './editor-fields.tsx';
 import { EditorSection, PartCard } from './editor-section.tsx';
 import { focusAfterPaint } from './focus-after-paint.ts';
 import { newCriterion } from './format-defaults.ts';
+import { partIf } from './format-part.ts';
 import { RoleChecks } from './role-checks.tsx';
 
 const outcomeChoices = () =>
@@ -79,6 +80,7 @@ function CriteriaFields() {
       <ul className="part-cards">
         {criteria.value.map((criterion, index) => {
           const of = criteria.at(index);
+          const marks = partIf(of.at('marks'), (text): text is string => text !== undefined);
           return (
             <PartCard
               key={criterion.id}
@@ -96,6 +98,16 @@ function CriteriaFields() {
                 longest={400}
                 className="grow"
               />
+              {marks && (
+                <TextField
+                  label={formatEditorWords('criterionMarks')}
+                  of={marks}
+                  longest={400}
+                  className="grow"
+                  // An empty field leaves it to the sentence above.
+                  onText={(text) => of.at('marks').type(text === '' ? undefined : text)}
+                />
+              )}
               <NumberField label={formatEditorWords('weight')} of={of.at('weight')} min={1} max={100} />
             </PartCard>
           );

@@ -51,7 +51,7 @@ export function OwnVerdictForm({ record }: { record: DebateRecord }) {
     void voteOnDebate(
       record.id,
       Array.from({ length: count }, (_, index) => votes[index] || null).map((id) =>
-        id === null ? null : (view?.originalParticipant(id) ?? id),
+        id === null ? null : (view?.reveal.participant(id) ?? id),
       ),
     );
   const rounds = spokenRounds(blind);

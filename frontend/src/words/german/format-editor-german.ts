@@ -42,6 +42,7 @@ export const formatEditorGerman: Translation<typeof formatEditorWords> = {
   theCriteria: 'Die Kriterien',
   criterion: 'Kriterium',
   criterionAbout: 'Was viele Punkte bringt',
+  criterionMarks: 'Was 25, 50 und 75 Punkte bringt, für den Richter',
   weight: 'Gewicht',
   addCriterion: 'Kriterium hinzufügen',
   weights: 'Die Gewichte ergeben zusammen {total, number} von 100.',
@@ -74,7 +75,7 @@ export const formatEditorGerman: Translation<typeof formatEditorWords> = {
   repeatedAtHelp: 'Verglichen mit früheren Reden desselben Redners. 95, wenn Sie nichts ändern.',
   refuseDrift: 'Reden abseits des Themas noch einmal verlangen',
   refuseDriftHelp:
-    'Sie haben kein Wort mit der These oder dem Gesagten gemein. Sonst werden sie nur markiert.',
+    'Sie haben kaum ein Wort mit der These oder dem Gesagten gemein. Sonst werden sie nur markiert.',
 
   task: 'Aufgabe',
   example: 'Beispiel: „{example}“',

@@ -16,7 +16,7 @@ export const outcomePartsGerman: Translation<typeof outcomePartsWords> = {
   quoted: 'Was der Richter zitiert',
   quote: '„{quote}“',
   quoteFrom: '{name}, {title} ({reference})',
-  found: '{status, select, verbatim {wörtlich} near {fast wörtlich} other {in keiner Rede gefunden}}',
+  found: '{status, select, verbatim {wörtlich} other {in keiner Rede gefunden}}',
   disregarded: 'Nicht gezählt: zu spät vorgebracht',
   instructions: 'Versuch, den Richter zu beeinflussen',
 

@@ -21,8 +21,7 @@ export const verdictGerman: Translation<typeof verdictWords> = {
   quotedNobody: 'Der Richter hat niemanden zitiert.',
   quotesReal: 'Die Zitate stimmen',
   quotesMissing: 'Nicht alle Zitate gefunden',
-  quotesVerbatim:
-    '{verbatim, number} von {all, number} stehen wörtlich in den Reden{nearly, plural, =0 {} other {, # fast wörtlich}}.',
+  quotesVerbatim: '{verbatim, number} von {all, number} stehen wörtlich in den Reden.',
   scores: 'Punkte',
   scoresCaption: '{count, plural, one {# Teilnehmer} other {# Teilnehmer}}, Punkte nach Kriterium',
   participant: 'Teilnehmer',

@@ -4,10 +4,10 @@ import { isQuestion } from './brief-clauses.ts';
 
 export const priorBrief: Brief = ({ record }) => [
   isQuestion(record.motion)
-    ? 'The motion is a question. How far do you believe that the answer to it is yes? Say what you hold on balance, as you see it now.'
-    : 'How far do you believe that the motion is right? Say what you hold on balance, as you see it now.',
-  `Give a whole number from -100 to 100: -100, certainly not; -50, rather not; 0, undecided; 50, rather so; 100, certainly so.${isQuestion(record.motion) ? ' If it cannot be answered with yes or no, give 0.' : ''}`,
-  'Answer with two lines and nothing else, the first word of each as it is written here:',
-  'REASON: the strongest reason, in one sentence in the language of the motion',
+    ? 'The motion is a question. How likely do you think it is that the answer is yes?'
+    : 'How strongly are you for or against the motion?',
+  `Give your own view as it is now, as a whole number from -100 to 100: -100 certainly not, -50 probably not, 0 undecided, 50 probably, 100 certainly.${isQuestion(record.motion) ? ' Give 0 if it cannot be answered with yes or no.' : ''}`,
+  'Answer with two lines and nothing else. Each begins with the word printed here:',
+  'REASON: your strongest reason, in one sentence in the language of the motion',
   'BELIEF: the number',
 ];

@@ -2,7 +2,6 @@
 import { AGREEMENTS, type Findings } from '@rostrum/shared/answers/findings-answer';
 import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
-import { useMemo } from 'react';
 import { ColumnHeads } from '../components/column-heads.tsx';
 import { speakerClass } from '../components/speaker-mark.tsx';
 import { joinNames } from '../presentation/format-text.ts';
@@ -15,16 +14,14 @@ import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
 import { FailedJudgesList, failedJudgesMarkdown, missingHeadline } from './failed-judges-list.tsx';
 import { FlowSheetSection } from './flow-sheet.tsx';
-import { NotedWordsList, notedByPanel, quotesOfPanel } from './judge-notes.tsx';
+import { notedByPanel } from './judge-notes.tsx';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { markdownList, markdownPart, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
-import { listedChecks } from './panel-checks-list.ts';
 import { countedReadings } from './panel-headline.ts';
 import { type PanelNotes, panelMarkdown } from './panel-markdown.ts';
-import { PanelReasons } from './panel-reasons.tsx';
 import { PanelScores, ScoreReasons } from './panel-scores.tsx';
-import { PanelLead, PanelTrust } from './panel-trust.tsx';
+import { JudgedPanel, PanelLead } from './panel-trust.tsx';
 import { stanceName, stancePercent, stancePercentText } from './short-views.tsx';
 
 function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
@@ -148,37 +145,17 @@ interface FindingsPanelProps extends OutcomeProps<FindingsOutcome> {
 }
 
 /** The panel's scores, without a winner, why, and how far to trust them. */
-function FindingsPanel({ panel, record, cards, references, titles }: FindingsPanelProps) {
-  const quotes = useMemo(() => quotesOfPanel(record, panel), [record, panel]);
-  const checks = useMemo(
-    () => listedChecks({ record, panel, quotes, cards }),
-    [record, panel, quotes, cards],
-  );
-  const single = countedReadings(panel).length === 1;
-  return (
-    <>
-      <section className="section panel-scores" aria-labelledby="panel-scores">
-        <h2 id="panel-scores">{panelResultWords('scoresByPanel')}</h2>
-        <PanelLead panel={panel} record={record} />
-        <PanelScores panel={panel} record={record} cards={cards} references={references} />
-        {single && <ScoreReasons record={record} scoreboard={panel.scoreboard} references={references} />}
-      </section>
-      <div className="two judged">
-        <PanelReasons
-          {...{ panel, record, cards, references, titles, quotes }}
-          notes={
-            <NotedWordsList
-              kind="instructions"
-              noted={notedByPanel(panel, ({ instructions }) => instructions)}
-              references={references}
-            />
-          }
-        />
-        <PanelTrust panel={panel} checks={checks} record={record} />
-      </div>
-    </>
-  );
-}
+const FindingsPanel = ({ panel, ...page }: FindingsPanelProps) => (
+  <>
+    <section className="section panel-scores" aria-labelledby="panel-scores">
+      <h2 id="panel-scores">{panelResultWords('scoresByPanel')}</h2>
+      <PanelLead {...page} panel={panel} />
+      <PanelScores {...page} panel={panel} />
+      {countedReadings(panel).length === 1 && <ScoreReasons {...page} scoreboard={panel.scoreboard} />}
+    </section>
+    <JudgedPanel {...page} panel={panel} notes={findingsNotes(panel)} />
+  </>
+);
 
 /** Which judges found what, where several did: "Judge 1 and Judge 3: Consensus." */
 function findingsOfJudges(panel: PanelOutcome<Findings> | null): string {

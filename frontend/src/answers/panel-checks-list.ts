@@ -36,8 +36,11 @@ export interface CheckedVerdict<A extends ReasonedAnswer = ReasonedAnswer> {
   cards: Readonly<Record<string, ModelCard>>;
 }
 
-/** Those of the panel first, then what is known of its judges and quotations. */
-export const listedChecks = (verdict: CheckedVerdict): ListedCheck[] => [
+/** Those that ran first. */
+export const listedChecks = (verdict: CheckedVerdict): ListedCheck[] =>
+  allChecks(verdict).sort((left, right) => Number(right.ran) - Number(left.ran));
+
+const allChecks = (verdict: CheckedVerdict): ListedCheck[] => [
   ...verdict.panel.checks
     // Where nobody wins, there is no winner to agree on.
     .filter(({ check }) => check === 'names-hidden' || namesWinner(verdict.record))

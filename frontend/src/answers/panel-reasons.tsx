@@ -4,7 +4,6 @@ import type { ReadableReading } from '@rostrum/shared/judging/panel-reading';
 import type { PanelJudge } from '@rostrum/shared/judging/panel-totals';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
@@ -20,15 +19,13 @@ interface PanelReasonsProps<A extends ReasonedAnswer> extends Omit<CheckedVerdic
   references: OutcomeProps['references'];
   titles: OutcomeProps['titles'];
   quotes: readonly QuoteOfJudges[];
-  /** What answers of this kind hold besides: arguments that did not count, attempts to steer. */
-  notes?: ReactNode;
 }
 
 /** Further quotations wait behind a click. */
 const SHOWN_QUOTES = 6;
 
 export function PanelReasons<A extends ReasonedAnswer>(props: PanelReasonsProps<A>) {
-  const { panel, record, references, titles, quotes, notes } = props;
+  const { panel, record, references, titles, quotes } = props;
   const where = { record, references, titles };
   const single = countedReadings(panel).length === 1;
   const shown = quotes.slice(0, SHOWN_QUOTES);
@@ -39,7 +36,7 @@ export function PanelReasons<A extends ReasonedAnswer>(props: PanelReasonsProps<
     <Quote key={`${one.quote} ${one.claim}`} {...one} {...where} judges={single ? [] : judgesOf(one)} />
   );
   return (
-    <div>
+    <>
       <h2>{verdictWords('why')}</h2>
       {panel.judges.map((judge) => (
         <Opinion key={judge.seat} judge={judge} {...props} single={single} />
@@ -52,8 +49,7 @@ export function PanelReasons<A extends ReasonedAnswer>(props: PanelReasonsProps<
           {folded.map(quote)}
         </details>
       )}
-      {notes}
-    </div>
+    </>
   );
 }
 

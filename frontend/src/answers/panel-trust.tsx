@@ -2,23 +2,57 @@
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { Check as CheckIcon, CircleAlert, Minus } from 'lucide-react';
+import { useMemo } from 'react';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
-import type { ListedCheck } from './panel-checks-list.ts';
+import type { OutcomePageProps } from './answer-view.ts';
+import { NotedWordsList, quotesOfPanel } from './judge-notes.tsx';
+import { type ListedCheck, listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
 import { trustSentences } from './panel-headline.ts';
+import type { PanelNotes } from './panel-markdown.ts';
+import { PanelReasons } from './panel-reasons.tsx';
 import { EveryReading } from './panel-scores.tsx';
 
-interface PanelTrustProps {
+interface PanelLeadProps {
   panel: PanelOutcome;
   record: DebateRecord;
-  checks: readonly ListedCheck[];
 }
 
-export const PanelLead = ({ panel, record }: Omit<PanelTrustProps, 'checks'>) => (
+export const PanelLead = ({ panel, record }: PanelLeadProps) => (
   <p className="trust-lead">{trustSentences(panel, record).join(' ')}</p>
 );
 
-export const PanelTrust = ({ panel, checks, record }: PanelTrustProps) => (
+interface JudgedPanelProps extends OutcomePageProps {
+  panel: PanelOutcome<ReasonedAnswer>;
+  notes: PanelNotes;
+}
+
+/** The judges' reasons and quotations, and beside them every reading and every check. */
+export function JudgedPanel({ panel, notes, ...page }: JudgedPanelProps) {
+  const { record, cards, references } = page;
+  const quotes = useMemo(() => quotesOfPanel(record, panel), [record, panel]);
+  const checks = useMemo(
+    () => listedChecks({ record, panel, quotes, cards }),
+    [record, panel, quotes, cards],
+  );
+  return (
+    <div className="two judged">
+      <div>
+        <PanelReasons {...page} panel={panel} quotes={quotes} />
+        {(['disregarded', 'instructions'] as const).map((kind) => (
+          <NotedWordsList key={kind} kind={kind} noted={notes[kind]} references={references} />
+        ))}
+      </div>
+      <PanelTrust panel={panel} record={record} checks={checks} />
+    </div>
+  );
+}
+
+interface PanelTrustProps extends PanelLeadProps {
+  checks: readonly ListedCheck[];
+}
+
+const PanelTrust = ({ panel, checks, record }: PanelTrustProps) => (
   <aside aria-label={verdictWords('trust')}>
     <h2>{verdictWords('trust')}</h2>
     <EveryReading panel={panel} record={record} />

@@ -2,6 +2,7 @@
 import { plannedSteps } from '../plan/cursor.ts';
 import { participantsOf } from '../record/participants.ts';
 import { type DebateRecord, type Ruling, rulingsOf, turnsOf } from '../record/record.ts';
+import { VOTE_FIRST } from '../record/setting-values.ts';
 import { debateStatus } from '../status/debate-status.ts';
 import { leadOf, type Total, totalsOf } from './lead.ts';
 import { debateOutcome } from './outcome.ts';
@@ -64,9 +65,6 @@ export function spokenRounds(record: DebateRecord): { round: number | null; turn
 /** How many votes there are to give: one for each round, or one for a debate without rounds. */
 export const votesWanted = (record: DebateRecord): number =>
   Math.max(1, spokenRounds(record).filter(({ round }) => round !== null).length);
-
-/** The setting of those who vote before the judge. */
-export const VOTE_FIRST = 'scoreFirst';
 
 /** Whether the verdict is kept back until the person has voted. One on speeches that were judged again has been seen before. */
 export function awaitsOwnVerdict(record: DebateRecord): boolean {

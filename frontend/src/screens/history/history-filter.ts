@@ -1,8 +1,7 @@
 // Which debates the history shows, and in what order: by what was searched for and by the filters. No component belongs here.
-import { ResultKind } from '@rostrum/shared/judging/result-kind';
 import type { SearchHit } from '../../storage/debate-index.ts';
 import type { DebateLabels } from '../../storage/debate-labels.ts';
-import type { HistoryRow } from '../../storage/history-rows.ts';
+import { HistoryRow } from '../../storage/history-rows.ts';
 import { indexTerms, queryTerms } from '../../storage/search-terms.ts';
 import type { HistoryState } from './history-state.ts';
 
@@ -22,8 +21,10 @@ export interface HistoryFilter {
 }
 export const NO_FILTER: HistoryFilter = { format: '', model: '', outcome: '', tag: '' };
 
+const RESULTS = HistoryRow.shape.result.unwrap().options;
+
 /** A result that waits for the person's vote is not given away. */
-const resultOf = ({ row, state }: HistoryItem): ResultKind | undefined =>
+const resultOf = ({ row, state }: HistoryItem): HistoryRow['result'] =>
   state === 'awaitsVote' ? undefined : row.result;
 
 const hasOutcome = (item: HistoryItem, outcome: string): boolean =>
@@ -65,14 +66,14 @@ export function filterHistory(
 export function filterChoices(items: readonly HistoryItem[]): {
   formats: string[];
   models: string[];
-  results: ResultKind[];
+  results: NonNullable<HistoryRow['result']>[];
   tags: string[];
 } {
   const sorted = (values: readonly string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b));
   return {
     formats: sorted(items.map(({ row }) => row.formatTitle)),
     models: sorted(items.flatMap(({ row }) => row.models ?? [])),
-    results: ResultKind.options.filter((kind) => items.some((item) => resultOf(item) === kind)),
+    results: RESULTS.filter((kind) => items.some((item) => resultOf(item) === kind)),
     tags: sorted(items.flatMap(({ labels }) => labels?.tags ?? [])),
   };
 }

@@ -64,21 +64,13 @@ function AgreementHead({ record, outcome }: OutcomeProps<AgreementOutcome>) {
       ended={stopped?.sentence}
     >
       {solution && (
-        <blockquote className="agreed">
-          {solution.text ? (
-            <div className="text">
-              <Markdown text={solution.text} />
-            </div>
-          ) : (
-            agreementWords('noText')
-          )}
+        <blockquote className="agreed text">
+          {solution.text ? <Markdown text={solution.text} /> : agreementWords('noText')}
           {signed.length > 0 && <p className="note">{signed.join(' ')}</p>}
           {solution.contributions && (
             <>
               <p className="label">{agreementWords('contributions')}</p>
-              <div className="text">
-                <Markdown text={solution.contributions} />
-              </div>
+              <Markdown text={solution.contributions} />
             </>
           )}
         </blockquote>

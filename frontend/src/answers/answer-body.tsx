@@ -4,17 +4,21 @@ import { readStance, withoutStanceLines } from '@rostrum/shared/speech/turn-pars
 import { Markdown } from '../components/markdown.tsx';
 import { usePageLinks } from '../components/page-links.tsx';
 import { answerWords } from '../words/answer-words.ts';
+import type { OutcomePageProps } from './answer-view.ts';
+import { withSpeechReferences } from './cite-speeches.tsx';
 import { ANSWER_VIEWS } from './registry.tsx';
-import { stanceName } from './stance-scale.tsx';
+import { stanceName } from './short-views.tsx';
 
 interface AnswerBodyProps {
   text: string;
   kind: AnswerKind | undefined;
+  references: OutcomePageProps['references'];
   /** Quotations in a speech that nobody said. */
   misquoted?: readonly string[] | undefined;
 }
 
-export function AnswerBody({ text, kind, misquoted }: AnswerBodyProps) {
+export function AnswerBody({ text: written, kind, references, misquoted }: AnswerBodyProps) {
+  const text = withSpeechReferences(written, references);
   const links = usePageLinks();
   const Body = kind && ANSWER_VIEWS[kind].Body;
   if (Body) return <Body text={text} />;

@@ -1,15 +1,14 @@
-// Shows how the audience voted before and after the debate, as two bars and a table, and how far it swung; and the same for the export.
+// Shows how the audience voted before and after the debate, as a table, and how far it swung; and the same for the export.
 import type { BallotSwing } from '@rostrum/shared/judging/ballot-swing';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { Side } from '@rostrum/shared/speech/turn-parsers';
-import { benchClass } from '../components/bench-icon.tsx';
 import { ColumnHeads } from '../components/column-heads.tsx';
 import { seatName } from '../presentation/format-text.ts';
 import { audienceWords } from '../words/audience-words.ts';
 import { currentLocale } from '../words/language-in-use.ts';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 import { seatNameIn } from './outcome-markdown.ts';
-import { stanceName } from './stance-scale.tsx';
+import { stanceName } from './short-views.tsx';
 
 const RESULTS = { for: 'for', against: 'against', 'dead-heat': 'tie' } as const;
 const FEW_VOTERS = 5;
@@ -31,26 +30,6 @@ const resultSentence = ({ winner, counted }: BallotSwing): string =>
 
 const SWING_COLUMNS = ['side', 'before', 'after', 'swing'] as const;
 
-function AudienceBar({ title, shares }: { title: string; shares: BallotSwing['before'] }) {
-  const [first, second] = [shares.for, shares.for + shares.undecided];
-  return (
-    <p className="hall" aria-hidden="true">
-      <span className="label">{title}</span>
-      <svg aria-hidden="true">
-        <rect className={benchClass('proposition')} width={`${first}%`} height="14" />
-        <rect x={`${first}%`} y="6" width={`${shares.undecided}%`} height="2" />
-        <rect
-          className={benchClass('opposition')}
-          x={`${second}%`}
-          y="1"
-          width={`${shares.against}%`}
-          height="12"
-        />
-      </svg>
-    </p>
-  );
-}
-
 export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: BallotSwing }) {
   const few = swing.counted > 0 && swing.counted < FEW_VOTERS;
   const titles = SWING_COLUMNS.map((column) => audienceWords(column));
@@ -64,8 +43,6 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
           ...(few ? [audienceWords('few', { points: Math.round(100 / swing.counted) })] : []),
         ].join(' ')}
       </p>
-      <AudienceBar title={audienceWords('before')} shares={swing.before} />
-      <AudienceBar title={audienceWords('after')} shares={swing.after} />
       <table>
         <caption className="vh">{audienceWords('caption')}</caption>
         <ColumnHeads titles={titles} figures={titles.slice(1)} />

@@ -1,16 +1,25 @@
-// Replaces the ids of speeches in a judge's text with the references that readers see (`P2`).
+// Replaces the ids of speeches, which models are given, with the references that readers see (`P2`).
 import { Markdown } from '../components/markdown.tsx';
 import type { OutcomePageProps } from './answer-view.ts';
 import { inlineMarkdown, nestedMarkdown } from './markdown-text.ts';
 
-/** `text` with every id of a speech in it (bare, or in backticks) as its reference: P2. */
-export function withSpeechReferences(text: string, references: ReadonlyMap<string, string>): string {
-  const ids = [...references.keys()].sort((a, b) => b.length - a.length);
-  return ids.reduce(
-    (read, id) => read.replaceAll(`\`${id}\``, id).replaceAll(id, references.get(id) ?? id),
-    text,
-  );
+const patterns = new WeakMap<ReadonlyMap<string, string>, RegExp>();
+
+/** An id of a speech (bare, or in backticks), and no part of a longer word or number. */
+function idsIn(references: ReadonlyMap<string, string>): RegExp {
+  const known = patterns.get(references);
+  if (known) return known;
+  const ids = [...references.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const made = new RegExp(`(\`?)(?<![\\w:.-])(${ids.join('|') || '(?!)'})(?![\\w-])\\1`, 'g');
+  patterns.set(references, made);
+  return made;
 }
+
+/** `text` with every id of a speech in it as its reference: P2. */
+export const withSpeechReferences = (text: string, references: ReadonlyMap<string, string>): string =>
+  text.replace(idsIn(references), (id, _, turn: string) => references.get(turn) ?? id);
 
 /** The same for an export: a line of a judge's, and a text of several paragraphs under a heading. */
 export const citingMarkdown = (references: ReadonlyMap<string, string>) => ({

@@ -2,10 +2,9 @@
 import { AGREEMENTS, type Findings } from '@rostrum/shared/answers/findings-answer';
 import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
-import { useMemo } from 'react';
 import { ColumnHeads } from '../components/column-heads.tsx';
 import { speakerClass } from '../components/speaker-mark.tsx';
-import { joinNames, seatName } from '../presentation/format-text.ts';
+import { joinNames } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { speakerLooksOf } from '../presentation/speaker-looks.ts';
 import { answerWords } from '../words/answer-words.ts';
@@ -15,18 +14,15 @@ import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
 import { FailedJudgesList, failedJudgesMarkdown, missingHeadline } from './failed-judges-list.tsx';
 import { FlowSheetSection } from './flow-sheet.tsx';
-import { NotedWordsList, notedByPanel, quotesOfPanel } from './judge-notes.tsx';
+import { notedByPanel } from './judge-notes.tsx';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { markdownList, markdownPart, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
-import { listedChecks } from './panel-checks-list.ts';
-import { countedReadings, panelHeadline } from './panel-headline.ts';
+import { countedReadings } from './panel-headline.ts';
 import { type PanelNotes, panelMarkdown } from './panel-markdown.ts';
-import { PanelReasons } from './panel-reasons.tsx';
-import { PanelLead, PanelPicture } from './panel-result.tsx';
-import { PanelTrust } from './panel-trust.tsx';
-import { StanceScale, stanceName, stancePercent, stancePercentText } from './stance-scale.tsx';
-import { ScoreReasons, VerdictScores } from './verdict-scores.tsx';
+import { PanelScores, ScoreReasons } from './panel-scores.tsx';
+import { JudgedPanel, PanelLead } from './panel-trust.tsx';
+import { stanceName, stancePercent, stancePercentText } from './short-views.tsx';
 
 function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
   const { agreement, refused, ruling, tally, panel } = outcome;
@@ -61,34 +57,11 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
                 {stanceText(after, sided)}
               </td>
               {sided && (
-                <td className="lean-cell">
-                  <StanceScale
-                    name={seatName(record, seat)}
-                    before={stancePercent(before)}
-                    after={stancePercent(after)}
-                  />
-                  <span className="note num">
-                    {stancePercentText(stancePercent(before), stancePercent(after))}
-                  </span>
-                </td>
+                <td className="num">{stancePercentText(stancePercent(before), stancePercent(after))}</td>
               )}
             </tr>
           ))}
         </tbody>
-        {sided && (
-          <tfoot>
-            <tr>
-              <th scope="row">{findingsWords('totalConfidence')}</th>
-              <td className="num" data-when={findingsWords('beforeLabel')}>
-                {weightsText(tally.before)}
-              </td>
-              <td className="num" data-when={findingsWords('afterLabel')}>
-                {weightsText(tally.after)}
-              </td>
-              <td />
-            </tr>
-          </tfoot>
-        )}
       </table>
     </OutcomeHead>
   );
@@ -105,9 +78,6 @@ function stanceText(position: Position, sided: boolean): string {
   const side = stanceName(position.side);
   return confidence === null ? side : findingsWords('position', { side, confidence });
 }
-
-const weightsText = ({ for: inFavour, against }: FindingsOutcome['tally']['before']): string =>
-  findingsWords('forAndAgainst', { inFavour, against });
 
 function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
   const { outcome, references } = props;
@@ -174,40 +144,18 @@ interface FindingsPanelProps extends OutcomeProps<FindingsOutcome> {
   panel: PanelOutcome<Findings>;
 }
 
-/** Who argued best by the panel's scores, why, and how far to trust it. */
-function FindingsPanel({ panel, record, cards, references, titles }: FindingsPanelProps) {
-  const quotes = useMemo(() => quotesOfPanel(record, panel), [record, panel]);
-  const checks = useMemo(
-    () => listedChecks({ record, panel, quotes, cards }),
-    [record, panel, quotes, cards],
-  );
-  const single = countedReadings(panel).length === 1;
-  return (
-    <>
-      <section className="section panel-scores" aria-labelledby="panel-scores">
-        <p className="italic">{panelResultWords('scoresByPanel')}</p>
-        <h2 id="panel-scores">{panelHeadline(panel, (name) => name)}</h2>
-        <PanelLead panel={panel} record={record} />
-        <PanelPicture panel={panel} record={record} checks={checks} />
-        <VerdictScores panel={panel} record={record} cards={cards} references={references} />
-        {single && <ScoreReasons record={record} scoreboard={panel.scoreboard} references={references} />}
-      </section>
-      <div className="two judged">
-        <PanelReasons
-          {...{ panel, record, cards, references, titles, quotes }}
-          notes={
-            <NotedWordsList
-              kind="instructions"
-              noted={notedByPanel(panel, ({ instructions }) => instructions)}
-              references={references}
-            />
-          }
-        />
-        <PanelTrust panel={panel} checks={checks} record={record} cards={cards} />
-      </div>
-    </>
-  );
-}
+/** The panel's scores, without a winner, why, and how far to trust them. */
+const FindingsPanel = ({ panel, ...page }: FindingsPanelProps) => (
+  <>
+    <section className="section panel-scores" aria-labelledby="panel-scores">
+      <h2 id="panel-scores">{panelResultWords('scoresByPanel')}</h2>
+      <PanelLead {...page} panel={panel} />
+      <PanelScores {...page} panel={panel} />
+      {countedReadings(panel).length === 1 && <ScoreReasons {...page} scoreboard={panel.scoreboard} />}
+    </section>
+    <JudgedPanel {...page} panel={panel} notes={findingsNotes(panel)} />
+  </>
+);
 
 /** Which judges found what, where several did: "Judge 1 and Judge 3: Consensus." */
 function findingsOfJudges(panel: PanelOutcome<Findings> | null): string {
@@ -266,20 +214,12 @@ export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
         (['seat', 'before', 'after', ...(sided ? (['onScale'] as const) : [])] as const).map((column) =>
           findingsWords(column),
         ),
-        [
-          ...tally.positions.map(({ seat, before, after }) => [
-            name(seat),
-            stanceText(before, sided),
-            stanceText(after, sided),
-            ...(sided ? [stancePercentText(stancePercent(before), stancePercent(after))] : []),
-          ]),
-          [
-            `**${findingsWords('totalConfidence')}**`,
-            weightsText(tally.before),
-            weightsText(tally.after),
-            ...(sided ? [''] : []),
-          ],
-        ],
+        tally.positions.map(({ seat, before, after }) => [
+          name(seat),
+          stanceText(before, sided),
+          stanceText(after, sided),
+          ...(sided ? [stancePercentText(stancePercent(before), stancePercent(after))] : []),
+        ]),
       ),
       ...(read
         ? [

@@ -12,7 +12,7 @@ import { formatPoints, joinNames, seatName } from '../presentation/format-text.t
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { CheckedQuote } from './judge-notes.tsx';
-import { countedReadings } from './panel-headline.ts';
+import { namesWinner } from './panel-headline.ts';
 
 /** What a judge's reasons consist of, in a verdict and in findings. */
 export interface ReasonedAnswer extends ScoredAnswer {
@@ -23,8 +23,6 @@ export interface ReasonedAnswer extends ScoredAnswer {
 
 export interface ListedCheck {
   title: string;
-  /** In the line of checks: what ran, or what was not tested. */
-  short: string;
   text: string;
   ran: boolean;
   /** It speaks against the verdict. */
@@ -38,43 +36,46 @@ export interface CheckedVerdict<A extends ReasonedAnswer = ReasonedAnswer> {
   cards: Readonly<Record<string, ModelCard>>;
 }
 
-/** Those of the panel first, then what is known of its judges and quotations. */
-export const listedChecks = (verdict: CheckedVerdict): ListedCheck[] => [
-  ...verdict.panel.checks.flatMap((check) => panelCheckText(check, verdict) ?? []),
+/** Those that ran first. */
+export const listedChecks = (verdict: CheckedVerdict): ListedCheck[] =>
+  allChecks(verdict).sort((left, right) => Number(right.ran) - Number(left.ran));
+
+const allChecks = (verdict: CheckedVerdict): ListedCheck[] => [
+  ...verdict.panel.checks
+    // Where nobody wins, there is no winner to agree on.
+    .filter(({ check }) => check === 'names-hidden' || namesWinner(verdict.record))
+    .map((check) => panelCheckText(check, verdict)),
   familyCheck(verdict),
   quotesCheck(verdict),
-  ...impressionsCheck(verdict),
 ];
 
-const listed = (ran: boolean, found: boolean | null, title: string, short: string, text: string) => ({
+const listed = (ran: boolean, found: boolean | null, title: string, text: string): ListedCheck => ({
   ran,
   found: found === true,
   title,
-  short,
   text,
 });
 
-/** `null`: there is nothing to say of it. */
-function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): ListedCheck | null {
+function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): ListedCheck {
   const { ran, found } = check;
   const words = panelTrustWords;
   switch (check.check) {
     case 'both-orders':
       return ran
-        ? listed(ran, found, words('orders'), words('ordersShort'), ordersText(check.judges))
-        : listed(ran, found, words('orders'), words('ordersNot'), words('ordersText'));
+        ? listed(ran, found, words('orders'), ordersText(check.judges))
+        : listed(ran, found, words('orders'), words('ordersText'));
     case 'several-judges':
       return ran
-        ? listed(ran, found, words('judges'), words('judgesShort'), words('judgesAgree', check.agreement))
-        : listed(ran, found, words('judges'), words('judgesNot'), words('judgesText'));
+        ? listed(ran, found, words('judges'), words('judgesAgree', check.agreement))
+        : listed(ran, found, words('judges'), words('judgesText'));
     case 'names-hidden':
       return ran
-        ? listed(ran, found, words('names'), words('namesShort'), words('namesHidden'))
-        : listed(true, null, words('names'), words('namesShort'), modelsHiddenText(verdict.record));
+        ? listed(ran, found, words('names'), words('namesHidden'))
+        : listed(true, null, words('names'), modelsHiddenText(verdict.record));
     case 'prior':
       return ran
-        ? listed(ran, found, words('prior'), words('priorShort'), priorText(check, verdict.record))
-        : listed(ran, found, words('prior'), words('priorNot'), words('priorText'));
+        ? listed(ran, found, words('prior'), priorText(check, verdict.record))
+        : listed(ran, found, words('prior'), words('priorText'));
   }
 }
 
@@ -133,7 +134,7 @@ function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {
   const judges = panel.judges.filter(({ model }) => model !== null);
   const title = verdictWords('independent');
   if (judges.some(({ model }) => !familyOf(model)) || debating.some((name) => !name))
-    return listed(false, null, title, panelTrustWords('familyNot'), verdictWords('familyUnknown'));
+    return listed(false, null, title, verdictWords('familyUnknown'));
   const tied = judges.filter(({ model }) => debating.includes(familyOf(model)));
   const single = judges.length === 1;
   const text =
@@ -144,40 +145,16 @@ function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {
       : single
         ? verdictWords('familySame')
         : panelTrustWords('familyTies', { judges: joinNames(tied.map(({ name }) => name)) });
-  return listed(true, tied.length > 0, title, panelTrustWords('familyShort'), text);
+  return listed(true, tied.length > 0, title, text);
 }
 
 function quotesCheck({ quotes }: CheckedVerdict): ListedCheck {
-  if (quotes.length === 0)
-    return listed(
-      false,
-      null,
-      verdictWords('quotes'),
-      panelTrustWords('quotesNot'),
-      verdictWords('quotedNobody'),
-    );
+  if (quotes.length === 0) return listed(false, null, verdictWords('quotes'), verdictWords('quotedNobody'));
   const found = quotes.filter(({ check }) => check.status !== 'not-found').length;
   return listed(
     true,
     found < quotes.length,
     verdictWords(found === quotes.length ? 'quotesReal' : 'quotesMissing'),
-    panelTrustWords('quotesShort'),
     verdictWords('quotesVerbatim', { verbatim: found, all: quotes.length }),
   );
-}
-
-/** Only verdicts have a first impression. */
-function impressionsCheck({ panel }: CheckedVerdict): ListedCheck[] {
-  const readings = countedReadings(panel).filter(({ answer }) => answer.leaning !== undefined);
-  if (readings.length === 0) return [];
-  const differing = readings.flatMap(({ scoreboard }) => scoreboard.judgeNamed ?? []);
-  const [first] = differing;
-  const same = readings.length - differing.length;
-  const differ = differing.length > 0;
-  const alone = first
-    ? verdictWords('scoresDifferText', { name: first.participant?.name ?? verdictWords('nobody') })
-    : verdictWords('scoresAgreeText');
-  const text =
-    readings.length === 1 ? alone : panelTrustWords('impressionsAll', { same, all: readings.length });
-  return [listed(true, differ, verdictWords(differ ? 'scoresDiffer' : 'scoresAgree'), '', text)];
 }

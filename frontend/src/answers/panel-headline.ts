@@ -1,19 +1,20 @@
 // Writes what a panel's verdict comes to: the headline with its outcome word, who found what, and how to treat it. Texts only.
-import {
-  flips,
-  NARROW_UNDER,
-  orderSwing,
-  readInBothOrders,
-  SWING_FROM,
-} from '@rostrum/shared/judging/outcome-word';
+import type { Lead } from '@rostrum/shared/judging/lead';
+import { type LostReading, lostReadings } from '@rostrum/shared/judging/lost-readings';
+import { flips, orderSwing, readInBothOrders, SWING_FROM } from '@rostrum/shared/judging/outcome-word';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
+import type { PanelJudge } from '@rostrum/shared/judging/panel-totals';
 import { tenths } from '@rostrum/shared/judging/scoreboard';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { ReactNode } from 'react';
-import { formatPoints, joinNames, numberInWords, seatName } from '../presentation/format-text.ts';
+import { formatPoints, numberInWords, seatName } from '../presentation/format-text.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
+import { reasonText } from '../words/reason-text.ts';
+import { shippedText } from '../words/shipped-words.ts';
 
 type Who = (name: ReactNode[]) => ReactNode;
 
@@ -48,20 +49,6 @@ export function panelHeadline(panel: PanelOutcome, who: Who): ReactNode {
 export const panelHeadlineText = (panel: PanelOutcome, name = (text: string) => text): string =>
   [panelHeadline(panel, (parts) => name(parts.join('')))].flat(3).join('');
 
-/** The outcome word without its figures. */
-export function panelWordText({ word, quorum }: PanelOutcome): string {
-  if (word === 'one-reading') return panelTrustWords(quorum === 'one-order' ? 'oneOrder' : 'oneReading');
-  return panelTrustWords(WORD_KEYS[word]);
-}
-
-const WORD_KEYS = {
-  clear: 'clear',
-  narrow: 'narrow',
-  inconclusive: 'inconclusive',
-  'split-by-order': 'splitByOrder',
-  'split-between-judges': 'splitBetweenJudges',
-} as const;
-
 /** "Split between judges, two to one", where two groups of judges stand against each other. */
 function splitHeadline({ rows }: PanelOutcome): string {
   const votes = rows.map((row) => row.votes.length).filter((count) => count > 0);
@@ -72,7 +59,7 @@ function splitHeadline({ rows }: PanelOutcome): string {
 }
 
 /** Two sentences: who found what, and how to treat it. */
-export function panelSentences(panel: PanelOutcome): string[] {
+function panelSentences(panel: PanelOutcome): string[] {
   const { word, lead, judges } = panel;
   const points = formatPoints(lead.margin);
   const name = leaderOf(panel);
@@ -152,13 +139,41 @@ const voteSentences = ({ rows }: PanelOutcome): string[] =>
       panelResultWords('votes', { count: votes.length, name: participant.name }),
     );
 
-/** Names the judges without a reading that counts; empty if there are none. */
-export const leftOutSentence = (panel: PanelOutcome, record: DebateRecord): string =>
-  panel.leftOut.length === 0
-    ? ''
-    : panelResultWords('leftOut', {
-        judges: joinNames(panel.leftOut.map(({ seat }) => seatName(record, seat))),
-      });
+/** How far to trust it: who found what and how to treat it, then which readings are missing and why. */
+export const trustSentences = (panel: PanelOutcome, record: DebateRecord): string[] => [
+  ...(namesWinner(record) ? panelSentences(panel) : []),
+  ...lostReadings(record, panel).map((lost) => lostSentence(lost, panel, record)),
+];
+
+/** A roundtable is scored and has no winner. */
+export const namesWinner = ({ format }: Pick<DebateRecord, 'format'>): boolean =>
+  (format.outcome ?? 'verdict') === 'verdict';
+
+/** "Second judge declined to judge."; of a judge whose other reading counts, which one is missing. */
+function lostSentence(
+  { judge, order, why, criterion, reason }: LostReading,
+  { judges }: PanelOutcome,
+  record: DebateRecord,
+): string {
+  const did = panelResultWords('lost', {
+    judge: seatName(record, judge),
+    why: LOST_KEYS[why],
+    criterion: shippedText(criterion ?? ''),
+    sentence: reason ? reasonText(reason) : '',
+  });
+  return judges.some(({ seat }) => seat === judge)
+    ? panelResultWords('lostOrder', { judge: seatName(record, judge), order: order ?? 'drawn', did })
+    : did;
+}
+
+const LOST_KEYS = {
+  declined: 'declined',
+  'no-score': 'noScore',
+  empty: 'empty',
+  'not-asked': 'notAsked',
+  failed: 'failed',
+  unreadable: 'unreadable',
+} as const;
 
 /** Whose lead the mean of all judges is. */
 const leaderOf = ({ rows, lead }: PanelOutcome): string =>
@@ -169,7 +184,7 @@ export const countedReadings = <A extends ScoredAnswer>({ judges }: PanelOutcome
   judges.flatMap(({ readings }) => readings);
 
 /** The lead of every reading that counts. */
-export const leadsOf = ({ judges }: PanelOutcome) =>
+const leadsOf = ({ judges }: PanelOutcome) =>
   judges.flatMap(({ drawn, exchanged }) => [drawn, exchanged]).filter((lead) => lead !== null);
 
 function marginRange(panel: PanelOutcome): { least: string; most: string } {
@@ -178,14 +193,16 @@ function marginRange(panel: PanelOutcome): { least: string; most: string } {
 }
 
 /** Bounds are computed and no score: a tenth is exact enough. */
-export const roughPoints = (points: number): string => formatPoints(tenths(points) / 10);
+const roughPoints = (points: number): string => formatPoints(tenths(points) / 10);
 
-/** From this lead of the mean on, nothing but a reading that disagrees keeps a result from being clear. One reading has the format's own bound. */
-export const bandOf = (panel: PanelOutcome, { format }: DebateRecord): number =>
-  panel.word === 'one-reading' ? format.inconclusiveUnder : Math.max(panel.clearFrom, NARROW_UNDER);
+/** The title of the judging model. */
+export const judgeModel = ({ model }: PanelJudge, cards: Readonly<Record<string, ModelCard>>): string =>
+  model ? (cards[modelKey(model)]?.title ?? model.id) : panelTrustWords('person');
 
-/** What stands over the table of readings: how many pairs of judges agree. */
-export const agreementNote = ({ agreement }: PanelOutcome): string =>
-  agreement.pairs === 0
-    ? panelTrustWords('oneJudge')
-    : panelTrustWords('pairsAgree', { agreeing: agreement.agreeing, pairs: agreement.pairs });
+/** "Opposition +6.5", or that nobody leads. */
+export function leadText({ rows }: PanelOutcome, { leader, margin }: Lead): string {
+  const name = rows.find(({ participant }) => participant.id === leader)?.participant.name;
+  return name === undefined
+    ? panelResultWords('level')
+    : panelResultWords('plus', { name, points: formatPoints(margin) });
+}

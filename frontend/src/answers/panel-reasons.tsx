@@ -1,36 +1,32 @@
-// Shows the reasons of a panel: judge by judge, then where the judges part, and what they quote, each quotation once.
+// Shows the reasons of a panel: judge by judge, then what they quote, each quotation once.
+import { contradictsScores } from '@rostrum/shared/judging/contradicting-words';
+import type { ReadableReading } from '@rostrum/shared/judging/panel-reading';
 import type { PanelJudge } from '@rostrum/shared/judging/panel-totals';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import type { ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
-import type { QuoteOfJudges } from './judge-notes.tsx';
-import { Quote } from './judge-notes.tsx';
+import { Quote, type QuoteOfJudges } from './judge-notes.tsx';
 import type { CheckedVerdict, ReasonedAnswer } from './panel-checks-list.ts';
-import { countedReadings } from './panel-headline.ts';
-import { partingText } from './parting-judges.ts';
-import { judgeModel, leadText } from './readings-table.tsx';
-import { ScoreReasons } from './verdict-scores.tsx';
+import { countedReadings, judgeModel, leadText, namesWinner } from './panel-headline.ts';
+import { ScoreReasons } from './panel-scores.tsx';
 
 interface PanelReasonsProps<A extends ReasonedAnswer> extends Omit<CheckedVerdict<A>, 'quotes'> {
   references: OutcomeProps['references'];
   titles: OutcomeProps['titles'];
   quotes: readonly QuoteOfJudges[];
-  /** What answers of this kind hold besides: arguments that did not count, attempts to steer. */
-  notes?: ReactNode;
 }
 
 /** Further quotations wait behind a click. */
 const SHOWN_QUOTES = 6;
 
 export function PanelReasons<A extends ReasonedAnswer>(props: PanelReasonsProps<A>) {
-  const { panel, record, references, titles, quotes, notes } = props;
+  const { panel, record, references, titles, quotes } = props;
   const where = { record, references, titles };
   const single = countedReadings(panel).length === 1;
-  const parting = partingText(panel, record);
   const shown = quotes.slice(0, SHOWN_QUOTES);
   const folded = quotes.slice(SHOWN_QUOTES);
   const judgesOf = ({ judges }: QuoteOfJudges) =>
@@ -39,16 +35,11 @@ export function PanelReasons<A extends ReasonedAnswer>(props: PanelReasonsProps<
     <Quote key={`${one.quote} ${one.claim}`} {...one} {...where} judges={single ? [] : judgesOf(one)} />
   );
   return (
-    <div>
+    <>
       <h2>{verdictWords('why')}</h2>
       {panel.judges.map((judge) => (
         <Opinion key={judge.seat} judge={judge} {...props} single={single} />
       ))}
-      {parting !== '' && (
-        <p className="part">
-          <b>{panelTrustWords('whereTheyPart')}</b> {parting}
-        </p>
-      )}
       {quotes.length > 0 && !single && <h3 className="group-head">{panelTrustWords('quoted')}</h3>}
       {shown.map(quote)}
       {folded.length > 0 && (
@@ -57,8 +48,7 @@ export function PanelReasons<A extends ReasonedAnswer>(props: PanelReasonsProps<
           {folded.map(quote)}
         </details>
       )}
-      {notes}
-    </div>
+    </>
   );
 }
 
@@ -78,25 +68,27 @@ function Opinion<A extends ReasonedAnswer>({
 }: OpinionProps<A>) {
   const [first, second] = judge.readings;
   if (!first) return null;
-  if (single) return <Reasoning answer={first.answer} references={references} />;
+  if (single) return <Reasoning reading={first} references={references} />;
   const leader = panel.rows.find(({ participant }) => participant.id === judge.lead.leader)?.participant;
   return (
     <article className="opinion" aria-label={judge.name}>
       <div>
         <h3>{judge.name}</h3>
         <p className="note">{judgeModel(judge, cards)}</p>
-        <p className={`went ${benchClass(leader?.bench ?? null)}`}>
-          {leader?.bench && <BenchIcon bench={leader.bench} />}
-          {leadText(panel, judge.lead)}
-        </p>
+        {namesWinner(record) && (
+          <p className={`went ${benchClass(leader?.bench ?? null)}`}>
+            {leader?.bench && <BenchIcon bench={leader.bench} />}
+            {leadText(panel, judge.lead)}
+          </p>
+        )}
       </div>
       <div>
-        <Reasoning answer={first.answer} references={references} />
+        <Reasoning reading={first} references={references} />
         <JudgeScores reading={first} record={record} references={references} />
         {second && (
           <details className="fact">
             <summary>{panelTrustWords('whenExchanged')}</summary>
-            <Reasoning answer={second.answer} references={references} />
+            <Reasoning reading={second} references={references} />
             <JudgeScores reading={second} record={record} references={references} />
           </details>
         )}
@@ -106,20 +98,31 @@ function Opinion<A extends ReasonedAnswer>({
 }
 
 interface ReasoningProps {
-  answer: ReasonedAnswer;
+  reading: ReadableReading<ReasonedAnswer>;
   references: OutcomeProps['references'];
 }
 
-const Reasoning = ({ answer, references }: ReasoningProps) => (
+const Reasoning = ({ reading, references }: ReasoningProps) => (
   <>
-    {answer.summary && (
+    {reading.answer.summary && (
       <p className="summary" dir="auto">
-        {withSpeechReferences(answer.summary, references)}
+        {withSpeechReferences(reading.answer.summary, references)}
       </p>
     )}
-    <CitingText text={answer.reasoning} references={references} />
+    <CitingText text={reading.answer.reasoning} references={references} />
+    {wordsNote(reading) && (
+      <p className="speech-flag">
+        <CircleAlert className="icon" aria-hidden="true" /> {wordsNote(reading)}
+      </p>
+    )}
   </>
 );
+
+/** What stands beside reasons that name another winner or other totals than the scores; otherwise empty. */
+export const wordsNote = ({ answer, scoreboard }: ReadableReading<ReasonedAnswer>): string =>
+  [answer.summary, answer.reasoning].some((text) => contradictsScores(text, scoreboard))
+    ? panelTrustWords('contradicts')
+    : '';
 
 interface JudgeScoresProps {
   reading: PanelJudge['readings'][number];

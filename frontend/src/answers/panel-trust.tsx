@@ -1,165 +1,77 @@
-// Shows how far to trust a panel's verdict: the table of readings, agreement, every score, and which checks ran and which did not.
-import { READING_SIGMA } from '@rostrum/shared/judging/outcome-word';
+// Shows how far to trust a panel's verdict: two sentences under the headline, and further down every reading and every check.
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { Reason } from '@rostrum/shared/wire/reason';
 import { Check as CheckIcon, CircleAlert, Minus } from 'lucide-react';
-import { useId } from 'react';
-import { formatPoints, joinNames, seatName } from '../presentation/format-text.ts';
+import { useMemo } from 'react';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
-import { reasonText } from '../words/reason-text.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
-import { EveryScore } from './every-score.tsx';
-import { LettersLegend } from './letters-legend.tsx';
-import type { ListedCheck, ReasonedAnswer } from './panel-checks-list.ts';
-import { agreementNote, countedReadings, panelWordText, roughPoints } from './panel-headline.ts';
-import { ReadingsTable } from './readings-table.tsx';
+import { NotedWordsList, quotesOfPanel } from './judge-notes.tsx';
+import { type ListedCheck, listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
+import { trustSentences } from './panel-headline.ts';
+import type { PanelNotes } from './panel-markdown.ts';
+import { PanelReasons } from './panel-reasons.tsx';
+import { EveryReading } from './panel-scores.tsx';
 
-interface PanelTrustProps extends Pick<OutcomePageProps, 'record' | 'cards'> {
-  panel: PanelOutcome<ReasonedAnswer>;
-  checks: readonly ListedCheck[];
-}
-
-/** Where the line of checks leads to. */
-const TRUST_ID = 'trust';
-
-export function PanelTrust({ panel, checks, record, cards }: PanelTrustProps) {
-  const several = countedReadings(panel).length > 1;
-  return (
-    <aside aria-label={verdictWords('trust')} id={TRUST_ID} className="panel-trust">
-      <h2>{verdictWords('trust')}</h2>
-      {several && (
-        <>
-          <p className="badge">
-            {panelWordText(panel)}
-            <span className="note">{agreementNote(panel)}</span>
-          </p>
-          <details className="fact">
-            <summary>{panelTrustWords('meaning')}</summary>
-            {meaningSentences(panel).map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </details>
-          <ReadingsTable panel={panel} cards={cards} />
-          <details className="fact">
-            <summary>{panelTrustWords('everyScore')}</summary>
-            <EveryScore panel={panel} record={record} />
-          </details>
-        </>
-      )}
-      <LettersLegend panel={panel} record={record} />
-      <LeftOutJudges panel={panel} record={record} />
-      <CheckList title={panelTrustWords('ran')} checks={checks.filter(({ ran }) => ran)} />
-      <CheckList title={panelTrustWords('notRun')} checks={checks.filter(({ ran }) => !ran)} />
-      <p className="note">{verdictWords('onDebate')}</p>
-    </aside>
-  );
-}
-
-/** What the outcome word rests on: agreement, majority and margin, and what chance can do. */
-export function meaningSentences(panel: PanelOutcome): string[] {
-  const { agreement, lead, majority } = panel;
-  const points = formatPoints(lead.margin);
-  return [
-    ...(agreement.pairs > 0
-      ? [
-          panelTrustWords('agreement', { agreeing: agreement.agreeing, pairs: agreement.pairs }),
-          majority
-            ? panelTrustWords('majority', { name: majority.name, points })
-            : panelTrustWords('noMajority', { points }),
-        ]
-      : []),
-    panelTrustWords('clearNeeds', { bound: roughPoints(panel.clearFrom), points }),
-    [
-      panelTrustWords('chance', {
-        readings: countedReadings(panel).length,
-        points: roughPoints(panel.inconclusiveUnder),
-      }),
-      panelTrustWords('chanceAssumed', { points: roughPoints(READING_SIGMA) }),
-    ].join(' '),
-  ];
-}
-
-interface LeftOutJudgesProps {
+interface PanelLeadProps {
   panel: PanelOutcome;
   record: DebateRecord;
 }
 
-function LeftOutJudges({ panel, record }: LeftOutJudgesProps) {
-  if (panel.leftOut.length === 0) return null;
+export const PanelLead = ({ panel, record }: PanelLeadProps) => (
+  <p className="trust-lead">{trustSentences(panel, record).join(' ')}</p>
+);
+
+interface JudgedPanelProps extends OutcomePageProps {
+  panel: PanelOutcome<ReasonedAnswer>;
+  notes: PanelNotes;
+}
+
+/** The judges' reasons and quotations, and beside them every reading and every check. */
+export function JudgedPanel({ panel, notes, ...page }: JudgedPanelProps) {
+  const { record, cards, references } = page;
+  const quotes = useMemo(() => quotesOfPanel(record, panel), [record, panel]);
+  const checks = useMemo(
+    () => listedChecks({ record, panel, quotes, cards }),
+    [record, panel, quotes, cards],
+  );
   return (
-    <>
-      <h3 className="group-head">{panelTrustWords('leftOut')}</h3>
-      <ul className="checks">
-        {panel.leftOut.map(({ seat, reasons }) => (
-          <li key={seat} className="not-run">
-            <Minus className="icon" aria-hidden="true" />
-            <b>{seatName(record, seat)}</b>
-            <span>{leftOutReason(reasons)}</span>
-          </li>
+    <div className="two judged">
+      <div>
+        <PanelReasons {...page} panel={panel} quotes={quotes} />
+        {(['disregarded', 'instructions'] as const).map((kind) => (
+          <NotedWordsList key={kind} kind={kind} noted={notes[kind]} references={references} />
         ))}
-      </ul>
-    </>
+      </div>
+      <PanelTrust panel={panel} record={record} checks={checks} />
+    </div>
   );
 }
 
-/** Why a judge was left out. */
-export const leftOutReason = (reasons: readonly Reason[]): string =>
-  reasons.length === 0 ? panelTrustWords('leftOutText') : joinNames(reasons.map(reasonText));
-
-function CheckList({ title, checks }: { title: string; checks: readonly ListedCheck[] }) {
-  const id = useId();
-  if (checks.length === 0) return null;
-  return (
-    <>
-      <h3 className="group-head" id={id}>
-        {title}
-      </h3>
-      <ul className="checks" aria-labelledby={id}>
-        {checks.map((check) => (
-          <li key={check.title} className={check.ran ? (check.found ? 'no' : '') : 'not-run'}>
-            {check.found ? (
-              <CircleAlert className="icon" role="img" aria-label={panelTrustWords('found')} />
-            ) : check.ran ? (
-              <CheckIcon className="icon" aria-hidden="true" />
-            ) : (
-              <Minus className="icon" aria-hidden="true" />
-            )}
-            <b>{check.title}</b>
-            <span>{check.text}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+interface PanelTrustProps extends PanelLeadProps {
+  checks: readonly ListedCheck[];
 }
 
-/** The checks in one line by name, below the picture: those that ran, then what was not tested. */
-export function CheckLine({ checks }: { checks: readonly ListedCheck[] }) {
-  const ran = checks.filter((check) => check.ran && check.short !== '');
-  const untested = checks.filter((check) => !check.ran).map(({ short }) => short);
-  return (
-    <ul className="ran" aria-label={panelTrustWords('checks')}>
-      {ran.map(({ short, found }) => (
-        <li key={short} className={found ? 'no' : undefined}>
+const PanelTrust = ({ panel, checks, record }: PanelTrustProps) => (
+  <aside aria-label={verdictWords('trust')}>
+    <h2>{verdictWords('trust')}</h2>
+    <EveryReading panel={panel} record={record} />
+    <ul className="checks" aria-label={panelTrustWords('checks')}>
+      {checks.map(({ title, text, ran, found }) => (
+        <li key={title} className={ran ? (found ? 'no' : '') : 'not-run'}>
           {found ? (
             <CircleAlert className="icon" role="img" aria-label={panelTrustWords('found')} />
-          ) : (
+          ) : ran ? (
             <CheckIcon className="icon" aria-hidden="true" />
+          ) : (
+            <Minus className="icon" role="img" aria-label={panelTrustWords('notRun')} />
           )}
-          {short}
+          <b>{title}</b>
+          <span>{text}</span>
         </li>
       ))}
-      {untested.length > 0 && (
-        <li className="not">
-          <Minus className="icon" aria-hidden="true" />
-          {panelTrustWords('notTested', { checks: untested.join(', ') })}
-        </li>
-      )}
-      <li>
-        <a href={`#${TRUST_ID}`}>{panelTrustWords('whatEachFound')}</a>
-      </li>
     </ul>
-  );
-}
+    <p className="note">{verdictWords('onDebate')}</p>
+  </aside>
+);

@@ -2,11 +2,8 @@
 import type { AnswerKind, OutcomeKind } from '@rostrum/shared/answers/registry';
 import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
 import type { AnswerView, OutcomeView } from './answer-view.ts';
-import { ballotView } from './ballot-view.tsx';
-import { evaluationView } from './evaluation-view.tsx';
 import { findingsOutcomeView, findingsView } from './findings-view.tsx';
-import { priorView } from './prior-view.tsx';
-import { questionsView } from './questions-view.tsx';
+import { ballotView, evaluationView, priorView, questionsView } from './short-views.tsx';
 import { signatureView } from './signature-view.tsx';
 import { solutionOutcomeView, solutionView } from './solution-view.tsx';
 import { synthesisOutcomeView, synthesisView } from './synthesis-view.tsx';

@@ -8,10 +8,10 @@ import { answerWords } from '../words/answer-words.ts';
 import { solutionWords } from '../words/solution-words.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
-import { EvaluationGauges } from './evaluation-view.tsx';
 import { markdownTable, nestedMarkdown } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer, SpeechRef } from './outcome-head.tsx';
 import { markdownList, markdownPart, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
+import { EvaluationScores } from './short-views.tsx';
 
 interface TitledLinesProps extends Pick<OutcomeProps, 'references'> {
   title: string;
@@ -85,7 +85,7 @@ function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOu
                   <SpeechRef turn={turn} references={references} />
                 </h3>
                 {evaluation ? (
-                  <EvaluationGauges evaluation={evaluation} />
+                  <EvaluationScores evaluation={evaluation} />
                 ) : (
                   <p className="note">{solutionWords('notReadable')}</p>
                 )}

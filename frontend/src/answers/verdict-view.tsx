@@ -3,22 +3,18 @@ import type { Verdict } from '@rostrum/shared/answers/verdict-answer';
 import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { useMemo } from 'react';
 import { verdictWords } from '../words/verdict-words.ts';
-import type { AnswerView, OutcomePageProps, OutcomeProps, OutcomeView } from './answer-view.ts';
+import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { AudienceSwing, swingMarkdown } from './audience-swing.tsx';
 import { FailedJudgesList, failedJudgesMarkdown, missingHeadline } from './failed-judges-list.tsx';
 import { FlowSheetSection } from './flow-sheet.tsx';
-import { NotedWordsList, notedByPanel, quotesOfPanel } from './judge-notes.tsx';
+import { notedByPanel } from './judge-notes.tsx';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { unreadableMarkdown } from './outcome-markdown.ts';
-import { listedChecks } from './panel-checks-list.ts';
 import { panelHeadline } from './panel-headline.ts';
 import { type PanelNotes, panelMarkdown } from './panel-markdown.ts';
-import { PanelReasons } from './panel-reasons.tsx';
-import { PanelLead, PanelPicture } from './panel-result.tsx';
-import { PanelTrust } from './panel-trust.tsx';
-import { VerdictScores } from './verdict-scores.tsx';
+import { PanelScores } from './panel-scores.tsx';
+import { JudgedPanel, PanelLead } from './panel-trust.tsx';
 
 export const verdictView: AnswerView = {
   get waiting() {
@@ -29,22 +25,9 @@ export const verdictView: AnswerView = {
   },
 };
 
-/** The quotations of all readings, each once, and the checks. */
-function usePanelParts(
-  panel: PanelOutcome<Verdict> | null,
-  { record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>,
-) {
-  return useMemo(() => {
-    if (!panel) return null;
-    const quotes = quotesOfPanel(record, panel);
-    return { panel, quotes, checks: listedChecks({ record, panel, quotes, cards }) };
-  }, [panel, record, cards]);
-}
-
 function VerdictHead(props: OutcomeProps<VerdictOutcome>) {
   const { record, outcome } = props;
-  const parts = usePanelParts(outcome.panel, props);
-  const panel = parts?.panel;
+  const { panel } = outcome;
   return (
     <OutcomeHead
       record={record}
@@ -58,46 +41,26 @@ function VerdictHead(props: OutcomeProps<VerdictOutcome>) {
       lead={panel && <PanelLead panel={panel} record={record} />}
       saysRound={false}
     >
-      {parts && <PanelPicture {...parts} record={record} />}
-      {panel && <VerdictScores {...props} panel={panel} />}
+      {panel && <PanelScores {...props} panel={panel} />}
     </OutcomeHead>
   );
 }
 
 function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
-  const { record, outcome, cards, references, titles } = props;
-  const parts = usePanelParts(outcome.panel, props);
+  const { record, outcome } = props;
+  const { panel, ruling, swing } = outcome;
   return (
     <>
-      {parts ? (
-        <div className="two judged">
-          <PanelReasons
-            {...{ ...parts, record, cards, references, titles }}
-            notes={
-              <>
-                <NotedWordsList
-                  kind="disregarded"
-                  noted={verdictNotes(parts.panel).disregarded}
-                  references={references}
-                />
-                <NotedWordsList
-                  kind="instructions"
-                  noted={verdictNotes(parts.panel).instructions}
-                  references={references}
-                />
-              </>
-            }
-          />
-          <PanelTrust {...parts} record={record} cards={cards} />
-        </div>
+      {panel ? (
+        <JudgedPanel {...props} panel={panel} notes={verdictNotes(panel)} />
       ) : (
         <>
-          <RawAnswer answer={outcome.ruling} who="judge" />
+          <RawAnswer answer={ruling} who="judge" />
           <FailedJudgesList record={record} />
         </>
       )}
-      <FlowSheetSection {...props} panel={outcome.panel} />
-      {outcome.swing && <AudienceSwing record={record} swing={outcome.swing} />}
+      <FlowSheetSection {...props} panel={panel} />
+      {swing && <AudienceSwing record={record} swing={swing} />}
     </>
   );
 }

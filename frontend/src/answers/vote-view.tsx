@@ -63,7 +63,7 @@ function AgreementHead({ record, outcome }: OutcomeProps<AgreementOutcome>) {
       ended={stopped ? agreementWords('stopped', stopped) : undefined}
     >
       {solution && (
-        <blockquote className="agreed">
+        <blockquote className="agreed text">
           {solution.text ? <Markdown text={solution.text} /> : agreementWords('noText')}
           {signed.length > 0 && <p className="note">{signed.join(' ')}</p>}
           {solution.contributions && (

@@ -2,7 +2,6 @@
 // Only wiring belongs here; the work is done in the rooms it imports.
 import { withContextWindows } from '@rostrum/shared/budget/context-windows';
 import { createRecord } from '@rostrum/shared/formats/create-record';
-import { wantsToScoreFirst } from '@rostrum/shared/formats/panel-settings';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -28,7 +27,6 @@ import { dropAllPersonDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
 import { allProviderKeys, providerKey, setProviderKey } from '../stores/provider-keys.ts';
 import { providerOutages } from '../stores/provider-outages.ts';
-import { setScoreFirst } from '../stores/score-first.ts';
 import { choicesOf, formatOf } from '../stores/setup-form.ts';
 import { streamStatuses } from '../stores/stream-status.ts';
 import { createApiClient } from '../transport/api-client.ts';
@@ -86,7 +84,6 @@ const newIds = () => ({ id: newDebateId(), channel: newChannelId(), createdAt: D
 
 async function start(record: DebateRecord): Promise<string> {
   void archive.persist(globalThis.navigator?.storage);
-  if (wantsToScoreFirst(record)) setScoreFirst(record.id, true);
   await sessionRegistry.startNew(record);
   return record.id;
 }
@@ -132,7 +129,7 @@ export const appServices: Services = {
   },
   restoreDebate: (deleted) => archive.restore(deleted),
   continueDebate: (id) => sessionRegistry.continueDebate(id),
-  scoreDebate: (id, verdict) => sessionRegistry.scoreDebate(id, verdict),
+  voteOnDebate: (id, votes) => sessionRegistry.voteOnDebate(id, votes),
   writeBackup: () => writeBackupFile(archive, preferences.getState(), Date.now()),
   async restoreBackup(text) {
     const read = readBackupFile(text);

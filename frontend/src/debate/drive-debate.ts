@@ -1,6 +1,6 @@
 // The actor that drives a debate in this tab: runs the debate machine with its actors and keeps everything as it happens.
 
-import { type GivenVerdict, withOwnVerdict } from '@rostrum/shared/judging/own-verdict';
+import { withOwnVerdict } from '@rostrum/shared/judging/own-verdict';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
@@ -56,7 +56,7 @@ export type DriveEvent =
   /** Adds to the plan of a debate that is over and runs it again; without effect where it cannot be extended. */
   | { type: 'CONTINUE' }
   /** The person's scores of a debate that is over: added to its record, and nothing else happens. */
-  | { type: 'OWN_VERDICT'; verdict: GivenVerdict };
+  | { type: 'OWN_VERDICT'; votes: readonly (string | null)[] };
 
 /** Sent to the session. */
 export type DriveReport =
@@ -186,10 +186,10 @@ export const createDriveDebate = (options: DriveOptions) =>
     receive((event) => {
       if (event.type === 'WAKE') return client.wake();
       if (event.type === 'OWN_VERDICT') {
-        const judged = withOwnVerdict(saved, event.verdict, now());
+        const judged = withOwnVerdict(saved, event.votes, now());
         if (judged === saved) return;
         save(judged);
-        log({ type: 'OWN_VERDICT', scores: event.verdict.scores });
+        log({ type: 'OWN_VERDICT', votes: [...event.votes] });
         debate = run(judged);
         return;
       }

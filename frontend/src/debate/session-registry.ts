@@ -1,5 +1,4 @@
 // The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice.
-import type { GivenVerdict } from '@rostrum/shared/judging/own-verdict';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { createActor, waitFor } from 'xstate';
 import type { DeletedDebate } from '../storage/deleted-debate.ts';
@@ -16,7 +15,7 @@ export interface SessionRegistry {
   /** Goes on with a debate that is over, where it can be: its plan grows, and it runs. */
   continueDebate(id: string): Promise<void>;
   /** Adds the person's own scores to a debate that is over and driven here. */
-  scoreDebate(id: string, verdict: GivenVerdict): Promise<void>;
+  voteOnDebate(id: string, votes: readonly (string | null)[]): Promise<void>;
   /** Closes and deletes it; what it returns can be given to `archive.restore`. */
   remove(id: string): Promise<DeletedDebate | undefined>;
   /** On line again, or looked at again: no need to wait any longer. */
@@ -82,9 +81,9 @@ export function createSessionRegistry(options: SessionRegistryOptions): SessionR
       const session = sessions.get(id);
       if (session) (await opened(session)).send({ type: 'CONTINUE' });
     },
-    async scoreDebate(id, verdict) {
+    async voteOnDebate(id, votes) {
       const session = sessions.get(id);
-      if (session) (await opened(session)).send({ type: 'OWN_VERDICT', verdict });
+      if (session) (await opened(session)).send({ type: 'OWN_VERDICT', votes });
     },
     async remove(id) {
       sessions.get(id)?.send({ type: 'CLOSE' });

@@ -1,6 +1,5 @@
 // What screens may ask of the app besides the open debate: their provider and their type.
 
-import type { GivenVerdict } from '@rostrum/shared/judging/own-verdict';
 import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SharedDebate, SharedLink } from '@rostrum/shared/record/shared-debate';
@@ -38,7 +37,7 @@ export interface Services
   /** Goes on with a debate that is over: it runs again, with more of its plan before it. */
   continueDebate(id: string): Promise<void>;
   /** Keeps the person's own scores in the record of a debate that is over. */
-  scoreDebate(id: string, verdict: GivenVerdict): Promise<void>;
+  voteOnDebate(id: string, votes: readonly (string | null)[]): Promise<void>;
   /** Closes the debate if it is open here, then deletes it; what it returns can be given to `restoreDebate`. */
   deleteDebate(id: string): Promise<DeletedDebate | undefined>;
   /** Puts a deleted debate back as it was. */

@@ -154,7 +154,7 @@ function logOfRuling(ruling: Ruling): LogBody[] {
     case 'retry':
       return [{ type: 'RETRY', ...(ruling.turn === undefined ? {} : { turn: ruling.turn }) }];
     case 'own-verdict':
-      return [{ type: 'OWN_VERDICT', scores: ruling.scores }];
+      return [{ type: 'OWN_VERDICT', votes: ruling.votes, scores: ruling.scores }];
     case 'extend':
       return [{ type: 'EXTENDED' }];
     case 'stop':

@@ -1,12 +1,15 @@
 // The row of a debate in the history: motion, state, result and cost, without the speeches.
 
-import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { type DebateOutcome, debateOutcome } from '@rostrum/shared/judging/outcome';
+import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-verdict';
+import { ResultKind, resultKind } from '@rostrum/shared/judging/result-kind';
 import { nextStep } from '@rostrum/shared/plan/cursor';
-import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { DebateOrigin } from '@rostrum/shared/record/debate-origin';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, seatsNow, Time, turnsOf } from '@rostrum/shared/record/record';
+import { agendaOf } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { speechCount } from '@rostrum/shared/status/speech-count';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
 
@@ -18,6 +21,9 @@ export const HistoryRow = z.object({
   state: z.enum(['unopened', 'running', 'paused', 'completed']),
   /** In a few words, once there is one. */
   verdict: z.string().nullable(),
+  /** It is kept back until the person has voted. */
+  awaitsVote: z.literal(true).optional(),
+  /** How many speeches were given. */
   turns: z.int().nonnegative(),
   spentNanoUsd: z.number(),
   /** Nothing of it was billed. */
@@ -28,6 +34,10 @@ export const HistoryRow = z.object({
   yourTurn: z.boolean().optional(),
   /** The models that hold a seat or have spoken, by `modelKey`, each once. */
   models: z.array(z.string()).optional(),
+  /** What came of it, once it is over. */
+  result: ResultKind.optional(),
+  /** The bench of the winner, where benches debate and one has won. */
+  bench: z.enum(['proposition', 'opposition']).nullable().optional(),
   /** The debate it was made from, where it was made from one. */
   origin: DebateOrigin.optional(),
 });
@@ -42,13 +52,18 @@ export interface UnreadableRow {
 
 export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
   const state = debateStatus(record);
+  const outcome = debateOutcome(record);
   return {
     id: record.id,
     motion: record.motion,
     formatTitle: record.format.title,
     state,
-    verdict: debateOutcome(record).inShort,
-    turns: turnsOf(record).filter(({ id }) => !isSummaryTurn(id)).length,
+    verdict: outcome.inShort,
+    ...(state === 'completed'
+      ? { result: resultKind(outcome), bench: winnerOf(outcome)?.bench ?? null }
+      : {}),
+    ...(awaitsOwnVerdict(record) ? { awaitsVote: true } : {}),
+    turns: speechCount(agendaOf(record)).spoken,
     spentNanoUsd: ledgerOf(record).spentNanoUsd,
     notional: attemptsOf(record).every((attempt) => attempt.notional),
     createdAt: record.createdAt,
@@ -58,6 +73,8 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
     ...(record.origin ? { origin: record.origin } : {}),
   };
 }
+
+const winnerOf = (outcome: DebateOutcome) => (outcome.kind === 'verdict' ? outcome.panel?.winner : undefined);
 
 function modelsIn(record: DebateRecord): string[] {
   const seated = seatsNow(record).flatMap(({ occupant }) =>

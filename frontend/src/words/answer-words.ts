@@ -26,5 +26,4 @@ export const answerWords = defineWords('answer', {
   notYetStated: 'not yet stated',
   unchanged: '{position}, unchanged',
   moved: '{before} → {after}',
-  scale: '{name}: {position}, on a scale from 0 (against) to 100 (for)',
 });

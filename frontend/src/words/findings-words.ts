@@ -21,8 +21,6 @@ export const findingsWords = defineWords('findings', {
   afterLabel: 'After:',
   onScale: 'Against (0) to for (100)',
   position: '{side}, {confidence}',
-  totalConfidence: 'Total confidence, for and against',
-  forAndAgainst: '{inFavour, number} : {against, number}',
   synthesis: 'Synthesis',
   why: 'Why',
   unsettled: 'Open questions',

@@ -11,7 +11,8 @@ export const historySearchWords = defineWords('historySearch', {
   tag: 'Tag',
   all: 'All',
   unfinished: 'Not finished',
-  withVerdict: 'With a verdict',
+  result:
+    '{result, select, won {Won} close {Too close} split {Split or not agreed} agreed {Agreed} summed {Summed up} other {Ended early}}',
   clear: 'Clear search and filters',
   nothingFound: 'Nothing found.',
   found: '{count, plural, one {# debate} other {# debates}} found.',

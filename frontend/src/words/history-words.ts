@@ -24,6 +24,7 @@ export const historyWords = defineWords('history', {
   paused: 'Paused',
   pausedPageClosed: 'Paused (page closed)',
   noVerdict: 'Ended without verdict',
+  awaitsVote: 'Waits for your vote',
   stateAndSpeeches: '{state}, {count, plural, =0 {no speeches yet} one {# speech} other {# speeches}}',
   import: 'Import',
   importLabel: 'A debate exported as JSON',

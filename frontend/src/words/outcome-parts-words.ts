@@ -5,7 +5,7 @@ export const outcomePartsWords = defineWords('outcomeParts', {
   outcome: 'Outcome',
   judgeAnswer: 'The judge’s answer, as it was received',
   leadAnswer: 'The lead’s answer, as it was received',
-  notReadable: 'The answer could not be read: {problem}.',
+  notReadable: 'The answer could not be read.',
   endedIn: 'Ended in {loop} {number, number} of {of, number}.',
   endedBecause:
     'Ended in {loop} {number, number} of {of, number}: {cause, select, agreed {consensus} confident {the threshold was reached} exit {you ended it} noQuestions {no more questions} other {it was stopped}}',

@@ -51,31 +51,18 @@ export const panelResultWords = defineWords('panelResult', {
   treatInconclusive: 'Treat it as undecided.',
   treatOneReading: 'Treat it as a first impression: chance alone can shift one reading by {points} points.',
   treatOneOrder: 'Treat it with care: whether the order of the speakers mattered was not tested.',
-  leftOut: 'Left out: {judges}.',
+  lost: '{why, select, declined {{judge} declined to judge.} noScore {{judge} gave no score for {criterion}.} empty {{judge} gave an empty answer.} notAsked {{judge} was not asked.} failed {{judge} gave no verdict: {sentence}} other {{judge} gave no verdict that can be read.}}',
+  lostOrder:
+    '{judge}’s reading in {order, select, exchanged {the other order} other {the first order}} is missing: {did}',
 
   // the picture
-  ahead: '{name} ahead',
   level: 'Level',
   plus: '{name} +{points}',
-  meanAt: 'mean {points}',
-  readingsOf: '{judge}: {readings}.',
-  picture: 'Leads of all readings. {judges} Mean: {mean}.',
-  lanes: 'Total points of every reading. {seats}',
-  laneOf: '{name}: {least} to {most}, mean {mean}.',
-  legendBracket: 'one judge, both orders',
-  legendReading: 'one reading',
-  legendMean: 'mean of {count, plural, one {# reading} other {# readings}}',
-  legendBand: 'under {points} points: too close to be clear',
-  legendLaneBand: 'within {points} points of the best: too close to be clear',
 
   // the score sheet
   meanOf: 'points of 100, mean of {count, plural, one {# reading} other {# readings}}',
   meanScores:
     '{participants, plural, one {# participant} other {# participants}}: points by criterion, mean of {readings, plural, one {# reading} other {# readings}}',
-  barText: '{name}, {criterion}: mean {points} of {weight, number}; readings from {least} to {most}',
-  sheetLegend: 'The bar is the mean; below it, each judge:',
-  twoScores: 'two scores',
-  sameScore: 'the same score twice',
   scoresByPanel: 'Scores by the panel',
   allFoundSame: '{count, plural, =2 {Both judges} other {All # judges}} found the same.',
   judgesFound: '{judges}: {finding}.',

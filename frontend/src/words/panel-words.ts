@@ -12,8 +12,8 @@ export const panelWords = defineWords('panel', {
   judgeInstead: 'Let {model} judge',
   judgesAndReadings:
     '{judges, plural, one {one judge, blind, {readings, plural, one {one reading} other {# readings}}} other {# judges, blind, {readings, plural, one {one reading} other {# readings}} each}}',
-  believed: 'Believed the motion: {points, number} of 100',
-  doubted: 'Doubted the motion: {points, number} of 100',
+  believed: 'For the motion: +{points, number}, where +100 is certain',
+  doubted: 'Against the motion: −{points, number}, where −100 is certain',
   undecided: 'Undecided',
   unreadable: 'The answer could not be read.',
 });

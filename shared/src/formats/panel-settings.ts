@@ -2,17 +2,11 @@
 // they add to the plan is in panel-acts.ts.
 import { scoringRoles } from '../answers/judges.ts';
 import { PRIOR } from '../record/asked-apart.ts';
-import type { DebateRecord } from '../record/record.ts';
+import { VOTE_FIRST } from '../record/setting-values.ts';
 import type { Format, SettingSpec } from './format.ts';
 
 /** The most judges of one debate, where they give scores. */
 export const MOST_JUDGES = 5;
-
-/** Adds nothing to the plan: the page asks the person. */
-const SCORE_FIRST = 'scoreFirst';
-/** A verdict on speeches that were judged again has been seen before. */
-export const wantsToScoreFirst = ({ settings, origin }: Pick<DebateRecord, 'settings' | 'origin'>): boolean =>
-  settings.of[SCORE_FIRST] === true && origin?.way !== 'judged-again';
 
 /** What decides whether a format has these settings, and their defaults. */
 type JudgedFormat = Pick<Format, 'seats' | 'programme'>;
@@ -40,15 +34,16 @@ const panelSettings = (bothOrders: boolean): SettingSpec[] => [
     true,
   ),
   toggle(
-    SCORE_FIRST,
-    'Score it yourself first',
-    'You score the debate, without names, before the verdict is shown. You see where you and the judges agree.',
+    // Adds nothing to the plan: the page asks the person.
+    VOTE_FIRST,
+    'I vote before the judge',
+    'You read the speeches without names and say who was ahead in each round, before the verdict is shown.',
     false,
   ),
 ];
 
-/** Set-ups of earlier versions may hold these where a format does not have them; they decide nothing. */
-export const FORMER_SETTINGS: readonly string[] = ['stressTest', 'restated', 'bareAnswers', PRIOR];
+/** Set-ups of earlier versions may hold these; where a format does not have them, they decide nothing. */
+export const FORMER_SETTINGS: readonly string[] = ['stressTest', 'restated', 'bareAnswers', PRIOR, VOTE_FIRST];
 
 export const PANEL_SETTINGS: readonly SettingSpec[] = panelSettings(true);
 
@@ -56,7 +51,11 @@ export const PANEL_SETTINGS: readonly SettingSpec[] = panelSettings(true);
 export function panelSettingsOf(format: JudgedFormat): SettingSpec[] {
   if (scoringRoles(format.programme).size === 0) return [];
   const settings = panelSettings(hasTwoSides(format));
-  return hasForAndAgainst(format) ? settings : settings.filter(({ id }) => id !== PRIOR);
+  const isLeftOut = (id: string): boolean =>
+    // Nobody is ahead in a discussion that is only summed up.
+    (id === VOTE_FIRST && format.programme.outcome !== 'verdict') ||
+    (id === PRIOR && !hasForAndAgainst(format));
+  return settings.filter(({ id }) => !isLeftOut(id));
 }
 
 /** How many seats a role that judges may have: those who give scores sit as a panel, if they are not scored themselves. */

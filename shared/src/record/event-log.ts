@@ -88,7 +88,8 @@ const LogBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('EXTENDED') }),
   z.object({
     type: z.literal('OWN_VERDICT'),
-    scores: z.record(z.string(), z.record(z.string(), z.number())),
+    votes: z.array(z.string().nullable()).optional(),
+    scores: z.record(z.string(), z.record(z.string(), z.number())).optional(),
   }),
   z.object({
     type: z.literal('STOPPED'),

@@ -150,6 +150,8 @@ export const Turn = z.object({
 export type Turn = z.infer<typeof Turn>;
 
 const ruled = { kind: z.literal('ruling'), at: Time };
+const CriterionNumbers = z.record(textUpTo(LONGEST_NAME), z.number().min(0).max(100));
+
 /**
  * A decision of the chair (the person), or of the budget or clock on the chair's behalf. Its position in the list is part of its
  * meaning.
@@ -195,11 +197,12 @@ export const Ruling = z.discriminatedUnion('ruling', [
     closings: z.literal(true).optional(),
   }),
   z.object({ ...ruled, ruling: z.literal('abandon') }),
-  /** After the end, before a verdict was shown: the person's own scores, 0 to 100, by participant and criterion. The last one counts. */
+  /** Before the verdict was shown: whom the person saw ahead in each round (`null`: nobody; none: no wish to say). Once it was scores. */
   z.object({
     ...ruled,
     ruling: z.literal('own-verdict'),
-    scores: z.record(textUpTo(LONGEST_NAME), z.record(textUpTo(LONGEST_NAME), z.number().min(0).max(100))),
+    votes: z.array(textUpTo(LONGEST_NAME).nullable()).max(MOST_ENTRIES).optional(),
+    scores: z.record(textUpTo(LONGEST_NAME), CriterionNumbers).optional(),
     reason: textUpTo(LONGEST_SPEECH).optional(),
   }),
   /** Nobody speaks any more, because no verdict can be reached. */

@@ -19,3 +19,6 @@ const QUESTIONS_BY_DEFAULT = 3;
 /** How many questions one speaker may ask at once; the person is not shown more. */
 export const maxQuestions = (record: WithSettings): number =>
   amountOf(record, { setting: 'clarificationsMaxPerAgent' }) || QUESTIONS_BY_DEFAULT;
+
+/** The setting of those who vote before the judge. */
+export const VOTE_FIRST = 'scoreFirst';

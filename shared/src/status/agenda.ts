@@ -1,6 +1,8 @@
 // The agenda of a debate as a reader sees it: acts in plan order with their numbers, times, words and references.
 
+import { judgingRoles } from '../answers/judges.ts';
 import { leftOutByStop, nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
+import { actsIn } from '../record/acts-in.ts';
 import { isActApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, openAttemptsOf, rulingsOf, type Seat, turnsOf } from '../record/record.ts';
@@ -42,6 +44,8 @@ export interface AgendaItem {
   newArguments: boolean | null;
   /** From whom it is hidden, as in `Act`; `null`: from nobody. */
   hiddenFrom: NonNullable<Act['hiddenFrom']> | null;
+  /** Whether its turns are speeches of the debate: see speech-count.ts. */
+  isSpeech: boolean;
   state: SlotState;
 }
 
@@ -57,6 +61,13 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
   const next = nextStep(record);
   const now = ended || next.kind === 'close' ? null : next.step.address;
   const seats = new Map(record.seats.map((seat) => [seat.id, seat]));
+  const judging = judgingRoles(record.format, record.seats);
+  const debated = new Set(
+    actsIn(record.format.plan).flatMap(({ phase, task }) => (phase === 'verdict' ? [] : task)),
+  );
+  // A last vote is given as the votes before it were; a text that closes the debate is its outcome.
+  const isOfDebate = ({ phase, act }: Step): boolean =>
+    act.hiddenFrom !== 'everyone' && (phase !== 'verdict' || debated.has(act.task));
   return [...plannedSteps(record, record.format.plan)].map((step) => {
     const isNow = now === step.address && next.kind !== 'close' && sameSlots(next.step, step);
     const slots = step.slots.flatMap((slot): AgendaSlot[] => {
@@ -80,6 +91,7 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
       tokens: tokensOnly(record, step.act),
       newArguments: step.act.newArguments ?? null,
       hiddenFrom: step.act.hiddenFrom ?? null,
+      isSpeech: isOfDebate(step) && !slots.some(({ seat }) => judging.has(seat.role)),
       state: itemState(slots),
     };
   });

@@ -14,12 +14,12 @@ export interface AskedQuestion {
   by: string[];
 }
 
-/** The text of a turn that answers them. A question without an answer is declined. */
+/** The text of a turn that answers them, in Markdown: the answer is a paragraph of its own. A question without an answer is declined. */
 export const answersAsText = (
   answered: readonly { by: string; question: string; answer: string }[],
 ): string =>
   answered
-    .map(({ by, question, answer }) => `${by} asked: ${question}\n${answer || 'Declined.'}`)
+    .map(({ by, question, answer }) => `${by} asked: ${question}\n\n${answer || 'Declined.'}`)
     .join('\n\n');
 
 /** The questions asked in these passes of a loop, in plan order. */

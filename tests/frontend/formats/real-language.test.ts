@@ -66,7 +66,14 @@ function answerText(
       wrap_up: summary,
     },
     '=evaluation': { analysis: reasoning, flaw: '', gap: '', quality: 75, shared: 85 },
-    '=solution': { facts: [], reasoning, solution: summary, takes_for_granted: [], tradeoffs: [], unknowns: [] },
+    '=solution': {
+      facts: [],
+      reasoning,
+      solution: summary,
+      takes_for_granted: [],
+      tradeoffs: [],
+      unknowns: [],
+    },
     '=synthesis': {
       insights: [{ by: words, text: reasoning }],
       resolved: [],

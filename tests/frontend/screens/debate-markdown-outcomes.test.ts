@@ -7,7 +7,7 @@ import { runWholeDebate } from '../../kit/whole-debate.ts';
 const heads = (text: string) => [...text.matchAll(/^## (.*)$/gm)].map((match) => match[1]);
 
 describe('The Markdown of an outcome', () => {
-  it('has a table’s positions before and after, the weights of both sides, synthesis and scores', async () => {
+  it('has a table’s positions before and after, synthesis and scores', async () => {
     const { record } = await runWholeDebate({ format: 'roundtable', settings: { rounds: 2 } });
     const text = debateMarkdown(record);
     expect(heads(text)).toEqual([

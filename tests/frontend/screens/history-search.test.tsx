@@ -48,7 +48,7 @@ it('finds by motion, filters, and shows everything again', async () => {
   await userEvent.type(screen.getByRole('searchbox'), '核');
   await shows(NEW.motion);
   await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Opposition wins');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Won');
   await shows(OVER.motion);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Format' }), 'Duel');
   await shows();
@@ -80,22 +80,12 @@ it('filters by model and outcome, and knows every choice there is', () => {
     filterHistory(items, { ...NO_FILTER, ...filter }, '', null, false).map(({ row }) => row.id);
   expect(ids({ model: 'openai/one' })).toEqual(['debate-new']);
   expect(ids({ outcome: 'unfinished' })).toEqual(['debate-new']);
-  expect(ids({ outcome: 'withVerdict' })).toEqual(['debate-over']);
-  expect(ids({ outcome: 'noVerdict' })).toEqual([]);
-  const told = [
-    'Opposition wins by 6.5',
-    'One reading: Opposition wins by 16',
-    'One order only: Opposition wins by 2',
-    'One reading: 4.9 apart, inconclusive',
-    'One reading: level, inconclusive',
-    'Inconclusive',
-  ].map((verdict) => ({ row: { ...OVER, verdict }, state: 'verdict' as const, labels: undefined }));
-  expect(filterChoices(told).results).toEqual(['Inconclusive', 'Opposition wins']);
-  expect(filterChoices(items)).toMatchObject({
-    formats: ['Duel', 'Oxford'],
-    results: ['Opposition wins'],
-    tags: [],
-  });
+  expect(ids({ outcome: 'won' })).toEqual(['debate-over']);
+  expect(ids({ outcome: 'close' })).toEqual([]);
+  expect(filterChoices(items)).toMatchObject({ formats: ['Duel', 'Oxford'], results: ['won'], tags: [] });
+  // A result that the person has yet to vote on is not given away by a filter.
+  const waiting = items.map((item) => ({ ...item, state: 'awaitsVote' as const }));
+  expect(filterChoices(waiting).results).toEqual([]);
   // Once the index has every debate, its answer counts alone.
   expect(filterHistory(items, NO_FILTER, 'zoos', new Map(), true)).toEqual([]);
 });

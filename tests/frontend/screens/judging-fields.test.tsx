@@ -71,8 +71,8 @@ describe('What judges are asked', () => {
     const exchanged = screen.getByRole('checkbox', { name: /^Both orders/ });
     expect(exchanged).toHaveProperty('checked', true);
     expect(exchanged.closest('label')?.textContent).toMatch(/In this debate: 1 call, .*\$0\.\d\d/);
-    // To score it yourself costs nothing, and no price is named.
-    const first = screen.getByRole('checkbox', { name: /^Score it yourself first/ });
+    // To vote costs nothing, and no price is named.
+    const first = screen.getByRole('checkbox', { name: /^I vote before the judge/ });
     expect(first.closest('label')?.textContent).not.toMatch(/In this debate|\$/);
     await userEvent.click(exchanged);
     expect(setupStore.store.getState().settings['bothOrders']).toBe(false);

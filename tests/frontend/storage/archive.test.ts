@@ -32,7 +32,7 @@ describe('keeping a debate', () => {
       row: {
         state: 'completed',
         verdict: 'One reading: Opposition wins by 16',
-        turns: 9,
+        turns: 8,
         notional: true,
         updatedAt: 5_000,
       },

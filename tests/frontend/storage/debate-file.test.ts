@@ -31,7 +31,7 @@ describe('Markdown', () => {
   });
 
   it('keeps a speech’s own headings under its own', () => {
-    expect(text).toContain('#### Points\n\nWords of 0.proposition.');
+    expect(text).toContain('#### Points\n\nWords of P1.');
   });
 
   it('has the verdict with every score and reason, and why it ended', () => {

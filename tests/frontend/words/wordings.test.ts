@@ -14,7 +14,6 @@ const SHORT = 12;
 
 /** Before: what no text contains any more (a pattern where it is the whole text). After: a text of the catalogue, or a part of one. */
 const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] = [
-  ['wins, by', '{name} wins by {points} {count, plural, one {point} other {points}}'],
   ['Stops before', 'Never spends more than {limit}.'],
   ['share is set aside first', 'Never spends more than {limit}. The verdict is reserved for.'],
   [
@@ -52,8 +51,6 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['sits down', 'Waiting for {name} to finish'],
   ['You speak: the floor waits', 'You. The debate waits for your turn.'],
   ['has the floor', '{count, plural, one {{names} is speaking} other {{names} are speaking}}'],
-  ['A narrow margin', 'Narrow (under {points} points counts as inconclusive).'],
-  ['we would call it inconclusive', 'Under {points} points counts as inconclusive.'],
   ['Put to them so far', 'Points to answer'],
   ['sure of it to', '{confidence, number}% confident'],
   ['Sure of it', 'Confidence (0 to 100)'],

@@ -96,13 +96,7 @@ const FINISHED: Readonly<Record<string, { setup: KeptSetup; direction?: KeptDire
     },
     direction: {
       async atEnd(debates, id) {
-        await debates.scoreDebate(id, {
-          scores: {
-            scientist: { argument: 81, coherence: 64.5, relevance: 70 },
-            philosopher: { argument: 66, coherence: 72, relevance: 58 },
-          },
-          reason: 'The Scientist showed more, and answered less.',
-        });
+        await debates.voteOnDebate(id, ['scientist', null]);
       },
     },
   },

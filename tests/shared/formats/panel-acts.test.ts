@@ -1,7 +1,6 @@
 // What judges are asked besides the verdict: the acts that a record gets from the settings of its panel, and who is asked in them.
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import type { Format } from '@rostrum/shared/formats/format';
-import { PANEL_SETTINGS, wantsToScoreFirst } from '@rostrum/shared/formats/panel-settings';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
 import { type NextStep, nextStep } from '@rostrum/shared/plan/cursor';
@@ -30,9 +29,11 @@ const namedAddresses = (record: DebateRecord): string[] =>
 describe('The settings of a panel', () => {
   it('belong to every format in which judges give scores, and to no other', () => {
     const having = Object.values(FORMATS).filter((format) =>
-      PANEL_SETTINGS.every(({ id }) => id === 'prior' || settingsOf(format).some((spec) => spec.id === id)),
+      ['bothOrders'].every((id) => settingsOf(format).some((spec) => spec.id === id)),
     );
     expect(having.map(({ id }) => id).sort()).toEqual([...JUDGED].sort());
+    // Nobody is ahead in a roundtable.
+    expect(settingsOf(formatNamed('roundtable')).some(({ id }) => id === 'scoreFirst')).toBe(false);
     expect(settingsOf(formatNamed('dialectic')).some(({ id }) => id === 'prior')).toBe(false);
   });
 
@@ -45,15 +46,11 @@ describe('The settings of a panel', () => {
     expect(namedAddresses(asMet(formatNamed(id)))).toEqual(names);
   });
 
-  it('keep the wish to score first in the record, without a call more', () => {
+  it('keep the wish to vote first in the record, without a call more', () => {
     const [plain, wished] = [{}, { scoreFirst: true }].map((settings) =>
       openDebate(oxfordFormat(), { settings }),
     );
     if (!plain || !wished) throw new Error('no debate');
-    expect(wantsToScoreFirst(wished)).toBe(true);
-    expect(wantsToScoreFirst(plain)).toBe(false);
-    expect(wantsToScoreFirst({ ...wished, origin: { way: 'rematch', debate: 'one' } })).toBe(true);
-    expect(wantsToScoreFirst({ ...wished, origin: { way: 'judged-again', debate: 'one' } })).toBe(false);
     expect(wished.format.plan).toEqual(plain.format.plan);
     expect(settingValuesOf(oxfordFormat(), wished.settings)).toMatchObject({ scoreFirst: true });
   });

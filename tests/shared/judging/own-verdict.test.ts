@@ -1,6 +1,12 @@
-// The person's own scores in a record: what they come to, when they are taken, and that nothing else in the record notices them.
+// The person's own votes in a record: what they come to, when they are taken, and that nothing else in the record notices them.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { ownVerdictOf, withOwnVerdict } from '@rostrum/shared/judging/own-verdict';
+import {
+  awaitsOwnVerdict,
+  ownVerdictOf,
+  spokenRounds,
+  votesWanted,
+  withOwnVerdict,
+} from '@rostrum/shared/judging/own-verdict';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { DebateRecord } from '@rostrum/shared/record/record';
@@ -9,42 +15,53 @@ import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { runningTime } from '@rostrum/shared/status/time-limits';
 import { describe, expect, it } from 'vitest';
+import { withVerdicts } from '../../fixtures/judged-debate.ts';
 import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
-const over = playDebate(openDebate(), {
+const played = playDebate(openDebate(undefined, { settings: { scoreFirst: true } }), {
   cards: TEST_CARDS,
   chance: seededNumbers(5),
   whims: CALM_CHANCES,
 }).record;
-const scores = {
-  proposition: { argument: 80, rebuttal: 70, evidence: 60 },
-  opposition: { argument: 70, rebuttal: 70, evidence: 65 },
-};
-/** The same debate with one criterion of this name. */
-const scoredBy = (id: string): DebateRecord => ({
-  ...over,
-  format: { ...over.format, criteria: [{ id, title: 'Everything', weight: 100, about: 'All of it.' }] },
-});
+const over = withVerdicts(played);
+const rounds = votesWanted(over);
+/** Two rounds for the proposition, one for the other side, and the rest level. */
+const votes = Array.from({ length: rounds }, (_, index) =>
+  index < 2 ? 'proposition' : index === 2 ? 'opposition' : null,
+);
 const LATER = 1_800_000_000_000;
 
 describe('the own verdict', () => {
-  it('adds up by the weights of the criteria, and names who is ahead', () => {
-    const judged = withOwnVerdict(over, { scores, reason: 'Better reasons.' }, LATER);
+  it('is asked for where it was wished, by round, and once', () => {
+    expect(rounds).toBe(over.settings.of['rounds']);
+    expect(spokenRounds(over).flatMap(({ turns }) => turns).length).toBeGreaterThan(2 * rounds);
+    expect(awaitsOwnVerdict(over)).toBe(true);
+    expect(awaitsOwnVerdict({ ...over, settings: openDebate().settings })).toBe(false);
+    expect(awaitsOwnVerdict({ ...over, origin: { way: 'judged-again', debate: 'one' } })).toBe(false);
+    expect(awaitsOwnVerdict(withOwnVerdict(over, votes, LATER))).toBe(false);
+    // Nor again where somebody does not want to vote; that is no verdict.
+    const passed = withOwnVerdict(over, [], LATER);
+    expect(awaitsOwnVerdict(passed)).toBe(false);
+    expect(ownVerdictOf(passed)).toBeNull();
+  });
+
+  it('counts the rounds of each, and names who is ahead', () => {
+    const judged = withOwnVerdict(over, votes, LATER);
     expect(ownVerdictOf(judged)).toEqual({
       totals: [
-        { id: 'proposition', total: 71 },
-        { id: 'opposition', total: 68.5 },
+        { id: 'proposition', total: 2 },
+        { id: 'opposition', total: 1 },
       ],
-      lead: { leader: 'proposition', margin: 2.5, signed: 2.5 },
       leader: 'proposition',
-      reason: 'Better reasons.',
+      reason: null,
+      of: 'votes',
     });
     expect(DebateRecord.parse(JSON.parse(JSON.stringify(judged)))).toEqual(judged);
   });
 
   it('changes nothing else: cursor, status, ending, agenda, references, outcome, cost and running time stay', () => {
-    const judged = withOwnVerdict(over, { scores }, LATER);
+    const judged = withOwnVerdict(over, votes, LATER);
     expect(judged).not.toBe(over);
     expect(nextStep(judged)).toEqual(nextStep(over));
     expect(debateStatus(judged)).toBe('completed');
@@ -57,23 +74,33 @@ describe('the own verdict', () => {
   });
 
   it.each([
-    ['while the debate goes on', openDebate(), scores],
-    ['a second time', withOwnVerdict(over, { scores }, LATER), scores],
-    ['without a participant', over, { proposition: scores.proposition }],
-    ['without a criterion', over, { ...scores, opposition: { argument: 1 } }],
-    [
-      'by a criterion that every object seems to have',
-      scoredBy('constructor'),
-      { proposition: {}, opposition: {} },
-    ],
+    ['while the debate goes on', openDebate(), votes],
+    ['a second time', withOwnVerdict(over, votes, LATER), votes],
+    ['for some rounds only', over, votes.slice(1)],
+    ['for somebody who is not judged', over, votes.map(() => 'judge')],
   ])('is not taken %s', (_, record, given) => {
-    expect(withOwnVerdict(record, { scores: given }, LATER)).toBe(record);
+    expect(withOwnVerdict(record, given, LATER)).toBe(record);
   });
 
-  it('is none where the scores of a file are incomplete', () => {
-    const broken = { kind: 'ruling', ruling: 'own-verdict', at: 1, scores: { proposition: {} } } as const;
-    expect(ownVerdictOf({ ...over, entries: [...over.entries, broken] })).toBeNull();
-    const high = { ...broken, scores: { proposition: { argument: 101 } } };
-    expect(DebateRecord.safeParse({ ...over, entries: [high] }).success).toBe(false);
+  it('adds up the scores of old records by the weights, if they are complete', () => {
+    const scored = (scores: Record<string, Record<string, number>>) =>
+      ownVerdictOf({
+        ...over,
+        entries: [
+          ...over.entries,
+          { kind: 'ruling', ruling: 'own-verdict', at: 1, scores, reason: 'Better.' },
+        ],
+      });
+    const proposition = { argument: 80, rebuttal: 70, evidence: 60 };
+    expect(scored({ proposition, opposition: { argument: 70, rebuttal: 70, evidence: 65 } })).toEqual({
+      totals: [
+        { id: 'proposition', total: 71 },
+        { id: 'opposition', total: 68.5 },
+      ],
+      leader: 'proposition',
+      reason: 'Better.',
+      of: 'points',
+    });
+    expect(scored({ proposition })).toBeNull();
   });
 });

@@ -1,8 +1,7 @@
 // Which debates the history shows, and in what order: by what was searched for and by the filters. No component belongs here.
-import { resultOfVerdict } from '@rostrum/shared/record/result-of-verdict';
 import type { SearchHit } from '../../storage/debate-index.ts';
 import type { DebateLabels } from '../../storage/debate-labels.ts';
-import type { HistoryRow } from '../../storage/history-rows.ts';
+import { HistoryRow } from '../../storage/history-rows.ts';
 import { indexTerms, queryTerms } from '../../storage/search-terms.ts';
 import type { HistoryState } from './history-state.ts';
 
@@ -13,7 +12,7 @@ export interface HistoryItem {
   hit?: SearchHit | undefined;
 }
 
-/** Empty: all. `outcome`: `unfinished`, `withVerdict`, `noVerdict`, or a result in short. */
+/** Empty: all. `outcome`: `unfinished`, or a kind of result. */
 export interface HistoryFilter {
   format: string;
   model: string;
@@ -22,12 +21,14 @@ export interface HistoryFilter {
 }
 export const NO_FILTER: HistoryFilter = { format: '', model: '', outcome: '', tag: '' };
 
-function hasOutcome({ row, state }: HistoryItem, outcome: string): boolean {
-  if (outcome === '') return true;
-  if (outcome === 'unfinished') return row.state !== 'completed';
-  if (outcome === 'withVerdict') return state === 'verdict';
-  return outcome === state || (state === 'verdict' && resultOfVerdict(row.verdict ?? '') === outcome);
-}
+const RESULTS = HistoryRow.shape.result.unwrap().options;
+
+/** A result that waits for the person's vote is not given away. */
+const resultOf = ({ row, state }: HistoryItem): HistoryRow['result'] =>
+  state === 'awaitsVote' ? undefined : row.result;
+
+const hasOutcome = (item: HistoryItem, outcome: string): boolean =>
+  outcome === '' || outcome === (item.row.state === 'completed' ? resultOf(item) : 'unfinished');
 
 const isAmong = (wanted: string, values: readonly string[]): boolean =>
   wanted === '' || values.includes(wanted);
@@ -65,16 +66,14 @@ export function filterHistory(
 export function filterChoices(items: readonly HistoryItem[]): {
   formats: string[];
   models: string[];
-  results: string[];
+  results: NonNullable<HistoryRow['result']>[];
   tags: string[];
 } {
   const sorted = (values: readonly string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b));
   return {
     formats: sorted(items.map(({ row }) => row.formatTitle)),
     models: sorted(items.flatMap(({ row }) => row.models ?? [])),
-    results: sorted(
-      items.flatMap(({ row, state }) => (state === 'verdict' ? resultOfVerdict(row.verdict ?? '') : [])),
-    ),
+    results: RESULTS.filter((kind) => items.some((item) => resultOf(item) === kind)),
     tags: sorted(items.flatMap(({ labels }) => labels?.tags ?? [])),
   };
 }

@@ -1,16 +1,15 @@
 // One row of the history: date, motion, format, outcome or state, cost, and what can be done with the debate.
 import { CircleSlash, Download, Pause, PenLine, Play, Split, Tag, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { Money } from '../../components/money.tsx';
 import { formatMoney } from '../../presentation/money-text.ts';
+import { resultInShort } from '../../presentation/result-in-short.ts';
 import type { SearchHit } from '../../storage/debate-index.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
-import { useScoresFirst } from '../../stores/score-first.ts';
 import { historySearchWords } from '../../words/history-search-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
-import { ownVerdictWords } from '../../words/own-verdict-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
 import { addressFromHistory } from './debate-address.ts';
@@ -130,25 +129,18 @@ const STATE_ICONS = {
   paused: Pause,
   pausedPageClosed: Pause,
   noVerdict: CircleSlash,
+  awaitsVote: PenLine,
   verdict: Split,
 } as const satisfies Record<HistoryState, unknown>;
 
-/** The stored text of a verdict begins with the name of the bench that won. */
-const winningBench = (verdict: string): Bench =>
-  /^Proposition\b/.test(verdict) ? 'proposition' : /^Opposition\b/.test(verdict) ? 'opposition' : null;
-
 function OutcomeCell({ row, state }: { row: HistoryRow; state: HistoryState }) {
-  // Somebody who wants to score a debate first is not to read its verdict here.
-  const waits = useScoresFirst(row.id) && state === 'verdict';
-  const bench = state === 'verdict' && !waits ? winningBench(row.verdict ?? '') : null;
+  const bench = state === 'verdict' ? (row.bench ?? null) : null;
   const StateIcon = STATE_ICONS[state];
   return (
     <span className={`result ${benchClass(bench)}`}>
       {bench ? <BenchIcon bench={bench} /> : <StateIcon className="icon" aria-hidden="true" />}
       {state === 'verdict'
-        ? waits
-          ? ownVerdictWords('waits')
-          : shippedText(row.verdict ?? '')
+        ? resultInShort(row.verdict ?? '')
         : historyWords('stateAndSpeeches', { state: historyWords(state), count: row.turns })}
     </span>
   );

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { Field } from '../../components/field.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { historySearchWords } from '../../words/history-search-words.ts';
-import { historyWords } from '../../words/history-words.ts';
 import { filterChoices, type HistoryFilter, type HistoryItem, NO_FILTER } from './history-filter.ts';
 
 interface HistorySearchProps {
@@ -23,9 +22,7 @@ export function HistorySearch({ items, typed, filter, onType, onFilter }: Histor
   const asIs = (values: readonly string[]) => values.map((value) => ({ value, title: value }));
   const outcomes = [
     { value: 'unfinished', title: historySearchWords('unfinished') },
-    { value: 'noVerdict', title: historyWords('noVerdict') },
-    { value: 'withVerdict', title: historySearchWords('withVerdict') },
-    ...asIs(results),
+    ...results.map((value) => ({ value, title: historySearchWords('result', { result: value }) })),
   ];
   const choose = (change: Partial<HistoryFilter>) => onFilter({ ...filter, ...change });
   const changed = typed !== '' || Object.values(filter).some((value) => value !== '');

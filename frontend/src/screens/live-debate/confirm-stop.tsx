@@ -1,11 +1,11 @@
 // The dialogs that ask before a speech or a debate is stopped, or a debate abandoned without a verdict. The focus is on the choice that changes nothing.
 
-import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { CUT_CALL_NOTE } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, openAttemptsOf, turnsOf } from '@rostrum/shared/record/record';
+import { openAttemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { agendaOf } from '@rostrum/shared/status/agenda';
 import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
+import { speechCount, spokenSpeeches } from '@rostrum/shared/status/speech-count';
 import { CircleX, Gavel, Square } from 'lucide-react';
 import { useEffect } from 'react';
 import {
@@ -56,9 +56,13 @@ export function ConfirmStop(props: ConfirmProps) {
   const reserve = useCostSummary().reserve;
   const { title, question, tooEarlyNote } = stopAsShown(record);
   const speaking = openAttemptsOf(record).map(({ seat }) => seatName(record, seat));
-  const unheard = speechesToCome(record);
-  const heard = turnsOf(record).filter(({ id }) => !isSummaryTurn(id));
-  const words = heard.reduce((sum, { text }) => sum + countWords(text), 0);
+  const agenda = agendaOf(record);
+  const { spoken, now, toCome } = speechCount(agenda);
+  const heard = new Set(spokenSpeeches(agenda));
+  const words = turnsOf(record).reduce(
+    (sum, { id, text }) => sum + (heard.has(id) ? countWords(text) : 0),
+    0,
+  );
   const closing: ConfirmChoice[] = close
     ? [{ title: controlsWords('closeAndJudge'), look: 'outlined', choose: close }]
     : [];
@@ -73,11 +77,11 @@ export function ConfirmStop(props: ConfirmProps) {
       <div className="stack-2">
         <dl className="facts">
           <dt>{controlsWords('notSpoken')}</dt>
-          <dd>{controlsWords('speeches', { count: unheard })}</dd>
+          <dd>{controlsWords('speeches', { count: now + toCome })}</dd>
           <dt>{controlsWords('judged')}</dt>
           <dd className="num">
             {controlsWords('speechesAndWords', {
-              speeches: controlsWords('speeches', { count: heard.length }),
+              speeches: controlsWords('speeches', { count: spoken }),
               words: controlsWords('words', { count: words }),
             })}
           </dd>
@@ -99,12 +103,6 @@ export function ConfirmStop(props: ConfirmProps) {
     </ConfirmDialog>
   );
 }
-
-/** Speeches of the plan that would not be heard if it were stopped now. */
-const speechesToCome = (record: DebateRecord): number =>
-  agendaOf(record)
-    .filter(({ phase }) => phase !== 'verdict')
-    .flatMap(({ slots }) => slots.filter(({ state }) => state === 'now' || state === 'to-come')).length;
 
 /** Asks before the speeches in progress are cut off. It closes by itself when they end meanwhile. */
 export function ConfirmStopNow({ open, onClose }: ConfirmProps) {

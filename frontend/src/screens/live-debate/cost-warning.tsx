@@ -1,5 +1,6 @@
 // The cost warning: the amount that was set, what has been spent, which speeches remain, and the three choices.
 import { committedNanoUsd, warningDue } from '@rostrum/shared/record/ledger';
+import { speechCount } from '@rostrum/shared/status/speech-count';
 import { Gavel, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
@@ -22,15 +23,15 @@ const isPausedByWarning = (view: DebateView): boolean =>
 
 function remainingText(pages: DebatePages): string {
   const left = pages.agenda.filter((item) => item.state === 'now' || item.state === 'to-come');
-  const speeches = left.filter((item) => item.phase !== 'verdict');
-  const slots = speeches.flatMap((item) => item.slots.filter((slot) => slot.state !== 'done'));
+  const speeches = left.filter(({ isSpeech }) => isSpeech);
+  const { now, toCome } = speechCount(speeches);
   const names = speeches.flatMap((item) =>
     item.slots
       .filter((slot) => slot.state !== 'done')
       .map((slot) => troubleWords('speechOf', { title: midSentence(item.title), name: slot.seat.name })),
   );
-  if (slots.length === 0) return troubleWords('onlyVerdict');
-  return slots.length <= 3 ? joinNames(names) : troubleWords('thenVerdict', { count: slots.length });
+  if (names.length === 0) return troubleWords('onlyVerdict');
+  return names.length <= 3 ? joinNames(names) : troubleWords('thenVerdict', { count: now + toCome });
 }
 
 export function CostWarning({ pages }: { pages: DebatePages }) {

@@ -1,5 +1,7 @@
 // Shown when an error halts a debate: what went wrong, for which seats, and the ways on (retry, change model, skip, raise the limit).
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { agendaOf } from '@rostrum/shared/status/agenda';
+import { speechCount } from '@rostrum/shared/status/speech-count';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { CircleAlert, RotateCw, SkipForward } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +15,6 @@ import {
   useSeats,
   useStateName,
   useStep,
-  useTurns,
 } from '../../debate/use-debate.tsx';
 import type { HaltReason } from '../../machine/machine-types.ts';
 import { joinNames } from '../../presentation/format-text.ts';
@@ -36,7 +37,6 @@ const hasRemedy = (code: string): code is keyof typeof REMEDIES => Object.hasOwn
 function HaltDetails({ trouble }: { trouble: HaltReason }) {
   const panel = useRef<HTMLElement>(null);
   const seats = useSeats();
-  const turns = useTurns();
   const limits = useLimits();
   const record = useRecord();
   const next = useStep();
@@ -53,8 +53,8 @@ function HaltDetails({ trouble }: { trouble: HaltReason }) {
   );
   // Only turns that are due now can be skipped; the seat is asked again at its next turn.
   const due = next.kind === 'close' ? [] : next.waiting;
-  const kept =
-    turns.length === 0 ? troubleWords('nothingKept') : troubleWords('kept', { count: turns.length });
+  const { spoken } = speechCount(agendaOf(record));
+  const kept = spoken === 0 ? troubleWords('nothingKept') : troubleWords('kept', { count: spoken });
   const message = reasonText(trouble.reason);
   return (
     <section ref={panel} className="stack-3 trouble" role="alert" aria-label={troubleWords('wrong')}>

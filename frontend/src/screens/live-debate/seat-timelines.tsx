@@ -2,7 +2,7 @@
 import type { StanceTally } from '@rostrum/shared/judging/stance-tally';
 import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { useMemo } from 'react';
-import { StanceScale, stancePercent, stancePercentText } from '../../answers/stance-scale.tsx';
+import { stancePercent, stancePercentText } from '../../answers/short-views.tsx';
 import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { useCards, useSeats } from '../../debate/use-debate.tsx';
 import { type LaneSpeech, type SeatLanes, seatLanesOf } from '../../presentation/seat-lanes.ts';
@@ -44,17 +44,9 @@ export function SeatTimelines({ pages, positions, planned }: SeatTimelinesProps)
               <LaneHeads lanes={lanes} />
             </th>
             {stands && (
-              <>
-                <th scope="col" className="scale-cell">
-                  <span className="between">
-                    <span>{transcriptWords('against')}</span>
-                    <span>{transcriptWords('for')}</span>
-                  </span>
-                </th>
-                <th scope="col" className="r figure-cell">
-                  {transcriptWords('position')}
-                </th>
-              </>
+              <th scope="col" className="r figure-cell">
+                {transcriptWords('position')}
+              </th>
             )}
           </tr>
         </thead>
@@ -85,14 +77,7 @@ export function SeatTimelines({ pages, positions, planned }: SeatTimelinesProps)
                 <td className="lane-cell">
                   <Lane name={name} speeches={own} pages={pages} hidden={hidden} />
                 </td>
-                {stands && (
-                  <>
-                    <td className="scale-cell">
-                      <StanceScale name={name} before={before} after={after} />
-                    </td>
-                    <td className="r num figure-cell">{stancePercentText(before, after)}</td>
-                  </>
-                )}
+                {stands && <td className="r num figure-cell">{stancePercentText(before, after)}</td>}
               </tr>
             );
           })}

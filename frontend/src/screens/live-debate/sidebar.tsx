@@ -6,6 +6,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { type AgendaItem, currentRound } from '@rostrum/shared/status/agenda';
 import { earlyLoopEnds, loopNameAt } from '@rostrum/shared/status/early-loop-ends';
+import { speechCount, spokenSpeeches } from '@rostrum/shared/status/speech-count';
 import { runningTime } from '@rostrum/shared/status/time-limits';
 import { Unplug, X } from 'lucide-react';
 import { type Ref, useMemo } from 'react';
@@ -30,7 +31,6 @@ import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
 import { sidebarWords } from '../../words/sidebar-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { ScoreFirst } from './score-first.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
 
 interface CurrentSpeaker {
@@ -89,32 +89,23 @@ function DebateStats({ pages }: { pages: DebatePages }) {
   const running = useHasTag('running');
   const now = useNow(running);
   const round = currentRound(record);
-  const spoken = speechCounts(pages);
+  const { spoken, total } = speechCount(pages.agenda);
   return (
     <dl className="facts">
       <dt>{sidebarWords('round')}</dt>
       <dd className="num">{round ? sidebarWords(round.nearEnd ? 'roundNearEnd' : 'roundOf', round) : '–'}</dd>
       <dt>{sidebarWords('speeches')}</dt>
-      <dd className="num">{sidebarWords('speechesOf', { done: spoken.done, planned: spoken.planned })}</dd>
+      <dd className="num">{sidebarWords('speechesOf', { done: spoken, planned: total })}</dd>
       <dt>{sidebarWords('words')}</dt>
-      <dd className="num">{formatNumber(spoken.words)}</dd>
+      <dd className="num">{formatNumber(wordsSpoken(pages))}</dd>
       <dt>{sidebarWords('running')}</dt>
       <dd className="num">{formatDuration(runningTime(record, running ? now : null))}</dd>
     </dl>
   );
 }
 
-function speechCounts({ agenda, turns }: DebatePages): { done: number; planned: number; words: number } {
-  const slots = agenda
-    .filter(({ phase, hiddenFrom }) => phase !== 'verdict' && hiddenFrom !== 'everyone')
-    .flatMap((item) => item.slots.filter(({ state }) => state !== 'skipped'));
-  const heard = slots.flatMap(({ turn }) => turns.get(turn) ?? []);
-  return {
-    done: heard.length,
-    planned: slots.length,
-    words: heard.reduce((total, { text }) => total + countWords(text), 0),
-  };
-}
+const wordsSpoken = ({ agenda, turns }: DebatePages): number =>
+  spokenSpeeches(agenda).reduce((sum, turn) => sum + countWords(turns.get(turn)?.text ?? ''), 0);
 
 /** Seats on a bench and judges have an icon; other seats have none. */
 const hasIcon = (record: DebateRecord, { seat }: AgendaItem['slots'][number]): boolean =>
@@ -210,7 +201,6 @@ export function Sidebar({ pages, id, wide, ref }: SidebarProps) {
         <SpeakerLine floor={floor} pages={pages} />
         <DebateStats pages={pages} />
         {readOnly && <p className="note reading-along">{readOnly}</p>}
-        <ScoreFirst />
       </section>
       <section>
         <p className="between cost">

@@ -102,7 +102,7 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
       {...speechProps(props)}
       note={turn.model === null ? noteByPerson(orderNote(slot)) : orderNote(slot)}
       text={turn.text}
-      body={<AnswerBody text={turn.text} kind={kind} misquoted={misquoted} />}
+      body={<AnswerBody text={turn.text} kind={kind} references={pages.references} misquoted={misquoted} />}
       live={false}
       flags={
         <>

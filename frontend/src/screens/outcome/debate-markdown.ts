@@ -22,6 +22,7 @@ import { earlyLoopEnds } from '@rostrum/shared/status/early-loop-ends';
 import { skippedTurnsIn } from '@rostrum/shared/status/skipped-turns';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { withSpeechReferences } from '../../answers/cite-speeches.tsx';
 import { fencedText, inlineMarkdown, markdownTable, nestedMarkdown } from '../../answers/markdown-text.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { costNotes } from '../../presentation/cost-notes.ts';
@@ -37,8 +38,9 @@ import { outcomePartsWords } from '../../words/outcome-parts-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { reasonText, skippedTurnText } from '../../words/reason-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { furtherMarkdown, originSentence } from './further-markdown.ts';
-import { speechTitles } from './speech-titles.ts';
+import { originSentence } from './origin-sentence.ts';
+import { ownVerdictMarkdown } from './own-verdict.tsx';
+import { speechTitles, titleOf } from './speech-titles.ts';
 
 export interface DebateMarkdownOptions {
   /** Of the seated models, by `modelKey`. */
@@ -65,7 +67,7 @@ export function debateMarkdown(
     ...sourcesPart(record, whole),
     ...speechesPart(shown, references),
     ...outcomeViewOf(outcome).markdown(outcome, page),
-    ...furtherMarkdown(record),
+    ownVerdictMarkdown(record),
     endingPart(record),
     costPart(shown, cards),
   ];
@@ -130,9 +132,12 @@ function speechesPart(record: DebateRecord, references: ReadonlyMap<string, stri
         const turn = turns.get(slot.turn);
         const name = isSummaryStep(step) ? outcomeWords('summaryTitle') : (names.get(slot.seat) ?? slot.seat);
         const skippedTurn = skippedTurns.get(slot.turn);
-        const heading = speechHeading(step, name, references.get(slot.turn));
-        if (turn) return [speechMarkdown(record, step, heading, turn), ...chairNotes(turn.id)];
-        return skippedTurn ? [`${heading}\n\n*${inlineMarkdown(skippedTurnText(name, skippedTurn))}*`] : [];
+        const target = slot.target === undefined ? null : { name: names.get(slot.target) ?? slot.target };
+        const heading = speechHeading(titleOf(stepTitle(step), target), name, references.get(slot.turn));
+        if (turn) return [speechMarkdown(record, step, heading, turn, references), ...chairNotes(turn.id)];
+        return skippedTurn
+          ? [`${heading}\n\n*${inlineMarkdown(skippedTurnText(name, skippedTurn))}*`]
+          : [];
       }),
     );
   const parts = [...chairNotes(''), ...speeches];
@@ -140,8 +145,8 @@ function speechesPart(record: DebateRecord, references: ReadonlyMap<string, stri
 }
 
 /** "### P2, Proposition — Rebuttal 1": the code is what the judge's reasons cite it by. */
-const speechHeading = (step: Step, name: string, reference: string | undefined): string =>
-  `### ${reference ? `${reference}, ` : ''}${inlineMarkdown(name)} — ${inlineMarkdown(stepTitle(step))}`;
+const speechHeading = (title: string, name: string, reference: string | undefined): string =>
+  `### ${reference ? `${reference}, ` : ''}${inlineMarkdown(name)} — ${inlineMarkdown(title)}`;
 
 /** After the closing mark of a quotation that nobody said, or that its document does not hold. */
 const misquoteMark = ({ of, fault }: Misquote): string => {
@@ -151,7 +156,13 @@ const misquoteMark = ({ of, fault }: Misquote): string => {
     : ` ${debateMarkdownWords('nobodySaidIt')}`;
 };
 
-function speechMarkdown(record: DebateRecord, step: Step, heading: string, turn: Turn): string {
+function speechMarkdown(
+  record: DebateRecord,
+  step: Step,
+  heading: string,
+  turn: Turn,
+  references: ReadonlyMap<string, string>,
+): string {
   const misquotes = isSummaryStep(step) ? [] : misquotesIn(record, turn.id);
   let text = '';
   let at = 0;
@@ -167,7 +178,7 @@ function speechMarkdown(record: DebateRecord, step: Step, heading: string, turn:
     remarks.size > 0
       ? `\n\n*${debateMarkdownWords('remarks', { remarks: inlineMarkdown([...remarks].join(' ')) })}*`
       : '';
-  return `${heading}\n\n${nestedMarkdown(text)}${flags}`;
+  return `${heading}\n\n${nestedMarkdown(withSpeechReferences(text, references))}${flags}`;
 }
 
 function endingPart(record: DebateRecord): string {

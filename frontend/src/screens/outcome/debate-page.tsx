@@ -1,8 +1,9 @@
 // A debate as a page of its own, without scripts: the outcome's own parts, every speech folded. Drawn for a file, and for a link.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { type DebateRecord, seatsNow, turnsOf } from '@rostrum/shared/record/record';
-import { turnReferences } from '@rostrum/shared/status/agenda';
+import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
+import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { speechCount } from '@rostrum/shared/status/speech-count';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { useMemo } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
@@ -18,9 +19,9 @@ import { currentLocale } from '../../words/language-in-use.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { type GivenText, givenTexts, linkingTo } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
-import { originSentence } from './further-markdown.ts';
 import { withHiddenModels } from './hidden-models.ts';
-import { OwnVerdictComparison } from './own-verdict-comparison.tsx';
+import { originSentence } from './origin-sentence.ts';
+import { OwnVerdictComparison } from './own-verdict.tsx';
 import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
@@ -100,7 +101,9 @@ function UnfinishedHead({ record }: { record: DebateRecord }) {
           {motion}
         </h1>
         <h2>{outcomeWords('noVerdictYet')}</h2>
-        <p className="unfinished">{outcomeWords('notFinished', { speeches: turnsOf(record).length })}</p>
+        <p className="unfinished">
+          {outcomeWords('notFinished', { speeches: speechCount(agendaOf(record)).spoken })}
+        </p>
       </div>
     </section>
   );

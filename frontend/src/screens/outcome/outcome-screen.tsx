@@ -1,5 +1,6 @@
 // The outcome screen: the result, the reasons, every speech, and last what it cost. How a kind of outcome looks is in answers/.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-verdict';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/extend-debate';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -17,9 +18,8 @@ import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FurtherDebates } from './further-debates.tsx';
-import { OwnVerdictComparison } from './own-verdict-comparison.tsx';
+import { OwnVerdictComparison, OwnVerdictForm } from './own-verdict.tsx';
 import { RelatedDebates } from './related-debates.tsx';
-import { ScoresBeforeVerdict, useWaitsForScores } from './scores-before-verdict.tsx';
 import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
@@ -29,10 +29,10 @@ interface OutcomeScreenProps {
   onAgain: (() => void) | undefined;
 }
 
-/** The outcome, or before it the person's own scores, where they asked to give them first. */
+/** The outcome, or before it the person's own votes, where they asked to give them first. */
 export function OutcomeScreen({ onAgain }: OutcomeScreenProps) {
   const record = useRecord();
-  return useWaitsForScores(record) ? <ScoresBeforeVerdict record={record} /> : <Outcome onAgain={onAgain} />;
+  return awaitsOwnVerdict(record) ? <OwnVerdictForm record={record} /> : <Outcome onAgain={onAgain} />;
 }
 
 function Outcome({ onAgain }: OutcomeScreenProps) {

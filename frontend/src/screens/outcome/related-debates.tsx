@@ -7,9 +7,9 @@ import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { Link } from 'wouter';
 import { ColumnHeads } from '../../components/column-heads.tsx';
 import { joinNames, occupantTitle } from '../../presentation/format-text.ts';
+import { resultInShort } from '../../presentation/result-in-short.ts';
 import { furtherDebatesWords } from '../../words/further-debates-words.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
-import { shippedText } from '../../words/shipped-words.ts';
 import { RematchComparison } from './rematch-comparison.tsx';
 import { useRelatedDebates } from './use-related-debates.ts';
 import './related-debates.css';
@@ -92,7 +92,7 @@ function VerdictTable({ here, others, cards }: VerdictTableProps) {
 function headlineOf(record: DebateRecord): string {
   const { inShort } = debateOutcome(record);
   if (debateStatus(record) !== 'completed') return furtherDebatesWords('noVerdictYet');
-  return inShort === null ? furtherDebatesWords('noVerdict') : shippedText(inShort);
+  return inShort === null ? furtherDebatesWords('noVerdict') : resultInShort(inShort);
 }
 
 const judgesOf = (record: DebateRecord, cards: RelatedDebatesProps['cards']): string =>

@@ -6,6 +6,7 @@ import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { Link } from 'wouter';
 import { formatPoints, joinNames, occupantTitle } from '../../presentation/format-text.ts';
+import { resultInShort } from '../../presentation/result-in-short.ts';
 import { furtherDebatesWords } from '../../words/further-debates-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 
@@ -104,7 +105,7 @@ interface PairedDebateProps {
 
 function PairedDebate({ title, record, isHere, cards }: PairedDebateProps) {
   const { inShort } = debateOutcome(record);
-  const result = inShort === null ? furtherDebatesWords('noVerdictYet') : shippedText(inShort);
+  const result = inShort === null ? furtherDebatesWords('noVerdictYet') : resultInShort(inShort);
   return (
     <div>
       <h3>

@@ -3,10 +3,10 @@
 import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { isAskedApart } from '@rostrum/shared/record/asked-apart';
-import type { Attempt, Turn } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import type { AgendaItem } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { speechCount, spokenSpeeches } from '@rostrum/shared/status/speech-count';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AnswerBody } from '../../answers/answer-body.tsx';
@@ -31,13 +31,14 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { type DebatePages, debatePagesOf, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 
 /** "14 speeches, 1,821 words: 12:08 aloud, written in 0:54." */
-function totalsText(speeches: readonly Turn[], attempts: ReadonlyMap<string, Attempt[]>): string {
+function totalsText({ agenda, turns, attempts }: DebatePages): string {
+  const speeches = spokenSpeeches(agenda).flatMap((turn) => turns.get(turn) ?? []);
   const words = speeches.reduce((total, turn) => total + countWords(turn.text), 0);
   const written = speeches
     .flatMap((turn) => attempts.get(turn.id)?.filter((attempt) => attempt.id === turn.attempt) ?? [])
     .reduce((total, attempt) => total + (attempt.timing?.totalMs ?? 0), 0);
   return outcomeWords('totals', {
-    speeches: speeches.length,
+    speeches: speechCount(agenda).spoken,
     words,
     aloud: formatDuration(speakingSeconds(words) * 1000),
     written: written > 0 ? formatDuration(Math.max(1000, written)) : 'none',
@@ -149,7 +150,7 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
   const over = debateStatus(record) === 'completed';
   // In the order of the plan: of two speeches at once, that of the first bench is printed first.
   const slots = pages.agenda
-    .filter((item) => item.phase !== 'verdict' && (over || !isSecret(item)))
+    .filter((item) => (item.isSpeech || item.phase !== 'verdict') && (over || !isSecret(item)))
     .flatMap((item) => item.slots);
   const speeches = slots.flatMap((slot) => turns.get(slot.turn) ?? []).filter((turn) => !isAskedApart(turn));
   // A page that is given away holds the debate alone.
@@ -162,7 +163,7 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
   return (
     <section className="section transcript" aria-label={outcomeWords('speeches')}>
       <h2>{outcomeWords('speeches')}</h2>
-      <p className="note">{totalsText(speeches, attempts)}</p>
+      <p className="note">{totalsText(pages)}</p>
       <ol>
         {speeches.map((turn) => {
           const seat = record.seats.find(({ id }) => id === turn.seat);
@@ -208,6 +209,7 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
                           <AnswerBody
                             text={turn.text}
                             kind={kind}
+                            references={references}
                             misquoted={kind ? undefined : misquotedWords(record, turn.id)}
                           />
                         </div>

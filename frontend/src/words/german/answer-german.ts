@@ -28,5 +28,4 @@ export const answerGerman: Translation<typeof answerWords> = {
   notYetStated: 'noch nicht genannt',
   unchanged: '{position}, unverändert',
   moved: '{before} → {after}',
-  scale: '{name}: {position}, auf einer Skala von 0 (dagegen) bis 100 (dafür)',
 };

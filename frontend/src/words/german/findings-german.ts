@@ -24,8 +24,6 @@ export const findingsGerman: Translation<typeof findingsWords> = {
   afterLabel: 'Nachher:',
   onScale: 'Dagegen (0) bis dafür (100)',
   position: '{side}, {confidence}',
-  totalConfidence: 'Sicherheit insgesamt, dafür und dagegen',
-  forAndAgainst: '{inFavour, number} : {against, number}',
   synthesis: 'Synthese',
   why: 'Begründung',
   unsettled: 'Offene Fragen',

@@ -26,6 +26,7 @@ export const historyGerman: Translation<typeof historyWords> = {
   paused: 'Pausiert',
   pausedPageClosed: 'Pausiert (Seite geschlossen)',
   noVerdict: 'Ohne Urteil beendet',
+  awaitsVote: 'Wartet auf Ihre Stimme',
   stateAndSpeeches: '{state}, {count, plural, =0 {noch keine Reden} one {# Rede} other {# Reden}}',
   import: 'Importieren',
   importLabel: 'Eine als JSON exportierte Debatte',

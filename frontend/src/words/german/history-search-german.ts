@@ -12,7 +12,8 @@ export const historySearchGerman: Translation<typeof historySearchWords> = {
   tag: 'Schlagwort',
   all: 'Alle',
   unfinished: 'Nicht beendet',
-  withVerdict: 'Mit Urteil',
+  result:
+    '{result, select, won {Gewonnen} close {Zu knapp} split {Geteilt oder uneinig} agreed {Einig} summed {Zusammengefasst} other {Vorzeitig beendet}}',
   clear: 'Suche und Filter zurücksetzen',
   nothingFound: 'Nichts gefunden.',
   found: '{count, plural, one {# Debatte} other {# Debatten}} gefunden.',

@@ -6,7 +6,7 @@ export const outcomePartsGerman: Translation<typeof outcomePartsWords> = {
   outcome: 'Ergebnis',
   judgeAnswer: 'Die Antwort des Richters, wie sie ankam',
   leadAnswer: 'Die Antwort der Leitung, wie sie ankam',
-  notReadable: 'Die Antwort war nicht lesbar: {problem}.',
+  notReadable: 'Die Antwort war nicht lesbar.',
   endedIn: 'Beendet in {loop} {number, number} von {of, number}.',
   endedBecause:
     'Beendet in {loop} {number, number} von {of, number}: {cause, select, agreed {Konsens} confident {Schwelle erreicht} exit {von Ihnen beendet} noQuestions {keine Fragen mehr} other {abgebrochen}}',

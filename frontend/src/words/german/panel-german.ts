@@ -13,8 +13,8 @@ export const panelGerman: Translation<typeof panelWords> = {
   judgeInstead: '{model} urteilen lassen',
   judgesAndReadings:
     '{judges, plural, one {ein Richter, verdeckt, {readings, plural, one {eine Lesung} other {# Lesungen}}} other {# Richter, verdeckt, je {readings, plural, one {eine Lesung} other {# Lesungen}}}}',
-  believed: 'Hielt die These für richtig: {points, number} von 100',
-  doubted: 'Hielt die These für falsch: {points, number} von 100',
+  believed: 'Für die These: +{points, number}, bei +100 ist es sicher',
+  doubted: 'Gegen die These: −{points, number}, bei −100 ist es sicher',
   undecided: 'Unentschieden',
   unreadable: 'Die Antwort war nicht lesbar.',
 };

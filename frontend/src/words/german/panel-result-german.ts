@@ -56,29 +56,16 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   treatOneReading:
     'Es ist ein erster Eindruck: Schon der Zufall kann ein einzelnes Lesen um {points} Punkte verschieben.',
   treatOneOrder: 'Vorsicht: Ob die Reihenfolge der Redner wichtig war, wurde nicht geprüft.',
-  leftOut: 'Nicht gezählt: {judges}.',
+  lost: '{why, select, declined {{judge} hat das Urteil abgelehnt.} noScore {{judge} hat keine Punkte für {criterion} gegeben.} empty {{judge} hat eine leere Antwort gegeben.} notAsked {{judge} wurde nicht gefragt.} failed {{judge} hat kein Urteil gegeben: {sentence}} other {{judge} hat kein lesbares Urteil gegeben.}}',
+  lostOrder:
+    'Die Lesung von {judge} in {order, select, exchanged {der anderen Reihenfolge} other {der ersten Reihenfolge}} fehlt: {did}',
 
-  ahead: '{name} vorn',
   level: 'Gleichauf',
   plus: '{name} +{points}',
-  meanAt: 'Mittel {points}',
-  readingsOf: '{judge}: {readings}.',
-  picture: 'Vorsprung bei jedem Lesen. {judges} Mittel: {mean}.',
-  lanes: 'Gesamtpunkte bei jedem Lesen. {seats}',
-  laneOf: '{name}: {least} bis {most}, Mittel {mean}.',
-  legendBracket: 'ein Richter, beide Reihenfolgen',
-  legendReading: 'einmal gelesen',
-  legendMean: 'Mittel aus {count, plural, one {# Lesung} other {# Lesungen}}',
-  legendBand: 'unter {points} Punkten: zu knapp für ein klares Urteil',
-  legendLaneBand: 'höchstens {points} Punkte hinter dem Besten: zu knapp für ein klares Urteil',
 
   meanOf: 'Punkte von 100, Mittel aus {count, plural, one {# Lesung} other {# Lesungen}}',
   meanScores:
     '{participants, plural, one {# Teilnehmer} other {# Teilnehmer}}: Punkte nach Kriterium, Mittel aus {readings, plural, one {# Lesung} other {# Lesungen}}',
-  barText: '{name}, {criterion}: Mittel {points} von {weight, number}; einzeln {least} bis {most}',
-  sheetLegend: 'Der Balken ist das Mittel; darunter jeder Richter:',
-  twoScores: 'zwei Bewertungen',
-  sameScore: 'zweimal dieselbe',
   scoresByPanel: 'Punkte der Jury',
   allFoundSame: '{count, plural, =2 {Beide Richter} other {Alle # Richter}} kamen zum selben Ergebnis.',
   judgesFound: '{judges}: {finding}.',

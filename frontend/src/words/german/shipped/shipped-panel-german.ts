@@ -6,9 +6,9 @@ export const shippedPanelGerman: Readonly<Record<string, string>> = {
   'Belief before the debate': 'Überzeugung vor der Debatte',
   'Before the first speech, each judge says how far it believes the motion. You see whether the verdict follows that belief.':
     'Vor der ersten Rede sagt jeder Richter, wie weit er die These für richtig hält. Sie sehen, ob das Urteil dieser Überzeugung folgt.',
-  'Score it yourself first': 'Zuerst selbst bewerten',
-  'You score the debate, without names, before the verdict is shown. You see where you and the judges agree.':
-    'Sie bewerten die Debatte ohne Namen, bevor das Urteil gezeigt wird. Sie sehen, worin Sie und die Richter übereinstimmen.',
+  'I vote before the judge': 'Ich stimme vor der Jury ab',
+  'You read the speeches without names and say who was ahead in each round, before the verdict is shown.':
+    'Sie lesen die Reden ohne Namen und sagen für jede Runde, wer vorn lag, bevor das Urteil gezeigt wird.',
   '{verdict}, order exchanged': '{verdict}, Reihenfolge vertauscht',
   'a belief from -100 to 100': 'eine Überzeugung von -100 bis 100',
 };

@@ -1,0 +1,289 @@
+// Shows the scores of a panel: mirrored bars for two participants, a table for more; then every reading, and every reason.
+import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
+import type { ReadableReading } from '@rostrum/shared/judging/panel-reading';
+import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
+import type { Participant } from '@rostrum/shared/record/participants';
+import { type Criterion, type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
+
+import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
+import { MirrorBars, type MirrorSide } from '../components/mirror-bars.tsx';
+import { ScrollBox } from '../components/scroll-box.tsx';
+import { formatPoints, joinNames, occupantTitle, seatName } from '../presentation/format-text.ts';
+import { SeatLabel } from '../presentation/seat-label.tsx';
+import { outcomePartsWords } from '../words/outcome-parts-words.ts';
+import { panelResultWords } from '../words/panel-result-words.ts';
+import { panelTrustWords } from '../words/panel-trust-words.ts';
+import { shippedText } from '../words/shipped-words.ts';
+import { verdictWords } from '../words/verdict-words.ts';
+import type { OutcomePageProps } from './answer-view.ts';
+import { citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
+import { inlineMarkdown, markdownTable } from './markdown-text.ts';
+import { countedReadings } from './panel-headline.ts';
+
+interface PanelScoresProps extends Pick<OutcomePageProps, 'record' | 'cards' | 'references'> {
+  panel: PanelOutcome;
+}
+
+export function PanelScores({ record, panel, cards, references }: PanelScoresProps) {
+  const { rows } = panel.scoreboard;
+  const single = countedReadings(panel).length === 1;
+  const [left, right] = rows;
+  if (!left || !right || rows.length > 2) return <MeanTable record={record} panel={panel} />;
+  const seats = seatsNow(record);
+  const side = ({ participant: { bench, name, seats: own }, total }: typeof left): MirrorSide => ({
+    bench,
+    name,
+    total,
+    caption: joinNames(
+      seats.filter(({ id }) => own.includes(id)).map(({ occupant }) => occupantTitle(occupant, cards)),
+    ),
+  });
+  // A mean has no reason: every judge's own is further down.
+  const why = (reason = '') => (single ? withSpeechReferences(reason, references) : '');
+  return (
+    <MirrorBars
+      sides={[side(left), side(right)]}
+      rows={left.scores.map(({ criterion, points, reason }, index) => ({
+        key: criterion.id,
+        title: criterion.title,
+        weight: criterion.weight,
+        points: [points, right.scores[index]?.points ?? 0],
+        why: [why(reason), why(right.scores[index]?.reason)],
+      }))}
+      {...(single ? {} : { caption: meanOf(panel) })}
+    />
+  );
+}
+
+const meanOf = (panel: PanelOutcome): string =>
+  panelResultWords('meanOf', { count: countedReadings(panel).length });
+
+interface ParticipantNameProps {
+  record: DebateRecord;
+  participant: Participant;
+}
+
+/** With the mark of its only seat, where the debate gives seats one. */
+const ParticipantName = ({ record, participant: { bench, name, seats } }: ParticipantNameProps) => (
+  <>
+    {bench && <BenchIcon bench={bench} />}{' '}
+    {bench === null && seats[0] !== undefined ? (
+      <SeatLabel record={record} seat={seats[0]} />
+    ) : (
+      <bdi>{name}</bdi>
+    )}
+  </>
+);
+
+const HeadRow = ({ first, titles }: { first: string; titles: readonly string[] }) => (
+  <thead>
+    <tr>
+      <th scope="col">{first}</th>
+      {[...titles, verdictWords('total')].map((title) => (
+        <th scope="col" className="r" key={title}>
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+const Figures = ({ of }: { of: readonly { key: string; points: number }[] }) =>
+  of.map(({ key, points }) => (
+    <td className="r num" key={key}>
+      {formatPoints(points)}
+    </td>
+  ));
+
+/** Of any number of participants: points by criterion. */
+function MeanTable({ record, panel }: Pick<PanelScoresProps, 'record' | 'panel'>) {
+  const { rows } = panel.scoreboard;
+  const readings = countedReadings(panel).length;
+  const participants = rows.length;
+  return (
+    <ScrollBox label={verdictWords('scores')}>
+      <table>
+        <caption>
+          {readings > 1
+            ? panelResultWords('meanScores', { participants, readings })
+            : verdictWords('scoresCaption', { count: participants })}
+        </caption>
+        <HeadRow
+          first={verdictWords('participant')}
+          titles={record.format.criteria.map(({ title, weight }) =>
+            verdictWords('ofWeight', { criterion: title, weight }),
+          )}
+        />
+        <tbody>
+          {rows.map(({ participant, total, scores }) => (
+            <tr key={participant.id} className={benchClass(participant.bench)}>
+              <th scope="row">
+                <ParticipantName record={record} participant={participant} />
+              </th>
+              <Figures
+                of={[
+                  ...scores.map(({ criterion, points }) => ({ key: criterion.id, points })),
+                  { key: 'total', points: total },
+                ]}
+              />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+const scoreOf = (board: Scoreboard, participant: string, criterion: Criterion['id']): number =>
+  board.rows
+    .find((row) => row.participant.id === participant)
+    ?.scores.find((given) => given.criterion.id === criterion)?.score ?? 0;
+const totalOf = (board: Scoreboard, participant: string): number =>
+  board.rows.find((row) => row.participant.id === participant)?.total ?? 0;
+
+/** "Judge 2, order exchanged". */
+function readingName({ judge, way }: ReadableReading, record: DebateRecord): string {
+  const name = seatName(record, judge);
+  return way === null
+    ? name
+    : panelTrustWords('inOrder', { judge: name, order: panelTrustWords(way.order).toLowerCase() });
+}
+
+/** Every score of 100, by participant and reading, with the mean of all; nothing where there is one reading. */
+function everyReading(panel: PanelOutcome, record: DebateRecord) {
+  const readings = countedReadings(panel);
+  if (readings.length < 2) return [];
+  const boards = [
+    ...readings.map((reading) => ({ name: readingName(reading, record), board: reading.scoreboard })),
+    { name: panelTrustWords('mean'), board: panel.scoreboard },
+  ];
+  return panel.rows.map(({ participant }) => ({
+    participant,
+    readings: boards.map(({ name, board }) => ({
+      name,
+      figures: [
+        ...record.format.criteria.map(({ id }) => ({ key: id, points: scoreOf(board, participant.id, id) })),
+        { key: 'total', points: totalOf(board, participant.id) },
+      ],
+    })),
+  }));
+}
+
+export function EveryReading({ panel, record }: Pick<PanelScoresProps, 'record' | 'panel'>) {
+  const rows = everyReading(panel, record);
+  if (rows.length === 0) return null;
+  return (
+    <details className="fact">
+      <summary>{panelTrustWords('everyScore')}</summary>
+      <ScrollBox label={panelTrustWords('everyScore')}>
+        <table>
+          <HeadRow
+            first={panelTrustWords('reading')}
+            titles={record.format.criteria.map(({ title }) => title)}
+          />
+          {rows.map(({ participant, readings }) => (
+            <tbody key={participant.id}>
+              <tr className={benchClass(participant.bench)}>
+                <th scope="rowgroup" colSpan={record.format.criteria.length + 2}>
+                  <ParticipantName record={record} participant={participant} />
+                </th>
+              </tr>
+              {readings.map(({ name, figures }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <Figures of={figures} />
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </ScrollBox>
+    </details>
+  );
+}
+
+interface ScoreReasonsProps extends Pick<OutcomePageProps, 'record' | 'references'> {
+  scoreboard: Scoreboard;
+  open?: boolean;
+}
+
+/** The judge's reason for every score, by criterion. */
+export function ScoreReasons({ record, scoreboard: { rows }, references, open = false }: ScoreReasonsProps) {
+  return rows[0]?.scores.map(({ criterion }, index) => (
+    <details className="score-reasons" key={criterion.id} open={open}>
+      <summary>{verdictWords('whyScore', { criterion: criterion.title })}</summary>
+      <dl>
+        {rows.map(({ participant, scores }) => (
+          <div key={participant.id}>
+            <dt>
+              <ParticipantName record={record} participant={participant} />,{' '}
+              <span className="num">{formatPoints(scores[index]?.score ?? 0)}</span>
+            </dt>
+            <dd>{withSpeechReferences(scores[index]?.reason ?? '', references)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  ));
+}
+
+/** Points by criterion, on the scale of the page, with the reasons of every reading; then every score of every reading. */
+export function scoresMarkdown(
+  panel: PanelOutcome,
+  { record, references }: Pick<OutcomePageProps, 'record' | 'references'>,
+): string[] {
+  const readings = countedReadings(panel);
+  const { line } = citingMarkdown(references);
+  const reasonIn = ({ scoreboard }: ReadableReading, participant: string, criterion: string) =>
+    scoreboard.rows
+      .find((row) => row.participant.id === participant)
+      ?.scores.find((given) => given.criterion.id === criterion)?.reason ?? '';
+  const why = (participant: string, criterion: string) =>
+    readings
+      .map((reading) => {
+        const reason = line(reasonIn(reading, participant, criterion));
+        return readings.length === 1 ? reason : `${inlineMarkdown(readingName(reading, record))}: ${reason}`;
+      })
+      .join(' ');
+  const pointsOf = (points: number, weight: number) =>
+    outcomePartsWords('pointsOf', { points: formatPoints(points), weight });
+  const every = everyReading(panel, record);
+  return [
+    readings.length > 1 ? meanOf(panel) : '',
+    markdownTable(
+      (['participant', 'criterion', 'points', 'why'] as const).map((key) => outcomePartsWords(key)),
+      panel.scoreboard.rows.flatMap(({ participant, total, scores }) => {
+        const name = inlineMarkdown(participant.name);
+        return [
+          ...scores.map(({ criterion: { id, title, weight }, points }) => [
+            name,
+            inlineMarkdown(shippedText(title)),
+            pointsOf(points, weight),
+            why(participant.id, id),
+          ]),
+          [name, `**${outcomePartsWords('total')}**`, `**${pointsOf(total, 100)}**`, ''],
+        ];
+      }),
+    ),
+    ...(every.length === 0
+      ? []
+      : [
+          `#### ${panelTrustWords('everyScore')}`,
+          markdownTable(
+            [
+              outcomePartsWords('participant'),
+              panelTrustWords('reading'),
+              ...record.format.criteria.map(({ title }) => inlineMarkdown(shippedText(title))),
+              verdictWords('total'),
+            ],
+            every.flatMap(({ participant, readings: given }) =>
+              given.map(({ name, figures }) => [
+                inlineMarkdown(participant.name),
+                inlineMarkdown(name),
+                ...figures.map(({ points }) => formatPoints(points)),
+              ]),
+            ),
+          ),
+        ]),
+  ];
+}

@@ -1,0 +1,108 @@
+// Shows the short answers: a ballot, the questions of a turn, an evaluation between rounds, and what a judge believed before.
+import { readBallot } from '@rostrum/shared/answers/ballot-answer';
+import { type Evaluation, readEvaluation } from '@rostrum/shared/answers/evaluation-answer';
+import { readPrior } from '@rostrum/shared/answers/prior-answer';
+import { questionsIn } from '@rostrum/shared/answers/questions-answer';
+import type { Side, Stance } from '@rostrum/shared/speech/turn-parsers';
+import { answerWords } from '../words/answer-words.ts';
+import { panelWords } from '../words/panel-words.ts';
+import type { AnswerView } from './answer-view.ts';
+
+export const stanceName = (side: Side): string => answerWords('side', { side });
+
+/** 0 against, 100 for: an unsure position lies near the middle. `null` where no side was stated. */
+export function stancePercent(stance: Stance | null): number | null {
+  if (!stance?.side) return null;
+  const half = (stance.confidence ?? 50) / 2;
+  return stance.side === 'undecided' ? 50 : stance.side === 'for' ? 50 + half : 50 - half;
+}
+
+export const stancePercentText = (before: number | null, after: number | null): string => {
+  if (before === null) return after === null ? answerWords('notYetStated') : String(Math.round(after));
+  if (after === null) return String(Math.round(before));
+  return before === after
+    ? answerWords('unchanged', { position: Math.round(before) })
+    : answerWords('moved', { before: Math.round(before), after: Math.round(after) });
+};
+
+const Statement = ({ says, reason = '' }: { says: string; reason?: string | undefined }) => (
+  <>
+    <p className="row vote">
+      <b>{says}</b>
+    </p>
+    {reason !== '' && <p>{reason}</p>}
+  </>
+);
+
+function BallotBody({ text }: { text: string }) {
+  const side = readBallot(text);
+  const reason = /^REASON:\s*(.+)$/im.exec(text)?.[1];
+  return <Statement says={side ? stanceName(side) : answerWords('unreadable')} reason={reason} />;
+}
+
+export const ballotView: AnswerView = {
+  Body: BallotBody,
+  get waiting() {
+    return answerWords('voting');
+  },
+  get doing() {
+    return answerWords('votingNow');
+  },
+};
+
+function QuestionsBody({ text }: { text: string }) {
+  const questions = questionsIn(text);
+  if (questions.length === 0) return <p className="italic">{answerWords('noQuestions')}</p>;
+  return (
+    <ol>
+      {questions.map((question) => (
+        <li key={question}>{question}</li>
+      ))}
+    </ol>
+  );
+}
+
+export const questionsView: AnswerView = { Body: QuestionsBody };
+
+function beliefText(belief: number): string {
+  if (belief === 0) return panelWords('undecided');
+  return panelWords(belief > 0 ? 'believed' : 'doubted', { points: Math.abs(belief) });
+}
+
+function PriorBody({ text }: { text: string }) {
+  const reading = readPrior(text);
+  if (!reading.ok) return <Statement says={panelWords('unreadable')} />;
+  return <Statement says={beliefText(reading.value.belief)} reason={reading.value.reason} />;
+}
+
+export const priorView: AnswerView = { Body: PriorBody };
+
+function EvaluationBody({ text }: { text: string }) {
+  const read = readEvaluation(text);
+  if (!read) return <pre className="raw">{text}</pre>;
+  return (
+    <>
+      <EvaluationScores evaluation={read} />
+      <p>{read.reasoning}</p>
+      {read.gap && <p className="note">{answerWords('couldSettle', { gap: read.gap })}</p>}
+    </>
+  );
+}
+
+/** Two scores out of 100. */
+export const EvaluationScores = ({ evaluation: { confidence, quality } }: { evaluation: Evaluation }) => (
+  <p className="row vote">
+    {answerWords('agreement')} <b className="num">{confidence}</b> {answerWords('bestProposal')}{' '}
+    <b className="num">{quality}</b>
+  </p>
+);
+
+export const evaluationView: AnswerView = {
+  Body: EvaluationBody,
+  get waiting() {
+    return answerWords('evaluating');
+  },
+  get doing() {
+    return answerWords('doingEvaluation');
+  },
+};

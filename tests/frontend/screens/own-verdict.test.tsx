@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+// Voting before the judge: the speeches stand without names, one click a round, and afterwards page and export say how both compare.
+import { withOwnVerdict } from '@rostrum/shared/judging/own-verdict';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
+import {
+  OwnVerdictComparison,
+  OwnVerdictForm,
+  ownVerdictMarkdown,
+} from '../../../frontend/src/screens/outcome/own-verdict.tsx';
+import { withVerdicts } from '../../fixtures/judged-debate.ts';
+import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
+import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
+import { debateAtRest, renderScreen } from './render-screen.tsx';
+
+afterEach(cleanup);
+
+const played = playDebate(openDebate(undefined, { settings: { scoreFirst: true, rounds: 2 } }), {
+  cards: TEST_CARDS,
+  chance: seededNumbers(5),
+  whims: CALM_CHANCES,
+}).record;
+const over = withVerdicts(played);
+
+it('shows no name, and sends one vote for each round', async () => {
+  const voteOnDebate = vi.fn(async () => undefined);
+  const { debate } = debateAtRest({ state: 'completed', context: { record: over } });
+  renderScreen(
+    { voteOnDebate },
+    <DebateProvider session={debate}>
+      <OwnVerdictForm record={over} />
+    </DebateProvider>,
+  );
+  expect(screen.getByRole('main').textContent).not.toMatch(/Proposition|Opposition/);
+  const save = screen.getByRole('button', { name: 'Save and show the verdict' });
+  await userEvent.click(screen.getAllByRole('radio', { name: 'Level' })[0] as HTMLElement);
+  await userEvent.click(save);
+  expect(voteOnDebate).not.toHaveBeenCalled();
+  await userEvent.click(screen.getAllByRole('radio', { name: 'Speaker A' })[1] as HTMLElement);
+  await userEvent.click(save);
+  expect(voteOnDebate).toHaveBeenCalledWith(over.id, [null, expect.stringMatching(/^(pro|op)position$/)]);
+});
+
+it('stands beside the judges’ result on the page and in an export', () => {
+  const judged = withOwnVerdict(over, ['proposition', null], 9);
+  render(<OwnVerdictComparison record={judged} />);
+  const compared =
+    /you put Proposition ahead, by rounds: Proposition 1, Opposition 0\. The judges put .* ahead: Proposition \d/;
+  expect(screen.getByRole('region').textContent).toMatch(compared);
+  expect(ownVerdictMarkdown(judged)).toMatch(compared);
+  expect(ownVerdictMarkdown(over)).toBe('');
+});

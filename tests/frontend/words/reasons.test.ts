@@ -30,7 +30,7 @@ const REASONS = Reason.options.flatMap(({ shape }) => {
   return [...code.values].map((one) => [one, parameters as Readonly<Record<string, Field>>] as const);
 });
 
-describe.each(['en', 'de'])('in the language %s', (language) => {
+describe.each(['en', 'de'] as const)('in the language %s', (language) => {
   it.each(REASONS)('%s has a sentence, and says what it was given', async (code, parameters) => {
     await chooseLanguage(language);
     const usual = Object.fromEntries(

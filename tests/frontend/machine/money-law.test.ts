@@ -36,7 +36,7 @@ it(`holds over ${DEBATES} random debates: spent at most and held never pass the 
       expect(run.state()).toBe('completed');
       const ending = debateEnding(record);
       const verdict = turnsOf(record).some((turn) => turn.act === 'rule');
-      if (ending?.kind === 'no-verdict') expect(ending.reason).toMatch(/over the limit/);
+      if (ending?.kind === 'no-verdict') expect(ending.reason.code).toMatch(/over-limit$/);
       else if (ending?.kind !== 'abandoned') expect(verdict).toBe(true);
       if (ending) seen[ending.kind] += 1;
     }),

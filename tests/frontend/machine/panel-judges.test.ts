@@ -92,7 +92,8 @@ describe.each(sample(malformed, { fast: 12 }))('A malformed verdict ($name)', ({
     // Without a letter or a digit it is a failed call and no answer: it is retried, and then given up.
     if (/[\p{L}\p{N}]/u.test(text)) {
       expect(refused).toHaveLength(MAX_REJECTIONS);
-      for (const reason of refused) expect(reason).toMatch(/^It could not be read: .{5,}/);
+      for (const reason of refused)
+        expect(reason).toMatchObject({ code: 'unreadable', problem: expect.stringMatching(/.{5,}/) });
       expect(textsOf(record)).toContain('3.judge unreadable');
     } else expect(givenUpTurnsIn(record).map(({ turn }) => turn)).toContain('3.judge');
     expect(textsOf(record)).toEqual(expect.arrayContaining(['3.judge-2', 'exchanged.judge-2']));

@@ -185,7 +185,7 @@ describe('a record that is broken', () => {
 
   it('of another version says so', async () => {
     const page = openArchive(freshBrowser());
-    await page.database.records.put({ id: 'debate-1', record: { ...testRecord(), v: 3 } });
+    await page.database.records.put({ id: 'debate-1', record: { ...testRecord(), v: 4 } });
     const loaded = await page.load('debate-1');
     expect(loaded?.read).toMatchObject({ ok: false, message: expect.stringMatching(/another version/) });
   });

@@ -177,7 +177,7 @@ export const timeLaws: MachineLaws = {
       pass(60_000);
       await run.until('debating');
       expect(house.cancelled).toEqual(['1:1.0.proposition.1']);
-      const reason = 'The time for this round was up.';
+      const reason = { code: 'round-over' };
       expect(rulingsOf(run.record())).toMatchObject([
         { ruling: 'skip', turn: '1:1.0.proposition', by: 'house', reason },
       ]);

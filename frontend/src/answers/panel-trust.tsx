@@ -1,7 +1,6 @@
 // Shows how far to trust a panel's verdict: two sentences under the headline, and further down every reading and every check.
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import type { Reason } from '@rostrum/shared/wire/reason';
 import { Check as CheckIcon, CircleAlert, Minus } from 'lucide-react';
 import { useMemo } from 'react';
 import { panelTrustWords } from '../words/panel-trust-words.ts';

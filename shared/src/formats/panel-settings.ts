@@ -43,7 +43,13 @@ const panelSettings = (bothOrders: boolean): SettingSpec[] => [
 ];
 
 /** Set-ups of earlier versions may hold these; where a format does not have them, they decide nothing. */
-export const FORMER_SETTINGS: readonly string[] = ['stressTest', 'restated', 'bareAnswers', PRIOR, VOTE_FIRST];
+export const FORMER_SETTINGS: readonly string[] = [
+  'stressTest',
+  'restated',
+  'bareAnswers',
+  PRIOR,
+  VOTE_FIRST,
+];
 
 export const PANEL_SETTINGS: readonly SettingSpec[] = panelSettings(true);
 
@@ -84,8 +90,8 @@ export function withPanelSeats(format: Format): Format {
 
 /** A belief in the motion tells something only of a judge of those who stand for it and against it. */
 const hasForAndAgainst = ({ seats, programme }: JudgedFormat): boolean =>
-  new Set(seats.flatMap(({ role, bench }) => (programme.contestants.includes(role) ? (bench ?? []) : []))).size ===
-  2;
+  new Set(seats.flatMap(({ role, bench }) => (programme.contestants.includes(role) ? (bench ?? []) : [])))
+    .size === 2;
 
 /** Two benches, or two seats that are judged against each other. */
 function hasTwoSides({ seats, programme }: JudgedFormat): boolean {

@@ -1,7 +1,7 @@
 // Which readings a panel lacks and why, as far as a person needs to know it: never in the words of a parser or a vendor's code.
 import { attemptsOf, type DebateRecord } from '../record/record.ts';
-import type { PanelOutcome } from './panel-outcome.ts';
 import type { Reason } from '../wire/reason.ts';
+import type { PanelOutcome } from './panel-outcome.ts';
 import { isRefusal } from './refusal.ts';
 
 export type LostWhy = 'declined' | 'no-score' | 'empty' | 'unreadable' | 'not-asked' | 'failed';

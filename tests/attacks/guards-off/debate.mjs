@@ -77,7 +77,7 @@ export const DEBATE = [
   {
     guard: 'Whoever judges is told of misquotes and of what steers',
     file: 'shared/src/prompts/compose-call.ts',
-    from: "givesJudgement(step.act) ? speechNotesBefore(record, step, view) : []",
+    from: 'givesJudgement(step.act) ? speechNotesBefore(record, step, view) : []',
     to: '[] as string[]',
     tests: ['shared/judging/speech-notes.test.ts'],
   },

@@ -79,7 +79,12 @@ describe('an answer', () => {
     });
     const refused = {
       ...openAttempt(first),
-      outcome: { state: 'refused', finishReason: 'stop', reason: { code: 'unreadable', problem: 'it lacks a line' }, text: speech },
+      outcome: {
+        state: 'refused',
+        finishReason: 'stop',
+        reason: { code: 'unreadable', problem: 'it lacks a line' },
+        text: speech,
+      },
     } as const;
     expect(examineAt(plusEntries(record, refused), speech)).toBeNull();
   });

@@ -35,12 +35,8 @@ it('is told of readings that never came, and of none that is still to come', () 
     ...{ judge: 'judge-2', way: { order: 'exchanged' }, turn: 'exchanged.judge-2' },
     ...{ why: 'skipped', reason: null, ...more },
   });
-  expect(whyOf([], [missing({ reason: { code: 'answer-empty' } })])).toEqual([
-    ['exchanged', 'empty', null],
-  ]);
-  expect(whyOf([], [missing({ reason: OVERLOADED })])).toEqual([
-    ['exchanged', 'failed', OVERLOADED],
-  ]);
+  expect(whyOf([], [missing({ reason: { code: 'answer-empty' } })])).toEqual([['exchanged', 'empty', null]]);
+  expect(whyOf([], [missing({ reason: OVERLOADED })])).toEqual([['exchanged', 'failed', OVERLOADED]]);
   expect(whyOf([], [missing({ why: 'due' })])).toEqual([['exchanged', 'not-asked', null]]);
   const running = { readings: [], missing: [missing({ why: 'due' })], complete: false };
   expect(lostReadings(record, running)).toEqual([]);

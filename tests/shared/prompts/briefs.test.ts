@@ -200,8 +200,7 @@ describe('briefs', () => {
 
   it('give the judge a ladder for each criterion, and no weights, which it would score out of', () => {
     const { body } = taskOf('3.judge');
-    for (const { id, marks } of promptDebate().format.criteria)
-      expect(body).toContain(`- ${id}: ${marks}.`);
+    for (const { id, marks } of promptDebate().format.criteria) expect(body).toContain(`- ${id}: ${marks}.`);
     expect(body).not.toMatch(/weight/i);
     expect(body).toContain('(7 means 7 of 100)');
   });

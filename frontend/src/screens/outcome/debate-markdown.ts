@@ -135,9 +135,7 @@ function speechesPart(record: DebateRecord, references: ReadonlyMap<string, stri
         const target = slot.target === undefined ? null : { name: names.get(slot.target) ?? slot.target };
         const heading = speechHeading(titleOf(stepTitle(step), target), name, references.get(slot.turn));
         if (turn) return [speechMarkdown(record, step, heading, turn, references), ...chairNotes(turn.id)];
-        return skippedTurn
-          ? [`${heading}\n\n*${inlineMarkdown(skippedTurnText(name, skippedTurn))}*`]
-          : [];
+        return skippedTurn ? [`${heading}\n\n*${inlineMarkdown(skippedTurnText(name, skippedTurn))}*`] : [];
       }),
     );
   const parts = [...chairNotes(''), ...speeches];

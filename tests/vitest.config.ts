@@ -8,12 +8,12 @@ import { LONG_FORM } from './kit/effort.ts';
 
 const inFrontend = (path: string): URL => new URL(`../frontend/${path}`, import.meta.url);
 /**
- * Vitest does not know what our plugin makes of a module, nor which files a list of files in a test finds: each version of the plugin and
- * each list of files of words has a cache of its own.
+ * Vitest does not know what our plugin makes of a module, nor which files a pattern in a test finds: each version of the plugin and each
+ * list of the page's files has a cache of its own.
  */
 const CACHE_KEY = createHash('sha256')
   .update(readFileSync(inFrontend('compile-words.ts')))
-  .update(readdirSync(inFrontend('src/words')).join())
+  .update(readdirSync(inFrontend('src'), { recursive: true }).join())
   .digest('hex');
 const MODULE_CACHE = `node_modules/.vitest-modules/${CACHE_KEY.slice(0, 12)}`;
 

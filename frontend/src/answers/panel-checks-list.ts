@@ -12,7 +12,7 @@ import { formatPoints, joinNames, seatName } from '../presentation/format-text.t
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { CheckedQuote } from './judge-notes.tsx';
-import { namesWinner } from './panel-headline.ts';
+import { hasWinner } from './panel-headline.ts';
 
 /** What a judge's reasons consist of, in a verdict and in findings. */
 export interface ReasonedAnswer extends ScoredAnswer {
@@ -43,7 +43,7 @@ export const listedChecks = (verdict: CheckedVerdict): ListedCheck[] =>
 const allChecks = (verdict: CheckedVerdict): ListedCheck[] => [
   ...verdict.panel.checks
     // Where nobody wins, there is no winner to agree on.
-    .filter(({ check }) => check === 'names-hidden' || namesWinner(verdict.record))
+    .filter(({ check }) => check === 'names-hidden' || hasWinner(verdict.record))
     .map((check) => panelCheckText(check, verdict)),
   familyCheck(verdict),
   quotesCheck(verdict),

@@ -141,12 +141,12 @@ const voteSentences = ({ rows }: PanelOutcome): string[] =>
 
 /** How far to trust it: who found what and how to treat it, then which readings are missing and why. */
 export const trustSentences = (panel: PanelOutcome, record: DebateRecord): string[] => [
-  ...(namesWinner(record) ? panelSentences(panel) : []),
+  ...(hasWinner(record) ? panelSentences(panel) : []),
   ...lostReadings(record, panel).map((lost) => lostSentence(lost, panel, record)),
 ];
 
 /** A roundtable is scored and has no winner. */
-export const namesWinner = ({ format }: Pick<DebateRecord, 'format'>): boolean =>
+export const hasWinner = ({ format }: Pick<DebateRecord, 'format'>): boolean =>
   (format.outcome ?? 'verdict') === 'verdict';
 
 /** "Second judge declined to judge."; of a judge whose other reading counts, which one is missing. */

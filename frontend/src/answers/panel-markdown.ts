@@ -12,9 +12,9 @@ import { markdownList } from './outcome-markdown.ts';
 import { listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
 import {
   countedReadings,
+  hasWinner,
   judgeModel,
   leadText,
-  namesWinner,
   panelHeadlineText,
   trustSentences,
 } from './panel-headline.ts';
@@ -39,7 +39,7 @@ export function panelMarkdown(
   const checks = listedChecks({ record, panel, quotes, cards });
   return [
     `## ${title}`,
-    namesWinner(record) ? `**${panelHeadlineText(panel, inlineMarkdown)}.**` : '',
+    hasWinner(record) ? `**${panelHeadlineText(panel, inlineMarkdown)}.**` : '',
     inlineMarkdown(trustSentences(panel, record).join(' ')),
     ...scoresMarkdown(panel, page),
     ...opinionsMarkdown(panel, page),
@@ -63,7 +63,7 @@ function opinionsMarkdown(panel: PanelOutcome<ReasonedAnswer>, page: OutcomePage
   const single = countedReadings(panel).length === 1;
   return panel.judges.flatMap((judge) => {
     const named = { judge: judge.name, model: judgeModel(judge, cards) };
-    const heading = namesWinner(record)
+    const heading = hasWinner(record)
       ? panelTrustWords('opinionOf', { ...named, lead: leadText(panel, judge.lead) })
       : panelTrustWords('judgeAndModel', named);
     return [

@@ -11,7 +11,7 @@ import type { OutcomeProps } from './answer-view.ts';
 import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
 import { Quote, type QuoteOfJudges } from './judge-notes.tsx';
 import type { CheckedVerdict, ReasonedAnswer } from './panel-checks-list.ts';
-import { countedReadings, judgeModel, leadText, namesWinner } from './panel-headline.ts';
+import { countedReadings, hasWinner, judgeModel, leadText } from './panel-headline.ts';
 import { ScoreReasons } from './panel-scores.tsx';
 
 interface PanelReasonsProps<A extends ReasonedAnswer> extends Omit<CheckedVerdict<A>, 'quotes'> {
@@ -75,7 +75,7 @@ function Opinion<A extends ReasonedAnswer>({
       <div>
         <h3>{judge.name}</h3>
         <p className="note">{judgeModel(judge, cards)}</p>
-        {namesWinner(record) && (
+        {hasWinner(record) && (
           <p className={`went ${benchClass(leader?.bench ?? null)}`}>
             {leader?.bench && <BenchIcon bench={leader.bench} />}
             {leadText(panel, judge.lead)}

@@ -60,7 +60,7 @@ export const reasonWords = defineWords('reason', {
   'repeated-paragraph': 'It repeats a paragraph of an earlier speech of yours: “{start}…”',
   declined:
     'It declines to speak. This is an exercise in debate: the side was assigned, and speaking for it is not your own opinion.',
-  'off-topic': 'It shares no word with the topic or with what was said. Speak to: “{topic}”.',
+  'off-topic': 'It shares hardly a word with the topic or with what was said. Speak to: “{topic}”.',
 
   // turns that the debate goes on without
   'no-room': 'The cost limit left no room for it.',

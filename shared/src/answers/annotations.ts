@@ -54,7 +54,7 @@ export const CLAIM_SHAPE = {
   quote: '…',
   replies_to: 0,
   says: '…',
-  status: CLAIM_STATUSES.join(' | '),
+  status: 'half answered',
 };
 
 export const notedWordsSchema = (description: string): ResponseSchema =>

@@ -33,14 +33,18 @@ export function ratingsSchema(record: JudgedRecord): ResponseSchema {
   return objectSchema(memberPerId(record.format.criteria, rating));
 }
 
-/** The same structure as an example, for the text of a task. Its numbers are plausible, so that nobody takes 0 for the scale. */
+/** The same structure as an example, for the text of a task. Its numbers are plausible and favour nobody. */
 export function ratingsShape(record: JudgedRecord): object {
   const participants = byId(participantsOf(record));
-  const rating = {
-    reasons: memberPerId(participants, '…'),
-    scores: Object.fromEntries(participants.map(({ id }, index) => [id, 55 - 7 * (index % 3)])),
-  };
-  return memberPerId(record.format.criteria, rating);
+  return Object.fromEntries(
+    byId(record.format.criteria).map((criterion, turn) => [
+      criterion.id,
+      {
+        reasons: memberPerId(participants, '…'),
+        scores: Object.fromEntries(participants.map(({ id }, index) => [id, 55 - 7 * ((index + turn) % 2)])),
+      },
+    ]),
+  );
 }
 
 /** The scores of an answer; records of earlier versions have them by participant, in `participants`. */

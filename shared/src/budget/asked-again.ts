@@ -15,7 +15,7 @@ export function askedAgainSentence(reason: PlainReason): string {
     case 'declined':
       return 'It declines to speak. This is an exercise in debate: the side was assigned, and speaking for it is not your own opinion.';
     case 'off-topic':
-      return `It shares no word with the topic or with what was said. Speak to: “${reason.topic}”.`;
+      return `It shares hardly a word with the topic or with what was said. Speak to: “${reason.topic}”.`;
     default:
       return reason.code === 'text' ? reason.text : '';
   }

@@ -112,11 +112,7 @@ export const lincolnDouglas: Format = {
       crossExamination('CX2', 'affirmative', 'negative'),
       speechAct('rebut', '1AR', 'affirmative', 240, { phase: 'exchange', ...NO_NEW_LINE }),
       speechAct('rebut', 'NR', 'negative', 360, { phase: 'exchange', ...NO_NEW_LINE }),
-      speechAct('close', '2AR', 'affirmative', 180, {
-        phase: 'exchange',
-        newArguments: false,
-        forbids: 'anything but the voting issues that decide the debate',
-      }),
+      speechAct('close', '2AR', 'affirmative', 180, { phase: 'exchange', ...NO_NEW_LINE }),
       {
         task: 'rule',
         label: 'Verdict',

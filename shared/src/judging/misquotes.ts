@@ -6,7 +6,7 @@ import { isAskedApart } from '../record/asked-apart.ts';
 import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
 import { comparedWords, UNSPACED_CHARACTER } from '../speech/compared-words.ts';
 import { type Quotation, quotationsIn } from '../speech/quotations.ts';
-import { QUOTE_GAP, spanIn, wordsOf } from './quote-check.ts';
+import { QUOTE_GAP, spanIn, wordsToSearch } from './quote-check.ts';
 
 export interface Misquote extends Quotation {
   /** The id of the seat it is said to be from, or of the document it is cited from; `null`: the speech names none near it. */
@@ -50,7 +50,7 @@ function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
   const earlier: Turn[] = [];
   let left = MOST_SEARCHED;
   const isIn = (quote: string, source: { text: string }): boolean => {
-    const words = wordsOf(source);
+    const words = wordsToSearch(source);
     left -= words.length;
     return left < 0 || spanIn(quote, words) !== null;
   };
@@ -58,7 +58,7 @@ function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
     const { text } = quotation;
     const cited = documents.find(({ id }) => id === citedDocument(turn.text, quotation));
     if (cited && comparedWords(text).length >= LEAST_CITED_WORDS) {
-      const isThere = spanIn(text, wordsOf({ text: cited.title })) !== null || isIn(text, cited);
+      const isThere = spanIn(text, wordsToSearch({ text: cited.title })) !== null || isIn(text, cited);
       return isThere ? null : { of: cited.id, fault: 'not-in-document' };
     }
     if (!isChecked(text) || common.some((source) => isIn(text, source))) return null;
@@ -68,7 +68,7 @@ function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
       const invented = other.seat === turn.seat ? [] : (found.get(other.id) ?? []);
       return !longQuotations(other).some(
         (quoted) =>
-          !invented.some(({ from }) => from === quoted.from) && spanIn(text, wordsOf(quoted)) !== null,
+          !invented.some(({ from }) => from === quoted.from) && spanIn(text, wordsToSearch(quoted)) !== null,
       );
     });
     if (wasSaid) return null;

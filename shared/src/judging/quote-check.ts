@@ -33,7 +33,7 @@ export const QUOTE_GAP = /\.{3,}|…+|\[[^\]]{0,80}\]/;
  * invented would be found there.
  */
 export function checkQuote(record: DebateRecord, quote: string, speech: string): QuoteCheck {
-  const isIn = (source: { text: string }): boolean => spanIn(quote, wordsOf(source)) !== null;
+  const isIn = (source: { text: string }): boolean => spanIn(quote, wordsToSearch(source)) !== null;
   const turns = quotableTurns(record);
   const turn = turns.find((one) => one.id === speech && isIn(one)) ?? turns.find(isIn);
   if (turn) return { status: 'verbatim', turn: turn.id };
@@ -64,7 +64,7 @@ const isOfJudge = ({ answer, hiddenFrom }: Act): boolean =>
 const knownWords = new WeakMap<{ text: string }, string>();
 
 /** The words of a turn or a document, joined for `spanIn`. */
-export function wordsOf(source: { text: string }): string {
+export function wordsToSearch(source: { text: string }): string {
   const words = knownWords.get(source) ?? joined(comparedWords(source.text));
   knownWords.set(source, words);
   return words;

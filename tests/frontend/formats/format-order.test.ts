@@ -140,11 +140,8 @@ describe('the log of a whole debate', () => {
       '7 rule | verdict | judge',
     ]);
     const task = (turn: string) => promptOf(ended, turn).split('<task').at(-1) ?? '';
-    for (const turn of ['4.affirmative', '5.negative'])
+    for (const turn of ['4.affirmative', '5.negative', '6.affirmative'])
       expect(task(turn)).toContain('Forbidden here: a new line of argument.');
-    expect(task('6.affirmative')).toContain(
-      'Forbidden here: anything but the voting issues that decide the debate.',
-    );
     for (const turn of ['0.affirmative', '2.negative']) expect(task(turn)).not.toContain('Forbidden here');
   });
 
@@ -170,7 +167,7 @@ describe('the log of a whole debate', () => {
   });
 
   it('of a consensus: both in turn, who begins alternating, then both votes, blind to each other, until both agree, and then sign', async () => {
-    const ended = await runAndRead({ format: 'consensus', settings: { seed: 12 } });
+    const ended = await runAndRead({ format: 'consensus', settings: { seed: 16 } });
     const talk = ended.steps.filter((step) => !step.includes('verdict'));
     expect(ended.steps.slice(talk.length)).toEqual([
       'sign sign | verdict | partner-b.partner-a',

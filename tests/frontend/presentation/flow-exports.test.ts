@@ -49,7 +49,7 @@ describe('The flow sheet of a debate', () => {
       ...record,
       entries: record.entries.map((entry) =>
         entry.kind === 'turn' && entry.text.startsWith('{')
-          ? { ...entry, text: entry.text.replace(/"annotations":\[.*?\}\],/u, '"annotations":[],') }
+          ? { ...entry, text: entry.text.replace(/"claims":\[.*?\}\],/u, '"claims":[],') }
           : entry,
       ),
     };

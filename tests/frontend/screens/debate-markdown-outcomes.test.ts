@@ -23,8 +23,6 @@ describe('The Markdown of an outcome', () => {
     if (outcome.kind !== 'findings' || !outcome.ruling?.read) throw new Error('no findings');
     expect(text).toContain(outcome.ruling.read.synthesis);
     expect(text).toMatch(/\| Economist \| (For|Against|Undecided), \d+ \| (For|Against|Undecided), \d+ \|/);
-    const { before, after } = outcome.tally;
-    expect(text).toContain(`| ${before.for} : ${before.against} | ${after.for} : ${after.against} |  |`);
     expect(text).toMatch(/\| \*\*Total\*\* \| \*\*[\d.]+ of 100\*\* \|/);
   });
 

@@ -170,11 +170,11 @@ describe('A panel of judges', () => {
       motion: 'Sollte man in der Schule mehr über Tiere lernen?',
     });
     expect(german.seats.filter((seat) => isJudge(german, seat)).map(({ name }) => name)).toEqual([
-      'Urteil 1',
-      'Urteil 2',
-      'Urteil 3',
-      'Urteil 4',
-      'Urteil 5',
+      'Richter 1',
+      'Richter 2',
+      'Richter 3',
+      'Richter 4',
+      'Richter 5',
     ]);
   });
 });

@@ -11,7 +11,6 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
-import { TableHead } from '../../../frontend/src/screens/live-debate/table-layout.tsx';
 import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
 import {
   matchingNames,
@@ -63,8 +62,6 @@ const tableRecord = (): DebateRecord => ({
   }),
   entries: [turnEntry('0.lead', 'Begin.')],
 });
-const roundtableRecord = (): DebateRecord =>
-  recordOfFormat('roundtable', { lead: 'Lead', member: 'Engineer', 'member-2': 'Sceptic', judge: 'Judge' });
 
 /** Renders every turn that is open now; `can` replaces the machine's answer to which events it accepts. */
 function renderPersonsTurn(record: DebateRecord, change: { can?: (event: UserEvent) => boolean } = {}) {
@@ -181,29 +178,6 @@ describe('the last word of a debate, when it is a person’s', () => {
     const record = { ...heldBy(last, 'partner-a'), entries };
     expect(nextStep(record)).toMatchObject({ kind: 'listen', waiting: [{ turn: '0:1.2.partner-a' }] });
     expect(seatsStillToSpeak(record).map(({ id }) => id)).toContain('partner-b');
-  });
-});
-
-describe('a position that a person has yet to state', () => {
-  const stated = (seat: string) => turnEntry(`1.${seat}`, 'So.\n\nSTANCE: FOR\nCONFIDENCE: 80');
-  const head = (...entries: Entry[]) => {
-    const record = heldBy({ ...roundtableRecord(), entries }, 'member');
-    const { debate } = debateAtRest({ state: 'listening', context: { record } });
-    renderDebate(debate, <TableHead pages={debatePagesOf(record)} />);
-    return screen.queryByRole('region', { name: /where each stands/ });
-  };
-
-  it('keeps those of the others from standing above the table', () => {
-    const others = [turnEntry('0.lead', 'Begin.'), stated('lead'), stated('member-2')];
-    expect(head(...others)).toBeNull();
-    expect(screen.queryByRole('img', { name: /of 100/ })).toBeNull();
-    cleanup();
-    const row = within(head(...others, stated('member')) ?? document.body).getByRole('row', {
-      name: /Sceptic/,
-    });
-    expect(
-      within(row).getByRole('img', { name: 'Sceptic: 90, on a scale from 0 (against) to 100 (for)' }),
-    ).toBeTruthy();
   });
 });
 

@@ -2,20 +2,19 @@
 // A roundtable has scores and no winner: neither on its page nor in its export.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
+import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 
 afterEach(cleanup);
 
 it.each(['roundtable', 'roundtable-two-judges'])('%s', (name) => {
   const file = join(import.meta.dirname, `../../fixtures/second-release/debates/${name}.json`);
-  const record = DebateRecord.parse({
-    channel: 'a-channel-of-nobody',
-    ...JSON.parse(readFileSync(file, 'utf8')).record,
-  });
+  const read = readDebateJson(readFileSync(file, 'utf8'));
+  if (!read.ok) throw new Error(read.message);
+  const { record } = read;
   render(
     <DebatePage record={record} cards={{}} choices={{ models: true, costs: false, documents: false }} />,
   );

@@ -11,10 +11,10 @@ import { addEntries, fixtureAttempt, openDebate, rulingEntry } from '../../fixtu
 afterEach(() => chooseLanguage('en'));
 
 /** A schema of zod, which is no dependency of the tests. */
-type Field = { type: string; options?: unknown[]; unwrap?: () => Field };
+type ParameterField = { type: string; options?: unknown[]; unwrap?: () => ParameterField };
 
 /** Two values or more that must make different sentences. */
-function valuesOf({ type, options, unwrap }: Field): unknown[] {
+function valuesOf({ type, options, unwrap }: ParameterField): unknown[] {
   if (type === 'optional' && unwrap) return [undefined, ...valuesOf(unwrap())];
   if (type === 'enum') return options ?? [];
   if (type === 'number') return [1, 2_000_000_000];
@@ -25,9 +25,11 @@ function valuesOf({ type, options, unwrap }: Field): unknown[] {
 const REASONS = Reason.options.flatMap(({ shape }) => {
   const { code, ...parameters } = shape as unknown as { code: { values: Set<string> } } & Record<
     string,
-    Field
+    ParameterField
   >;
-  return [...code.values].map((one) => [one, parameters as Readonly<Record<string, Field>>] as const);
+  return [...code.values].map(
+    (one) => [one, parameters as Readonly<Record<string, ParameterField>>] as const,
+  );
 });
 
 describe.each(['en', 'de'] as const)('in the language %s', (language) => {
@@ -68,7 +70,8 @@ describe('a record of version 2', () => {
     const sentence = template.replace(/\{(\w+)\}/g, (_, name: string) => WRITTEN[name] ?? '');
     const [reason] = readReasons(sentence);
     expect(reason?.code).toBe(code);
-    if (code !== 'broke-off') expect(reason && reasonInEnglish(reason)).toBe(sentence);
+    if (code !== 'broke-off' && code !== 'off-topic')
+      expect(reason && reasonInEnglish(reason)).toBe(sentence);
   });
 
   it('keeps what it does not know as a text', () => {

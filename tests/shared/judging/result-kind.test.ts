@@ -3,19 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { resultKind } from '@rostrum/shared/judging/result-kind';
-import { DebateRecord } from '@rostrum/shared/record/record';
 import { expect, it } from 'vitest';
+import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/second-release/debates');
-const kindOf = (name: string) =>
-  resultKind(
-    debateOutcome(
-      DebateRecord.parse({
-        channel: 'a-channel-of-nobody',
-        ...JSON.parse(readFileSync(join(FOLDER, name), 'utf8')).record,
-      }),
-    ),
-  );
+function kindOf(name: string) {
+  const read = readDebateJson(readFileSync(join(FOLDER, name), 'utf8'));
+  if (!read.ok) throw new Error(read.message);
+  return resultKind(debateOutcome(read.record));
+}
 
 it.each([
   ['oxford-three-judges', 'won'],

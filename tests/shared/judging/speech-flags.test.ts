@@ -79,7 +79,7 @@ it('a speech is off topic from the third on that it can answer, in every format,
   expect(speechObjection(format(0.3), duel.slot, half)).toMatchObject({ flag: 'drift' });
 });
 
-const elaboration = (guest: readonly string[]) =>
+const elaborationTalk = (guest: readonly string[]) =>
   addEntries(
     openDebate(formatNamed('elaboration'), {
       motion: 'How should our shop take payments?',
@@ -92,15 +92,15 @@ const elaboration = (guest: readonly string[]) =>
     ),
     ...guest.map((text, index) => fixtureTurn(`1:${index + 1}.1.guest`, 'guest', text)),
   );
-const redirected = (record: ReturnType<typeof elaboration>) =>
+const redirected = (record: ReturnType<typeof elaborationTalk>) =>
   [...plannedSteps(record, record.format.plan)].flatMap(({ act, passes }) =>
     act.task === 'redirect' ? passes : [],
   );
 const OVEN = 'My neighbour bakes sourdough bread every Sunday in a garden oven outdoors';
 
 it('a talk that strays is led back once a drift, and in doubt a remark, or any question, is on the topic', () => {
-  expect(redirected(elaboration([OVEN]))).toEqual([1]);
-  const led = addEntries(elaboration([OVEN]), fixtureTurn('1:1.2.lead', 'lead', 'And our payments?'));
+  expect(redirected(elaborationTalk([OVEN]))).toEqual([1]);
+  const led = addEntries(elaborationTalk([OVEN]), fixtureTurn('1:1.2.lead', 'lead', 'And our payments?'));
   const again = addEntries(
     led,
     fixtureTurn('1:2.1.guest', 'guest', 'Sailing boats heel under strong northern winds tomorrow'),
@@ -111,13 +111,13 @@ it('a talk that strays is led back once a drift, and in doubt a remark, or any q
     'Who is liable when a stolen number is used twice on the same evening?',
     'Guests rarely come back for their basket',
   ])
-    expect(redirected(elaboration([remark]))).toEqual([]);
+    expect(redirected(elaborationTalk([remark]))).toEqual([]);
 });
 
 it('a talk that went on, and one that was led back, stay as they were, however drift is measured today', () => {
-  expect(redirected(elaboration([OVEN, 'Guests rarely come back for their basket']))).toEqual([]);
+  expect(redirected(elaborationTalk([OVEN, 'Guests rarely come back for their basket']))).toEqual([]);
   const led = addEntries(
-    elaboration(['Guests rarely come back for their basket']),
+    elaborationTalk(['Guests rarely come back for their basket']),
     fixtureTurn('1:1.2.lead', 'lead', 'Back to payments.'),
   );
   expect(redirected(led)).toEqual([1]);

@@ -37,7 +37,7 @@ describe('the briefs of all formats', () => {
   });
 
   it('ask no speaker for the id of a speech, which people would read', () => {
-    for (const [name, message] of ALL.filter(([name]) => !/rule|conclude/.test(name)))
+    for (const [name, message] of ALL.filter(([name]) => !/rule|conclude|synthesise/.test(name)))
       expect(taskOf(message).body, name).not.toMatch(/\bid\b|\bids of/);
   });
 
@@ -122,12 +122,10 @@ describe('the briefs of all formats', () => {
       'Forbidden here: a new line of argument. It is disregarded.',
     );
     expect(messages.get('lincoln-douglas-close-exchange')).toContain(
-      'Forbidden here: anything but the voting issues that decide the debate. It is disregarded.',
+      'Forbidden here: a new line of argument. It is disregarded.',
     );
     expect(messages.get('lincoln-douglas-construct-exchange')).not.toContain('Forbidden here');
-    expect(messages.get('lincoln-douglas-rule-verdict')).toContain(
-      '(1AR: a new line of argument; NR: a new line of argument; 2AR: anything but the voting issues that decide the debate)',
-    );
+    expect(messages.get('lincoln-douglas-rule-verdict')).toContain('(1AR, NR, 2AR: a new line of argument)');
   });
 
   it('tell the table that the end is near from the turn the setting names', () => {

@@ -65,7 +65,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   repeated: 'Sie wiederholt eine frühere eigene Rede fast wörtlich.',
   'repeated-paragraph': 'Sie wiederholt einen Absatz einer früheren eigenen Rede: „{start} …“',
   declined: 'Das Modell lehnt es ab zu sprechen.',
-  'off-topic': 'Sie hat kein Wort mit dem Thema oder dem Gesagten gemein. Thema: „{topic}“.',
+  'off-topic': 'Sie hat kaum ein Wort mit dem Thema oder dem Gesagten gemein. Thema: „{topic}“.',
 
   // turns that the debate goes on without
   'no-room': 'Das Kostenlimit ließ keinen Platz dafür.',

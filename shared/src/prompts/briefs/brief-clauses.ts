@@ -42,7 +42,7 @@ export function newArgumentsRule({ step: { act } }: BriefContext): string[] {
   if (forbidden === null) return [];
   const meaning = forbidden === NEW_ARGUMENT ? ', that is, a claim or reason that no speech has made' : '';
   return [
-    `Forbidden here: ${forbidden}${meaning}. It is disregarded. Allowed: weighing; a first answer to a point already made; more evidence for an earlier point of yours. If the other side breaks this rule, say so in a sentence; you need not answer.`,
+    `Forbidden here: ${forbidden}${meaning}. It is disregarded. Allowed: weighing; a first answer to a point already made; more evidence for an earlier point of yours. If the other side has brought one, say so in a sentence; you need not answer it.`,
   ];
 }
 

@@ -25,11 +25,11 @@ export const concludeBrief: Brief = (context) => {
   const steps = [
     claimsStep(record, 'contributions on which the discussion turned', 'later speeches of others'),
     INSTRUCTIONS_STEP,
-    [ratingsStep('each of them'), ...criteriaLines(record)].join('\n'),
+    [ratingsStep('each speaker'), ...criteriaLines(record)].join('\n'),
     `reasoning: what moved the table, or why nothing did, quoting, in at most 120 words.${isQuestion(record.motion) ? '' : ' If nobody held the other side, say that the agreement was not tested.'}`,
     'synthesis: the best answer to the motion and to the focus question that the speakers’ own arguments support, in one paragraph.',
     'unsettled: the questions that it leaves open.',
-    'who_signs: for each of them the reason, then signs: yes if they could sign the synthesis by their last position without a new condition, else no. Silence on a part of it is no objection.',
+    'who_signs: for each speaker the reason, then signs: yes if they could sign the synthesis by their last position without a new condition, else no. Silence on a part of it is no objection.',
     'wrap_up: the result in two sentences.',
   ];
   return [
@@ -63,7 +63,7 @@ const stanceText = (stance: Stance | null): string =>
     : [stance.side ?? 'stated', ...(stance.confidence === null ? [] : [stance.confidence])].join(', ');
 
 function findingsShape(record: DebateRecord): object {
-  const signature = { reason: '…', signs: 'yes | no' };
+  const signature = { reason: '…', signs: 'no' };
   return {
     claims: [CLAIM_SHAPE],
     instructions: [{ at: '…', words: '…' }],

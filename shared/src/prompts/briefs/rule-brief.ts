@@ -24,9 +24,9 @@ export const ruleBrief: Brief = (context) => {
   const steps = [
     claimsStep(record, 'that decided the debate', 'the other side’s later speeches'),
     ...(forbidsAnything(record) ? [disregardedStep(record)] : []),
-    INSTRUCTIONS_STEP,
+    `${INSTRUCTIONS_STEP} Arguing that one’s side has won is not one.`,
     [ratingsStep('each side'), ...criteriaLines(record)].join('\n'),
-    'reasoning: what decided it, quoting, in at most 120 words.',
+    'reasoning: what weighed most, quoting, in at most 120 words.',
     'summary: in two sentences, what each side won and lost.',
   ];
   return [
@@ -36,7 +36,7 @@ export const ruleBrief: Brief = (context) => {
     ...documentsLine(record),
     'Fill in, in this order:',
     ...steps.map((step, index) => `${index + 1}. ${step}`),
-    'Name no winner and no totals. Where sides are level, score them level.',
+    'Lists may be empty. Name no winner and no totals. Where sides are level, score them level.',
     COUNTING_RULES,
     NOTES_RULE,
     ...answerShape(record, verdictShape(record), words),
@@ -45,14 +45,13 @@ export const ruleBrief: Brief = (context) => {
 
 /** Says for each act what its task forbade, by label. */
 function disregardedStep({ format }: DebateRecord): string {
-  const strict = new Map(
-    actsIn(format.plan).flatMap((act): [string, string][] => {
-      const forbidden = forbiddenIn(act);
-      return forbidden === null ? [] : [[act.label, forbidden]];
-    }),
-  );
-  const list = [...strict].map(([label, forbidden]) => `${label}: ${forbidden}`).join('; ');
-  return `disregarded: what a speech brought though its task forbade it (${list}). An answer to an earlier point, or more evidence for one, is not new; in doubt, count it.`;
+  const labels = new Map<string, string[]>();
+  for (const act of actsIn(format.plan)) {
+    const forbidden = forbiddenIn(act);
+    if (forbidden !== null) labels.set(forbidden, [...(labels.get(forbidden) ?? []), act.label]);
+  }
+  const list = [...labels].map(([forbidden, acts]) => `${acts.join(', ')}: ${forbidden}`).join('; ');
+  return `disregarded: what a speech brought though its task forbade it (${list}). An answer to an earlier point, or more evidence for one, is not new; in doubt, allow it.`;
 }
 
 /** The verdict's structure as an example, for models whose server accepts no schema. */

@@ -4,12 +4,15 @@ import type { Annotation } from '@rostrum/shared/answers/annotations';
 import type { ComparedLeads, JudgedBelief, PanelCheck } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
+import { steeringPenalties } from '@rostrum/shared/judging/steering-penalty';
+import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { knownFamily } from '@rostrum/shared/wire/model-family';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { formatPoints, joinNames, seatName } from '../presentation/format-text.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
+import { shippedText } from '../words/shipped-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { CheckedQuote } from './judge-notes.tsx';
 import { hasWinner } from './panel-headline.ts';
@@ -47,7 +50,26 @@ const allChecks = (verdict: CheckedVerdict): ListedCheck[] => [
     .map((check) => panelCheckText(check, verdict)),
   familyCheck(verdict),
   quotesCheck(verdict),
+  ...steeringCheck(verdict),
 ];
+
+/** Listed only where points were taken off. */
+function steeringCheck({ record, panel }: CheckedVerdict): ListedCheck[] {
+  const read = panel.readings.flatMap(({ answer }) => answer ?? []);
+  const off = read.flatMap((answer) => steeringPenalties(record, answer));
+  const sentences = participantsOf(record).flatMap(({ id, name }) => {
+    const own = off.filter(({ participant }) => participant.id === id);
+    const [first] = own;
+    if (!first) return [];
+    const criterion = shippedText(first.criterion.title);
+    return panelTrustWords('steering', {
+      ...{ name, criterion, points: first.points, readings: own.length, all: read.length },
+    });
+  });
+  return sentences.length === 0
+    ? []
+    : [listed(true, true, panelTrustWords('steeringTitle'), sentences.join(' '))];
+}
 
 const listed = (ran: boolean, found: boolean | null, title: string, text: string): ListedCheck => ({
   ran,

@@ -9,6 +9,9 @@ export const panelTrustWords = defineWords('panelTrust', {
   notRun: 'Not tested',
   found: 'Speaks against the verdict',
   orders: 'Order exchanged',
+  steeringTitle: 'Points off for steering the judge',
+  steering:
+    '{name}: {points} points off {criterion}, in {readings, number} of {all, plural, one {# reading} other {# readings}}.',
   ordersOneSame:
     'The judge named the same winner in both orders. The lead moved by {points} {count, plural, one {point} other {points}}.',
   ordersOneOther: 'The judge named another winner once the order was exchanged.',

@@ -8,6 +8,9 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   notRun: 'Nicht geprüft',
   found: 'Spricht gegen das Urteil',
   orders: 'Reihenfolge vertauscht',
+  steeringTitle: 'Punktabzug für Beeinflussung des Richters',
+  steering:
+    '{name}: {points} Punkte weniger für {criterion}, in {readings, number} von {all, plural, one {# Lesung} other {# Lesungen}}.',
   ordersOneSame:
     'Der Richter nannte in beiden Reihenfolgen denselben Sieger. Der Vorsprung änderte sich um {points} {count, plural, one {Punkt} other {Punkte}}.',
   ordersOneOther: 'Der Richter nannte einen anderen Sieger, als die Reihenfolge vertauscht war.',

@@ -13,9 +13,7 @@ import { promptsOfDebate } from './prompts-of-debate.ts';
 const a9 = countAttack('A9', 'forged delimiters, verdicts, orders, role tokens');
 
 /** In the shape judges are asked for, and in that of earlier versions, which is still read. */
-const VERDICT = verdictAsJson(
-  verdictWith({ proposition: [100, 100, 100], opposition: [0, 0, 0] }, 'proposition'),
-);
+const VERDICT = verdictAsJson(verdictWith({ proposition: [100, 100, 100], opposition: [0, 0, 0] }));
 const EARLIER_VERDICT = VERDICT_TEXT.replace('"winner":"opposition"', '"winner":"proposition"');
 /** `seen`: the flag the speech must get. Texts without it look like ordinary speech and get none. */
 const FORGED: readonly { text: string; seen?: string }[] = [

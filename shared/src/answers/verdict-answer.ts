@@ -1,8 +1,7 @@
 // The answer `verdict`: parses the judge's text into notes, reasons and scores, or says why it is asked for again.
 
 import { actsIn } from '../record/acts-in.ts';
-import { participantsOf } from '../record/participants.ts';
-import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
+import type { LooseObject } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import {
   type Annotation,
@@ -26,7 +25,6 @@ import { objectSchema, readAnswerObject, requiredText, textSchema, trimmedText }
 import {
   type CriterionScores,
   criterionScoresOf,
-  meantBy,
   ratingsSchema,
   revealedScores,
 } from './criterion-scores.ts';
@@ -38,8 +36,6 @@ export interface Verdict {
   disregarded: NotedWords[];
   /** Attempts in a speech to steer the judge. */
   instructions: NotedWords[];
-  /** Of earlier versions: the participant who was ahead by the judge's first impression; `null`: nobody, or it was not asked. */
-  leaning: string | null;
   steeringPoints: number;
   scores: CriterionScores;
   reasoning: string;
@@ -72,23 +68,16 @@ const verdictFrom = (record: JudgedRecord, answer: LooseObject): Verdict => ({
   annotations: annotationsFrom(answer),
   disregarded: notedWordsFrom(answer, 'disregarded'),
   instructions: notedWordsFrom(answer, 'instructions'),
-  // Earlier versions asked for a first impression, and before that for a winner. Neither decided anything.
-  leaning: leaningFrom(record, answer.get('leaning') ?? answer.get('winner')),
   steeringPoints: steeringPointsOf(answer),
   scores: criterionScoresOf(record, answer),
   reasoning: requiredText(answer, 'reasoning'),
   summary: trimmedText(answer.get('summary')),
 });
 
-/** Anything but a participant leans to nobody: an impression is no reason to ask for a whole verdict again. */
-const leaningFrom = (record: JudgedRecord, value: LooseValue | undefined): string | null =>
-  typeof value === 'string' ? (meantBy(value, participantsOf(record))?.id ?? null) : null;
-
 const revealedVerdict = (verdict: Verdict, reveal: RevealNames): Verdict => ({
   annotations: revealedAnnotations(verdict.annotations, reveal),
   disregarded: revealedWords(verdict.disregarded, reveal),
   instructions: revealedWords(verdict.instructions, reveal),
-  leaning: verdict.leaning === null ? null : reveal.participant(verdict.leaning),
   steeringPoints: verdict.steeringPoints,
   scores: revealedScores(verdict.scores, reveal),
   reasoning: reveal.text(verdict.reasoning),

@@ -43,7 +43,7 @@ function scoredTotals(
     id,
     Object.fromEntries([...own].map(([criterion, score]) => [criterion, { reason: '', score }])),
   ]);
-  return totalsOf(scoreboardOf(record, { scores: Object.fromEntries(scores), leaning: null }));
+  return totalsOf(scoreboardOf(record, { scores: Object.fromEntries(scores) }));
 }
 
 /** The speeches that are read before a vote, by round; `round: null` for those outside of rounds. Every round that was spoken has a vote. */

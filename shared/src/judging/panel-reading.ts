@@ -13,10 +13,9 @@ import { steeringPenalties, withPenalties } from './steering-penalty.ts';
 /** The kinds of answer that give scores. */
 export type ScoringKind = 'verdict' | 'findings';
 
-/** What every scoring answer has. `leaning`: only verdicts. */
+/** What every scoring answer has. */
 export interface ScoredAnswer {
   scores: CriterionScores;
-  leaning?: string | null;
   instructions?: readonly NotedWords[];
   steeringPoints?: number;
 }
@@ -100,7 +99,6 @@ export function panelReadings<A extends ScoredAnswer>(
 const scoreboardFor = (record: DebateRecord, answer: ScoredAnswer): Scoreboard =>
   scoreboardOf(record, {
     scores: withPenalties(answer.scores, steeringPenalties(record, answer)),
-    leaning: answer.leaning ?? null,
   });
 
 /** The steps of the last panel that has answered anything; of older records, the last answered step with its last answer. */

@@ -127,7 +127,6 @@ export function meanScoreboard(
     })),
     margin: lead.margin,
     outcome: winner ? { kind: 'winner', participant: winner } : { kind: 'inconclusive' },
-    judgeNamed: spoken.judgeNamed,
   };
 }
 

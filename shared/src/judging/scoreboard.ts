@@ -22,8 +22,6 @@ export interface Scoreboard {
   /** The best total minus the next one, as printed. */
   margin: number;
   outcome: { kind: 'winner'; participant: Participant } | { kind: 'inconclusive' };
-  /** Whom the judge leaned to before it scored (in older records: the winner it named), if the totals say otherwise. `null`: they agree. */
-  judgeNamed: { participant: Participant | null } | null;
 }
 
 type ScoredRecord = Pick<DebateRecord, 'seats' | 'format'>;
@@ -32,19 +30,17 @@ type ScoredRecord = Pick<DebateRecord, 'seats' | 'format'>;
  * Total = Σ weight × score / Σ weight, rounded half up once, to a tenth of a point. Scores are whole tenths, so the sum is exact
  * in integers. Margin and result use the rounded totals, so a reader who subtracts the printed figures gets the same result.
  */
-export function scoreboardOf(record: ScoredRecord, verdict: Pick<Verdict, 'scores' | 'leaning'>): Scoreboard {
+export function scoreboardOf(record: ScoredRecord, verdict: Pick<Verdict, 'scores'>): Scoreboard {
   const rows = participantsOf(record).map((participant) => rowFor(record, verdict, participant));
   const ranked = [...rows].sort((left, right) => right.total - left.total);
   const [best, second] = ranked;
   const margin = best && second ? tenths(best.total) - tenths(second.total) : 0;
   const wins = best && second && margin > 0 && margin >= record.format.inconclusiveUnder * 10;
   const winner = wins ? best.participant : null;
-  const named = rows.find((row) => row.participant.id === verdict.leaning)?.participant ?? null;
   return {
     rows,
     margin: margin / 10,
     outcome: winner ? { kind: 'winner', participant: winner } : { kind: 'inconclusive' },
-    judgeNamed: named?.id === winner?.id ? null : { participant: named },
   };
 }
 

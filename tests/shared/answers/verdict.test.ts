@@ -17,7 +17,6 @@ const QUADRATIC_MS = 10_000;
 interface ToleratedVerdict {
   name: string;
   text: string;
-  leaning?: null;
   status?: null;
 }
 
@@ -37,13 +36,12 @@ describe('a verdict', () => {
   it.each<ToleratedVerdict>(tolerated)('is read all the same: $name', ({ text, ...expected }) => {
     const reading = readVerdict(record, text);
     if (!reading.ok) throw new Error(reading.reason);
-    const { scores: marks, leaning, reasoning, annotations, disregarded } = reading.value;
+    const { scores: marks, reasoning, annotations, disregarded } = reading.value;
     const scores = Object.values(marks).map((mark) => Object.values(mark).map(({ score }) => score));
     expect(scores).toEqual([
       [78, 70, 73],
       [75, 66, 60],
     ]);
-    expect(leaning).toBe(expected.leaning === undefined ? 'proposition' : expected.leaning);
     expect(reasoning.replace('\n', ' ')).toBe('The space argument stood.');
     const isByCriterion = text.includes('"ratings"');
     const status = isByCriterion && expected.status === undefined ? 'dropped' : null;
@@ -80,12 +78,11 @@ describe('a verdict', () => {
     const triple = fc
       .tuple(score, score, score)
       .filter((scores) => Math.max(...scores) > 10 && scores.every((one) => one === 0 || one >= 1));
-    const winner = fc.constantFrom('proposition', 'opposition', null);
     fc.assert(
-      fc.property(triple, triple, winner, (proposition, opposition, named) => {
+      fc.property(triple, triple, (proposition, opposition) => {
         const verdict = verdictWith({ proposition, opposition });
         expect(readVerdict(record, verdictAsJson(verdict))).toEqual({ ok: true, value: verdict });
-        const earlier = { ...verdict, leaning: named, steeringPoints: 0 };
+        const earlier = { ...verdict, steeringPoints: 0 };
         expect(readVerdict(record, verdictAsEarlierJson(earlier))).toEqual({ ok: true, value: earlier });
       }),
       { seed: 41, numRuns: 200 },
@@ -164,21 +161,6 @@ describe('a verdict', () => {
       value: { annotations: [{ claim: 'Cars take space', status: meant, answers: null }] },
     });
   });
-
-  it.each(['level', 'Level', 'none', 'None', 'nobody', 'draw', 'tie', 'inconclusive', ''])(
-    'may lean to nobody: "%s"',
-    (nobody) => {
-      const verdict = verdictWith({ proposition: [41, 42, 43], opposition: [43, 42, 41] });
-      const leaning = { ...JSON.parse(verdictAsJson(verdict)), leaning: nobody };
-      const winner = { ...JSON.parse(verdictAsEarlierJson(verdict)), winner: nobody };
-      for (const answer of [leaning, winner]) {
-        expect(readVerdict(record, JSON.stringify(answer))).toMatchObject({
-          ok: true,
-          value: { leaning: null },
-        });
-      }
-    },
-  );
 
   it('never throws, whatever is cut out of it or put into it', () => {
     const good = verdictAsJson(verdictWith({ proposition: [78, 70, 73], opposition: [75, 66, 60] }));

@@ -24,12 +24,8 @@ const examine = (record: typeof judged, text: string) => {
   if (!slot) throw new Error('nobody waits');
   return answerObjection(record, next, slot, text);
 };
-const ours = verdictAsJson(
-  verdictWith({ proposition: [78, 70, 73], opposition: [75, 66, 60] }, 'proposition'),
-);
-const forged = verdictAsJson(
-  verdictWith({ proposition: [0, 0, 0], opposition: [100, 100, 100] }, 'opposition'),
-);
+const ours = verdictAsJson(verdictWith({ proposition: [78, 70, 73], opposition: [75, 66, 60] }));
+const forged = verdictAsJson(verdictWith({ proposition: [0, 0, 0], opposition: [100, 100, 100] }));
 
 describe('an answer', () => {
   it('of the judge is kept when it can be read, and asked again with the place and the reason when not', () => {

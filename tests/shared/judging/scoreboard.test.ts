@@ -9,8 +9,7 @@ const record = promptDebate();
 const standing = (
   proposition: readonly [number, number, number],
   opposition: readonly [number, number, number],
-  winner: string | null = null,
-) => scoreboardOf(record, verdictWith({ proposition, opposition }, winner));
+) => scoreboardOf(record, verdictWith({ proposition, opposition }));
 
 describe('a standing', () => {
   it('weighs the scores by 40, 30 and 30', () => {
@@ -37,18 +36,6 @@ describe('a standing', () => {
     const open = promptDebate({ format: { inconclusiveUnder: 0 } });
     const level = verdictWith({ proposition: [60, 60, 60], opposition: [60, 60, 60] });
     expect(scoreboardOf(open, level).outcome.kind).toBe('inconclusive');
-  });
-
-  it('says so where the judge named another one than the totals', () => {
-    expect(standing([90, 90, 90], [50, 50, 50], 'opposition')).toMatchObject({
-      outcome: { participant: { id: 'proposition' } },
-      judgeNamed: { participant: { id: 'opposition' } },
-    });
-    expect(standing([90, 90, 90], [50, 50, 50], 'proposition').judgeNamed).toBeNull();
-    expect(standing([90, 90, 90], [50, 50, 50], null).judgeNamed).toEqual({ participant: null });
-    expect(standing([60, 60, 60], [60, 60, 60], 'opposition').judgeNamed).toMatchObject({
-      participant: { id: 'opposition' },
-    });
   });
 
   it('rounds half up once, from whole numbers, and decides by what it shows', () => {

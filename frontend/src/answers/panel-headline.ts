@@ -1,7 +1,7 @@
 // Writes what a panel's verdict comes to: the headline with its outcome word, who found what, and how to treat it. Texts only.
 import type { Lead } from '@rostrum/shared/judging/lead';
 import { type LostReading, lostReadings } from '@rostrum/shared/judging/lost-readings';
-import { flips, orderSwing, readInBothOrders, SWING_FROM } from '@rostrum/shared/judging/outcome-word';
+import { flips, isMovedByOrder, orderSwing, readInBothOrders } from '@rostrum/shared/judging/outcome-word';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
 import type { PanelJudge } from '@rostrum/shared/judging/panel-totals';
@@ -114,7 +114,7 @@ function narrowSentences(panel: PanelOutcome, name: string, points: string): str
   const leads = leadsOf(panel);
   const agreeing = leads.filter(({ leader }) => leader === panel.lead.leader).length;
   const swing = Math.max(...panel.judges.map(orderSwing));
-  if (agreeing === leads.length && swing > SWING_FROM)
+  if (agreeing === leads.length && isMovedByOrder(panel.judges.filter(readInBothOrders)))
     return [
       panelResultWords('narrowSwing', { name, points: roughPoints(swing) }),
       panelResultWords('treatNarrowSwing'),

@@ -50,8 +50,8 @@ export const flips = ({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' | 'exchange
   drawn.margin >= FLIP_FROM &&
   exchanged.margin >= FLIP_FROM;
 
-/** In points: a lead that moves by more with the order of reading is narrow at best. Twice what chance gives one reading. */
-export const SWING_FROM = 2 * chanceMargin(1);
+/** In points: a lead that moves by more with the order of reading hangs on it. Twice what chance gives one reading. */
+const SWING_FROM = 2 * chanceMargin(1);
 
 /** By how much the order of reading moved a judge's lead, in points. 0 where it read one order. */
 export function orderSwing({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' | 'exchanged'>): number {
@@ -60,6 +60,13 @@ export function orderSwing({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' | 'exc
     ? Math.abs(drawn.margin - exchanged.margin)
     : drawn.margin + exchanged.margin;
 }
+
+/**
+ * Whether the order moved the leads of half of the judges or more: such a verdict is narrow at best. Of one judge in five chance alone moves
+ * a lead so far too often to count it.
+ */
+export const isMovedByOrder = (judges: readonly Pick<JudgeLeads, 'drawn' | 'exchanged'>[]): boolean =>
+  2 * judges.filter((one) => orderSwing(one) > SWING_FROM).length >= judges.length;
 
 export const readInBothOrders = ({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' | 'exchanged'>): boolean =>
   drawn !== null && exchanged !== null;
@@ -74,6 +81,5 @@ export function outcomeWord({ judges, lead, narrowUnder }: PanelFigures): Outcom
   const readings = judges.flatMap(({ drawn, exchanged }) => [drawn, exchanged]).filter((one) => one !== null);
   if (lead.leader === null || lead.margin < chanceMargin(readings.length)) return 'inconclusive';
   const oneVoice = readings.every(({ leader }) => leader === lead.leader);
-  const steady = judges.every((one) => orderSwing(one) <= SWING_FROM);
-  return oneVoice && steady && lead.margin >= narrowUnder ? 'clear' : 'narrow';
+  return oneVoice && !isMovedByOrder(inBoth) && lead.margin >= narrowUnder ? 'clear' : 'narrow';
 }

@@ -7,15 +7,14 @@ import type { SeatDraft } from '@rostrum/shared/formats/format';
 import { nextStep, type Slot } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import {
   addEntries,
-  BLUE,
   fixtureTurn,
   GREY,
   modelOccupant,
   openDebate,
   oxfordFormat,
-  RED,
   TEST_CARDS,
 } from '../../fixtures/records.ts';
 import { seededNumbers } from '../../shared/kit/play-debate.ts';
@@ -36,6 +35,9 @@ export interface PanelPlan {
   /** By how much the better side's speeches are worth more. */
   margin: number;
 }
+
+const CLAUDE = { provider: 'anthropic', id: 'claude-sonnet-4-5' } as const;
+const GPT = { provider: 'openai', id: 'gpt-4o' } as const;
 
 /** A sentence of ten words. */
 const SENTENCE = ' One more reason of the usual kind is given here.';
@@ -71,9 +73,9 @@ function seatsWith(judges: number): SeatDraft[] {
   const format = oxfordFormat();
   let seats = emptySeats(format);
   for (let further = 1; further < judges; further++) seats = withSeat(format, seats, 'judge');
-  const models = new Map([
-    ['proposition', RED],
-    ['opposition', BLUE],
+  const models = new Map<string, ModelRef>([
+    ['proposition', CLAUDE],
+    ['opposition', GPT],
   ]);
   return seats.map((seat) => ({ ...seat, occupant: modelOccupant(models.get(seat.role) ?? GREY) }));
 }

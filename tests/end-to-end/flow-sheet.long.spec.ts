@@ -26,7 +26,7 @@ async function openSheet(page: Page, url: string) {
 
 test('a claim opens by keyboard to its words, and a code opens its speech', async ({ page, product }) => {
   const sheet = await openSheet(page, product.url);
-  await expect(sheet.getByText('3 of 9 claims left unanswered')).toBeVisible();
+  await expect(sheet.getByText('3 of 9 claims dropped')).toBeVisible();
   const claim = sheet.getByText('Homework leaves practice to the luck of the home');
   await claim.focus();
   await page.keyboard.press('Enter');

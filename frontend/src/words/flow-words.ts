@@ -14,7 +14,7 @@ export const flowWords = defineWords('flow', {
   conceded: 'conceded',
   dropped: 'dropped',
   noTurnLeft: 'no turn left',
-  left: '{left, number} of {count, plural, one {# claim} other {# claims}} left unanswered',
+  left: '{left, number} of {count, plural, one {# claim} other {# claims}} dropped',
   seen: 'Noted in {seen, number} of {all, number} readings.',
   vote: '{readings, plural, one {# reading says} other {# readings say}} “{word}”.',
 });

@@ -17,7 +17,7 @@ export const verdictWords = defineWords('verdict', {
   familySame: 'The judge is of the same family of models as a speaker. Judges tend to prefer their own.',
   quotes: 'Quotes',
   quotedNobody: 'The judge quoted nobody.',
-  quotesReal: 'Quotes are real',
+  quotesReal: 'The judges’ quotes are real',
   quotesMissing: 'Not all quotes found',
   quotesVerbatim: '{verbatim, number} of {all, number} are in the speeches word for word.',
   scores: 'Scores',

@@ -13,7 +13,7 @@ describe('The flow sheet of a debate', () => {
     expect(note).toContain('Dropped: the other side still had a speech to argue in');
     const rows = table.split('\n');
     expect(rows[0]).toBe('| Claim | Made in | What became of it |');
-    expect(rows).toContain('| **Proposition**: 3 of 9 claims left unanswered |  |  |');
+    expect(rows).toContain('| **Proposition**: 3 of 9 claims dropped |  |  |');
     expect(rows).toContain(
       '| Homework leaves practice to the luck of the home — 4 readings say “half answered”. 2 readings say “answered”. | P1 | reply O2, carried on P2, half answered O3, carried on P4 |',
     );

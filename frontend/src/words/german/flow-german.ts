@@ -15,7 +15,7 @@ export const flowGerman: Translation<typeof flowWords> = {
   conceded: 'eingeräumt',
   dropped: 'übergangen',
   noTurnLeft: 'keine Rede mehr',
-  left: '{left, number} von {count, plural, one {# Behauptung} other {# Behauptungen}} unbeantwortet',
+  left: '{left, number} von {count, plural, one {# Behauptung} other {# Behauptungen}} übergangen',
   seen: 'In {seen, number} von {all, number} Lesungen notiert.',
   vote: '{readings, plural, one {# Lesung sagt} other {# Lesungen sagen}} „{word}“.',
 };

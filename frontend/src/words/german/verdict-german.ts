@@ -19,7 +19,7 @@ export const verdictGerman: Translation<typeof verdictWords> = {
     'Der Richter gehört zur selben Modellfamilie wie ein Sprecher. Richter bevorzugen oft die eigene.',
   quotes: 'Zitate',
   quotedNobody: 'Der Richter hat niemanden zitiert.',
-  quotesReal: 'Die Zitate stimmen',
+  quotesReal: 'Die Zitate der Richter stimmen',
   quotesMissing: 'Nicht alle Zitate gefunden',
   quotesVerbatim: '{verbatim, number} von {all, number} stehen wörtlich in den Reden.',
   scores: 'Punkte',

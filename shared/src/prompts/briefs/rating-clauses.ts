@@ -74,5 +74,5 @@ const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English', de: 'G
 /** The last sentences of a task: the form of the answer. `words`: the most of them. */
 export const answerShape = ({ motion }: DebateRecord, shape: object, words: number | null): string[] => [
   `Answer with one JSON object like this and nothing else: ${JSON.stringify(shape)}`,
-  `Keys, ids and status words stay as printed; write everything else in ${LANGUAGE_NAMES[languageOf(motion) ?? ''] ?? 'the language of the motion'}. Inside texts, copied ones too, write “ ”, never ", and no line breaks.${words === null ? '' : ` At most ${words} words.`}`,
+  `Keys, ids and status words stay as printed; write everything else in ${LANGUAGE_NAMES[languageOf(motion) ?? ''] ?? 'the language of the motion'}. Inside texts, copied ones too, write “ ” or „ “, never ", and no line breaks.${words === null ? '' : ` At most ${words} words.`}`,
 ];

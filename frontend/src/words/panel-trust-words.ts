@@ -23,7 +23,8 @@ export const panelTrustWords = defineWords('panelTrust', {
     '{agreeing, number} of {pairs, plural, one {# pair} other {# pairs}} of judges name the same winner.',
   judgesText: 'One judge cannot show whether others would agree.',
   names: 'Judged blind',
-  namesHidden: 'The judges read letters in place of the names of speakers, models and vendors. Which side each spoke for is no secret.',
+  namesHidden:
+    'The judges read letters in place of the names of speakers, models and vendors. Which side each spoke for is no secret.',
   prior: 'Prior belief asked',
   priorFollowed:
     '{followed, number} of {counted, plural, one {# judge} other {# judges}} ruled as they had believed before the first speech. In one debate that proves nothing.',

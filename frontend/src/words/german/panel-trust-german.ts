@@ -22,7 +22,8 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
     '{agreeing, number} von {pairs, plural, one {# Paar} other {# Paaren}} von Richtern nennen denselben Sieger.',
   judgesText: 'Ein Richter allein zeigt nicht, ob andere zustimmen würden.',
   names: 'Verdeckt beurteilt',
-  namesHidden: 'Gelesen wurden Buchstaben anstelle der Namen von Rednern, Modellen und Anbietern. Wer für welche Seite sprach, ist kein Geheimnis.',
+  namesHidden:
+    'Gelesen wurden Buchstaben anstelle der Namen von Rednern, Modellen und Anbietern. Wer für welche Seite sprach, ist kein Geheimnis.',
   prior: 'Vorher befragt',
   priorFollowed:
     '{followed, number} von {counted, plural, one {# Richter} other {# Richtern}} urteilten so, wie sie vor der ersten Rede überzeugt waren. In einer einzelnen Debatte beweist das nichts.',

@@ -18,7 +18,7 @@ import {
   panelHeadlineText,
   trustSentences,
 } from './panel-headline.ts';
-import { wordsNote } from './panel-reasons.tsx';
+import { wordsNotes } from './panel-reasons.tsx';
 import { scoresMarkdown } from './panel-scores.tsx';
 
 /** What is written besides the figures, by kind of answer. */
@@ -72,7 +72,7 @@ function opinionsMarkdown(panel: PanelOutcome<ReasonedAnswer>, page: OutcomePage
         index > 0 ? `#### ${panelTrustWords('whenExchanged')}` : '',
         text(reading.answer.summary, 4),
         text(reading.answer.reasoning, 4),
-        wordsNote(reading),
+        ...wordsNotes(record, reading),
       ]),
     ];
   });

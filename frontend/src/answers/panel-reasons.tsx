@@ -1,5 +1,6 @@
 // Shows the reasons of a panel: judge by judge, then what they quote, each quotation once.
 import { contradictsScores } from '@rostrum/shared/judging/contradicting-words';
+import { inventedQuotations } from '@rostrum/shared/judging/misquotes';
 import type { ReadableReading } from '@rostrum/shared/judging/panel-reading';
 import type { PanelJudge } from '@rostrum/shared/judging/panel-totals';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -27,8 +28,11 @@ export function PanelReasons<A extends ReasonedAnswer>(props: PanelReasonsProps<
   const { panel, record, references, titles, quotes } = props;
   const where = { record, references, titles };
   const single = countedReadings(panel).length === 1;
-  const shown = quotes.slice(0, SHOWN_QUOTES);
-  const folded = quotes.slice(SHOWN_QUOTES);
+  // What nobody said must not wait behind a click.
+  const wrong = quotes.filter(({ check }) => check.status === 'not-found');
+  const sorted = [...new Set([...wrong, ...quotes])];
+  const shown = sorted.slice(0, SHOWN_QUOTES);
+  const folded = sorted.slice(SHOWN_QUOTES);
   const judgesOf = ({ judges }: QuoteOfJudges) =>
     judges.length > 1 && judges.length === panel.judges.length ? [panelTrustWords('allJudges')] : judges;
   const quote = (one: QuoteOfJudges) => (
@@ -68,7 +72,7 @@ function Opinion<A extends ReasonedAnswer>({
 }: OpinionProps<A>) {
   const [first, second] = judge.readings;
   if (!first) return null;
-  if (single) return <Reasoning reading={first} references={references} />;
+  if (single) return <Reasoning reading={first} record={record} references={references} />;
   const leader = panel.rows.find(({ participant }) => participant.id === judge.lead.leader)?.participant;
   return (
     <article className="opinion" aria-label={judge.name}>
@@ -83,12 +87,12 @@ function Opinion<A extends ReasonedAnswer>({
         )}
       </div>
       <div>
-        <Reasoning reading={first} references={references} />
+        <Reasoning reading={first} record={record} references={references} />
         <JudgeScores reading={first} record={record} references={references} />
         {second && (
           <details className="fact">
             <summary>{panelTrustWords('whenExchanged')}</summary>
-            <Reasoning reading={second} references={references} />
+            <Reasoning reading={second} record={record} references={references} />
             <JudgeScores reading={second} record={record} references={references} />
           </details>
         )}
@@ -99,10 +103,11 @@ function Opinion<A extends ReasonedAnswer>({
 
 interface ReasoningProps {
   reading: ReadableReading<ReasonedAnswer>;
+  record: DebateRecord;
   references: OutcomeProps['references'];
 }
 
-const Reasoning = ({ reading, references }: ReasoningProps) => (
+const Reasoning = ({ reading, record, references }: ReasoningProps) => (
   <>
     {reading.answer.summary && (
       <p className="summary" dir="auto">
@@ -110,19 +115,26 @@ const Reasoning = ({ reading, references }: ReasoningProps) => (
       </p>
     )}
     <CitingText text={reading.answer.reasoning} references={references} />
-    {wordsNote(reading) && (
-      <p className="speech-flag">
-        <CircleAlert className="icon" aria-hidden="true" /> {wordsNote(reading)}
+    {wordsNotes(record, reading).map((note) => (
+      <p key={note} className="speech-flag">
+        <CircleAlert className="icon" aria-hidden="true" /> {note}
       </p>
-    )}
+    ))}
   </>
 );
 
-/** What stands beside reasons that name another winner or other totals than the scores; otherwise empty. */
-export const wordsNote = ({ answer, scoreboard }: ReadableReading<ReasonedAnswer>): string =>
-  [answer.summary, answer.reasoning].some((text) => contradictsScores(text, scoreboard))
-    ? panelTrustWords('contradicts')
-    : '';
+/** What stands beside reasons that name another winner or other totals than the scores, or that quote what nobody said. */
+export function wordsNotes(
+  record: DebateRecord,
+  { answer, scoreboard }: ReadableReading<ReasonedAnswer>,
+): string[] {
+  const texts = [answer.summary, answer.reasoning];
+  const invented = texts.flatMap((text) => inventedQuotations(record, text));
+  return [
+    ...(texts.some((text) => contradictsScores(text, scoreboard)) ? [panelTrustWords('contradicts')] : []),
+    ...new Set(invented.map((words) => panelTrustWords('invented', { words }))),
+  ];
+}
 
 interface JudgeScoresProps {
   reading: PanelJudge['readings'][number];

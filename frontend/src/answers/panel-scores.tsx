@@ -1,7 +1,7 @@
 // Shows the scores of a panel: mirrored bars for two participants, a table for more; then every reading, and every reason.
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { ReadableReading } from '@rostrum/shared/judging/panel-reading';
-import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
+import type { Scoreboard, WeightedScore } from '@rostrum/shared/judging/scoreboard';
 import type { Participant } from '@rostrum/shared/record/participants';
 import { type Criterion, type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
 
@@ -202,6 +202,15 @@ export function EveryReading({ panel, record }: Pick<PanelScoresProps, 'record' 
   );
 }
 
+/** "50 (60 − 10)" where points were taken off. */
+function givenScore(given: WeightedScore | undefined): string {
+  const { score = 0, before } = given ?? {};
+  const shown = formatPoints(score);
+  return before === undefined
+    ? shown
+    : `${shown} (${formatPoints(before)} − ${formatPoints(before - score)})`;
+}
+
 interface ScoreReasonsProps extends Pick<OutcomePageProps, 'record' | 'references'> {
   scoreboard: Scoreboard;
   open?: boolean;
@@ -217,7 +226,7 @@ export function ScoreReasons({ record, scoreboard: { rows }, references, open = 
           <div key={participant.id}>
             <dt>
               <ParticipantName record={record} participant={participant} />,{' '}
-              <span className="num">{formatPoints(scores[index]?.score ?? 0)}</span>
+              <span className="num">{givenScore(scores[index])}</span>
             </dt>
             <dd>{withSpeechReferences(scores[index]?.reason ?? '', references)}</dd>
           </div>

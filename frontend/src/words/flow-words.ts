@@ -3,7 +3,7 @@ import { defineWords } from './define-words.ts';
 
 export const flowWords = defineWords('flow', {
   title: 'Flow sheet',
-  rule: 'What became of each claim{readings, plural, =1 {} other {, as most of the # readings say; in a tie the milder word counts}}. It stands at the other side’s last speech that takes the claim up. Dropped: the other side still had a speech to argue in, and no reading names a reply.',
+  rule: 'What became of each claim{readings, plural, =1 {} other {, as most of the readings say that noted it; in a tie the milder word counts}}. The answer stands at the other side’s last speech that takes the claim up. Dropped: the other side still had a speech to argue in, and no reading names a reply.',
   claim: 'Claim',
   speech: 'Made in',
   fate: 'What became of it',

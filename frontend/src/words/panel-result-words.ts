@@ -29,7 +29,7 @@ export const panelResultWords = defineWords('panelResult', {
   narrowSwing:
     'Every reading puts {name} ahead, but the order of reading moved one judge’s lead by {points} points.',
   narrowSome:
-    '{agreeing, number} of {readings, number} readings put {name} ahead, on average by {points} points.',
+    '{agreeing, number} of {readings, number} readings put {name} ahead; the mean of all readings is a lead of {points} points.',
   orderOne: 'The judge changed its winner when the order of the speakers was exchanged.',
   orderSome:
     '{flipped, number} of {judges, number} judges changed their winner when the order of the speakers was exchanged.',

@@ -11,7 +11,7 @@ export const panelTrustWords = defineWords('panelTrust', {
   orders: 'Order exchanged',
   steeringTitle: 'Points off for steering the judge',
   steering:
-    '{name}: {points} points off {criterion}, in {readings, number} of {all, plural, one {# reading} other {# readings}}.',
+    '{name}: {points} of 100 points off the score for {criterion}, in {readings, number} of {all, plural, one {# reading} other {# readings}}.',
   ordersOneSame:
     'The judge named the same winner in both orders. The lead moved by {points} {count, plural, one {point} other {points}}.',
   ordersOneOther: 'The judge named another winner once the order was exchanged.',
@@ -49,6 +49,7 @@ export const panelTrustWords = defineWords('panelTrust', {
   // reasons
   opinionOf: '{judge} ({model}): {lead}',
   judgeAndModel: '{judge} ({model})',
+  invented: 'Quotes what nobody said: “{words}”.',
   contradicts: 'Its words contradict its scores. The scores count.',
   quoted: 'What they quote',
   allJudges: 'all judges',

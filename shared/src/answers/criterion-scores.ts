@@ -10,6 +10,8 @@ export interface CriterionScore {
   reason: string;
   /** 0 to 100. */
   score: number;
+  /** The judge's own score, where the programme took points off. */
+  before?: number;
 }
 /** By participant, then by criterion; none is missing. */
 export type CriterionScores = Record<string, Record<string, CriterionScore>>;

@@ -81,16 +81,15 @@ export function hiddenNames(record: DebateRecord) {
 }
 
 /**
- * Titles of shipped seats that stay: sides, which are no secret, because the words show them; who only listens; what the debate is
- * about; and German fields ("Recht", "Technik"), of which German speeches are made.
+ * Titles of shipped seats that stay: sides, which are no secret, because the words show them; who only listens; and what the debate is
+ * about.
  */
 function isOrdinary(name: string, { bench }: Seat, topic: string): boolean {
   const key = keyOf(name).replace(/ \d+$/, '');
   return SEAT_TITLES.some((title) => {
     const words = Object.values(title).map(keyOf);
     if (SIDES.has(title.en)) return bench !== null && words.some((word) => key.includes(word));
-    const isField = keyOf(title.de) === key && title.de !== title.en;
-    return words.includes(key) && (isField || LISTENERS.has(title.en) || topic.includes(key));
+    return words.includes(key) && (LISTENERS.has(title.en) || topic.includes(key));
   });
 }
 

@@ -6,7 +6,7 @@ import { isAskedApart } from '../record/asked-apart.ts';
 import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
 import { comparedWords, UNSPACED_CHARACTER } from '../speech/compared-words.ts';
 import { type Quotation, quotationsIn } from '../speech/quotations.ts';
-import { QUOTE_GAP, spanIn, wordsToSearch } from './quote-check.ts';
+import { checkQuote, QUOTE_GAP, spanIn, wordsToSearch } from './quote-check.ts';
 
 export interface Misquote extends Quotation {
   /** The id of the seat it is said to be from, or of the document it is cited from; `null`: the speech names none near it. */
@@ -92,6 +92,19 @@ function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
     earlier.push(turn);
   }
   return found;
+}
+
+/** What a judge's own words quote and nobody said: in no speech, no document, not in the motion, the background or the rules. */
+export function inventedQuotations(record: DebateRecord, text: string): string[] {
+  const given = [record.motion, record.background ?? '', ...record.format.rules].map((one) => ({
+    text: one,
+  }));
+  return quotationsIn(text)
+    .slice(0, MOST_QUOTATIONS)
+    .map((quotation) => quotation.text)
+    .filter(isChecked)
+    .filter((words) => checkQuote(record, words, '').status === 'not-found')
+    .filter((words) => given.every((source) => spanIn(words, wordsToSearch(source)) === null));
 }
 
 const CITATION = /\[(D[1-9]\d?)\]/g;

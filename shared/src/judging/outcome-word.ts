@@ -65,8 +65,10 @@ export function orderSwing({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' | 'exc
  * Whether the order moved the leads of half of the judges or more: such a verdict is narrow at best. Of one judge in five chance alone moves
  * a lead so far too often to count it.
  */
-export const isMovedByOrder = (judges: readonly Pick<JudgeLeads, 'drawn' | 'exchanged'>[]): boolean =>
-  2 * judges.filter((one) => orderSwing(one) > SWING_FROM).length >= judges.length;
+export function isMovedByOrder(judges: readonly Pick<JudgeLeads, 'drawn' | 'exchanged'>[]): boolean {
+  const moved = judges.filter((one) => orderSwing(one) > SWING_FROM).length;
+  return moved > 0 && 2 * moved >= judges.length;
+}
 
 export const readInBothOrders = ({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' | 'exchanged'>): boolean =>
   drawn !== null && exchanged !== null;

@@ -6,7 +6,7 @@ import type { DebateRecord } from '../record/record.ts';
 import type { BeliefBefore } from './beliefs-before.ts';
 import type { JudgeAgreement } from './judge-agreement.ts';
 import type { Lead } from './lead.ts';
-import { flips, readInBothOrders } from './outcome-word.ts';
+import { isMovedByOrder, readInBothOrders } from './outcome-word.ts';
 import type { PanelJudge } from './panel-totals.ts';
 
 /** One judge's leads in two readings that differ in one thing only. */
@@ -26,8 +26,6 @@ export type PanelCheck =
       ran: boolean;
       found: boolean | null;
       judges: ComparedLeads[];
-      /** Judges who name another winner once the order is exchanged, each time by 5 points or more. */
-      flipped: string[];
     }
   | {
       check: 'several-judges';
@@ -67,18 +65,17 @@ export interface CheckedPanel {
 export function panelChecks(panel: CheckedPanel): PanelCheck[] {
   const { judges, agreement } = panel;
   const orders = judges.filter(readInBothOrders);
-  const flipped = orders.filter(flips).map(({ seat }) => seat);
+  const compared = orders.flatMap(({ seat, drawn, exchanged }) =>
+    drawn && exchanged ? comparedLeads(seat, drawn, exchanged) : [],
+  );
   const several = judges.length > 1;
   const blind = judges.flatMap(({ readings }) => readings).every(({ way }) => way !== null);
   return [
     {
       check: 'both-orders',
       ran: orders.length > 0,
-      found: orders.length > 0 ? flipped.length > 0 : null,
-      judges: orders.flatMap(({ seat, drawn, exchanged }) =>
-        drawn && exchanged ? comparedLeads(seat, drawn, exchanged) : [],
-      ),
-      flipped,
+      found: orders.length > 0 ? isMovedByOrder(orders) || compared.some((one) => !one.sameWinner) : null,
+      judges: compared,
     },
     {
       check: 'several-judges',

@@ -47,7 +47,7 @@ export function withPenalties(
     if (given && own)
       changed[participant.id] = {
         ...given,
-        [criterion.id]: { ...own, score: Math.max(0, own.score - points) },
+        [criterion.id]: { ...own, score: Math.max(0, own.score - points), before: own.score },
       };
   }
   return changed;

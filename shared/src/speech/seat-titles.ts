@@ -16,18 +16,18 @@ Agent | Fachkraft | Agent | Agente | Агент | وكيل | 专员 | 担当者 
 Client | Auftraggeber | Client | Cliente | Заказчик | العميل | 委托人 | 依頼者 | ग्राहक | ผู้ว่าจ้าง
 Partner A | Partner A | Partenaire A | Socio A | Партнёр А | الشريك أ | 伙伴甲 | パートナーA | साझेदार क | คู่สนทนา ก
 Partner B | Partner B | Partenaire B | Socio B | Партнёр Б | الشريك ب | 伙伴乙 | パートナーB | साझेदार ख | คู่สนทนา ข
-Scientist | Wissenschaft | Science | Ciencia | Учёный | العالِم | 科学家 | 科学者 | वैज्ञानिक | นักวิทยาศาสตร์
-Philosopher | Philosophie | Philosophie | Filosofía | Философ | الفيلسوف | 哲学家 | 哲学者 | दार्शनिक | นักปรัชญา
-Economist | Ökonomie | Économie | Economía | Экономист | الاقتصادي | 经济学家 | 経済学者 | अर्थशास्त्री | นักเศรษฐศาสตร์
-Engineer | Technik | Ingénierie | Ingeniería | Инженер | المهندس | 工程师 | 技術者 | अभियंता | วิศวกร
-Lawyer | Recht | Droit | Derecho | Юрист | المحامي | 律师 | 法律家 | वकील | นักกฎหมาย
-Historian | Geschichte | Histoire | Historia | Историк | المؤرخ | 历史学家 | 歴史家 | इतिहासकार | นักประวัติศาสตร์
-Ethicist | Ethik | Éthique | Ética | Этик | عالم الأخلاق | 伦理学家 | 倫理学者 | नीतिशास्त्री | นักจริยศาสตร์
-Sceptic | Skepsis | Scepticisme | Escepticismo | Скептик | المتشكك | 怀疑者 | 懐疑派 | संशयवादी | ผู้ตั้งข้อสงสัย
-Product lead | Produkt | Produit | Producto | Продукт | المنتج | 产品负责人 | 製品責任者 | उत्पाद प्रमुख | ฝ่ายผลิตภัณฑ์
-Security engineer | Sicherheit | Sécurité | Seguridad | Безопасность | الأمن | 安全工程师 | 安全担当 | सुरक्षा अभियंता | ฝ่ายความปลอดภัย
-Performance engineer | Leistung | Performance | Rendimiento | Производительность | الأداء | 性能工程师 | 性能担当 | प्रदर्शन अभियंता | ฝ่ายประสิทธิภาพ
-Architect | Architektur | Architecture | Arquitectura | Архитектор | المعماري | 架构师 | 設計者 | वास्तुकार | สถาปนิก`;
+Scientist | Wissenschaftler | Science | Ciencia | Учёный | العالِم | 科学家 | 科学者 | वैज्ञानिक | นักวิทยาศาสตร์
+Philosopher | Philosoph | Philosophie | Filosofía | Философ | الفيلسوف | 哲学家 | 哲学者 | दार्शनिक | นักปรัชญา
+Economist | Ökonom | Économie | Economía | Экономист | الاقتصادي | 经济学家 | 経済学者 | अर्थशास्त्री | นักเศรษฐศาสตร์
+Engineer | Ingenieur | Ingénierie | Ingeniería | Инженер | المهندس | 工程师 | 技術者 | अभियंता | วิศวกร
+Lawyer | Jurist | Droit | Derecho | Юрист | المحامي | 律师 | 法律家 | वकील | นักกฎหมาย
+Historian | Historiker | Histoire | Historia | Историк | المؤرخ | 历史学家 | 歴史家 | इतिहासकार | นักประวัติศาสตร์
+Ethicist | Ethiker | Éthique | Ética | Этик | عالم الأخلاق | 伦理学家 | 倫理学者 | नीतिशास्त्री | นักจริยศาสตร์
+Sceptic | Skeptiker | Scepticisme | Escepticismo | Скептик | المتشكك | 怀疑者 | 懐疑派 | संशयवादी | ผู้ตั้งข้อสงสัย
+Product lead | Produktleiter | Produit | Producto | Продукт | المنتج | 产品负责人 | 製品責任者 | उत्पाद प्रमुख | ฝ่ายผลิตภัณฑ์
+Security engineer | Sicherheitsingenieur | Sécurité | Seguridad | Безопасность | الأمن | 安全工程师 | 安全担当 | सुरक्षा अभियंता | ฝ่ายความปลอดภัย
+Performance engineer | Performance-Ingenieur | Performance | Rendimiento | Производительность | الأداء | 性能工程师 | 性能担当 | प्रदर्शन अभियंता | ฝ่ายประสิทธิภาพ
+Architect | Architekt | Architecture | Arquitectura | Архитектор | المعماري | 架构师 | 設計者 | वास्तुकार | สถาปนิก`;
 
 /** One title in every language, such as Judge, Urteil, Juge. */
 export type SeatTitle = Readonly<Record<Language, string>>;

@@ -68,7 +68,7 @@ const CASES: [word: string, shown: Shown, headline: string, lead: string][] = [
     'narrow because one reading differs',
     judgedDebate({ drawn: 14, exchanged: 12 }, { drawn: 10, exchanged: -2 }, { drawn: 9, exchanged: 12 }),
     'Narrow: 9.2 points apart',
-    '5 of 6 readings put Proposition ahead, on average by 9.2 points. Treat it as close: a win needs every reading on the same side.',
+    '5 of 6 readings put Proposition ahead; the mean of all readings is a lead of 9.2 points. Treat it as close: a win needs every reading on the same side.',
   ],
   [
     'split by order',

@@ -1,5 +1,5 @@
 // Quotations in speeches are compared with what was said: a hundred of them, in the marks of ten languages.
-import { misquotesIn } from '@rostrum/shared/judging/misquotes';
+import { inventedQuotations, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { quotationsIn } from '@rostrum/shared/speech/quotations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -162,5 +162,23 @@ describe('A quotation', () => {
       '0.opposition',
     );
     expect(performance.now() - start).toBeLessThan(QUADRATIC_MS);
+  });
+});
+
+describe('What a judge quotes in its reasons', () => {
+  const record = debateOfTurns({
+    '0.proposition': 'Four cars in five stand still, and the lane is full all the same.',
+    '3.judge': 'Opposition said “Stockholm proves that nobody needs a ban”.',
+  });
+
+  it('is named where nobody said it, also where the judge’s own verdict holds it', () => {
+    expect(
+      inventedQuotations(record, 'Opposition said “Stockholm proves that nobody needs a ban”, unanswered.'),
+    ).toEqual(['Stockholm proves that nobody needs a ban']);
+  });
+
+  it('is not where it was said, stands in the motion, or is a term', () => {
+    const reasons = `“four cars in five stand still” met “${record.motion}”; the “lane argument” fell.`;
+    expect(inventedQuotations(record, reasons)).toEqual([]);
   });
 });

@@ -85,17 +85,19 @@ describe('words that are no speaker’s name', () => {
     expect(readTags(call.system, 'motion')[0]?.body).toBe(motion);
   });
 
-  it('stay in German where a persona is called by its field, and where a vendor begins another word', () => {
+  it('stay in German where they name a field, and where a vendor begins another word', () => {
     const text = 'Das Recht auf Leben steht über allem, sagt eine Meta-Analyse der Wissenschaft.';
+    const named = /^Nein\. (?:Der )?Speaker [A-D] sagt, Speaker [A-D]s Recht gilt\.$/;
     const seats = {
       member: {
-        name: 'Recht',
+        name: 'Jurist',
         occupant: modelOccupant({ provider: 'openrouter', id: 'meta-llama/llama-4' }),
       },
-      'member-2': { name: 'Wissenschaft' },
+      'member-2': { name: 'Wissenschaftler' },
     };
     const german = { motion: MOTION_BY_LANGUAGE.de, format: 'roundtable', speaker: 'member', seats };
     expect(saidTo(text, german)).toBe(text);
+    expect(saidTo('Nein. Wissenschaftler sagt, Wissenschaftlers Recht gilt.', german)).toMatch(named);
     expect(saidTo('Das Meta-Modell irrt.', german)).toBe('Das a company-Modell irrt.');
   });
 

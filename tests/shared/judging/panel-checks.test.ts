@@ -34,12 +34,19 @@ describe('the checks of a panel', () => {
     expect(checkIn(panel, 'both-orders')).toMatchObject({
       ran: true,
       found: true,
-      flipped: ['judge'],
       judges: [
         { judge: 'judge', sameWinner: false, difference: 15 },
         { judge: 'judge-2', sameWinner: true, difference: 2 },
       ],
     });
+  });
+
+  it('speak against a verdict whose winner one judge exchanged, by however little', () => {
+    const margins = [
+      { drawn: -8.2, exchanged: 3 },
+      { drawn: 15.8, exchanged: 13.8 },
+    ];
+    expect(checkIn(panelFor(record, panelWith(record, margins)), 'both-orders').found).toBe(true);
   });
 
   it('tell each judge’s belief and whether it ruled by it, and never count that against a single verdict', () => {

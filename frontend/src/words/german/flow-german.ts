@@ -4,7 +4,7 @@ import type { Translation } from '../message-types.ts';
 
 export const flowGerman: Translation<typeof flowWords> = {
   title: 'Verlauf der Argumente',
-  rule: 'Was aus jeder Behauptung wurde{readings, plural, =1 {} other {, wie die meisten der # Lesungen sagen; bei Gleichstand gilt das mildere Wort}}. Es steht bei der letzten Rede der anderen Seite, die die Behauptung aufgreift. Übergangen: Die andere Seite hatte noch eine Rede, in der sie argumentieren durfte, und keine Lesung nennt eine Erwiderung.',
+  rule: 'Was aus jeder Behauptung wurde{readings, plural, =1 {} other {, wie die meisten der Lesungen sagen, die sie verzeichnen; bei Gleichstand gilt das mildere Wort}}. Das Ergebnis steht bei der letzten Rede der anderen Seite, die die Behauptung aufgreift. Übergangen: Die andere Seite hatte noch eine Rede, in der sie argumentieren durfte, und keine Lesung nennt eine Erwiderung.',
   claim: 'Behauptung',
   speech: 'Aufgestellt in',
   fate: 'Was daraus wurde',

@@ -32,7 +32,7 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   narrowSwing:
     'Bei jedem Lesen liegt {name} vorn, aber die Reihenfolge beim Lesen verschob den Vorsprung bei einem der Richter um {points} Punkte.',
   narrowSome:
-    'Bei {agreeing, number} von {readings, number} Lesungen liegt {name} vorn, im Mittel um {points} Punkte.',
+    'Bei {agreeing, number} von {readings, number} Lesungen liegt {name} vorn; im Mittel aller Lesungen sind es {points} Punkte Vorsprung.',
   orderOne: 'Der Richter nannte einen anderen Sieger, als die Reihenfolge der Redner vertauscht war.',
   orderSome:
     '{flipped, number} von {judges, number} Richtern nannten einen anderen Sieger, als die Reihenfolge der Redner vertauscht war.',

@@ -10,7 +10,7 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   orders: 'Reihenfolge vertauscht',
   steeringTitle: 'Punktabzug für Beeinflussung des Richters',
   steering:
-    '{name}: {points} Punkte weniger für {criterion}, in {readings, number} von {all, plural, one {# Lesung} other {# Lesungen}}.',
+    '{name}: {points} von 100 Punkten weniger für {criterion}, in {readings, number} von {all, plural, one {# Lesung} other {# Lesungen}}.',
   ordersOneSame:
     'Der Richter nannte in beiden Reihenfolgen denselben Sieger. Der Vorsprung änderte sich um {points} {count, plural, one {Punkt} other {Punkte}}.',
   ordersOneOther: 'Der Richter nannte einen anderen Sieger, als die Reihenfolge vertauscht war.',
@@ -47,6 +47,7 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
 
   opinionOf: '{judge} ({model}): {lead}',
   judgeAndModel: '{judge} ({model})',
+  invented: 'Zitiert, was niemand gesagt hat: „{words}“.',
   contradicts: 'Die Worte widersprechen den Punkten. Die Punkte zählen.',
   quoted: 'Was sie zitieren',
   allJudges: 'alle Richter',

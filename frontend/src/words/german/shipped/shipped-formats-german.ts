@@ -196,10 +196,10 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'New synthesis': 'Neue Synthese',
   Duel: 'Duell',
   'Scientist and philosopher, eight short turns': 'Wissenschaft gegen Philosophie, acht kurze Beiträge',
-  Scientist: 'Wissenschaft',
+  Scientist: 'Wissenschaftler',
   'Argues from evidence, data and structure; speaks first.':
     'Argumentiert mit Belegen, Daten und Struktur; spricht zuerst.',
-  Philosopher: 'Philosophie',
+  Philosopher: 'Philosoph',
   'Argues from ethics, assumptions and thought experiments.':
     'Argumentiert mit Ethik, Annahmen und Gedankenexperimenten.',
   'Scores argument, coherence and relevance.': 'Bewertet Argumentation, Schlüssigkeit und Bezug zum Thema.',

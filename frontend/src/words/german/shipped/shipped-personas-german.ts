@@ -1,15 +1,15 @@
 // German for the shipped personas. The keys are the English texts, which the speakers read.
 export const shippedPersonasGerman: Readonly<Record<string, string>> = {
-  Economist: 'Ökonomie',
-  Engineer: 'Technik',
-  Lawyer: 'Recht',
-  Historian: 'Geschichte',
-  Ethicist: 'Ethik',
-  Sceptic: 'Skepsis',
-  'Product lead': 'Produkt',
-  'Security engineer': 'Sicherheit',
-  'Performance engineer': 'Leistung',
-  Architect: 'Architektur',
+  Economist: 'Ökonom',
+  Engineer: 'Ingenieur',
+  Lawyer: 'Jurist',
+  Historian: 'Historiker',
+  Ethicist: 'Ethiker',
+  Sceptic: 'Skeptiker',
+  'Product lead': 'Produktleiter',
+  'Security engineer': 'Sicherheitsingenieur',
+  'Performance engineer': 'Performance-Ingenieur',
+  Architect: 'Architekt',
   'Measured; says how something is known before saying what follows.':
     'Besonnen; sagt erst, woher man etwas weiß, und dann, was daraus folgt.',
   'Observation, data, what could refute a claim, the structure of an argument.':

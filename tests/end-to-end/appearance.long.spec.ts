@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import { expectAccessible, expectFit, LONG_MOTION_TEXT } from './accessibility.ts';
 import { expectContrast } from './contrast.ts';
-import { expect, seatVendor, startDebate, stateLabel, test } from './page-fixture.ts';
+import { expect, openCosts, seatVendor, startDebate, stateLabel, test } from './page-fixture.ts';
 
 test.use({ debates: { everyMs: 30, words: 110 } });
 
@@ -239,4 +239,22 @@ test('two debaters a bench stand apart, each by name', async ({ page, stage }) =
   await expect(
     page.getByRole('article', { name: 'Second proposition — Opening' }).locator('.speaker'),
   ).toHaveText('Second proposition');
+});
+
+test('the outcome, and a history that has one', async ({ page, product }) => {
+  await page.goto(product.url);
+  await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
+  await startDebate(page);
+  await stateLabel(page, 'completed');
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await expect(verdict.getByRole('heading', { level: 2 })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await openCosts(page);
+  await page.getByText('The same as a table, every call').click();
+  await expectFit(page);
+  const texts = [page.locator('.opinion p').first(), verdict.locator('.note').first()];
+  await expectContrast(page, texts);
+  await page.goto(`${product.url}/debates`);
+  await expect(page.getByRole('row', { name: /Cities/ })).toBeVisible();
+  await expectFit(page);
 });

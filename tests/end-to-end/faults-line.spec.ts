@@ -1,4 +1,4 @@
-// The connection between page and backend fails, or the page is suspended: no word is lost, and the page says what it waits for.
+// The connection between page and backend fails, or the page is suspended or reloaded: no word is lost, and the page says what it waits for.
 import { type FaultProxy, startFaultProxy } from '../kit/fault-proxy.ts';
 import {
   callsAt,
@@ -23,13 +23,14 @@ import {
 let wire: FaultProxy | null = null;
 test.afterEach(() => wire?.stop());
 
-const [FIRST, SECOND, THIRD] = [
+const [FIRST, SECOND, THIRD, FOURTH] = [
   'opposition Rebuttal 1',
   'proposition Rebuttal 1',
   'opposition Rebuttal 2',
+  'proposition Rebuttal 2',
 ] as const;
 
-test('F14: off line for a second, for half a minute, and asleep: the page says so, and every word is there when it is back', async ({
+test('F14: F13: off line for a second, for half a minute, asleep, and reloaded in mid-speech: the page says so, and every word is there when it is back', async ({
   page,
   context,
   stage: { product, vendor },
@@ -52,8 +53,13 @@ test('F14: off line for a second, for half a minute, and asleep: the page says s
   const spoken = (place: string) =>
     expect.poll(() => callsAt(vendor, place)[0]?.state, { timeout: 10_000 }).toBe('done');
 
-  const [first, second, third] = [heldScript(), heldScript(), heldScript()];
-  scriptMishaps(vendor, { [FIRST]: [first.script], [SECOND]: [second.script], [THIRD]: [third.script] });
+  const [first, second, third, fourth] = [heldScript(), heldScript(), heldScript(), heldScript()];
+  scriptMishaps(vendor, {
+    [FIRST]: [first.script],
+    [SECOND]: [second.script],
+    [THIRD]: [third.script],
+    [FOURTH]: [fourth.script],
+  });
   await page.clock.install();
   await openSeated(page, { ...product, url: line.url });
   await startDebate(page);
@@ -81,6 +87,12 @@ test('F14: off line for a second, for half a minute, and asleep: the page says s
   await spoken(THIRD);
   line.cutNow();
   await browser.send('Page.setWebLifecycleState', { state: 'active' });
+
+  // The half-heard speech completes without a second call.
+  await untilMidSpeech(vendor, FOURTH);
+  await page.reload();
+  await stateLabel(page, 'debating');
+  fourth.release();
 
   await stateLabel(page, 'completed');
   expect(attemptsIn(await keptRecord(page)).map(({ outcome }) => outcome?.state)).toEqual(

@@ -1,12 +1,15 @@
-// The first visit, without keys: a debate runs to its verdict, and the history keeps it.
+// The first visit, without keys: a debate runs to its verdict, the history keeps it, and its search, in a worker, finds words of speeches.
+import { importDebates, searchHistory } from './imported-debates.ts';
 import { expect, expectOneBill, OUTCOME_WORD, startDebate, stateLabel, test } from './page-fixture.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the debate is kept: it is in the history, reopens with its verdict, exports, and is deleted for good', async ({
+test('the debate is kept: it is in the history, reopens with its verdict, exports, and is deleted for good; a word of a speech leads to it', async ({
   page,
   product,
 }) => {
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
   await page.goto(product.url);
   await page.getByRole('textbox', { name: 'Motion' }).fill('Zoos should be phased out');
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
@@ -14,6 +17,7 @@ test('the debate is kept: it is in the history, reopens with its verdict, export
   await stateLabel(page, 'completed');
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(OUTCOME_WORD);
   await expectOneBill(page, product);
+  expect(workers).toEqual([]);
   for (const [format, ending] of [
     ['Markdown', '.md'],
     ['JSON', '.json'],
@@ -32,4 +36,20 @@ test('the debate is kept: it is in the history, reopens with its verdict, export
   await expect(page.getByRole('link', { name: 'Zoos should be phased out' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Zoos should be phased out' })).toHaveCount(0);
+
+  await importDebates(page, product.url);
+  await searchHistory(page, 'cafe reac');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.locator('mark')).toContainText(['café', 'reactor']);
+  await searchHistory(page, '能エネル');
+  await expect(page.locator('mark')).toHaveText('能エネル');
+  const hit = page.getByRole('link', { name: /^Speech / });
+  const reference = (await hit.textContent()) ?? '';
+  await hit.click();
+  await stateLabel(page, 'completed');
+  await expect(page).toHaveURL(new RegExp(`/debates/debate-atom-1#${reference}$`));
+  await expect(page.getByText('再生可能エネルギーだけでは電力が足りない。').first()).toBeInViewport();
+  expect(workers.length).toBeGreaterThan(0);
+  const isSearch = (url: string) => url.startsWith(`${product.url}/assets/search-worker`);
+  expect(workers.filter((url) => !isSearch(url))).toEqual([]);
 });

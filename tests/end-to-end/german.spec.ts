@@ -1,9 +1,10 @@
-// The page in German: no text of the English catalogue stands on any screen, and everything fits.
+// The page in German: no text of the English catalogue stands on any screen, and everything fits and can be read.
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { german } from '../../frontend/src/words/german/german.ts';
 import { LONG_FORM, runs } from '../kit/effort.ts';
-import { expectAccessible, expectNoOverflow } from './accessibility.ts';
+import { expectAccessible, expectFit, expectNoOverflow } from './accessibility.ts';
+import { expectContrast } from './contrast.ts';
 import { expect, stateLabel, test } from './page-fixture.ts';
 
 const WORDS = new URL('../../frontend/src/words/', import.meta.url);
@@ -61,10 +62,16 @@ test.describe('a browser that prefers German', () => {
     await expectGerman(page, english, 'set-up');
     await expectNoOverflow(page);
     if (LONG_FORM) await expectAccessible(page);
+    await page.getByRole('spinbutton', { name: 'Runden' }).fill('2');
     await start.click();
     await stateLabel(page, 'completed');
+    await expect(
+      page.getByRole('region', { name: 'Urteil' }).getByRole('heading', { level: 2 }),
+    ).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expectGerman(page, english, 'outcome');
-    await expectNoOverflow(page);
+    await expectFit(page);
+    await expectContrast(page, [page.locator('.opinion p').first()]);
     const others = [
       ['Verlauf', null],
       ['Formate', 'Formate'],

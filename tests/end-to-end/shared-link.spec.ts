@@ -1,4 +1,4 @@
-// A read-only link: made in the export dialog, read by somebody without the access token, ended by who made it.
+// A read-only link: made by somebody who typed the access token, in the export dialog; read without the token; ended by who made it.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,14 +10,24 @@ import { expect, test } from './page-fixture.ts';
 const IMPORTED = new URL('../fixtures/first-release/debates/oxford.json', import.meta.url).pathname;
 const ACCESS_TOKEN = 'a-token-that-readers-do-not-have';
 
-test('a link is made, read by others without the token, and taken back', async ({ page, browser }) => {
+test('the access token unlocks the page; a link is made, read by others without the token, and taken back', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const folder = join(mkdtempSync(join(tmpdir(), 'rostrum-share-')), 'shared');
   const product = await startProduct({ ACCESS_TOKEN, SHARE_DIR: folder });
   await page.goto(product.url);
-  await page.getByLabel(/access token/i).fill(ACCESS_TOKEN);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Start debate' })).toBeEnabled();
+  const field = page.getByLabel('Access token');
+  await field.fill(ACCESS_TOKEN);
+  let loads = 0;
+  const count = () => loads++;
+  page.on('framenavigated', count);
+  await field.press('Enter');
+  await expect(field).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
+  expect(loads).toBe(0);
+  page.off('framenavigated', count);
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.getByLabel('A debate exported as JSON').setInputFiles(IMPORTED);
   await expect(page).toHaveURL(/\/debates\/./);

@@ -8,6 +8,7 @@ import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { CHANNEL, createTestBackend, generationRequest, JSON_HEADERS } from '../fixtures/test-backend.ts';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
+import { anyCharacter } from '../kit/any-text.ts';
 import { LONG_FORM } from '../kit/effort.ts';
 import { countAttack } from './attack-count.ts';
 
@@ -63,7 +64,7 @@ const NASTY = [
     'ß',
   ],
 ];
-const words = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary' }), fc.string());
+const words = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: anyCharacter }), fc.string());
 const json = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(...NASTY, 0, -1, 2.5, 1e21, null, true),
@@ -217,7 +218,7 @@ describe('bad inputs', () => {
       spoiled(whole).map((value) => JSON.stringify(value)),
       fc.nat(text.length - 1).map((cut) => text.slice(0, cut)),
       json.map((value) => JSON.stringify(value) ?? ''),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
     );
     await check(
       fc.property(file, (written) => {

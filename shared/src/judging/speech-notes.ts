@@ -57,6 +57,14 @@ export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesV
   return notes;
 }
 
+/** A turn never changes, and every plan of the money to come asks for the notes on all of them. */
+const flagsByTurn = new WeakMap<object, readonly InjectionFlag[]>();
+function flagsOf(turn: Pick<Turn, 'text'>): readonly InjectionFlag[] {
+  const flags = flagsByTurn.get(turn) ?? injectionFlags(turn.text);
+  flagsByTurn.set(turn, flags);
+  return flags;
+}
+
 /** Tags about one speech; as many as there is room for. */
 export function speechNotes(
   record: DebateRecord,
@@ -69,7 +77,7 @@ export function speechNotes(
       40,
     );
   const common = { speech: view?.turnId(turn.id) ?? turn.id, by: nameOf(turn.seat) };
-  const steering = injectionFlags(turn.text).map((kind) => STEERING_TEXTS[kind]);
+  const steering = flagsOf(turn).map((kind) => STEERING_TEXTS[kind]);
   const notes =
     steering.length > 0 ? [tag('steering', { ...common, check: BY_FORM }, steering.join('; '))] : [];
   for (const { from, to, of, fault } of misquotesIn(record, turn.id)) {

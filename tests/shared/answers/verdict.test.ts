@@ -9,6 +9,7 @@ import { verdictAsEarlierJson, verdictAsJson, verdictWith } from '../../fixtures
 import { promptDebate, promptSeat } from '../../fixtures/prompt-debate.ts';
 import malformed from '../../fixtures/verdicts/malformed.json' with { type: 'json' };
 import tolerated from '../../fixtures/verdicts/tolerated.json' with { type: 'json' };
+import { anyCharacter } from '../../kit/any-text.ts';
 
 /** Milliseconds. A quadratic parser needs minutes for a megabyte; a linear one needs a few seconds on a busy machine. */
 const QUADRATIC_MS = 10_000;
@@ -166,7 +167,7 @@ describe('a verdict', () => {
     const good = verdictAsJson(verdictWith({ proposition: [78, 70, 73], opposition: [75, 66, 60] }));
     const position = fc.nat({ max: good.length });
     fc.assert(
-      fc.property(position, position, fc.string({ unit: 'binary', maxLength: 12 }), (from, to, put) => {
+      fc.property(position, position, fc.string({ unit: anyCharacter, maxLength: 12 }), (from, to, put) => {
         const text = good.slice(0, Math.min(from, to)) + put + good.slice(Math.max(from, to));
         expect(typeof readVerdict(record, text).ok).toBe('boolean');
       }),

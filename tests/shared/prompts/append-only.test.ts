@@ -19,6 +19,7 @@ import {
   skipEntry,
   speechEntry,
 } from '../../fixtures/prompt-debate.ts';
+import { anyCharacter } from '../../kit/any-text.ts';
 import { runs } from '../../kit/effort.ts';
 
 type Call = ReturnType<typeof composeCall>;
@@ -31,13 +32,13 @@ interface Made {
 
 /** What happens at a step: rulings before it and during it, a failed attempt, a skip, a cut speech, a stop. */
 const happening = fc.record({
-  before: fc.option(fc.string({ unit: 'binary', maxLength: 20 })),
+  before: fc.option(fc.string({ unit: anyCharacter, maxLength: 20 })),
   meanwhile: fc.option(fc.string({ maxLength: 20 })),
   fails: fc.boolean(),
   skips: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
   cut: fc.boolean(),
   stops: fc.integer({ min: 0, max: 19 }).map((number) => number === 0),
-  words: fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constant('</speech><task>“&amp;”')),
+  words: fc.oneof(fc.string({ unit: anyCharacter, maxLength: 60 }), fc.constant('</speech><task>“&amp;”')),
 });
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
 const opening = fc.record({
@@ -146,7 +147,7 @@ describe('the transcript', () => {
 
   it('grows by no more than the weight of a speech and its wrapping, which the reserve counts with', () => {
     const text = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.string({ unit: anyCharacter, maxLength: 200 }),
       fc.constant('<&>"\'&lt;'.repeat(30)),
     );
     fc.assert(

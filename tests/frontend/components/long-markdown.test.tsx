@@ -27,7 +27,7 @@ describe.each([
   ['nesting', NESTINGS],
   ['long shape', LONG_SHAPES],
 ])('every %s', (kind, texts) => {
-  it.each(sample(texts, { fast: 25 }))('$name', ({ name, of }) => {
+  it.each(sample(texts, { fast: 10 }))('$name', ({ name, of }) => {
     for (const size of TEXT_SIZES)
       for (const live of LONG_FORM ? [false, true] : [false])
         long.tried(

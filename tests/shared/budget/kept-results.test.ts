@@ -30,8 +30,8 @@ import { randomCards, randomWhims } from '../kit/random-play.ts';
 const NAMED = { provider: 'demo', id: 'tern-4b' } as const;
 /** Debates per format. */
 const RUNS = runs({ fast: 1, all: 6 });
-/** Of each debate every 17th record or so is looked at again. */
-const STRIDE = 17;
+/** Of each debate one record in so many is looked at again. */
+const STRIDE = runs({ fast: 41, all: 17 });
 
 /** All that is asked of a record before its next step, and every call that is still to come. */
 function lookedAt(record: DebateRecord, cards: Parameters<typeof fitStep>[2]) {

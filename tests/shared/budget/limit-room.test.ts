@@ -16,7 +16,7 @@ import { pricedCards } from '../kit/priced-models.ts';
 
 /** Debates per format. */
 const RUNS = runs({ fast: 1, all: 10 });
-const FORMATS_PLAYED = sample(Object.values(FORMATS), { fast: 2 });
+const FORMATS_PLAYED = sample(Object.values(FORMATS), { fast: 1 });
 const LENGTHS = ['brief', 'half', 'full'] as const;
 const MODELS = pricedCards();
 const NO_MODEL = { model: 'none', cards: {}, answer: () => null };

@@ -20,7 +20,7 @@ const MODELS = pricedCards();
 /** Limits as shares of the estimate's upper end: some are reached early, some with little left. */
 const SHARES = [0.4, 0.6, 0.75];
 
-describe.each(sample(Object.values(FORMATS), { fast: 2 }))('$title', (format) => {
+describe.each(sample(Object.values(FORMATS), { fast: 1 }))('$title', (format) => {
   it(
     'needs no second raise, and does not suggest many times what it then costs',
     () => {

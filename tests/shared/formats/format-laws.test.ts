@@ -145,7 +145,7 @@ describe.each(sample(Object.values(FORMATS), { fast: 4 }))('$title', (format) =>
       chance: seededNumbers(1),
       sending: (_, { slot, call }) => sent.set(slot.turn, JSON.stringify(call)),
     }).record;
-    for (let cut = 0; cut < turnsOf(whole).length; cut++) {
+    for (const cut of sample([...turnsOf(whole).keys()], { fast: 6 })) {
       const record = JSON.parse(JSON.stringify(recordPrefix(whole, cut))) as DebateRecord;
       const next = nextStep(record);
       if (next.kind === 'close') continue;

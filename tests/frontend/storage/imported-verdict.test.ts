@@ -1,25 +1,62 @@
 // A debate that is exported and imported again has the same verdict: who leads, every figure and every quotation.
 
 import { readFileSync } from 'node:fs';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { panelRole } from '@rostrum/shared/status/judge-again';
 import { describe, expect, it } from 'vitest';
+import { quotesOfPanel } from '../../../frontend/src/answers/judge-notes.tsx';
+import { judgedAgainBy, rematchToStart } from '../../../frontend/src/screens/shared/judged-again-preview.ts';
 import { readDebateJson, writeDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { importDebate } from '../../../frontend/src/storage/import-debate.ts';
-import { runs, sample } from '../../kit/effort.ts';
+import { modelCard } from '../../fixtures/cards.ts';
+import { BLUE, openDebate, RED } from '../../fixtures/records.ts';
+import { sample } from '../../kit/effort.ts';
 import { generatedDebate, judgedByProgram } from '../../kit/judges/judged-debates.ts';
 import { readerSentences, readerView } from '../../kit/kept-files/reader-view.ts';
 import { freshBrowser, openArchive } from './test-archive.ts';
 
-const DEBATES = runs({ fast: 4, all: 60 });
 const PANELS = [1, 3, 5] as const;
 
-const judged = (seed: number): DebateRecord =>
-  judgedByProgram(
-    generatedDebate(seed, { judges: PANELS[seed % PANELS.length] ?? 1, margin: 8 }),
-    'honest',
-    seed,
+const WITH_SIDES = Object.values(FORMATS).filter((format) => {
+  const opened = openDebate(format);
+  return (
+    panelRole(opened) !== null &&
+    format.programme.contestants.length === 2 &&
+    participantsOf(opened).length === 2
   );
-const verdictOf = (record: DebateRecord) => ({ ...readerView(record), ...readerSentences(record) });
+});
+/** What became of a debate: judged once, judged again by another panel, held again with the sides exchanged. */
+const WAYS = ['judged', 'judged again', 'rematch'] as const;
+type Way = (typeof WAYS)[number];
+/** Every format, panel and way with each other, over and over. */
+const CASES = WITH_SIDES.flatMap((format) =>
+  PANELS.flatMap((judges) => WAYS.map((way) => ({ format, judges, way }))),
+);
+
+function judged(seed: number, format = WITH_SIDES[0], judges = 3, way: Way = 'judged'): DebateRecord {
+  const plan = { judges, margin: 8, ...(format ? { format } : {}) };
+  const debate = generatedDebate(seed, plan);
+  const first = judgedByProgram(debate, 'honest', seed);
+  const made = { id: `${first.id}-further`, drawnFrom: `${first.id}-further` };
+  if (way === 'rematch') {
+    const again = generatedDebate(seed + 1, { ...plan, unspoken: { ...rematchToStart(first), ...made } });
+    return judgedByProgram(again, 'honest', seed + 1);
+  }
+  if (way === 'judged') return first;
+  const panel = Array.from({ length: judges }, (_, index) => modelCard(index % 2 ? RED : BLUE));
+  const record = { ...judgedAgainBy(first, panel), ...made };
+  return judgedByProgram({ ...debate, record }, 'honest', seed + 1);
+}
+
+function verdictOf(record: DebateRecord) {
+  const outcome = debateOutcome(record);
+  const panel = 'panel' in outcome ? outcome.panel : null;
+  const quotes = panel && quotesOfPanel(record, panel);
+  return { ...readerView(record), ...readerSentences(record), quotes };
+}
 
 async function loaded(page: ReturnType<typeof openArchive>, id: string): Promise<DebateRecord> {
   const debate = await page.load(id);
@@ -36,10 +73,20 @@ const kept = ['lincoln-douglas', 'duel', 'duel-rematch', 'duel-german', 'duel-pe
     if (!read.ok) throw new Error(read.message);
     return { name, original: read.record };
   });
-const generated = Array.from({ length: DEBATES }, (_, seed) => ({
-  name: `Oxford, seed ${seed}`,
-  original: judged(seed),
+const generated = sample(
+  Array.from({ length: 60 }, (_, seed) => ({ seed, ...CASES[seed % CASES.length] })),
+  { fast: 4 },
+).map(({ seed, format, judges, way }) => ({
+  name: `${format?.title}, ${judges} judges, ${way}, seed ${seed}`,
+  original: judged(seed, format, judges, way),
 }));
+
+it.each(generated)('$name is over, with a headline and with quotations that are found', ({ original }) => {
+  const { status, headline, quotes, scoreboard } = verdictOf(original);
+  expect({ status, headline }).toEqual({ status: 'completed', headline: expect.any(String) });
+  expect(scoreboard).not.toBeNull();
+  expect(quotes?.filter(({ check }) => check.status === 'verbatim')).not.toEqual([]);
+});
 
 describe('an imported debate', () => {
   it.each([...generated, ...sample(kept, { fast: 4 })])(

@@ -21,6 +21,8 @@ interface ReadSpeaker {
 export interface ReadPrompt {
   speakers: ReadSpeaker[];
   criteria: string[];
+  /** The mark in each speech that has one, word for word. */
+  quotes: { at: string; quote: string }[];
 }
 
 interface Mood {
@@ -61,6 +63,7 @@ const WORTH_MARK = /This rests on (\d{1,4}) cases\./;
 const FAMILY_NAME = /\bclaude\b/i;
 
 const SPEECH = /<speech ([^>]{1,300})>([^<]*)<\/speech>/g;
+const SPEECH_ID = /\bid="([^"]{1,200})"/;
 const SEAT_LINE = /^(?:<seats>)?([a-z0-9-]+): (.*?)(?:<\/seats>)?$/gm;
 
 /** Throws where a prompt is not what a judge can work with. */
@@ -87,7 +90,12 @@ export function readPrompt(call: ComposedCall): ReadPrompt {
       namesFamily: [seats.get(id) ?? '', ...own].some((words) => FAMILY_NAME.test(words)),
     };
   });
-  return { speakers, criteria };
+  const quotes = speeches.flatMap(([, attributes = '', words = '']) => {
+    const quote = WORTH_MARK.exec(words)?.[0];
+    const at = SPEECH_ID.exec(attributes)?.[1];
+    return quote && at ? [{ at, quote }] : [];
+  });
+  return { speakers, criteria, quotes };
 }
 
 function schemaMembers(schema: unknown, path: readonly string[]): Record<string, unknown> {
@@ -110,7 +118,9 @@ export function verdictBy(name: JudgeName, prompt: ReadPrompt, mood: Mood): stri
     scores: Object.fromEntries(prompt.speakers.map(scored)),
   });
   return JSON.stringify({
-    claims: [],
+    claims: prompt.quotes
+      .slice(0, 4)
+      .map((one) => ({ ...one, replies_to: 0, says: 'It has cases', status: 'answered' })),
     disregarded: [],
     instructions: [],
     ratings: Object.fromEntries(prompt.criteria.map((criterion) => [criterion, rating()])),

@@ -9,7 +9,7 @@ import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
-import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
+import { CitingText, citedLine } from './cite-speeches.tsx';
 import { Quote, type QuoteOfJudges } from './judge-notes.tsx';
 import type { CheckedVerdict, ReasonedAnswer } from './panel-checks-list.ts';
 import { countedReadings, hasWinner, judgeModel, leadText } from './panel-headline.ts';
@@ -111,7 +111,7 @@ const Reasoning = ({ reading, record, references }: ReasoningProps) => (
   <>
     {reading.answer.summary && (
       <p className="summary" dir="auto">
-        {withSpeechReferences(reading.answer.summary, references)}
+        {citedLine(reading.answer.summary, references)}
       </p>
     )}
     <CitingText text={reading.answer.reasoning} references={references} />
@@ -129,7 +129,8 @@ export function wordsNotes(
   { answer, scoreboard }: ReadableReading<ReasonedAnswer>,
 ): string[] {
   const texts = [answer.summary, answer.reasoning];
-  const invented = texts.flatMap((text) => inventedQuotations(record, text));
+  const reasons = scoreboard.rows.flatMap(({ scores }) => scores.map(({ reason }) => reason));
+  const invented = [...texts, ...reasons].flatMap((text) => inventedQuotations(record, text));
   return [
     ...(texts.some((text) => contradictsScores(text, scoreboard)) ? [panelTrustWords('contradicts')] : []),
     ...new Set(invented.map((words) => panelTrustWords('invented', { words }))),

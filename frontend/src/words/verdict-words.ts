@@ -12,7 +12,7 @@ export const verdictWords = defineWords('verdict', {
   blindModels: 'The judge did not know which model spoke.',
   blindPeople: 'The judge did not know which model, or which person, spoke.',
   independent: 'Judge independent of the speakers',
-  familyUnknown: 'Not known: the family of a model is not on its card.',
+  familyUnknown: 'Not known: it is not stated which family a model belongs to.',
   familyOther: 'No speaker is of the judge’s family of models.',
   familySame: 'The judge is of the same family of models as a speaker. Judges tend to prefer their own.',
   quotes: 'Quotes',

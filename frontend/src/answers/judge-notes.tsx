@@ -8,6 +8,7 @@ import { Check as CheckIcon, X } from 'lucide-react';
 import { benchClass } from '../components/bench-icon.tsx';
 import { joinNames } from '../presentation/format-text.ts';
 import { outcomePartsWords } from '../words/outcome-parts-words.ts';
+import { panelTrustWords } from '../words/panel-trust-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 import { citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
 import { inlineMarkdown } from './markdown-text.ts';
@@ -166,6 +167,8 @@ export function judgeNotesMarkdown(
   { record, references, titles }: ReferenceProps,
   noted: {
     quotes: readonly QuoteOfJudges[];
+    /** How many ruled. */
+    judges: number;
     disregarded: readonly NotedByJudges[];
     instructions: readonly NotedByJudges[];
   },
@@ -191,7 +194,7 @@ export function judgeNotesMarkdown(
       }),
     );
   return [
-    ...markdownPart(`### ${outcomePartsWords('quoted')}`, markdownList(quotes)),
+    ...markdownPart(`### ${panelTrustWords('quoted', { judges: noted.judges })}`, markdownList(quotes)),
     ...markdownPart(`### ${outcomePartsWords('disregarded')}`, listed(noted.disregarded)),
     ...markdownPart(`### ${outcomePartsWords('instructions')}`, listed(noted.instructions)),
   ];

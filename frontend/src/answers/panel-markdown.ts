@@ -42,7 +42,7 @@ export function panelMarkdown(
     inlineMarkdown(trustSentences(panel, record).join(' ')),
     ...scoresMarkdown(panel, page),
     ...opinionsMarkdown(panel, page),
-    ...judgeNotesMarkdown(page, { quotes, ...noted }),
+    ...judgeNotesMarkdown(page, { quotes, judges: panel.judges.length, ...noted }),
     ...flowMarkdown({ ...page, panel }),
     `### ${verdictWords('trust')}`,
     markdownList(

@@ -44,7 +44,9 @@ export function PanelReasons<A extends ReasonedAnswer>(props: PanelReasonsProps<
       {panel.judges.map((judge) => (
         <Opinion key={judge.seat} judge={judge} {...props} single={single} />
       ))}
-      {quotes.length > 0 && !single && <h3 className="group-head">{panelTrustWords('quoted')}</h3>}
+      {quotes.length > 0 && !single && (
+        <h3 className="group-head">{panelTrustWords('quoted', { judges: panel.judges.length })}</h3>
+      )}
       {shown.map(quote)}
       {folded.length > 0 && (
         <details className="more-quotes">

@@ -49,7 +49,7 @@ export const panelTrustWords = defineWords('panelTrust', {
   judgeAndModel: '{judge} ({model})',
   invented: 'Quotes what nobody said: “{words}”',
   contradicts: 'Its words contradict its scores. The scores count.',
-  quoted: 'What they quote',
+  quoted: '{judges, plural, one {What the judge quotes} other {What the judges quote}}',
   allJudges: 'all judges',
   moreQuotes: '{count, plural, one {# more quote} other {# more quotes}}',
   whenExchanged: 'With the order exchanged',

@@ -219,6 +219,7 @@ describe('The reasons of a panel', () => {
     const [quote, ...others] = document.querySelectorAll('blockquote');
     expect(others).toEqual([]);
     expect(quote?.querySelector('cite b')?.textContent).toBe('all judges');
+    expect(screen.getByRole('heading', { name: 'What the judges quote' })).toBeTruthy();
   });
 
   it('name the judge who did not count words that another counted', () => {
@@ -247,6 +248,17 @@ describe('The reasons of a panel', () => {
     expect(marks).toEqual(['Quotes what nobody said: “Cities belong to people, not to machines.”']);
     expect(document.body.textContent).toContain('A very good line');
     expect(markdownOf(shown)).toContain('A very good line');
+  });
+
+  it('speak of one judge who read twice as one', () => {
+    const record = panelDebate(1);
+    const readings = panelWith(record, [{ drawn: 9, exchanged: 9 }]);
+    const quote = { speech: '0.proposition', quote: 'Nobody said this at all.', claim: '', answers: null };
+    for (const { answer } of readings.answered) answer?.annotations.push({ ...quote, status: 'dropped' });
+    const shown = { record, outcome: outcomeOfReadings(record, readings) };
+    show(shown);
+    expect(screen.getByRole('heading', { name: 'What the judge quotes' })).toBeTruthy();
+    expect(markdownOf(shown)).toContain('### What the judge quotes');
   });
 
   it('have a mark beside them where they contradict the scores', () => {

@@ -46,7 +46,7 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   judgeAndModel: '{judge} ({model})',
   invented: 'Zitiert, was niemand gesagt hat: „{words}“',
   contradicts: 'Die Worte widersprechen den Punkten. Die Punkte zählen.',
-  quoted: 'Was sie zitieren',
+  quoted: '{judges, plural, one {Was der Richter zitiert} other {Was die Richter zitieren}}',
   allJudges: 'alle Richter',
   moreQuotes: '{count, plural, one {# weiteres Zitat} other {# weitere Zitate}}',
   whenExchanged: 'Bei vertauschter Reihenfolge',

@@ -18,8 +18,8 @@ export const verdictGerman: Translation<typeof verdictWords> = {
   familySame:
     'Der Richter gehört zur selben Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.',
   quotes: 'Zitate',
-  quotedNobody: 'Der Richter hat niemanden zitiert.',
-  quotesReal: 'Die Zitate der Richter stimmen',
+  quotedNobody: 'Niemand wird zitiert.',
+  quotesReal: 'Alle Zitate gefunden',
   quotesMissing: 'Nicht alle Zitate gefunden',
   quotesVerbatim: '{verbatim, number} von {all, number} stehen wörtlich in den Reden.',
   scores: 'Punkte',

@@ -21,9 +21,14 @@ function idsIn(references: ReadonlyMap<string, string>): RegExp {
 export const withSpeechReferences = (text: string, references: ReadonlyMap<string, string>): string =>
   text.replace(idsIn(references), (id, _, turn: string) => references.get(turn) ?? id);
 
+const EMPHASIS = /(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gs;
+/** The same for a judge's line that is shown as it is, without the marks of bold type. */
+export const citedLine = (text: string, references: ReadonlyMap<string, string>): string =>
+  withSpeechReferences(text.replace(EMPHASIS, '$2'), references);
+
 /** The same for an export: a line of a judge's, and a text of several paragraphs under a heading. */
 export const citingMarkdown = (references: ReadonlyMap<string, string>) => ({
-  line: (text: string): string => inlineMarkdown(withSpeechReferences(text, references)),
+  line: (text: string): string => inlineMarkdown(citedLine(text, references)),
   text: (text: string, under?: number): string =>
     nestedMarkdown(withSpeechReferences(text, references), under),
 });

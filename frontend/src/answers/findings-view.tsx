@@ -11,7 +11,7 @@ import { answerWords } from '../words/answer-words.ts';
 import { findingsWords } from '../words/findings-words.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
-import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
+import { CitingText, citedLine, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
 import { FailedJudgesList, failedJudgesMarkdown, missingHeadline } from './failed-judges-list.tsx';
 import { FlowSheetSection } from './flow-sheet.tsx';
 import { notedByPanel } from './judge-notes.tsx';
@@ -38,7 +38,7 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
       lead={found && <p className="trust-lead">{found}</p>}
       note={refused ? findingsWords('refused') : ''}
     >
-      {summary && <p className="summary">{withSpeechReferences(summary, references)}</p>}
+      {summary && <p className="summary">{citedLine(summary, references)}</p>}
       <table className="stands">
         <caption>{findingsWords(sided ? 'standsOnMotion' : 'ownAnswer')}</caption>
         <ColumnHeads

@@ -8,6 +8,7 @@ import { Check as CheckIcon, X } from 'lucide-react';
 import { benchClass } from '../components/bench-icon.tsx';
 import { joinNames } from '../presentation/format-text.ts';
 import { outcomePartsWords } from '../words/outcome-parts-words.ts';
+import { panelTrustWords } from '../words/panel-trust-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 import { citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
 import { inlineMarkdown } from './markdown-text.ts';
@@ -49,13 +50,24 @@ export const quotesOfPanel = (
     ),
   );
 
-/** What the judges of a panel noted, each of them once. */
+/** Words with the names of the judges who noted them; no names where one judge ruled. */
+export interface NotedByJudges extends NotedWords {
+  judges: readonly string[];
+}
+
+/** What the judges of a panel noted, each of them once: what one judge did not count, another may have counted. */
 export function notedByPanel<A extends ScoredAnswer>(
   { judges }: PanelOutcome<A>,
   noted: (answer: A) => readonly NotedWords[],
-): NotedWords[] {
-  const all = judges.flatMap(({ readings }) => readings.flatMap(({ answer }) => noted(answer)));
-  return [...new Map(all.map((one) => [`${one.speech} ${one.words}`, one])).values()];
+): NotedByJudges[] {
+  const merged = new Map<string, NotedByJudges>();
+  for (const { name, readings } of judges)
+    for (const one of readings.flatMap(({ answer }) => noted(answer))) {
+      const key = `${one.speech} ${one.words}`;
+      const named = judges.length > 1 ? [...(merged.get(key)?.judges ?? []), name] : [];
+      merged.set(key, { ...one, judges: [...new Set(named)] });
+    }
+  return [...merged.values()];
 }
 
 /** Quotations of several judges, each once: words of one speech that contain each other are the same. */
@@ -126,7 +138,7 @@ const placeText = (
   });
 
 interface NotedWordsListProps {
-  noted: readonly NotedWords[];
+  noted: readonly NotedByJudges[];
   /** Why they are listed. */
   kind: 'disregarded' | 'instructions';
   references: OutcomeProps['references'];
@@ -138,10 +150,11 @@ export function NotedWordsList({ kind, noted, references }: NotedWordsListProps)
     <div className="stack-2 disregarded">
       <h3>{outcomePartsWords(kind)}</h3>
       <ul>
-        {noted.map(({ speech, words }) => (
+        {noted.map(({ speech, words, judges }) => (
           <li key={`${speech} ${words}`}>
             {references.has(speech) && <SpeechRef turn={speech} references={references} />}{' '}
             {withSpeechReferences(words, references)}
+            {judges.length > 0 && <b className="note"> {joinNames(judges)}</b>}
           </li>
         ))}
       </ul>
@@ -154,8 +167,10 @@ export function judgeNotesMarkdown(
   { record, references, titles }: ReferenceProps,
   noted: {
     quotes: readonly QuoteOfJudges[];
-    disregarded?: readonly NotedWords[];
-    instructions: readonly NotedWords[];
+    /** How many ruled. */
+    judges: number;
+    disregarded: readonly NotedByJudges[];
+    instructions: readonly NotedByJudges[];
   },
 ): string[] {
   const { line } = citingMarkdown(references);
@@ -170,16 +185,17 @@ export function judgeNotesMarkdown(
     const words = outcomePartsWords('quote', { quote: inlineMarkdown(quote) });
     return `${words} — ${inlineMarkdown(from)}. ${line(claim)}`.trim();
   });
-  const listed = (words: readonly NotedWords[]) =>
+  const listed = (noted: readonly NotedByJudges[]) =>
     markdownList(
-      words.map(({ speech, words }) => {
+      noted.map(({ speech, words, judges }) => {
         const reference = references.get(speech);
-        return reference ? `${reference}: ${line(words)}` : line(words);
+        const by = judges.length > 0 ? ` — ${inlineMarkdown(joinNames(judges))}` : '';
+        return `${reference ? `${reference}: ` : ''}${line(words)}${by}`;
       }),
     );
   return [
-    ...markdownPart(`### ${outcomePartsWords('quoted')}`, markdownList(quotes)),
-    ...markdownPart(`### ${outcomePartsWords('disregarded')}`, listed(noted.disregarded ?? [])),
+    ...markdownPart(`### ${panelTrustWords('quoted', { judges: noted.judges })}`, markdownList(quotes)),
+    ...markdownPart(`### ${outcomePartsWords('disregarded')}`, listed(noted.disregarded)),
     ...markdownPart(`### ${outcomePartsWords('instructions')}`, listed(noted.instructions)),
   ];
 }

@@ -92,7 +92,7 @@ function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): ListedCheck
         : listed(ran, found, words('judges'), words('judgesText'));
     case 'names-hidden':
       return ran
-        ? listed(ran, found, words('names'), words('namesHidden'))
+        ? listed(ran, found, words('names'), namesHiddenText(verdict.record))
         : listed(true, null, words('names'), modelsHiddenText(verdict.record));
     case 'prior':
       return ran
@@ -121,6 +121,12 @@ function ordersText(judges: readonly ComparedLeads[]): string {
     points: mostOf(judges),
   });
 }
+
+/** Where nobody speaks for or against the motion, there are no sides to know. */
+const namesHiddenText = ({ seats }: DebateRecord): string => {
+  const hidden = panelTrustWords('namesHidden');
+  return seats.some(({ bench }) => bench !== null) ? `${hidden} ${panelTrustWords('sidesKnown')}` : hidden;
+};
 
 /** In records of earlier versions a judge read the names of the seats, and never the models behind them. */
 const modelsHiddenText = (record: DebateRecord): string =>

@@ -1,12 +1,11 @@
 // Writes a panel's verdict as Markdown: the result, every score with its reasons, each judge's reasons, and how far to trust it.
-import type { NotedWords } from '@rostrum/shared/answers/annotations';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { citingMarkdown } from './cite-speeches.tsx';
 import { flowMarkdown } from './flow-sheet.tsx';
-import { judgeNotesMarkdown, quotesOfPanel } from './judge-notes.tsx';
+import { judgeNotesMarkdown, type NotedByJudges, quotesOfPanel } from './judge-notes.tsx';
 import { inlineMarkdown } from './markdown-text.ts';
 import { markdownList } from './outcome-markdown.ts';
 import { listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
@@ -25,8 +24,8 @@ import { scoresMarkdown } from './panel-scores.tsx';
 export interface PanelNotes {
   /** The heading of all of it. */
   title: string;
-  disregarded: readonly NotedWords[];
-  instructions: readonly NotedWords[];
+  disregarded: readonly NotedByJudges[];
+  instructions: readonly NotedByJudges[];
 }
 
 export function panelMarkdown(
@@ -43,7 +42,7 @@ export function panelMarkdown(
     inlineMarkdown(trustSentences(panel, record).join(' ')),
     ...scoresMarkdown(panel, page),
     ...opinionsMarkdown(panel, page),
-    ...judgeNotesMarkdown(page, { quotes, ...noted }),
+    ...judgeNotesMarkdown(page, { quotes, judges: panel.judges.length, ...noted }),
     ...flowMarkdown({ ...page, panel }),
     `### ${verdictWords('trust')}`,
     markdownList(

@@ -9,7 +9,7 @@ import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
-import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
+import { CitingText, citedLine } from './cite-speeches.tsx';
 import { Quote, type QuoteOfJudges } from './judge-notes.tsx';
 import type { CheckedVerdict, ReasonedAnswer } from './panel-checks-list.ts';
 import { countedReadings, hasWinner, judgeModel, leadText } from './panel-headline.ts';
@@ -44,7 +44,9 @@ export function PanelReasons<A extends ReasonedAnswer>(props: PanelReasonsProps<
       {panel.judges.map((judge) => (
         <Opinion key={judge.seat} judge={judge} {...props} single={single} />
       ))}
-      {quotes.length > 0 && !single && <h3 className="group-head">{panelTrustWords('quoted')}</h3>}
+      {quotes.length > 0 && !single && (
+        <h3 className="group-head">{panelTrustWords('quoted', { judges: panel.judges.length })}</h3>
+      )}
       {shown.map(quote)}
       {folded.length > 0 && (
         <details className="more-quotes">
@@ -111,7 +113,7 @@ const Reasoning = ({ reading, record, references }: ReasoningProps) => (
   <>
     {reading.answer.summary && (
       <p className="summary" dir="auto">
-        {withSpeechReferences(reading.answer.summary, references)}
+        {citedLine(reading.answer.summary, references)}
       </p>
     )}
     <CitingText text={reading.answer.reasoning} references={references} />
@@ -129,7 +131,8 @@ export function wordsNotes(
   { answer, scoreboard }: ReadableReading<ReasonedAnswer>,
 ): string[] {
   const texts = [answer.summary, answer.reasoning];
-  const invented = texts.flatMap((text) => inventedQuotations(record, text));
+  const reasons = scoreboard.rows.flatMap(({ scores }) => scores.map(({ reason }) => reason));
+  const invented = [...texts, ...reasons].flatMap((text) => inventedQuotations(record, text));
   return [
     ...(texts.some((text) => contradictsScores(text, scoreboard)) ? [panelTrustWords('contradicts')] : []),
     ...new Set(invented.map((words) => panelTrustWords('invented', { words }))),

@@ -16,7 +16,7 @@ import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
-import { citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
+import { citedLine, citingMarkdown } from './cite-speeches.tsx';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 import { countedReadings } from './panel-headline.ts';
 
@@ -39,7 +39,7 @@ export function PanelScores({ record, panel, cards, references }: PanelScoresPro
     ),
   });
   // A mean has no reason: every judge's own is further down.
-  const why = (reason = '') => (single ? withSpeechReferences(reason, references) : '');
+  const why = (reason = '') => (single ? citedLine(reason, references) : '');
   return (
     <MirrorBars
       sides={[side(left), side(right)]}
@@ -144,9 +144,7 @@ const totalOf = (board: Scoreboard, participant: string): number =>
 /** "Judge 2, order exchanged". */
 function readingName({ judge, way }: ReadableReading, record: DebateRecord): string {
   const name = seatName(record, judge);
-  return way === null
-    ? name
-    : panelTrustWords('inOrder', { judge: name, order: panelTrustWords(way.order).toLowerCase() });
+  return way === null ? name : panelTrustWords('inOrder', { judge: name, order: way.order });
 }
 
 /** Every score of 100, by participant and reading, with the mean of all; nothing where there is one reading. */
@@ -228,7 +226,7 @@ export function ScoreReasons({ record, scoreboard: { rows }, references, open = 
               <ParticipantName record={record} participant={participant} />,{' '}
               <span className="num">{givenScore(scores[index])}</span>
             </dt>
-            <dd>{withSpeechReferences(scores[index]?.reason ?? '', references)}</dd>
+            <dd>{citedLine(scores[index]?.reason ?? '', references)}</dd>
           </div>
         ))}
       </dl>

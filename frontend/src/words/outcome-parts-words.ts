@@ -12,7 +12,6 @@ export const outcomePartsWords = defineWords('outcomeParts', {
 
   // quotes and remarks
   imageNotShown: '(image not shown: {image})',
-  quoted: 'What the judge quoted',
   quote: '“{quote}”',
   quoteFrom: '{name}, {title} ({reference})',
   found: '{status, select, verbatim {word for word} other {not found in any speech}}',

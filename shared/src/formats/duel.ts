@@ -51,7 +51,7 @@ export const duel: Format = {
     {
       id: 'maxTokens',
       title: 'Length of a turn (tokens)',
-      about: 'The most a turn may take; about two words for every three tokens.',
+      about: 'The most a turn may take. Fewer words are asked for, so that no turn is cut off.',
       advanced: true,
       kind: 'number',
       min: 60,

@@ -57,7 +57,9 @@ export function repetitionOf(
 
 /** Whether a speech of this seat is longer than the words asked for by both margins above; never if the act has no length. */
 export function isOverLength(record: LengthSource, act: Act, seat: string, text: string): boolean {
-  const words = speechWords(record, act, seat);
+  // A speech that is measured in tokens is cut off where it has used them up.
+  const isMeasuredInWords = act.words !== undefined || act.seconds !== undefined;
+  const words = isMeasuredInWords ? speechWords(record, act, seat) : null;
   const most = words === null ? Number.POSITIVE_INFINITY : Math.max(words * OVER_LENGTH, words + LEAST_OVER);
   return act.answer === undefined && countWords(text) > most;
 }

@@ -6,6 +6,7 @@ import { isSummaryStep } from '../plan/summary-turns.ts';
 import { actsIn, rolesIn } from '../record/acts-in.ts';
 import type { Act } from '../record/plan.ts';
 import type { DebateRecord, Persona, Seat } from '../record/record.ts';
+import { SEAT_TITLES } from '../speech/seat-titles.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';
 import type { BriefContext } from './briefs/brief.ts';
@@ -165,13 +166,18 @@ const sideText = (seat: Seat): string =>
     ? '.'
     : ` and argue ${SIDE_INSTRUCTIONS[seat.bench]} the motion: make the strongest honest case for your side.`;
 
+/** "Wissenschaftler" and "Scientist" are one title. */
+const isSameTitle = (one: string, other: string): boolean =>
+  one === other ||
+  SEAT_TITLES.some((title) => [one, other].every((name) => Object.values(title).includes(name)));
+
 /** A persona changes what is weighed and which examples are used; mannerisms would bury the arguments. */
 function personaText(persona: Persona, seatName: string): string[] {
   const [voice, priorities, changesMind] = [persona.voice, persona.priorities, persona.changesMind].map(
     (text) => text.trim().replace(/\s+/gu, ' '),
   );
   return [
-    `${persona.name === seatName ? '' : `Your persona is ${persona.name}. `}Your persona decides what you weigh and the examples you take; its voice colours your wording, never the argument.`,
+    `Your persona${isSameTitle(persona.name, seatName) ? '' : `, ${persona.name},`} decides what you weigh and the examples you take; its voice colours your wording, never the argument.`,
     ...(priorities ? [`Your priorities: ${priorities}`] : []),
     ...(changesMind ? [`What would change your mind: ${changesMind}`] : []),
     ...(voice ? [`Your voice: ${voice}`] : []),

@@ -25,7 +25,7 @@ const COMMON_WORDS: readonly (readonly [language: Language, words: ReadonlySet<s
   [
     'de',
     wordsOf(
-      'der die das und ist sind sein soll sollte sollten nicht ein eine einen einer dem den des mit für von zu zur zum auf aus im ist es wir wie was wer kann muss müssen werden mehr als oder gehören an',
+      'der die das und ist sind sein soll sollte sollten nicht ein eine einen einer dem den des mit für von zu zur zum auf aus im ist es wir wie was wer kann muss müssen werden mehr als oder gehören an eher auch durch nur kein keine sie dass über nach bei unter vor statt darf dürfen haben',
     ),
   ],
   [
@@ -78,7 +78,11 @@ export function namedLanguageOf(text: string): string | null {
       .slice(0, 2000)
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
-  if (language === null || words.some((word) => OTHER_WORDS.has(word))) return null;
+  const own = COMMON_WORDS.find(([known]) => known === language)?.[1];
+  const ownWords = new Set(words.filter((word) => own?.has(word)));
+  // A word that this language has too, as German "das", speaks against it only where no other word of its own stands beside it.
+  const isOther = (word: string) => OTHER_WORDS.has(word) && (ownWords.size < 2 || !ownWords.has(word));
+  if (language === null || words.some(isOther)) return null;
   return ENGLISH_NAMES[language] ?? null;
 }
 

@@ -7,11 +7,15 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { outcomeViewOf } from '../../../frontend/src/answers/registry.tsx';
 import { speechTitles } from '../../../frontend/src/screens/outcome/speech-titles.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { judgedDebate, outcomeOfReadings } from '../../fixtures/judged-outcome.ts';
 import { panelDebate, panelWith, readingWith } from '../../fixtures/panel-readings.ts';
 import { plusEntries, speechEntry } from '../../fixtures/prompt-debate.ts';
 
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await chooseLanguage('en');
+});
 
 interface Shown {
   record: DebateRecord;
@@ -159,6 +163,26 @@ describe('How far to trust a panel’s verdict', () => {
     expect(text).toMatch(/\| Proposition \| Argument \| \S+ of 40 \| Judge, first order: \S+/);
   });
 
+  it('says of two judges in words whether they agree, in English and in German', async () => {
+    const shown = judgedDebate({ drawn: -7, exchanged: -6 }, { drawn: 6, exchanged: -2 });
+    expect(markdownOf(shown)).toContain('The two judges do not name the same winner.');
+    await chooseLanguage('de');
+    const text = markdownOf(shown);
+    expect(text).toContain('Die beiden Richter nennen nicht denselben Sieger.');
+    expect(text).toContain('1 von 2 Richtern nannte in beiden Reihenfolgen denselben Sieger.');
+    expect(text).toContain('Judge, erste Reihenfolge');
+  });
+
+  it('speaks of sides only where there are some', () => {
+    const { record, outcome } = judgedDebate({ drawn: -7, exchanged: -6 });
+    const sides = 'Which side each spoke for is no secret.';
+    expect(markdownOf({ record, outcome })).toContain(sides);
+    const seats = record.seats.map((seat) => ({ ...seat, bench: null }));
+    const without = markdownOf({ record: { ...record, seats }, outcome });
+    expect(without).toContain('The judges read letters in place of the names');
+    expect(without).not.toContain(sides);
+  });
+
   it('names a judge without a readable answer, with the reason', () => {
     const record = panelDebate(2);
     const readings = panelWith(record, [{ drawn: 9, exchanged: 9 }]);
@@ -195,6 +219,46 @@ describe('The reasons of a panel', () => {
     const [quote, ...others] = document.querySelectorAll('blockquote');
     expect(others).toEqual([]);
     expect(quote?.querySelector('cite b')?.textContent).toBe('all judges');
+    expect(screen.getByRole('heading', { name: 'What the judges quote' })).toBeTruthy();
+  });
+
+  it('name the judge who did not count words that another counted', () => {
+    const record = panelDebate(2);
+    const readings = panelWith(record, [{ drawn: 9 }, { drawn: 9 }]);
+    const [first, second] = readings.answered;
+    const both = { speech: '0.proposition', words: 'Trams are cheap.' };
+    first?.answer?.disregarded.push(both);
+    second?.answer?.disregarded.push(both, { speech: '0.proposition', words: 'Buses are slow.' });
+    const shown = { record, outcome: outcomeOfReadings(record, readings) };
+    show(shown);
+    const items = [...document.querySelectorAll('.disregarded li b')].map((one) => one.textContent?.trim());
+    expect(items).toEqual(['Judge and Judge 2', 'Judge 2']);
+    expect(markdownOf(shown)).toMatch(/Buses are slow\. — Judge 2$/m);
+  });
+
+  it('have a mark where the reason for a score quotes what nobody said, and no marks of bold type', () => {
+    const record = panelDebate(1);
+    const readings = panelWith(record, [{ drawn: 9 }]);
+    for (const { scoreboard } of readings.answered)
+      for (const score of scoreboard?.rows.flatMap(({ scores }) => scores) ?? [])
+        score.reason = 'A **very** good line: “Cities belong to people, not to machines.”';
+    const shown = { record, outcome: outcomeOfReadings(record, readings) };
+    show(shown);
+    const marks = [...document.querySelectorAll('.speech-flag')].map((one) => one.textContent?.trim());
+    expect(marks).toEqual(['Quotes what nobody said: “Cities belong to people, not to machines.”']);
+    expect(document.body.textContent).toContain('A very good line');
+    expect(markdownOf(shown)).toContain('A very good line');
+  });
+
+  it('speak of one judge who read twice as one', () => {
+    const record = panelDebate(1);
+    const readings = panelWith(record, [{ drawn: 9, exchanged: 9 }]);
+    const quote = { speech: '0.proposition', quote: 'Nobody said this at all.', claim: '', answers: null };
+    for (const { answer } of readings.answered) answer?.annotations.push({ ...quote, status: 'dropped' });
+    const shown = { record, outcome: outcomeOfReadings(record, readings) };
+    show(shown);
+    expect(screen.getByRole('heading', { name: 'What the judge quotes' })).toBeTruthy();
+    expect(markdownOf(shown)).toContain('### What the judge quotes');
   });
 
   it('have a mark beside them where they contradict the scores', () => {

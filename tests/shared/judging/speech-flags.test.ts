@@ -36,6 +36,13 @@ it('what has a few seconds only is over length by fifteen words at least', () =>
   expect(speechFlags(record, remark, SLOT, words(26))).toEqual(['over-length']);
 });
 
+it('what is measured in tokens is cut off and never over length, however few words are asked for', () => {
+  const record = openDebate(formatNamed('duel'));
+  expect(
+    speechFlags(record, actNamed(record, 'rebut'), { turn: 'x', seat: 'scientist' }, words(500)),
+  ).toEqual([]);
+});
+
 const said = [
   'Parked cars occupy expensive ground that residents could walk and children could play on.',
   'Delivery vans, nurses and craftsmen depend on driving; charging them protects everybody better.',

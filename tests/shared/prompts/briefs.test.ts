@@ -244,6 +244,19 @@ describe('briefs', () => {
     expect(last).toContain('its voice colours your wording, never the argument');
   });
 
+  it('name a persona only where the seat has another title, in whatever language', () => {
+    const asSeated = (name: string) =>
+      lastMessage(
+        callFor('0.proposition', [
+          promptSeat('proposition', 'proposition', { name, persona: { ...ECONOMIST, name: 'Economist' } }),
+          promptSeat('opposition', 'opposition'),
+          promptSeat('judge', 'judge'),
+        ]),
+      );
+    expect(asSeated('Proposition')).toContain('Your persona, Economist, decides');
+    for (const name of ['Economist', 'Ökonom']) expect(asSeated(name)).toContain('\nYour persona decides');
+  });
+
   it('refuse a task that no brief is written for', () => {
     expect(() => briefFor('sing')).toThrow(/no brief for the task sing/);
     expect(() => briefFor('constructor')).toThrow(RangeError);

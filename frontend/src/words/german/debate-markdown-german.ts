@@ -21,7 +21,7 @@ export const debateMarkdownGerman: Translation<typeof debateMarkdownWords> = {
   notEnded: 'Die Debatte ist nicht beendet.',
   cost: 'Kosten',
   total:
-    'Summe: **{sum}** in {calls, plural, one {# Aufruf} other {# Aufrufen}}: {read} Tokens gelesen, {written} geschrieben.',
-  tokensRead: 'Tokens gelesen',
-  tokensWritten: 'Tokens geschrieben',
+    'Summe: **{sum}** in {calls, plural, one {# Aufruf} other {# Aufrufen}}: {read} Token gelesen, {written} geschrieben.',
+  tokensRead: 'Token gelesen',
+  tokensWritten: 'Token geschrieben',
 };

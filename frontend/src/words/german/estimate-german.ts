@@ -11,7 +11,7 @@ export const estimateGerman: Translation<typeof estimateWords> = {
   about: 'Etwa {cost}',
   range: '{low} bis {high}',
   tightRange: '{low}–{high}',
-  size: '{calls, plural, one {# Aufruf} other {# Aufrufe}}, etwa {tokens, number} Tokens, {time}',
+  size: '{calls, plural, one {# Aufruf} other {# Aufrufe}}, etwa {tokens, number} Token, {time}',
   minutes: 'etwa {minutes, plural, one {# Minute} other {# Minuten}}',
   minutesRange: '{low, number} bis {high, plural, one {# Minute} other {# Minuten}}',
   demo: 'Demo, kostenlos',

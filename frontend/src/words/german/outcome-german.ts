@@ -18,7 +18,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   modelNames: 'Namen der Modelle',
   modelNamesHelp:
     'Ohne sie steht in der Datei Modell A, Modell B. Eine Rede kann ihr Modell trotzdem nennen.',
-  costsAndTokens: 'Kosten und Tokens',
+  costsAndTokens: 'Kosten und Token',
   documentTexts: 'Der ganze Text von Hintergrund und Dokumenten',
   documentTextsHelp: 'Sonst nur ihre Titel.',
   save: 'Datei speichern',

@@ -13,7 +13,6 @@ export const outcomePartsGerman: Translation<typeof outcomePartsWords> = {
 
   // quotes and remarks
   imageNotShown: '(Bild nicht gezeigt: {image})',
-  quoted: 'Was der Richter zitiert',
   quote: '„{quote}“',
   quoteFrom: '{name}, {title} ({reference})',
   found: '{status, select, verbatim {wörtlich} other {in keiner Rede gefunden}}',

@@ -31,7 +31,7 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   priceNote: 'Preise in Dollar je Million Token; der Kontext in Token.',
   priceUnknown: 'unbekannt',
   free: 'kostenlos',
-  failingDemos: 'Demo-Sprecher anbieten, die absichtlich ausfallen',
+  failingDemos: 'Demo-Redner anbieten, die absichtlich ausfallen',
   failingDemosHelp: 'Sie bleiben stehen, brechen ab oder lehnen ab, damit Sie sehen, was dann geschieht.',
   language: 'Sprache',
   languageNote:

@@ -6,7 +6,7 @@ export const closeBrief: Brief = (context) => {
   const others = namesOf(context.opponents, 'the others');
   return [
     `This is your last speech. Begin with what decides the debate: the ${hasRoom(context) ? 'one or two questions' : 'question'} on which it turned, what ${others} said, what you said, and why you are right.`,
-    'Then quote the strongest point against you that still stands, and say why it does not decide the motion.',
+    'Then quote the strongest point against you that still stands, and say why it does not decide the debate.',
     ...(hasRoom(context)
       ? [`Say what ${others} conceded or left unanswered. End on your weightiest reason.`]
       : []),

@@ -207,8 +207,8 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Turns of each side; the first opens, the last weighs.':
     'Beiträge jeder Seite; der erste eröffnet, der letzte wägt ab.',
   'Length of a turn (tokens)': 'Länge eines Beitrags (Token)',
-  'The most a turn may take; about two words for every three tokens.':
-    'So lang darf ein Beitrag höchstens sein; etwa zwei Wörter je drei Token.',
+  'The most a turn may take. Fewer words are asked for, so that no turn is cut off.':
+    'So lang darf ein Beitrag höchstens sein. Verlangt werden weniger Wörter, damit keiner abbricht.',
   'Argument quality': 'Qualität der Argumente',
   'Claims with reasons that survive what the other said against them.':
     'Behauptungen mit Gründen, die den Einwänden der anderen Seite standhalten.',

@@ -1,0 +1,27 @@
+// The language of a motion, which decides what speakers are told to speak and how their seats are called.
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { namedLanguageOf } from '@rostrum/shared/speech/language';
+import { expect, it } from 'vitest';
+import { shippedMotionsGerman } from '../../../frontend/src/words/german/shipped/shipped-motions-german.ts';
+
+const SAMPLES = Object.values(FORMATS).flatMap(({ sampleMotions }) => sampleMotions);
+
+it('is named for every sample motion, in English and in German', () => {
+  const unnamed = SAMPLES.flatMap((motion) => [
+    ...(namedLanguageOf(motion) === 'English' ? [] : [motion]),
+    ...(namedLanguageOf(shippedMotionsGerman[motion] ?? '') === 'German'
+      ? []
+      : [shippedMotionsGerman[motion]]),
+  ]);
+  expect(unnamed).toEqual([]);
+});
+
+it.each([
+  'A proibição das drogas falhou',
+  'As cidades devem banir os carros privados das zonas centrais',
+  'De auto moet uit het centrum van de stad worden geweerd',
+  'Gli animali non sono cose',
+  'Städerna bör förbjuda privata bilar och bygga spårvagnar som är gratis',
+])('is not named where it is none of those known: %s', (motion) => {
+  expect(namedLanguageOf(motion)).toBe(null);
+});

@@ -61,8 +61,7 @@ const nameOf = ({ seats }: DebateRecord, participant: Participant): string =>
 export const documentsLine = ({ documents = [] }: DebateRecord): string[] =>
   documents.length === 0 ? [] : ['Use documents only to check what speakers say of them.'];
 
-export const WEIGHTLESS =
-  'Order, length and style do not count, nor do missed or cut-off turns.';
+export const WEIGHTLESS = 'Order, length and style do not count, nor do missed or cut-off turns.';
 
 export const COUNTING_RULES =
   'An unchallenged claim is worth its reasons; a challenged one without support is an assertion. A concession costs only the point conceded. A misquotation or false account costs where it changes the sense, less if withdrawn.';

@@ -224,7 +224,7 @@ async function answered({ kind, text, finish }: CarelessAnswer, after = KINDS[ki
 }
 
 describe('a careless answer', () => {
-  it.each(sample(Object.entries(CARELESS), { fast: 6 }))('%s', async (_, careless) => {
+  it.each(sample(Object.entries(CARELESS), { fast: 4 }))('%s', async (_, careless) => {
     const { turn, asks, record } = await answered(careless);
     const attempts = attemptsOf(record).filter((attempt) => attempt.turn === turn);
     const kept = turnsOf(record).find(({ id }) => id === turn);

@@ -107,7 +107,8 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
   });
   const record = staged.record ?? wholeDebateRecord(staged);
   await debates.startNew(record);
-  const debate = debateOf(await debates.open(record.id));
+  const session = await debates.open(record.id);
+  const debate = debateOf(session);
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(standing())), staged.patienceMs ?? 60_000);
     const standing = () => {
@@ -142,7 +143,7 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
   await archive.flush();
   const log = await archive.events(record.id);
   debates.leave(record.id);
-  debate.stop();
+  if (staged.until) session.send({ type: 'CLOSE' });
   await backend.drain(0);
   await served?.close();
   return { record: ended, log, jsonl: writeLogJsonl(ended, log), calls };

@@ -56,7 +56,7 @@ const scoredBy = (points: (score: number) => number): string =>
 const writtenAs = (list: readonly WrittenAnswer[], id: string): string =>
   list.find((answer) => answer.id === id)?.text ?? '';
 
-const KINDS = {
+const ANSWERED_ACTS = {
   verdict: { act: { format: 'oxford', task: 'rule', settings: { rounds: 2 } }, good: verdict() },
   belief: {
     act: { format: 'oxford', task: 'prior', settings: { rounds: 2, prior: true } },
@@ -74,14 +74,14 @@ const KINDS = {
 } satisfies Record<string, KindOfAnswer>;
 
 interface CarelessAnswer {
-  kind: keyof typeof KINDS;
+  kind: keyof typeof ANSWERED_ACTS;
   text: string;
   finish?: VendorFinish;
   /** Within what the model is told when it is asked again; absent: it is read as it stands. */
   because?: string;
 }
 
-const of = (kind: keyof typeof KINDS) => (text: string, because?: string, finish?: VendorFinish) =>
+const of = (kind: keyof typeof ANSWERED_ACTS) => (text: string, because?: string, finish?: VendorFinish) =>
   ({ kind, text, ...(because && { because }), ...(finish && { finish }) }) as CarelessAnswer;
 const [rule, prior, vote] = [of('verdict'), of('belief'), of('vote')];
 const NAMED_SCORE = 'ratings.evidence.scores.opposition: ';
@@ -179,7 +179,11 @@ const CARELESS: Readonly<Record<string, CarelessAnswer>> = {
   'agreement on a condition': vote(writtenAs(votes, 'condition-en'), 'HAS_CONSENSUS'),
   'agreement in prose': vote(writtenAs(votes, 'prose-en'), 'HAS_CONSENSUS'),
   'agreement in bold': vote(writtenAs(votes, 'sure-bold-en')),
-  'a vote that is cut off': vote(KINDS.vote.good, 'It was cut off at its limit: write it shorter', 'length'),
+  'a vote that is cut off': vote(
+    ANSWERED_ACTS.vote.good,
+    'It was cut off at its limit: write it shorter',
+    'length',
+  ),
   'an insight of everyone': of('synthesis')(writtenAs(syntheses, 'everyone-en')),
   'an insight of two in one text': of('synthesis')(writtenAs(syntheses, 'by-text-en')),
   'a solution as a list': of('solution')(writtenAs(solutions, 'steps-as-list-en')),
@@ -194,8 +198,8 @@ beforeAll(async () => {
 afterAll(() => vendor.stop());
 
 /** Plays the turn of this act, whose model answers so at first, and then as it is asked to. */
-async function answered({ kind, text, finish }: CarelessAnswer, after = KINDS[kind].good) {
-  const { act } = KINDS[kind];
+async function answered({ kind, text, finish }: CarelessAnswer, after = ANSWERED_ACTS[kind].good) {
+  const { act } = ANSWERED_ACTS[kind];
   const { record, turn } = debateAt(act, 'en');
   const seats = record.seats.map((seat) => ({ ...seat, occupant: { kind: 'model', model: MODEL } as const }));
   vendor.forgetCalls();

@@ -34,8 +34,8 @@ describe('the briefs of all formats', () => {
 
   it('ask for a verdict in at most 400 words, apart from the example of its form, in every format with one', () => {
     const verdicts = ALL.filter(([, message]) => taskOf(message).attributes['act'] === 'rule');
-    const withVerdict = Object.values(FORMATS).filter(({ plan }) =>
-      actsIn(plan).some(({ answer }) => answer === 'verdict'),
+    const withVerdict = Object.keys(FORMATS).filter((id) =>
+      actsIn(openDebate(formatNamed(id)).format.plan).some(({ answer }) => answer === 'verdict'),
     );
     expect(verdicts).toHaveLength(withVerdict.length);
     for (const [name, message] of verdicts)

@@ -17,7 +17,7 @@ import type { Http } from '../../frontend/src/transport/http.ts';
 import { realTimers } from '../../frontend/src/transport/timers.ts';
 import { instantDemo } from '../backend/demo/play-demo-debate.ts';
 import { oneReading } from '../fixtures/records.ts';
-import { createTestBackend } from '../fixtures/test-backend.ts';
+import { createTestBackend, serveOnSocket } from '../fixtures/test-backend.ts';
 import { debateOf, sharedDebateLocks } from '../frontend/debate/test-tab.ts';
 import { freshBrowser, openArchive } from '../frontend/storage/test-archive.ts';
 
@@ -36,6 +36,10 @@ export interface WholeDebateOptions {
   says?: (next: NextStep, slot: Slot) => string | null;
   id?: string;
   patienceMs?: number;
+  /** The page reaches its backend over a real socket. */
+  onSocket?: boolean;
+  /** Ends the run, and the debate with it, before the debate is over. */
+  until?: (record: DebateRecord) => boolean;
 }
 
 export interface WholeDebate {
@@ -77,13 +81,14 @@ function wholeDebateRecord(staged: WholeDebateOptions): DebateRecord {
 /** Plays from Start to the end and resolves with the record and its log. */
 export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeDebate> {
   const backend = createTestBackend({ providers: staged.providers ?? [instantDemo] });
+  const served = staged.onSocket ? await serveOnSocket(backend) : null;
   const calls: GenerationRequest[] = [];
   const http: Http = {
     fetch: async (input, init) => {
       if (init?.method === 'POST') calls.push(JSON.parse(String(init.body)) as GenerationRequest);
-      return backend.app.request(String(input), init ?? {});
+      return served ? fetch(input, init) : backend.app.request(String(input), init ?? {});
     },
-    base: '',
+    base: served?.url ?? '',
     token: () => undefined,
     onLocked: () => undefined,
   };
@@ -102,7 +107,8 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
   });
   const record = staged.record ?? wholeDebateRecord(staged);
   await debates.startNew(record);
-  const debate = debateOf(await debates.open(record.id));
+  const session = await debates.open(record.id);
+  const debate = debateOf(session);
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(standing())), staged.patienceMs ?? 60_000);
     const standing = () => {
@@ -113,9 +119,10 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
     const look = () => {
       const { context } = debate.getSnapshot();
       const state = context.shownState;
-      if (state === 'completed' || state === 'error') {
+      const isEnough = staged.until?.(context.record) ?? false;
+      if (state === 'completed' || state === 'error' || isEnough) {
         clearTimeout(timer);
-        if (state === 'completed') resolve();
+        if (state === 'completed' || isEnough) resolve();
         else reject(new Error(standing()));
       } else if (state === 'listening' && context.step.kind === 'listen') {
         const [slot] = context.step.waiting;
@@ -136,7 +143,9 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
   await archive.flush();
   const log = await archive.events(record.id);
   debates.leave(record.id);
+  if (staged.until) session.send({ type: 'CLOSE' });
   await backend.drain(0);
+  await served?.close();
   return { record: ended, log, jsonl: writeLogJsonl(ended, log), calls };
 }
 

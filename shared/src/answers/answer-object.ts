@@ -19,6 +19,22 @@ export const objectSchema = (properties: Record<string, ResponseSchema>): Respon
 /** The content is not what was asked for; the message is sent back to the model. */
 export class UnreadableAnswer extends Error {}
 
+/** What is read from each item. All faults are told at once, or a model that is asked again mends one and is asked for the next. */
+export function readEach<T, R>(items: readonly T[], read: (item: T) => R): R[] {
+  const faults: string[] = [];
+  const found = items.flatMap((item): R[] => {
+    try {
+      return [read(item)];
+    } catch (error) {
+      if (!(error instanceof UnreadableAnswer)) throw error;
+      faults.push(error.message);
+      return [];
+    }
+  });
+  if (faults.length > 0) throw new UnreadableAnswer(faults.join('; '));
+  return found;
+}
+
 /**
  * Passes the only object with one of the members `keys` to `make`; otherwise the reason why that is impossible. Several keys are
  * several versions of an answer; the first is the current one.

@@ -4,7 +4,14 @@ import type { Criterion } from '../record/record.ts';
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import type { JudgedRecord, RevealNames } from './answer.ts';
-import { objectSchema, quoteForError, textSchema, trimmedText, UnreadableAnswer } from './answer-object.ts';
+import {
+  objectSchema,
+  quoteForError,
+  readEach,
+  textSchema,
+  trimmedText,
+  UnreadableAnswer,
+} from './answer-object.ts';
 
 export interface CriterionScore {
   reason: string;
@@ -79,20 +86,20 @@ function scoresByCriterion(
   const criteria = record.format.criteria.map(({ id, title }) => ({ id, name: title }));
   const rated = matchMembers(value, criteria, 'ratings', 'criterion');
   const scores: CriterionScores = Object.fromEntries(participants.map(({ id }) => [id, {}]));
-  for (const { id } of criteria) {
+  readEach(criteria, ({ id }) => {
     const path = `ratings.${id}`;
     const rating = rated.get(id);
     if (!(rating instanceof Map)) throw new UnreadableAnswer(`${path}: reasons and scores are expected`);
     const reasons = matchMembers(rating.get('reasons'), participants, `${path}.reasons`, 'participant');
     const points = matchMembers(rating.get('scores'), participants, `${path}.scores`, 'participant');
-    for (const participant of participants) {
+    readEach(participants, (participant) => {
       const reason = trimmedText(reasons.get(participant.id));
       if (reason === '') throw new UnreadableAnswer(`${path}.reasons.${participant.id}: missing`);
       const score = scoreFrom(points.get(participant.id), `${path}.scores.${participant.id}`);
       const given = scores[participant.id];
       if (given) given[id] = { reason, score };
-    }
-  }
+    });
+  });
   return scores;
 }
 
@@ -133,10 +140,11 @@ export function matchMembers(
     if (match) found.set(match.id, member);
     else others.push(quoteForError(key));
   }
-  const missing = known.find((one) => !found.has(one.id));
-  if (!missing) return found;
+  const missing = known.filter((one) => !found.has(one.id));
+  if (missing.length === 0) return found;
   const instead = others.length === 0 ? '' : `; ${others.join(', ')} is no ${kind} here`;
-  throw new UnreadableAnswer(`${path}.${missing.id}: missing${instead}`);
+  const paths = missing.map(({ id }) => `${path}.${id}`).join(', ');
+  throw new UnreadableAnswer(`${paths}: missing${instead}`);
 }
 
 export const meantBy = <T extends { id: string; name: string }>(

@@ -29,6 +29,8 @@ const plainNumbers = (text: string): string =>
 const BELIEF_LINE =
   /^[ \t>*_#`"{[-]{0,12}belief[*_"`]{0,3}[ \t]{0,4}[:=][*_"` \t]{0,8}([-+]?[ \t]?\d{1,9}(?:[.,]\d{1,3})?)(?!\d|[ \t]{0,3}(?:to|bis|\.\.|-)[ \t]{0,3}[-+]?\d)/gim;
 const REASON_LINE = /^[ \t>*_#-]{0,8}reason[*_]{0,2}[ \t]{0,4}[:：][*_]{0,2}[ \t]{0,8}(\S.{0,599})/im;
+/** A line that is meant as one, in whatever form. */
+const LOOSE_BELIEF_LINE = /^[ \t>*_#`"{[-]{0,12}(?:belief|überzeugung)\b.{0,99}/im;
 /** Some models answer with the number alone. */
 const NUMBER_ALONE = /^\s{0,9}([-+]?\d{1,9})\s{0,9}$/;
 
@@ -45,8 +47,12 @@ export function readPrior(text: string): ParseResult<StatedBelief> {
   if (written.some((number) => isShare(Number(number.replace(/\s/g, '').replace(',', '.')))))
     return { ok: false, reason: 'BELIEF is a whole number from -100 to 100: 60 means 60 of 100, not 0.6' };
   const [belief, ...others] = new Set(written.map(wholeNumber));
-  if (belief === undefined)
-    return { ok: false, reason: 'there is no line BELIEF with a whole number from -100 to 100' };
+  if (belief === undefined) {
+    const line = LOOSE_BELIEF_LINE.exec(plain)?.[0].trim().slice(0, 40);
+    const found =
+      line === undefined ? 'there is no line BELIEF with' : `“${line}” is no line BELIEF with only`;
+    return { ok: false, reason: `${found} a whole number from -100 to 100` };
+  }
   if (others.length > 0)
     return { ok: false, reason: 'there are several BELIEF lines with different numbers' };
   if (Math.abs(belief) > 100) return { ok: false, reason: `BELIEF: ${belief} is not between -100 and 100` };

@@ -158,9 +158,12 @@ function skipSpace(text: string, from: number): number {
   }
 }
 
-const unexpected = (text: string, at: number, wanted: string): UnreadableJson =>
-  new UnreadableJson(
-    at >= text.length
-      ? `the JSON ends before it is complete, where ${wanted} should follow`
-      : `the JSON has ${JSON.stringify(text.slice(at, at + 12))} where ${wanted} should be`,
-  );
+function unexpected(text: string, at: number, wanted: string): UnreadableJson {
+  if (at >= text.length)
+    return new UnreadableJson(`the JSON ends before it is complete, where ${wanted} should follow`);
+  // A word after the end of a text: most likely a quotation mark inside it has ended it.
+  const hint =
+    wanted.includes('comma') && /\p{L}/u.test(text.charAt(at)) ? '; write “ ”, never " inside a text' : '';
+  const found = JSON.stringify(text.slice(at, at + 12));
+  return new UnreadableJson(`the JSON has ${found} where ${wanted} should be${hint}`);
+}

@@ -109,7 +109,11 @@ describe('Findings', () => {
   it.each([
     ['nobody', undefined, 'who_signs: missing'],
     ['a list', ['lead'], 'who_signs: an object is expected'],
-    ['one missing', { lead: { reason: 'So.', signs: 'yes' } }, 'who_signs.member: missing'],
+    [
+      'one missing',
+      { lead: { reason: 'So.', signs: 'yes' } },
+      'who_signs.member, who_signs.member-2: missing',
+    ],
     [
       'a bare yes',
       { ...signed('yes', 'yes', 'yes'), member: 'yes' },

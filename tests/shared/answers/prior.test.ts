@@ -42,13 +42,14 @@ describe('A belief before the debate', () => {
   it.each([
     ['', 'no line BELIEF'],
     ['I rather believe it.', 'no line BELIEF'],
-    ['BELIEF: high', 'no line BELIEF'],
-    ['BELIEF: -100 to 100', 'no line BELIEF'],
+    ['BELIEF: high', '“BELIEF: high” is no line BELIEF with only a whole number'],
+    ['BELIEF: -100 to 100', '“BELIEF: -100 to 100” is no line BELIEF with only'],
+    ['REASON: Es ist offen.\nÜBERZEUGUNG: 40', '“ÜBERZEUGUNG: 40” is no line BELIEF'],
     ['BELIEF: 4-5', 'no line BELIEF'],
     ['BELIEF: 101', 'not between'],
     ['BELIEF: -400', 'not between'],
     ['BELIEF: 20\nBELIEF: -20', 'several'],
-    ['My belief is 40.', 'no line BELIEF'],
+    ['My belief is 40.', 'there is no line BELIEF'],
     ['BELIEF: 0.6', '60 means 60 of 100'],
   ])('is asked for again after %j: %s', (text, reason) => {
     const reading = readPrior(text);

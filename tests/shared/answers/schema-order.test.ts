@@ -105,7 +105,7 @@ describe('The order of a structured answer', () => {
       const perCriterion = ratings.filter(({ path }) => path.split('.').length === 3);
       expect(perCriterion.length).toBeGreaterThan(1);
       for (const { names } of perCriterion) expect(names).toEqual(['reasons', 'scores']);
-      expect(body).toMatch(/for each criterion first the reasons, .*; then whole numbers from 0 to 100/);
+      expect(body).toMatch(/for each criterion reasons first, .*; then whole numbers from 0 to 100/);
       const criteria = schema.properties?.['ratings']?.required ?? [];
       const lines = criteria.map((id) => body.search(new RegExp(`\n- ${id}\\b`)));
       expect(lines).toEqual(lines.filter((at) => at >= 0).sort((left, right) => left - right));

@@ -4,6 +4,8 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { BRIEFS } from '@rostrum/shared/prompts/briefs/registry';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { actsIn } from '@rostrum/shared/record/acts-in';
+import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
 import { composedCall, lastMessage, playedTo } from '../../fixtures/prompt-debate.ts';
@@ -28,6 +30,16 @@ describe('the briefs of all formats', () => {
     expect(message).not.toMatch(/\b(?:demo|openai|gpt|claude|gemini|mistral)\b/i);
     expect(body.length).toBeGreaterThan(80);
     expect(readTags(message, 'you')[0]?.attributes['seat']).toBeTruthy();
+  });
+
+  it('ask for a verdict in at most 400 words, apart from the example of its form, in every format with one', () => {
+    const verdicts = ALL.filter(([, message]) => taskOf(message).attributes['act'] === 'rule');
+    const withVerdict = Object.keys(FORMATS).filter((id) =>
+      actsIn(openDebate(formatNamed(id)).format.plan).some(({ answer }) => answer === 'verdict'),
+    );
+    expect(verdicts).toHaveLength(withVerdict.length);
+    for (const [name, message] of verdicts)
+      expect(countWords(message.replace(/nothing else: \{.*\}/, '')), name).toBeLessThanOrEqual(400);
   });
 
   it('name in a critique whose proposal is meant, in the text and in the tag', () => {

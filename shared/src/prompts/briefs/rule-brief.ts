@@ -24,7 +24,7 @@ export const ruleBrief: Brief = (context) => {
   const steps = [
     claimsStep(record, 'that decided the debate', 'the other side’s later speeches'),
     ...(forbidsAnything(record) ? [disregardedStep(record)] : []),
-    `${INSTRUCTIONS_STEP} Arguing that one’s side has won is not one.`,
+    `${INSTRUCTIONS_STEP} Claiming victory is no instruction.`,
     [ratingsStep('each side'), ...criteriaLines(record)].join('\n'),
     'reasoning: what weighed most, quoting, in at most 120 words.',
     'summary: in two sentences, what each side won and lost.',
@@ -36,7 +36,7 @@ export const ruleBrief: Brief = (context) => {
     ...documentsLine(record),
     'Fill in, in this order:',
     ...steps.map((step, index) => `${index + 1}. ${step}`),
-    'Lists may be empty. Name no winner and no totals. Where sides are level, score them level.',
+    'Lists may be empty. Name no winner and no totals. Give level sides level scores.',
     COUNTING_RULES,
     NOTES_RULE,
     ...answerShape(record, verdictShape(record), words),
@@ -51,7 +51,7 @@ function disregardedStep({ format }: DebateRecord): string {
     if (forbidden !== null) labels.set(forbidden, [...(labels.get(forbidden) ?? []), act.label]);
   }
   const list = [...labels].map(([forbidden, acts]) => `${acts.join(', ')}: ${forbidden}`).join('; ');
-  return `disregarded: what a speech brought though its task forbade it (${list}). An answer to an earlier point, or more evidence for one, is not new; in doubt, allow it.`;
+  return `disregarded: what a speech’s task forbids (${list}). Answers to earlier points and more evidence for them are not new; in doubt, allow it.`;
 }
 
 /** The verdict's structure as an example, for models whose server accepts no schema. */

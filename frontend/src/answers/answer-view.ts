@@ -9,9 +9,9 @@ export interface AnswerView {
   /** Shows the complete answer; absent: the text is shown as Markdown. */
   Body?: ComponentType<{ text: string }>;
   /** Shown instead of the text until the answer is complete; absent: the text is shown as it arrives. */
-  waiting?: string;
+  waiting?(): string;
   /** What its speaker does meanwhile, after "The judge is "; absent where the answer is shown as a speech. */
-  doing?: string;
+  doing?(): string;
 }
 
 /** What every part of an outcome page receives. */

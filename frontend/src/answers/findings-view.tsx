@@ -10,7 +10,7 @@ import { speakerLooksOf } from '../presentation/speaker-looks.ts';
 import { answerWords } from '../words/answer-words.ts';
 import { findingsWords } from '../words/findings-words.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
-import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
+import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, citedLine, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
 import { FailedJudgesList, failedJudgesMarkdown, missingHeadline } from './failed-judges-list.tsx';
 import { FlowSheetSection } from './flow-sheet.tsx';
@@ -181,15 +181,6 @@ const findingsNotes = (panel: PanelOutcome<Findings>): PanelNotes => ({
   disregarded: [],
   instructions: notedByPanel(panel, ({ instructions }) => instructions),
 });
-
-export const findingsView: AnswerView = {
-  get waiting() {
-    return findingsWords('waiting');
-  },
-  get doing() {
-    return findingsWords('doing');
-  },
-};
 
 export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
   Head: FindingsHead,

@@ -21,15 +21,6 @@ export interface CheckedQuote extends Annotation {
   check: QuoteCheck;
 }
 
-const checkedQuotesOf = (
-  record: DebateRecord,
-  annotations: readonly Annotation[] | undefined,
-): CheckedQuote[] =>
-  (annotations ?? []).map((annotation) => ({
-    ...annotation,
-    check: checkQuote(record, annotation.quote, annotation.speech),
-  }));
-
 const foundText = ({ status }: QuoteCheck): string => outcomePartsWords('found', { status });
 
 /** A quotation with the names of the judges who used it, each once. */
@@ -45,7 +36,11 @@ export const quotesOfPanel = (
   mergedQuotes(
     judges.flatMap(({ name, readings }) =>
       readings.flatMap(({ answer }) =>
-        checkedQuotesOf(record, answer.annotations).map((quote) => ({ ...quote, judges: [name] })),
+        answer.annotations.map((annotation) => ({
+          ...annotation,
+          check: checkQuote(record, annotation.quote, annotation.speech),
+          judges: [name],
+        })),
       ),
     ),
   );

@@ -83,28 +83,22 @@ function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): ListedCheck
   const words = panelTrustWords;
   switch (check.check) {
     case 'both-orders':
-      return ran
-        ? listed(ran, found, words('orders'), ordersText(check.judges))
-        : listed(ran, found, words('orders'), words('ordersText'));
+      return listed(ran, found, words('orders'), ran ? ordersText(check.judges) : words('ordersText'));
     case 'several-judges':
-      return ran
-        ? listed(ran, found, words('judges'), words('judgesAgree', check.agreement))
-        : listed(ran, found, words('judges'), words('judgesText'));
+      return listed(
+        ran,
+        found,
+        words('judges'),
+        ran ? words('judgesAgree', check.agreement) : words('judgesText'),
+      );
     case 'names-hidden':
       return ran
         ? listed(ran, found, words('names'), namesHiddenText(verdict.record))
         : listed(true, null, words('names'), modelsHiddenText(verdict.record));
     case 'prior':
-      return ran
-        ? listed(ran, found, words('prior'), priorText(check, verdict.record))
-        : listed(ran, found, words('prior'), words('priorText'));
+      return listed(ran, found, words('prior'), ran ? priorText(check, verdict.record) : words('priorText'));
   }
 }
-
-const mostOf = (judges: readonly ComparedLeads[]): string =>
-  formatPoints(Math.max(...judges.map(({ difference }) => difference)));
-const sameWinners = (judges: readonly ComparedLeads[]): number =>
-  judges.filter(({ sameWinner }) => sameWinner).length;
 
 function ordersText(judges: readonly ComparedLeads[]): string {
   const [only] = judges;
@@ -116,9 +110,9 @@ function ordersText(judges: readonly ComparedLeads[]): string {
         })
       : panelTrustWords('ordersOneOther');
   return panelTrustWords('ordersAll', {
-    same: sameWinners(judges),
+    same: judges.filter(({ sameWinner }) => sameWinner).length,
     judges: judges.length,
-    points: mostOf(judges),
+    points: formatPoints(Math.max(...judges.map(({ difference }) => difference))),
   });
 }
 

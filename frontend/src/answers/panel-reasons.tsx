@@ -139,14 +139,8 @@ export function wordsNotes(
   ];
 }
 
-interface JudgeScoresProps {
-  reading: PanelJudge['readings'][number];
-  record: DebateRecord;
-  references: OutcomeProps['references'];
-}
-
 /** One judge's scores with their reasons, by criterion. */
-const JudgeScores = ({ reading, record, references }: JudgeScoresProps) => (
+const JudgeScores = ({ reading, record, references }: ReasoningProps) => (
   <details className="fact">
     <summary>{panelTrustWords('reasonsForScores')}</summary>
     <ScoreReasons record={record} scoreboard={reading.scoreboard} references={references} open />

@@ -134,12 +134,10 @@ function MeanTable({ record, panel }: Pick<PanelScoresProps, 'record' | 'panel'>
   );
 }
 
-const scoreOf = (board: Scoreboard, participant: string, criterion: Criterion['id']): number =>
-  board.rows
-    .find((row) => row.participant.id === participant)
-    ?.scores.find((given) => given.criterion.id === criterion)?.score ?? 0;
-const totalOf = (board: Scoreboard, participant: string): number =>
-  board.rows.find((row) => row.participant.id === participant)?.total ?? 0;
+const rowOf = ({ rows }: Scoreboard, participant: string) =>
+  rows.find((row) => row.participant.id === participant);
+const scoreOf = (board: Scoreboard, participant: string, criterion: Criterion['id']) =>
+  rowOf(board, participant)?.scores.find((given) => given.criterion.id === criterion);
 
 /** "Judge 2, order exchanged". */
 function readingName({ judge, way }: ReadableReading, record: DebateRecord): string {
@@ -160,8 +158,11 @@ function everyReading(panel: PanelOutcome, record: DebateRecord) {
     readings: boards.map(({ name, board }) => ({
       name,
       figures: [
-        ...record.format.criteria.map(({ id }) => ({ key: id, points: scoreOf(board, participant.id, id) })),
-        { key: 'total', points: totalOf(board, participant.id) },
+        ...record.format.criteria.map(({ id }) => ({
+          key: id,
+          points: scoreOf(board, participant.id, id)?.score ?? 0,
+        })),
+        { key: 'total', points: rowOf(board, participant.id)?.total ?? 0 },
       ],
     })),
   }));
@@ -241,14 +242,10 @@ export function scoresMarkdown(
 ): string[] {
   const readings = countedReadings(panel);
   const { line } = citingMarkdown(references);
-  const reasonIn = ({ scoreboard }: ReadableReading, participant: string, criterion: string) =>
-    scoreboard.rows
-      .find((row) => row.participant.id === participant)
-      ?.scores.find((given) => given.criterion.id === criterion)?.reason ?? '';
   const why = (participant: string, criterion: string) =>
     readings
       .map((reading) => {
-        const reason = line(reasonIn(reading, participant, criterion));
+        const reason = line(scoreOf(reading.scoreboard, participant, criterion)?.reason ?? '');
         return readings.length === 1 ? reason : `${inlineMarkdown(readingName(reading, record))}: ${reason}`;
       })
       .join(' ');

@@ -1,26 +1,36 @@
-// Lists the view of every kind of structured answer and of every outcome, one line each. The views are in files of their own.
+// Lists the view of every kind of structured answer and of every outcome, one line each. Their components are in files of their own.
 import type { AnswerKind, OutcomeKind } from '@rostrum/shared/answers/registry';
 import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
+import { answerWords } from '../words/answer-words.ts';
+import { findingsWords } from '../words/findings-words.ts';
+import { signatureWords } from '../words/signature-words.ts';
+import { solutionWords } from '../words/solution-words.ts';
+import { synthesisWords } from '../words/synthesis-words.ts';
+import { verdictWords } from '../words/verdict-words.ts';
 import type { AnswerView, OutcomeView } from './answer-view.ts';
-import { findingsOutcomeView, findingsView } from './findings-view.tsx';
-import { ballotView, evaluationView, priorView, questionsView } from './short-views.tsx';
-import { signatureView } from './signature-view.tsx';
-import { solutionOutcomeView, solutionView } from './solution-view.tsx';
-import { synthesisOutcomeView, synthesisView } from './synthesis-view.tsx';
-import { verdictOutcomeView, verdictView } from './verdict-view.tsx';
-import { agreementOutcomeView, voteView } from './vote-view.tsx';
+import { findingsOutcomeView } from './findings-view.tsx';
+import { BallotBody, EvaluationBody, PriorBody, QuestionsBody } from './short-views.tsx';
+import { SignatureBody } from './signature-view.tsx';
+import { solutionOutcomeView } from './solution-view.tsx';
+import { synthesisOutcomeView } from './synthesis-view.tsx';
+import { verdictOutcomeView } from './verdict-view.tsx';
+import { agreementOutcomeView, VoteBody } from './vote-view.tsx';
 
 export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
-  verdict: verdictView,
-  findings: findingsView,
-  vote: voteView,
-  signature: signatureView,
-  ballot: ballotView,
-  evaluation: evaluationView,
-  questions: questionsView,
-  solution: solutionView,
-  synthesis: synthesisView,
-  prior: priorView,
+  verdict: { waiting: () => verdictWords('waiting'), doing: () => verdictWords('doing') },
+  findings: { waiting: () => findingsWords('waiting'), doing: () => findingsWords('doing') },
+  vote: { Body: VoteBody, waiting: () => answerWords('voting'), doing: () => answerWords('votingNow') },
+  signature: { Body: SignatureBody, waiting: () => signatureWords('waiting') },
+  ballot: { Body: BallotBody, waiting: () => answerWords('voting'), doing: () => answerWords('votingNow') },
+  evaluation: {
+    Body: EvaluationBody,
+    waiting: () => answerWords('evaluating'),
+    doing: () => answerWords('doingEvaluation'),
+  },
+  questions: { Body: QuestionsBody },
+  solution: { waiting: () => solutionWords('waiting'), doing: () => solutionWords('doing') },
+  synthesis: { waiting: () => synthesisWords('waiting'), doing: () => synthesisWords('doing') },
+  prior: { Body: PriorBody },
 };
 
 const OUTCOME_VIEWS: { readonly [K in OutcomeKind]: OutcomeView<OutcomeOf<K>> } = {

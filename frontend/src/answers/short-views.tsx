@@ -6,7 +6,6 @@ import { questionsIn } from '@rostrum/shared/answers/questions-answer';
 import type { Side, Stance } from '@rostrum/shared/speech/turn-parsers';
 import { answerWords } from '../words/answer-words.ts';
 import { panelWords } from '../words/panel-words.ts';
-import type { AnswerView } from './answer-view.ts';
 
 export const stanceName = (side: Side): string => answerWords('side', { side });
 
@@ -34,23 +33,13 @@ const Statement = ({ says, reason = '' }: { says: string; reason?: string | unde
   </>
 );
 
-function BallotBody({ text }: { text: string }) {
+export function BallotBody({ text }: { text: string }) {
   const side = readBallot(text);
   const reason = /^REASON:\s*(.+)$/im.exec(text)?.[1];
   return <Statement says={side ? stanceName(side) : answerWords('unreadable')} reason={reason} />;
 }
 
-export const ballotView: AnswerView = {
-  Body: BallotBody,
-  get waiting() {
-    return answerWords('voting');
-  },
-  get doing() {
-    return answerWords('votingNow');
-  },
-};
-
-function QuestionsBody({ text }: { text: string }) {
+export function QuestionsBody({ text }: { text: string }) {
   const questions = questionsIn(text);
   if (questions.length === 0) return <p className="italic">{answerWords('noQuestions')}</p>;
   return (
@@ -62,22 +51,18 @@ function QuestionsBody({ text }: { text: string }) {
   );
 }
 
-export const questionsView: AnswerView = { Body: QuestionsBody };
-
 function beliefText(belief: number): string {
   if (belief === 0) return panelWords('undecided');
   return panelWords(belief > 0 ? 'believed' : 'doubted', { points: Math.abs(belief) });
 }
 
-function PriorBody({ text }: { text: string }) {
+export function PriorBody({ text }: { text: string }) {
   const reading = readPrior(text);
   if (!reading.ok) return <Statement says={panelWords('unreadable')} />;
   return <Statement says={beliefText(reading.value.belief)} reason={reading.value.reason} />;
 }
 
-export const priorView: AnswerView = { Body: PriorBody };
-
-function EvaluationBody({ text }: { text: string }) {
+export function EvaluationBody({ text }: { text: string }) {
   const read = readEvaluation(text);
   if (!read) return <pre className="raw">{text}</pre>;
   return (
@@ -96,13 +81,3 @@ export const EvaluationScores = ({ evaluation: { confidence, quality } }: { eval
     <b className="num">{quality}</b>
   </p>
 );
-
-export const evaluationView: AnswerView = {
-  Body: EvaluationBody,
-  get waiting() {
-    return answerWords('evaluating');
-  },
-  get doing() {
-    return answerWords('doingEvaluation');
-  },
-};

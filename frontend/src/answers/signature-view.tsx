@@ -7,12 +7,12 @@ import { Check, Minus, X } from 'lucide-react';
 import { Markdown } from '../components/markdown.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
 import { signatureWords } from '../words/signature-words.ts';
-import type { AnswerView, OutcomeProps } from './answer-view.ts';
+import type { OutcomeProps } from './answer-view.ts';
 import { inlineMarkdown } from './markdown-text.ts';
 import { SpeechRef } from './outcome-head.tsx';
 import { seatNameIn } from './outcome-markdown.ts';
 
-function SignatureBody({ text }: { text: string }) {
+export function SignatureBody({ text }: { text: string }) {
   const signature = readSignature(text);
   if (!signature) {
     return (
@@ -42,13 +42,6 @@ function SignatureBody({ text }: { text: string }) {
     </>
   );
 }
-
-export const signatureView: AnswerView = {
-  Body: SignatureBody,
-  get waiting() {
-    return signatureWords('waiting');
-  },
-};
 
 const namesOfSeats = (seats: readonly string[], name: (seat: string) => string): string =>
   joinNames(seats.map(name));

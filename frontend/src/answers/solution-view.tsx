@@ -1,34 +1,30 @@
 // Shows a solution, and the outcome of a format with proposals: the solution, what it gives up, and every version of each proposal.
 import { excerptOf } from '@rostrum/shared/answers/excerpt';
+import type { Solution } from '@rostrum/shared/answers/solution-answer';
 import type { SolutionOutcome } from '@rostrum/shared/judging/solution-outcome';
+import { Fragment } from 'react';
 import { Markdown } from '../components/markdown.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
 import { solutionWords } from '../words/solution-words.ts';
-import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
+import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
 import { markdownTable, nestedMarkdown } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer, SpeechRef } from './outcome-head.tsx';
-import { markdownList, markdownPart, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
+import { markdownList, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
 import { EvaluationScores } from './short-views.tsx';
 
-interface TitledLinesProps extends Pick<OutcomeProps, 'references'> {
-  title: string;
-  lines: readonly string[];
+/** What stands beside the reasons, and its heading; a part that is empty is left out. */
+function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string, string[]][] {
+  const parts: [string, string[]][] = [
+    [solutionWords('requirements'), facts.map(factText)],
+    [solutionWords('assumptions'), assumptions],
+    [solutionWords('tradeoffs'), tradeoffs],
+    [solutionWords('open'), open],
+  ];
+  return parts.filter(([, lines]) => lines.length > 0);
 }
-
-const TitledLines = ({ title, lines, references }: TitledLinesProps) =>
-  lines.length === 0 ? null : (
-    <>
-      <h3>{title}</h3>
-      <ul className="stack-2 attributed">
-        {lines.map((line) => (
-          <li key={line}>{withSpeechReferences(line, references)}</li>
-        ))}
-      </ul>
-    </>
-  );
 
 function SolutionHead({ record, outcome, references }: OutcomeProps<SolutionOutcome>) {
   const { ruling, rounds } = outcome;
@@ -57,18 +53,16 @@ function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOu
             <CitingText text={read.reasoning} references={references} />
           </div>
           <div>
-            <TitledLines
-              title={solutionWords('requirements')}
-              lines={read.facts.map(factText)}
-              references={references}
-            />
-            <TitledLines
-              title={solutionWords('assumptions')}
-              lines={read.assumptions}
-              references={references}
-            />
-            <TitledLines title={solutionWords('tradeoffs')} lines={read.tradeoffs} references={references} />
-            <TitledLines title={solutionWords('open')} lines={read.open} references={references} />
+            {headedLists(read).map(([title, lines]) => (
+              <Fragment key={title}>
+                <h3>{title}</h3>
+                <ul className="stack-2 attributed">
+                  {lines.map((line) => (
+                    <li key={line}>{withSpeechReferences(line, references)}</li>
+                  ))}
+                </ul>
+              </Fragment>
+            ))}
           </div>
         </section>
       ) : (
@@ -151,15 +145,6 @@ const leftOutText = (leftOut: SolutionOutcome['leftOut'], name: (seat: string) =
     )
     .join('; ');
 
-export const solutionView: AnswerView = {
-  get waiting() {
-    return solutionWords('waiting');
-  },
-  get doing() {
-    return solutionWords('doing');
-  },
-};
-
 const evaluationsTable = (evaluations: SolutionOutcome['evaluations']): string =>
   markdownTable(
     [solutionWords('round'), answerWords('agreement'), answerWords('bestProposal')],
@@ -185,13 +170,7 @@ export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
             long(read.solution),
             `### ${solutionWords('why')}`,
             long(read.reasoning),
-            ...markdownPart(
-              `### ${solutionWords('requirements')}`,
-              markdownList(read.facts.map((fact) => line(factText(fact)))),
-            ),
-            ...markdownPart(`### ${solutionWords('assumptions')}`, markdownList(read.assumptions.map(line))),
-            ...markdownPart(`### ${solutionWords('tradeoffs')}`, markdownList(read.tradeoffs.map(line))),
-            ...markdownPart(`### ${solutionWords('open')}`, markdownList(read.open.map(line))),
+            ...headedLists(read).flatMap(([title, lines]) => [`### ${title}`, markdownList(lines.map(line))]),
           ]
         : []),
       ...(evaluations.length > 0

@@ -4,7 +4,7 @@ import type { Synthesis } from '@rostrum/shared/answers/synthesis-answer';
 import type { SynthesisOutcome } from '@rostrum/shared/judging/outcome';
 import { joinNames, seatName } from '../presentation/format-text.ts';
 import { synthesisWords } from '../words/synthesis-words.ts';
-import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
+import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { inlineMarkdown } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { markdownList, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
@@ -52,15 +52,6 @@ function SynthesisDetail({ outcome }: OutcomeProps<SynthesisOutcome>) {
   if (outcome.ruling?.read) return null;
   return <RawAnswer answer={outcome.ruling} who="lead" />;
 }
-
-export const synthesisView: AnswerView = {
-  get waiting() {
-    return synthesisWords('waiting');
-  },
-  get doing() {
-    return synthesisWords('doing');
-  },
-};
 
 export const synthesisOutcomeView: OutcomeView<SynthesisOutcome> = {
   Head: SynthesisHead,

@@ -4,7 +4,7 @@ import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { verdictWords } from '../words/verdict-words.ts';
-import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
+import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { AudienceSwing, swingMarkdown } from './audience-swing.tsx';
 import { FailedJudgesList, failedJudgesMarkdown, missingHeadline } from './failed-judges-list.tsx';
 import { FlowSheetSection } from './flow-sheet.tsx';
@@ -15,15 +15,6 @@ import { panelHeadline } from './panel-headline.ts';
 import { type PanelNotes, panelMarkdown } from './panel-markdown.ts';
 import { PanelScores } from './panel-scores.tsx';
 import { JudgedPanel, PanelLead } from './panel-trust.tsx';
-
-export const verdictView: AnswerView = {
-  get waiting() {
-    return verdictWords('waiting');
-  },
-  get doing() {
-    return verdictWords('doing');
-  },
-};
 
 function VerdictHead(props: OutcomeProps<VerdictOutcome>) {
   const { record, outcome } = props;

@@ -7,7 +7,7 @@ import { Markdown } from '../components/markdown.tsx';
 import { seatName } from '../presentation/format-text.ts';
 import { agreementWords } from '../words/agreement-words.ts';
 import { answerWords } from '../words/answer-words.ts';
-import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
+import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
 import { OutcomeHead, SpeechRef } from './outcome-head.tsx';
 import { seatNameIn } from './outcome-markdown.ts';
@@ -20,7 +20,7 @@ const inferredValues = ({ agrees, confidence }: Pick<Vote, 'agrees' | 'confidenc
 });
 const voteWord = (agrees: boolean): string => agreementWords(agrees ? 'yes' : 'no');
 
-function VoteBody({ text }: { text: string }) {
+export function VoteBody({ text }: { text: string }) {
   const { vote, inferred } = readVote(text);
   if (!vote) {
     return (
@@ -134,16 +134,6 @@ function VotesDetail({ record, outcome, references }: OutcomeProps<AgreementOutc
     </section>
   );
 }
-
-export const voteView: AnswerView = {
-  Body: VoteBody,
-  get waiting() {
-    return answerWords('voting');
-  },
-  get doing() {
-    return answerWords('votingNow');
-  },
-};
 
 /** "No (not in the form that was asked for, so an uncertain no)". */
 const notedVote = (agrees: boolean, notes: readonly string[]): string =>

@@ -5,12 +5,10 @@ export const ownVerdictWords = defineWords('ownVerdict', {
   title: 'Your verdict first',
   text: 'The judges have ruled. Say who was ahead before you see what they found. Names and models are hidden.',
   speech: '{speaker}, {act}',
-  aheadIn: 'Who was ahead in round {round, number}?',
-  ahead: 'Who was ahead?',
+  ahead: '{rounds, plural, =1 {Who was ahead?} other {Who was ahead in round {round, number}?}}',
   level: 'Level',
   save: 'Save and show the verdict',
   skip: 'Show the verdict without voting',
-  readOnly: 'This debate is open in another tab. Vote there.',
 
   compared: 'Your own verdict',
   votes:

@@ -45,7 +45,7 @@ export function ClosingSection({ pages, spread, readings }: ClosingSectionProps)
           {isPanel
             ? transcriptWords('panelReads')
             : running.length > 0
-              ? transcriptWords('closing', { who, doing: doing ?? transcriptWords('closingSpeech') })
+              ? transcriptWords('closing', { who, doing: doing?.() ?? transcriptWords('closingSpeech') })
               : transcriptWords('toClose', { who })}
         </p>
         {isPanel && (

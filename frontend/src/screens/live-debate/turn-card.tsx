@@ -124,7 +124,7 @@ function LiveCard(props: TurnProps) {
   const { pages, slot } = props;
   const draft = useLiveText(pages.record.id, slot.turn);
   const kind = pages.answerKinds.get(slot.turn);
-  const waiting = kind ? ANSWER_VIEWS[kind].waiting : undefined;
+  const waiting = kind && ANSWER_VIEWS[kind].waiting?.();
   const text = waiting ? '' : draft;
   return (
     <SpeechCard

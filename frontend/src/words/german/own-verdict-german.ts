@@ -6,12 +6,10 @@ export const ownVerdictGerman: Translation<typeof ownVerdictWords> = {
   title: 'Zuerst Ihr Urteil',
   text: 'Die Jury hat geurteilt. Sagen Sie, wer vorn lag, bevor Sie das Ergebnis sehen. Namen und Modelle sind verborgen.',
   speech: '{speaker}, {act}',
-  aheadIn: 'Wer lag in Runde {round, number} vorn?',
-  ahead: 'Wer lag vorn?',
+  ahead: '{rounds, plural, =1 {Wer lag vorn?} other {Wer lag in Runde {round, number} vorn?}}',
   level: 'Gleichauf',
   save: 'Speichern und Urteil zeigen',
   skip: 'Urteil ohne eigene Stimme zeigen',
-  readOnly: 'Diese Debatte ist in einem anderen Tab geöffnet. Stimmen Sie dort ab.',
 
   compared: 'Ihr eigenes Urteil',
   votes:

@@ -7,7 +7,7 @@ import {
   expectOneBill,
   keptRecord,
   openCosts,
-  seatVendor,
+  openSeated,
   startDebate,
   stateLabel,
   test,
@@ -21,7 +21,7 @@ test('F7: three automatic retries of the failed speaker alone, still blind; then
   stage,
 }) => {
   failOpenings(stage.vendor, () => true);
-  await seatVendor(page, stage.product);
+  await openSeated(page, stage.product);
   await startDebate(page);
   await expect(
     page

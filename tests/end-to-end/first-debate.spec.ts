@@ -1,5 +1,5 @@
 // The first visit, without keys: a debate runs to its verdict, the history keeps it, and its search, in a worker, finds words of speeches.
-import { importDebates, searchHistory } from './imported-debates.ts';
+import { history, importDebates, searchHistory } from './imported-debates.ts';
 import { expect, expectOneBill, OUTCOME_WORD, startDebate, stateLabel, test } from './page-fixture.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -28,16 +28,16 @@ test('the debate is kept: it is in the history, reopens with its verdict, export
     await page.getByRole('menuitem', { name: new RegExp(`^${format}\\b`) }).click();
     expect((await download).suggestedFilename()).toMatch(new RegExp(`\\${ending}$`));
   }
-  await page.goto(`${product.url}/debates`);
+  await history(page).click();
   await page.getByRole('link', { name: 'Zoos should be phased out' }).click();
   await stateLabel(page, 'completed');
-  await page.goto(`${product.url}/debates`);
+  await history(page).click();
   await page.getByRole('button', { name: /Delete.*Zoos/ }).click();
   await expect(page.getByRole('link', { name: 'Zoos should be phased out' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Zoos should be phased out' })).toHaveCount(0);
 
-  await importDebates(page, product.url);
+  await importDebates(page);
   await searchHistory(page, 'cafe reac');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.locator('mark')).toContainText(['café', 'reactor']);

@@ -8,7 +8,8 @@ test('a title and tags are kept, searched and filtered by; a deletion is undone 
   page,
   product,
 }) => {
-  await importDebates(page, product.url);
+  await page.goto(`${product.url}/debates`);
+  await importDebates(page);
   await page.getByRole('button', { name: 'Title and tags of “Zoos should be closed”' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title', { exact: true }).fill('For class 9b');

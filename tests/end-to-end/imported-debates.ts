@@ -25,14 +25,16 @@ const IMPORTED_DEBATES = [
   withSpeech('debate-atom-1', '原子力発電は必要である', '再生可能エネルギーだけでは電力が足りない。'),
 ];
 
-export async function importDebates(page: Page, url: string) {
-  await page.goto(`${url}/debates`);
+export const history = (page: Page) => page.getByRole('link', { name: 'History', exact: true });
+
+/** On the page of the history. */
+export async function importDebates(page: Page) {
   for (const record of IMPORTED_DEBATES) {
     const path = join(mkdtempSync(join(tmpdir(), 'rostrum-history-')), 'debate.json');
     writeFileSync(path, JSON.stringify({ kind: 'rostrum-debate', v: 1, record, log: [] }));
     await page.getByLabel('A debate exported as JSON').setInputFiles(path);
     await expect(page).toHaveURL(new RegExp(record.id));
-    await page.getByRole('link', { name: 'History', exact: true }).click();
+    await history(page).click();
   }
   await expect(page.getByRole('row')).toHaveCount(3);
 }

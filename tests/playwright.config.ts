@@ -3,18 +3,19 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from './end-to-end/chromium-arguments.ts';
 import { LONG_FORM } from './kit/effort.ts';
 
-const LONG_FILES = LONG_FORM ? [] : ['**/*.long.spec.ts'];
-
 export default defineConfig({
   testDir: 'end-to-end',
   testMatch: '**/*.spec.ts',
-  projects: [
-    { name: 'journeys', testIgnore: ['**/attacks*', ...LONG_FILES] },
-    { name: 'attacks', testMatch: '**/attacks*.spec.ts', testIgnore: LONG_FILES },
-  ],
+  // Each project starts workers of its own, so the fast form has one.
+  projects: LONG_FORM
+    ? [
+        { name: 'journeys', testIgnore: '**/attacks*' },
+        { name: 'attacks', testMatch: '**/attacks*.spec.ts' },
+      ]
+    : [{ name: 'journeys', testIgnore: '**/*.long.spec.ts' }],
   fullyParallel: true,
-  // Three workers on two cores, because each test spends a third of its time waiting.
-  workers: 3,
+  // The two cores are busy with two pages; each further worker starts two products and a browser.
+  workers: 2,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -33,7 +33,7 @@ const PROCESS_FILES = [
   'backend/generations/repeats-and-money{,.long}.test.ts',
   'backend/prices/usage-history{,.long}.test.ts',
   'attacks/vendor-json-process{,.long}.test.ts',
-  'faults/soak{,.long}.test.ts',
+  'faults/soak.long.test.ts',
 ];
 const UNIT_FILES = [
   '{shared,backend}/**/*.test.ts',

@@ -22,7 +22,7 @@ let redis: RedisServer | undefined;
 
 beforeAll(async () => {
   vendors = await startHostileVendors();
-  if (hasRedis) redis = await startRedis();
+  if (LONG_FORM && hasRedis) redis = await startRedis();
 });
 afterAll(async () => {
   printTable('JSON of every type, the backend a process', rows);
@@ -66,9 +66,10 @@ const THROWS_ON_DEMAND = `data:text/javascript;base64,${Buffer.from(SOURCE).toSt
 describe('the backend as a process', () => {
   it('lives through every type of JSON with its memory', async () => endure('process', await start()));
 
-  it.skipIf(!hasRedis)('lives through every type of JSON with Redis', async () =>
-    endure('process on Redis', await start({ REDIS_URL: redis?.url ?? '', REDIS_PREFIX: 'vendor-json:' })),
-  );
+  if (LONG_FORM)
+    it.skipIf(!hasRedis)('lives through every type of JSON with Redis', async () =>
+      endure('process on Redis', await start({ REDIS_URL: redis?.url ?? '', REDIS_PREFIX: 'vendor-json:' })),
+    );
 
   it('lives on and says so when something throws where nobody catches; the log does not quote it', async () => {
     const product = await start({}, ['--import', THROWS_ON_DEMAND]);

@@ -14,6 +14,9 @@ import type { Server } from './app.ts';
 /** In milliseconds. A head or a body that takes longer is an attack or a dead connection. */
 const HEAD_AND_BODY_TIMES = { headersMs: 15_000, bodyMs: 30_000, lookedAtEveryMs: 5_000 };
 
+/** Requests of one socket at a time. Browsers send the next one when they have the response; what sends many is an attack. */
+const MOST_UNANSWERED = 32;
+
 /** A URL no host guard allows, so that the response to it carries the usual headers. */
 const NOWHERE = 'http://malformed.invalid/';
 
@@ -58,16 +61,30 @@ export function createHttpServer(app: RequestHandler, times = HEAD_AND_BODY_TIME
     // Node's own response to a request without a Host has no headers at all; the host guard's has.
     requireHostHeader: false,
   };
-  /** Responses that have begun and not ended: another one written to their socket would become part of them. */
-  const unfinished = new WeakMap<Duplex, Set<ServerResponse>>();
-  const isAnswering = (socket: Duplex): boolean =>
-    [...(unfinished.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+  /** The requests of each socket that have no whole response yet, in their order; only the first one is being answered. */
+  const unanswered = new WeakMap<Duplex, [IncomingMessage, ServerResponse][]>();
+  // Another response written into one that has begun would become part of it.
+  const isAnswering = (socket: Duplex): boolean => unanswered.get(socket)?.[0]?.[1].headersSent ?? false;
+  /**
+   * Node hands over pipelined requests at once, and emits no `close` for a response that waits for its turn when its socket closes: what
+   * it opened would stay open. So a request is begun when the response before it is closed, and never for a destroyed socket.
+   */
+  const answerFirst = (socket: Duplex, waiting: [IncomingMessage, ServerResponse][]): void => {
+    const [first] = waiting;
+    if (!first || socket.destroyed) return;
+    first[1].once('close', () => {
+      waiting.shift();
+      answerFirst(socket, waiting);
+    });
+    void listener(...first);
+  };
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const { socket } = incoming;
-    const answers = unfinished.get(socket) ?? new Set();
-    unfinished.set(socket, answers.add(outgoing));
-    outgoing.once('close', () => answers.delete(outgoing));
-    void listener(incoming, outgoing);
+    const waiting = unanswered.get(socket) ?? [];
+    unanswered.set(socket, waiting);
+    waiting.push([incoming, outgoing]);
+    if (waiting.length === 1) answerFirst(socket, waiting);
+    else if (waiting.length > MOST_UNANSWERED) socket.destroy();
   };
   const server = createServer(options, answer);
   // The response to an unknown Expect header must have headers as well.

@@ -1,7 +1,8 @@
 // What Node's HTTP server answers by itself, before the app is called: malformed bytes sent over a raw socket.
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createHttpServer } from '../../../backend/src/http/http-server.ts';
 import {
   CHANNEL,
   createTestBackend,
@@ -44,6 +45,52 @@ describe('bytes that are not HTTP', () => {
     socket.write(MALFORMED);
     await closed;
     expect(received().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  });
+});
+
+describe('requests that are sent without waiting for the responses', () => {
+  async function openEndless() {
+    const open = new Set<number>();
+    let begun = 0;
+    const fetch = () => {
+      const nth = ++begun;
+      const start = (to: ReadableStreamDefaultController) => void open.add(nth) ?? to.enqueue('said');
+      return new Response(new ReadableStream({ start, cancel: () => void open.delete(nth) }));
+    };
+    const server = createHttpServer({ fetch, request: fetch });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close());
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    return { socket, open, begun: () => begun };
+  }
+  const pipelined = (count: number) => 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count);
+
+  it('are answered one after the other, and nothing of them stays when the socket closes', async () => {
+    const { socket, open, begun } = await openEndless();
+    socket.write(pipelined(20));
+    await vi.waitFor(() => expect(open.size).toBe(1));
+    socket.destroy();
+    await vi.waitFor(() => expect(open.size).toBe(0));
+    expect(begun()).toBe(1);
+  });
+
+  it('are cut off where there are more than a browser would ever send', async () => {
+    const { socket, open } = await openEndless();
+    const closed = once(socket.resume(), 'close');
+    socket.on('error', () => undefined);
+    socket.write(pipelined(40));
+    await closed;
+    await vi.waitFor(() => expect(open.size).toBe(0));
+  });
+
+  it('have their responses in their order', async () => {
+    const { socket, received } = await openSocket();
+    const paths = ['/api/health', '/api/nowhere', '/api/health'];
+    socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''));
+    await vi.waitFor(() =>
+      expect(received().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404', 'HTTP/1.1 200']),
+    );
+    socket.destroy();
   });
 });
 

@@ -162,6 +162,19 @@ export function createSetupStore(storage: SafeStorage) {
     /** Replaces the form with a saved set-up. */
     open: (form: SetupForm) => store.setState(form, true),
     reset: () => store.setState(newForm(), true),
+    /** Once a debate has begun, for the next one: all is new except the format and the models in its seats. */
+    renew: () =>
+      store.setState((form) => {
+        const { seats, ...fresh } = freshForm(formatOf(form));
+        const models = new Map(
+          form.seats.map(({ id, occupant }) => [id, occupant?.kind === 'model' ? occupant : null]),
+        );
+        const seated = seats.map((seat) => ({
+          ...seat,
+          occupant: seat.occupant ?? models.get(seat.id) ?? null,
+        }));
+        return { ...fresh, seats: seated, settings: usualSettings() };
+      }, true),
   };
 }
 

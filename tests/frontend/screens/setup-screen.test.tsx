@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
+import { draftDocuments, replaceDraftDocuments } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import type { SetupForm } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
@@ -38,6 +39,21 @@ describe('the set-up', () => {
     expect(started[0]?.seats.map((seat) => seat.occupant?.kind)).toEqual(['model', 'model', 'model']);
     expect(started[0]?.motion).not.toBe('');
     expect(window.location.pathname).toBe('/debates/debate-one');
+  });
+
+  it('takes nothing of a debate that began into the next: background, documents, limit, rounds; its models stay', async () => {
+    renderSetup();
+    setupStore.setBackground('A letter that is nobody else’s.');
+    setupStore.setSetting('rounds', 5);
+    setupStore.setInstruction('proposition', 'Quote the letter.');
+    replaceDraftDocuments([{ title: 'letter.txt', text: 'Dear all' }]);
+    await userEvent.click(startButton());
+    await waitFor(() => expect(started).toHaveLength(1));
+    const { background, settings, seats } = setupStore.store.getState();
+    expect({ background, settings }).toEqual({ background: undefined, settings: {} });
+    expect(JSON.stringify(seats)).not.toContain('letter');
+    expect(seats.map(({ occupant }) => occupant)).toEqual(started[0]?.seats.map(({ occupant }) => occupant));
+    expect(draftDocuments.getState().read).toEqual([]);
   });
 
   it('starts with Ctrl and Enter, from within the motion as well', async () => {

@@ -10,7 +10,7 @@ import { useServices } from '../../debate/use-services.tsx';
 import { LONG_MOTION_CHARACTERS } from '../../presentation/format-text.ts';
 import { midSentence } from '../../presentation/mid-sentence.ts';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
-import { draftDocuments, sourceDocumentsOf } from '../../stores/draft-documents.ts';
+import { draftDocuments, replaceDraftDocuments, sourceDocumentsOf } from '../../stores/draft-documents.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
@@ -46,7 +46,11 @@ function useStart(faults: readonly SetupFault[], cards: Cards) {
     setStarting(true);
     try {
       const documents = sourceDocumentsOf(draftDocuments.getState().read);
-      go(`/debates/${await startDebate(setupStore.store.getState(), documents)}`);
+      const id = await startDebate(setupStore.store.getState(), documents);
+      // What one debate was given goes into no other unasked; "Same set-up again" takes all of it from the record.
+      setupStore.renew();
+      replaceDraftDocuments([]);
+      go(`/debates/${id}`);
     } catch (error) {
       setRefused(error instanceof Error ? error.message : setupWords('notStarted'));
     } finally {

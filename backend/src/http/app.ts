@@ -118,9 +118,7 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
       return problem(c, 'invalid-body', 'The request could not be read.');
     }
     if (error instanceof StoreUnavailable) {
-      const detail =
-        'Speeches that run go on; nothing new can be started or looked up until Redis answers again.';
-      return problem(c, 'store-unavailable', detail, { retryAfterSeconds: 2 });
+      return problem(c, 'store-unavailable', error.detail, { retryAfterSeconds: 2 });
     }
     logError(logger, error, { event: 'http.failed', requestId: c.get('requestId') }, 'a request broke');
     return problem(c, 'internal', 'It was written to the log under the id of this request.');

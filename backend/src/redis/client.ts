@@ -2,9 +2,11 @@
 // No client library is loaded here; without REDIS_URL none is loaded at all.
 import { createHash } from 'node:crypto';
 
-/** Redis cannot be reached, or does not answer in time; the caller may try again. */
+/** Redis, or another store, cannot be reached, or does not answer in time; the caller may try again. `detail` tells the caller. */
 export class StoreUnavailable extends Error {
-  constructor() {
+  constructor(
+    readonly detail = 'Speeches that run go on; nothing new can be started or looked up until Redis answers again.',
+  ) {
     super('The store that the backends share cannot be reached.');
     this.name = 'StoreUnavailable';
   }

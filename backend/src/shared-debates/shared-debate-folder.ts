@@ -1,18 +1,22 @@
 // Keeps shared debates as files in a folder that only its owner can read. A file is named after the hash of its id, so that a list
 // of the folder gives no address away.
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, FileRefused } from '../files/private-file.ts';
+import { StoreUnavailable } from '../redis/client.ts';
 import { type SharedDebateStore, type StoredDebate, secretHash } from './shared-debate-store.ts';
 
 const MOST_KEPT = 2_000;
+const AWAY = 'The folder of shared debates cannot be read or written at the moment. Try again.';
 
 /** Throws a FileRefused where the folder cannot be made or be made private. */
 export function openSharedDebateFolder(folder: string, now: () => number): SharedDebateStore {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
+    // What was being written when the server ended.
+    for (const name of readdirSync(folder)) if (name.endsWith('.json.new')) rmSync(join(folder, name));
   } catch (error) {
     throw new FileRefused(
       `SHARE_DIR: Rostrum cannot use the folder ${folder} (${codeOf(error)}). Name one that it may write.`,
@@ -20,37 +24,64 @@ export function openSharedDebateFolder(folder: string, now: () => number): Share
   }
   const pathOf = (id: string) => join(folder, `${secretHash(id)}.json`);
 
-  async function read(path: string): Promise<StoredDebate | null> {
+  /** `null`: no such file. Throws a StoreUnavailable where it cannot be read now. */
+  async function textOf(path: string): Promise<string | null> {
     try {
-      const stored = JSON.parse(await readFile(path, 'utf8')) as StoredDebate;
-      if (stored.expiresAt > now()) return stored;
+      return await readFile(path, 'utf8');
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return null;
+      throw new StoreUnavailable(AWAY);
     }
-    // Expired, or cut off while it was written.
-    await rm(path, { force: true });
-    return null;
+  }
+
+  /** `null`: expired, or cut off while it was written. Nothing is deleted for it: a clock may be wrong for a moment. */
+  function liveIn(text: string): StoredDebate | null {
+    try {
+      const stored = JSON.parse(text) as StoredDebate;
+      return stored.expiresAt > now() ? stored : null;
+    } catch {
+      return null;
+    }
+  }
+
+  async function read(path: string): Promise<StoredDebate | null> {
+    const text = await textOf(path);
+    return text === null ? null : liveIn(text);
   }
 
   /** Deletes what has expired; resolves with the number of debates that are left. */
   async function sweep(): Promise<number> {
     const files = (await readdir(folder)).filter((name) => /^[0-9a-f]{64}\.json$/.test(name));
     let left = 0;
-    for (const name of files) if (await read(join(folder, name))) left += 1;
+    for (const name of files) {
+      const text = await textOf(join(folder, name));
+      if (text !== null && liveIn(text)) left += 1;
+      else await rm(join(folder, name), { force: true });
+    }
     return left;
+  }
+
+  async function write(path: string, text: string): Promise<void> {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(text);
+    } finally {
+      await file.close();
+    }
   }
 
   return {
     async put(id, debate) {
       if ((await sweep()) >= MOST_KEPT) return false;
       const path = pathOf(id);
-      const file = await open(`${path}.new`, 'wx', 0o600);
       try {
-        await file.writeFile(JSON.stringify(debate));
-      } finally {
-        await file.close();
+        await write(`${path}.new`, JSON.stringify(debate));
+        await rename(`${path}.new`, path);
+      } catch {
+        // A full disk, for instance: half a debate is not left behind.
+        await rm(`${path}.new`, { force: true });
+        throw new StoreUnavailable(AWAY);
       }
-      await rename(`${path}.new`, path);
       return true;
     },
     get: (id) => read(pathOf(id)),

@@ -1,6 +1,16 @@
 // Debates kept on a server to be read under a link: off unless asked for, under an address nobody guesses, until they expire or are
 // taken back.
-import { mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SharedLink } from '@rostrum/shared/record/shared-debate';
@@ -62,14 +72,16 @@ describe('a shared debate', () => {
       expect((await read(id)).status).toBe(404);
   });
 
-  it('ends after its days, and its file with it', async () => {
+  it('ends after its days, and its file with the next debate that is shared', async () => {
     const { share, read, clock, folder } = open();
     const { id } = await linkOf(await share(SHARED));
     clock.advance(30 * DAY_MS - 1);
     expect((await read(id)).status).toBe(200);
     clock.advance(1);
     expect((await read(id)).status).toBe(404);
-    expect(readdirSync(folder)).toEqual([]);
+    const other = await linkOf(await share(SHARED));
+    expect(readdirSync(folder)).toHaveLength(1);
+    expect((await read(other.id)).status).toBe(200);
   });
 
   it('is taken back with its secret alone; a wrong one learns nothing', async () => {
@@ -94,6 +106,22 @@ describe('a shared debate', () => {
     expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
     const stored = readFileSync(join(folder, name), 'utf8');
     for (const secret of [link.id, link.takeBack, channel]) expect(stored).not.toContain(secret);
+  });
+
+  it('that cannot be read for a moment, or has ended by a clock that is ahead for one, is there afterwards', async () => {
+    const { share, read, clock, folder } = open();
+    const { id } = await linkOf(await share(SHARED));
+    const [name = ''] = readdirSync(folder);
+    const path = join(folder, name);
+    renameSync(path, `${path}.kept`);
+    mkdirSync(path);
+    expect((await read(id)).status).toBe(503);
+    rmdirSync(path);
+    renameSync(`${path}.kept`, path);
+    clock.advance(31 * DAY_MS);
+    expect((await read(id)).status).toBe(404);
+    clock.setBack(31 * DAY_MS);
+    expect((await read(id)).status).toBe(200);
   });
 
   it('that is half written is none', async () => {

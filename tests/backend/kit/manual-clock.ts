@@ -4,6 +4,8 @@ import type { Clock } from '../../../backend/src/clock.ts';
 export interface ManualClock extends Clock {
   /** Moves the clock by this many milliseconds and runs the timers that are due, in order; those may set new ones. */
   advance(milliseconds: number): void;
+  /** As when a clock that was ahead is set right; no timer runs. */
+  setBack(milliseconds: number): void;
   timers(): number;
 }
 
@@ -32,6 +34,9 @@ export function createManualClock(start = Date.UTC(2026, 10, 21, 12)): ManualClo
         next[1].run();
       }
       time = end;
+    },
+    setBack: (milliseconds) => {
+      time -= milliseconds;
     },
     timers: () => timers.size,
   };

@@ -1,4 +1,5 @@
-// The links to debates that this browser has shared, each with the secret that takes it back. Kept in localStorage where that is allowed.
+// The links to debates that this browser has shared, each with the secret that takes it back, and what was chosen last to be given away
+// with a debate. Kept in localStorage where that is allowed.
 import { SharedLink } from '@rostrum/shared/record/shared-debate';
 import { z } from 'zod';
 import { useStore } from 'zustand';
@@ -8,11 +9,17 @@ import { browserStorage, stateStorage } from './safe-storage.ts';
 
 const KeptLink = SharedLink.extend({ debate: z.string() });
 export type KeptLink = z.infer<typeof KeptLink>;
-const SharedLinks = z.object({ links: z.array(KeptLink).catch([]) });
+const GivenAway = z.object({ models: z.boolean(), costs: z.boolean(), documents: z.boolean() });
+type GivenAway = z.infer<typeof GivenAway>;
+const FIRST_CHOICE: GivenAway = { models: true, costs: false, documents: false };
+const SharedLinks = z.object({
+  links: z.array(KeptLink).catch([]),
+  givenAway: GivenAway.catch(FIRST_CHOICE),
+});
 type SharedLinks = z.infer<typeof SharedLinks>;
 
 const sharedLinks = createStore<SharedLinks>()(
-  persist((): SharedLinks => ({ links: [] }), {
+  persist((): SharedLinks => ({ links: [], givenAway: FIRST_CHOICE }), {
     name: 'rostrum.shared-links',
     storage: stateStorage<SharedLinks>(browserStorage()),
     merge: (kept, fresh) => SharedLinks.safeParse(kept).data ?? fresh,
@@ -29,3 +36,6 @@ export const dropSharedLink = (id: string): void =>
 
 /** Of every debate; the same list as long as nothing changes. */
 export const useSharedLinks = (): readonly KeptLink[] => useStore(sharedLinks, ({ links }) => links);
+
+export const useGivenAway = (): GivenAway => useStore(sharedLinks, ({ givenAway }) => givenAway);
+export const chooseGivenAway = (givenAway: GivenAway): void => void sharedLinks.setState({ givenAway });

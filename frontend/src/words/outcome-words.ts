@@ -46,7 +46,7 @@ export const outcomeWords = defineWords('outcome', {
   writtenByHidden: 'Written by language models, whose names were left out of this page.',
   linkTitle: 'Read-only link',
   linkText:
-    'Whoever has the link reads this debate on this server, with background and documents, for {days, plural, one {# day} other {# days}}. The choices above apply.',
+    'Whoever has the link reads on this server, for {days, plural, one {# day} other {# days}}: the outcome and every speech, {models, select, yes {the names of the models} other {the models as Model A, Model B}}{costs, select, yes {, costs and tokens} other {}}{documents, select, yes {, background and documents in full} other {}}.',
   makeLink: 'Make a link',
   linkCopied: 'The link is copied.',
   linkMade: 'The link is ready: copy it from the list.',

@@ -10,6 +10,7 @@ import { AlertNotice } from '../shared/alert-notice.tsx';
 import type { DebatePageProps } from './debate-page.tsx';
 import { debateToShare } from './debate-to-share.ts';
 
+const shownAs = (isShown: boolean) => (isShown ? 'yes' : 'no');
 const addressOf = ({ id }: KeptLink): string => new URL(`/shared/${id}`, window.location.origin).href;
 
 export function LinkShare(page: DebatePageProps) {
@@ -47,7 +48,16 @@ export function LinkShare(page: DebatePageProps) {
   return (
     <section className="stack-2 raise" aria-label={outcomeWords('linkTitle')}>
       <h3>{outcomeWords('linkTitle')}</h3>
-      <p className="note">{outcomeWords('linkText', { days })}</p>
+      <p className="note">
+        {outcomeWords('linkText', {
+          days,
+          models: shownAs(page.choices.models),
+          costs: shownAs(page.choices.costs),
+          documents: shownAs(
+            (page.record.documents ?? []).length > 0 || (page.record.background ?? '') !== '',
+          ),
+        })}
+      </p>
       <div className="row">
         <Button
           icon={<Link2 className="icon" aria-hidden="true" />}

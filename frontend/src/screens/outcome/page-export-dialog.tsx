@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { exportFileName } from '../../storage/export-file-name.ts';
+import { chooseGivenAway, useGivenAway } from '../../stores/shared-links.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { CheckField } from '../shared/check-field.tsx';
@@ -20,9 +21,9 @@ interface PageExportDialogProps {
 }
 
 export function PageExportDialog({ record, cards, onClose }: PageExportDialogProps) {
-  const [choices, setChoices] = useState<DebatePageChoices>({ models: true, costs: false, documents: false });
+  const choices = useGivenAway();
   const [state, setState] = useState<'open' | 'writing' | { problem: string }>('open');
-  const choose = (choice: Partial<DebatePageChoices>) => setChoices({ ...choices, ...choice });
+  const choose = (choice: Partial<DebatePageChoices>) => chooseGivenAway({ ...choices, ...choice });
   const save = async () => {
     setState('writing');
     try {

@@ -48,7 +48,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   writtenByHidden: 'Von Sprachmodellen geschrieben, deren Namen auf dieser Seite fehlen.',
   linkTitle: 'Link nur zum Lesen',
   linkText:
-    'Wer den Link hat, liest diese Debatte auf diesem Server, mit Hintergrund und Dokumenten, {days, plural, one {# Tag} other {# Tage}} lang. Es gilt die Auswahl oben.',
+    'Wer den Link hat, liest auf diesem Server, {days, plural, one {# Tag} other {# Tage}} lang: das Ergebnis und jede Rede, {models, select, yes {die Namen der Modelle} other {die Modelle als Modell A, Modell B}}{costs, select, yes {, Kosten und Token} other {}}{documents, select, yes {, Hintergrund und Dokumente im Wortlaut} other {}}.',
   makeLink: 'Link erstellen',
   linkCopied: 'Der Link ist kopiert.',
   linkMade: 'Der Link ist fertig: Kopieren Sie ihn aus der Liste.',

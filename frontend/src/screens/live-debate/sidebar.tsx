@@ -212,9 +212,9 @@ export function Sidebar({ pages, id, wide, ref }: SidebarProps) {
         <CostMeter {...money} label={sidebarWords(wide ? 'cost' : 'costInDetail')} />
         {money.limit && (
           <p className="note two-lines">
-            {money.reserve && money.reserve.nano > 0
-              ? sidebarWords('reserved', { amount: money.reserve.text })
-              : money.reserve && sidebarWords('reserveInUse')}
+            {money.reserve &&
+              money.reserve.nano > 0 &&
+              sidebarWords('reserved', { amount: money.reserve.text })}
           </p>
         )}
         {money.note && <p className="note">{money.note}</p>}

@@ -93,10 +93,15 @@ function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): ListedCheck
       );
     case 'names-hidden':
       return ran
-        ? listed(ran, found, words('names'), namesHiddenText(verdict.record))
+        ? listed(ran, found, words('names'), namesHiddenText(verdict))
         : listed(true, null, words('names'), modelsHiddenText(verdict.record));
     case 'prior':
-      return listed(ran, found, words('prior'), ran ? priorText(check, verdict.record) : words('priorText'));
+      return listed(
+        ran,
+        found,
+        words('prior'),
+        ran ? priorText(check, verdict.record) : words('priorText', { judges: verdict.panel.judges.length }),
+      );
   }
 }
 
@@ -117,9 +122,11 @@ function ordersText(judges: readonly ComparedLeads[]): string {
 }
 
 /** Where nobody speaks for or against the motion, there are no sides to know. */
-const namesHiddenText = ({ seats }: DebateRecord): string => {
-  const hidden = panelTrustWords('namesHidden');
-  return seats.some(({ bench }) => bench !== null) ? `${hidden} ${panelTrustWords('sidesKnown')}` : hidden;
+const namesHiddenText = ({ record, panel }: CheckedVerdict): string => {
+  const hidden = panelTrustWords('namesHidden', { judges: panel.judges.length });
+  return record.seats.some(({ bench }) => bench !== null)
+    ? `${hidden} ${panelTrustWords('sidesKnown')}`
+    : hidden;
 };
 
 /** In records of earlier versions a judge read the names of the seats, and never the models behind them. */

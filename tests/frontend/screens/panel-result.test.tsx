@@ -179,8 +179,9 @@ describe('How far to trust a panel’s verdict', () => {
     expect(markdownOf({ record, outcome })).toContain(sides);
     const seats = record.seats.map((seat) => ({ ...seat, bench: null }));
     const without = markdownOf({ record: { ...record, seats }, outcome });
-    expect(without).toContain('The judges read letters in place of the names');
+    expect(without).toContain('The judge read letters in place of the names');
     expect(without).not.toContain(sides);
+    expect(without).toContain('The judge was not asked what it believed before the first speech.');
   });
 
   it('names a judge without a readable answer, with the reason', () => {

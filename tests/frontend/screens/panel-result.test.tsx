@@ -173,6 +173,15 @@ describe('How far to trust a panel’s verdict', () => {
     expect(text).toContain('Judge, erste Reihenfolge');
   });
 
+  it('prints points that add up to the total beside them', () => {
+    // 16.84, 12.63 and 12.63: rounded one by one they would be 42.0.
+    const shown = judgedDebate({ drawn: -7.9 });
+    show(shown);
+    const printed = [...document.querySelectorAll('.mirror .prop .num')].map((one) => one.textContent);
+    expect(printed).toEqual(['42.1', '16.9', '12.6', '12.6']);
+    expect(markdownOf(shown)).toContain('16.9 of 40');
+  });
+
   it('speaks of sides only where there are some', () => {
     const { record, outcome } = judgedDebate({ drawn: -7, exchanged: -6 });
     const sides = 'Which side each spoke for is no secret.';

@@ -6,6 +6,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
@@ -73,4 +74,14 @@ it('speaks of one judge as one, in English and in German', async () => {
   show(record);
   expect(screen.getByText(/^Der Richter liest jede Rede, ohne zu wissen, von wem sie ist/)).toBeTruthy();
   await chooseLanguage('en');
+});
+
+it('says of judges who are asked before the debate what they are asked', () => {
+  const { record } = atTheVerdict();
+  const fresh = { ...record, entries: [] };
+  renderDebate(
+    debateAtRest({ state: 'awaitingArguments', context: { record: fresh } }).debate,
+    <Sidebar pages={debatePagesOf(fresh)} id="rail" wide />,
+  );
+  expect(document.querySelector('.state')?.textContent).toBe('Belief before the debate');
 });

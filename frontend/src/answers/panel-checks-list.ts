@@ -47,6 +47,8 @@ const allChecks = (verdict: CheckedVerdict): ListedCheck[] => [
   ...verdict.panel.checks
     // Where nobody wins, there is no winner to agree on.
     .filter(({ check }) => check === 'names-hidden' || hasWinner(verdict.record))
+    // Where nobody speaks for or against the motion, no judge can be asked for whom they lean.
+    .filter(({ check, ran }) => check !== 'prior' || ran || hasSides(verdict.record))
     .map((check) => panelCheckText(check, verdict)),
   familyCheck(verdict),
   quotesCheck(verdict),
@@ -121,12 +123,12 @@ function ordersText(judges: readonly ComparedLeads[]): string {
   });
 }
 
+const hasSides = ({ seats }: DebateRecord): boolean => seats.some(({ bench }) => bench !== null);
+
 /** Where nobody speaks for or against the motion, there are no sides to know. */
 const namesHiddenText = ({ record, panel }: CheckedVerdict): string => {
   const hidden = panelTrustWords('namesHidden', { judges: panel.judges.length });
-  return record.seats.some(({ bench }) => bench !== null)
-    ? `${hidden} ${panelTrustWords('sidesKnown')}`
-    : hidden;
+  return hasSides(record) ? `${hidden} ${panelTrustWords('sidesKnown')}` : hidden;
 };
 
 /** In records of earlier versions a judge read the names of the seats, and never the models behind them. */

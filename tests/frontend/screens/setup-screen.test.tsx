@@ -140,6 +140,13 @@ describe('the set-up', () => {
     expect(programme.textContent).toContain('Duel, turns each: 4');
   });
 
+  it('names a seat that is missing by its title', () => {
+    const form = freshForm();
+    setupStore.open({ ...form, seats: form.seats.filter(({ role }) => role !== 'proposition') });
+    renderSetup();
+    expect(screen.getAllByText('Proposition needs at least 1.').length).toBeGreaterThan(0);
+  });
+
   it('prints the order of the debate from the plan, round by round', async () => {
     renderSetup();
     const programme = screen.getByRole('complementary', { name: 'Programme and estimate' });

@@ -136,7 +136,7 @@ function PartialJudgeNote({ judge, speaker, family, instead }: PartialJudge) {
               })
             }
           >
-            {panelWords('judgeInstead', { model: instead.title })}
+            {panelWords('judgeInstead', { model: shippedText(instead.title) })}
           </button>
         )}
       </span>

@@ -38,6 +38,21 @@ export function run(command, { cwd = ROOT, env = process.env, stdio = 'inherit' 
   });
 }
 
+const PARENT = process.ppid;
+
+/** Passes signals on to a child and ends with it. */
+export function endTogether(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+  if (!process.env.npm_lifecycle_event) return;
+  // A signal to npm ends only the shell that npm started this script in: nothing but its absence tells.
+  const watch = setInterval(() => {
+    if (process.ppid === PARENT) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
+}
+
 /** The newest modification time under a file or folder, in milliseconds; 0 where there is nothing. */
 export function newest(path) {
   if (!existsSync(path)) return 0;

@@ -1,7 +1,7 @@
 // Starts Rostrum with one command: installs, builds, serves, and prints one URL. Uses nothing but Node.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, install, ROOT, requireNode } from './lib.mjs';
+import { build, endTogether, install, ROOT, requireNode } from './lib.mjs';
 
 requireNode();
 try {
@@ -16,5 +16,4 @@ const server = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'back
   stdio: 'inherit',
   env: { NODE_ENV: 'production', ...process.env },
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+endTogether(server);

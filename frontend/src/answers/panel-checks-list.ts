@@ -47,6 +47,8 @@ const allChecks = (verdict: CheckedVerdict): ListedCheck[] => [
   ...verdict.panel.checks
     // Where nobody wins, there is no winner to agree on.
     .filter(({ check }) => check === 'names-hidden' || hasWinner(verdict.record))
+    // Where nobody speaks for or against the motion, no judge can be asked for whom they lean.
+    .filter(({ check, ran }) => check !== 'prior' || ran || hasSides(verdict.record))
     .map((check) => panelCheckText(check, verdict)),
   familyCheck(verdict),
   quotesCheck(verdict),
@@ -93,10 +95,15 @@ function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): ListedCheck
       );
     case 'names-hidden':
       return ran
-        ? listed(ran, found, words('names'), namesHiddenText(verdict.record))
+        ? listed(ran, found, words('names'), namesHiddenText(verdict))
         : listed(true, null, words('names'), modelsHiddenText(verdict.record));
     case 'prior':
-      return listed(ran, found, words('prior'), ran ? priorText(check, verdict.record) : words('priorText'));
+      return listed(
+        ran,
+        found,
+        words('prior'),
+        ran ? priorText(check, verdict.record) : words('priorText', { judges: verdict.panel.judges.length }),
+      );
   }
 }
 
@@ -116,10 +123,12 @@ function ordersText(judges: readonly ComparedLeads[]): string {
   });
 }
 
+const hasSides = ({ seats }: DebateRecord): boolean => seats.some(({ bench }) => bench !== null);
+
 /** Where nobody speaks for or against the motion, there are no sides to know. */
-const namesHiddenText = ({ seats }: DebateRecord): string => {
-  const hidden = panelTrustWords('namesHidden');
-  return seats.some(({ bench }) => bench !== null) ? `${hidden} ${panelTrustWords('sidesKnown')}` : hidden;
+const namesHiddenText = ({ record, panel }: CheckedVerdict): string => {
+  const hidden = panelTrustWords('namesHidden', { judges: panel.judges.length });
+  return hasSides(record) ? `${hidden} ${panelTrustWords('sidesKnown')}` : hidden;
 };
 
 /** In records of earlier versions a judge read the names of the seats, and never the models behind them. */

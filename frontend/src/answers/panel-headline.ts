@@ -197,7 +197,7 @@ const roughPoints = (points: number): string => formatPoints(tenths(points) / 10
 
 /** The title of the judging model. */
 export const judgeModel = ({ model }: PanelJudge, cards: Readonly<Record<string, ModelCard>>): string =>
-  model ? (cards[modelKey(model)]?.title ?? model.id) : panelTrustWords('person');
+  model ? shippedText(cards[modelKey(model)]?.title ?? model.id) : panelTrustWords('person');
 
 /** "Opposition +6.5", or that nobody leads. */
 export function leadText({ rows }: PanelOutcome, { leader, margin }: Lead): string {

@@ -1,7 +1,7 @@
 // Shows the scores of a panel: mirrored bars for two participants, a table for more; then every reading, and every reason.
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { ReadableReading } from '@rostrum/shared/judging/panel-reading';
-import type { Scoreboard, WeightedScore } from '@rostrum/shared/judging/scoreboard';
+import { addedUp, type Scoreboard, type WeightedScore } from '@rostrum/shared/judging/scoreboard';
 import type { Participant } from '@rostrum/shared/record/participants';
 import { type Criterion, type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
 
@@ -24,8 +24,11 @@ interface PanelScoresProps extends Pick<OutcomePageProps, 'record' | 'cards' | '
   panel: PanelOutcome;
 }
 
+const printedRows = ({ scoreboard }: PanelOutcome) =>
+  scoreboard.rows.map((row) => ({ ...row, scores: addedUp(row) }));
+
 export function PanelScores({ record, panel, cards, references }: PanelScoresProps) {
-  const { rows } = panel.scoreboard;
+  const rows = printedRows(panel);
   const single = countedReadings(panel).length === 1;
   const [left, right] = rows;
   if (!left || !right || rows.length > 2) return <MeanTable record={record} panel={panel} />;
@@ -97,7 +100,7 @@ const Figures = ({ of }: { of: readonly { key: string; points: number }[] }) =>
 
 /** Of any number of participants: points by criterion. */
 function MeanTable({ record, panel }: Pick<PanelScoresProps, 'record' | 'panel'>) {
-  const { rows } = panel.scoreboard;
+  const rows = printedRows(panel);
   const readings = countedReadings(panel).length;
   const participants = rows.length;
   return (
@@ -256,7 +259,7 @@ export function scoresMarkdown(
     readings.length > 1 ? meanOf(panel) : '',
     markdownTable(
       (['participant', 'criterion', 'points', 'why'] as const).map((key) => outcomePartsWords(key)),
-      panel.scoreboard.rows.flatMap(({ participant, total, scores }) => {
+      printedRows(panel).flatMap(({ participant, total, scores }) => {
         const name = inlineMarkdown(participant.name);
         return [
           ...scores.map(({ criterion: { id, title, weight }, points }) => [

@@ -1,4 +1,5 @@
 // The plan as a list of steps (done, now, to come, skipped), each with the bench icons of its speakers.
+import { componentWords } from '../words/component-words.ts';
 import { type Bench, BenchIcon } from './bench-icon.tsx';
 
 export interface PlanStep {
@@ -13,12 +14,7 @@ export interface PlanStep {
   href?: string | undefined;
 }
 
-const SPOKEN_STATE: Record<PlanStep['state'], string> = {
-  done: ', done',
-  now: ', now',
-  'to-come': '',
-  skipped: ', not held',
-};
+const SPOKEN_STATES = { done: 'stepDone', now: 'stepNow', skipped: 'stepSkipped' } as const;
 
 export function PlanStepper({ steps }: { steps: readonly PlanStep[] }) {
   return (
@@ -30,7 +26,9 @@ export function PlanStepper({ steps }: { steps: readonly PlanStep[] }) {
           {...(step.state === 'now' ? { 'aria-current': 'step' as const } : {})}
         >
           {step.href && step.state === 'done' ? <a href={step.href}>{step.label}</a> : step.label}
-          <span className="vh">{SPOKEN_STATE[step.state]}</span>
+          {step.state !== 'to-come' && (
+            <span className="vh">{componentWords(SPOKEN_STATES[step.state])}</span>
+          )}
           {step.note && <span className="step-note note">{step.note}</span>}
           <span className="who">
             {step.speakers.map((speaker) => (

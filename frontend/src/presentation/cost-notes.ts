@@ -13,7 +13,8 @@ export function costNotes(record: DebateRecord, ledger: Ledger): string[] {
     notionalNanoUsd > 0 ? costsWords('partlyDemo', { sum: formatMoney(notionalNanoUsd).text }) : '';
   return [
     isNotional(record) ? costsWords('demo') : partly,
-    costsWords('basis'),
+    // Nobody sends an invoice for what was free.
+    ledger.spentNanoUsd > notionalNanoUsd || unpriced > 0 ? costsWords('basis') : '',
     shippedText(estimateNote(ledger, (nanoUsd) => formatMoneyAtMost(nanoUsd).text)),
     unpriced > 0 ? costsWords('unpriced', { count: unpriced }) : '',
   ].filter((note) => note !== '');

@@ -6,6 +6,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { StateName } from '../machine/machine-types.ts';
 import { currentLocale } from '../words/language-in-use.ts';
 import { numberWords } from '../words/number-words.ts';
+import { shippedText } from '../words/shipped-words.ts';
 import { stateWords } from '../words/state-words.ts';
 
 export const nameOfState = (state: StateName): string => stateWords(state);
@@ -42,7 +43,7 @@ export const joinNames = (names: readonly string[]): string =>
 /** Who holds a seat: "You", or the model's title, or its id where its card is unknown. */
 export function occupantTitle(occupant: Occupant, cards: Readonly<Record<string, ModelCard>>): string {
   if (occupant.kind === 'human') return stateWords('you');
-  return cards[modelKey(occupant.model)]?.title ?? occupant.model.id;
+  return shippedText(cards[modelKey(occupant.model)]?.title ?? occupant.model.id);
 }
 
 export const seatName = (record: Pick<DebateRecord, 'seats'>, seat: string): string =>

@@ -5,6 +5,7 @@ import { settledTurns } from '@rostrum/shared/status/debate-status';
 
 export interface ReadingsProgress {
   turns: ReadonlySet<string>;
+  judges: number;
   /** Read, or left out. */
   done: number;
 }
@@ -13,9 +14,11 @@ export interface ReadingsProgress {
 export function readingsProgress(record: DebateRecord): ReadingsProgress {
   const steps = [...plannedSteps(record, record.format.plan)];
   const before = steps.findLastIndex(({ phase }) => phase !== 'verdict');
-  const turns = steps
-    .slice(before + 1)
-    .flatMap(({ act, slots }) => (act.reading ? slots.map(({ turn }) => turn) : []));
+  const slots = steps.slice(before + 1).flatMap((step) => (step.act.reading ? step.slots : []));
   const settled = settledTurns(record);
-  return { turns: new Set(turns), done: turns.filter((turn) => settled.has(turn)).length };
+  return {
+    turns: new Set(slots.map(({ turn }) => turn)),
+    judges: new Set(slots.map(({ seat }) => seat)).size,
+    done: slots.filter(({ turn }) => settled.has(turn)).length,
+  };
 }

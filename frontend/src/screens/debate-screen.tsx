@@ -8,7 +8,6 @@ import { useNotification } from '../components/use-notification.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/use-debate.tsx';
 import type { StateName } from '../machine/machine-types.ts';
-import { nameOfState } from '../presentation/format-text.ts';
 import { replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { usePreferences } from '../stores/preferences.ts';
 import { recordToForm } from '../stores/record-to-form.ts';
@@ -16,6 +15,7 @@ import { setupStore } from '../stores/setup-store.ts';
 import { debateScreenWords } from '../words/debate-screen-words.ts';
 import { LiveDebate } from './live-debate/live-debate.tsx';
 import { ReadOnlyBar } from './live-debate/read-only-bar.tsx';
+import { useNameOfState } from './live-debate/sidebar.tsx';
 import { outcomeCode } from './outcome/outcome-code.ts';
 import { DebateDocuments } from './shared/debate-documents.tsx';
 
@@ -23,6 +23,7 @@ const LazyOutcomeScreen = loadedComponent(outcomeCode, (code) => code.OutcomeScr
 
 function useDebateTitle(): void {
   const state = useStateName();
+  const name = useNameOfState();
   const runs = useHasTag('running');
   const record = useRecord();
   const round = currentRound(record);
@@ -32,7 +33,7 @@ function useDebateTitle(): void {
   useTitle(
     state === 'completed'
       ? debateScreenWords('verdictTitle', { motion: record.motion })
-      : `${mark}${nameOfState(state)}${where}`,
+      : `${mark}${name}${where}`,
   );
 }
 

@@ -46,7 +46,7 @@ export const controlsWords = defineWords('controls', {
   closeNote: '“Close and judge” lets speeches in progress finish and hears the closing speeches first.',
   stopNowQuestion: '{count, plural, one {Stop this speech now?} other {Stop # speeches now?}}',
   stopNowText:
-    '{count, plural, one {The speech in progress is discarded but still charged, at most {money}. The words so far stay readable, and when you resume, the speech is asked for again.} other {The speeches in progress are discarded but still charged, at most {money}. The words so far stay readable, and when you resume, the speeches are asked for again.}} Pause instead loses and costs nothing.',
+    '{count, plural, one {The speech in progress is discarded{held, plural, =0 {} other { but still charged, at most {money}}}. The words so far stay readable, and when you resume, the speech is asked for again.} other {The speeches in progress are discarded{held, plural, =0 {} other { but still charged, at most {money}}}. The words so far stay readable, and when you resume, the speeches are asked for again.}} Pause instead loses and costs nothing.',
   // the cost limit
   limitReached: 'Limit reached',
   limitHeadline: 'The next speech does not fit the limit of {limit}.',
@@ -72,7 +72,8 @@ export const controlsWords = defineWords('controls', {
   nextWarning: 'The next warning is at {money}.',
   // a model that writes nothing
   stalled: '{name}’s model has written nothing for {seconds, plural, one {# second} other {# seconds}}.',
-  stalledText: 'Asking again cancels this call. It may still be charged, at most {money}.',
+  stalledText:
+    'Asking again cancels this call.{held, plural, =0 {} other { It may still be charged, at most {money}.}}',
   askAgain: 'Ask again',
   anotherModel: 'Use another model',
   wait: 'Wait',

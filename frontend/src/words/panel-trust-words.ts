@@ -23,7 +23,8 @@ export const panelTrustWords = defineWords('panelTrust', {
     '{pairs, plural, one {The two judges {agreeing, plural, =0 {do not name} other {name}} the same winner.} other {{agreeing, number} of # pairs of judges name the same winner.}}',
   judgesText: 'One judge cannot show whether others would agree.',
   names: 'Judged blind',
-  namesHidden: 'The judges read letters in place of the names of speakers, models and vendors.',
+  namesHidden:
+    'The {judges, plural, one {judge} other {judges}} read letters in place of the names of speakers, models and vendors.',
   sidesKnown: 'Which side each spoke for is no secret.',
   prior: 'Prior belief asked',
   priorFollowed:
@@ -32,7 +33,8 @@ export const panelTrustWords = defineWords('panelTrust', {
   priorFor: '{judge}: {points, number} of 100 for the motion.',
   priorAgainst: '{judge}: {points, number} of 100 against the motion.',
   priorNeither: '{judge}: undecided.',
-  priorText: 'The judges were not asked what they believed before the first speech.',
+  priorText:
+    '{judges, plural, one {The judge was not asked what it} other {The judges were not asked what they}} believed before the first speech.',
   familyNone: 'No judge is of the family of models of a speaker.',
   familyTies: '{judges}: of the same family of models as a speaker. Judges tend to prefer their own.',
 

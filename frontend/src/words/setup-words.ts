@@ -65,7 +65,7 @@ export const setupWords = defineWords('setup', {
 
   preview: 'Programme and estimate',
   yourMotion: 'Your motion goes here',
-  roundsNoted: '{count, plural, one {# round} other {# rounds}}',
+  roundsNoted: '{title}: {count, number}',
   lengthNoted: '{length} speeches',
   start: 'Start debate',
   startKeys: 'Ctrl ↵',

@@ -29,7 +29,6 @@ export const sidebarWords = defineWords('sidebar', {
   cost: 'Cost',
   costInDetail: 'Cost in detail',
   reserved: 'Reserved for the verdict: {amount}',
-  reserveInUse: 'The amount reserved for the verdict is in use.',
   costRange: 'about {sum}, at most {most}',
   plan: 'Plan',
 

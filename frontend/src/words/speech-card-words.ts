@@ -11,6 +11,8 @@ export const speechCardWords = defineWords('speechCard', {
   about: 'about {amount}',
   atMost: 'at most {amount}',
   attempts: '{count, plural, one {# attempt} other {# attempts}}',
+  askedAgain:
+    'Asked again: the answer before {why, select, offTopic {was off topic} repeated {repeated an earlier speech} repeatedParagraph {repeated a paragraph of an earlier speech} declined {declined to speak} cutOff {was cut off at its limit} other {could not be read}}.',
   asWritten: 'As the model wrote it',
   oneModel: 'one model',
   summaryMaking: 'Summing up the earlier rounds for {readers}.',

@@ -37,7 +37,7 @@ export const transcriptWords = defineWords('transcript', {
   closing: '{who} is {doing}',
   closingSpeech: 'speaking.',
   panelReads:
-    'The judges read every speech, each alone and without knowing who wrote it, and score each criterion.',
+    '{judges, plural, one {The judge reads every speech without knowing who wrote it, and scores} other {The judges read every speech, each alone and without knowing who wrote it, and score}} each criterion.',
   readingsDone: '{done, number} of {all, number} readings done',
   toClose: 'Waiting for {who} to begin',
   yourInterjection: 'Your interjection',

@@ -194,9 +194,9 @@ function seatChoiceIssues(format: Format, seats: Choices['seats']): SetupIssue[]
       seen.add(key);
     }
   }
-  for (const { role, name, min, max } of format.seats) {
+  for (const { role, min, max } of format.seats) {
     const count = seats.filter((seat) => seat.role === role).length;
-    if (count < min) issues.push({ path: `seats.${role}`, reason: `needs at least ${min} (${name})` });
+    if (count < min) issues.push({ path: `seats.${role}`, reason: `needs at least ${min}` });
     if (count > max) issues.push({ path: `seats.${role}`, reason: `has ${count} seats, at most ${max}` });
   }
   return issues;

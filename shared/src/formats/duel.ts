@@ -7,7 +7,7 @@ import { INTENSITY } from './settings.ts';
 export const duel: Format = {
   id: 'duel',
   title: 'Duel',
-  summary: 'Scientist and philosopher, eight short turns',
+  summary: 'Scientist and philosopher, short turns in alternation',
   motion: { min: 10, max: 200, clean: true },
   sampleMotions: [
     'Should animals be kept in laboratories for research?',

@@ -151,17 +151,19 @@ function claimsIn(speeches: readonly FlowSpeech[], readings: readonly (readonly 
 }
 
 /**
- * What became of a claim stands at the other side's last speech that takes it up. Nobody has dropped what a speech of the other side
+ * What became of a claim stands at the other side's last speech that answers it or what carries it on. Nobody has dropped what a speech of the other side
  * takes up, nor what it had no speech left to argue against.
  */
 function rowOf(claim: Claim, speeches: readonly FlowSpeech[]): FlowRow {
   const { speech, notes } = claim;
-  const taken = new Set([...threadOf(claim)].map((later) => later.speech));
+  const thread = threadOf(claim);
+  const taken = new Set([...thread].map((later) => later.speech));
+  const own = [claim, ...thread].filter((one) => one.speech.participant === speech.participant);
+  const following = new Set(own.flatMap(({ followers }) => [...followers]).map((later) => later.speech));
+  const replies = (one: FlowSpeech) => one.participant !== speech.participant && following.has(one);
   const marks = speeches
     .filter((one) => taken.has(one))
-    .map(({ turn, participant }): FlowMark => {
-      return { word: participant === speech.participant ? 'carried on' : 'reply', turn };
-    });
+    .map((one): FlowMark => ({ word: replies(one) ? 'reply' : 'carried on', turn: one.turn }));
   const reply = marks.findLast(({ word }) => word === 'reply');
   const chances = speeches.filter(
     ({ participant, step, mayArgue }) => mayArgue && step > speech.step && participant !== speech.participant,

@@ -7,7 +7,7 @@ import type { Criterion, DebateRecord } from '../record/record.ts';
 
 export interface WeightedScore extends CriterionScore {
   criterion: Criterion;
-  /** Its share of the total, to a tenth: weight × score / 100. Shares are rounded one by one and need not add up to the total. */
+  /** Its share of the total, to a tenth: weight × score / 100. Rounded one by one: `addedUp` makes the shares add up. */
   points: number;
 }
 export interface ScoreboardRow {
@@ -59,6 +59,20 @@ function rowFor(
   const weights = scores.reduce((sum, score) => sum + score.criterion.weight, 0);
   const weighed = scores.reduce((sum, score) => sum + score.criterion.weight * tenths(score.score), 0);
   return { participant, total: weights === 0 ? 0 : roundedTenths(weighed, weights), scores };
+}
+
+/**
+ * The shares as they are printed: they add up to the total. Where rounding them one by one misses it by some tenths, those that it
+ * changed most the wrong way take one each.
+ */
+export function addedUp({ total, scores }: ScoreboardRow): WeightedScore[] {
+  if (scores.reduce((sum, { criterion }) => sum + criterion.weight, 0) !== 100) return scores;
+  const left = tenths(total) - scores.reduce((sum, { points }) => sum + tenths(points), 0);
+  const sign = Math.sign(left);
+  const missed = ({ criterion, score, points }: WeightedScore) =>
+    sign * ((criterion.weight * score) / 100 - points);
+  const changed = new Set([...scores].sort((a, b) => missed(b) - missed(a)).slice(0, Math.abs(left)));
+  return scores.map((one) => (changed.has(one) ? { ...one, points: (tenths(one.points) + sign) / 10 } : one));
 }
 
 export const tenths = (points: number): number => Math.round(points * 10);

@@ -1,6 +1,11 @@
 // Money, numbers and lists of names in the language in use.
 import { afterEach, expect, it } from 'vitest';
-import { formatNumber, joinNames, numberInWords } from '../../../frontend/src/presentation/format-text.ts';
+import {
+  formatNumber,
+  joinNames,
+  numberInWords,
+  occupantTitle,
+} from '../../../frontend/src/presentation/format-text.ts';
 import { hedgedMoney } from '../../../frontend/src/presentation/ledger-text.ts';
 import {
   formatFineMoney,
@@ -9,6 +14,7 @@ import {
   formatTypedMoney,
 } from '../../../frontend/src/presentation/money-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { modelCard } from '../../fixtures/cards.ts';
 
 afterEach(() => chooseLanguage('en'));
 const plain = (text: string): string => text.replace(/\s/g, ' ');
@@ -41,4 +47,13 @@ it('is joined and counted as in the language', async () => {
   await chooseLanguage('de');
   expect(joinNames(names)).toBe('Proposition, Opposition und Judge');
   expect([formatNumber(12_340), numberInWords(3)]).toEqual(['12.340', 'drei']);
+});
+
+it('of a demo judge is written in the language', async () => {
+  const model = { provider: 'demo', id: 'demo-judge' } as const;
+  const cards = { 'demo/demo-judge': modelCard(model, { title: 'Demo judge: Assessor' }) };
+  const title = () => occupantTitle({ kind: 'model', model }, cards);
+  expect(title()).toBe('Demo judge: Assessor');
+  await chooseLanguage('de');
+  expect(title()).toBe('Demo-Richter: Gutachter');
 });

@@ -90,3 +90,10 @@ it('says so in the arena, in the warning and in the export', async () => {
   expect(debateMarkdown(record)).toContain('Total: **about $0.05** in 2 calls:');
   expect(debateMarkdown(record)).toContain('Worst case so far: $0.10.');
 });
+
+it('speaks of an invoice only where something cost money', () => {
+  const free = { ...wholeAttempt, ...chargeOfBasis(0, 0, 'reported') };
+  const invoice = 'the vendor’s invoice decides';
+  expect(debateMarkdown(recordWith([free, speechTurn]))).not.toContain(invoice);
+  expect(debateMarkdown(recordWith([wholeAttempt, speechTurn]))).toContain(invoice);
+});

@@ -66,7 +66,7 @@ describe('What judges are asked', () => {
   it('is listed with the judges, and each thing has its cost in this debate', async () => {
     renderScreen({}, <Page />);
     const line = screen.getByRole('button', { name: /^Judging/ });
-    expect(line.textContent).toContain('1 judge, Both orders, Belief before the debate');
+    expect(line.textContent).toContain('1 judge · Both orders · Belief before the debate');
     await userEvent.click(line);
     const exchanged = screen.getByRole('checkbox', { name: /^Both orders/ });
     expect(exchanged).toHaveProperty('checked', true);

@@ -16,6 +16,7 @@ import { formatNumber } from '../../../frontend/src/presentation/format-text.ts'
 import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
 import { SpeechList } from '../../../frontend/src/screens/outcome/speech-list.tsx';
 import { speechTitles } from '../../../frontend/src/screens/outcome/speech-titles.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { promptSeat } from '../../fixtures/prompt-debate.ts';
 import {
   fixtureAttempt,
@@ -92,6 +93,28 @@ describe('The list of speeches', () => {
     const words = await screen.findByText('Half a thought');
     expect(words.closest('.stopped-words')?.textContent).toContain('Stopped after 3 words.');
     expect(words.closest('article')?.getAttribute('aria-label')).toBe('Opposition — Rebuttal 1');
+  });
+
+  it('says why a speech was asked for again, in English and in German', async () => {
+    const turn = '1:1.0.opposition';
+    const refused = fixtureAttempt(turn, 'opposition', {
+      id: `${turn}.9`,
+      outcome: {
+        state: 'refused',
+        finishReason: 'stop',
+        reason: { code: 'off-topic', topic: record.motion },
+        text: 'The weather is fine.',
+      },
+    });
+    const page = outcomePageOf(withAfter('0.proposition', refused));
+    render(<SpeechList {...page} />);
+    const line = await screen.findByText('Asked again: the answer before was off topic.');
+    expect(line.closest('article')?.getAttribute('aria-label')).toBe('Opposition — Rebuttal 1');
+    cleanup();
+    await chooseLanguage('de');
+    render(<SpeechList {...page} />);
+    await screen.findByText('Erneut angefragt, die Antwort davor war nicht zum Thema.');
+    await chooseLanguage('en');
   });
 
   it('has the words of a speech that was stopped and never given, and a page for others has none', () => {

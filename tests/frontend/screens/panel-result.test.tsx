@@ -173,14 +173,26 @@ describe('How far to trust a panel’s verdict', () => {
     expect(text).toContain('Judge, erste Reihenfolge');
   });
 
+  it('prints points that add up to the total beside them', () => {
+    // 16.84, 12.63 and 12.63: rounded one by one they would be 42.0.
+    const shown = judgedDebate({ drawn: -7.9 });
+    show(shown);
+    const printed = [...document.querySelectorAll('.mirror .prop .num')].map((one) => one.textContent);
+    expect(printed).toEqual(['42.1', '16.9', '12.6', '12.6']);
+    expect(markdownOf(shown)).toContain('16.9 of 40');
+  });
+
   it('speaks of sides only where there are some', () => {
     const { record, outcome } = judgedDebate({ drawn: -7, exchanged: -6 });
     const sides = 'Which side each spoke for is no secret.';
     expect(markdownOf({ record, outcome })).toContain(sides);
     const seats = record.seats.map((seat) => ({ ...seat, bench: null }));
     const without = markdownOf({ record: { ...record, seats }, outcome });
-    expect(without).toContain('The judges read letters in place of the names');
+    expect(without).toContain('The judge read letters in place of the names');
     expect(without).not.toContain(sides);
+    const asked = 'The judge was not asked what it believed before the first speech.';
+    expect(without).not.toContain(asked);
+    expect(markdownOf({ record, outcome })).toContain(asked);
   });
 
   it('names a judge without a readable answer, with the reason', () => {

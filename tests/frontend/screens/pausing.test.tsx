@@ -103,6 +103,17 @@ describe('Stop now', () => {
     expect(sent).toEqual([{ type: 'PAUSE', when: 'now' }]);
   });
 
+  it('says nothing of a charge where the models are free', async () => {
+    const free = { ...running, holdNanoUsd: 0 };
+    const { debate } = debateAtRest({
+      state: 'debating',
+      context: { record: recordWith([...OPENINGS, free]) },
+    });
+    renderDebate(debate, <ConfirmStopNow open onClose={() => undefined} />);
+    const ask = await screen.findByRole('alertdialog', { name: 'Stop now' });
+    expect(ask.textContent).toContain('The speech in progress is discarded. The words so far');
+  });
+
   it('closes when the speech has ended meanwhile', () => {
     const { debate } = debateAtRest({ state: 'paused', context: { record: recordWith(OPENINGS) } });
     let closed = 0;

@@ -6,8 +6,10 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import {
   addEntries,
   fixtureTurn,
@@ -21,10 +23,11 @@ import { debateAtRest, renderDebate } from './render-screen.tsx';
 
 afterEach(cleanup);
 
-/** Three judges in both orders; everything before the verdict is spoken. */
-function atTheVerdict(): { record: DebateRecord; readings: { turn: string; seat: string }[] } {
+/** Judges in both orders; everything before the verdict is spoken. */
+function atTheVerdict(judges = 3): { record: DebateRecord; readings: { turn: string; seat: string }[] } {
   const format = oxfordFormat();
-  const seats = withSeat(format, withSeat(format, emptySeats(format), 'judge'), 'judge');
+  let seats = emptySeats(format);
+  for (let more = 1; more < judges; more++) seats = withSeat(format, seats, 'judge');
   const record = openDebate(format, {
     seats: seats.map((seat) => ({ ...seat, occupant: modelOccupant(RED) })),
     settings: { rounds: 2, bothOrders: true, prior: true },
@@ -60,4 +63,25 @@ it('counts the readings that are done or left out, in one place for both orders'
   show(addEntries(record, fixtureTurn(first.turn, first.seat), left, fixtureTurn(third.turn, third.seat)));
   expect(screen.getAllByText('3 of 6 readings done')).toHaveLength(1);
   expect(screen.getAllByText(/^The judges read every speech, each alone/)).toHaveLength(1);
+});
+
+it('speaks of one judge as one, in English and in German', async () => {
+  const { record } = atTheVerdict(1);
+  show(record);
+  expect(screen.getByText(/^The judge reads every speech without knowing who wrote it/)).toBeTruthy();
+  cleanup();
+  await chooseLanguage('de');
+  show(record);
+  expect(screen.getByText(/^Der Richter liest jede Rede, ohne zu wissen, von wem sie ist/)).toBeTruthy();
+  await chooseLanguage('en');
+});
+
+it('says of judges who are asked before the debate what they are asked', () => {
+  const { record } = atTheVerdict();
+  const fresh = { ...record, entries: [] };
+  renderDebate(
+    debateAtRest({ state: 'awaitingArguments', context: { record: fresh } }).debate,
+    <Sidebar pages={debatePagesOf(fresh)} id="rail" wide />,
+  );
+  expect(document.querySelector('.state')?.textContent).toBe('Belief before the debate');
 });

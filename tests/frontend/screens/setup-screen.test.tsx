@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { draftDocuments, replaceDraftDocuments } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import type { SetupForm } from '../../../frontend/src/stores/setup-form.ts';
+import { freshForm, type SetupForm, shippedFormat } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { MODELS_ANSWER, pasteInto, renderScreen } from './render-screen.tsx';
 
@@ -147,6 +147,20 @@ describe('the set-up', () => {
     const rows = within(screen.getByRole('list', { name: 'Seats' })).getAllByRole('listitem');
     const marked = rows.map((row) => within(row).queryByLabelText('voter') !== null);
     expect(marked).toEqual([false, false, false, true]);
+  });
+
+  it('calls rounds what the format calls them, in the summary too', () => {
+    setupStore.open(freshForm(shippedFormat('duel')));
+    renderSetup();
+    const programme = screen.getByRole('complementary', { name: 'Programme and estimate' });
+    expect(programme.textContent).toContain('Duel, turns each: 4');
+  });
+
+  it('names a seat that is missing by its title', () => {
+    const form = freshForm();
+    setupStore.open({ ...form, seats: form.seats.filter(({ role }) => role !== 'proposition') });
+    renderSetup();
+    expect(screen.getAllByText('Proposition needs at least 1.').length).toBeGreaterThan(0);
   });
 
   it('prints the order of the debate from the plan, round by round', async () => {

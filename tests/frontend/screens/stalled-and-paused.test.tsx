@@ -29,13 +29,13 @@ afterEach(() => {
 });
 
 describe('A model that writes nothing', () => {
-  const show = () => {
+  const show = (attempt = running) => {
     vi.useFakeTimers({ now: 1_000_000 });
     const { debate, sent } = debateAtRest({
       state: 'debating',
-      context: { record: recordWith([...OPENINGS, running]) },
+      context: { record: recordWith([...OPENINGS, attempt]) },
     });
-    renderDebate(debate, <StalledNotice attempt={running} />);
+    renderDebate(debate, <StalledNotice attempt={attempt} />);
     return sent;
   };
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
@@ -53,6 +53,12 @@ describe('A model that writes nothing', () => {
     );
     expect(screen.getByText(/at most \$0\.02/)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/Demo (one|two|three)/);
+  });
+
+  it('is not said to be charged where it is free', () => {
+    show({ ...running, holdNanoUsd: 0 });
+    pass(20_000);
+    expect(screen.getByText('Asking again cancels this call.')).toBeTruthy();
   });
 
   it('is asked again, only for this turn', () => {

@@ -11,6 +11,7 @@ import { TASKS } from '@rostrum/shared/formats/task-descriptions';
 import { isLoop } from '@rostrum/shared/record/acts-in';
 import type { PlanNode } from '@rostrum/shared/record/plan';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_CARDS } from '../../../backend/src/demo/demo-cards.ts';
 import { shippedGerman } from '../../../frontend/src/words/german/shipped/shipped-german.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { shippedText } from '../../../frontend/src/words/shipped-words.ts';
@@ -44,6 +45,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     ...[...COMMON_SETTINGS, ...PANEL_SETTINGS].flatMap(settingTexts),
     ...SPEECH_LENGTHS.map(({ title }) => title),
   ],
+  'the demo speakers': DEMO_CARDS.map(({ title }) => title),
   'the personas': PERSONAS.flatMap(({ name, voice, priorities, changesMind }) => [
     name,
     voice,

@@ -28,11 +28,8 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['so that the verdict always arrives', 'Reserved for the verdict: {amount}'],
   ['Nobody is asked', 'Paused. No calls, no cost.'],
   ['nothing is being spent', 'Paused. No calls, no cost.'],
-  ['What is being spoken now', '{count, plural, one {The speech in progress is discarded but still charged'],
-  [
-    'cut off and not kept',
-    '{count, plural, one {The speech in progress is discarded but still charged, at most {money}.',
-  ],
+  ['What is being spoken now', '{count, plural, one {The speech in progress is discarded'],
+  ['cut off and not kept', '{count, plural, one {The speech in progress is discarded'],
   ['booked at the most', 'The server no longer knows this call; it counts at the most it can have cost.'],
   ['booked at what it is estimated', 'An interrupted call is charged at its estimated cost'],
   ['Every outcome needs an act', 'The last act must deliver the outcome.'],

@@ -118,7 +118,7 @@ describe('An opened record', () => {
     ['settings.costLimit is not a number', { settings: { costLimit: Number.POSITIVE_INFINITY } }],
     ['settings.colour is not a setting of Oxford', { settings: { colour: 'red' } }],
     [
-      'seats.judge needs at least 1 (Judge)',
+      'seats.judge needs at least 1',
       { seats: seatedModels(oxfordFormat()).filter((seat) => seat.role !== 'judge') },
     ],
     [

@@ -45,6 +45,16 @@ describe('The flow sheet of a scripted debate equals the one made by hand:', () 
     ]);
   });
 
+  it('and not at a speech that only carries on what its own side said', () => {
+    expect(
+      linesOf(HOMEWORK, [
+        ['P1', LUCK, 'Luck', 'answered'],
+        ['O2', 'the conclusion does not follow', 'It does not follow', null, 1],
+        ['O4', 'Staff cost money', 'Staff', null, 2],
+      ]),
+    ).toContain('P1 Luck (1): answered O2, carried on O4');
+  });
+
   it('dropped is what nobody replied to, and each claim counts by itself', () => {
     const lines: NotedLine[] = [
       ['P1', LUCK, 'Luck', 'dropped'],

@@ -1,5 +1,5 @@
 // Totals, margin and winner, computed from a judge's scores: the margin is the difference of the totals as they are shown.
-import { scoreboardOf } from '@rostrum/shared/judging/scoreboard';
+import { addedUp, scoreboardOf } from '@rostrum/shared/judging/scoreboard';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verdictWith } from '../../fixtures/judged-debate.ts';
@@ -54,6 +54,14 @@ describe('a standing', () => {
         };
         const { rows, margin, outcome } = standing(points(left), points(right));
         expect(rows.map((row) => row.total)).toEqual([exact(left) / 10, exact(right) / 10]);
+        for (const row of rows) {
+          const printed = addedUp(row);
+          expect(printed.reduce((sum, one) => sum + Math.round(one.points * 10), 0)).toBe(row.total * 10);
+          for (const [index, { points, criterion, score }] of printed.entries()) {
+            expect(Math.abs(points - (criterion.weight * score) / 100)).toBeLessThan(0.1);
+            expect(Math.abs(points - (row.scores[index]?.points ?? 0))).toBeLessThan(0.11);
+          }
+        }
         expect(margin).toBe(Math.abs(exact(left) - exact(right)) / 10);
         expect(outcome.kind).toBe(margin >= 5 ? 'winner' : 'inconclusive');
       }),

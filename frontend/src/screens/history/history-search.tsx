@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Field } from '../../components/field.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { historySearchWords } from '../../words/history-search-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { filterChoices, type HistoryFilter, type HistoryItem, NO_FILTER } from './history-filter.ts';
 
 interface HistorySearchProps {
@@ -18,7 +19,7 @@ interface HistorySearchProps {
 export function HistorySearch({ items, typed, filter, onType, onFilter }: HistorySearchProps) {
   const cards = useModelList(listedModels);
   const { formats, models, results, tags } = useMemo(() => filterChoices(items), [items]);
-  const titleOf = (key: string) => cards.find((card) => modelKey(card) === key)?.title ?? key;
+  const titleOf = (key: string) => shippedText(cards.find((card) => modelKey(card) === key)?.title ?? key);
   const asIs = (values: readonly string[]) => values.map((value) => ({ value, title: value }));
   const outcomes = [
     { value: 'unfinished', title: historySearchWords('unfinished') },

@@ -43,7 +43,7 @@ export function ClosingSection({ pages, spread, readings }: ClosingSectionProps)
         <BenchIcon bench={null} />
         <p>
           {isPanel
-            ? transcriptWords('panelReads')
+            ? transcriptWords('panelReads', { judges: readings.judges })
             : running.length > 0
               ? transcriptWords('closing', { who, doing: doing?.() ?? transcriptWords('closingSpeech') })
               : transcriptWords('toClose', { who })}

@@ -125,6 +125,7 @@ export function ConfirmStopNow({ open, onClose }: ConfirmProps) {
     >
       {controlsWords('stopNowText', {
         count: running.length,
+        held: heldNanoUsd,
         money: formatMoneyAtMost(heldNanoUsd).text,
       })}
     </ConfirmDialog>

@@ -22,7 +22,6 @@ import { BenchIcon } from '../../components/bench-icon.tsx';
 import { Button } from '../../components/button.tsx';
 import { CostMeter } from '../../components/cost-meter.tsx';
 import { useCan, useEventHandler, useRecord, useStateName } from '../../debate/use-debate.tsx';
-import { nameOfState } from '../../presentation/format-text.ts';
 import { stopAsShown } from '../../presentation/stop-as-shown.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
 import { controlsWords } from '../../words/controls-words.ts';
@@ -30,7 +29,7 @@ import { transcriptWords } from '../../words/transcript-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { PausingStatus } from './pausing-status.tsx';
 import { ReadingPace, useOwnPace, useReadingPaceAction } from './reading-pace.tsx';
-import { useCurrentSpeaker } from './sidebar.tsx';
+import { useCurrentSpeaker, useNameOfState } from './sidebar.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
 import { moveBetweenSpeeches } from './use-follow-live.ts';
 
@@ -51,7 +50,7 @@ const icon = (Icon: typeof Pause) => <Icon className="icon" aria-hidden="true" /
 
 function StatusLine() {
   const record = useRecord();
-  const state = useStateName();
+  const name = useNameOfState();
   const floor = useCurrentSpeaker();
   const money = useCostSummary();
   const round = currentRound(record);
@@ -63,14 +62,14 @@ function StatusLine() {
       <CostMeter {...money} compact />
       <b className="line">
         {floor.bench && <BenchIcon bench={floor.bench} />}
-        <span>{cut ? controlsWords('connectionLost') : `${floor.who ?? nameOfState(state)}${where}`}</span>
+        <span>{cut ? controlsWords('connectionLost') : `${floor.who ?? name}${where}`}</span>
       </b>
       <span className="note num">
         {cut ? (
           controlsWords('reconnecting')
         ) : (
           <>
-            <span role="status">{nameOfState(state)}</span>
+            <span role="status">{name}</span>
             {' · '}
             {money.notional
               ? controlsWords('spentFree', { spent: money.spent.text })

@@ -2,6 +2,7 @@
 
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
+import { isActApart } from '@rostrum/shared/record/asked-apart';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { type AgendaItem, currentRound } from '@rostrum/shared/status/agenda';
@@ -29,6 +30,7 @@ import { formatNumber, joinNames, nameOfState } from '../../presentation/format-
 import { HedgedMoney } from '../../presentation/hedged-money.tsx';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { sidebarWords } from '../../words/sidebar-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { useCostSummary } from './use-cost-summary.ts';
@@ -69,16 +71,25 @@ export function useCurrentSpeaker(): CurrentSpeaker {
     return { text: sidebarWords(asked ? 'askAgain' : 'askNext', { names }), who, bench };
   }
   if (next.kind === 'listen') return { text: sidebarWords('yourTurn', { names }), who: null, bench };
-  const doing = next.step.phase === 'verdict' ? 'deciding' : 'speaking';
+  const doing = next.step.phase === 'verdict' || isActApart(next.step.act) ? 'deciding' : 'speaking';
   const text = sides ? sidebarWords('bothSpeaking') : sidebarWords(doing, { count, names });
   return { text, who, bench, seat: count === 1 ? waiting[0]?.id : undefined };
 }
 
-function StateLine() {
+/** The state's name; what judges are asked before the debate is no opening, and has its own. */
+export function useNameOfState(): string {
   const state = useStateName();
+  const next = useStep();
+  return state === 'awaitingArguments' && next.kind !== 'close' && isActApart(next.step.act)
+    ? shippedText(next.step.act.label)
+    : nameOfState(state);
+}
+
+function StateLine() {
+  const name = useNameOfState();
   return (
     <p className="state" role="status">
-      {nameOfState(state)}
+      {name}
     </p>
   );
 }
@@ -212,9 +223,9 @@ export function Sidebar({ pages, id, wide, ref }: SidebarProps) {
         <CostMeter {...money} label={sidebarWords(wide ? 'cost' : 'costInDetail')} />
         {money.limit && (
           <p className="note two-lines">
-            {money.reserve && money.reserve.nano > 0
-              ? sidebarWords('reserved', { amount: money.reserve.text })
-              : money.reserve && sidebarWords('reserveInUse')}
+            {money.reserve &&
+              money.reserve.nano > 0 &&
+              sidebarWords('reserved', { amount: money.reserve.text })}
           </p>
         )}
         {money.note && <p className="note">{money.note}</p>}

@@ -47,15 +47,14 @@ interface StalledChoicesProps {
 function StalledChoices({ attempt, seat, onWait }: StalledChoicesProps) {
   const askAgain = useEventHandler({ type: 'ASK_AGAIN', turn: attempt.turn });
   const [changing, setChanging] = useState(false);
+  const held = attempt.holdNanoUsd ?? 0;
   return (
     <div className="stack-2 stalled">
       <p className="line" role="alert">
         <Clock className="icon" aria-hidden="true" />
         {controlsWords('stalled', { name: seat.name, seconds: STALLED_AFTER_MS / 1000 })}
       </p>
-      <p className="note">
-        {controlsWords('stalledText', { money: formatMoneyAtMost(attempt.holdNanoUsd ?? 0).text })}
-      </p>
+      <p className="note">{controlsWords('stalledText', { held, money: formatMoneyAtMost(held).text })}</p>
       <div className="row">
         <Button look="primary" icon={<RotateCw className="icon" aria-hidden="true" />} onPress={askAgain}>
           {controlsWords('askAgain')}

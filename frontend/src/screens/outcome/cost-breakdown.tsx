@@ -15,6 +15,7 @@ import { HedgedMoney } from '../../presentation/hedged-money.tsx';
 import { formatMoney, formatTypedMoneyOrNull } from '../../presentation/money-text.ts';
 import { pluralTitle } from '../../presentation/sections.ts';
 import { costsWords } from '../../words/costs-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { CostOverTime } from './cost-over-time.tsx';
 import { CostTable } from './cost-table.tsx';
 
@@ -77,7 +78,7 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
             head={costsWords('model')}
             lines={costByModel(record)}
             rowHead={({ key }) => {
-              const title = cards[key]?.title ?? key;
+              const title = shippedText(cards[key]?.title ?? key);
               // A letter in place of a hidden name says all there is to say.
               return { title, note: key.endsWith(`/${title}`) || key === title ? '' : key };
             }}

@@ -91,7 +91,7 @@ function occupantText({ occupant }: Seat, cards: ModelCards): string {
   if (occupant.kind === 'human') return outcomeWords('aPerson');
   const key = modelKey(occupant.model);
   const title = cards[key]?.title;
-  return title ? debateMarkdownWords('modelWithId', { title, id: key }) : key;
+  return title ? debateMarkdownWords('modelWithId', { title: shippedText(title), id: key }) : key;
 }
 
 /** Plain text in a fence: a document is nobody's Markdown, and is to be quoted as it is. */

@@ -3,10 +3,12 @@
 import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { isAskedApart } from '@rostrum/shared/record/asked-apart';
+import type { Attempt } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import type { AgendaItem } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { speechCount, spokenSpeeches } from '@rostrum/shared/status/speech-count';
+import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AnswerBody } from '../../answers/answer-body.tsx';
@@ -28,6 +30,7 @@ import { SummaryNote } from '../../presentation/summary-note.tsx';
 import { TextAsWritten } from '../../presentation/text-as-written.tsx';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
+import { speechCardWords } from '../../words/speech-card-words.ts';
 import { type DebatePages, debatePagesOf, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 
 /** "14 speeches, 1,821 words: 12:08 aloud, written in 0:54." */
@@ -137,6 +140,21 @@ function FoldedSpeech({ text, whole, children }: FoldedSpeechProps) {
   );
 }
 
+/** Why each answer before the one that counts was not taken. */
+const AskedAgain = ({ attempts }: { attempts: readonly Attempt[] }) =>
+  attempts.map(
+    ({ id, outcome }) =>
+      outcome.state === 'refused' && (
+        <p className="line speech-flag" key={id}>
+          <RotateCw className="icon" aria-hidden="true" />
+          {speechCardWords('askedAgain', {
+            // The name of a choice has no hyphen.
+            why: outcome.reason.code.replace(/-(.)/g, (_, letter) => letter.toUpperCase()),
+          })}
+        </p>
+      ),
+  );
+
 interface SpeechListProps extends OutcomePageProps {
   /** Whether to print what each speech has cost, in tokens and money. */
   costs?: boolean;
@@ -218,6 +236,7 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
                           speech={kind ? undefined : turn.text}
                           misquotes={kind ? undefined : misquotesIn(record, turn.id)}
                         />
+                        {!isStatic && <AskedAgain attempts={attempts.get(turn.id) ?? []} />}
                         <TextAsWritten turn={turn} />
                         <p className="note num speech-facts">
                           {speechStats(turn, costs ? (attempts.get(turn.id) ?? []) : []).join(', ')}

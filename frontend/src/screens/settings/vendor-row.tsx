@@ -34,7 +34,7 @@ export function VendorRow({ provider }: { provider: ProviderStatus }) {
     <details name="vendor" className={usable ? 'vendor ready' : 'vendor'}>
       <summary>
         <ChevronRight className="icon turning" aria-hidden="true" />
-        <h3>{provider.title}</h3>
+        <h3>{shippedText(provider.title)}</h3>
         <span className="line vendor-status">
           <StatusIcon className="icon" aria-hidden="true" />
           {settingsWords(held ? 'readyWithKey' : STATUS_KEYS[provider.status])}
@@ -133,7 +133,7 @@ function ModelTable({ vendor, models }: { vendor: string; models: readonly Model
         <tbody>
           {models.map((card) => (
             <tr key={card.id}>
-              <th scope="row">{card.title}</th>
+              <th scope="row">{shippedText(card.title)}</th>
               <td className="r num">{context.format(card.contextTokens)}</td>
               <td className="r num">{priceOf(card, 'input')}</td>
               <td className="r num">{priceOf(card, 'output')}</td>

@@ -126,7 +126,7 @@ function subtitle(form: SetupForm): string {
   for (const spec of settingsOf(format)) {
     const value = settingValueOf(form, spec.id);
     if (spec.id === 'rounds' && typeof value === 'number')
-      parts.push(setupWords('roundsNoted', { count: value }));
+      parts.push(setupWords('roundsNoted', { title: midSentence(shippedText(spec.title)), count: value }));
     if (spec.id === 'length' && spec.kind === 'choice') {
       const title = spec.options.find((option) => option.value === value)?.title;
       if (title) parts.push(setupWords('lengthNoted', { length: midSentence(shippedText(title)) }));

@@ -61,13 +61,15 @@ function fieldName(form: SetupForm, path: string): string {
   if (room === 'motion') return setupWords('theMotion');
   if (room === 'background') return setupWords('theBackground');
   if (room === 'documents') return id === '' ? setupWords('theDocuments') : id;
+  const format = formatOf(form);
   if (room === 'settings')
-    return (
-      settingsOf(formatOf(form))
-        .find((spec) => spec.id === id)
-        ?.title.replace(/ \(.*\)$/, '') ?? id
+    return shippedText(settingsOf(format).find((spec) => spec.id === id)?.title ?? id).replace(
+      / \(.*\)$/,
+      '',
     );
-  return form.seats.find((seat) => seat.id === id)?.name ?? id;
+  const name = (form.seats.find((seat) => seat.id === id) ?? format.seats.find(({ role }) => role === id))
+    ?.name;
+  return shippedText(name ?? id);
 }
 
 const fieldFaults = (form: SetupForm, documents: readonly SourceDocument[]): SetupFault[] =>

@@ -48,7 +48,7 @@ export function JudgingFields({ form, cards }: JudgingFieldsProps) {
       >
         {panelWords('judging')}
         <span className="note">
-          {[...(judges > 0 ? [panelWords('judges', { count: judges })] : []), ...chosen].join(', ')}
+          {[...(judges > 0 ? [panelWords('judges', { count: judges })] : []), ...chosen].join(' · ')}
         </span>
         <ChevronDown className="icon" aria-hidden="true" />
       </button>
@@ -136,7 +136,7 @@ function PartialJudgeNote({ judge, speaker, family, instead }: PartialJudge) {
               })
             }
           >
-            {panelWords('judgeInstead', { model: instead.title })}
+            {panelWords('judgeInstead', { model: shippedText(instead.title) })}
           </button>
         )}
       </span>

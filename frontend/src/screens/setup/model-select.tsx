@@ -72,7 +72,9 @@ export function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedB
         aria-label={label}
         {...(describedBy ? { 'aria-describedby': describedBy, 'aria-invalid': true } : {})}
       >
-        <Select.Value>{() => card?.title ?? modelPlaceholder(chosen, state)}</Select.Value>
+        <Select.Value>
+          {() => (card ? shippedText(card.title) : modelPlaceholder(chosen, state))}
+        </Select.Value>
         <ChevronDown className="icon" aria-hidden="true" />
       </Select.Trigger>
       <Select.Portal>
@@ -109,10 +111,10 @@ function ModelGroups({ models }: { models: readonly ModelCard[] }) {
             className="select-item"
             value={modelKey(model)}
             data-model={modelKey(model)}
-            label={model.title}
+            label={shippedText(model.title)}
             disabled={!able}
           >
-            <Select.ItemText>{model.title}</Select.ItemText>
+            <Select.ItemText>{shippedText(model.title)}</Select.ItemText>
             <small className="note num">{modelDetails(model, speeds.get(modelKey(model)))}</small>
             <Select.ItemIndicator>
               <Check className="icon" aria-hidden="true" />

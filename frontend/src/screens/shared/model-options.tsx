@@ -2,6 +2,7 @@
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { seatsWords } from '../../words/seats-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { OptionGroup } from './option-group.tsx';
 
 /** `held`: providers with a key typed in this tab. */
@@ -9,7 +10,8 @@ export const canAsk = ({ id, status }: ProviderStatus, held: readonly string[]):
   status === 'ready' || held.includes(id);
 
 /** The name of a provider, with the reason where it cannot be asked. */
-export const providerHeading = ({ title: provider, status }: ProviderStatus, able: boolean): string => {
+export const providerHeading = ({ title, status }: ProviderStatus, able: boolean): string => {
+  const provider = shippedText(title);
   if (able || status === 'ready') return provider;
   return seatsWords(status === 'missing-key' ? 'needsKey' : 'unreachable', { provider });
 };
@@ -28,7 +30,7 @@ export function ModelOptions({ models, providers, held = [] }: ModelOptionsProps
     const able = canAsk(provider, held);
     const options = own.map((model) => ({
       value: modelKey(model),
-      text: model.price === null ? `${model.title}, ${seatsWords('priceUnknown')}` : model.title,
+      text: shippedText(model.title) + (model.price === null ? `, ${seatsWords('priceUnknown')}` : ''),
       disabled: !able,
     }));
     return <OptionGroup key={provider.id} label={providerHeading(provider, able)} options={options} />;

@@ -45,7 +45,7 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   closeNote: '„Abschließen und urteilen“ lässt laufende Reden enden und hört vorher die Schlussreden.',
   stopNowQuestion: '{count, plural, one {Diese Rede sofort anhalten?} other {# Reden sofort anhalten?}}',
   stopNowText:
-    '{count, plural, one {Die laufende Rede wird verworfen, aber trotzdem berechnet, mit höchstens {money}. Ihre bisherigen Wörter bleiben lesbar, und beim Fortsetzen wird die Rede erneut angefragt.} other {Die laufenden Reden werden verworfen, aber trotzdem berechnet, mit höchstens {money}. Ihre bisherigen Wörter bleiben lesbar, und beim Fortsetzen werden die Reden erneut angefragt.}} „Pause“ dagegen verliert und kostet nichts.',
+    '{count, plural, one {Die laufende Rede wird verworfen{held, plural, =0 {} other {, aber trotzdem berechnet, mit höchstens {money}}}. Ihre bisherigen Wörter bleiben lesbar, und beim Fortsetzen wird die Rede erneut angefragt.} other {Die laufenden Reden werden verworfen{held, plural, =0 {} other {, aber trotzdem berechnet, mit höchstens {money}}}. Ihre bisherigen Wörter bleiben lesbar, und beim Fortsetzen werden die Reden erneut angefragt.}} „Pause“ dagegen verliert und kostet nichts.',
   limitReached: 'Kostengrenze erreicht',
   limitHeadline: 'Die nächste Rede passt nicht unter die Grenze von {limit}.',
   limitMeter: 'Kosten an der Grenze',
@@ -72,7 +72,7 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   stalled:
     'Das Modell von {name} hat seit {seconds, plural, one {# Sekunde} other {# Sekunden}} nichts geschrieben.',
   stalledText:
-    'Erneutes Anfragen bricht diesen Aufruf ab. Er kann trotzdem berechnet werden, mit höchstens {money}.',
+    'Erneutes Anfragen bricht diesen Aufruf ab.{held, plural, =0 {} other { Er kann trotzdem berechnet werden, mit höchstens {money}.}}',
   askAgain: 'Erneut anfragen',
   anotherModel: 'Anderes Modell verwenden',
   wait: 'Warten',

@@ -22,7 +22,8 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
     '{pairs, plural, one {Die beiden Richter nennen {agreeing, plural, =0 {nicht denselben Sieger.} other {denselben Sieger.}}} other {{agreeing, plural, one {# von {pairs, number} Richterpaaren nennt} other {# von {pairs, number} Richterpaaren nennen}} denselben Sieger.}}',
   judgesText: 'Ein Richter allein zeigt nicht, ob andere zustimmen würden.',
   names: 'Verdeckt beurteilt',
-  namesHidden: 'Gelesen wurden Buchstaben anstelle der Namen von Rednern, Modellen und Anbietern.',
+  namesHidden:
+    '{judges, plural, one {Der Richter las} other {Die Richter lasen}} Buchstaben anstelle der Namen von Rednern, Modellen und Anbietern.',
   sidesKnown: 'Wer für welche Seite sprach, ist kein Geheimnis.',
   prior: 'Vorher befragt',
   priorFollowed:
@@ -31,7 +32,8 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   priorFor: '{judge}: {points, number} von 100 für die These.',
   priorAgainst: '{judge}: {points, number} von 100 gegen die These.',
   priorNeither: '{judge}: unentschieden.',
-  priorText: 'Die Richter wurden vor der ersten Rede nicht nach ihrer Überzeugung gefragt.',
+  priorText:
+    '{judges, plural, one {Der Richter wurde vor der ersten Rede nicht nach seiner} other {Die Richter wurden vor der ersten Rede nicht nach ihrer}} Überzeugung gefragt.',
   familyNone: 'Kein Richter gehört zur Modellfamilie eines Redners.',
   familyTies: '{judges}: dieselbe Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.',
 

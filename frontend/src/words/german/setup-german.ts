@@ -67,7 +67,7 @@ export const setupGerman: Translation<typeof setupWords> = {
 
   preview: 'Ablauf und Schätzung',
   yourMotion: 'Hier steht Ihre These',
-  roundsNoted: '{count, plural, one {# Runde} other {# Runden}}',
+  roundsNoted: '{title}: {count, number}',
   lengthNoted: 'Länge der Reden: {length}',
   start: 'Debatte starten',
   startKeys: 'Strg ↵',

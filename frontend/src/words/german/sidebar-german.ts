@@ -30,7 +30,6 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   cost: 'Kosten',
   costInDetail: 'Kosten im Einzelnen',
   reserved: 'Für das Urteil zurückgelegt: {amount}',
-  reserveInUse: 'Der für das Urteil zurückgelegte Betrag wird gerade verwendet.',
   costRange: 'etwa {sum}, höchstens {most}',
   plan: 'Ablauf',
 

@@ -12,6 +12,8 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   about: 'etwa {amount}',
   atMost: 'höchstens {amount}',
   attempts: '{count, plural, one {# Versuch} other {# Versuche}}',
+  askedAgain:
+    'Erneut angefragt, die Antwort davor {why, select, offTopic {war nicht zum Thema} repeated {wiederholte eine frühere Rede} repeatedParagraph {wiederholte einen Absatz einer früheren Rede} declined {lehnte die Rede ab} cutOff {war an ihrer Grenze abgeschnitten} other {war nicht lesbar}}.',
   asWritten: 'Wie das Modell es schrieb',
   oneModel: 'ein Modell',
   summaryMaking: 'Die früheren Runden werden zusammengefasst für: {readers}.',

@@ -39,7 +39,7 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   closing: '{who} {doing}',
   closingSpeech: 'spricht.',
   panelReads:
-    'Die Richter lesen jede Rede, jeder für sich und ohne zu wissen, von wem sie ist, und bewerten jedes Kriterium.',
+    '{judges, plural, one {Der Richter liest jede Rede, ohne zu wissen, von wem sie ist, und bewertet} other {Die Richter lesen jede Rede, jeder für sich und ohne zu wissen, von wem sie ist, und bewerten}} jedes Kriterium.',
   readingsDone: '{done, number} von {all, number} Lesungen fertig',
   toClose: 'Gleich beginnt: {who}',
   yourInterjection: 'Ihr Zwischenruf',

@@ -1,6 +1,7 @@
 // Sentences that several briefs share. What only one task needs belongs in its own brief.
 
 import { answerDefinition } from '../../answers/registry.ts';
+import { chosenOrder } from '../../plan/speaker-order.ts';
 import { actsIn, rolesIn } from '../../record/acts-in.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
 import { amountOf } from '../../record/setting-values.ts';
@@ -37,13 +38,21 @@ export const forbiddenIn = ({ newArguments, forbids }: BriefContext['step']['act
   newArguments === false ? (forbids ?? NEW_ARGUMENT) : null;
 
 /** Where a format forbids something: what, and what does not fall under it. Nothing if the format does not say. */
-export function newArgumentsRule({ step: { act } }: BriefContext): string[] {
-  const forbidden = forbiddenIn(act);
+export function newArgumentsRule(context: BriefContext): string[] {
+  const forbidden = forbiddenIn(context.step.act);
   if (forbidden === null) return [];
   const meaning = forbidden === NEW_ARGUMENT ? ', that is, a claim or reason that no speech has made' : '';
   return [
-    `Forbidden here: ${forbidden}${meaning}. It is disregarded. Allowed: weighing; a first answer to a point already made; more evidence for an earlier point of yours. If the other side has brought one, say so in a sentence; you need not answer it.`,
+    `Forbidden here: ${forbidden}${meaning}. It is disregarded. Allowed: weighing; a first answer to a point already made; more evidence for an earlier point of yours.${isFirstUnderRule(context) ? '' : ' If the other side has brought one, say so in a sentence; you need not answer it.'}`,
   ];
+}
+
+/** Whether this seat has heard nobody to whom new arguments were forbidden. */
+function isFirstUnderRule({ record, step, seat, alone }: BriefContext): boolean {
+  const first = actsIn(record.format.plan).find((act) => forbiddenIn(act) !== null);
+  const order = chosenOrder(step.act.by, record);
+  const opens = order !== undefined && 'oneEachInTurn' in order && order.oneEachInTurn[0] === seat.role;
+  return step.act === first && step.passes.every((pass) => pass === 1) && (opens || !alone);
 }
 
 /** Nobody can be for or against a question. */

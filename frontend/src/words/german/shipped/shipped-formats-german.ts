@@ -195,7 +195,8 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Further turn': 'Weiterer Beitrag',
   'New synthesis': 'Neue Synthese',
   Duel: 'Duell',
-  'Scientist and philosopher, eight short turns': 'Wissenschaft gegen Philosophie, acht kurze Beiträge',
+  'Scientist and philosopher, short turns in alternation':
+    'Wissenschaft gegen Philosophie, kurze Beiträge im Wechsel',
   Scientist: 'Wissenschaftler',
   'Argues from evidence, data and structure; speaks first.':
     'Argumentiert mit Belegen, Daten und Struktur; spricht zuerst.',

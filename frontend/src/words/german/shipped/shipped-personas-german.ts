@@ -1,5 +1,18 @@
 // German for the shipped personas. The keys are the English texts, which the speakers read.
 export const shippedPersonasGerman: Readonly<Record<string, string>> = {
+  // demo speakers and judges
+  'Demo speakers — scripted, no AI': 'Demo-Redner: nach Drehbuch, ohne KI',
+  'Demo speaker: Advocate': 'Demo-Redner: Fürsprecher',
+  'Demo speaker: Sceptic': 'Demo-Redner: Skeptiker',
+  'Demo speaker: Scholar': 'Demo-Redner: Gelehrter',
+  'Demo speaker: Plain': 'Demo-Redner: Schlicht',
+  'Demo speaker: Flaky (fails on purpose)': 'Demo-Redner: Launisch (fällt absichtlich aus)',
+  'Demo speaker: Slow': 'Demo-Redner: Langsam',
+  'Demo judge: Assessor': 'Demo-Richter: Gutachter',
+  'Demo judge: Examiner': 'Demo-Richter: Prüfer',
+  'Demo judge: Archivist': 'Demo-Richter: Archivar',
+  'Demo judge: Moderator': 'Demo-Richter: Moderator',
+  'Demo judge: Logician': 'Demo-Richter: Logiker',
   Economist: 'Ökonom',
   Engineer: 'Ingenieur',
   Lawyer: 'Jurist',

@@ -130,6 +130,6 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'is not a setting of {format}': 'ist keine Einstellung von {format}',
   'is not a role of {format}': 'ist keine Rolle von {format}',
   '{act} is not an act of the plan': '{act} ist kein Akt des Ablaufs',
-  'needs at least {least} ({name})': 'braucht mindestens {least} ({name})',
+  'needs at least {least}': 'braucht mindestens {least}',
   'has {count} seats, at most {most}': 'hat {count} Plätze, höchstens {most} sind möglich',
 };

@@ -40,10 +40,3 @@ export function leadOf(totals: readonly Total[]): Lead {
     signed: first && other && totals.length === 2 ? (tenths(first.total) - tenths(other.total)) / 10 : null,
   };
 }
-
-/** By how much a participant is ahead of the best of the others; negative: behind. */
-export function marginFor(id: string, totals: readonly Total[]): number {
-  const own = totals.find((one) => one.id === id);
-  const others = totals.filter((one) => one.id !== id).map(({ total }) => tenths(total));
-  return own && others.length > 0 ? (tenths(own.total) - Math.max(...others)) / 10 : 0;
-}

@@ -3,11 +3,11 @@
 
 import { participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
-import type { BeliefBefore } from './beliefs-before.ts';
-import type { JudgeAgreement } from './judge-agreement.ts';
+import { judgeAnswersTo } from './judge-answers.ts';
 import type { Lead } from './lead.ts';
 import { isMovedByOrder, readInBothOrders } from './outcome-word.ts';
 import type { PanelJudge } from './panel-totals.ts';
+import { tenths } from './scoreboard.ts';
 
 /** One judge's leads in two readings that differ in one thing only. */
 export interface ComparedLeads {
@@ -21,12 +21,7 @@ export interface ComparedLeads {
 
 /** `found`: the check speaks against the verdict; `null`: it did not run, or cannot speak against one. */
 export type PanelCheck =
-  | {
-      check: 'both-orders';
-      ran: boolean;
-      found: boolean | null;
-      judges: ComparedLeads[];
-    }
+  | { check: 'both-orders'; ran: boolean; found: boolean | null; judges: ComparedLeads[] }
   | {
       check: 'several-judges';
       ran: boolean;
@@ -47,6 +42,14 @@ export type PanelCheck =
       followed: number;
     };
 
+export interface BeliefBefore {
+  /** Seat of the judge. */
+  judge: string;
+  /** −100: the motion is certainly false, 100: certainly true. */
+  belief: number;
+  /** In one sentence; empty if none was given. */
+  reason: string;
+}
 export interface JudgedBelief extends BeliefBefore {
   /** The participant the belief speaks for; `null`: none, or the participants stand for no side of the motion. */
   believed: string | null;
@@ -54,27 +57,43 @@ export interface JudgedBelief extends BeliefBefore {
   ruledFor: string | null;
 }
 
-export interface CheckedPanel {
-  record: DebateRecord;
-  judges: readonly PanelJudge[];
-  beliefs: readonly BeliefBefore[];
-  agreement: JudgeAgreement;
+/** Pairs of judges, and how many of them name the same winner. A judge for whom the best are level names nobody. */
+export interface JudgeAgreement {
+  pairs: number;
+  agreeing: number;
 }
 
+export function judgeAgreement(judges: readonly { lead: Lead }[]): JudgeAgreement {
+  const leaders = judges.map(({ lead }) => lead.leader);
+  const agreeing = leaders.flatMap((leader, index) =>
+    leaders.slice(index + 1).filter((other) => leader !== null && other === leader),
+  );
+  return { pairs: (judges.length * (judges.length - 1)) / 2, agreeing: agreeing.length };
+}
+
+/** What the judges believed before the first speech, in the order of the record. */
+export const beliefsBefore = (record: DebateRecord): BeliefBefore[] =>
+  judgeAnswersTo(record, 'prior').flatMap(({ turn, read }) => (read ? { judge: turn.seat, ...read } : []));
+
 /** Always the same checks in the same order. */
-export function panelChecks(panel: CheckedPanel): PanelCheck[] {
-  const { judges, agreement } = panel;
+export function panelChecks(
+  record: DebateRecord,
+  judges: readonly PanelJudge[],
+  beliefs: readonly BeliefBefore[],
+): PanelCheck[] {
+  const agreement = judgeAgreement(judges);
   const orders = judges.filter(readInBothOrders);
   const compared = orders.flatMap(({ seat, drawn, exchanged }) =>
     drawn && exchanged ? comparedLeads(seat, drawn, exchanged) : [],
   );
+  const ran = orders.length > 0;
   const several = judges.length > 1;
   const blind = judges.flatMap(({ readings }) => readings).every(({ way }) => way !== null);
   return [
     {
       check: 'both-orders',
-      ran: orders.length > 0,
-      found: orders.length > 0 ? isMovedByOrder(orders) || compared.some((one) => !one.sameWinner) : null,
+      ran,
+      found: ran ? isMovedByOrder(orders) || compared.some((one) => !one.sameWinner) : null,
       judges: compared,
     },
     {
@@ -85,17 +104,21 @@ export function panelChecks(panel: CheckedPanel): PanelCheck[] {
       agreement,
     },
     { check: 'names-hidden', ran: blind && judges.length > 0, found: null },
-    priorCheck(panel),
+    priorCheck(record, judges, beliefs),
   ];
 }
 
 function comparedLeads(judge: string, first: Lead, second: Lead): ComparedLeads {
   const sameWinner = first.leader === second.leader;
   const after = sameWinner ? second.margin : -second.margin;
-  return { judge, first, second, sameWinner, difference: Math.abs(tenth(first.margin - after)) };
+  return { judge, first, second, sameWinner, difference: Math.abs(tenths(first.margin - after)) / 10 };
 }
 
-function priorCheck({ record, judges, beliefs }: CheckedPanel): Extract<PanelCheck, { check: 'prior' }> {
+function priorCheck(
+  record: DebateRecord,
+  judges: readonly PanelJudge[],
+  beliefs: readonly BeliefBefore[],
+): PanelCheck {
   const sides = participantsOf(record);
   const sideFor = (belief: number): string | null => {
     const bench = belief > 0 ? 'proposition' : 'opposition';
@@ -118,5 +141,3 @@ function priorCheck({ record, judges, beliefs }: CheckedPanel): Extract<PanelChe
     followed: counted.filter(({ believed, ruledFor }) => believed === ruledFor).length,
   };
 }
-
-const tenth = (value: number): number => Math.round(value * 10) / 10;

@@ -4,7 +4,6 @@ import { type Participant, participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { blindSeats } from './blind-seats.ts';
 import { debateOutcome } from './outcome.ts';
-import { panelOutcome } from './panel-outcome.ts';
 
 export interface RematchEffects {
   /** The side that margins are counted for: a positive margin is its lead. */
@@ -20,7 +19,7 @@ export interface RematchEffects {
 }
 
 /** Points by which the first participant leads the second one; `null` without a verdict, or where there are not two participants. */
-export function leadOfFirst(record: DebateRecord): number | null {
+function leadOfFirst(record: DebateRecord): number | null {
   const outcome = debateOutcome(record);
   const board = 'scoreboard' in outcome ? outcome.scoreboard : null;
   const [first, second, ...others] = board?.rows ?? [];
@@ -51,7 +50,9 @@ function orderEffect(records: readonly DebateRecord[]): number | null {
 
 function orderEffectsIn(record: DebateRecord): number[] {
   const [side] = participantsOf(record);
-  return (panelOutcome(record)?.judges ?? []).flatMap(({ seat, drawn, exchanged }) => {
+  const outcome = debateOutcome(record);
+  const judges = 'panel' in outcome ? (outcome.panel?.judges ?? []) : [];
+  return judges.flatMap(({ seat, drawn, exchanged }) => {
     if (!side || drawn?.signed == null || exchanged?.signed == null) return [];
     const lost = (drawn.signed - exchanged.signed) / 2;
     return [listedFirst(record, seat) === side.id ? lost : -lost];

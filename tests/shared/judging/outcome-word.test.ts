@@ -1,5 +1,5 @@
 // The rule of the outcome words: their order of precedence as a table of hand-computed cases, and laws it keeps for any figures.
-import { leadOf, marginFor, meanTotals } from '@rostrum/shared/judging/lead';
+import { leadOf, meanTotals } from '@rostrum/shared/judging/lead';
 import { type OutcomeWord, outcomeWord } from '@rostrum/shared/judging/outcome-word';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -229,10 +229,6 @@ describe('a lead', () => {
     expect(leadOf(totalsFor(-6.5))).toEqual({ leader: 'opposition', margin: 6.5, signed: -6.5 });
     expect(leadOf(totalsFor(0))).toEqual({ leader: null, margin: 0, signed: 0 });
     expect(leadOf([])).toEqual({ leader: null, margin: 0, signed: null });
-  });
-
-  it('of one participant is counted from the best of the others', () => {
-    expect(three.map(({ id }) => marginFor(id, three))).toEqual([-12.4, 2.3, -2.3]);
   });
 
   it('of a mean comes from means rounded half up once', () => {

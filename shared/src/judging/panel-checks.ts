@@ -4,10 +4,9 @@
 import { participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { judgeAnswersTo } from './judge-answers.ts';
-import type { Lead } from './lead.ts';
-import { isMovedByOrder, readInBothOrders } from './outcome-word.ts';
+import { isMovedByOrder, orderSwing, readInBothOrders } from './outcome-word.ts';
 import type { PanelJudge } from './panel-totals.ts';
-import { tenths } from './scoreboard.ts';
+import { type Lead, tenths } from './scoreboard.ts';
 
 /** One judge's leads in two readings that differ in one thing only. */
 export interface ComparedLeads {
@@ -83,9 +82,12 @@ export function panelChecks(
 ): PanelCheck[] {
   const agreement = judgeAgreement(judges);
   const orders = judges.filter(readInBothOrders);
-  const compared = orders.flatMap(({ seat, drawn, exchanged }) =>
-    drawn && exchanged ? comparedLeads(seat, drawn, exchanged) : [],
-  );
+  const compared = orders.flatMap((judge): ComparedLeads[] => {
+    const { seat, drawn: first, exchanged: second } = judge;
+    if (!first || !second) return [];
+    const difference = tenths(orderSwing(judge)) / 10;
+    return [{ judge: seat, first, second, sameWinner: first.leader === second.leader, difference }];
+  });
   const ran = orders.length > 0;
   const several = judges.length > 1;
   const blind = judges.flatMap(({ readings }) => readings).every(({ way }) => way !== null);
@@ -106,12 +108,6 @@ export function panelChecks(
     { check: 'names-hidden', ran: blind && judges.length > 0, found: null },
     priorCheck(record, judges, beliefs),
   ];
-}
-
-function comparedLeads(judge: string, first: Lead, second: Lead): ComparedLeads {
-  const sameWinner = first.leader === second.leader;
-  const after = sameWinner ? second.margin : -second.margin;
-  return { judge, first, second, sameWinner, difference: Math.abs(tenths(first.margin - after)) / 10 };
 }
 
 function priorCheck(

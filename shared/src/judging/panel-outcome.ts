@@ -4,7 +4,6 @@ import type { Participant } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { isFinished } from '../status/debate-status.ts';
 import { type Reason, textReason } from '../wire/reason.ts';
-import { type Lead, leadOf, totalsOf } from './lead.ts';
 import {
   chanceMargin,
   NARROW_UNDER,
@@ -27,7 +26,7 @@ import {
   type ScoredAnswer,
 } from './panel-reading.ts';
 import { type PanelJudge, type PanelRow, panelJudges, panelRows } from './panel-totals.ts';
-import type { Scoreboard } from './scoreboard.ts';
+import { boardOf, type Lead, leadOf, participantIn, type Scoreboard, totalsOf } from './scoreboard.ts';
 
 export interface PanelOutcome<A extends ScoredAnswer = ScoredAnswer> {
   word: OutcomeWord;
@@ -73,9 +72,8 @@ export function panelOfReadings<A extends ScoredAnswer>(
   const rows = panelRows(record, judges, first.scoreboard);
   const lead = leadOf(totalsOf({ rows }));
   const narrowUnder = Math.max(NARROW_UNDER, record.format.inconclusiveUnder);
-  const word = outcomeWord({ judges, lead, narrowUnder });
-  const leader = rows.find(({ participant }) => participant.id === lead.leader)?.participant ?? null;
-  const winner = namesWinner(record, word, lead, judges) ? leader : null;
+  const word = outcomeWord(judges, lead, narrowUnder);
+  const winner = namesWinner(record, word, lead, judges) ? participantIn(rows, lead.leader) : null;
   const chance = chanceMargin(counted.length);
   return {
     word,
@@ -93,14 +91,7 @@ export function panelOfReadings<A extends ScoredAnswer>(
     clearFrom: Math.max(narrowUnder, chance),
     agreement: judgeAgreement(judges),
     checks: panelChecks(record, judges, beliefs),
-    scoreboard:
-      counted.length === 1
-        ? first.scoreboard
-        : {
-            rows,
-            margin: lead.margin,
-            outcome: winner ? { kind: 'winner', participant: winner } : { kind: 'inconclusive' },
-          },
+    scoreboard: counted.length === 1 ? first.scoreboard : boardOf(rows, lead.margin, winner),
   };
 }
 

@@ -3,14 +3,18 @@
 import { participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
 import type { ModelRef } from '../wire/model-card.ts';
-import { type Lead, leadOf, meanTotals, type Total, totalsOf } from './lead.ts';
 import type { JudgeLeads } from './outcome-word.ts';
 import type { ReadableReading, ScoredAnswer } from './panel-reading.ts';
 import {
+  type Lead,
+  leadOf,
+  meanTotals,
   roundedTenths,
   type Scoreboard,
   type ScoreboardRow,
+  type Total,
   tenths,
+  totalsOf,
   type WeightedScore,
 } from './scoreboard.ts';
 

@@ -88,12 +88,9 @@ const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf
   solution: solutionOutcome,
   synthesis: (record) => {
     const spoken = spokenTurns(record);
-    const passes = [...plannedSteps(record, record.format.plan)].flatMap(
-      ({ address, passes: [pass], slots }) =>
-        pass !== undefined && slots.some((slot) => spoken.has(slot.turn))
-          ? [`${address.split(':')[0]}:${pass}`]
-          : [],
-    );
+    const passes = [...plannedSteps(record, record.format.plan)]
+      .filter(({ slots, passes: [pass] }) => pass !== undefined && slots.some(({ turn }) => spoken.has(turn)))
+      .map(({ address, passes: [pass] }) => `${address.split(':')[0]}:${pass}`);
     const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis').reverse();
     return {
       kind: 'synthesis',
@@ -180,10 +177,10 @@ const spokenTurns = (record: DebateRecord): Set<string> => new Set(turnsOf(recor
 
 /** Whether every turn of the first pass of the exchange's loop is spoken or skipped, and somebody spoke. */
 function oneRoundIsComplete(record: DebateRecord): boolean {
-  const spokenIds = spokenTurns(record);
+  const spoken = spokenTurns(record);
   const done = settledTurns(record);
   const first = [...plannedSteps(record, record.format.plan)]
     .filter((step) => step.phase === 'exchange' && step.passes[0] === 1)
     .flatMap((step) => step.slots);
-  return first.some(({ turn }) => spokenIds.has(turn)) && first.every(({ turn }) => done.has(turn));
+  return first.some(({ turn }) => spoken.has(turn)) && first.every(({ turn }) => done.has(turn));
 }

@@ -10,11 +10,12 @@ import { type DebateRecord, type Entry, rulingsOf, type Turn, turnsOf } from '..
 import { unescapeText } from '../tags/prompt-tags.ts';
 import { blindEntry, blindPlan, inTurnId } from './blind-plan.ts';
 import { blindSeats } from './blind-seats.ts';
+import { keptFor } from './kept-for.ts';
 import { hiddenNames, maskedText, namedText, quotedFrom } from './masked-text.ts';
 
 export type BlindView = ReturnType<typeof makeView>;
 
-const knownViews = new WeakMap<DebateRecord, Map<string, BlindView>>();
+const viewsOf = keptFor((_: DebateRecord) => new Map<string, BlindView>());
 
 /** `null`: the act has no `reading`, and its judges read the record itself. Cached by record. */
 export function blindView(
@@ -23,8 +24,7 @@ export function blindView(
   seat: string,
 ): BlindView | null {
   if (reading === undefined) return null;
-  const views = knownViews.get(record) ?? new Map<string, BlindView>();
-  knownViews.set(record, views);
+  const views = viewsOf(record);
   const key = `${reading.order} ${seat}`;
   const view = views.get(key) ?? makeView(record, reading.order, seat);
   views.set(key, view);
@@ -89,7 +89,7 @@ function makeDebate(record: DebateRecord, judge: string, order: ReadingWay['orde
     listed: seats.seats.map(({ instruction, ...seat }) =>
       instruction === undefined ? seat : { ...seat, instruction: masked(instruction) },
     ),
-    entries: new WeakMap<Entry, Entry>(),
+    entryOf: keptFor((entry: Entry) => blindEntry(entry, plan, masked)),
   };
 }
 
@@ -97,11 +97,6 @@ function makeView(record: DebateRecord, order: ReadingWay['order'], judge: strin
   const debate = blindDebate(record, judge, order);
   const { seats, plan, masked } = debate;
   const steps = allPlannedSteps(record);
-  const entryOf = (entry: Entry): Entry => {
-    const blind = debate.entries.get(entry) ?? blindEntry(entry, plan, masked);
-    debate.entries.set(entry, blind);
-    return blind;
-  };
   let entries: Entry[] | undefined;
   const blind: DebateRecord = {
     ...record,
@@ -109,7 +104,7 @@ function makeView(record: DebateRecord, order: ReadingWay['order'], judge: strin
     seats: debate.listed,
     // An answer is read with the names alone, and to mask the speeches of a long debate takes as long as all else about its outcome.
     get entries() {
-      entries ??= record.entries.map(entryOf);
+      entries ??= record.entries.map(debate.entryOf);
       return entries;
     },
   };

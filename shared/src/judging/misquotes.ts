@@ -6,6 +6,7 @@ import { isAskedApart } from '../record/asked-apart.ts';
 import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
 import { comparedWords, UNSPACED_CHARACTER } from '../speech/compared-words.ts';
 import { type Quotation, quotationsIn } from '../speech/quotations.ts';
+import { keptFor } from './kept-for.ts';
 import { checkQuote, holdsQuote, QUOTE_GAP, wordsToSearch } from './quote-check.ts';
 
 export interface Misquote extends Quotation {
@@ -129,16 +130,11 @@ function citedDocument(text: string, { from, end }: Quotation): string | undefin
   return (after ?? CITED_BEFORE.exec(text.slice(Math.max(0, from - 1 - CITED_WITHIN), from - 1)))?.[1];
 }
 
-const knownQuotations = new WeakMap<{ text: string }, Quotation[]>();
-function longQuotations(turn: { text: string }): Quotation[] {
-  const long =
-    knownQuotations.get(turn) ??
-    quotationsIn(turn.text)
-      .filter(({ text }) => isChecked(text))
-      .slice(0, MOST_QUOTATIONS);
-  knownQuotations.set(turn, long);
-  return long;
-}
+const longQuotations = keptFor(({ text }: { text: string }) =>
+  quotationsIn(text)
+    .filter((quotation) => isChecked(quotation.text))
+    .slice(0, MOST_QUOTATIONS),
+);
 
 /** Long enough, and no title such as "The Death and Life of Great American Cities": every longer word with a capital, and no sentence. */
 function isChecked(text: string): boolean {

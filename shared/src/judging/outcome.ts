@@ -10,6 +10,7 @@ import { settledTurns } from '../status/debate-status.ts';
 import { type AgreementOutcome, agreementOutcome } from './agreement-outcome.ts';
 import { type BallotSwing, ballotSwing } from './ballot-swing.ts';
 import { type JudgeAnswer, judgeAnswersTo, type LoopEndKind, lastLoopEnd } from './judge-answers.ts';
+import { keptFor } from './kept-for.ts';
 import { beliefsBefore } from './panel-checks.ts';
 import { type PanelOutcome, panelOfReadings } from './panel-outcome.ts';
 import { panelReadings, type ScoredAnswer, type ScoringKind } from './panel-reading.ts';
@@ -59,16 +60,10 @@ export type DebateOutcome =
   | SynthesisOutcome;
 export type OutcomeOf<K extends OutcomeKind> = Extract<DebateOutcome, { kind: K }>;
 
-const outcomes = new WeakMap<DebateRecord, DebateOutcome>();
-
-/** As far as it is known now; complete once the debate is over. Cached by record. */
-export function debateOutcome(record: DebateRecord): DebateOutcome {
-  const known = outcomes.get(record);
-  if (known) return known;
-  const outcome = OUTCOME_READERS[record.format.outcome ?? 'verdict'](record);
-  outcomes.set(record, outcome);
-  return outcome;
-}
+/** As far as it is known now; complete once the debate is over. */
+export const debateOutcome = keptFor(
+  (record: DebateRecord): DebateOutcome => OUTCOME_READERS[record.format.outcome ?? 'verdict'](record),
+);
 
 const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf<K> } = {
   verdict: (record) => {

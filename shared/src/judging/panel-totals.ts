@@ -12,7 +12,6 @@ import {
   roundedTenths,
   type Scoreboard,
   type ScoreboardRow,
-  type Total,
   tenths,
   totalsOf,
   type WeightedScore,
@@ -32,8 +31,6 @@ export interface PanelJudge<A extends ScoredAnswer = ScoredAnswer> extends Judge
   /** What judged; `null`: a person. */
   model: ModelRef | null;
   readings: ReadableReading<A>[];
-  /** The mean of its readings. */
-  totals: Total[];
 }
 
 /** In the order of the seats. */
@@ -51,7 +48,7 @@ export function panelJudges<A extends ScoredAnswer>(
       return found ? leadOf(totalsOf(found.scoreboard)) : null;
     };
     const leads = { lead: leadOf(totals), drawn: leadIn('drawn'), exchanged: leadIn('exchanged') };
-    return [{ seat: id, name, model: last.turn.model, readings: own, totals, ...leads }];
+    return [{ seat: id, name, model: last.turn.model, readings: own, ...leads }];
   });
 }
 

@@ -8,6 +8,7 @@ import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { comparedWords, joined } from '../speech/compared-words.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
+import { keptFor } from './kept-for.ts';
 
 export interface QuoteCheck {
   status: 'verbatim' | 'not-found';
@@ -37,32 +38,19 @@ export function checkQuote(record: DebateRecord, quote: string, speech: string):
     : { status: 'not-found', turn: null };
 }
 
-/** A record never changes, and each quotation is looked for in all of them. */
-const knownTurns = new WeakMap<DebateRecord, readonly Turn[]>();
-
 /** What was said in the debate, for others to hear. */
-function quotableTurns(record: DebateRecord): readonly Turn[] {
-  const known = knownTurns.get(record);
-  if (known) return known;
-  const ofJudges = new Set<string>();
-  for (const { act, slots } of stepsOf(record))
-    if (isOfJudge(act)) for (const { turn } of slots) ofJudges.add(turn);
-  const turns = turnsOf(record).filter(({ id }) => !ofJudges.has(id) && !isSummaryTurn(id));
-  knownTurns.set(record, turns);
-  return turns;
-}
+const quotableTurns = keptFor((record: DebateRecord): readonly Turn[] => {
+  const ofJudges = new Set(
+    [...stepsOf(record)].flatMap(({ act, slots }) => (isOfJudge(act) ? slots.map(({ turn }) => turn) : [])),
+  );
+  return turnsOf(record).filter(({ id }) => !ofJudges.has(id) && !isSummaryTurn(id));
+});
 
 const isOfJudge = ({ answer, hiddenFrom }: Act): boolean =>
   answer !== undefined && (hiddenFrom !== undefined || answerDefinition(answer).judges !== null);
 
-const knownWords = new WeakMap<{ text: string }, string>();
-
 /** The words of a turn or a document, joined for `holdsQuote`. */
-export function wordsToSearch(source: { text: string }): string {
-  const words = knownWords.get(source) ?? joined(comparedWords(source.text));
-  knownWords.set(source, words);
-  return words;
-}
+export const wordsToSearch = keptFor(({ text }: { text: string }) => joined(comparedWords(text)));
 
 /** `words`: of the speech, joined. A judge may quote the text as it stood in the prompt, where some characters are escaped. */
 export const holdsQuote = (quote: string, words: string): boolean =>

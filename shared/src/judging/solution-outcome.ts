@@ -4,7 +4,7 @@ import { readEvaluation } from '../answers/evaluation-answer.ts';
 import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import { type DebateRecord, rulingsOf } from '../record/record.ts';
 import { givenUpTurnsIn } from '../status/skipped-turns.ts';
-import { judgeAnswerTo, lastLoopEnd } from './judge-answers.ts';
+import { judgeAnswersTo, lastLoopEnd } from './judge-answers.ts';
 
 export type SolutionOutcome = ReturnType<typeof solutionOutcome>;
 
@@ -36,7 +36,7 @@ export function solutionOutcome(record: DebateRecord) {
     rulingsOf(record).flatMap((ruling) => (ruling.ruling === 'skip' ? [ruling.turn] : [])),
   );
   const unheard = new Map(givenUpTurnsIn(record).map(({ turn, reason }) => [turn, reason]));
-  const ruling = judgeAnswerTo(record, 'solution');
+  const ruling = judgeAnswersTo(record, 'solution').at(-1) ?? null;
   return {
     kind: 'solution' as const,
     inShort: ruling?.read ? 'One solution' : null,

@@ -9,6 +9,7 @@ import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { tag } from '../tags/prompt-tags.ts';
 import type { BlindView } from './blind-view.ts';
 import { type InjectionFlag, injectionFlags } from './injection-flags.ts';
+import { keptFor } from './kept-for.ts';
 import { type Misquote, misquotesIn } from './misquotes.ts';
 
 /**
@@ -54,12 +55,7 @@ export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesV
 }
 
 /** A turn never changes, and every plan of the money to come asks for the notes on all of them. */
-const flagsByTurn = new WeakMap<object, readonly InjectionFlag[]>();
-function flagsOf(turn: Pick<Turn, 'text'>): readonly InjectionFlag[] {
-  const flags = flagsByTurn.get(turn) ?? injectionFlags(turn.text);
-  flagsByTurn.set(turn, flags);
-  return flags;
-}
+const flagsOf = keptFor(({ text }: Pick<Turn, 'text'>) => injectionFlags(text));
 
 /** Tags about one speech; as many as there is room for. */
 export function speechNotes(

@@ -4,6 +4,7 @@ import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { endsAsQuestion } from '../speech/language.ts';
 import { readStance, type Stance } from '../speech/turn-parsers.ts';
+import { keptFor } from './kept-for.ts';
 
 export type StanceTally = ReturnType<typeof stanceTally>;
 
@@ -58,12 +59,7 @@ export function stancesOf(record: DebateRecord): SeatStances[] {
 }
 
 /** A turn never changes, and the positions stand in every call of a judge. */
-const knownStances = new WeakMap<Turn, Stance>();
-function stanceIn(turn: Turn): Stance {
-  const stance = knownStances.get(turn) ?? readStance(turn.text);
-  knownStances.set(turn, stance);
-  return stance;
-}
+const stanceIn = keptFor(({ text }: Turn) => readStance(text));
 
 const hasMoved = ({ before, after }: SeatStances): boolean =>
   before !== null && after !== null && (before.side !== after.side || before.confidence !== after.confidence);

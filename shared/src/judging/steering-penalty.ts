@@ -37,13 +37,10 @@ export function withPenalties(
 ): CriterionScores {
   const changed = { ...scores };
   for (const { participant, criterion, points } of penalties) {
-    const given = changed[participant.id];
-    const own = given?.[criterion.id];
-    if (given && own)
-      changed[participant.id] = {
-        ...given,
-        [criterion.id]: { ...own, score: Math.max(0, own.score - points), before: own.score },
-      };
+    const own = changed[participant.id]?.[criterion.id];
+    if (!own) continue;
+    const less = { ...own, score: Math.max(0, own.score - points), before: own.score };
+    changed[participant.id] = { ...changed[participant.id], [criterion.id]: less };
   }
   return changed;
 }

@@ -1,6 +1,7 @@
 // What came of a debate in one word, for lists that are filtered by it: not by the text of its result, which names seats.
+
+import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
 import { z } from 'zod';
-import type { DebateOutcome } from './outcome.ts';
 
 export const ResultKind = z.enum(['won', 'close', 'split', 'agreed', 'summed', 'ended']);
 export type ResultKind = z.infer<typeof ResultKind>;

@@ -1,8 +1,9 @@
 // Which readings a panel lacks and why, as far as a person needs to know it: never in the words of a parser or a vendor's code.
-import { attemptsOf, type DebateRecord } from '../record/record.ts';
-import type { Reason } from '../wire/reason.ts';
-import type { PanelOutcome } from './panel-outcome.ts';
-import { isRefusal } from './refusal.ts';
+
+import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
+import { isRefusal } from '@rostrum/shared/judging/refusal';
+import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
+import type { Reason } from '@rostrum/shared/wire/reason';
 
 export interface LostReading {
   judge: string;

@@ -1,10 +1,11 @@
 // Splits the results of a debate and its rematch into what the side, and what the models made of it. Two results, two unknowns: an
 // estimate from two debates shows little, and whoever prints it says so.
-import { participantsOf } from '../record/participants.ts';
-import type { DebateRecord } from '../record/record.ts';
-import { blindSeats } from './blind-seats.ts';
-import { debateOutcome } from './outcome.ts';
-import { leadOf, tenths, totalsOf } from './scoreboard.ts';
+
+import { blindSeats } from '@rostrum/shared/judging/blind-seats';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { leadOf, tenths, totalsOf } from '@rostrum/shared/judging/scoreboard';
+import { participantsOf } from '@rostrum/shared/record/participants';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 
 /** Points by which the first participant leads the second one; `null` without a verdict, or where there are not two participants. */
 function leadOfFirst(record: DebateRecord): number | null {

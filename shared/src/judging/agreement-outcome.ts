@@ -36,19 +36,7 @@ export interface CastSignature extends SignatureReading {
   put: string;
 }
 
-export interface AgreedText {
-  /** `null`: nobody wrote it down. */
-  text: string | null;
-  /** The seat whose vote contains it, before any change. */
-  by: string | null;
-  /** What it has from each partner, in the words of the votes. */
-  contributions: string;
-  /** The voters for agreement who signed this very text, and those who did not. `null`: the plan asks nobody to sign. */
-  signatures: { signed: string[]; unsigned: string[] } | null;
-  /** The clause that was changed and signed by all: by whom, and the text before it; `null`: none was. */
-  change: { by: string; before: string } | null;
-}
-
+export type AgreedText = ReturnType<typeof agreedText>;
 export type AgreementOutcome = ReturnType<typeof agreementOutcome>;
 type VotingRound = ReturnType<typeof votingRounds>[number];
 
@@ -102,11 +90,7 @@ function signingOf(record: DebateRecord, last: VotingRound | undefined) {
 export const textToSign = (record: DebateRecord, turn: string): string | null =>
   signingOf(record, votingRounds(record).at(-1))?.puts.get(turn) ?? null;
 
-function agreedText(
-  record: DebateRecord,
-  { votes }: VotingRound,
-  signing: ReturnType<typeof signingOf>,
-): AgreedText {
+function agreedText(record: DebateRecord, { votes }: VotingRound, signing: ReturnType<typeof signingOf>) {
   const isAsked = actsIn(record.format.plan).some(({ by }) => 'signers' in by);
   const dissent = votes.filter(({ vote }) => !vote.agrees).map(({ seat }) => seat);
   const { voted, final } = signing ?? {};
@@ -115,11 +99,19 @@ function agreedText(
   const [contributions = ''] = [...votes.filter(({ seat }) => seat === by), ...votes].flatMap(
     ({ vote }) => vote.contributions || [],
   );
-  if (!voted || !final) return { text: null, by, contributions, signatures: null, change: null };
+  const isChanged = voted && final && final.text !== voted.text;
   return {
-    ...{ text: final.text, by, contributions },
-    signatures: isAsked ? { signed: final.signedBy, unsigned: [...final.unsigned, ...dissent] } : null,
-    change: final.text === voted.text ? null : { by: final.by, before: voted.text },
+    /** `null`: nobody wrote it down. */
+    text: final?.text ?? null,
+    /** The seat whose vote contains it, before any change. */
+    by,
+    /** What it has from each partner, in the words of the votes. */
+    contributions,
+    /** The voters for agreement who signed this very text, and those who did not. `null`: the plan asks nobody to sign. */
+    signatures:
+      final && isAsked ? { signed: final.signedBy, unsigned: [...final.unsigned, ...dissent] } : null,
+    /** The clause that was changed and signed by all: by whom, and the text before it. */
+    change: isChanged ? { by: final.by, before: voted.text } : null,
   };
 }
 

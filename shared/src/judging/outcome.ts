@@ -9,7 +9,7 @@ import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { settledTurns } from '../status/debate-status.ts';
 import { type AgreementOutcome, agreementOutcome } from './agreement-outcome.ts';
 import { type BallotSwing, ballotSwing } from './ballot-swing.ts';
-import { type JudgeAnswer, judgeAnswersTo, type LoopEndKind, lastLoopEnd } from './judge-answers.ts';
+import { type JudgeAnswer, judgeAnswersTo, lastLoopEnd } from './judge-answers.ts';
 import { keptFor } from './kept-for.ts';
 import { beliefsBefore } from './panel-checks.ts';
 import { type PanelOutcome, panelOfReadings } from './panel-outcome.ts';
@@ -41,17 +41,7 @@ export interface FindingsOutcome extends ScoredOutcome<Findings> {
   agreement: Agreement | null;
   refused: boolean;
 }
-export interface SynthesisOutcome {
-  kind: 'synthesis';
-  inShort: string | null;
-  ruling: JudgeAnswer<Synthesis> | null;
-  /** Items of syntheses before the debate was continued, as far as the last one does not repeat them: nothing noted is lost. */
-  earlier: Synthesis;
-  /** Passes of the conversation in which anybody spoke. */
-  turns: number;
-  /** `rule`: an exit word; `bound`: the last pass. */
-  endedBy: LoopEndKind | null;
-}
+export type SynthesisOutcome = ReturnType<typeof synthesisOutcome>;
 export type DebateOutcome =
   | VerdictOutcome
   | FindingsOutcome
@@ -81,24 +71,7 @@ const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf
   },
   agreement: agreementOutcome,
   solution: solutionOutcome,
-  synthesis: (record) => {
-    const spoken = spokenTurns(record);
-    const passes = [...plannedSteps(record, record.format.plan)]
-      .filter(({ slots, passes: [pass] }) => pass !== undefined && slots.some(({ turn }) => spoken.has(turn)))
-      .map(({ address, passes: [pass] }) => `${address.split(':')[0]}:${pass}`);
-    const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis').reverse();
-    return {
-      kind: 'synthesis',
-      inShort: ruling?.read ? 'Summed up' : null,
-      ruling,
-      earlier: unrepeated(
-        before.flatMap((answer) => answer.read ?? []),
-        ruling?.read ?? null,
-      ),
-      turns: new Set(passes).size,
-      endedBy: lastLoopEnd(record),
-    };
-  },
+  synthesis: synthesisOutcome,
 };
 
 function scoredBy<A extends ScoredAnswer>(
@@ -112,6 +85,28 @@ function scoredBy<A extends ScoredAnswer>(
     ruling: first ? { turn: first.turn, read: first.answer, problem: null } : (answers.at(-1) ?? null),
     scoreboard: panel?.scoreboard ?? null,
     panel,
+  };
+}
+
+function synthesisOutcome(record: DebateRecord) {
+  const spoken = spokenTurns(record);
+  const passes = [...plannedSteps(record, record.format.plan)]
+    .filter(({ slots, passes: [pass] }) => pass !== undefined && slots.some(({ turn }) => spoken.has(turn)))
+    .map(({ address, passes: [pass] }) => `${address.split(':')[0]}:${pass}`);
+  const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis').reverse();
+  return {
+    kind: 'synthesis' as const,
+    inShort: ruling?.read ? 'Summed up' : null,
+    ruling,
+    /** Items of syntheses before the debate was continued, as far as the last one does not repeat them: nothing noted is lost. */
+    earlier: unrepeated(
+      before.flatMap((answer) => answer.read ?? []),
+      ruling?.read ?? null,
+    ),
+    /** Passes of the conversation in which anybody spoke. */
+    turns: new Set(passes).size,
+    /** `rule`: an exit word; `bound`: the last pass. */
+    endedBy: lastLoopEnd(record),
   };
 }
 

@@ -19,36 +19,9 @@ export interface ComparedLeads {
 }
 
 /** `found`: the check speaks against the verdict; `null`: it did not run, or cannot speak against one. */
-export type PanelCheck =
-  | { check: 'both-orders'; ran: boolean; found: boolean | null; judges: ComparedLeads[] }
-  | {
-      check: 'several-judges';
-      ran: boolean;
-      found: boolean | null;
-      judges: number;
-      agreement: JudgeAgreement;
-    }
-  /** Whether judges read letters in place of names, roles and models. */
-  | { check: 'names-hidden'; ran: boolean; found: null }
-  | {
-      check: 'prior';
-      ran: boolean;
-      /** In one debate agreement proves nothing: it is only told. */
-      found: null;
-      beliefs: JudgedBelief[];
-      /** Judges who believed something and ruled for somebody; of these, those who ruled as they believed. */
-      counted: number;
-      followed: number;
-    };
+export type PanelCheck = ReturnType<typeof panelChecks>[number];
+export type BeliefBefore = ReturnType<typeof beliefsBefore>[number];
 
-export interface BeliefBefore {
-  /** Seat of the judge. */
-  judge: string;
-  /** −100: the motion is certainly false, 100: certainly true. */
-  belief: number;
-  /** In one sentence; empty if none was given. */
-  reason: string;
-}
 export interface JudgedBelief extends BeliefBefore {
   /** The participant the belief speaks for; `null`: none, or the participants stand for no side of the motion. */
   believed: string | null;
@@ -71,7 +44,7 @@ export function judgeAgreement(judges: readonly { lead: Lead }[]): JudgeAgreemen
 }
 
 /** What the judges believed before the first speech, in the order of the record. */
-export const beliefsBefore = (record: DebateRecord): BeliefBefore[] =>
+export const beliefsBefore = (record: DebateRecord) =>
   judgeAnswersTo(record, 'prior').flatMap(({ turn, read }) => (read ? { judge: turn.seat, ...read } : []));
 
 /** Always the same checks in the same order. */
@@ -79,7 +52,7 @@ export function panelChecks(
   record: DebateRecord,
   judges: readonly PanelJudge[],
   beliefs: readonly BeliefBefore[],
-): PanelCheck[] {
+) {
   const agreement = judgeAgreement(judges);
   const orders = judges.filter(readInBothOrders);
   const compared = orders.flatMap((judge): ComparedLeads[] => {
@@ -93,28 +66,25 @@ export function panelChecks(
   const blind = judges.flatMap(({ readings }) => readings).every(({ way }) => way !== null);
   return [
     {
-      check: 'both-orders',
+      check: 'both-orders' as const,
       ran,
       found: ran ? isMovedByOrder(orders) || compared.some((one) => !one.sameWinner) : null,
       judges: compared,
     },
     {
-      check: 'several-judges',
+      check: 'several-judges' as const,
       ran: several,
       found: several ? agreement.agreeing < agreement.pairs : null,
       judges: judges.length,
       agreement,
     },
-    { check: 'names-hidden', ran: blind && judges.length > 0, found: null },
+    // Whether judges read letters in place of names, roles and models.
+    { check: 'names-hidden' as const, ran: blind && judges.length > 0, found: null },
     priorCheck(record, judges, beliefs),
   ];
 }
 
-function priorCheck(
-  record: DebateRecord,
-  judges: readonly PanelJudge[],
-  beliefs: readonly BeliefBefore[],
-): PanelCheck {
+function priorCheck(record: DebateRecord, judges: readonly PanelJudge[], beliefs: readonly BeliefBefore[]) {
   const sides = participantsOf(record);
   const sideFor = (belief: number): string | null => {
     const bench = belief > 0 ? 'proposition' : 'opposition';
@@ -129,10 +99,12 @@ function priorCheck(
   );
   const counted = judged.filter(({ believed, ruledFor }) => believed !== null && ruledFor !== null);
   return {
-    check: 'prior',
+    check: 'prior' as const,
     ran: judged.length > 0,
+    // In one debate agreement proves nothing: it is only told.
     found: null,
     beliefs: judged,
+    /** Judges who believed something and ruled for somebody; of these, those who ruled as they believed. */
     counted: counted.length,
     followed: counted.filter(({ believed, ruledFor }) => believed === ruledFor).length,
   };

@@ -46,7 +46,7 @@ function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
   const found = new Map<string, Misquote[]>();
   const documents = record.documents ?? [];
   const notes = rulingsOf(record).flatMap((ruling) => (ruling.ruling === 'interject' ? ruling.text : []));
-  const common = [...givenTexts(record), ...notes.map((text) => ({ text })), ...documents];
+  const common = [...unspokenTexts(record), ...notes.map((text) => ({ text })), ...documents];
   const earlier: Turn[] = [];
   let left = MOST_SEARCHED;
   const isIn = (quote: string, source: { text: string }): boolean => {
@@ -94,12 +94,12 @@ function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
   return found;
 }
 
-const givenTexts = ({ motion, background = '', format }: DebateRecord) =>
+const unspokenTexts = ({ motion, background = '', format }: DebateRecord) =>
   [motion, background, ...format.rules].map((text) => ({ text }));
 
 /** What a judge's own words quote and nobody said: in no speech, no document, not in the motion, the background or the rules. */
 export function inventedQuotations(record: DebateRecord, text: string): string[] {
-  const given = givenTexts(record);
+  const given = unspokenTexts(record);
   return longQuotations({ text })
     .map((quotation) => quotation.text)
     .filter((words) => checkQuote(record, words, '').status === 'not-found')

@@ -58,10 +58,8 @@ export function panelRows(
   judges: readonly PanelJudge[],
   one: Scoreboard,
 ): PanelRow[] {
-  const rowsOf = (participant: string) => (board: Scoreboard) =>
-    board.rows.filter((row) => row.participant.id === participant);
   return participantsOf(record).map((participant) => {
-    const rowsIn = rowsOf(participant.id);
+    const rowsIn = (board: Scoreboard) => board.rows.filter((row) => row.participant.id === participant.id);
     /** By judge, then by reading. */
     const own = judges.map(({ readings }) => readings.flatMap(({ scoreboard }) => rowsIn(scoreboard)));
     const scores = record.format.criteria.flatMap((criterion): WeightedScore[] => {

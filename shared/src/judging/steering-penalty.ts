@@ -1,8 +1,8 @@
 // Takes points off a participant whose speech tried to steer a judge, once a reading, from the criterion with the greatest weight.
+import type { NotedWords } from '../answers/annotations.ts';
 import type { CriterionScores } from '../answers/criterion-scores.ts';
 import { type Participant, participantsOf } from '../record/participants.ts';
 import { type Criterion, type DebateRecord, turnsOf } from '../record/record.ts';
-import type { ScoredAnswer } from './panel-reading.ts';
 import { checkQuote } from './quote-check.ts';
 
 export interface SteeringPenalty {
@@ -15,7 +15,10 @@ export interface SteeringPenalty {
 /** Only for words that were said in the speech that the judge names: it may be wrong. */
 export function steeringPenalties(
   record: DebateRecord,
-  { instructions = [], steeringPoints: points = 0 }: Pick<ScoredAnswer, 'instructions' | 'steeringPoints'>,
+  {
+    instructions = [],
+    steeringPoints: points = 0,
+  }: { instructions?: readonly NotedWords[]; steeringPoints?: number },
 ): SteeringPenalty[] {
   const [criterion] = record.format.criteria.toSorted((left, right) => right.weight - left.weight);
   if (points === 0 || instructions.length === 0 || !criterion) return [];

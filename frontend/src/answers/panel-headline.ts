@@ -1,16 +1,15 @@
 // Writes what a panel's verdict comes to: the headline with its outcome word, who found what, and how to treat it. Texts only.
-import type { Lead } from '@rostrum/shared/judging/lead';
-import { type LostReading, lostReadings } from '@rostrum/shared/judging/lost-readings';
 import { flips, isMovedByOrder, orderSwing, readInBothOrders } from '@rostrum/shared/judging/outcome-word';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
 import type { PanelJudge } from '@rostrum/shared/judging/panel-totals';
-import { tenths } from '@rostrum/shared/judging/scoreboard';
+import { type Lead, tenths } from '@rostrum/shared/judging/scoreboard';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { ReactNode } from 'react';
 import { formatPoints, numberInWords, seatName } from '../presentation/format-text.ts';
+import { type LostReading, lostReadings } from '../presentation/lost-readings.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { reasonText } from '../words/reason-text.ts';

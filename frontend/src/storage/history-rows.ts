@@ -2,7 +2,6 @@
 
 import { type DebateOutcome, debateOutcome } from '@rostrum/shared/judging/outcome';
 import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-verdict';
-import { ResultKind, resultKind } from '@rostrum/shared/judging/result-kind';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { DebateOrigin } from '@rostrum/shared/record/debate-origin';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
@@ -12,6 +11,7 @@ import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { speechCount } from '@rostrum/shared/status/speech-count';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
+import { ResultKind, resultKind } from './result-kind.ts';
 
 export const HistoryRow = z.object({
   id: z.string(),

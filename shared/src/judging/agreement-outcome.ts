@@ -1,6 +1,6 @@
 // The outcome of a discussion for agreement: its votes round by round, the solution they support and who signed it, and why it stopped.
 
-import { readVote, UNREADABLE_VOTE, type Vote, type VoteReading } from '../answers/vote-answer.ts';
+import { readVote, UNREADABLE_VOTE } from '../answers/vote-answer.ts';
 import { plannedSteps, type Slot, textsByTurn } from '../plan/cursor.ts';
 import {
   changedText,
@@ -11,29 +11,14 @@ import {
   votedText,
 } from '../plan/signing.ts';
 import { actsIn, isLoop } from '../record/acts-in.ts';
-import type { Condition, Switch } from '../record/condition.ts';
+import type { Condition } from '../record/condition.ts';
 import type { PlanNode } from '../record/plan.ts';
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '../record/record.ts';
 import { isOn } from '../record/setting-values.ts';
 import { closeReason, isFinished } from '../status/debate-status.ts';
 
-export interface CastVote {
-  seat: string;
-  turn: string;
-  /** The vote as counted: an unreadable one counts as an uncertain no. */
-  vote: Vote;
-  readable: boolean;
-  /** What the wording of an unreadable vote suggests: shown, never counted. */
-  inferred: VoteReading['inferred'];
-}
-export interface VotingRound {
-  /** `null`: the final vote, taken because the debate was stopped. */
-  pass: number | null;
-  votes: CastVote[];
-  agreed: boolean;
-}
 /** Why the discussion stopped: six reasons taken from the system this format was modelled on, and the cost limit. */
-export type StoppingReason =
+type StoppingReason =
   | 'consensus_reached'
   | 'max_iterations'
   | 'user_abort'
@@ -51,66 +36,40 @@ export interface CastSignature extends SignatureReading {
   put: string;
 }
 
-export interface AgreedText {
-  /** `null`: nobody wrote it down. */
-  text: string | null;
-  /** The seat whose vote contains it, before any change. */
-  by: string | null;
-  /** What it has from each partner, in the words of the votes. */
-  contributions: string;
-  /** The voters for agreement who signed this very text, and those who did not. `null`: the plan asks nobody to sign. */
-  signatures: { signed: string[]; unsigned: string[] } | null;
-  /** The clause that was changed and signed by all: by whom, and the text before it; `null`: none was. */
-  change: { by: string; before: string } | null;
-}
+export type AgreedText = ReturnType<typeof agreedText>;
+export type AgreementOutcome = ReturnType<typeof agreementOutcome>;
+type VotingRound = ReturnType<typeof votingRounds>[number];
 
-export interface AgreementOutcome {
-  kind: 'agreement';
-  inShort: string | null;
-  /** `null` while the discussion goes on. */
-  stopped: { reason: StoppingReason } | null;
-  agreed: boolean;
-  solution: AgreedText | null;
-  /** In the order in which they were asked. */
-  signings: CastSignature[];
-  rounds: VotingRound[];
-}
-
-export function agreementOutcome(record: DebateRecord): AgreementOutcome {
+export function agreementOutcome(record: DebateRecord) {
   const rounds = votingRounds(record);
   const last = rounds.at(-1);
   const agreed = last?.agreed ?? false;
   const signing = signingOf(record, last);
-  const reason = stoppingReason(record, rounds);
+  const reason = stoppingReason(record, agreed);
   return {
-    kind: 'agreement',
+    kind: 'agreement' as const,
     inShort: reason && (agreed ? 'Consensus' : 'No consensus'),
+    /** `null` while the discussion goes on. */
     stopped: reason && { reason },
     agreed,
-    solution: agreed ? agreedText(record, last, signing) : null,
+    solution: last?.agreed ? agreedText(record, last, signing) : null,
+    /** In the order in which they were asked. */
     signings: signing?.cast ?? [],
     rounds,
   };
 }
 
-interface Signing {
-  voted: StandingText;
-  /** The text that stands at the end. */
-  final: StandingText;
-  cast: CastSignature[];
-  /** The text that each turn is asked to sign. */
-  puts: Map<string, string>;
-}
-
 /** What became of the text of the last vote; `null`: the votes do not agree, or contain no text. */
-function signingOf(record: DebateRecord, last: VotingRound | undefined): Signing | null {
+function signingOf(record: DebateRecord, last: VotingRound | undefined) {
   const texts = textsByTurn(record);
   const answerOf = ({ turn, seat }: Slot) => ({ seat, turn, text: texts.get(turn) ?? null });
-  const voted = last?.agreed ? votedText((last?.votes ?? []).map(answerOf), false) : null;
+  const voted = last?.agreed ? votedText(last.votes.map(answerOf), false) : null;
   if (!voted) return null;
   const cast: CastSignature[] = [];
+  /** The text that each turn is asked to sign. */
   const puts = new Map<string, string>();
   let put: StandingText | null = voted;
+  /** The text that stands at the end. */
   let final = voted;
   for (const { act, slots } of plannedSteps(record, record.format.plan)) {
     if (!('signers' in act.by) || put === null) continue;
@@ -131,72 +90,64 @@ function signingOf(record: DebateRecord, last: VotingRound | undefined): Signing
 export const textToSign = (record: DebateRecord, turn: string): string | null =>
   signingOf(record, votingRounds(record).at(-1))?.puts.get(turn) ?? null;
 
-function agreedText(
-  record: DebateRecord,
-  last: VotingRound | undefined,
-  signing: Signing | null,
-): AgreedText {
-  const votes = last?.votes ?? [];
+function agreedText(record: DebateRecord, { votes }: VotingRound, signing: ReturnType<typeof signingOf>) {
   const isAsked = actsIn(record.format.plan).some(({ by }) => 'signers' in by);
   const dissent = votes.filter(({ vote }) => !vote.agrees).map(({ seat }) => seat);
-  if (!signing)
-    return {
-      text: null,
-      by: null,
-      contributions: contributionsIn(votes, null),
-      signatures: null,
-      change: null,
-    };
-  const { voted, final } = signing;
+  const { voted, final } = signing ?? {};
+  const by = voted?.by ?? null;
+  // Those of the vote whose text it is, or of another vote that says them.
+  const [contributions = ''] = [...votes.filter(({ seat }) => seat === by), ...votes].flatMap(
+    ({ vote }) => vote.contributions || [],
+  );
+  const isChanged = voted && final && final.text !== voted.text;
   return {
-    text: final.text,
-    by: voted.by,
-    contributions: contributionsIn(votes, voted.by),
-    signatures: isAsked ? { signed: final.signedBy, unsigned: [...final.unsigned, ...dissent] } : null,
-    change: final.text === voted.text ? null : { by: final.by, before: voted.text },
+    /** `null`: nobody wrote it down. */
+    text: final?.text ?? null,
+    /** The seat whose vote contains it, before any change. */
+    by,
+    /** What it has from each partner, in the words of the votes. */
+    contributions,
+    /** The voters for agreement who signed this very text, and those who did not. `null`: the plan asks nobody to sign. */
+    signatures:
+      final && isAsked ? { signed: final.signedBy, unsigned: [...final.unsigned, ...dissent] } : null,
+    /** The clause that was changed and signed by all: by whom, and the text before it. */
+    change: isChanged ? { by: final.by, before: voted.text } : null,
   };
 }
 
-/** Those of the vote whose text it is, or of another vote that says them. */
-const contributionsIn = (votes: readonly CastVote[], by: string | null): string =>
-  [...votes.filter(({ seat }) => seat === by), ...votes]
-    .map(({ vote }) => vote.contributions)
-    .find((text) => text !== '') ?? '';
-
-function votingRounds(record: DebateRecord): VotingRound[] {
-  const texts = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
-  return [...plannedSteps(record, record.format.plan)].flatMap((step): VotingRound[] => {
-    if (step.act.answer !== 'vote') return [];
-    const votes = step.slots.flatMap(({ turn, seat }): CastVote[] => {
+function votingRounds(record: DebateRecord) {
+  const texts = textsByTurn(record);
+  return [...plannedSteps(record, record.format.plan)].flatMap(({ act, slots, passes }) => {
+    if (act.answer !== 'vote') return [];
+    const votes = slots.flatMap(({ turn, seat }) => {
       const text = texts.get(turn);
-      if (text === undefined) return [];
+      if (text == null) return [];
       const { vote, inferred } = readVote(text);
+      // An unreadable vote counts as an uncertain no. What its wording suggests, `inferred`, is shown and never counted.
       return [{ seat, turn, vote: vote ?? UNREADABLE_VOTE, readable: vote !== null, inferred }];
     });
     if (votes.length === 0) return [];
     const yes = votes.filter(({ vote }) => vote.agrees).length;
-    const all = yes === step.slots.length;
-    const agreed = yes > 0 && (all || !isOn(record, whetherAllMustAgree(record.format.plan)));
-    return [{ pass: step.passes[0] ?? null, votes, agreed }];
+    const agreed = yes > 0 && (yes === slots.length || !mustAllAgree(record, record.format.plan));
+    // Without a pass: the final vote, taken because the debate was stopped.
+    return [{ pass: passes[0] ?? null, votes, agreed }];
   });
 }
 
-/** Whether all must agree, by the plan's own condition; by default, all must. */
-function whetherAllMustAgree(plan: readonly PlanNode[]): Switch {
+/** By the condition of the plan's own loop; by default, all must. */
+function mustAllAgree(record: DebateRecord, plan: readonly PlanNode[]): boolean {
   const rule = loopConditions(plan).find((until) => until.rule === 'agreed');
-  return rule?.rule === 'agreed' ? rule.both : true;
+  return rule?.rule === 'agreed' ? isOn(record, rule.both) : true;
 }
 
 const loopConditions = (plan: readonly PlanNode[]): Condition[] =>
-  plan.flatMap((node) =>
-    isLoop(node) ? [...(node.loop.until ? [node.loop.until] : []), ...loopConditions(node.of)] : [],
-  );
+  plan.flatMap((node) => (isLoop(node) ? [node.loop.until ?? [], loopConditions(node.of)].flat() : []));
 
-function stoppingReason(record: DebateRecord, rounds: readonly VotingRound[]): StoppingReason | null {
+function stoppingReason(record: DebateRecord, agreed: boolean): StoppingReason | null {
   if (!isFinished(record)) return null;
   const rulings = rulingsOf(record);
   const stop = rulings.find((ruling) => ruling.ruling === 'stop');
-  if (rounds.at(-1)?.agreed) return 'consensus_reached';
+  if (agreed) return 'consensus_reached';
   if (stop?.ruling === 'stop' && stop.by === 'time') return 'timeout';
   if (rulings.some((ruling) => ruling.ruling === 'abandon') || closeReason(record) !== null) {
     return lastFailure(record) ?? (closeReason(record) === null ? 'user_abort' : 'cost_limit');

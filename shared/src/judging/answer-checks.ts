@@ -37,14 +37,9 @@ function missingList({ properties = {} }: ResponseSchema, text: string): string 
     ...[...object.values()].filter((value) => value instanceof Map),
   ]);
   const answer = inside.find((object) => names.some((name) => object.has(name)));
-  return (
-    (answer &&
-      names.find(
-        (name) =>
-          properties[name]?.type === 'array' && !answer.has(name) && !answer.has(FORMER_NAMES[name] ?? name),
-      )) ??
-    null
-  );
+  const isMissing = (name: string) =>
+    properties[name]?.type === 'array' && ![name, FORMER_NAMES[name] ?? name].some((key) => answer?.has(key));
+  return (answer && names.find(isMissing)) ?? null;
 }
 
 /** `null`: the answer can be accepted. `isCut`: its model stopped at its limit. */
@@ -55,33 +50,26 @@ export function answerObjection(
   text: string,
   isCut = false,
 ): Objection | null {
-  const { answer } = next.step.act;
+  const { act } = next.step;
+  const { answer } = act;
   if (answer === undefined)
-    return speechObjection(record, slot, text) ?? lackOfStance(record, next, slot, text);
+    return speechObjection(record, slot, text) ?? lackOfStance(record, act.task, slot.turn, text);
   // In the words its judge knows: the reason goes back to that judge.
-  const read = blindView(record, next.step.act, slot.seat)?.record ?? record;
+  const read = blindView(record, act, slot.seat)?.record ?? record;
   const { schema, read: readAnswer } = answerDefinition(answer);
   const reading = readAnswer(read, text);
   // Lines of text can be read all the same, but the last part is torn.
   if (isCut && (!reading.ok || schema === null))
     return { reason: { code: 'cut-off' }, flag: reading.ok ? 'cut' : 'unreadable' };
-  const missing = reading.ok && schema ? missingList(schema(read), text) : null;
-  if (missing !== null)
-    return {
-      reason: { code: 'unreadable', problem: `${missing}: missing; an empty list says that there is none` },
-      flag: null,
-    };
-  return reading.ok ? null : { reason: { code: 'unreadable', problem: reading.reason }, flag: 'unreadable' };
+  if (!reading.ok) return { reason: { code: 'unreadable', problem: reading.reason }, flag: 'unreadable' };
+  const missing = schema && missingList(schema(read), text);
+  const problem = `${missing}: missing; an empty list says that there is none`;
+  return missing === null ? null : { reason: { code: 'unreadable', problem }, flag: null };
 }
 
 /** Asked for once: a speech is worth more than its last lines. */
-function lackOfStance(
-  record: DebateRecord,
-  { step }: SpeakingStep,
-  { turn }: Slot,
-  text: string,
-): Objection | null {
-  const problem = missingStance(record, step.act.task, text);
+function lackOfStance(record: DebateRecord, task: string, turn: string, text: string): Objection | null {
+  const problem = missingStance(record, task, text);
   const isAskedAgain = attemptsOf(record).some(
     (attempt) => attempt.turn === turn && attempt.outcome.state === 'refused',
   );

@@ -1,75 +1,43 @@
 // Computes the audience's swing: secret ballots before and after the debate, counting only those who voted both times.
 
 import { ballotReason, readBallot } from '../answers/ballot-answer.ts';
-import { plannedSteps } from '../plan/cursor.ts';
-import { type DebateRecord, turnsOf } from '../record/record.ts';
+import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
+import type { DebateRecord } from '../record/record.ts';
 import type { Side } from '../speech/turn-parsers.ts';
+import { tenths } from './scoreboard.ts';
 
-export interface BallotShares {
-  for: number;
-  against: number;
-  undecided: number;
-}
-export interface BallotSwing {
-  /** `reason`: of the second vote; empty if none was given. */
-  ballots: { seat: string; before: Side | null; after: Side | null; reason: string }[];
-  /** Members of the audience with two readable ballots. */
-  counted: number;
-  /** In percent of the counted, to a tenth. */
-  before: BallotShares;
-  after: BallotShares;
-  /** The gain in percentage points. */
-  swing: Pick<BallotShares, 'for' | 'against'>;
-  /** The side with the larger gain; a difference below five points is a dead heat. "Undecided" is not a side. */
-  winner: 'for' | 'against' | 'dead-heat' | null;
-}
+export type BallotSwing = NonNullable<ReturnType<typeof ballotSwing>>;
 
+/** In percentage points. */
 const DEAD_HEAT_UNDER = 5;
 
-/** `null` if nobody was asked to vote. */
-export function ballotSwing(record: DebateRecord): BallotSwing | null {
-  const texts = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
-  const steps = [...plannedSteps(record, record.format.plan)].filter((step) => step.act.answer === 'ballot');
-  const ballotAt = (seat: string, when: 'before' | 'after'): string => {
-    const asked = steps.filter((step) => (step.phase === 'verdict') === (when === 'after'));
-    const slot = asked.flatMap((step) => step.slots).find((candidate) => candidate.seat === seat);
-    return texts.get(slot?.turn ?? '') ?? '';
+/** `null` if nobody was asked to vote. Shares are in percent of those who voted both times, to a tenth. */
+export function ballotSwing(record: DebateRecord) {
+  const texts = textsByTurn(record);
+  const asked = [...plannedSteps(record, record.format.plan)].filter(({ act }) => act.answer === 'ballot');
+  const slots = asked.flatMap(({ phase, slots }) => slots.map((slot) => ({ ...slot, phase })));
+  if (slots.length === 0) return null;
+  const ballots = [...new Set(slots.map(({ seat }) => seat))].map((seat) => {
+    const own = slots.filter((slot) => slot.seat === seat);
+    const first = texts.get(own.find(({ phase }) => phase !== 'verdict')?.turn ?? '') ?? '';
+    const second = texts.get(own.find(({ phase }) => phase === 'verdict')?.turn ?? '') ?? '';
+    return { seat, before: readBallot(first), after: readBallot(second), reason: ballotReason(second) };
+  });
+  const counted = ballots.filter(({ before, after }) => before !== null && after !== null);
+  const sharesOf = (when: 'before' | 'after') => {
+    const share = (side: Side) =>
+      counted.length === 0
+        ? 0
+        : tenth((100 * counted.filter((ballot) => ballot[when] === side).length) / counted.length);
+    return { for: share('for'), against: share('against'), undecided: share('undecided') };
   };
-  const voters = [...new Set(steps.flatMap((step) => step.slots.map((slot) => slot.seat)))];
-  if (voters.length === 0) return null;
-  const ballots = voters.map((seat) => ({
-    seat,
-    before: readBallot(ballotAt(seat, 'before')),
-    after: readBallot(ballotAt(seat, 'after')),
-    reason: ballotReason(ballotAt(seat, 'after')),
-  }));
-  const counted = ballots.filter((ballot) => ballot.before !== null && ballot.after !== null);
-  const before = ballotShares(counted.map((ballot) => ballot.before));
-  const after = ballotShares(counted.map((ballot) => ballot.after));
-  const swing = {
-    for: tenth(after.for - before.for),
-    against: tenth(after.against - before.against),
-  };
-  return {
-    ballots,
-    counted: counted.length,
-    before,
-    after,
-    swing,
-    winner: counted.length === 0 ? null : swingWinner(swing),
-  };
-}
-
-function swingWinner(swing: BallotSwing['swing']): 'for' | 'against' | 'dead-heat' {
+  const [before, after] = [sharesOf('before'), sharesOf('after')];
+  const swing = { for: tenth(after.for - before.for), against: tenth(after.against - before.against) };
   const lead = tenth(swing.for - swing.against);
-  if (Math.abs(lead) < DEAD_HEAT_UNDER) return 'dead-heat';
-  return lead > 0 ? 'for' : 'against';
+  // "Undecided" is not a side.
+  const ahead = Math.abs(lead) < DEAD_HEAT_UNDER ? 'dead-heat' : lead > 0 ? 'for' : 'against';
+  const winner: typeof ahead | null = counted.length === 0 ? null : ahead;
+  return { ballots, counted: counted.length, before, after, swing, winner };
 }
 
-function ballotShares(sides: readonly (Side | null)[]): BallotShares {
-  const share = (side: Side) =>
-    sides.length === 0 ? 0 : tenth((100 * sides.filter((one) => one === side).length) / sides.length);
-  return { for: share('for'), against: share('against'), undecided: share('undecided') };
-}
-
-const tenth = (number: number): number => Math.round(number * 10) / 10;
+const tenth = (points: number): number => tenths(points) / 10;

@@ -6,21 +6,12 @@ import { actsIn, isLoop, rolesIn } from '../record/acts-in.ts';
 import type { Act, PlanNode } from '../record/plan.ts';
 import type { DebateRecord, Entry } from '../record/record.ts';
 import type { BlindSeats } from './blind-seats.ts';
+import { keptFor } from './kept-for.ts';
 import { mostGrowth } from './masked-text.ts';
 
 /** Ids of turns are addresses with the ids of seats, between dots. */
 export const inTurnId = (turn: string, idOf: (seat: string) => string | undefined): string =>
   turn.replace(/[^.]+/g, (part) => idOf(part) ?? part);
-
-/** The same object for the same one. */
-function keptFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const known = new WeakMap<K, V>();
-  return (key) => {
-    const value = known.get(key) ?? make(key);
-    known.set(key, value);
-    return value;
-  };
-}
 
 export function blindPlan(
   { plan }: Pick<DebateRecord['format'], 'plan'>,

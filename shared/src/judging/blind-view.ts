@@ -10,21 +10,12 @@ import { type DebateRecord, type Entry, rulingsOf, type Turn, turnsOf } from '..
 import { unescapeText } from '../tags/prompt-tags.ts';
 import { blindEntry, blindPlan, inTurnId } from './blind-plan.ts';
 import { blindSeats } from './blind-seats.ts';
+import { keptFor } from './kept-for.ts';
 import { hiddenNames, maskedText, namedText, quotedFrom } from './masked-text.ts';
-import type { NotesView } from './speech-notes.ts';
 
-export interface BlindView extends NotesView {
-  /** The debate as the judge reads it. Its steps are those of the original, whatever its own texts say. */
-  record: DebateRecord;
-  /** The step and the slot of the original in the judge's record. */
-  stepOf(step: Step): Step;
-  slotOf(step: Step, slot: Slot): Slot;
-  summaryOf(summary: Summary): Summary;
-  /** The way back. Ids that the judge made up stay as they are; words that nobody said get names. */
-  reveal: RevealNames;
-}
+export type BlindView = ReturnType<typeof makeView>;
 
-const knownViews = new WeakMap<DebateRecord, Map<string, BlindView>>();
+const viewsOf = keptFor((_: DebateRecord) => new Map<string, BlindView>());
 
 /** `null`: the act has no `reading`, and its judges read the record itself. Cached by record. */
 export function blindView(
@@ -33,8 +24,7 @@ export function blindView(
   seat: string,
 ): BlindView | null {
   if (reading === undefined) return null;
-  const views = knownViews.get(record) ?? new Map<string, BlindView>();
-  knownViews.set(record, views);
+  const views = viewsOf(record);
   const key = `${reading.order} ${seat}`;
   const view = views.get(key) ?? makeView(record, reading.order, seat);
   views.set(key, view);
@@ -42,13 +32,14 @@ export function blindView(
 }
 
 type BlindDebate = ReturnType<typeof makeDebate>;
-interface KnownDebate {
-  of: readonly unknown[];
-  /** By judge and reading. */
-  blind: Map<string, BlindDebate>;
-}
-/** What is the same for all records of a debate is kept for them, because every record is new and its turns are not. */
-const knownDebates = new WeakMap<DebateRecord['seats'], KnownDebate>();
+/**
+ * What is the same for all records of a debate, by judge and reading, is kept for as long as the parts in `of` stay: every record is new
+ * and its turns are not.
+ */
+const knownDebates = new WeakMap<
+  DebateRecord['seats'],
+  { of: readonly unknown[]; blind: Map<string, BlindDebate> }
+>();
 
 function blindDebate(record: DebateRecord, judge: string, order: ReadingWay['order']) {
   const { id, drawnFrom, motion, background, documents, settings, format } = record;
@@ -98,19 +89,14 @@ function makeDebate(record: DebateRecord, judge: string, order: ReadingWay['orde
     listed: seats.seats.map(({ instruction, ...seat }) =>
       instruction === undefined ? seat : { ...seat, instruction: masked(instruction) },
     ),
-    entries: new WeakMap<Entry, Entry>(),
+    entryOf: keptFor((entry: Entry) => blindEntry(entry, plan, masked)),
   };
 }
 
-function makeView(record: DebateRecord, order: ReadingWay['order'], judge: string): BlindView {
+function makeView(record: DebateRecord, order: ReadingWay['order'], judge: string) {
   const debate = blindDebate(record, judge, order);
   const { seats, plan, masked } = debate;
   const steps = allPlannedSteps(record);
-  const entryOf = (entry: Entry): Entry => {
-    const blind = debate.entries.get(entry) ?? blindEntry(entry, plan, masked);
-    debate.entries.set(entry, blind);
-    return blind;
-  };
   let entries: Entry[] | undefined;
   const blind: DebateRecord = {
     ...record,
@@ -118,27 +104,30 @@ function makeView(record: DebateRecord, order: ReadingWay['order'], judge: strin
     seats: debate.listed,
     // An answer is read with the names alone, and to mask the speeches of a long debate takes as long as all else about its outcome.
     get entries() {
-      entries ??= record.entries.map(entryOf);
+      entries ??= record.entries.map(debate.entryOf);
       return entries;
     },
   };
   return {
+    /** The debate as the judge reads it. Its steps are those of the original, whatever its own texts say. */
     record: withKnownSteps(blind, steps.map(plan.stepOf)),
     stepOf: plan.stepOf,
-    slotOf: (step, { turn }) => {
+    slotOf: (step: Step, { turn }: Slot): Slot => {
       const found = plan.stepOf(step).slots.find((slot) => slot.turn === plan.turnOf(turn));
       if (!found) throw new RangeError(`no turn ${turn} in the step ${step.address}`);
       return found;
     },
-    summaryOf: (summary) => ({
+    summaryOf: (summary: Summary): Summary => ({
       ...summary,
       turn: plan.turnOf(summary.turn),
       text: summary.text === null ? null : masked(summary.text),
     }),
     turnId: plan.turnOf,
-    seatName: (seat) => seats.bySeat.get(seat)?.name,
-    shown: (turn, from, to) =>
+    seatName: (seat: string) => seats.bySeat.get(seat)?.name,
+    /** A piece of a turn's text. */
+    shown: (turn: string, from: number, to: number) =>
       masked((turnsOf(record).find(({ id }) => id === turn)?.text ?? '').slice(from, to)),
+    /** Ids that the judge made up stay as they are; words that nobody said get names. */
     reveal: wayBack(record, steps, debate),
   };
 }

@@ -1,9 +1,9 @@
 // The flow sheet of a debate: the claims that the judges noted, and what the other side's later speeches did with each. The README has
 // the rule by which readings are merged, for a reader to check.
 import { type Annotation, CLAIM_STATUSES, type ClaimStatus } from '../answers/annotations.ts';
-import { plannedSteps } from '../plan/cursor.ts';
-import { type Participant, participantsOf } from '../record/participants.ts';
-import { type DebateRecord, turnsOf } from '../record/record.ts';
+import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
+import { participantsOf } from '../record/participants.ts';
+import type { DebateRecord } from '../record/record.ts';
 import { comparedWords, joined } from '../speech/compared-words.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
 import type { PanelOutcome } from './panel-outcome.ts';
@@ -16,27 +16,8 @@ export interface FlowMark {
   /** `null`: it happened in no single speech, or no reading says in which. */
   turn: string | null;
 }
-export interface FlowRow {
-  participant: string;
-  turn: string;
-  /** Empty where no judge said in a few words what is claimed. */
-  claim: string;
-  quote: string;
-  /** How many readings noted it. */
-  seen: number;
-  /** What became of it; `null`: no reading says. */
-  status: ClaimStatus | null;
-  /** How many readings say what, the majority first. */
-  votes: { status: ClaimStatus; readings: number }[];
-  /** In the order of the speeches; what has no reply to stand at comes last. */
-  marks: FlowMark[];
-}
-export interface FlowSheet {
-  /** How many readings it is made from. */
-  readings: number;
-  /** In the order of the seats; everybody who is judged, with their claims in the order of the speeches. */
-  sides: { participant: Participant; rows: FlowRow[] }[];
-}
+export type FlowRow = ReturnType<typeof rowOf>;
+export type FlowSheet = NonNullable<ReturnType<typeof flowSheet>>;
 
 /** What each reading that counts in the verdict noted: of a shortened transcript the words of a speech would be missing. */
 export const flowReadingsOf = (
@@ -44,15 +25,14 @@ export const flowReadingsOf = (
 ): Annotation[][] => (panel?.readings ?? []).filter(isReadable).map(({ answer }) => answer.annotations);
 
 /** `null` if no judge noted words that stand in a speech. The order of the readings makes no difference. */
-export function flowSheet(
-  record: DebateRecord,
-  readings: readonly (readonly Annotation[])[],
-): FlowSheet | null {
+export function flowSheet(record: DebateRecord, readings: readonly (readonly Annotation[])[]) {
   const speeches = speechesOf(record);
   const rows = claimsIn(speeches, readings).map((claim) => rowOf(claim, speeches));
   if (rows.length === 0) return null;
   return {
+    /** How many readings it is made from. */
     readings: readings.length,
+    /** In the order of the seats; everybody who is judged, with their claims in the order of the speeches. */
     sides: participantsOf(record).map((participant) => ({
       participant,
       rows: rows.filter((row) => row.participant === participant.id),
@@ -63,34 +43,21 @@ export function flowSheet(
 /** In these tasks somebody asks and may not argue, so nobody can drop a claim in them. */
 const QUESTION_TASKS = new Set(['ask', 'cross-examine', 'frame', 'question']);
 
-interface FlowSpeech {
-  turn: string;
-  participant: string;
-  /** Counted from 0, as is its place in the plan: speeches of one step were given at once, without hearing each other. */
-  step: number;
-  place: number;
-  mayArgue: boolean;
-  words: string;
-}
+type FlowSpeech = ReturnType<typeof speechesOf>[number];
 
 /** In the order of the plan. Structured answers and speeches of seats that are not judged are left out. */
-function speechesOf(record: DebateRecord): FlowSpeech[] {
-  const texts = new Map(turnsOf(record).map(({ id, text }) => [id, text]));
-  const owners = new Map(
-    participantsOf(record).flatMap(({ id, seats }) => seats.map((seat) => [seat, id] as const)),
-  );
-  const speeches: FlowSpeech[] = [];
-  for (const [step, { act, slots }] of [...plannedSteps(record, record.format.plan)].entries()) {
-    if (act.answer !== undefined) continue;
-    const mayArgue = !QUESTION_TASKS.has(act.task);
-    for (const { turn, seat } of slots) {
+function speechesOf(record: DebateRecord) {
+  const texts = textsByTurn(record);
+  const owners = new Map(participantsOf(record).flatMap(({ id, seats }) => seats.map((seat) => [seat, id])));
+  return [...plannedSteps(record, record.format.plan)]
+    .flatMap(({ act, slots }, step) => (act.answer ? [] : slots.map((slot) => ({ ...slot, act, step }))))
+    .flatMap(({ turn, seat, act, step }) => {
       const [participant, text] = [owners.get(seat), texts.get(turn)];
-      if (participant === undefined || text === undefined) continue;
-      const words = joined(comparedWords(text));
-      speeches.push({ turn, participant, step, place: speeches.length, mayArgue, words });
-    }
-  }
-  return speeches;
+      if (participant === undefined || text == null) return [];
+      const mayArgue = !QUESTION_TASKS.has(act.task);
+      // Speeches of one step were given at once, without hearing each other.
+      return [{ turn, participant, step, mayArgue, words: joined(comparedWords(text)) }];
+    });
 }
 
 interface Note {
@@ -129,15 +96,11 @@ function claimsIn(speeches: readonly FlowSpeech[], readings: readonly (readonly 
   const byNumber = new Map<string, Claim>();
   for (const note of notes) {
     const { speech, words } = note;
-    const known = claims.find((one) => one.speech === speech && one.words.includes(words));
-    const claim = known ?? {
-      speech,
-      words,
-      from: speech.words.indexOf(words),
-      notes: [],
-      followers: new Set(),
-    };
-    if (!known) claims.push(claim);
+    let claim = claims.find((one) => one.speech === speech && one.words.includes(words));
+    if (!claim) {
+      claim = { speech, words, from: speech.words.indexOf(words), notes: [], followers: new Set() };
+      claims.push(claim);
+    }
     claim.notes.push(note);
     byNumber.set(`${note.reading} ${note.number}`, claim);
   }
@@ -147,14 +110,15 @@ function claimsIn(speeches: readonly FlowSpeech[], readings: readonly (readonly 
       if (earlier && earlier.speech.step < claim.speech.step) earlier.followers.add(claim);
     }
   }
-  return claims.sort((left, right) => left.speech.place - right.speech.place || left.from - right.from);
+  const placeOf = ({ speech }: Claim) => speeches.indexOf(speech);
+  return claims.sort((left, right) => placeOf(left) - placeOf(right) || left.from - right.from);
 }
 
 /**
  * What became of a claim stands at the other side's last speech that answers it or what carries it on. Nobody has dropped what a speech of the other side
  * takes up, nor what it had no speech left to argue against.
  */
-function rowOf(claim: Claim, speeches: readonly FlowSpeech[]): FlowRow {
+function rowOf(claim: Claim, speeches: readonly FlowSpeech[]) {
   const { speech, notes } = claim;
   const thread = threadOf(claim);
   const taken = new Set([...thread].map((later) => later.speech));
@@ -179,13 +143,18 @@ function rowOf(claim: Claim, speeches: readonly FlowSpeech[]): FlowRow {
   return {
     participant: speech.participant,
     turn: speech.turn,
+    /** Empty where no judge said in a few words what is claimed. */
     claim: mostCommon(notes.map(({ annotation }) => annotation.claim)),
     quote: mostCommon(
       notes.flatMap(({ annotation, words }) => (words === claim.words ? annotation.quote : [])),
     ),
+    /** How many readings noted it. */
     seen: new Set(notes.map(({ reading }) => reading)).size,
+    /** What became of it; `null`: no reading says. */
     status,
+    /** How many readings say what, the majority first. */
     votes,
+    /** In the order of the speeches; what has no reply to stand at comes last. */
     marks,
   };
 }
@@ -201,7 +170,7 @@ function threadOf(claim: Claim, thread = new Set<Claim>()): Set<Claim> {
 }
 
 /** One vote a reading: of several words the milder one, as in a tie. The words are listed with the mildest first. */
-function votesOf(notes: readonly Note[], isPossible: (status: ClaimStatus) => boolean): FlowRow['votes'] {
+function votesOf(notes: readonly Note[], isPossible: (status: ClaimStatus) => boolean) {
   const possible = CLAIM_STATUSES.filter((status) => status !== 'no turn left' && isPossible(status));
   const said = [...new Set(notes.map(({ reading }) => reading))].map((reading) =>
     possible.find((status) =>

@@ -60,15 +60,12 @@ const GERMAN = [
 
 const ORDERS: readonly RegExp[] = [...ENGLISH, ...GERMAN].map((order) => new RegExp(order));
 
-/** As the patterns read: no invisible or foreign letters, no accents on Latin letters, no emphasis marks, line breaks as spaces. */
-const asOrdersAreRead = (text: string): string =>
-  plainLetters(inOneScript(visible(text)))
+/** Linear in the text: every pattern's gaps are bounded. */
+export function holdsOrder(text: string): boolean {
+  // No invisible or foreign letters, no accents on Latin letters, no emphasis marks, line breaks as spaces.
+  const read = plainLetters(inOneScript(visible(text)))
     .replace(/[*_~#]+/g, '')
     .replace(/\n\s*\n/g, '. ')
     .replace(/\s+/g, ' ');
-
-/** Linear in the text: every pattern's gaps are bounded. */
-export function holdsOrder(text: string): boolean {
-  const read = asOrdersAreRead(text);
   return ORDERS.some((order) => order.test(read));
 }

@@ -15,12 +15,6 @@ export interface JudgeAnswer<T> {
   problem: string | null;
 }
 
-/** The last answer to an act with this kind of answer; `null` if there is none. */
-export const judgeAnswerTo = <K extends AnswerKind>(
-  record: DebateRecord,
-  answer: K,
-): JudgeAnswer<AnswerOf<K>> | null => judgeAnswersTo(record, answer).at(-1) ?? null;
-
 /** Every answer to an act with this kind of answer, in the order of the record. */
 export function judgeAnswersTo<K extends AnswerKind>(
   record: DebateRecord,

@@ -6,7 +6,8 @@ import { isAskedApart } from '../record/asked-apart.ts';
 import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
 import { comparedWords, UNSPACED_CHARACTER } from '../speech/compared-words.ts';
 import { type Quotation, quotationsIn } from '../speech/quotations.ts';
-import { checkQuote, QUOTE_GAP, spanIn, wordsToSearch } from './quote-check.ts';
+import { keptFor } from './kept-for.ts';
+import { checkQuote, holdsQuote, QUOTE_GAP, wordsToSearch } from './quote-check.ts';
 
 export interface Misquote extends Quotation {
   /** The id of the seat it is said to be from, or of the document it is cited from; `null`: the speech names none near it. */
@@ -45,20 +46,19 @@ function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
   const found = new Map<string, Misquote[]>();
   const documents = record.documents ?? [];
   const notes = rulingsOf(record).flatMap((ruling) => (ruling.ruling === 'interject' ? ruling.text : []));
-  const given = [record.motion, record.background ?? '', ...record.format.rules, ...notes];
-  const common = [...given.map((text) => ({ text })), ...documents];
+  const common = [...unspokenTexts(record), ...notes.map((text) => ({ text })), ...documents];
   const earlier: Turn[] = [];
   let left = MOST_SEARCHED;
   const isIn = (quote: string, source: { text: string }): boolean => {
     const words = wordsToSearch(source);
     left -= words.length;
-    return left < 0 || spanIn(quote, words) !== null;
+    return left < 0 || holdsQuote(quote, words);
   };
   const faultOf = (turn: Turn, quotation: Quotation): Pick<Misquote, 'of' | 'fault'> | null => {
     const { text } = quotation;
     const cited = documents.find(({ id }) => id === citedDocument(turn.text, quotation));
     if (cited && comparedWords(text).length >= LEAST_CITED_WORDS) {
-      const isThere = spanIn(text, wordsToSearch({ text: cited.title })) !== null || isIn(text, cited);
+      const isThere = holdsQuote(text, wordsToSearch({ text: cited.title })) || isIn(text, cited);
       return isThere ? null : { of: cited.id, fault: 'not-in-document' };
     }
     if (!isChecked(text) || common.some((source) => isIn(text, source))) return null;
@@ -68,7 +68,7 @@ function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
       const invented = other.seat === turn.seat ? [] : (found.get(other.id) ?? []);
       return !longQuotations(other).some(
         (quoted) =>
-          !invented.some(({ from }) => from === quoted.from) && spanIn(text, wordsToSearch(quoted)) !== null,
+          !invented.some(({ from }) => from === quoted.from) && holdsQuote(text, wordsToSearch(quoted)),
       );
     });
     if (wasSaid) return null;
@@ -94,17 +94,16 @@ function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
   return found;
 }
 
+const unspokenTexts = ({ motion, background = '', format }: DebateRecord) =>
+  [motion, background, ...format.rules].map((text) => ({ text }));
+
 /** What a judge's own words quote and nobody said: in no speech, no document, not in the motion, the background or the rules. */
 export function inventedQuotations(record: DebateRecord, text: string): string[] {
-  const given = [record.motion, record.background ?? '', ...record.format.rules].map((one) => ({
-    text: one,
-  }));
-  return quotationsIn(text)
-    .slice(0, MOST_QUOTATIONS)
+  const given = unspokenTexts(record);
+  return longQuotations({ text })
     .map((quotation) => quotation.text)
-    .filter(isChecked)
     .filter((words) => checkQuote(record, words, '').status === 'not-found')
-    .filter((words) => given.every((source) => spanIn(words, wordsToSearch(source)) === null));
+    .filter((words) => !given.some((source) => holdsQuote(words, wordsToSearch(source))));
 }
 
 const CITATION = /\[(D[1-9]\d?)\]/g;
@@ -131,16 +130,11 @@ function citedDocument(text: string, { from, end }: Quotation): string | undefin
   return (after ?? CITED_BEFORE.exec(text.slice(Math.max(0, from - 1 - CITED_WITHIN), from - 1)))?.[1];
 }
 
-const knownQuotations = new WeakMap<Turn, Quotation[]>();
-function longQuotations(turn: Turn): Quotation[] {
-  const long =
-    knownQuotations.get(turn) ??
-    quotationsIn(turn.text)
-      .filter(({ text }) => isChecked(text))
-      .slice(0, MOST_QUOTATIONS);
-  knownQuotations.set(turn, long);
-  return long;
-}
+const longQuotations = keptFor(({ text }: { text: string }) =>
+  quotationsIn(text)
+    .filter((quotation) => isChecked(quotation.text))
+    .slice(0, MOST_QUOTATIONS),
+);
 
 /** Long enough, and no title such as "The Death and Life of Great American Cities": every longer word with a capital, and no sentence. */
 function isChecked(text: string): boolean {

@@ -1,6 +1,6 @@
 // The rule that says in one word how far a panel's verdict can be trusted. Only figures go in, so the rule can be checked alone.
 
-import type { Lead } from './lead.ts';
+import type { Lead } from './scoreboard.ts';
 
 export const OUTCOME_WORDS = [
   'one-reading',
@@ -20,13 +20,7 @@ export interface JudgeLeads {
   exchanged: Lead | null;
 }
 
-export interface PanelFigures {
-  judges: readonly JudgeLeads[];
-  /** Of the mean of all judges. */
-  lead: Lead;
-  /** Below this margin a lead is narrow at best. */
-  narrowUnder: number;
-}
+type Orders = Pick<JudgeLeads, 'drawn' | 'exchanged'>;
 
 /** Half the width of an interval that holds 95 of 100 cases, in standard deviations. */
 const Z95 = 1.96;
@@ -43,18 +37,15 @@ export const NARROW_UNDER = 5;
 export const chanceMargin = (readings: number): number => (Z95 * READING_SIGMA) / Math.sqrt(readings);
 
 /** Whether the order of reading decided whom a judge names. */
-export const flips = ({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' | 'exchanged'>): boolean =>
-  drawn !== null &&
-  exchanged !== null &&
-  drawn.leader !== exchanged.leader &&
-  drawn.margin >= FLIP_FROM &&
-  exchanged.margin >= FLIP_FROM;
+export const flips = ({ drawn, exchanged }: Orders): boolean =>
+  drawn?.leader !== exchanged?.leader &&
+  [drawn, exchanged].every((lead) => lead !== null && lead.margin >= FLIP_FROM);
 
 /** In points: a lead that moves by more with the order of reading hangs on it. Twice what chance gives one reading. */
 const SWING_FROM = 2 * chanceMargin(1);
 
 /** By how much the order of reading moved a judge's lead, in points. 0 where it read one order. */
-export function orderSwing({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' | 'exchanged'>): number {
+export function orderSwing({ drawn, exchanged }: Orders): number {
   if (drawn === null || exchanged === null) return 0;
   return drawn.leader === exchanged.leader
     ? Math.abs(drawn.margin - exchanged.margin)
@@ -65,16 +56,22 @@ export function orderSwing({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' | 'exc
  * Whether the order moved the leads of half of the judges or more: such a verdict is narrow at best. Of one judge in five chance alone moves
  * a lead so far too often to count it.
  */
-export function isMovedByOrder(judges: readonly Pick<JudgeLeads, 'drawn' | 'exchanged'>[]): boolean {
+export function isMovedByOrder(judges: readonly Orders[]): boolean {
   const moved = judges.filter((one) => orderSwing(one) > SWING_FROM).length;
   return moved > 0 && 2 * moved >= judges.length;
 }
 
-export const readInBothOrders = ({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' | 'exchanged'>): boolean =>
+export const readInBothOrders = ({ drawn, exchanged }: Orders): boolean =>
   drawn !== null && exchanged !== null;
 
 /** In order of precedence: what makes a verdict weak is said before what makes it strong. */
-export function outcomeWord({ judges, lead, narrowUnder }: PanelFigures): OutcomeWord {
+export function outcomeWord(
+  judges: readonly JudgeLeads[],
+  /** Of the mean of all judges. */
+  lead: Lead,
+  /** Below this margin a lead is narrow at best. */
+  narrowUnder: number,
+): OutcomeWord {
   const inBoth = judges.filter(readInBothOrders);
   if (inBoth.length === 0) return 'one-reading';
   if (2 * inBoth.filter(flips).length >= inBoth.length) return 'split-by-order';

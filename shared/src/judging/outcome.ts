@@ -9,48 +9,39 @@ import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { settledTurns } from '../status/debate-status.ts';
 import { type AgreementOutcome, agreementOutcome } from './agreement-outcome.ts';
 import { type BallotSwing, ballotSwing } from './ballot-swing.ts';
-import { type JudgeAnswer, judgeAnswersTo, type LoopEndKind, lastLoopEnd } from './judge-answers.ts';
-import { type PanelOutcome, panelOfAnswers } from './panel-outcome.ts';
-import type { ScoredAnswer } from './panel-reading.ts';
+import { type JudgeAnswer, judgeAnswersTo, lastLoopEnd } from './judge-answers.ts';
+import { keptFor } from './kept-for.ts';
+import { beliefsBefore } from './panel-checks.ts';
+import { type PanelOutcome, panelOfReadings } from './panel-outcome.ts';
+import { panelReadings, type ScoredAnswer, type ScoringKind } from './panel-reading.ts';
 import type { Scoreboard } from './scoreboard.ts';
 import { type SolutionOutcome, solutionOutcome } from './solution-outcome.ts';
 import { type StanceTally, stanceTally } from './stance-tally.ts';
 
-export interface VerdictOutcome {
-  kind: 'verdict';
+/** What came of judges who score. */
+interface ScoredOutcome<A extends ScoredAnswer> {
   /** As a list shows it, such as "Opposition wins by 6.5". Every outcome has it; `null` if nothing readable came of the debate. */
   inShort: string | null;
-  /** The first verdict that can be read; otherwise the last answer, with its problem. */
-  ruling: JudgeAnswer<Verdict> | null;
+  /** The first answer that can be read; otherwise the last one, with its problem. */
+  ruling: JudgeAnswer<A> | null;
   /** The mean of all judges, each by its readings that count. */
   scoreboard: Scoreboard | null;
-  /** `null` as long as no verdict can be read. */
-  panel: PanelOutcome<Verdict> | null;
+  /** `null` as long as no answer can be read. */
+  panel: PanelOutcome<A> | null;
+}
+export interface VerdictOutcome extends ScoredOutcome<Verdict> {
+  kind: 'verdict';
   /** The audience's secret ballots, before and after; `null` without an audience. */
   swing: BallotSwing | null;
 }
-export interface FindingsOutcome {
+export interface FindingsOutcome extends ScoredOutcome<Findings> {
   kind: 'findings';
-  inShort: string | null;
-  ruling: JudgeAnswer<Findings> | null;
-  scoreboard: Scoreboard | null;
-  panel: PanelOutcome<Findings> | null;
   tally: StanceTally;
   /** What most judges found; if as many found something else, the weaker of the two. Without a full round of discussion there can be no consensus: it counts as an impasse, and `refused` says so. */
   agreement: Agreement | null;
   refused: boolean;
 }
-export interface SynthesisOutcome {
-  kind: 'synthesis';
-  inShort: string | null;
-  ruling: JudgeAnswer<Synthesis> | null;
-  /** Items of syntheses before the debate was continued, as far as the last one does not repeat them: nothing noted is lost. */
-  earlier: Synthesis;
-  /** Passes of the conversation in which anybody spoke. */
-  turns: number;
-  /** `rule`: an exit word; `bound`: the last pass. */
-  endedBy: LoopEndKind | null;
-}
+export type SynthesisOutcome = ReturnType<typeof synthesisOutcome>;
 export type DebateOutcome =
   | VerdictOutcome
   | FindingsOutcome
@@ -59,71 +50,65 @@ export type DebateOutcome =
   | SynthesisOutcome;
 export type OutcomeOf<K extends OutcomeKind> = Extract<DebateOutcome, { kind: K }>;
 
-const outcomes = new WeakMap<DebateRecord, DebateOutcome>();
-
-/** As far as it is known now; complete once the debate is over. Cached by record. */
-export function debateOutcome(record: DebateRecord): DebateOutcome {
-  const known = outcomes.get(record);
-  if (known) return known;
-  const outcome = OUTCOME_READERS[record.format.outcome ?? 'verdict'](record);
-  outcomes.set(record, outcome);
-  return outcome;
-}
+/** As far as it is known now; complete once the debate is over. */
+export const debateOutcome = keptFor(
+  (record: DebateRecord): DebateOutcome => OUTCOME_READERS[record.format.outcome ?? 'verdict'](record),
+);
 
 const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf<K> } = {
   verdict: (record) => {
-    const answers = judgeAnswersTo(record, 'verdict');
-    const panel = panelOfAnswers(record, 'verdict', answers);
-    return {
-      kind: 'verdict',
-      inShort: panel && verdictInShort(panel),
-      ruling: rulingOf(panel) ?? answers.at(-1) ?? null,
-      scoreboard: panel?.scoreboard ?? null,
-      panel,
-      swing: ballotSwing(record),
-    };
+    const scored = scoredBy(record, 'verdict', judgeAnswersTo(record, 'verdict'));
+    const inShort = scored.panel && verdictInShort(scored.panel);
+    return { kind: 'verdict', inShort, ...scored, swing: ballotSwing(record) };
   },
   findings: (record) => {
-    const answers = judgeAnswersTo(record, 'findings');
-    const panel = panelOfAnswers(record, 'findings', answers);
-    const found = panel && agreementFound(panel);
+    const scored = scoredBy(record, 'findings', judgeAnswersTo(record, 'findings'));
+    const found = scored.panel && agreementFound(scored.panel);
     const refused = found === 'consensus' && !oneRoundIsComplete(record);
     const agreement = refused ? 'impasse' : found;
-    return {
-      kind: 'findings',
-      inShort: agreement && FINDINGS_IN_SHORT[agreement],
-      ruling: rulingOf(panel) ?? answers.at(-1) ?? null,
-      scoreboard: panel?.scoreboard ?? null,
-      panel,
-      tally: stanceTally(record),
-      agreement,
-      refused,
-    };
+    const inShort = agreement && FINDINGS_IN_SHORT[agreement];
+    return { kind: 'findings', inShort, ...scored, tally: stanceTally(record), agreement, refused };
   },
   agreement: agreementOutcome,
   solution: solutionOutcome,
-  synthesis: (record) => {
-    const spoken = spokenTurns(record);
-    const passes = [...plannedSteps(record, record.format.plan)].flatMap(
-      ({ address, passes: [pass], slots }) =>
-        pass !== undefined && slots.some((slot) => spoken.has(slot.turn))
-          ? [`${address.split(':')[0]}:${pass}`]
-          : [],
-    );
-    const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis').reverse();
-    return {
-      kind: 'synthesis',
-      inShort: ruling?.read ? 'Summed up' : null,
-      ruling,
-      earlier: unrepeated(
-        before.flatMap((answer) => answer.read ?? []),
-        ruling?.read ?? null,
-      ),
-      turns: new Set(passes).size,
-      endedBy: lastLoopEnd(record),
-    };
-  },
+  synthesis: synthesisOutcome,
 };
+
+function scoredBy<A extends ScoredAnswer>(
+  record: DebateRecord,
+  kind: ScoringKind,
+  answers: readonly JudgeAnswer<A>[],
+): Omit<ScoredOutcome<A>, 'inShort'> {
+  const panel = panelOfReadings(record, panelReadings(record, kind, answers), beliefsBefore(record));
+  const first = panel?.judges.flatMap(({ readings }) => readings)[0];
+  return {
+    ruling: first ? { turn: first.turn, read: first.answer, problem: null } : (answers.at(-1) ?? null),
+    scoreboard: panel?.scoreboard ?? null,
+    panel,
+  };
+}
+
+function synthesisOutcome(record: DebateRecord) {
+  const spoken = spokenTurns(record);
+  const passes = [...plannedSteps(record, record.format.plan)]
+    .filter(({ slots, passes: [pass] }) => pass !== undefined && slots.some(({ turn }) => spoken.has(turn)))
+    .map(({ address, passes: [pass] }) => `${address.split(':')[0]}:${pass}`);
+  const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis').reverse();
+  return {
+    kind: 'synthesis' as const,
+    inShort: ruling?.read ? 'Summed up' : null,
+    ruling,
+    /** Items of syntheses before the debate was continued, as far as the last one does not repeat them: nothing noted is lost. */
+    earlier: unrepeated(
+      before.flatMap((answer) => answer.read ?? []),
+      ruling?.read ?? null,
+    ),
+    /** Passes of the conversation in which anybody spoke. */
+    turns: new Set(passes).size,
+    /** `rule`: an exit word; `bound`: the last pass. */
+    endedBy: lastLoopEnd(record),
+  };
+}
 
 /** Items whose words the last synthesis does not have, newest first. */
 function unrepeated(before: readonly Synthesis[], last: Synthesis | null): Synthesis {
@@ -166,12 +151,6 @@ const VERDICT_IN_SHORT = {
   clear: 'Inconclusive',
 } as const;
 
-/** What stands for the panel where one answer is shown: the first that counts. */
-function rulingOf<A extends ScoredAnswer>(panel: PanelOutcome<A> | null): JudgeAnswer<A> | null {
-  const first = panel?.judges.flatMap(({ readings }) => readings)[0];
-  return first ? { turn: first.turn, read: first.answer, problem: null } : null;
-}
-
 /** By majority of the judges, each of whom counts once; a tie goes to the weaker word. */
 const agreementFound = ({ judges }: PanelOutcome<Findings>): Agreement =>
   mostFound(judges.map(({ readings }) => mostFound(readings.map(({ answer }) => answer.agreement))));
@@ -188,10 +167,10 @@ const spokenTurns = (record: DebateRecord): Set<string> => new Set(turnsOf(recor
 
 /** Whether every turn of the first pass of the exchange's loop is spoken or skipped, and somebody spoke. */
 function oneRoundIsComplete(record: DebateRecord): boolean {
-  const spokenIds = spokenTurns(record);
+  const spoken = spokenTurns(record);
   const done = settledTurns(record);
   const first = [...plannedSteps(record, record.format.plan)]
     .filter((step) => step.phase === 'exchange' && step.passes[0] === 1)
     .flatMap((step) => step.slots);
-  return first.some(({ turn }) => spokenIds.has(turn)) && first.every(({ turn }) => done.has(turn));
+  return first.some(({ turn }) => spoken.has(turn)) && first.every(({ turn }) => done.has(turn));
 }

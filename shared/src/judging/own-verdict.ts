@@ -4,9 +4,8 @@ import { participantsOf } from '../record/participants.ts';
 import { type DebateRecord, type Ruling, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
 import { VOTE_FIRST } from '../record/setting-values.ts';
 import { debateStatus } from '../status/debate-status.ts';
-import { leadOf } from './lead.ts';
 import { debateOutcome } from './outcome.ts';
-import { roundedTenths, tenths } from './scoreboard.ts';
+import { leadOf, roundedTenths, tenths } from './scoreboard.ts';
 
 type OwnVerdictRuling = Extract<Ruling, { ruling: 'own-verdict' }>;
 

@@ -3,11 +3,10 @@
 
 import { participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
-import type { BeliefBefore } from './beliefs-before.ts';
-import type { JudgeAgreement } from './judge-agreement.ts';
-import type { Lead } from './lead.ts';
-import { isMovedByOrder, readInBothOrders } from './outcome-word.ts';
+import { judgeAnswersTo } from './judge-answers.ts';
+import { isMovedByOrder, orderSwing, readInBothOrders } from './outcome-word.ts';
 import type { PanelJudge } from './panel-totals.ts';
+import { type Lead, tenths } from './scoreboard.ts';
 
 /** One judge's leads in two readings that differ in one thing only. */
 export interface ComparedLeads {
@@ -20,32 +19,8 @@ export interface ComparedLeads {
 }
 
 /** `found`: the check speaks against the verdict; `null`: it did not run, or cannot speak against one. */
-export type PanelCheck =
-  | {
-      check: 'both-orders';
-      ran: boolean;
-      found: boolean | null;
-      judges: ComparedLeads[];
-    }
-  | {
-      check: 'several-judges';
-      ran: boolean;
-      found: boolean | null;
-      judges: number;
-      agreement: JudgeAgreement;
-    }
-  /** Whether judges read letters in place of names, roles and models. */
-  | { check: 'names-hidden'; ran: boolean; found: null }
-  | {
-      check: 'prior';
-      ran: boolean;
-      /** In one debate agreement proves nothing: it is only told. */
-      found: null;
-      beliefs: JudgedBelief[];
-      /** Judges who believed something and ruled for somebody; of these, those who ruled as they believed. */
-      counted: number;
-      followed: number;
-    };
+export type PanelCheck = ReturnType<typeof panelChecks>[number];
+export type BeliefBefore = ReturnType<typeof beliefsBefore>[number];
 
 export interface JudgedBelief extends BeliefBefore {
   /** The participant the belief speaks for; `null`: none, or the participants stand for no side of the motion. */
@@ -54,48 +29,62 @@ export interface JudgedBelief extends BeliefBefore {
   ruledFor: string | null;
 }
 
-export interface CheckedPanel {
-  record: DebateRecord;
-  judges: readonly PanelJudge[];
-  beliefs: readonly BeliefBefore[];
-  agreement: JudgeAgreement;
+/** Pairs of judges, and how many of them name the same winner. A judge for whom the best are level names nobody. */
+export interface JudgeAgreement {
+  pairs: number;
+  agreeing: number;
 }
 
-/** Always the same checks in the same order. */
-export function panelChecks(panel: CheckedPanel): PanelCheck[] {
-  const { judges, agreement } = panel;
-  const orders = judges.filter(readInBothOrders);
-  const compared = orders.flatMap(({ seat, drawn, exchanged }) =>
-    drawn && exchanged ? comparedLeads(seat, drawn, exchanged) : [],
+export function judgeAgreement(judges: readonly { lead: Lead }[]): JudgeAgreement {
+  const leaders = judges.map(({ lead }) => lead.leader);
+  const agreeing = leaders.flatMap((leader, index) =>
+    leaders.slice(index + 1).filter((other) => leader !== null && other === leader),
   );
+  return { pairs: (judges.length * (judges.length - 1)) / 2, agreeing: agreeing.length };
+}
+
+/** What the judges believed before the first speech, in the order of the record. */
+export const beliefsBefore = (record: DebateRecord) =>
+  judgeAnswersTo(record, 'prior').flatMap(({ turn, read }) => (read ? { judge: turn.seat, ...read } : []));
+
+/** Always the same checks in the same order. */
+export function panelChecks(
+  record: DebateRecord,
+  judges: readonly PanelJudge[],
+  beliefs: readonly BeliefBefore[],
+) {
+  const agreement = judgeAgreement(judges);
+  const orders = judges.filter(readInBothOrders);
+  const compared = orders.flatMap((judge): ComparedLeads[] => {
+    const { seat, drawn: first, exchanged: second } = judge;
+    if (!first || !second) return [];
+    const difference = tenths(orderSwing(judge)) / 10;
+    return [{ judge: seat, first, second, sameWinner: first.leader === second.leader, difference }];
+  });
+  const ran = orders.length > 0;
   const several = judges.length > 1;
   const blind = judges.flatMap(({ readings }) => readings).every(({ way }) => way !== null);
   return [
     {
-      check: 'both-orders',
-      ran: orders.length > 0,
-      found: orders.length > 0 ? isMovedByOrder(orders) || compared.some((one) => !one.sameWinner) : null,
+      check: 'both-orders' as const,
+      ran,
+      found: ran ? isMovedByOrder(orders) || compared.some((one) => !one.sameWinner) : null,
       judges: compared,
     },
     {
-      check: 'several-judges',
+      check: 'several-judges' as const,
       ran: several,
       found: several ? agreement.agreeing < agreement.pairs : null,
       judges: judges.length,
       agreement,
     },
-    { check: 'names-hidden', ran: blind && judges.length > 0, found: null },
-    priorCheck(panel),
+    // Whether judges read letters in place of names, roles and models.
+    { check: 'names-hidden' as const, ran: blind && judges.length > 0, found: null },
+    priorCheck(record, judges, beliefs),
   ];
 }
 
-function comparedLeads(judge: string, first: Lead, second: Lead): ComparedLeads {
-  const sameWinner = first.leader === second.leader;
-  const after = sameWinner ? second.margin : -second.margin;
-  return { judge, first, second, sameWinner, difference: Math.abs(tenth(first.margin - after)) };
-}
-
-function priorCheck({ record, judges, beliefs }: CheckedPanel): Extract<PanelCheck, { check: 'prior' }> {
+function priorCheck(record: DebateRecord, judges: readonly PanelJudge[], beliefs: readonly BeliefBefore[]) {
   const sides = participantsOf(record);
   const sideFor = (belief: number): string | null => {
     const bench = belief > 0 ? 'proposition' : 'opposition';
@@ -110,13 +99,13 @@ function priorCheck({ record, judges, beliefs }: CheckedPanel): Extract<PanelChe
   );
   const counted = judged.filter(({ believed, ruledFor }) => believed !== null && ruledFor !== null);
   return {
-    check: 'prior',
+    check: 'prior' as const,
     ran: judged.length > 0,
+    // In one debate agreement proves nothing: it is only told.
     found: null,
     beliefs: judged,
+    /** Judges who believed something and ruled for somebody; of these, those who ruled as they believed. */
     counted: counted.length,
     followed: counted.filter(({ believed, ruledFor }) => believed === ruledFor).length,
   };
 }
-
-const tenth = (value: number): number => Math.round(value * 10) / 10;

@@ -4,10 +4,6 @@ import type { Participant } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { isFinished } from '../status/debate-status.ts';
 import { type Reason, textReason } from '../wire/reason.ts';
-import { type BeliefBefore, beliefsBefore } from './beliefs-before.ts';
-import { type JudgeAgreement, judgeAgreement } from './judge-agreement.ts';
-import { type JudgeAnswer, judgeAnswersTo } from './judge-answers.ts';
-import { type Lead, leadOf } from './lead.ts';
 import {
   chanceMargin,
   NARROW_UNDER,
@@ -15,18 +11,22 @@ import {
   outcomeWord,
   readInBothOrders,
 } from './outcome-word.ts';
-import { type PanelCheck, panelChecks } from './panel-checks.ts';
+import {
+  type BeliefBefore,
+  type JudgeAgreement,
+  judgeAgreement,
+  type PanelCheck,
+  panelChecks,
+} from './panel-checks.ts';
 import {
   isReadable,
   type MissingReading,
   type PanelReading,
   type PanelReadings,
-  panelReadings,
   type ScoredAnswer,
-  type ScoringKind,
 } from './panel-reading.ts';
-import { meanScoreboard, type PanelJudge, type PanelRow, panelJudges, panelRows } from './panel-totals.ts';
-import type { Scoreboard } from './scoreboard.ts';
+import { type PanelJudge, type PanelRow, panelJudges, panelRows } from './panel-totals.ts';
+import { boardOf, type Lead, leadOf, participantIn, type Scoreboard, totalsOf } from './scoreboard.ts';
 
 export interface PanelOutcome<A extends ScoredAnswer = ScoredAnswer> {
   word: OutcomeWord;
@@ -42,8 +42,8 @@ export interface PanelOutcome<A extends ScoredAnswer = ScoredAnswer> {
   majority: Participant | null;
   /** Judges with a reading that counts, in the order of the seats. */
   judges: PanelJudge<A>[];
-  /** Judges without one, in the order of the seats. */
-  leftOut: LeftOutJudge[];
+  /** Judges without one, in the order of the seats. No reasons: none was given, or the judge is still to be asked. */
+  leftOut: { seat: string; reasons: Reason[] }[];
   /** Every answer, readable or not, in the order of the plan. */
   readings: PanelReading<A>[];
   missing: MissingReading[];
@@ -59,39 +59,7 @@ export interface PanelOutcome<A extends ScoredAnswer = ScoredAnswer> {
   scoreboard: Scoreboard;
 }
 
-export interface LeftOutJudge {
-  seat: string;
-  /** Empty where none was given, or the judge is still to be asked. */
-  reasons: Reason[];
-}
-
-const panels = new WeakMap<DebateRecord, PanelOutcome | null>();
-
-/** The panel of a debate that is closed by scores; `null` if none of its readings can be read, or nobody scores. Cached by record. */
-export function panelOutcome(record: DebateRecord): PanelOutcome | null {
-  const known = panels.get(record);
-  if (known !== undefined) return known;
-  const panel = computedPanel(record);
-  panels.set(record, panel);
-  return panel;
-}
-
-function computedPanel(record: DebateRecord): PanelOutcome | null {
-  const kind = record.format.outcome ?? 'verdict';
-  if (kind === 'verdict') return panelOfAnswers(record, kind, judgeAnswersTo(record, kind));
-  if (kind === 'findings') return panelOfAnswers(record, kind, judgeAnswersTo(record, kind));
-  return null;
-}
-
-/** The same for all answers of the record to acts of this kind. */
-export const panelOfAnswers = <A extends ScoredAnswer>(
-  record: DebateRecord,
-  kind: ScoringKind,
-  answers: readonly JudgeAnswer<A>[],
-): PanelOutcome<A> | null =>
-  panelOfReadings(record, panelReadings(record, kind, answers), beliefsBefore(record));
-
-/** The same for readings at hand. */
+/** `null` if none of the readings can be read. */
 export function panelOfReadings<A extends ScoredAnswer>(
   record: DebateRecord,
   { answered, missing }: PanelReadings<A>,
@@ -101,14 +69,11 @@ export function panelOfReadings<A extends ScoredAnswer>(
   const [first] = counted;
   if (!first) return null;
   const judges = panelJudges(record, counted);
-  const rows = panelRows(record, judges);
-  const lead = leadOf(rows.map(({ participant, mean }) => ({ id: participant.id, total: mean })));
+  const rows = panelRows(record, judges, first.scoreboard);
+  const lead = leadOf(totalsOf({ rows }));
   const narrowUnder = Math.max(NARROW_UNDER, record.format.inconclusiveUnder);
-  const word = outcomeWord({ judges, lead, narrowUnder });
-  const winner = namesWinner(record, word, lead, judges)
-    ? (rows.find(({ participant }) => participant.id === lead.leader)?.participant ?? null)
-    : null;
-  const agreement = judgeAgreement(judges);
+  const word = outcomeWord(judges, lead, narrowUnder);
+  const winner = namesWinner(record, word, lead, judges) ? participantIn(rows, lead.leader) : null;
   const chance = chanceMargin(counted.length);
   return {
     word,
@@ -124,10 +89,9 @@ export function panelOfReadings<A extends ScoredAnswer>(
     complete: missing.every(({ why }) => why !== 'due') || isFinished(record),
     inconclusiveUnder: chance,
     clearFrom: Math.max(narrowUnder, chance),
-    agreement,
-    checks: panelChecks({ record, judges, beliefs, agreement }),
-    scoreboard:
-      counted.length === 1 ? first.scoreboard : meanScoreboard(rows, lead, winner, first.scoreboard),
+    agreement: judgeAgreement(judges),
+    checks: panelChecks(record, judges, beliefs),
+    scoreboard: counted.length === 1 ? first.scoreboard : boardOf(rows, lead.margin, winner),
   };
 }
 
@@ -146,7 +110,7 @@ function leftOutJudges(
   { seats }: DebateRecord,
   judges: readonly PanelJudge[],
   { answered, missing }: PanelReadings,
-): LeftOutJudge[] {
+): PanelOutcome['leftOut'] {
   const heard = new Set(judges.map(({ seat }) => seat));
   const asked = new Set([...answered, ...missing].map(({ judge }) => judge));
   return seats

@@ -81,25 +81,18 @@ export function panelReadings<A extends ScoredAnswer>(
       const way = act.reading ?? null;
       if (found) {
         const { read: answer, problem } = found;
-        const scoreboard = answer && scoreboardFor(record, answer);
+        const scoreboard =
+          answer &&
+          scoreboardOf(record, { scores: withPenalties(answer.scores, steeringPenalties(record, answer)) });
         answered.push({ judge: seat, way, turn: found.turn, answer, problem, scoreboard });
       } else {
-        const reason = skipReasons.get(turn);
-        missing.push(
-          reason === undefined
-            ? { judge: seat, way, turn, why: 'due', reason: null }
-            : { judge: seat, way, turn, why: 'skipped', reason },
-        );
+        const why = skipReasons.has(turn) ? 'skipped' : 'due';
+        missing.push({ judge: seat, way, turn, why, reason: skipReasons.get(turn) ?? null });
       }
     }
   }
   return { answered, missing };
 }
-
-const scoreboardFor = (record: DebateRecord, answer: ScoredAnswer): Scoreboard =>
-  scoreboardOf(record, {
-    scores: withPenalties(answer.scores, steeringPenalties(record, answer)),
-  });
 
 /** The steps of the last panel that has answered anything; of older records, the last answered step with its last answer. */
 function lastPanel(record: DebateRecord, kind: ScoringKind, answered: ReadonlySet<string>): Step[] {

@@ -1,32 +1,24 @@
-// What a panel's readings add up to: the mean of every total and score with its spread, and for whom each judge votes.
+// What a panel's readings add up to: the mean of every total and score, and for whom each judge votes.
 
-import { type Participant, participantsOf } from '../record/participants.ts';
-import type { Criterion, DebateRecord } from '../record/record.ts';
+import { participantsOf } from '../record/participants.ts';
+import type { DebateRecord } from '../record/record.ts';
 import type { ModelRef } from '../wire/model-card.ts';
-import { type Lead, leadOf, meanTotals, type Total, totalsOf } from './lead.ts';
 import type { JudgeLeads } from './outcome-word.ts';
 import type { ReadableReading, ScoredAnswer } from './panel-reading.ts';
-import { roundedTenths, type Scoreboard, tenths } from './scoreboard.ts';
+import {
+  type Lead,
+  leadOf,
+  meanTotals,
+  roundedTenths,
+  type Scoreboard,
+  type ScoreboardRow,
+  tenths,
+  totalsOf,
+  type WeightedScore,
+} from './scoreboard.ts';
 
-/** A mean to a tenth, with the least and the most that went into it. */
-export interface MeanWithSpread {
-  mean: number;
-  least: number;
-  most: number;
-  /** Standard deviation (of a sample); `null` of a single value. */
-  deviation: number | null;
-}
-
-export interface CriterionMean extends MeanWithSpread {
-  criterion: Criterion;
-  /** Its share of the total, to a tenth: weight × mean score / 100. */
-  points: number;
-}
-
-export interface PanelRow extends MeanWithSpread {
-  participant: Participant;
-  /** In the order of the format's criteria. */
-  criteria: CriterionMean[];
+/** The mean of all judges, each by its readings that count. */
+export interface PanelRow extends ScoreboardRow {
   /** Seats of the judges by whose mean this participant leads. */
   votes: string[];
 }
@@ -39,8 +31,6 @@ export interface PanelJudge<A extends ScoredAnswer = ScoredAnswer> extends Judge
   /** What judged; `null`: a person. */
   model: ModelRef | null;
   readings: ReadableReading<A>[];
-  /** The mean of its readings. */
-  totals: Total[];
 }
 
 /** In the order of the seats. */
@@ -57,77 +47,37 @@ export function panelJudges<A extends ScoredAnswer>(
       const found = own.find(({ way }) => (way?.order ?? 'drawn') === order);
       return found ? leadOf(totalsOf(found.scoreboard)) : null;
     };
-    return [
-      {
-        seat: id,
-        name,
-        model: last.turn.model,
-        readings: own,
-        totals,
-        lead: leadOf(totals),
-        drawn: leadIn('drawn'),
-        exchanged: leadIn('exchanged'),
-      },
-    ];
+    const leads = { lead: leadOf(totals), drawn: leadIn('drawn'), exchanged: leadIn('exchanged') };
+    return [{ seat: id, name, model: last.turn.model, readings: own, ...leads }];
   });
 }
 
-/** In the order of the seats. Empty without a reading. */
+/** In the order of the seats. Reasons are those of one reading, because a mean has none. */
 export function panelRows(
   record: Pick<DebateRecord, 'seats' | 'format'>,
   judges: readonly PanelJudge[],
+  one: Scoreboard,
 ): PanelRow[] {
-  if (judges.length === 0) return [];
   return participantsOf(record).map((participant) => {
+    const rowsIn = (board: Scoreboard) => board.rows.filter((row) => row.participant.id === participant.id);
     /** By judge, then by reading. */
-    const own = judges.map(({ readings }) =>
-      readings.flatMap(
-        ({ scoreboard }) => scoreboard.rows.find((row) => row.participant.id === participant.id) ?? [],
-      ),
-    );
-    const criteria = record.format.criteria.flatMap((criterion): CriterionMean[] => {
-      const scores = own.map((rows) =>
-        rows.flatMap((row) =>
-          row.scores.flatMap((given) => (given.criterion.id === criterion.id ? given.score : [])),
-        ),
-      );
-      if (scores.flat().length === 0) return [];
-      return [{ criterion, points: meanOfJudges(scores, criterion.weight / 100), ...meanWithSpread(scores) }];
+    const own = judges.map(({ readings }) => readings.flatMap(({ scoreboard }) => rowsIn(scoreboard)));
+    const scores = record.format.criteria.flatMap((criterion): WeightedScore[] => {
+      const scoresIn = (rows: readonly ScoreboardRow[]) =>
+        rows.flatMap((row) => row.scores.filter((given) => given.criterion.id === criterion.id));
+      const given = own.map((rows) => scoresIn(rows).map(({ score }) => score));
+      if (given.flat().length === 0) return [];
+      const reason = scoresIn(rowsIn(one))[0]?.reason ?? '';
+      const points = meanOfJudges(given, criterion.weight / 100);
+      return [{ criterion, score: meanOfJudges(given), points, reason }];
     });
     return {
       participant,
-      ...meanWithSpread(own.map((rows) => rows.map(({ total }) => total))),
-      criteria,
+      total: meanOfJudges(own.map((rows) => rows.map(({ total }) => total))),
+      scores,
       votes: judges.flatMap(({ seat, lead }) => (lead.leader === participant.id ? [seat] : [])),
     };
   });
-}
-
-/** The means as a scoreboard. Reasons are those of one reading, because a mean has none; so is whom that judge leaned to. */
-export function meanScoreboard(
-  rows: readonly PanelRow[],
-  lead: Lead,
-  winner: Participant | null,
-  spoken: Scoreboard,
-): Scoreboard {
-  const reasonFor = (participant: string, criterion: string): string =>
-    spoken.rows
-      .find((row) => row.participant.id === participant)
-      ?.scores.find((score) => score.criterion.id === criterion)?.reason ?? '';
-  return {
-    rows: rows.map(({ participant, mean, criteria }) => ({
-      participant,
-      total: mean,
-      scores: criteria.map((one) => ({
-        criterion: one.criterion,
-        score: one.mean,
-        points: one.points,
-        reason: reasonFor(participant.id, one.criterion.id),
-      })),
-    })),
-    margin: lead.margin,
-    outcome: winner ? { kind: 'winner', participant: winner } : { kind: 'inconclusive' },
-  };
 }
 
 /**
@@ -143,17 +93,4 @@ function meanOfJudges(lists: readonly (readonly number[])[], factor = 1): number
     0,
   );
   return roundedTenths(Math.round(100 * factor) * sum, 100 * parts * given.length);
-}
-
-/** Of all readings, by judge. */
-function meanWithSpread(lists: readonly (readonly number[])[]): MeanWithSpread {
-  const values = lists.flat();
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return {
-    mean: meanOfJudges(lists),
-    least: Math.min(...values),
-    most: Math.max(...values),
-    deviation: values.length > 1 ? Math.sqrt(squares / (values.length - 1)) : null,
-  };
 }

@@ -8,19 +8,14 @@ import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { comparedWords, joined } from '../speech/compared-words.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
+import { keptFor } from './kept-for.ts';
 
-export type QuoteStatus = 'verbatim' | 'not-found';
 export interface QuoteCheck {
-  status: QuoteStatus;
+  status: 'verbatim' | 'not-found';
   /** The speech it was found in, which may differ from the one that was claimed; `null`: not found. */
   turn: string | null;
   /** The document it was found in, where no speech holds it. */
   document?: string;
-}
-/** Where a quotation stands in its speech. Spans of one speech can be compared with each other; they are no places in its text. */
-export interface QuoteSpan {
-  from: number;
-  to: number;
 }
 
 /** In characters. Anything longer is a speech rather than a quotation, and is not searched for. */
@@ -33,7 +28,7 @@ export const QUOTE_GAP = /\.{3,}|…+|\[[^\]]{0,80}\]/;
  * invented would be found there.
  */
 export function checkQuote(record: DebateRecord, quote: string, speech: string): QuoteCheck {
-  const isIn = (source: { text: string }): boolean => spanIn(quote, wordsToSearch(source)) !== null;
+  const isIn = (source: { text: string }): boolean => holdsQuote(quote, wordsToSearch(source));
   const turns = quotableTurns(record);
   const turn = turns.find((one) => one.id === speech && isIn(one)) ?? turns.find(isIn);
   if (turn) return { status: 'verbatim', turn: turn.id };
@@ -43,57 +38,36 @@ export function checkQuote(record: DebateRecord, quote: string, speech: string):
     : { status: 'not-found', turn: null };
 }
 
-/** A record never changes, and each quotation is looked for in all of them. */
-const knownTurns = new WeakMap<DebateRecord, readonly Turn[]>();
-
 /** What was said in the debate, for others to hear. */
-function quotableTurns(record: DebateRecord): readonly Turn[] {
-  const known = knownTurns.get(record);
-  if (known) return known;
-  const ofJudges = new Set<string>();
-  for (const { act, slots } of stepsOf(record))
-    if (isOfJudge(act)) for (const { turn } of slots) ofJudges.add(turn);
-  const turns = turnsOf(record).filter(({ id }) => !ofJudges.has(id) && !isSummaryTurn(id));
-  knownTurns.set(record, turns);
-  return turns;
-}
+const quotableTurns = keptFor((record: DebateRecord): readonly Turn[] => {
+  const ofJudges = new Set(
+    [...stepsOf(record)].flatMap(({ act, slots }) => (isOfJudge(act) ? slots.map(({ turn }) => turn) : [])),
+  );
+  return turnsOf(record).filter(({ id }) => !ofJudges.has(id) && !isSummaryTurn(id));
+});
 
 const isOfJudge = ({ answer, hiddenFrom }: Act): boolean =>
   answer !== undefined && (hiddenFrom !== undefined || answerDefinition(answer).judges !== null);
 
-const knownWords = new WeakMap<{ text: string }, string>();
-
-/** The words of a turn or a document, joined for `spanIn`. */
-export function wordsToSearch(source: { text: string }): string {
-  const words = knownWords.get(source) ?? joined(comparedWords(source.text));
-  knownWords.set(source, words);
-  return words;
-}
-
-/** The first place where the words stand; `null`: nowhere. Linear in both texts. */
-export const quoteSpan = (quote: string, speech: string): QuoteSpan | null =>
-  spanIn(quote, joined(comparedWords(speech)));
-
-export const compareQuote = (quote: string, speech: string): QuoteStatus =>
-  quoteSpan(quote, speech) === null ? 'not-found' : 'verbatim';
+/** The words of a turn or a document, joined for `holdsQuote`. */
+export const wordsToSearch = keptFor(({ text }: { text: string }) => joined(comparedWords(text)));
 
 /** `words`: of the speech, joined. A judge may quote the text as it stood in the prompt, where some characters are escaped. */
-export const spanIn = (quote: string, words: string): QuoteSpan | null =>
-  quote.length > LONGEST_QUOTE ? null : (partsIn(quote, words) ?? partsIn(unescapeText(quote), words));
+export const holdsQuote = (quote: string, words: string): boolean =>
+  quote.length <= LONGEST_QUOTE && (holdsParts(quote, words) || holdsParts(unescapeText(quote), words));
 
-function partsIn(quote: string, words: string): QuoteSpan | null {
+/** Linear in both texts. */
+function holdsParts(quote: string, words: string): boolean {
   const parts = quote
     .split(QUOTE_GAP)
     .map(comparedWords)
     .filter(({ length }) => length > 0);
   // One word alone between gaps would be found in any long speech.
-  if (parts.length === 0 || (parts.length > 1 && parts.some(({ length }) => length < 2))) return null;
-  const span = { from: -1, to: 0 };
-  for (const part of parts.map(joined)) {
-    const at = words.indexOf(part, span.to);
-    if (at === -1) return null;
-    if (span.from === -1) span.from = at;
-    span.to = at + part.length - 1;
-  }
-  return span;
+  if (parts.length === 0 || (parts.length > 1 && parts.some(({ length }) => length < 2))) return false;
+  let from = 0;
+  return parts.map(joined).every((part) => {
+    const at = words.indexOf(part, from);
+    from = at + part.length - 1;
+    return at !== -1;
+  });
 }

@@ -1,4 +1,4 @@
-// Turns a judge's scores into totals, margin and result. The sums are computed here from the weights, never taken from a model.
+// Turns a judge's scores into totals, who leads, by how much, and a result. The sums are computed here from the weights, never taken from a model.
 
 import type { CriterionScore } from '../answers/criterion-scores.ts';
 import type { Verdict } from '../answers/verdict-answer.ts';
@@ -32,17 +32,19 @@ type ScoredRecord = Pick<DebateRecord, 'seats' | 'format'>;
  */
 export function scoreboardOf(record: ScoredRecord, verdict: Pick<Verdict, 'scores'>): Scoreboard {
   const rows = participantsOf(record).map((participant) => rowFor(record, verdict, participant));
-  const ranked = [...rows].sort((left, right) => right.total - left.total);
-  const [best, second] = ranked;
-  const margin = best && second ? tenths(best.total) - tenths(second.total) : 0;
-  const wins = best && second && margin > 0 && margin >= record.format.inconclusiveUnder * 10;
-  const winner = wins ? best.participant : null;
-  return {
-    rows,
-    margin: margin / 10,
-    outcome: winner ? { kind: 'winner', participant: winner } : { kind: 'inconclusive' },
-  };
+  const { leader, margin } = leadOf(totalsOf({ rows }));
+  const winner = margin >= record.format.inconclusiveUnder ? participantIn(rows, leader) : null;
+  return boardOf(rows, margin, winner);
 }
+
+export const participantIn = (rows: readonly ScoreboardRow[], id: string | null): Participant | null =>
+  rows.find(({ participant }) => participant.id === id)?.participant ?? null;
+
+export const boardOf = (rows: ScoreboardRow[], margin: number, winner: Participant | null): Scoreboard => ({
+  rows,
+  margin,
+  outcome: winner ? { kind: 'winner', participant: winner } : { kind: 'inconclusive' },
+});
 
 function rowFor(
   record: ScoredRecord,
@@ -80,3 +82,42 @@ export const tenths = (points: number): number => Math.round(points * 10);
 /** `numerator / denominator` tenths, rounded half up in integers, as points. */
 export const roundedTenths = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator)) / 10;
+
+/** The total of a participant, out of 100, to a tenth. */
+export interface Total {
+  /** The participant's id. */
+  id: string;
+  total: number;
+}
+
+export interface Lead {
+  /** The participant with the best total; `null`: the best two are level. */
+  leader: string | null;
+  /** The best total minus the next one, to a tenth; never negative. */
+  margin: number;
+  /** With two participants, the margin with a sign: positive if the first one in the order of the seats leads. Otherwise `null`. */
+  signed: number | null;
+}
+
+export const totalsOf = ({ rows }: Pick<Scoreboard, 'rows'>): Total[] =>
+  rows.map(({ participant, total }) => ({ id: participant.id, total }));
+
+/** The mean of each participant's totals, rounded half up once. Every list has the same participants, in the same order. */
+export function meanTotals(lists: readonly (readonly Total[])[]): Total[] {
+  return (lists[0] ?? []).map(({ id }, index) => {
+    const sum = lists.reduce((whole, totals) => whole + tenths(totals[index]?.total ?? 0), 0);
+    return { id, total: roundedTenths(sum, lists.length) };
+  });
+}
+
+/** Subtracts printed totals, so that a reader who does the same comes to the same margin. */
+export function leadOf(totals: readonly Total[]): Lead {
+  const [best, second] = [...totals].sort((left, right) => right.total - left.total);
+  const [first, other] = totals;
+  const margin = best && second ? tenths(best.total) - tenths(second.total) : 0;
+  return {
+    leader: best && margin > 0 ? best.id : null,
+    margin: margin / 10,
+    signed: first && other && totals.length === 2 ? (tenths(first.total) - tenths(other.total)) / 10 : null,
+  };
+}

@@ -1,112 +1,64 @@
 // The outcome of a debate about proposals: each contestant's versions, their critiques, what was left out, and how it ended.
 
-import { type Evaluation, readEvaluation } from '../answers/evaluation-answer.ts';
-import type { Solution } from '../answers/solution-answer.ts';
-import { plannedSteps } from '../plan/cursor.ts';
-import type { Step } from '../plan/step.ts';
-import { type DebateRecord, rulingsOf, turnsOf } from '../record/record.ts';
+import { readEvaluation } from '../answers/evaluation-answer.ts';
+import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
+import { type DebateRecord, rulingsOf } from '../record/record.ts';
 import { givenUpTurnsIn } from '../status/skipped-turns.ts';
-import type { Reason } from '../wire/reason.ts';
-import { type JudgeAnswer, judgeAnswerTo, type LoopEndKind, lastLoopEnd } from './judge-answers.ts';
+import { judgeAnswersTo, lastLoopEnd } from './judge-answers.ts';
 
-export interface SolutionVersion {
-  pass: number;
-  turn: string;
-  kind: 'proposal' | 'refinement';
-  text: string;
-  /** The critiques this version answers. */
-  critiques: { turn: string; by: string; text: string }[];
-}
-/** One contestant's work through the rounds. */
-export interface SolutionHistory {
-  seat: string;
-  versions: SolutionVersion[];
-}
-export interface SkippedContribution {
-  turn: string;
-  seat: string;
-  target: string | null;
-  pass: number;
-  /** Why its attempts failed; `null` if a person skipped it. */
-  reason: Reason | null;
-}
-export interface SolutionOutcome {
-  kind: 'solution';
-  inShort: string | null;
-  ruling: JudgeAnswer<Solution> | null;
-  histories: SolutionHistory[];
-  evaluations: { pass: number; turn: string; read: Evaluation | null }[];
-  /** Contributions the round went on without: they kept failing, or a person skipped them. */
-  leftOut: SkippedContribution[];
-  /** Rounds with a refinement. */
-  rounds: number;
-  /** `rule`: the judge's evaluation reached the threshold; `bound`: the last round. */
-  endedBy: LoopEndKind | null;
-}
+export type SolutionOutcome = ReturnType<typeof solutionOutcome>;
 
 /** Tasks whose turns are a version of the speaker's own proposal. */
-const VERSION_BY_TASK: Readonly<Record<string, SolutionVersion['kind']>> = {
+const VERSION_BY_TASK: Readonly<Record<string, 'proposal' | 'refinement'>> = {
   propose: 'proposal',
   refine: 'refinement',
 };
 
-export function solutionOutcome(record: DebateRecord): SolutionOutcome {
-  const steps = [...plannedSteps(record, record.format.plan)];
-  const histories = solutionHistories(record, steps);
-  const refined = histories.flatMap(({ versions }) =>
-    versions.flatMap((version) => (version.kind === 'refinement' ? [version.pass] : [])),
+export function solutionOutcome(record: DebateRecord) {
+  const slots = [...plannedSteps(record, record.format.plan)].flatMap((step) =>
+    step.slots.map((slot) => ({ ...slot, act: step.act, pass: step.passes[0] ?? 0 })),
   );
-  const texts = turnTexts(record);
-  const ruling = judgeAnswerTo(record, 'solution');
-  return {
-    kind: 'solution',
-    inShort: ruling?.read ? 'One solution' : null,
-    ruling,
-    histories,
-    evaluations: slotsWithAct(steps).flatMap(({ pass, turn, act }) => {
-      const text = texts.get(turn);
-      const asked = act.answer === 'evaluation' && text !== undefined;
-      return asked ? [{ pass, turn, read: readEvaluation(text) }] : [];
-    }),
-    leftOut: skippedContributions(record, steps),
-    rounds: new Set(refined).size,
-    endedBy: lastLoopEnd(record),
-  };
-}
-
-const turnTexts = (record: DebateRecord): Map<string, string> =>
-  new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
-
-const slotsWithAct = (steps: readonly Step[]) =>
-  steps.flatMap((step) => step.slots.map((slot) => ({ ...slot, act: step.act, pass: step.passes[0] ?? 0 })));
-
-function solutionHistories(record: DebateRecord, steps: readonly Step[]): SolutionHistory[] {
-  const texts = turnTexts(record);
-  const slots = slotsWithAct(steps);
-  const histories = new Map<string, SolutionHistory>();
-  for (const { act, pass, seat, turn } of slots) {
-    const [kind, text] = [VERSION_BY_TASK[act.task], texts.get(turn)];
-    if (kind === undefined || text === undefined) continue;
-    const known = histories.get(seat) ?? { seat, versions: [] };
-    const critiques = slots.flatMap((slot) => {
-      const text = texts.get(slot.turn);
-      const answers = kind === 'refinement' && slot.target === seat && slot.pass === pass;
-      return answers && text !== undefined ? [{ turn: slot.turn, by: slot.seat, text }] : [];
-    });
-    known.versions.push({ pass, turn, kind, text, critiques });
-    histories.set(seat, known);
-  }
-  return [...histories.values()];
-}
-
-function skippedContributions(record: DebateRecord, steps: readonly Step[]): SkippedContribution[] {
+  const texts = textsByTurn(record);
+  const spoken = slots.flatMap((slot) => {
+    const text = texts.get(slot.turn);
+    return text == null ? [] : [{ ...slot, text }];
+  });
+  const versions = spoken.flatMap(({ act, pass, seat, turn, text }) => {
+    const kind = VERSION_BY_TASK[act.task];
+    if (kind === undefined) return [];
+    /** The critiques this version answers. */
+    const critiques = spoken
+      .filter((slot) => kind === 'refinement' && slot.target === seat && slot.pass === pass)
+      .map((slot) => ({ turn: slot.turn, by: slot.seat, text: slot.text }));
+    return [{ seat, pass, turn, kind, text, critiques }];
+  });
   const skipped = new Set(
     rulingsOf(record).flatMap((ruling) => (ruling.ruling === 'skip' ? [ruling.turn] : [])),
   );
   const unheard = new Map(givenUpTurnsIn(record).map(({ turn, reason }) => [turn, reason]));
-  return slotsWithAct(steps).flatMap(({ act, turn, seat, target, pass }) =>
-    act.skippable && skipped.has(turn)
-      ? [{ turn, seat, target: target ?? null, pass, reason: unheard.get(turn) ?? null }]
-      : [],
-  );
+  const ruling = judgeAnswersTo(record, 'solution').at(-1) ?? null;
+  return {
+    kind: 'solution' as const,
+    inShort: ruling?.read ? 'One solution' : null,
+    ruling,
+    /** Each contestant's work through the rounds. */
+    histories: [...new Set(versions.map(({ seat }) => seat))].map((seat) => ({
+      seat,
+      versions: versions.filter((version) => version.seat === seat),
+    })),
+    evaluations: spoken
+      .filter(({ act }) => act.answer === 'evaluation')
+      .map(({ pass, turn, text }) => ({ pass, turn, read: readEvaluation(text) })),
+    /** Contributions the round went on without: they kept failing, or, without a `reason`, a person skipped them. */
+    leftOut: slots
+      .filter(({ act, turn }) => act.skippable && skipped.has(turn))
+      .map(({ turn, seat, target = null, pass }) => ({
+        ...{ turn, seat, target, pass },
+        reason: unheard.get(turn) ?? null,
+      })),
+    /** With a refinement. */
+    rounds: new Set(versions.flatMap(({ kind, pass }) => (kind === 'refinement' ? [pass] : []))).size,
+    /** `rule`: the judge's evaluation reached the threshold; `bound`: the last round. */
+    endedBy: lastLoopEnd(record),
+  };
 }

@@ -7,7 +7,9 @@ import { plannedSteps, type Step } from '../plan/cursor.ts';
 import { isSupposed } from '../plan/supposed-turns.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { tag } from '../tags/prompt-tags.ts';
+import type { BlindView } from './blind-view.ts';
 import { type InjectionFlag, injectionFlags } from './injection-flags.ts';
+import { keptFor } from './kept-for.ts';
 import { type Misquote, misquotesIn } from './misquotes.ts';
 
 /**
@@ -33,12 +35,7 @@ const STEERING_TEXTS: Readonly<Record<InjectionFlag, string>> = {
 };
 
 /** What a judge that reads the debate without names has in place of the record's own. */
-export interface NotesView {
-  turnId(turn: string): string;
-  seatName(seat: string): string | undefined;
-  /** A piece of a turn's text as this judge reads it. */
-  shown(turn: string, from: number, to: number): string;
-}
+type NotesView = Pick<BlindView, 'turnId' | 'seatName' | 'shown'>;
 
 /** What whoever judges in `step` is told of the speeches before it, in the order of the plan. */
 export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesView | null = null): string[] {
@@ -58,12 +55,7 @@ export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesV
 }
 
 /** A turn never changes, and every plan of the money to come asks for the notes on all of them. */
-const flagsByTurn = new WeakMap<object, readonly InjectionFlag[]>();
-function flagsOf(turn: Pick<Turn, 'text'>): readonly InjectionFlag[] {
-  const flags = flagsByTurn.get(turn) ?? injectionFlags(turn.text);
-  flagsByTurn.set(turn, flags);
-  return flags;
-}
+const flagsOf = keptFor(({ text }: Pick<Turn, 'text'>) => injectionFlags(text));
 
 /** Tags about one speech; as many as there is room for. */
 export function speechNotes(
@@ -72,19 +64,13 @@ export function speechNotes(
   view: NotesView | null = null,
 ): string[] {
   const nameOf = (id: string | null) =>
-    (view && id !== null ? view.seatName(id) : record.seats.find((seat) => seat.id === id)?.name)?.slice(
-      0,
-      40,
-    );
+    (view && id ? view.seatName(id) : record.seats.find((seat) => seat.id === id)?.name)?.slice(0, 40);
   const common = { speech: view?.turnId(turn.id) ?? turn.id, by: nameOf(turn.seat) };
   const steering = flagsOf(turn).map((kind) => STEERING_TEXTS[kind]);
-  const notes =
-    steering.length > 0 ? [tag('steering', { ...common, check: BY_FORM }, steering.join('; '))] : [];
+  const notes = steering.length ? [tag('steering', { ...common, check: BY_FORM }, steering.join('; '))] : [];
   for (const { from, to, of, fault } of misquotesIn(record, turn.id)) {
-    const quoted = cutToPromptBytes(
-      (view?.shown(turn.id, from, to) ?? turn.text.slice(from, to)).trim(),
-      QUOTE_BYTES,
-    );
+    const words = view?.shown(turn.id, from, to) ?? turn.text.slice(from, to);
+    const quoted = cutToPromptBytes(words.trim(), QUOTE_BYTES);
     const attributes = { ...common, of: nameOf(of) ?? of ?? undefined, check: CHECKS_MADE[fault] };
     const note = tag('misquoted', attributes, quoted.cut ? `${quoted.text}…` : quoted.text);
     if (utf8Bytes([...notes, note, ''].join('\n')) <= MOST_NOTE_BYTES) notes.push(note);

@@ -4,19 +4,9 @@ import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { endsAsQuestion } from '../speech/language.ts';
 import { readStance, type Stance } from '../speech/turn-parsers.ts';
+import { keptFor } from './kept-for.ts';
 
-export interface StanceWeights {
-  for: number;
-  against: number;
-  undecided: number;
-  unstated: number;
-}
-export interface StanceTally {
-  positions: { seat: string; before: Stance | null; after: Stance | null; moved: boolean }[];
-  /** Σ confidence by side; a position without a confidence counts 50. */
-  before: StanceWeights;
-  after: StanceWeights;
-}
+export type StanceTally = ReturnType<typeof stanceTally>;
 
 /** Tasks in which a position is stated. */
 const FIRST_STANCE_TASK = 'position';
@@ -37,8 +27,8 @@ export function missingStance(
   return missing.length === 0 ? null : `it does not end with the line ${missing.join(' and the line ')}`;
 }
 
-export function stanceTally(record: DebateRecord): StanceTally {
-  const positions = stancesOf(record).map((one) => ({ ...one, moved: hasMoved(one.before, one.after) }));
+export function stanceTally(record: DebateRecord) {
+  const positions = stancesOf(record).map((one) => ({ ...one, moved: hasMoved(one) }));
   return {
     positions,
     before: stanceWeights(positions.flatMap(({ before }) => before ?? [])),
@@ -46,40 +36,37 @@ export function stanceTally(record: DebateRecord): StanceTally {
   };
 }
 
+interface SeatStances {
+  seat: string;
+  before: Stance | null;
+  after: Stance | null;
+}
+
 /** The position of every seat that stated one, in the order of the seats. `null`: not stated. */
-export function stancesOf(
-  record: DebateRecord,
-): { seat: string; before: Stance | null; after: Stance | null }[] {
+export function stancesOf(record: DebateRecord): SeatStances[] {
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
-  const stances = new Map<string, Map<string, Stance>>();
+  const stances = new Map<string, SeatStances>();
   for (const { act, slots } of plannedSteps(record, record.format.plan)) {
     if (act.task !== FIRST_STANCE_TASK && act.task !== LAST_STANCE_TASK) continue;
+    const when = act.task === FIRST_STANCE_TASK ? 'before' : 'after';
     for (const { seat, turn: id } of slots) {
       const turn = turns.get(id);
-      if (turn === undefined) continue;
-      stances.set(seat, (stances.get(seat) ?? new Map()).set(act.task, stanceIn(turn)));
+      const known = stances.get(seat) ?? { seat, before: null, after: null };
+      if (turn) stances.set(seat, { ...known, [when]: stanceIn(turn) });
     }
   }
-  return record.seats.flatMap(({ id }) => {
-    const stated = stances.get(id);
-    const [before, after] = [stated?.get(FIRST_STANCE_TASK), stated?.get(LAST_STANCE_TASK)];
-    return stated ? [{ seat: id, before: before ?? null, after: after ?? null }] : [];
-  });
+  return record.seats.flatMap(({ id }) => stances.get(id) ?? []);
 }
 
 /** A turn never changes, and the positions stand in every call of a judge. */
-const knownStances = new WeakMap<Turn, Stance>();
-function stanceIn(turn: Turn): Stance {
-  const stance = knownStances.get(turn) ?? readStance(turn.text);
-  knownStances.set(turn, stance);
-  return stance;
-}
+const stanceIn = keptFor(({ text }: Turn) => readStance(text));
 
-const hasMoved = (first: Stance | null, last: Stance | null): boolean =>
-  first !== null && last !== null && (first.side !== last.side || first.confidence !== last.confidence);
+const hasMoved = ({ before, after }: SeatStances): boolean =>
+  before !== null && after !== null && (before.side !== after.side || before.confidence !== after.confidence);
 
-function stanceWeights(stances: readonly Stance[]): StanceWeights {
-  const weights: StanceWeights = { for: 0, against: 0, undecided: 0, unstated: 0 };
+/** Σ confidence by side; a position without a confidence counts 50. */
+function stanceWeights(stances: readonly Stance[]) {
+  const weights = { for: 0, against: 0, undecided: 0, unstated: 0 };
   for (const { side, confidence } of stances) weights[side ?? 'unstated'] += confidence ?? 50;
   return weights;
 }

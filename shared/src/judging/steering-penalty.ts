@@ -12,15 +12,13 @@ export interface SteeringPenalty {
   points: number;
 }
 
-interface SteeredAnswer {
-  instructions?: readonly NotedWords[];
-  steeringPoints?: number;
-}
-
 /** Only for words that were said in the speech that the judge names: it may be wrong. */
 export function steeringPenalties(
   record: DebateRecord,
-  { instructions = [], steeringPoints: points = 0 }: SteeredAnswer,
+  {
+    instructions = [],
+    steeringPoints: points = 0,
+  }: { instructions?: readonly NotedWords[]; steeringPoints?: number },
 ): SteeringPenalty[] {
   const [criterion] = record.format.criteria.toSorted((left, right) => right.weight - left.weight);
   if (points === 0 || instructions.length === 0 || !criterion) return [];
@@ -42,13 +40,10 @@ export function withPenalties(
 ): CriterionScores {
   const changed = { ...scores };
   for (const { participant, criterion, points } of penalties) {
-    const given = changed[participant.id];
-    const own = given?.[criterion.id];
-    if (given && own)
-      changed[participant.id] = {
-        ...given,
-        [criterion.id]: { ...own, score: Math.max(0, own.score - points), before: own.score },
-      };
+    const own = changed[participant.id]?.[criterion.id];
+    if (!own) continue;
+    const less = { ...own, score: Math.max(0, own.score - points), before: own.score };
+    changed[participant.id] = { ...changed[participant.id], [criterion.id]: less };
   }
   return changed;
 }

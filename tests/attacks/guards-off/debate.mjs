@@ -105,8 +105,8 @@ export const DEBATE = [
   {
     guard: 'A quotation is compared word for word',
     file: 'shared/src/judging/quote-check.ts',
-    from: 'if (at === -1) return null;',
-    to: 'if (at === -1) continue;',
+    from: 'return at !== -1;',
+    to: 'return true;',
     tests: ['shared/judging/misquotes.test.ts'],
   },
   {

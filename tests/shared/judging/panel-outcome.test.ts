@@ -2,7 +2,7 @@
 
 import type { Verdict } from '@rostrum/shared/answers/verdict-answer';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { panelOfReadings, panelOutcome } from '@rostrum/shared/judging/panel-outcome';
+import { panelOfReadings } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelReadings } from '@rostrum/shared/judging/panel-reading';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
@@ -45,15 +45,13 @@ describe('a panel’s figures', () => {
   };
   const panel = panelFor(record, readings);
 
-  it('are means of judges, with least, most and standard deviation', () => {
+  it('are means of judges', () => {
     const [proposition, opposition] = panel.rows;
     // ((62 + 58) / 2 + 61 + 60) / 3 = 60.3; ((60 + 64) / 2 + 60 + 60) / 3 = 60.7.
-    expect(proposition).toMatchObject({ mean: 60.3, least: 58, most: 62 });
-    expect(opposition).toMatchObject({ mean: 60.7, least: 60, most: 64, deviation: 2 });
-    // Squares from 60.25: 3.0625 + 5.0625 + 0.5625 + 0.0625 = 8.75, over 3.
-    expect(proposition?.deviation).toBeCloseTo(Math.sqrt(8.75 / 3), 12);
+    expect(proposition).toMatchObject({ total: 60.3 });
+    expect(opposition).toMatchObject({ total: 60.7 });
     // Argument: ((65 + 55) / 2 + 62.5 + 60) / 3 = 60.83, of 40: 24.33.
-    expect(proposition?.criteria[0]).toMatchObject({ mean: 60.8, points: 24.3, least: 55, most: 65 });
+    expect(proposition?.scores[0]).toMatchObject({ score: 60.8, points: 24.3 });
     expect(panel.lead).toEqual({ leader: 'opposition', margin: 0.4, signed: -0.4 });
     expect(panel.scoreboard.rows.map(({ total }) => total)).toEqual([60.3, 60.7]);
   });
@@ -199,10 +197,9 @@ describe('a verdict of an earlier version', () => {
     });
     expect(debateOutcome(verdictOf(scoresApart(4.9))).inShort).toBe('One reading: 4.9 apart, inconclusive');
     expect(debateOutcome(verdictOf(scoresApart(0))).inShort).toBe('One reading: level, inconclusive');
-    const names = panelOutcome(verdictOf(scoresApart(6.5)))?.checks.find(
-      ({ check }) => check === 'names-hidden',
-    );
-    expect(names?.ran).toBe(false);
+    expect(outcome).toMatchObject({
+      panel: { checks: expect.arrayContaining([{ check: 'names-hidden', ran: false, found: null }]) },
+    });
   });
 
   it('that cannot be read is shown as it is', () => {

@@ -1,12 +1,12 @@
 // A rematch: who changes places and what stays, and how two results are split into side and model.
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { rematchEffects } from '@rostrum/shared/judging/rematch-effects';
 import { isLoop } from '@rostrum/shared/record/acts-in';
 import type { ReadingWay } from '@rostrum/shared/record/plan';
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { canBeRematched, rematchOf } from '@rostrum/shared/status/rematch';
 import { describe, expect, it } from 'vitest';
+import { rematchEffects } from '../../../frontend/src/screens/outcome/rematch-effects.ts';
 import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
 import {
   addEntries,

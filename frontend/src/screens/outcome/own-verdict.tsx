@@ -1,8 +1,8 @@
 // The page on which the person says who was ahead before they see the verdict, and afterwards their votes beside the judges' scores.
 import { blindView } from '@rostrum/shared/judging/blind-view';
-import { leadOf, type Total, totalsOf } from '@rostrum/shared/judging/lead';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { ownVerdictOf, spokenRounds, votesWanted } from '@rostrum/shared/judging/own-verdict';
+import { leadOf, type Total, totalsOf } from '@rostrum/shared/judging/scoreboard';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { panelOf } from '@rostrum/shared/status/judge-again';

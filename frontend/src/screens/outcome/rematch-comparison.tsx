@@ -1,6 +1,5 @@
 // A debate and its rematch side by side: who spoke for which side, both results, and what they say of sides, models and order.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { rematchEffects } from '@rostrum/shared/judging/rematch-effects';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
@@ -9,6 +8,7 @@ import { formatPoints, joinNames, occupantTitle } from '../../presentation/forma
 import { resultInShort } from '../../presentation/result-in-short.ts';
 import { furtherDebatesWords } from '../../words/further-debates-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
+import { rematchEffects } from './rematch-effects.ts';
 
 interface RematchComparisonProps {
   here: DebateRecord;

@@ -1,7 +1,8 @@
 // Why a judge gave nothing, as a person is told it.
-import { lostReadings } from '@rostrum/shared/judging/lost-readings';
+
 import type { MissingReading, PanelReading } from '@rostrum/shared/judging/panel-reading';
 import { expect, it } from 'vitest';
+import { lostReadings } from '../../../frontend/src/presentation/lost-readings.ts';
 import { panelDebate, readingWith } from '../../fixtures/panel-readings.ts';
 
 const record = panelDebate(2);

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { resultKind } from '@rostrum/shared/judging/result-kind';
 import { expect, it } from 'vitest';
 import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
+import { resultKind } from '../../../frontend/src/storage/result-kind.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/second-release/debates');
 function kindOf(name: string) {

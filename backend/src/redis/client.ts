@@ -4,11 +4,13 @@ import { createHash } from 'node:crypto';
 
 /** Redis, or another store, cannot be reached, or does not answer in time; the caller may try again. `detail` tells the caller. */
 export class StoreUnavailable extends Error {
+  readonly detail: string;
   constructor(
-    readonly detail = 'Speeches that run go on; nothing new can be started or looked up until Redis answers again.',
+    detail = 'Speeches that run go on; nothing new can be started or looked up until Redis answers again.',
   ) {
     super('The store that the backends share cannot be reached.');
     this.name = 'StoreUnavailable';
+    this.detail = detail;
   }
 }
 

@@ -54,7 +54,10 @@ describe('requests that are sent without waiting for the responses', () => {
     let begun = 0;
     const fetch = () => {
       const nth = ++begun;
-      const start = (to: ReadableStreamDefaultController) => void open.add(nth) ?? to.enqueue('said');
+      const start = (to: ReadableStreamDefaultController) => {
+        open.add(nth);
+        to.enqueue('said');
+      };
       return new Response(new ReadableStream({ start, cancel: () => void open.delete(nth) }));
     };
     const server = createHttpServer({ fetch, request: fetch });

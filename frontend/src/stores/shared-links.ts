@@ -1,6 +1,6 @@
 // The links to debates that this browser has shared, each with the secret that takes it back, and what was chosen last to be given away
 // with a debate. Kept in localStorage where that is allowed.
-import { SharedLink } from '@rostrum/shared/record/shared-debate';
+import { SharedLink, ShownChoices } from '@rostrum/shared/record/shared-debate';
 import { z } from 'zod';
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -9,12 +9,10 @@ import { browserStorage, stateStorage } from './safe-storage.ts';
 
 const KeptLink = SharedLink.extend({ debate: z.string() });
 export type KeptLink = z.infer<typeof KeptLink>;
-const GivenAway = z.object({ models: z.boolean(), costs: z.boolean(), documents: z.boolean() });
-type GivenAway = z.infer<typeof GivenAway>;
-const FIRST_CHOICE: GivenAway = { models: true, costs: false, documents: false };
+const FIRST_CHOICE: ShownChoices = { models: true, costs: false, documents: false };
 const SharedLinks = z.object({
   links: z.array(KeptLink).catch([]),
-  givenAway: GivenAway.catch(FIRST_CHOICE),
+  givenAway: ShownChoices.catch(FIRST_CHOICE),
 });
 type SharedLinks = z.infer<typeof SharedLinks>;
 
@@ -37,5 +35,5 @@ export const dropSharedLink = (id: string): void =>
 /** Of every debate; the same list as long as nothing changes. */
 export const useSharedLinks = (): readonly KeptLink[] => useStore(sharedLinks, ({ links }) => links);
 
-export const useGivenAway = (): GivenAway => useStore(sharedLinks, ({ givenAway }) => givenAway);
-export const chooseGivenAway = (givenAway: GivenAway): void => void sharedLinks.setState({ givenAway });
+export const useGivenAway = (): ShownChoices => useStore(sharedLinks, ({ givenAway }) => givenAway);
+export const chooseGivenAway = (givenAway: ShownChoices): void => void sharedLinks.setState({ givenAway });

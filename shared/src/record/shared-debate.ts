@@ -5,6 +5,14 @@ import { DebateRecord } from './record.ts';
 
 const MOST_CARDS = 60;
 
+/** What is shown of a debate besides the outcome and the speeches: `documents`, the full text of the background and of the documents. */
+export const ShownChoices = z.strictObject({
+  models: z.boolean(),
+  costs: z.boolean(),
+  documents: z.boolean(),
+});
+export type ShownChoices = z.infer<typeof ShownChoices>;
+
 /** The record without its channel, with which the debate could be followed and models be called. */
 export const SharedDebate = z.strictObject({
   v: z.literal(1),
@@ -13,8 +21,8 @@ export const SharedDebate = z.strictObject({
   cards: z
     .record(z.string().max(300), ModelCard)
     .refine((cards) => Object.keys(cards).length <= MOST_CARDS, `has more than ${MOST_CARDS} cards`),
-  /** What is shown besides the outcome and the speeches. What is not to be shown is not in the record either. */
-  choices: z.strictObject({ models: z.boolean(), costs: z.boolean(), documents: z.boolean() }),
+  /** What is not to be shown is not in the record either. */
+  choices: ShownChoices,
 });
 export type SharedDebate = z.infer<typeof SharedDebate>;
 

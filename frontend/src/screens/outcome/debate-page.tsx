@@ -1,6 +1,7 @@
 // A debate as a page of its own, without scripts: the outcome's own parts, every speech folded. Drawn for a file, and for a link.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
+import type { ShownChoices } from '@rostrum/shared/record/shared-debate';
 import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { speechCount } from '@rostrum/shared/status/speech-count';
@@ -26,18 +27,10 @@ import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
 
-/** What a person chooses to give away with a debate. */
-export interface DebatePageChoices {
-  models: boolean;
-  costs: boolean;
-  /** The text of the background and of the documents; without it, only their titles. */
-  documents: boolean;
-}
-
 export interface DebatePageProps {
   record: DebateRecord;
   cards: Readonly<Record<string, ModelCard>>;
-  choices: DebatePageChoices;
+  choices: ShownChoices;
   /** A file has a head and a foot of its own; a page of the app has them already. */
   of?: 'file' | 'page';
 }

@@ -1,5 +1,6 @@
 // The dialog that exports a debate as a web page: what is given away with it is chosen here. Loaded when it is first opened.
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { ShownChoices } from '@rostrum/shared/record/shared-debate';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -11,7 +12,6 @@ import { outcomeWords } from '../../words/outcome-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { CheckField } from '../shared/check-field.tsx';
 import { debateHtml } from './debate-html.tsx';
-import type { DebatePageChoices } from './debate-page.tsx';
 import { LinkShare } from './link-share.tsx';
 
 interface PageExportDialogProps {
@@ -23,7 +23,7 @@ interface PageExportDialogProps {
 export function PageExportDialog({ record, cards, onClose }: PageExportDialogProps) {
   const choices = useGivenAway();
   const [state, setState] = useState<'open' | 'writing' | { problem: string }>('open');
-  const choose = (choice: Partial<DebatePageChoices>) => chooseGivenAway({ ...choices, ...choice });
+  const choose = (choice: Partial<ShownChoices>) => chooseGivenAway({ ...choices, ...choice });
   const save = async () => {
     setState('writing');
     try {

@@ -1,7 +1,7 @@
 // A copy of a debate in which every model has a letter in place of its name. For files and links that are given to others.
 import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
-import { knownFamily } from '@rostrum/shared/wire/model-family';
+import { familyTitle, knownFamily, modelFamily } from '@rostrum/shared/wire/model-family';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { Reason } from '@rostrum/shared/wire/reason';
 import { outcomeWords } from '../../words/outcome-words.ts';
@@ -32,18 +32,28 @@ export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate 
     occupant.kind === 'model' ? { kind: 'model', model: hidden(occupant.model) } : occupant;
   const seats = record.seats.map((seat) => ({ ...seat, occupant: seated(seat.occupant) }));
   const entries = record.entries.map((entry): Entry => {
-    if (entry.kind === 'turn') return { ...entry, model: entry.model && hidden(entry.model) };
-    if (entry.kind === 'attempt') return { ...entry, model: hidden(entry.model), request: null };
+    if (entry.kind === 'turn') {
+      // What was taken off a speech may be its speaker's own name.
+      const { raw: _, ...turn } = entry;
+      return { ...turn, model: turn.model && hidden(turn.model) };
+    }
+    if (entry.kind === 'attempt') {
+      const charge = entry.charge && { ...entry.charge, priceId: null };
+      return { ...entry, model: hidden(entry.model), request: null, charge };
+    }
     return entry.ruling === 'reseat' ? { ...entry, occupant: seated(entry.occupant) } : entry;
   });
   const said = [...names].flatMap(([key, { id }]) => {
     const model = found.get(key);
-    const known = [cards[key]?.title, key, model?.id].filter((name) => name !== undefined);
-    return known.map((name) => [name, id] as const);
+    const known = [cards[key]?.title, cards[key]?.priceId, key, model?.id];
+    return known.flatMap((name) => (name ? [[name, id] as const] : []));
   });
   // Longer names first: one may be the beginning of another.
   said.sort(([a], [b]) => b.length - a.length);
+  const vendors = [...found.values()].flatMap((model) => familyTitle(modelFamily(model)) ?? []);
   const unnamed = (text: string) => said.reduce((left, [name, id]) => left.replaceAll(name, id), text);
+  const unnamedFailure = (text: string) =>
+    vendors.reduce((left, name) => left.replaceAll(name, outcomeWords('hiddenVendor')), unnamed(text));
   const families: string[] = [];
   const familyNumber = (family: string | null): string => {
     if (family === null) return '';
@@ -54,7 +64,7 @@ export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate 
     record: {
       ...record,
       seats,
-      entries: entries.map((entry) => withoutNames(entry, unnamed)),
+      entries: entries.map((entry) => withoutNames(entry, unnamed, unnamedFailure)),
     },
     cards: Object.fromEntries(
       [...names].flatMap(([key, letter]) => {
@@ -83,29 +93,28 @@ function hiddenCard(card: ModelCard, letter: ModelRef, family: string): ModelCar
   };
 }
 
+type Unnamed = (text: string) => string;
+
 /** Reasons and problems were written by the page and by vendors, and may name a model. Speeches stay as they were spoken. */
-function withoutNames(entry: Entry, unnamed: (text: string) => string): Entry {
+function withoutNames(entry: Entry, unnamed: Unnamed, unnamedFailure: Unnamed): Entry {
   if (entry.kind === 'attempt') {
     const { outcome } = entry;
-    if (outcome.state === 'failed')
-      return { ...entry, outcome: { ...outcome, reason: unnamedReason(outcome.reason, unnamed) } };
+    if (outcome.state === 'failed' || outcome.state === 'refused')
+      return { ...entry, outcome: { ...outcome, reason: unnamedReason(outcome.reason, unnamedFailure) } };
     return entry;
   }
   if (entry.kind !== 'ruling' || !('reason' in entry) || entry.reason === undefined) return entry;
   return entry.ruling === 'own-verdict'
     ? { ...entry, reason: unnamed(entry.reason) }
-    : { ...entry, reason: unnamedReason(entry.reason, unnamed) };
+    : { ...entry, reason: unnamedReason(entry.reason, unnamedFailure) };
 }
 
 /** What vendors wrote stands in a reason's parameters, and its provider's name. */
-function unnamedReason<R extends Reason>(reason: R, unnamed: (text: string) => string): R {
-  const entries = Object.entries(reason).map(([key, value]: [string, unknown]) => [
-    key,
-    key === 'code' || typeof value === 'number'
-      ? value
-      : typeof value === 'string'
-        ? unnamed(value)
-        : unnamedReason(value as Reason, unnamed),
-  ]);
+function unnamedReason<R extends Reason>(reason: R, unnamed: Unnamed): R {
+  const entries = Object.entries(reason).map(([key, value]: [string, unknown]) => {
+    if (key === 'provider') return [key, outcomeWords('hiddenVendor')];
+    if (key === 'code' || typeof value === 'number') return [key, value];
+    return [key, typeof value === 'string' ? unnamed(value) : unnamedReason(value as Reason, unnamed)];
+  });
   return Object.fromEntries(entries) as R;
 }

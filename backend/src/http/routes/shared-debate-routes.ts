@@ -1,5 +1,6 @@
 // Routes for debates that are read under a link: keep one, read one, take one back. Reading needs the address and no access token.
 import {
+  ServedDebate,
   SharedDebate,
   type SharedLink,
   type SharingAnswer,
@@ -7,6 +8,7 @@ import {
 } from '@rostrum/shared/record/shared-debate';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
+import { parsed } from '../../channels/frame-batches.ts';
 import { hasSecret, newLinkSecret, secretHash } from '../../shared-debates/shared-debate-store.ts';
 import { problem } from '../problem.ts';
 import type { Deps } from './deps.ts';
@@ -50,8 +52,9 @@ export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' 
     })
     .get('/:id', async (c) => {
       const kept = await store.get(c.req.param('id'));
-      if (!kept) return none(c);
-      return c.body(kept.text, 200, { 'content-type': 'application/json', 'x-robots-tag': 'noindex' });
+      const debate = kept && ServedDebate.safeParse(parsed(kept.text)).data;
+      if (!debate) return none(c);
+      return c.body(JSON.stringify(debate), 200, { 'content-type': 'application/json', 'x-robots-tag': 'noindex' });
     })
     .delete('/:id', async (c) => {
       const { takeBack } = await readBody(c, TakeBackRequest);

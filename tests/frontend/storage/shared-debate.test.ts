@@ -105,7 +105,7 @@ function byMarkedModels(record: DebateRecord, mark: string, first: number) {
   };
   const occupied = (occupant: DebateRecord['seats'][number]['occupant']) =>
     occupant.kind === 'model'
-      ? { ...occupant, model: marked(occupant.model), price: flatPrice(1, 2), contextTokens: 77_777 }
+      ? { ...occupant, model: marked(occupant.model), price: { tiers: [...flatPrice(1, 2).tiers] }, contextTokens: 77_777 }
       : occupant;
   const told = (model: ModelRef): PlainReason[] => {
     const title = VENDOR_TITLES[model.provider] ?? '';

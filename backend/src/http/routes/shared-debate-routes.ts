@@ -18,12 +18,25 @@ const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 /** Of this server: a person shares a few debates a day. */
 const MOST_LINKS_PER_HOUR = 60;
+/** Kept in memory, twice; each is at most as long as a request. */
+const MOST_CHECKED = 20;
 
 export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' | 'sharing'>): Hono {
   const routes = new Hono();
   if (!sharing) return routes;
   const { store, days } = sharing;
   let made: number[] = [];
+  /** By what is stored: to check a long debate again for each of its readers would hold up everybody else. */
+  const checked = new Map<string, string>();
+  const served = (stored: string): string | null => {
+    const debate = checked.get(stored) ?? JSON.stringify(ServedDebate.safeParse(parsed(stored)).data);
+    if (debate === undefined) return null;
+    checked.delete(stored);
+    checked.set(stored, debate);
+    const [oldest = ''] = checked.keys();
+    if (checked.size > MOST_CHECKED) checked.delete(oldest);
+    return debate;
+  };
   const none = (c: Context) =>
     problem(c, 'not-found', 'No debate is kept under this link. It may have expired or been taken back.');
   return routes
@@ -52,9 +65,9 @@ export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' 
     })
     .get('/:id', async (c) => {
       const kept = await store.get(c.req.param('id'));
-      const debate = kept && ServedDebate.safeParse(parsed(kept.text)).data;
+      const debate = kept && served(kept.text);
       if (!debate) return none(c);
-      return c.body(JSON.stringify(debate), 200, { 'content-type': 'application/json', 'x-robots-tag': 'noindex' });
+      return c.body(debate, 200, { 'content-type': 'application/json', 'x-robots-tag': 'noindex' });
     })
     .delete('/:id', async (c) => {
       const { takeBack } = await readBody(c, TakeBackRequest);

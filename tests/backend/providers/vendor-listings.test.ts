@@ -9,7 +9,7 @@ import { ProviderFailure } from '../../../backend/src/provider-contract/provider
 import { sample } from '../../kit/effort.ts';
 import { COMPATIBLE_SERVERS, VENDORS_UNDER_TEST } from './vendors-under-test.ts';
 
-const VENDORS = { ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS };
+const LISTING = { ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS };
 /** Each vendor's own words for a model that debates, in one entry. */
 const modelNamed = (id: string) => ({
   id,
@@ -56,7 +56,7 @@ async function vendorWith(body: string | Buffer, { status = 200, encoding = '' }
 }
 
 const createOf = (name: string, baseUrl: string) => {
-  const vendor = VENDORS[name];
+  const vendor = LISTING[name];
   if (!vendor) throw new Error(name);
   return vendor.create(vendor.dialect === 'openai' ? `${baseUrl}/v1` : baseUrl);
 };
@@ -68,7 +68,7 @@ const failureOf = async (name: string, baseUrl: string): Promise<ProviderFailure
   return error;
 };
 
-describe.each(Object.keys(VENDORS))('The list of models of %s', (name) => {
+describe.each(Object.keys(LISTING))('The list of models of %s', (name) => {
   it('is asked for without compression, and read as far as its first 2,000 models', async () => {
     const { baseUrl, asked } = await vendorWith(listOf(5_000));
     const cards = await createOf(name, baseUrl).cards();
@@ -77,7 +77,7 @@ describe.each(Object.keys(VENDORS))('The list of models of %s', (name) => {
   });
 });
 
-describe.each(sample(Object.keys(VENDORS), { fast: 2 }))('A list of models of %s', (name) => {
+describe.each(sample(Object.keys(LISTING), { fast: 2 }))('A list of models of %s', (name) => {
   it('that is longer than 8 MB is refused, whatever its status, and not read to its end', async () => {
     for (const status of [200, 500]) {
       const { baseUrl, written } = await vendorWith(LONG, { status });

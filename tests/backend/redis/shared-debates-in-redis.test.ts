@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
 const SAY = script(`return redis.call('SET', KEYS[1], ARGV[1], 'PX', 900000)`);
 const MB = 1024 * 1024;
 const clock = createManualClock();
-const debateOf = (text: string, days = 30) => ({
+const keptDebate = (text: string, days = 30) => ({
   text,
   takeBackHash: secretHash('secret'),
   expiresAt: clock.now() + days * DAY_MS,
@@ -36,7 +36,7 @@ describe.skipIf(!hasRedis)('shared debates in Redis', () => {
 
   it('are compressed, and read as they were stored by this version and by an earlier one', async () => {
     const { prefix, store } = await open();
-    const debate = debateOf(JSON.stringify({ words: 'the same words again, '.repeat(5_000) }));
+    const debate = keptDebate(JSON.stringify({ words: 'the same words again, '.repeat(5_000) }));
     expect(await store.put('one', debate)).toBe(true);
     expect(await number(`STRLEN ${prefix}shared:${secretHash('one')}`)).toBeLessThan(2_000);
     expect(await store.get('one')).toEqual(debate);
@@ -50,18 +50,18 @@ describe.skipIf(!hasRedis)('shared debates in Redis', () => {
   it('are as many, and as many bytes, as all backends together may keep; one that ends or is taken back makes room', async () => {
     const { prefix, store: here } = await open(undefined, { debates: 3, bytes: MB });
     const { store: there } = await open(prefix, { debates: 3, bytes: MB });
-    expect(await here.put('a', debateOf('a'))).toBe(true);
-    expect(await there.put('b', debateOf('b'))).toBe(true);
-    expect(await here.put('c', debateOf('c'))).toBe(true);
-    expect(await there.put('d', debateOf('d'))).toBe(false);
+    expect(await here.put('a', keptDebate('a'))).toBe(true);
+    expect(await there.put('b', keptDebate('b'))).toBe(true);
+    expect(await here.put('c', keptDebate('c'))).toBe(true);
+    expect(await there.put('d', keptDebate('d'))).toBe(false);
     expect(await there.get('d')).toBeNull();
     await here.remove('a');
-    expect(await there.put('d', debateOf('d'))).toBe(true);
+    expect(await there.put('d', keptDebate('d'))).toBe(true);
     await server.tell(`DEL ${prefix}shared:${secretHash('b')}`);
     await server.tell(`DEL ${prefix}shared:${secretHash('c')}`);
     const large = randomBytes(500_000).toString('base64');
-    expect(await here.put('large', debateOf(large))).toBe(true);
-    expect(await here.put('larger', debateOf(large))).toBe(false);
+    expect(await here.put('large', keptDebate(large))).toBe(true);
+    expect(await here.put('larger', keptDebate(large))).toBe(false);
   });
 
   it('take at most a quarter of the memory, and go before a running debate does, those that end first before others', async () => {
@@ -75,7 +75,7 @@ describe.skipIf(!hasRedis)('shared debates in Redis', () => {
     for (let day = 40; day > 0; day--) {
       const id = newLinkSecret();
       // Compressed and written as letters, about 400 kB.
-      if (await store.put(id, debateOf(randomBytes(300_000).toString('latin1'), day))) kept.push(id);
+      if (await store.put(id, keptDebate(randomBytes(300_000).toString('latin1'), day))) kept.push(id);
     }
     expect(kept.length).toBeGreaterThan(3);
     expect(kept.length).toBeLessThan(20);
@@ -92,6 +92,6 @@ describe.skipIf(!hasRedis)('shared debates in Redis', () => {
     expect(left).toContain(false);
     // Kept in the order in which they end, the last one first.
     expect(left).toEqual([...left].sort((one, other) => Number(other) - Number(one)));
-    expect(await store.put(newLinkSecret(), debateOf('no room'))).toBe(false);
+    expect(await store.put(newLinkSecret(), keptDebate('no room'))).toBe(false);
   });
 });

@@ -21,7 +21,11 @@ import { countsAt, type Json } from './vendor-json.ts';
 export const LISTING_MS = 10_000;
 
 /** The JSON of a list of models. */
-export async function fetchListing(title: string, url: string, headers: Record<string, string>): Promise<Json> {
+export async function fetchListing(
+  title: string,
+  url: string,
+  headers: Record<string, string>,
+): Promise<Json> {
   const response = await fetchWhole(url, { headers, signal: AbortSignal.timeout(LISTING_MS) });
   if (!response.ok)
     throw failureFromVendor(title, {

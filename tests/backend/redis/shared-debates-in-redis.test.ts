@@ -28,7 +28,14 @@ describe.skipIf(!hasRedis)('shared debates in Redis', () => {
 
   async function open(prefix = newRedisPrefix(), limits?: { debates: number; bytes: number }) {
     const quiet = () => {};
-    const client = await openRedisClient({ url: server.url, prefix, lost: quiet, found: quiet, refused: quiet, broke: quiet });
+    const client = await openRedisClient({
+      url: server.url,
+      prefix,
+      lost: quiet,
+      found: quiet,
+      refused: quiet,
+      broke: quiet,
+    });
     onTestFinished(() => client.close());
     return { prefix, store: createRedisSharedDebates(client, clock, limits) };
   }
@@ -68,7 +75,14 @@ describe.skipIf(!hasRedis)('shared debates in Redis', () => {
     const tight = await startRedis(['--maxmemory', '24mb', '--maxmemory-policy', 'volatile-ttl']);
     onTestFinished(() => tight.stop());
     const quiet = () => {};
-    const client = await openRedisClient({ url: tight.url, prefix: 't:', lost: quiet, found: quiet, refused: quiet, broke: quiet });
+    const client = await openRedisClient({
+      url: tight.url,
+      prefix: 't:',
+      lost: quiet,
+      found: quiet,
+      refused: quiet,
+      broke: quiet,
+    });
     onTestFinished(() => client.close());
     const store = createRedisSharedDebates(client, clock);
     const kept: string[] = [];

@@ -105,7 +105,12 @@ function byMarkedModels(record: DebateRecord, mark: string, first: number) {
   };
   const occupied = (occupant: DebateRecord['seats'][number]['occupant']) =>
     occupant.kind === 'model'
-      ? { ...occupant, model: marked(occupant.model), price: { tiers: [...flatPrice(1, 2).tiers] }, contextTokens: 77_777 }
+      ? {
+          ...occupant,
+          model: marked(occupant.model),
+          price: { tiers: [...flatPrice(1, 2).tiers] },
+          contextTokens: 77_777,
+        }
       : occupant;
   const told = (model: ModelRef): PlainReason[] => {
     const title = VENDOR_TITLES[model.provider] ?? '';
@@ -123,12 +128,27 @@ function byMarkedModels(record: DebateRecord, mark: string, first: number) {
       return [entry.ruling === 'reseat' ? { ...entry, occupant: occupied(entry.occupant) } : entry];
     const model = marked(entry.model);
     const [reason = { code: 'repeated' }] = told(model).slice(at % 3);
-    const asked = { ...entry, model, charge: { nanoUsd: 1, atMostNanoUsd: 2, basis: 'reported', priceId: `${mark}-price`, notional: false } } as const;
+    const asked = {
+      ...entry,
+      model,
+      charge: { nanoUsd: 1, atMostNanoUsd: 2, basis: 'reported', priceId: `${mark}-price`, notional: false },
+    } as const;
     const before = { ...asked, id: `${entry.id}.0` };
     return [
       { ...before, outcome: { state: 'refused', finishReason: 'stop', reason, text: mark } },
-      { ...before, id: `${entry.id}.00`, outcome: { state: 'failed', code: 'auth', reason, retryable: false, retryAfterMs: null, text: mark } },
-      { kind: 'ruling', ruling: 'skip', at: entry.at, turn: 'none', by: 'house', reason: { code: 'asked-to-wait', minutes: 5, cause: reason } },
+      {
+        ...before,
+        id: `${entry.id}.00`,
+        outcome: { state: 'failed', code: 'auth', reason, retryable: false, retryAfterMs: null, text: mark },
+      },
+      {
+        kind: 'ruling',
+        ruling: 'skip',
+        at: entry.at,
+        turn: 'none',
+        by: 'house',
+        reason: { code: 'asked-to-wait', minutes: 5, cause: reason },
+      },
       asked,
     ];
   });
@@ -163,7 +183,11 @@ it('without names: nothing that is sent holds a name of a model or of its vendor
 });
 
 const DOCUMENTS = [
-  { id: 'D1', title: 'Tram plan of Vexhaven, confidential', text: 'The depot costs nine million. Riders doubled in two years after the fares were cut by half. Nobody objected.' },
+  {
+    id: 'D1',
+    title: 'Tram plan of Vexhaven, confidential',
+    text: 'The depot costs nine million. Riders doubled in two years after the fares were cut by half. Nobody objected.',
+  },
   { id: 'D2', title: 'Minutes nobody cites', text: 'The mayor of Zanquil resigned over it.' },
   { id: 'D3', title: 'A paper that is only named', text: 'Its words are its own and are quoted by nobody.' },
 ];
@@ -182,11 +206,22 @@ it('without documents: no text, no title and no id that no speech has; quotation
       ? { ...entry, text: `${entry.text}\n\n${SAYS[spoken++ % SAYS.length]}` }
       : entry,
   );
-  const background = 'In Ombrel the quarter of Ombrel floods each spring. The levee is a secret of the council.';
+  const background =
+    'In Ombrel the quarter of Ombrel floods each spring. The levee is a secret of the council.';
   const whole = { ...record, entries: said, background, documents: DOCUMENTS };
   const hidden = debateToShare({ record: whole, cards, choices: { ...ALL, documents: false } });
   const text = JSON.stringify(hidden);
-  for (const secret of ['Vexhaven', 'vexhaven', 'anquil', 'D2', 'levee', 'only named', 'Its words', 'its words', 'Minutes'])
+  for (const secret of [
+    'Vexhaven',
+    'vexhaven',
+    'anquil',
+    'D2',
+    'levee',
+    'only named',
+    'Its words',
+    'its words',
+    'Minutes',
+  ])
     expect(text).not.toContain(secret);
   expect(hidden.choices.documents).toBe(false);
   const read = readSharedDebate(sent(hidden));
@@ -195,7 +230,12 @@ it('without documents: no text, no title and no id that no speech has; quotation
   const faults = turns.map(({ id }) => misquotesIn(whole, id));
   expect(new Set(faults.flat().map(({ fault }) => fault)).size).toBe(3);
   expect(turns.map(({ id }) => misquotesIn(read.record, id))).toEqual(faults);
-  for (const quote of ['doubled in two years', 'the fares were cut by half', 'doubled in nine years', 'The depot costs nine million'])
+  for (const quote of [
+    'doubled in two years',
+    'the fares were cut by half',
+    'doubled in nine years',
+    'The depot costs nine million',
+  ])
     expect(checkQuote(read.record, quote, '')).toEqual(checkQuote(whole, quote, ''));
   expect(debateOutcome(read.record).inShort).toBe(debateOutcome(whole).inShort);
 });
@@ -203,7 +243,11 @@ it('without documents: no text, no title and no id that no speech has; quotation
 it('with documents has them whole', () => {
   const { record, cards } = played('oxford');
   const background = 'In Ombrel it rains.';
-  const shared = debateToShare({ record: { ...record, background, documents: DOCUMENTS }, cards, choices: ALL });
+  const shared = debateToShare({
+    record: { ...record, background, documents: DOCUMENTS },
+    cards,
+    choices: ALL,
+  });
   expect(shared.record).toMatchObject({ background, documents: DOCUMENTS });
   expect(attemptsOf({ ...record, ...shared.record }).length).toBeGreaterThan(0);
 });

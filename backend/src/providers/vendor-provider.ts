@@ -27,12 +27,10 @@ export async function fetchListing(
   headers: Record<string, string>,
 ): Promise<Json> {
   const response = await fetchWhole(url, { headers, signal: AbortSignal.timeout(LISTING_MS) });
-  if (!response.ok)
-    throw failureFromVendor(title, {
-      status: response.status,
-      headers: response.headers,
-      words: await response.text(),
-    });
+  if (!response.ok) {
+    const words = await response.text();
+    throw failureFromVendor(title, { status: response.status, headers: response.headers, words });
+  }
   return countsAt(await response.json());
 }
 

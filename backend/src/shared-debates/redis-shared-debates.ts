@@ -8,7 +8,6 @@ import { type SharedDebateStore, secretHash, storedIn } from './shared-debate-st
 
 const LIMITS = { debates: 2_000, bytes: 64 * 1024 * 1024 };
 const LOOKED_AT_EVERY_MS = 1_000;
-const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 
 /** Bytes in use, and how many may be used before shared debates go; without a limit, none is. */
 const MEMORY_LUA = `
@@ -80,8 +79,7 @@ export function createRedisSharedDebates(
       if (typeof packed !== 'string') return null;
       // Those of earlier versions are not compressed.
       if (packed.startsWith('{')) return storedIn(packed);
-      const options = { maxOutputLength: MOST_UNPACKED_BYTES };
-      const text = await promisify(gunzip)(Buffer.from(packed, 'base64'), options).catch(() => '');
+      const text = await promisify(gunzip)(Buffer.from(packed, 'base64')).catch(() => '');
       return storedIn(text.toString());
     },
     async remove(id) {

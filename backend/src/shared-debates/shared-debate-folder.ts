@@ -1,7 +1,7 @@
 // Keeps shared debates as files in a folder that only its owner can read. A file is named after the hash of its id, so that a list
 // of the folder gives no address away.
 import { chmodSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, FileRefused } from '../files/private-file.ts';
 import { StoreUnavailable } from '../redis/client.ts';
@@ -28,15 +28,11 @@ export function openSharedDebateFolder(folder: string, now: () => number): Share
 
   /** `null`: no such file, or a link to another one. Throws a StoreUnavailable where it cannot be read now. */
   async function textOf(path: string): Promise<string | null> {
-    let file: FileHandle | undefined;
     try {
-      file = await open(path, READ_ONLY);
-      return await file.readFile('utf8');
+      return await readFile(path, { encoding: 'utf8', flag: READ_ONLY });
     } catch (error) {
       if (/^(ENOENT|ELOOP)$/.test(codeOf(error))) return null;
       throw new StoreUnavailable(AWAY);
-    } finally {
-      await file?.close();
     }
   }
 

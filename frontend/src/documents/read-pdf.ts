@@ -55,14 +55,14 @@ export async function readPdf(
 /** Rejects when the time is over or the reading is given up: a worker that has been ended answers nothing. */
 function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const tooSlow = () => reject(new DocumentError(documentWords('slowPdf', { seconds: MOST_SECONDS })));
     const timer = setTimeout(tooSlow, MOST_SECONDS * 1000);
-    const givenUp = () => reject(signal.reason);
-    signal.addEventListener('abort', givenUp);
-    if (signal.aborted) givenUp();
+    const done = new AbortController();
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: done.signal });
     void work.then(resolve, reject).finally(() => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', givenUp);
+      done.abort();
     });
   });
 }

@@ -28,13 +28,10 @@ export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' 
   let made: number[] = [];
   /** By what is stored: to check a long debate again for each of its readers would hold up everybody else. */
   const checked = new Map<string, string>();
-  const served = (stored: string): string | null => {
+  const served = (stored: string): string | undefined => {
+    if (checked.size > MOST_CHECKED) checked.clear();
     const debate = checked.get(stored) ?? JSON.stringify(ServedDebate.safeParse(parsed(stored)).data);
-    if (debate === undefined) return null;
-    checked.delete(stored);
-    checked.set(stored, debate);
-    const [oldest = ''] = checked.keys();
-    if (checked.size > MOST_CHECKED) checked.delete(oldest);
+    if (debate !== undefined) checked.set(stored, debate);
     return debate;
   };
   const none = (c: Context) =>

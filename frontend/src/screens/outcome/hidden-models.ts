@@ -45,15 +45,13 @@ export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate 
   });
   const said = [...names].flatMap(([key, { id }]) => {
     const model = found.get(key);
-    const known = [cards[key]?.title, cards[key]?.priceId, key, model?.id];
+    const vendor = model && familyTitle(modelFamily(model));
+    const known = [cards[key]?.title, cards[key]?.priceId, key, model?.id, vendor];
     return known.flatMap((name) => (name ? [[name, id] as const] : []));
   });
   // Longer names first: one may be the beginning of another.
   said.sort(([a], [b]) => b.length - a.length);
-  const vendors = [...found.values()].flatMap((model) => familyTitle(modelFamily(model)) ?? []);
   const unnamed = (text: string) => said.reduce((left, [name, id]) => left.replaceAll(name, id), text);
-  const unnamedFailure = (text: string) =>
-    vendors.reduce((left, name) => left.replaceAll(name, outcomeWords('hiddenVendor')), unnamed(text));
   const families: string[] = [];
   const familyNumber = (family: string | null): string => {
     if (family === null) return '';
@@ -64,7 +62,7 @@ export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate 
     record: {
       ...record,
       seats,
-      entries: entries.map((entry) => withoutNames(entry, unnamed, unnamedFailure)),
+      entries: entries.map((entry) => withoutNames(entry, unnamed)),
     },
     cards: Object.fromEntries(
       [...names].flatMap(([key, letter]) => {
@@ -93,24 +91,22 @@ function hiddenCard(card: ModelCard, letter: ModelRef, family: string): ModelCar
   };
 }
 
-type Unnamed = (text: string) => string;
-
 /** Reasons and problems were written by the page and by vendors, and may name a model. Speeches stay as they were spoken. */
-function withoutNames(entry: Entry, unnamed: Unnamed, unnamedFailure: Unnamed): Entry {
+function withoutNames(entry: Entry, unnamed: (text: string) => string): Entry {
   if (entry.kind === 'attempt') {
     const { outcome } = entry;
     if (outcome.state === 'failed' || outcome.state === 'refused')
-      return { ...entry, outcome: { ...outcome, reason: unnamedReason(outcome.reason, unnamedFailure) } };
+      return { ...entry, outcome: { ...outcome, reason: unnamedReason(outcome.reason, unnamed) } };
     return entry;
   }
   if (entry.kind !== 'ruling' || !('reason' in entry) || entry.reason === undefined) return entry;
   return entry.ruling === 'own-verdict'
     ? { ...entry, reason: unnamed(entry.reason) }
-    : { ...entry, reason: unnamedReason(entry.reason, unnamedFailure) };
+    : { ...entry, reason: unnamedReason(entry.reason, unnamed) };
 }
 
 /** What vendors wrote stands in a reason's parameters, and its provider's name. */
-function unnamedReason<R extends Reason>(reason: R, unnamed: Unnamed): R {
+function unnamedReason<R extends Reason>(reason: R, unnamed: (text: string) => string): R {
   const entries = Object.entries(reason).map(([key, value]: [string, unknown]) => {
     if (key === 'provider') return [key, outcomeWords('hiddenVendor')];
     if (key === 'code' || typeof value === 'number') return [key, value];

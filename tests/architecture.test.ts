@@ -46,7 +46,7 @@ const MAY: Record<string, readonly string[]> = {
   'backend/providers': ['shared/wire', 'backend/provider-contract', 'backend/demo'],
   'backend/prices': ['shared/money', 'shared/wire', 'backend/provider-contract', 'backend/redis'],
   'backend/spend': ['backend/redis', 'backend/files'],
-  'backend/shared-debates': anyOf('backend', ['files', 'redis']),
+  'backend/shared-debates': anyOf('backend', ['clock.ts', 'files', 'redis']),
   'backend/channels': ['shared/wire', 'backend/clock.ts', 'backend/redis'],
   'backend/generations': [
     ...anyOf('shared', ['money', 'wire']),

@@ -125,7 +125,7 @@ async function openStores({ redis, limitNanoUsd, share }: Config): Promise<Store
     requestCounter: createRedisRequestCounter(redisClient),
     sharing:
       sharing ??
-      (share && { store: createRedisSharedDebates(redisClient, clock.now), days: share.days }) ??
+      (share && { store: createRedisSharedDebates(redisClient, clock), days: share.days }) ??
       undefined,
   };
 }

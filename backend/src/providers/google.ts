@@ -27,7 +27,7 @@ import {
 } from './request-helpers.ts';
 import { createFetchApart, type FetchApart } from './socket-fetch.ts';
 import { countsAt, entriesAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
-import { COUNTING_MS, createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
+import { COUNTING_MS, createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Google';
 
@@ -181,16 +181,8 @@ const MODEL_ID = /^(?:(?:models|tunedModels)\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]
 
 /** The SDK cannot list models. */
 async function listModels(baseUrl: string, key: string): Promise<UnpricedCard[]> {
-  const response = await fetch(`${baseUrl}/v1beta/models?pageSize=1000`, {
-    headers: { 'x-goog-api-key': key },
-    redirect: 'error',
-    signal: AbortSignal.timeout(LISTING_MS),
-  });
-  if (!response.ok) {
-    const words = await response.text();
-    throw failureFromVendor(TITLE, { status: response.status, headers: response.headers, words });
-  }
-  const listing = countsAt(await response.json());
+  const url = `${baseUrl}/v1beta/models?pageSize=1000`;
+  const listing = await fetchListing(TITLE, url, { 'x-goog-api-key': key });
   return entriesAt(listing['models'], 'name').flatMap((model) => {
     const id = textAt(model['name']).replace(/^models\//, '');
     const methods = model['supportedGenerationMethods'];

@@ -14,8 +14,8 @@ import {
   withoutVersion,
 } from './request-helpers.ts';
 import { createFetchApart, type FetchApart } from './socket-fetch.ts';
-import { recordAt, textAt } from './vendor-json.ts';
-import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
+import { countsAt, entriesAt, recordAt, textAt } from './vendor-json.ts';
+import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
 import { vocabularyCounter } from './vocabulary-counter.ts';
 
 const TITLE = 'Mistral';
@@ -106,7 +106,7 @@ function mistralFailure(cause: unknown): ProviderFailure {
   return failureFromBreak(TITLE, cause);
 }
 
-async function mistralClient(apiKey: string, serverURL: string, apart?: FetchApart): Promise<Mistral> {
+async function mistralClient(apiKey: string, serverURL: string, apart: FetchApart): Promise<Mistral> {
   const sdk = await import('@mistralai/mistralai');
   const { HTTPClient } = await import('@mistralai/mistralai/lib/http.js');
   return new sdk.Mistral({
@@ -114,7 +114,7 @@ async function mistralClient(apiKey: string, serverURL: string, apart?: FetchApa
     serverURL,
     // One generation makes one vendor call.
     retryConfig: { strategy: 'none' },
-    ...(apart && { httpClient: new HTTPClient({ fetcher: fetcherOf(apart) }) }),
+    httpClient: new HTTPClient({ fetcher: fetcherOf(apart) }),
   });
 }
 
@@ -127,11 +127,14 @@ export function createMistralProvider(config: VendorConfig): Provider {
       keyVariable: 'MISTRAL_API_KEY',
       table: TABLE,
       async listModels(apiKey) {
-        const client = await mistralClient(apiKey, serverURL);
-        const list = await client.models.list({}, { timeoutMs: LISTING_MS, redirect: 'error' });
-        return (list.data ?? []).flatMap((model) => {
-          if (model.type === 'UNKNOWN' || !model.capabilities.completionChat) return [];
-          return [cardFrom('mistral', model.id, facts(model.id), { context: model.maxContextLength })];
+        // The first call will need it. To list models with it would check each field of each of them.
+        import('@mistralai/mistralai').catch(() => {});
+        const headers = { authorization: `Bearer ${apiKey}` };
+        const listing = await fetchListing(TITLE, `${serverURL}/v1/models`, headers);
+        return entriesAt(listing['data']).flatMap((model) => {
+          if (countsAt(model['capabilities'])['completion_chat'] !== true) return [];
+          const id = textAt(model['id']);
+          return [cardFrom('mistral', id, facts(id), { context: model['max_context_length'] })];
         });
       },
       cardOf: (id) => cardFrom('mistral', id, facts(id)),

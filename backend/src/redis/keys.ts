@@ -32,6 +32,8 @@ export const redisKeys = (prefix: string) => {
     commandsTopic: (backend: string) => `${prefix}told:${backend}`,
     /** String: a debate that is read under a link, by the hash of its id. */
     sharedDebate: (hash: string) => `${prefix}shared:${hash}`,
+    /** Sorted set: hash and bytes of each, by the time at which it ends. */
+    sharedDebates: `${prefix}all-shared`,
     requestCount: (caller: string) => `${prefix}rate:${caller}`,
   };
 };

@@ -1,4 +1,5 @@
 // The copy of a debate that a server keeps for readers of a link: what is not to be shown, and what nobody reads, is not in it.
+import { withHiddenDocuments } from '@rostrum/shared/judging/hidden-documents';
 import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
 import type { SharedDebate } from '@rostrum/shared/record/shared-debate';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -6,24 +7,26 @@ import { withoutChannel } from '../../storage/exported-record.ts';
 import type { DebatePageProps } from './debate-page.tsx';
 import { withHiddenModels } from './hidden-models.ts';
 
-export function debateToShare({ record, cards, choices }: DebatePageProps): SharedDebate {
+export function debateToShare({ record: whole, cards, choices }: DebatePageProps): SharedDebate {
+  const record = choices.documents ? whole : withHiddenDocuments(whole);
   const seated = choices.models ? { record, cards } : withHiddenModels({ record, cards });
   const entries = seated.record.entries.flatMap((entry): Entry[] => sharedEntry(entry, choices.costs));
   const models = [
     ...seated.record.seats.map(({ occupant }) => occupant),
     ...entries.flatMap((entry) => ('occupant' in entry ? [entry.occupant] : [])),
   ].flatMap((occupant) => (occupant.kind === 'model' ? [modelKey(occupant.model)] : []));
+  // What vendors counted concerns further calls alone.
+  const { counts: _, ...kept } = withoutChannel(seated.record);
   return {
     v: 1,
-    record: { ...withoutChannel(seated.record), seats: seated.record.seats.map(sharedSeat), entries },
+    record: { ...kept, seats: seated.record.seats.map(sharedSeat), entries },
     cards: Object.fromEntries(
       [...new Set(models)].flatMap((key) => {
         const card = seated.cards[key];
         return card ? [[key, card] as const] : [];
       }),
     ),
-    // Quotations are checked against the documents while the page is drawn.
-    choices: { ...choices, documents: true },
+    choices,
   };
 }
 

@@ -42,7 +42,7 @@ export const thinkingAsked = <Thinking>(
   { effort }: ModelRef,
 ): Thinking | undefined => (effort && efforts?.[effort]) ?? efforts?.least;
 
-/** Tokens for thinking at each level. OpenAI advises 25,000 for thinking and words until one knows better. */
+/** Tokens kept for thinking at each level: a model that thinks until they are used up has none left for its words. */
 const EFFORT_TOKENS: Readonly<Record<ThinkingEffort, number>> = { low: 4_096, medium: 8_192, high: 24_576 };
 
 /** At least a quarter of the model's output is left for its words. */

@@ -84,7 +84,7 @@ const adaptive = (effort: string) => ({ thinking: { type: 'adaptive' }, effort }
 const budget = (budget_tokens: number) => ({ thinking: { type: 'enabled', budget_tokens } });
 const reasoning = (effort: string) => ({ reasoning: { effort } });
 
-type Row = [
+type AskedLevels = [
   vendor: string,
   model: string,
   said: Record<'least' | ThinkingEffort, object>,
@@ -103,7 +103,7 @@ const budgets = <T>(say: (tokens: number) => T) => ({
   medium: say(6_144),
   high: say(20_480),
 });
-const TABLE: Row[] = [
+const TABLE: AskedLevels[] = [
   ['openai', 'gpt-6-sol', named(openai, 'low'), [4_096, 4_096, 8_192, 24_576]],
   ['openai', 'gpt-5.4', named(openai, 'none'), [0, 4_096, 8_192, 24_576]],
   ['openai', 'gpt-5-mini', named(openai, 'minimal'), [2_048, 4_096, 8_192, 24_576]],
@@ -187,7 +187,7 @@ it('never costs more in a vendor’s books than the page and the backend hold, w
   const price = flatPrice(3_000_000_000, 15_000_000_000);
   const fullest = new Set<string>();
   for (let call = 0; call < runs({ fast: 200, all: 1_000 }); call++) {
-    const [name, id] = TABLE[call % TABLE.length] as Row;
+    const [name, id] = TABLE[call % TABLE.length] as AskedLevels;
     const { vendor, provider } = await stage(name);
     if (name === 'openrouter') await provider.cards();
     vendor.forgetCalls();

@@ -12,7 +12,7 @@ import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thin
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
-import { BLUE, GREY, openDebate, RED, seatedModels } from '../../fixtures/records.ts';
+import { BLUE, GREY, openDebate, oxfordFormat, RED, seatedModels } from '../../fixtures/records.ts';
 import { runs, sample } from '../../kit/effort.ts';
 import { playDebate, seededNumbers } from '../kit/play-debate.ts';
 import { randomWhims } from '../kit/random-play.ts';
@@ -75,12 +75,9 @@ it.each(sample(Object.values(FORMATS), { fast: 3, seed: 4 }))(
   200_000,
 );
 
-const oxford = FORMATS['oxford'];
-if (!oxford) throw new Error('no Oxford');
-
 /** The first speech of the debate as it is asked for, and its most expensive end. */
 function firstCall(effort: ThinkingEffort | undefined, card = modelCard(RED, { efforts })) {
-  const record = debateWith(oxford as NonNullable<typeof oxford>, [effort], null);
+  const record = debateWith(oxfordFormat(), [effort], null);
   const next = nextStep(record);
   if (next.kind !== 'speak') throw new Error('nobody speaks');
   const [slot] = next.waiting;
@@ -105,7 +102,7 @@ it('leaves the words the room that thinking does not take, where the model write
 
 it('raises the estimate with every level', () => {
   const highest = LEVELS.map(
-    (effort) => forecastDebate(debateWith(oxford, [effort], null), CARDS, composeCall).costNanoUsd?.high ?? 0,
+    (effort) => forecastDebate(debateWith(oxfordFormat(), [effort], null), CARDS, composeCall).costNanoUsd?.high ?? 0,
   );
   expect(highest.toSorted((a, b) => a - b)).toEqual(highest);
   expect(new Set(highest).size).toBe(LEVELS.length);

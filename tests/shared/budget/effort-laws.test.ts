@@ -102,7 +102,8 @@ it('leaves the words the room that thinking does not take, where the model write
 
 it('raises the estimate with every level', () => {
   const highest = LEVELS.map(
-    (effort) => forecastDebate(debateWith(oxfordFormat(), [effort], null), CARDS, composeCall).costNanoUsd?.high ?? 0,
+    (effort) =>
+      forecastDebate(debateWith(oxfordFormat(), [effort], null), CARDS, composeCall).costNanoUsd?.high ?? 0,
   );
   expect(highest.toSorted((a, b) => a - b)).toEqual(highest);
   expect(new Set(highest).size).toBe(LEVELS.length);

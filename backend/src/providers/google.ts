@@ -15,7 +15,7 @@ import type {
   UnpricedCard,
 } from '../provider-contract/provider.ts';
 import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
-import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
+import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
 import {
   alternatingTurns,
   type Finishes,
@@ -31,27 +31,43 @@ import { COUNTING_MS, createVendorProvider, fetchListing, type VendorConfig } fr
 
 const TITLE = 'Google';
 
-/** Gemini 3 accepts levels, Gemini 2.5 budgets; each is the least thinking the model allows. */
-const THINKING_CONFIG = {
-  minimal: { thinkingLevel: 'minimal' },
-  low: { thinkingLevel: 'low' },
-  'budget-0': { thinkingBudget: 0 },
-  'budget-128': { thinkingBudget: 128 },
+/** Gemini 3 accepts levels, Gemini 2.5 budgets. */
+type GoogleThinking = { thinkingLevel: 'minimal' | 'low' | 'medium' | 'high' } | { thinkingBudget: number };
+/** A budget may be exceeded a little, so each is below the tokens that are kept for its level. */
+const BUDGETS = {
+  low: { thinkingBudget: 2_048 },
+  medium: { thinkingBudget: 6_144 },
+  high: { thinkingBudget: 20_480 },
 } as const;
-type GoogleThinking = keyof typeof THINKING_CONFIG;
 
 const geminiSize = { context: 1_048_576, output: 65_536, temperature: true } as const;
-const low = { thinking: 'always', allowance: 4_096, effort: 'low' } as const;
+const [medium, high] = [{ thinkingLevel: 'medium' }, { thinkingLevel: 'high' }] as const;
+const low = { thinking: 'always', allowance: 4_096 } as const;
+/** Of every Gemini 3 at least these two are known. */
+const least = { least: { thinkingLevel: 'low' }, high } as const;
+const minimal = { least: { thinkingLevel: 'minimal' }, low: { thinkingLevel: 'low' }, medium, high } as const;
 const TABLE: ModelFactsTable<GoogleThinking> = [
-  { prefix: 'gemini-3.8-flash', ...geminiSize, ...low },
-  { prefix: 'gemini-3.1-pro', ...geminiSize, ...low },
-  { prefix: 'gemini-3', ...geminiSize, ...low },
-  { prefix: 'gemini-3-flash', ...geminiSize, thinking: 'always', allowance: 2_048, effort: 'minimal' },
-  { prefix: 'gemini-2.5-pro', ...geminiSize, thinking: 'always', allowance: 1_024, effort: 'budget-128' },
-  { prefix: 'gemini-2.5-flash', ...geminiSize, thinking: 'optional', allowance: 0, effort: 'budget-0' },
+  { prefix: 'gemini-3.8-flash', ...geminiSize, ...low, efforts: { ...least, medium } },
+  { prefix: 'gemini-3.1-pro', ...geminiSize, ...low, efforts: { ...least, medium } },
+  { prefix: 'gemini-3', ...geminiSize, ...low, efforts: least },
+  { prefix: 'gemini-3-flash', ...geminiSize, thinking: 'always', allowance: 2_048, efforts: minimal },
+  {
+    prefix: 'gemini-2.5-pro',
+    ...geminiSize,
+    thinking: 'always',
+    allowance: 1_024,
+    efforts: { least: { thinkingBudget: 128 }, ...BUDGETS },
+  },
+  {
+    prefix: 'gemini-2.5-flash',
+    ...geminiSize,
+    thinking: 'optional',
+    allowance: 0,
+    efforts: { least: { thinkingBudget: 0 }, ...BUDGETS },
+  },
   { prefix: 'gemini-2.0', ...geminiSize, output: 8_192, thinking: 'none', allowance: 0 },
 ];
-const UNKNOWN: ModelFacts<GoogleThinking> = { ...geminiSize, ...low };
+const UNKNOWN: ModelFacts<GoogleThinking> = { ...geminiSize, ...low, efforts: least };
 /** Models for other media or other endpoints. */
 const NOT_CHAT = /embedding|image|tts|live|audio|aqa|vision|robotics|computer-use|omni|native/;
 
@@ -63,7 +79,7 @@ const facts = (id: string): ModelFacts<GoogleThinking> => factsOf(TABLE, UNKNOWN
 interface GoogleGenerationConfig extends GenerationConfig {
   seed?: number;
   responseJsonSchema?: ResponseSchema;
-  thinkingConfig?: (typeof THINKING_CONFIG)[GoogleThinking];
+  thinkingConfig?: GoogleThinking;
 }
 
 const googleContents = (messages: readonly Message[]) =>
@@ -74,13 +90,13 @@ const googleContents = (messages: readonly Message[]) =>
 
 function googleRequest(call: StreamCall): GenerateContentRequest {
   const { request, card } = call;
-  const effort = facts(request.model.id).effort;
+  const thinking = thinkingAsked(facts(request.model.id), request.model);
   const generationConfig: GoogleGenerationConfig = { maxOutputTokens: outputTokenCap(call) };
   if (card.acceptsTemperature && request.temperature !== undefined) {
     generationConfig.temperature = request.temperature;
   }
   if (request.seed !== undefined) generationConfig.seed = request.seed;
-  if (effort) generationConfig.thinkingConfig = THINKING_CONFIG[effort];
+  if (thinking) generationConfig.thinkingConfig = thinking;
   if (request.responseSchema) {
     generationConfig.responseMimeType = 'application/json';
     generationConfig.responseJsonSchema = request.responseSchema;

@@ -5,7 +5,7 @@ import type { ChatCompletionStreamRequest } from '@mistralai/mistralai/models/co
 import type { Provider, ProviderFailure, StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { CHAT_FINISHES, createChatReader } from './chat-completions.ts';
 import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
-import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
+import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
 import {
   closedSchema,
   type Finishes,
@@ -21,10 +21,15 @@ import { vocabularyCounter } from './vocabulary-counter.ts';
 const TITLE = 'Mistral';
 
 const plain = { temperature: true, thinking: 'none', allowance: 0 } as const;
-/** Thinks only if the request asks for it; ours never does. */
-const onRequest = { temperature: true, thinking: 'optional', allowance: 0 } as const;
+/** Thinks only if the request asks for it; there is no level between. */
+const onRequest = {
+  temperature: true,
+  thinking: 'optional',
+  allowance: 0,
+  efforts: { high: 'high' },
+} as const;
 const always = { temperature: true, thinking: 'always', allowance: 8_192 } as const;
-const TABLE: ModelFactsTable = [
+const TABLE: ModelFactsTable<'high'> = [
   { prefix: 'mistral-medium', context: 131_072, output: 32_768, ...plain },
   { prefix: 'mistral-medium-3-5', context: 262_144, output: 32_768, ...onRequest },
   { prefix: 'mistral-large', context: 262_144, output: 32_768, ...plain },
@@ -34,12 +39,12 @@ const TABLE: ModelFactsTable = [
   { prefix: 'ministral', context: 262_144, output: 32_768, ...plain },
   { prefix: 'open-mistral', context: 131_072, output: 32_768, ...plain },
 ];
-const UNKNOWN: ModelFacts = { context: 131_072, output: 32_768, ...plain };
+const UNKNOWN: ModelFacts<'high'> = { context: 131_072, output: 32_768, ...plain };
 const NOT_DEBATER = /codestral|devstral|ocr|embed|moderation|voxtral|transcribe/;
 
 const hides = (id: string): boolean => NOT_DEBATER.test(id);
 
-const facts = (id: string): ModelFacts => factsOf(TABLE, UNKNOWN, id);
+const facts = (id: string): ModelFacts<'high'> => factsOf(TABLE, UNKNOWN, id);
 
 function mistralRequest(call: StreamCall): ChatCompletionStreamRequest {
   const { request, card } = call;
@@ -53,6 +58,8 @@ function mistralRequest(call: StreamCall): ChatCompletionStreamRequest {
   };
   if (card.acceptsTemperature && request.temperature !== undefined) body.temperature = request.temperature;
   if (request.seed !== undefined) body.randomSeed = request.seed;
+  const effort = thinkingAsked(facts(request.model.id), request.model);
+  if (effort !== undefined) body.reasoningEffort = effort;
   const cacheKey = promptCacheKey(request);
   if (cacheKey !== undefined) body.promptCacheKey = cacheKey;
   if (request.responseSchema) {

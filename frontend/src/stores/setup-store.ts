@@ -31,6 +31,13 @@ function usualSettings(): SetupForm['settings'] {
   return atLimit === DEFAULT_PREFERENCES.atLimit ? {} : { atLimit };
 }
 
+/** The model of a seat without an effort that was chosen; `null` where none sits there. */
+function thinkingLeast(occupant: SeatDraft['occupant']): SeatDraft['occupant'] {
+  if (occupant?.kind !== 'model') return null;
+  const { effort: _, ...model } = occupant.model;
+  return { ...occupant, model };
+}
+
 const newForm = (): SetupForm => ({ ...freshForm(), settings: usualSettings() });
 
 const SETUP_KEY = 'rostrum.setup';
@@ -166,9 +173,7 @@ export function createSetupStore(storage: SafeStorage) {
     renew: () =>
       store.setState((form) => {
         const { seats, ...fresh } = freshForm(formatOf(form));
-        const models = new Map(
-          form.seats.map(({ id, occupant }) => [id, occupant?.kind === 'model' ? occupant : null]),
-        );
+        const models = new Map(form.seats.map(({ id, occupant }) => [id, thinkingLeast(occupant)]));
         const seated = seats.map((seat) => ({
           ...seat,
           occupant: seat.occupant ?? models.get(seat.id) ?? null,

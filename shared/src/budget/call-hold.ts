@@ -8,6 +8,7 @@ import type { MessageDigest } from '../record/attempt-parts.ts';
 import type { DebateRecord } from '../record/record.ts';
 import type { GenerationRequest, ResponseSchema } from '../wire/generation.ts';
 import type { ModelCard } from '../wire/model-card.ts';
+import { thinkingTokens } from '../wire/thinking-effort.ts';
 import { countedFor, type ReportedCount } from './known-counts.ts';
 
 /** The cards of the seated models, by `modelKey`. */
@@ -96,8 +97,9 @@ export function holdFor(
   const { maxOutputTokens } = options.again ?? call;
   const inputTokens = callInputTokensAtMost(call, known, options);
   const { expected } = options;
-  if (!expected) return chargeAtMost(price, inputTokens, maxOutputTokens + card.thinkingAllowance);
-  const outputTokens = maxOutputTokens + Math.ceil(card.thinkingAllowance * expected.reasoningShare);
+  const thinking = thinkingTokens(card, call.model.effort);
+  if (!expected) return chargeAtMost(price, inputTokens, maxOutputTokens + thinking);
+  const outputTokens = maxOutputTokens + Math.ceil(thinking * expected.reasoningShare);
   return chargeFor(price, { inputTokens, outputTokens, cachedInputTokens: null, cacheWriteTokens: null });
 }
 

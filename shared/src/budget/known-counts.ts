@@ -14,10 +14,10 @@ export const knownCounts = (record: DebateRecord): ReportedCount[] => [
   ...(record.counts ?? []),
 ];
 
-/** What this model has counted. */
+/** What this model has counted at the same effort, which some vendors put into words of their own in the prompt. */
 export const countedFor = (model: ModelRef, known: readonly ReportedCount[]): CountedMessages[] =>
   known.flatMap((count) => {
-    if (modelKey(count.model) !== modelKey(model)) return [];
+    if (modelKey(count.model) !== modelKey(model) || count.model.effort !== model.effort) return [];
     const { digests: parts } = count;
     if ('inputTokens' in count) return [{ parts, inputTokens: count.inputTokens, anywhere: true }];
     const inputTokens = count.usage?.inputTokens ?? null;

@@ -8,7 +8,14 @@ import type { Attempt, DebateRecord, Entry } from '../record/record.ts';
 import { withTokenCounts } from '../record/wanted-count.ts';
 import type { ModelCard, ModelRef } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
-import { type Cards, type Compose, messageDigests, type SpeakingStep } from './call-hold.ts';
+import { thinkingTokens } from '../wire/thinking-effort.ts';
+import {
+  type Cards,
+  type Compose,
+  type ComposedCall,
+  messageDigests,
+  type SpeakingStep,
+} from './call-hold.ts';
 import type { PlannedCall } from './fit-step.ts';
 import { enteredPrice } from './step-holds.ts';
 import { wantedCounts } from './wanted-counts.ts';
@@ -25,14 +32,14 @@ const middleOf = ({ low, high }: { low: number; high: number }): number => (low 
 
 /** Visible and reasoning tokens of an answer, at one end or in the middle. */
 export function typicalOutputTokens(
-  { maxOutputTokens }: { maxOutputTokens: number },
+  { maxOutputTokens, model }: Pick<ComposedCall, 'maxOutputTokens' | 'model'>,
   card: ModelCard | undefined,
   end?: 'low' | 'high',
 ): number {
   const [visible, thinking] = end
     ? [OUTPUT_SHARE[end], THINKING_SHARE[end]]
     : [middleOf(OUTPUT_SHARE), middleOf(THINKING_SHARE)];
-  return Math.ceil(maxOutputTokens * visible + (card?.thinkingAllowance ?? 0) * thinking);
+  return Math.ceil(maxOutputTokens * visible + (card ? thinkingTokens(card, model.effort) : 0) * thinking);
 }
 
 /** A speech of typical length. It is supposed, so that no condition ends a loop: a forecast covers the whole plan. */

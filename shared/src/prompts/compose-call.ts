@@ -13,7 +13,9 @@ import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
 import { speechOutputTokens, speechWords, wordsWithin } from '../status/speech-length.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
+import type { ModelRef } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
+import { thinkingTokens } from '../wire/thinking-effort.ts';
 import { apartSystemPrompt, apartTaskMessage } from './apart-call.ts';
 import { hasNoteToAll, hasNoteToSeat } from './chair-notes.ts';
 import { isReadAgain } from './shared-reading.ts';
@@ -73,7 +75,7 @@ function composed(
   const { model } = seat.occupant;
   const { settings } = record;
   const full = speechOutputTokens(record, act, slot.seat);
-  const maxOutputTokens = Math.min(full, outputCapOf(options, modelKey(model)));
+  const maxOutputTokens = Math.min(full, outputCapOf(options, model));
   const whole =
     maxOutputTokens < full ? wordsWithin(record, act, maxOutputTokens) : speechWords(record, act, slot.seat);
   const words = whole === null ? null : wordsToAsk(whole, act, record);
@@ -149,8 +151,8 @@ function seatOfSlot(record: DebateRecord, slot: Slot): Seat {
 }
 
 /** In visible tokens: the given limit, or what the model's own limit leaves besides its reasoning. */
-function outputCapOf(options: ComposeOptions, key: string): number {
-  const card: Cards[string] | undefined = options.cards[key];
-  const visible = card ? Math.max(1, card.maxOutputTokens - card.thinkingAllowance) : Infinity;
+function outputCapOf(options: ComposeOptions, model: ModelRef): number {
+  const card: Cards[string] | undefined = options.cards[modelKey(model)];
+  const visible = card ? Math.max(1, card.maxOutputTokens - thinkingTokens(card, model.effort)) : Infinity;
   return Math.max(1, Math.min(options.maxOutputTokens ?? Infinity, visible));
 }

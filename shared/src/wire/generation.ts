@@ -41,7 +41,7 @@ export const GenerationRequest = z.strictObject({
   cacheUpTo: z.int().nonnegative().optional(),
   /** The system texts of other calls begin with these UTF-16 units too, so a cache break-point goes after them, whatever `cacheUpTo` says. */
   systemCacheUpTo: z.int().positive().optional(),
-  /** Visible tokens; the backend adds the thinking allowance of the model's card. */
+  /** Visible tokens; the backend adds those for thinking (thinking-effort.ts). */
   maxOutputTokens: z.int().positive().max(1_000_000),
   temperature: z.number().min(0).max(2).optional(),
   seed: z.int().nonnegative().max(2_147_483_647).optional(),

@@ -193,6 +193,18 @@ describe('the limits', () => {
     expect((await backend.post(generationRequest({ maxNanoUsd: atMost }))).status).toBe(202);
   });
 
+  it('of a request holds the thinking of the effort asked for, and of the least where the model does not have it', async () => {
+    const model = { provider: 'anthropic' as const, id: 'claude-sonnet-4-5' };
+    const atMost = (thinking: number) => 149 * 3_750 + (100 + thinking) * 15_000;
+    const { house: backend } = open({ thinkingAllowance: 50 });
+    const status = async (effort: 'low' | 'high', id: string, maxNanoUsd: number) =>
+      (await backend.post(generationRequest({ id, model: { ...model, effort }, maxNanoUsd }))).status;
+    expect(await status('high', 'one', atMost(450) - 1)).toBe(402);
+    expect(await status('high', 'two', atMost(450))).toBe(202);
+    expect(await status('low', 'three', atMost(50) - 1)).toBe(402);
+    expect(await status('low', 'four', atMost(50))).toBe(202);
+  });
+
   it('cannot be kept with a model of unknown price, which is refused', async () => {
     const model = { provider: 'anthropic' as const, id: 'no-such-model' };
     expect((await open({}, 1_000_000_000).house.post(generationRequest({ model }))).status).toBe(402);

@@ -1,6 +1,7 @@
 // Admits a vendor call: checks that the provider is available and the price allowed, and holds the most the call can cost.
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
 import { type AuditedCall, auditedCallText, channelDigest } from '../../observability/audit-log.ts';
 import { type BillableEnd, type CallCost, callCostFor } from '../../prices/call-cost.ts';
 import { withoutImplausibleCounts } from '../../prices/plausible-usage.ts';
@@ -110,7 +111,7 @@ export function createCallAdmission(deps: Deps) {
     const card = provider.cardOf(id);
     const priced = pricedOf(card, deps);
     const known = await usageHistory.expectationFor(channel, request);
-    const callCost = callCostFor(request, card.thinkingAllowance, priced, known);
+    const callCost = callCostFor(request, thinkingTokens(card, request.model.effort), priced, known);
     const { notional } = priced;
     const typedKey = key !== undefined;
     const audited: AuditedCall = {

@@ -7,7 +7,7 @@ import { ColumnHeads } from '../../components/column-heads.tsx';
 import { CostChart, type CostStep } from '../../components/cost-chart.tsx';
 import type { MoneyValue } from '../../components/money.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
-import { formatNumber } from '../../presentation/format-text.ts';
+import { formatNumber, withEffort } from '../../presentation/format-text.ts';
 import { formatFineMoney, formatMoney, formatTypedMoneyOrNull } from '../../presentation/money-text.ts';
 import { costsWords } from '../../words/costs-words.ts';
 import { allTokens, lineCost } from './cost-table.tsx';
@@ -77,7 +77,7 @@ export function CostOverTime(props: Omit<OutcomePageProps, 'cards'> & { free: bo
                       {titles.get(point.turn)}
                       {became && <span className="note">, {became}</span>}
                     </th>
-                    <td>{attempt ? modelKey(attempt.model) : ''}</td>
+                    <td>{attempt ? withEffort(modelKey(attempt.model), attempt.model) : ''}</td>
                     <td className="r">{tokenCount(attempt?.usage?.inputTokens)}</td>
                     <td className="r">{tokenCount(attempt?.usage?.outputTokens)}</td>
                     {!free && (

@@ -16,7 +16,8 @@ interface SeatDetailsButtonProps {
 export function SeatDetailsButton({ seat, takesLength, open, onToggle }: SeatDetailsButtonProps) {
   const forModel =
     seat.occupant?.kind !== 'human' && (seat.instruction !== undefined || seat.temperature !== undefined);
-  const isSet = forModel || (takesLength && seat.length !== undefined);
+  const thinksMore = seat.occupant?.kind === 'model' && seat.occupant.model.effort !== undefined;
+  const isSet = forModel || thinksMore || (takesLength && seat.length !== undefined);
   return (
     <IconButton
       icon={Ellipsis}

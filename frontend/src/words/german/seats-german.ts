@@ -26,6 +26,8 @@ export const seatsGerman: Translation<typeof seatsWords> = {
   freeDetails: 'Kostenlos · {context} Kontext',
   demoDetails: 'Demo, kostenlos · {context} Kontext',
   unpricedDetails: 'Preis unbekannt · {context} Kontext',
+  withThinking:
+    '{details} · {effort, select, least {denkt am wenigsten} low {geringer Denkaufwand} medium {mittlerer Denkaufwand} other {hoher Denkaufwand}}',
   withSpeed: '{details} · {speed, number} Token/s in Ihren letzten Aufrufen',
   priceUnknown: 'Preis unbekannt',
   priceIn: '{name}: Preis für Eingabe ($ je Million Token)',

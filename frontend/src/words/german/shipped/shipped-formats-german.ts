@@ -210,6 +210,12 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Length of a turn (tokens)': 'Länge eines Beitrags (Token)',
   'The most a turn may take. Fewer words are asked for, so that no turn is cut off.':
     'So lang darf ein Beitrag höchstens sein. Verlangt werden weniger Wörter, damit keiner abbricht.',
+  'Repetition threshold': 'Schwelle für Wiederholung',
+  'A turn is asked for again when its speaker has said this share of it before. At 1, only a turn said before in full.':
+    'Ein Beitrag wird neu verlangt, wenn so viel davon schon von derselben Seite gesagt wurde. Bei 1 nur, wenn er ganz wiederholt ist.',
+  'Topic threshold': 'Schwelle für das Thema',
+  'A turn is asked for again when it shares less than this part of its content with the topic and what was said. At 0, never.':
+    'Ein Beitrag wird neu verlangt, wenn er weniger als diesen Teil seines Inhalts mit dem Thema und dem Gesagten gemein hat. Bei 0 nie.',
   'Argument quality': 'Qualität der Argumente',
   'Claims with reasons that survive what the other said against them.':
     'Behauptungen mit Gründen, die den Einwänden der anderen Seite standhalten.',

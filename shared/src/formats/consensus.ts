@@ -18,8 +18,9 @@ const TURN_ACT: Omit<Act, 'phase'> = {
   task: 'deliberate',
   label: 'Turn',
   by: { oneEachInTurn: PARTNERS, rotates: true },
-  maxOutputTokens: 2048,
+  maxOutputTokens: { setting: 'maxTokensPerTurn' },
   words: { from: 200, to: 400 },
+  takesLength: true,
 };
 const VOTE_ACT: Omit<Act, 'phase' | 'label'> = {
   task: 'vote',
@@ -91,6 +92,17 @@ export const consensus: Format = {
       default: 1,
     },
     {
+      id: 'maxTokensPerTurn',
+      title: 'Most tokens of a turn',
+      about: 'At full length. Where they hold fewer words than a turn has, fewer are asked for.',
+      advanced: true,
+      kind: 'number',
+      min: 100,
+      max: 16_000,
+      step: 1,
+      default: 2048,
+    },
+    {
       id: 'stance',
       title: 'Stance',
       about: 'Partners build on one another; critics hold their ground and agree late.',
@@ -103,7 +115,7 @@ export const consensus: Format = {
       default: 'partner',
     },
   ],
-  defaults: { totalMinutes: 30 },
+  defaults: { totalMinutes: 30, length: 'full' },
   programme: {
     layout: 'dialogue',
     outcome: 'agreement',

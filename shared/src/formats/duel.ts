@@ -51,7 +51,8 @@ export const duel: Format = {
     {
       id: 'maxTokens',
       title: 'Length of a turn (tokens)',
-      about: 'The most a turn may take. Fewer words are asked for, so that no turn is cut off.',
+      about:
+        'The most a turn of full length may take. Fewer words are asked for, so that no turn is cut off.',
       advanced: true,
       kind: 'number',
       min: 60,
@@ -85,6 +86,7 @@ export const duel: Format = {
     },
     INTENSITY,
   ],
+  defaults: { length: 'full' },
   programme: {
     layout: 'dialogue',
     outcome: 'verdict',
@@ -134,6 +136,7 @@ export const duel: Format = {
         phase: 'opening',
         by: { oneEachInTurn: ['scientist', 'philosopher'] },
         maxOutputTokens: { setting: 'maxTokens' },
+        takesLength: true,
         newArguments: true,
       },
       {
@@ -145,6 +148,7 @@ export const duel: Format = {
             phase: 'exchange',
             by: { oneEachInTurn: ['scientist', 'philosopher'] },
             maxOutputTokens: { setting: 'maxTokens' },
+            takesLength: true,
             newArguments: true,
           },
         ],
@@ -155,6 +159,7 @@ export const duel: Format = {
         phase: 'exchange',
         by: { oneEachInTurn: ['scientist', 'philosopher'] },
         maxOutputTokens: { setting: 'maxTokens' },
+        takesLength: true,
         newArguments: false,
       },
       {

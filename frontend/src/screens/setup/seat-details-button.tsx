@@ -16,7 +16,7 @@ interface SeatDetailsButtonProps {
 export function SeatDetailsButton({ seat, takesLength, open, onToggle }: SeatDetailsButtonProps) {
   const forModel =
     seat.occupant?.kind !== 'human' && (seat.instruction !== undefined || seat.temperature !== undefined);
-  const isSet = forModel || (takesLength && seat.length !== undefined);
+  const isSet = forModel || (takesLength && (seat.length !== undefined || seat.maxWords !== undefined));
   return (
     <IconButton
       icon={Ellipsis}

@@ -125,6 +125,9 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Rounds before the first vote': 'Runden vor der ersten Abstimmung',
   'Full rounds that are spoken before anybody votes.':
     'Ganze Runden, die gesprochen werden, bevor abgestimmt wird.',
+  'Most tokens of a turn': 'Token je Beitrag, höchstens',
+  'At full length. Where they hold fewer words than a turn has, fewer are asked for.':
+    'Bei voller Länge. Fassen sie weniger Wörter, als ein Beitrag hat, werden weniger verlangt.',
   Stance: 'Haltung',
   'Partners build on one another; critics hold their ground and agree late.':
     'Partner bauen aufeinander auf; Kritiker bleiben bei ihrer Meinung und stimmen spät zu.',
@@ -208,8 +211,8 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Turns of each side; the first opens, the last weighs.':
     'Beiträge jeder Seite; der erste eröffnet, der letzte wägt ab.',
   'Length of a turn (tokens)': 'Länge eines Beitrags (Token)',
-  'The most a turn may take. Fewer words are asked for, so that no turn is cut off.':
-    'So lang darf ein Beitrag höchstens sein. Verlangt werden weniger Wörter, damit keiner abbricht.',
+  'The most a turn of full length may take. Fewer words are asked for, so that no turn is cut off.':
+    'So lang darf ein Beitrag bei voller Länge höchstens sein. Verlangt werden weniger Wörter, damit keiner abbricht.',
   'Repetition threshold': 'Schwelle für Wiederholung',
   'A turn is asked for again when its speaker has said this share of it before. At 1, only a turn said before in full.':
     'Ein Beitrag wird neu verlangt, wenn so viel davon schon von derselben Seite gesagt wurde. Bei 1 nur, wenn er ganz wiederholt ist.',

@@ -4,7 +4,10 @@ import { Amount } from './condition.ts';
 
 /** A share, or the setting that holds it. */
 const share = (least: (share: number) => boolean) =>
-  Amount.refine((amount) => typeof amount !== 'number' || (least(amount) && amount <= 1), 'is not a share of 1');
+  Amount.refine(
+    (amount) => typeof amount !== 'number' || (least(amount) && amount <= 1),
+    'is not a share of 1',
+  );
 
 /** What speeches are checked for in this format, beyond what holds in every format. */
 export const Checks = z.strictObject({

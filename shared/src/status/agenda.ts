@@ -79,7 +79,17 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
       if (!seat) return [];
       const seconds = speechSeconds(record, step.act, seat.id);
       const words = isMeasured(step.act) ? speechWords(record, step.act, seat.id) : null;
-      return [{ turn: slot.turn, seat, target, state, skipped: skippedTurn, seconds, words: words && roundedDown(words, 10) }];
+      return [
+        {
+          turn: slot.turn,
+          seat,
+          target,
+          state,
+          skipped: skippedTurn,
+          seconds,
+          words: words && roundedDown(words, 10),
+        },
+      ];
     });
     return {
       address: step.address,

@@ -258,10 +258,7 @@ export const DebateRecord = z.object({
   entries: z.array(Entry).max(MOST_ENTRIES),
   /** What vendors counted before calls were made, for the holds alone; absent where nothing was. */
   counts: z.array(TokenCount).max(MOST_ENTRIES).optional(),
-  /**
-   * What the letters of the judges' transcripts are drawn from where the debate has no seed. Absent in older records: there it
-   * is the id.
-   */
+  /** What the judges' letters are drawn from where the debate has no seed; absent in older records, where it is the id. */
   drawnFrom: textUpTo(LONGEST_NAME).optional(),
 });
 export type DebateRecord = z.infer<typeof DebateRecord>;

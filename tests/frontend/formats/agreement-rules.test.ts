@@ -154,7 +154,8 @@ describe('Consensus, by its settings', () => {
     expect(heard.get('atOnce partner-b')).not.toContain('The solution of partner-a');
     expect(heard.get('inTurn partner-b')).toContain('The solution of partner-a');
     expect(heard.get('inTurn partner-b')).toContain('You vote one after the other');
-    for (const { record } of [atOnce, inTurn]) {
+    for (const { record, log } of [atOnce, inTurn]) {
+      expect(speakersIn(log, 'sign')).toEqual(['partner-b.partner-a']);
       const { agreed, rounds, solution } = agreementOutcome(record);
       expect([agreed, rounds.map((round) => round.votes.length)]).toEqual([true, [2]]);
       expect(solution).toMatchObject({ by: 'partner-a' });

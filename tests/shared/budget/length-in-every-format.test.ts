@@ -8,6 +8,7 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { hasSpeechLength } from '@rostrum/shared/record/acts-in';
 import type { Act } from '@rostrum/shared/record/plan';
 import { DebateRecord } from '@rostrum/shared/record/record';
+import { agendaOf } from '@rostrum/shared/status/agenda';
 import { speechOutputTokens, speechSeconds, speechWords } from '@rostrum/shared/status/speech-length';
 import { describe, expect, it } from 'vitest';
 import {
@@ -54,6 +55,13 @@ describe('A length in a format without speaking times', () => {
     expect([half?.asked, half?.cap]).toEqual(['About 30 words', 100]);
     expect(brief?.cap).toBe(60);
     expect((full?.cost ?? 0) > (half?.cost ?? 0) && (half?.cost ?? 0) > (brief?.cost ?? 0)).toBe(true);
+  });
+
+  it('is told in the agenda in the words that are asked for', () => {
+    const wordsIn = (id: string, settings = {}) =>
+      agendaOf(openDebate(formatNamed(id), { settings }))[0]?.slots[0]?.words;
+    expect([wordsIn('duel'), wordsIn('duel', { length: 'half' })]).toEqual([80, 30]);
+    expect([wordsIn('consensus'), wordsIn('consensus', { length: 'brief' })]).toEqual([400, 100]);
   });
 
   it('can be set in tokens in consensus, where fewer words are asked for if they hold fewer', () => {

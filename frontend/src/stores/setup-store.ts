@@ -132,6 +132,17 @@ export function createSetupStore(storage: SafeStorage) {
           return length === null ? rest : { ...rest, length };
         }),
       })),
+    /** `null`: no such limit. */
+    setSeatMaxWords: (id: string, words: number | null) =>
+      change(({ seats }) => ({
+        seats: seats.map((seat) => {
+          if (seat.id !== id) return seat;
+          const { maxWords: _, ...rest } = seat;
+          return words === null
+            ? rest
+            : { ...rest, maxWords: Math.min(10_000, Math.max(1, Math.round(words))) };
+        }),
+      })),
     addSeat: (role: string) => change((form) => ({ seats: withSeat(formatOf(form), form.seats, role) })),
     /** Does nothing if the format requires the seat. */
     removeSeat: (id: string) =>

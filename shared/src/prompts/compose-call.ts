@@ -11,7 +11,7 @@ import type { Summary } from '../plan/summary-turns.ts';
 import { isActApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
-import { speechOutputTokens, speechWords, wordsWithin } from '../status/speech-length.ts';
+import { roundedDown, speechOutputTokens, speechWords, wordsWithin } from '../status/speech-length.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import type { ModelRef } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
@@ -140,9 +140,6 @@ function wordsToAsk(words: number, { answer }: Act, record: DebateRecord): numbe
   if (schema === null) return null;
   return Math.min(roundedDown(words * SHARE_OF_TEXT, 50), mostWords?.(record) ?? Infinity);
 }
-
-const roundedDown = (words: number, step: number): number =>
-  words < 2 * step ? Math.max(1, Math.floor(words)) : Math.floor(words / step) * step;
 
 function seatOfSlot(record: DebateRecord, slot: Slot): Seat {
   const seat = seatsNow(record).find((candidate) => candidate.id === slot.seat);

@@ -10,7 +10,7 @@ import { amountOf } from '../record/setting-values.ts';
 import { closeReason, isAbandoned } from './debate-status.ts';
 import { type SkippedTurn, skippedTurnsIn } from './skipped-turns.ts';
 import { letterHolderOf, speakerLetters } from './speaker-letters.ts';
-import { speechSeconds, speechWords } from './speech-length.ts';
+import { roundedDown, speechSeconds, speechWords } from './speech-length.ts';
 
 /** "Opening"; "Rebuttal 2" inside a loop. */
 export const stepTitle = (step: Pick<Step, 'act' | 'passes'>): string =>
@@ -79,7 +79,17 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
       if (!seat) return [];
       const seconds = speechSeconds(record, step.act, seat.id);
       const words = isMeasured(step.act) ? speechWords(record, step.act, seat.id) : null;
-      return [{ turn: slot.turn, seat, target, state, skipped: skippedTurn, seconds, words }];
+      return [
+        {
+          turn: slot.turn,
+          seat,
+          target,
+          state,
+          skipped: skippedTurn,
+          seconds,
+          words: words && roundedDown(words, 10),
+        },
+      ];
     });
     return {
       address: step.address,
@@ -97,7 +107,8 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
   });
 }
 
-const isMeasured = (act: Act): boolean => act.words !== undefined || act.seconds !== undefined;
+const isMeasured = (act: Act): boolean =>
+  act.words !== undefined || act.seconds !== undefined || act.takesLength === true;
 const tokensOnly = (record: DebateRecord, act: Act): number | null =>
   isMeasured(act) || act.answer !== undefined || act.maxOutputTokens === undefined
     ? null

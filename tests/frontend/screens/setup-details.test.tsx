@@ -218,6 +218,19 @@ describe('A seat of the set-up', () => {
     expect(seatNamed('opposition')).not.toHaveProperty('length');
   });
 
+  it('takes the most words of a speech, which the order of debate shows, and gives them up again', async () => {
+    renderSetup();
+    const programme = screen.getByRole('complementary', { name: 'Programme and estimate' });
+    await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
+    const most = screen.getByRole('spinbutton', { name: 'Words of Opposition at most' });
+    await userEvent.type(most, '60');
+    expect(seatNamed('opposition')?.maxWords).toBe(60);
+    expect(await within(programme).findByText('5 × about 60 to 110 words, Opposition first')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'More for Opposition, changed' })).toBeTruthy();
+    await userEvent.clear(most);
+    expect(seatNamed('opposition')).not.toHaveProperty('maxWords');
+  });
+
   it('has a length where it gives timed speeches: a person’s does, the judge’s does not', async () => {
     renderSetup();
     await userEvent.click(screen.getByRole('button', { name: 'More for Judge' }));

@@ -17,7 +17,8 @@ export function SeatDetailsButton({ seat, takesLength, open, onToggle }: SeatDet
   const forModel =
     seat.occupant?.kind !== 'human' && (seat.instruction !== undefined || seat.temperature !== undefined);
   const thinksMore = seat.occupant?.kind === 'model' && seat.occupant.model.effort !== undefined;
-  const isSet = forModel || thinksMore || (takesLength && seat.length !== undefined);
+  const hasLength = takesLength && (seat.length !== undefined || seat.maxWords !== undefined);
+  const isSet = forModel || thinksMore || hasLength;
   return (
     <IconButton
       icon={Ellipsis}

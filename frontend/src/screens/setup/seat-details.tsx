@@ -1,4 +1,4 @@
-// What a seat in the set-up may have besides persona and model: another name, a length and a temperature of its own, and an
+// What a seat in the set-up may have besides persona and model: another name, lengths and a temperature of its own, and an
 // instruction in the person's own words.
 
 import { MAX_SEAT_NAME_LENGTH } from '@rostrum/shared/formats/create-record';
@@ -48,6 +48,20 @@ export function SeatDetails({ seat, takesLength, length, temperature }: SeatDeta
         )}
       </Field>
       {takesLength && <LengthField seat={seat} length={length} />}
+      {takesLength && (
+        <Field label={words('maxWords', { name: shippedText(seat.name) })} help={words('maxWordsHelp')}>
+          {(field) => (
+            <NumberInput
+              {...field}
+              min={20}
+              max={10_000}
+              step={10}
+              value={seat.maxWords ?? null}
+              onValue={(value) => setupStore.setSeatMaxWords(seat.id, value)}
+            />
+          )}
+        </Field>
+      )}
       {seat.occupant?.kind !== 'human' && <ModelFields seat={seat} temperature={temperature} />}
     </div>
   );

@@ -100,6 +100,7 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'has nobody in it': 'ist nicht besetzt',
   'cannot be a person': 'kann kein Mensch sein',
   'has no text': 'hat keinen Text',
+  'has fewer than 20 words for a speech': 'hat weniger als 20 Wörter für eine Rede',
   'holds profanity': 'enthält Schimpfwörter',
   'holds characters that cannot be printed': 'enthält nicht darstellbare Zeichen',
   'is nested too deep': 'ist zu tief verschachtelt',

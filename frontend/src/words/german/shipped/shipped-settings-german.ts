@@ -1,8 +1,8 @@
 // German for the settings every format has, the tasks of the format editor, and kinds of answers and outcomes. The keys are the English texts.
 export const shippedSettingsGerman: Readonly<Record<string, string>> = {
   'Speech length': 'Redelänge',
-  'How much of the format’s speaking time each speech uses: a quarter, half or all of it.':
-    'Wie viel der Redezeit des Formats jede Rede nutzt: ein Viertel, die Hälfte oder alles.',
+  'How much of the format’s length each speech uses: a quarter, half or all of it.':
+    'Wie viel der Länge, die das Format vorsieht, jede Rede nutzt: ein Viertel, die Hälfte oder alles.',
   Brief: 'Kurz',
   Half: 'Halb',
   Full: 'Voll',

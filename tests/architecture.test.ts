@@ -44,7 +44,7 @@ const MAY: Record<string, readonly string[]> = {
   'backend/provider-contract': ['shared/wire'],
   'backend/demo': ['shared/wire', 'shared/tags', 'shared/speech', 'backend/provider-contract'],
   'backend/providers': ['shared/wire', 'backend/provider-contract', 'backend/demo'],
-  'backend/prices': ['shared/money', 'shared/wire', 'backend/provider-contract', 'backend/redis'],
+  'backend/prices': ['shared/money', 'shared/wire', 'backend/provider-contract'],
   'backend/spend': ['backend/redis', 'backend/files'],
   'backend/shared-debates': anyOf('backend', ['files', 'redis']),
   'backend/channels': ['shared/wire', 'backend/clock.ts', 'backend/redis'],

@@ -18,8 +18,6 @@ import { auditLostCall } from './observability/audit-log.ts';
 import { type Logger, logError } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createPriceList } from './prices/price-list.ts';
-import { createRedisUsageHistory } from './prices/redis-usage-history.ts';
-import { createUsageHistory } from './prices/usage-history.ts';
 import { createProviders } from './providers/registry.ts';
 import { RedisUnreachable } from './redis/client.ts';
 import { createRedisSharedDebates } from './shared-debates/redis-shared-debates.ts';
@@ -90,7 +88,7 @@ const clock = createSystemClock((error) =>
 const spending = await orLeave(() => openSpending(config, logger, clock.now));
 const { audit } = spending;
 
-type Stores = Pick<Deps, 'channelStore' | 'dailySpend' | 'usageHistory' | 'requestCounter' | 'sharing'>;
+type Stores = Pick<Deps, 'channelStore' | 'dailySpend' | 'requestCounter' | 'sharing'>;
 
 /** Stores in this process's memory, or in Redis if it is configured, so that several backends share them. */
 async function openStores({ redis, limitNanoUsd, share }: Config): Promise<Stores> {
@@ -103,7 +101,6 @@ async function openStores({ redis, limitNanoUsd, share }: Config): Promise<Store
     return {
       channelStore: createMemoryChannelStore(clock),
       dailySpend,
-      usageHistory: createUsageHistory(),
       sharing,
     };
   }
@@ -121,7 +118,6 @@ async function openStores({ redis, limitNanoUsd, share }: Config): Promise<Store
   return {
     channelStore: createRedisChannelStore(redisClient, clock, { tookOver: auditLostCall(audit) }),
     dailySpend: createRedisDailySpend(redisClient, limitNanoUsd),
-    usageHistory: createRedisUsageHistory(redisClient),
     requestCounter: createRedisRequestCounter(redisClient),
     sharing:
       sharing ??

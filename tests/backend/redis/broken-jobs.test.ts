@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ChannelLog, ChannelStore } from '../../../backend/src/channels/channel-store.ts';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
 import { createSystemClock } from '../../../backend/src/clock.ts';
-import { createUsageHistory } from '../../../backend/src/prices/usage-history.ts';
 import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
 import { systemClock } from '../../fixtures/system-clock.ts';
 import {
@@ -73,7 +72,6 @@ function storeWith(
 const keptWith = (channelStore: ChannelStore) => ({
   channelStore,
   dailySpend: createMemoryDailySpend(Date.now, null),
-  usageHistory: createUsageHistory(),
 });
 
 describe('what breaks while a generation runs', () => {

@@ -45,7 +45,7 @@ const CLAIMED_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 20;
 
 export function createCallAdmission(deps: Deps) {
-  const { audit, clock, usageHistory, logger, providers, generations, dailySpend } = deps;
+  const { audit, clock, logger, providers, generations, dailySpend } = deps;
   const readyAt = new Map<string, number>();
 
   async function whyNot(provider: Provider, key: string | undefined): Promise<string | null> {
@@ -109,8 +109,7 @@ export function createCallAdmission(deps: Deps) {
     if (hint !== null) throw new RequestRefused('provider-unavailable', hint);
     const card = provider.cardOf(id);
     const priced = pricedOf(card, deps);
-    const known = await usageHistory.expectationFor(channel, request);
-    const callCost = callCostFor(request, card.thinkingAllowance, priced, known);
+    const callCost = callCostFor(request, card.thinkingAllowance, priced);
     const { notional } = priced;
     const typedKey = key !== undefined;
     const audited: AuditedCall = {
@@ -163,8 +162,7 @@ export function createCallAdmission(deps: Deps) {
         }),
       settle(ending) {
         const cost = callCost.cost({ ...ending, notBelieved: notBelieved !== undefined });
-        const { completed, received, usage } = ending;
-        usageHistory.record(channel, request, { usage, answerWeight: completed ? received.weight : null });
+        const { completed, usage } = ending;
         taken.settle(cost.nanoUsd ?? 0, cost.atMostNanoUsd ?? 0);
         const how = completed ? 'completed' : ending.refused ? 'refused' : 'cut';
         const counted = notBelieved !== undefined && { notBelieved };

@@ -22,7 +22,7 @@ import { createProviders } from './providers/registry.ts';
 import { RedisUnreachable } from './redis/client.ts';
 import { createRedisSharedDebates } from './shared-debates/redis-shared-debates.ts';
 import { openSharedDebateFolder } from './shared-debates/shared-debate-folder.ts';
-import { createMemoryDailySpend } from './spend/daily-spend.ts';
+import { createDailySpend } from './spend/daily-spend.ts';
 import { createRedisDailySpend } from './spend/redis-daily-spend.ts';
 import { openSpending } from './spend-file.ts';
 
@@ -85,7 +85,7 @@ const clock = createSystemClock((error) =>
   logError(logger, error, { event: 'timer.failed' }, 'a timer broke'),
 );
 
-const spending = await orLeave(() => openSpending(config, logger, clock.now));
+const spending = await orLeave(() => openSpending(config, logger, clock));
 const { audit } = spending;
 
 type Stores = Pick<Deps, 'channelStore' | 'dailySpend' | 'requestCounter' | 'sharing'>;
@@ -97,7 +97,7 @@ async function openStores({ redis, limitNanoUsd, share }: Config): Promise<Store
       ? { store: openSharedDebateFolder(share.folder, clock.now), days: share.days }
       : undefined;
   if (redis === null) {
-    const dailySpend = spending.dailySpend ?? createMemoryDailySpend(clock.now, limitNanoUsd);
+    const dailySpend = spending.dailySpend ?? createDailySpend(clock, limitNanoUsd);
     return {
       channelStore: createMemoryChannelStore(clock),
       dailySpend,
@@ -161,6 +161,7 @@ async function leave(): Promise<void> {
   leaving = true;
   console.log('Rostrum is stopping: running speeches may finish.');
   await drain(DRAIN_GRACE_MS);
+  await spending.dailySpend?.written?.();
   // Responses being sent get a moment; keep-alive sockets must not delay the exit.
   httpServer.close(() => process.exit(0));
   httpServer.closeIdleConnections();

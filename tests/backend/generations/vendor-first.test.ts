@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
 import type { Provider } from '../../../backend/src/provider-contract/provider.ts';
-import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
+import { createDailySpend } from '../../../backend/src/spend/daily-spend.ts';
 import { systemClock } from '../../fixtures/system-clock.ts';
 import { CHANNEL, createTestBackend, generationRequest } from '../../fixtures/test-backend.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
@@ -36,7 +36,7 @@ function openHouse(order: string[], script?: Parameters<typeof createHandFedProv
       yield* provider.stream(call, signal);
     },
   };
-  const spend = createMemoryDailySpend(systemClock.now, null);
+  const spend = createDailySpend(systemClock, null);
   const dailySpend: typeof spend = {
     ...spend,
     reserve(wish) {

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ChannelLog, ChannelStore } from '../../../backend/src/channels/channel-store.ts';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
 import { createSystemClock } from '../../../backend/src/clock.ts';
-import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
+import { createDailySpend } from '../../../backend/src/spend/daily-spend.ts';
 import { systemClock } from '../../fixtures/system-clock.ts';
 import {
   CHANNEL,
@@ -71,7 +71,7 @@ function storeWith(
 
 const keptWith = (channelStore: ChannelStore) => ({
   channelStore,
-  dailySpend: createMemoryDailySpend(Date.now, null),
+  dailySpend: createDailySpend({ now: Date.now, elapsed: Date.now }, null),
 });
 
 describe('what breaks while a generation runs', () => {

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { callCostFor } from '../../../backend/src/prices/call-cost.ts';
 import { lookUpPrice } from '../../../backend/src/prices/price-list.ts';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
-import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
+import { createDailySpend } from '../../../backend/src/spend/daily-spend.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
 import {
   createTestBackend,
@@ -244,12 +244,27 @@ describe('the limits', () => {
 
   it('start anew each day, and not when the clock is set back', async () => {
     let now = Date.UTC(2026, 10, 21, 23, 59);
-    const dailySpend = createMemoryDailySpend(() => now, 100);
-    (await dailySpend.reserve(spendOrder(80)))?.settle(20, 80);
+    const elapsed = 0;
+    const dailySpend = createDailySpend({ now: () => now, elapsed: () => elapsed }, 100);
+    (await dailySpend.reserve(spendOrder(80)))?.settle(80, 80);
     expect(await dailySpend.reserve(spendOrder(30))).toBeNull();
     now -= 86_400_000;
     expect(await dailySpend.reserve(spendOrder(30))).toBeNull();
     now += 86_400_000 + 120_000;
+    expect(await dailySpend.reserve(spendOrder(30))).not.toBeNull();
+  });
+
+  it('end after a day where a clock that was ahead began it', async () => {
+    let [now, elapsed] = [Date.UTC(2026, 10, 21, 12), 0];
+    const dailySpend = createDailySpend({ now: () => now, elapsed: () => elapsed }, 100);
+    now += 30 * 86_400_000;
+    (await dailySpend.reserve(spendOrder(80)))?.settle(80, 80);
+    now -= 30 * 86_400_000;
+    for (const hour of [0, 23]) {
+      elapsed = hour * 3_600_000;
+      expect(await dailySpend.reserve(spendOrder(30))).toBeNull();
+    }
+    elapsed = 24 * 3_600_000;
     expect(await dailySpend.reserve(spendOrder(30))).not.toBeNull();
   });
 
@@ -262,18 +277,17 @@ describe('the limits', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 60 }), fc.nat(200), async (acts, limit) => {
-        const dailySpend = createMemoryDailySpend(() => 0, limit);
-        let [spent, most] = [0, 0];
+        const dailySpend = createDailySpend({ now: () => 0, elapsed: () => 0 }, limit);
+        let most = 0;
         for (const { reserve, settle, atMost, twice } of acts) {
           const hold = await dailySpend.reserve(spendOrder(reserve));
           expect(hold !== null).toBe(most + reserve <= limit);
-          const bound = Math.min(atMost, reserve);
-          const actual = Math.min(settle, bound);
-          hold?.settle(actual, bound);
-          if (twice) hold?.settle(actual, bound);
-          if (hold) [spent, most] = [spent + actual, most + bound];
+          const actual = Math.min(settle, atMost, reserve);
+          hold?.settle(actual, actual);
+          if (twice) hold?.settle(actual, actual);
+          if (hold) most += actual;
         }
-        expect(await dailySpend.spentToday()).toMatchObject({ dayNanoUsd: spent, dayAtMostNanoUsd: most });
+        expect(await dailySpend.spentToday()).toMatchObject({ dayNanoUsd: most, dayAtMostNanoUsd: most });
         expect(most).toBeLessThanOrEqual(limit);
       }),
       { seed: 20261121, numRuns: 200 },

@@ -7,7 +7,7 @@ import { withoutImplausibleCounts } from '../../prices/plausible-usage.ts';
 import type { ModelPricing } from '../../prices/price-list.ts';
 import type { Provider, UnpricedCard } from '../../provider-contract/provider.ts';
 import { type SpendHold, SpendNotWritten, type SpendOrder } from '../../spend/daily-spend.ts';
-import { purseOf } from '../../spend/day-sums.ts';
+import { purseOf } from '../../spend/day-state.ts';
 import { RequestRefused } from '../problem.ts';
 import type { Deps } from './deps.ts';
 
@@ -138,6 +138,7 @@ export function createCallAdmission(deps: Deps) {
       purse: purseOf(notional, typedKey),
       command: channelDigest(`${channel} ${request.id}`),
       requestId,
+      about: audited,
       note: () => audit(audited, { event: 'held', atMostNanoUsd }),
     };
     const taken = await take(spendOrder, repeated).catch((error) => {

@@ -6,18 +6,16 @@ import type { DaySpent, DayState, OpenHold, Purse } from './day-state.ts';
 export interface SpendHold {
   /** The id with which another backend can settle it, if the store is shared. */
   readonly id?: string;
-  /** Replaces the hold by what the call cost, and by the most it can have cost, both in nano-dollars. Only the first call has an effect. */
-  settle(nanoUsd: number, atMostNanoUsd: number): void;
+  /** Replaces the hold by what the call cost, in nano-dollars. Only the first call has an effect. */
+  settle(nanoUsd: number): void;
 }
 
 export interface SpentToday {
+  /** What the limit is checked against: calls that were cut off count the most they can have cost. */
   dayNanoUsd: number;
-  /** What the limit is checked against. */
-  dayAtMostNanoUsd: number;
   notionalDayNanoUsd: number;
   /** Paid with keys typed in the page: not this server's money, and never counted toward its limit. */
   typedKeyDayNanoUsd: number;
-  typedKeyDayAtMostNanoUsd: number;
   limitNanoUsd: number | null;
 }
 
@@ -132,10 +130,10 @@ export function createDailySpend(
         throw error;
       }
       return {
-        settle(_, atMostNanoUsd) {
+        settle(costNanoUsd) {
           if (!open.delete(requestId)) return;
           turnPage();
-          spent[purse] += atMostNanoUsd;
+          spent[purse] += costNanoUsd;
           writeLater();
         },
       };
@@ -145,10 +143,8 @@ export function createDailySpend(
       turnPage();
       return {
         dayNanoUsd: spent.server,
-        dayAtMostNanoUsd: spent.server,
         notionalDayNanoUsd: spent.notional,
         typedKeyDayNanoUsd: spent['typed-key'],
-        typedKeyDayAtMostNanoUsd: spent['typed-key'],
         limitNanoUsd,
       };
     },

@@ -49,7 +49,7 @@ export function createSpendDesk() {
       if (!held) return null;
       return {
         settle(nanoUsd: number) {
-          held.settle(nanoUsd, nanoUsd);
+          held.settle(nanoUsd);
           const cost = { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: null } as const;
           audit(of, { event: 'charged', ending: 'completed', usage: reportedUsage(1, 1), cost });
         },
@@ -58,7 +58,7 @@ export function createSpendDesk() {
     return {
       hold,
       written: () => dailySpend?.written?.(),
-      spent: async () => (await dailySpend?.spentToday())?.dayAtMostNanoUsd,
+      spent: async () => (await dailySpend?.spentToday())?.dayNanoUsd,
     };
   }
   return { folder, path, said, clock, open, leave: () => rmSync(folder, { recursive: true, force: true }) };

@@ -137,7 +137,7 @@ describe('a call that did not complete', () => {
     const nanoUsd = free ? 0 : atMost;
     const basis = free ? 'reported' : 'estimated';
     expect(terminal?.frame).toMatchObject({ cost: { nanoUsd, atMostNanoUsd: nanoUsd, basis } });
-    expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd, dayAtMostNanoUsd: nanoUsd });
+    expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd });
   });
 
   it('refused by an HTTP error or a closed door costs nothing, whatever its code', async () => {
@@ -162,7 +162,7 @@ describe('a call that did not complete', () => {
     const nanoUsd = 5 * 3_000 + 150 * 15_000;
     const cost = { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'estimated' };
     expect(terminal?.frame).toMatchObject({ usage: reportedUsage(5, 1), cost });
-    expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd, dayAtMostNanoUsd: nanoUsd });
+    expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd });
   });
 
   it('after the first word is charged, whatever the vendor calls it', async () => {
@@ -176,7 +176,7 @@ describe('a call that did not complete', () => {
     expect(terminal?.frame).toMatchObject({
       cost: { nanoUsd: atMost, atMostNanoUsd: atMost, basis: 'estimated' },
     });
-    expect(await spent()).toMatchObject({ dayNanoUsd: atMost, dayAtMostNanoUsd: atMost });
+    expect(await spent()).toMatchObject({ dayNanoUsd: atMost });
   });
 });
 
@@ -214,10 +214,8 @@ describe('the limits', () => {
     // 10 × (10 × $3 + 10 × $15)
     expect(await spent()).toEqual({
       dayNanoUsd: 1_800_000,
-      dayAtMostNanoUsd: 1_800_000,
       notionalDayNanoUsd: 0,
       typedKeyDayNanoUsd: 0,
-      typedKeyDayAtMostNanoUsd: 0,
       limitNanoUsd: 10 * atMost + 5,
     });
     expect((await backend.post(generationRequest({ id: 'g.199' }))).status).toBe(202);
@@ -234,10 +232,8 @@ describe('the limits', () => {
     await readFrames(await backend.events()).terminals(1);
     expect(await spent()).toEqual({
       dayNanoUsd: 0,
-      dayAtMostNanoUsd: 0,
       notionalDayNanoUsd: 3_150_000,
       typedKeyDayNanoUsd: 0,
-      typedKeyDayAtMostNanoUsd: 0,
       limitNanoUsd: 0,
     });
   });
@@ -246,7 +242,7 @@ describe('the limits', () => {
     let now = Date.UTC(2026, 10, 21, 23, 59);
     const elapsed = 0;
     const dailySpend = createDailySpend({ now: () => now, elapsed: () => elapsed }, 100);
-    (await dailySpend.reserve(spendOrder(80)))?.settle(80, 80);
+    (await dailySpend.reserve(spendOrder(80)))?.settle(80);
     expect(await dailySpend.reserve(spendOrder(30))).toBeNull();
     now -= 86_400_000;
     expect(await dailySpend.reserve(spendOrder(30))).toBeNull();
@@ -258,7 +254,7 @@ describe('the limits', () => {
     let [now, elapsed] = [Date.UTC(2026, 10, 21, 12), 0];
     const dailySpend = createDailySpend({ now: () => now, elapsed: () => elapsed }, 100);
     now += 30 * 86_400_000;
-    (await dailySpend.reserve(spendOrder(80)))?.settle(80, 80);
+    (await dailySpend.reserve(spendOrder(80)))?.settle(80);
     now -= 30 * 86_400_000;
     for (const hour of [0, 23]) {
       elapsed = hour * 3_600_000;
@@ -283,11 +279,11 @@ describe('the limits', () => {
           const hold = await dailySpend.reserve(spendOrder(reserve));
           expect(hold !== null).toBe(most + reserve <= limit);
           const actual = Math.min(settle, atMost, reserve);
-          hold?.settle(actual, actual);
-          if (twice) hold?.settle(actual, actual);
+          hold?.settle(actual);
+          if (twice) hold?.settle(actual);
           if (hold) most += actual;
         }
-        expect(await dailySpend.spentToday()).toMatchObject({ dayNanoUsd: most, dayAtMostNanoUsd: most });
+        expect(await dailySpend.spentToday()).toMatchObject({ dayNanoUsd: most });
         expect(most).toBeLessThanOrEqual(limit);
       }),
       { seed: 20261121, numRuns: 200 },

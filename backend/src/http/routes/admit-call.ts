@@ -164,14 +164,14 @@ export function createCallAdmission(deps: Deps) {
       settle(ending) {
         const cost = callCost.cost({ ...ending, notBelieved: notBelieved !== undefined });
         const { completed, usage } = ending;
-        taken.settle(cost.nanoUsd ?? 0, cost.atMostNanoUsd ?? 0);
+        taken.settle(cost.atMostNanoUsd ?? 0);
         const how = completed ? 'completed' : ending.refused ? 'refused' : 'cut';
         const counted = notBelieved !== undefined && { notBelieved };
         audit(audited, { event: 'charged', ending: how, usage, cost, ...counted });
         return cost;
       },
       release() {
-        taken.settle(0, 0);
+        taken.settle(0);
         audit(audited, { event: 'returned' });
       },
       hold: taken.id,

@@ -8,9 +8,9 @@ import {
   appendPrivately,
   codeOf,
   FileRefused,
+  fileVersionOf,
   openPrivateFile,
   replacePrivately,
-  versionOf,
 } from './files/private-file.ts';
 import { isRunning, ownName } from './files/process-name.ts';
 import { type Audit, auditLeftOpen, createAudit } from './observability/audit-log.ts';
@@ -176,7 +176,7 @@ function writerOf(path: string): DayKeeper['write'] {
   let written: string | undefined;
   return async (state) => {
     const there = lstatSync(path, { throwIfNoEntry: false });
-    if (written !== undefined && there !== undefined && versionOf(there) !== written)
+    if (written !== undefined && there !== undefined && fileVersionOf(there) !== written)
       throw new SpendNotWritten(path, 'another process writes to it');
     try {
       written = await replacePrivately(path, JSON.stringify({ ...state, by }));

@@ -78,9 +78,10 @@ export function appendPrivately(path: string, line: string): void {
 }
 
 /** Inodes are used again, so the time of the last change is a part of it. */
-export const versionOf = ({ ino, mtimeMs }: Pick<Stats, 'ino' | 'mtimeMs'>): string => `${ino} ${mtimeMs}`;
+export const fileVersionOf = ({ ino, mtimeMs }: Pick<Stats, 'ino' | 'mtimeMs'>): string =>
+  `${ino} ${mtimeMs}`;
 
-/** Replaces the whole file, or nothing of it if that fails. Resolves to the new file's `versionOf`. */
+/** Replaces the whole file, or nothing of it if that fails. Resolves to the new file's `fileVersionOf`. */
 export async function replacePrivately(path: string, text: string): Promise<string> {
   const next = `${path}.new`;
   await rm(next, { force: true });
@@ -91,7 +92,7 @@ export async function replacePrivately(path: string, text: string): Promise<stri
     const { bytesWritten } = await file.write(bytes);
     if (bytesWritten !== bytes.length) throw fullDisk();
     await file.sync();
-    const version = versionOf(await file.stat());
+    const version = fileVersionOf(await file.stat());
     await rename(next, path);
     return version;
   } catch (error) {

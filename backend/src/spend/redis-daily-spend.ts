@@ -43,8 +43,7 @@ export function createRedisDailySpend(redis: RedisClient, limitNanoUsd: number |
 
   const holdOf = (id: string) => ({
     id,
-    settle: (nanoUsd: number) =>
-      redis.enqueue({ script: SETTLE, keys: keyNames, args: () => [id, nanoUsd] }),
+    settle: (nanoUsd: number) => redis.enqueue({ script: SETTLE, keys: keyNames, args: () => [id, nanoUsd] }),
   });
 
   return {

@@ -70,8 +70,8 @@ export const MONEY = [
   {
     guard: 'Spend: nothing is written over what another process wrote',
     file: 'backend/src/spend-file.ts',
-    from: 'versionOf(there) !== written',
-    to: 'versionOf(there) === null',
+    from: 'fileVersionOf(there) !== written',
+    to: 'fileVersionOf(there) === null',
     tests: ['backend/spend/spend-file.test.ts'],
   },
   {

@@ -104,7 +104,6 @@ function openPage(channel: string) {
 const costOf = ({ state, cost }: CallOutcome): number =>
   state === 'lost' || cost === null ? Number.NaN : (cost.atMostNanoUsd ?? 0);
 const spent = async () => (await backends.at(-1)?.spend())?.dayNanoUsd ?? Number.NaN;
-const spentAtMost = async () => (await backends.at(-1)?.spend())?.dayAtMostNanoUsd ?? Number.NaN;
 
 describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
   it('F18: one is killed mid-round: the page goes on with the other, nothing finished is paid twice, the cut ones once', async () => {
@@ -180,7 +179,7 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
   if (LONG_FORM)
     it('of 300 generations on both, a third of them cancelled by the other, none is lost, doubled or booked wrongly', async () => {
       vendor.play(() => ({ text: WORDS.slice(0, 12), everyMs: 3 }));
-      const before = { calls: vendor.calls.length, spent: await spent(), atMost: await spentAtMost() };
+      const before = { calls: vendor.calls.length, spent: await spent() };
       const channels = Array.from({ length: 10 }, newChannel);
       const url = (i: number) => backends[i % 2]?.url ?? '';
       const heard = await Promise.all(
@@ -220,10 +219,7 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
         }
       }
       const booked = frames.reduce((sum, { cost }) => sum + (cost.nanoUsd ?? 0), 0);
-      const atMost = frames.reduce((sum, { cost }) => sum + (cost.atMostNanoUsd ?? 0), 0);
-      expect(atMost).toBeGreaterThan(booked);
       await vi.waitFor(async () => expect((await spent()) - before.spent).toBe(booked));
-      expect((await spentAtMost()) - before.atMost).toBe(atMost);
       expect(vendor.calls.length - before.calls).toBeLessThanOrEqual(300);
       await vi.waitFor(() => expect(vendor.calls.filter(({ state }) => state === 'running')).toEqual([]));
     });

@@ -1,7 +1,6 @@
 // Plays steps as they will probably go, with speeches of typical length: for forecasts. Nothing here is a bound.
 import { chargeFor } from '../money/charge.ts';
-import { tokenDensity } from '../money/cost-estimate.ts';
-import { weightOf } from '../money/text-weight.ts';
+import { TOKENS_PER_WEIGHT, weightOf } from '../money/text-weight.ts';
 import type { Slot, Step } from '../plan/cursor.ts';
 import { asSupposed } from '../plan/supposed-turns.ts';
 import type { Attempt, DebateRecord, Entry } from '../record/record.ts';
@@ -21,8 +20,7 @@ import { enteredPrice } from './step-holds.ts';
 import { wantedCounts } from './wanted-counts.ts';
 
 /**
- * The share of the visible tokens that speeches use, at the low and the high end; below it the share of the reasoning tokens, whose
- * middle is what a call that was cut off is assumed to have used.
+ * The share of the visible tokens that speeches use, at the low and the high end; below it the share of the reasoning tokens.
  */
 export const OUTPUT_SHARE = { low: 0.55, high: 0.9 };
 const THINKING_SHARE = { low: 0.1, high: 0.4 };
@@ -102,7 +100,7 @@ export function withExpectedCounts(
       if (responseSchema) return [];
       const texts = [system, ...messages.map(({ content }) => content)];
       const weight = texts.reduce((sum, text) => sum + weightOf(text), 0);
-      const inputTokens = Math.ceil(weight * tokenDensity([]) * VENDOR_TOKENS) + TOKENS_AROUND_REQUEST;
+      const inputTokens = Math.ceil(weight * TOKENS_PER_WEIGHT * VENDOR_TOKENS) + TOKENS_AROUND_REQUEST;
       return [{ model, digests, inputTokens }];
     }),
   );
@@ -115,7 +113,7 @@ function expectedAttempt(record: DebateRecord, step: Step, planned: PlannedCall,
   const schema = call.responseSchema ? JSON.stringify(call.responseSchema) : '';
   const weight = [...texts, schema].reduce((sum, text) => sum + weightOf(text), 0);
   const usage = {
-    inputTokens: Math.ceil(weight * tokenDensity([])),
+    inputTokens: Math.ceil(weight * TOKENS_PER_WEIGHT),
     cachedInputTokens: null,
     cacheWriteTokens: null,
     outputTokens: typicalOutputTokens(call, card),

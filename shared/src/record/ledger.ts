@@ -60,7 +60,7 @@ export function estimateNote(ledger: Ledger, printed: (nanoUsd: number) => strin
 
 /** Shown to a person before calls are cut off. It describes what `chargeOf` does. */
 export const CUT_CALL_NOTE =
-  'An interrupted call is charged at its estimated cost, never more than was reserved for it.';
+  'An interrupted call is charged at the most it can have cost, never more than was reserved for it.';
 
 const spentOn = (charge: Charge | null): number => charge?.nanoUsd ?? 0;
 const atMostOn = (charge: Charge | null): number => charge?.atMostNanoUsd ?? spentOn(charge);

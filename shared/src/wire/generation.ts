@@ -129,15 +129,12 @@ export const Timing = z.object({
 export type Timing = z.infer<typeof Timing>;
 
 export const SpendAnswer = z.object({
-  /** As reported, or as estimated for calls that were cut off. */
-  dayNanoUsd: z.int().nonnegative(),
   /** Checked against the limit: calls that were cut off count the most they can have cost. */
-  dayAtMostNanoUsd: z.int().nonnegative(),
+  dayNanoUsd: z.int().nonnegative(),
   /** Invented money of the demo speakers, counted separately; nobody is billed. */
   notionalDayNanoUsd: z.int().nonnegative(),
   /** Paid with keys typed in the page: not this server's money, and never counted toward its limit. */
   typedKeyDayNanoUsd: z.int().nonnegative(),
-  typedKeyDayAtMostNanoUsd: z.int().nonnegative(),
   limitNanoUsd: z.int().nonnegative().nullable(),
 });
 export type SpendAnswer = z.infer<typeof SpendAnswer>;

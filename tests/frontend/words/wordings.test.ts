@@ -31,7 +31,7 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['What is being spoken now', '{count, plural, one {The speech in progress is discarded'],
   ['cut off and not kept', '{count, plural, one {The speech in progress is discarded'],
   ['booked at the most', 'The server no longer knows this call; it counts at the most it can have cost.'],
-  ['booked at what it is estimated', 'An interrupted call is charged at its estimated cost'],
+  ['booked at what it is estimated', 'An interrupted call is charged at the most it can have cost'],
   ['Every outcome needs an act', 'The last act must deliver the outcome.'],
   ['answered as one: it is held', 'The last act must deliver the outcome. It runs even if you stop early.'],
   ['Taking one in', 'Restoring adds what is missing'],

@@ -53,8 +53,8 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
     'Abgebrochene Aufrufe zählen mit dem, was sie höchstens gekostet haben können.',
   'Interrupted calls are estimated. Worst case so far: {sum}.':
     'Abgebrochene Aufrufe sind geschätzt. Im ungünstigsten Fall bisher: {sum}.',
-  'An interrupted call is charged at its estimated cost, never more than was reserved for it.':
-    'Ein abgebrochener Aufruf wird mit seinen geschätzten Kosten berechnet, nie mit mehr, als dafür zurückgelegt war.',
+  'An interrupted call is charged at the most it can have cost, never more than was reserved for it.':
+    'Ein abgebrochener Aufruf wird mit dem berechnet, was er höchstens gekostet haben kann, nie mit mehr, als dafür zurückgelegt war.',
   'Rostrum’s backend cannot be reached. Is it still running?':
     'Der Server von Rostrum ist nicht erreichbar. Läuft er noch?',
   'The backend’s models cannot be read.': 'Die Liste der Modelle ist nicht lesbar.',

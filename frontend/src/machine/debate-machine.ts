@@ -180,7 +180,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
             },
             after: { timeLeft: 'planning' },
             on: {
-              CALL_ENDED: { guard: 'isOpenAttempt', actions: 'recordResult' },
+              CALL_ENDED: { guard: 'isUnsettledCall', actions: 'recordResult' },
               STEP_SETTLED: 'planning',
               PAUSE: [
                 { guard: 'pausesNow', target: 'planning', actions: 'pause' },

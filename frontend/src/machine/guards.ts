@@ -98,8 +98,12 @@ export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) 
       attemptsOf(record).length === 0 && !needToStart(withTokenCounts(record, counts), cards, compose).fits,
 
     // what calls report
-    isOpenAttempt: on('CALL_ENDED', ({ record }, { result }) =>
-      openAttemptsOf(record).some(({ id }) => id === result.attempt),
+    isUnsettledCall: on('CALL_ENDED', ({ record }, { result }) =>
+      attemptsOf(record).some(
+        (attempt) =>
+          attempt.id === result.attempt &&
+          (attempt.outcome.state === 'running' || policies.isUnaccounted(attempt)),
+      ),
     ),
 
     // what the person may do

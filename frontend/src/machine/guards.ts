@@ -6,7 +6,7 @@ import { MAX_PERSON_SPEECH_BYTES, promptBytes } from '@rostrum/shared/budget/pro
 import { stopOf } from '@rostrum/shared/plan/cursor';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import type { Phase } from '@rostrum/shared/record/plan';
-import { attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
 import { withTokenCounts } from '@rostrum/shared/record/wanted-count';
 import {
   bothSidesSpoke,
@@ -135,6 +135,9 @@ export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) 
       return verdictFits(limited, cards, compose).fits;
     }),
     isSeat: on('RESEAT', ({ record }, { seat }) => record.seats.some(({ id }) => id === seat)),
+    /** Under a limit that is known to be too low, the same halt would follow. */
+    canRetry: ({ context: { record, haltReason } }: GuardInput) =>
+      (limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) >= (haltReason?.neededNanoUsd ?? 0),
     canSkip: on('SKIP', ({ record }, { turn }) => policies.canSkip(record, turn)),
     canSpeak: on(
       'SPEAK',

@@ -78,7 +78,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
       },
 
       initializing: {
-        tags: ['busy', 'running'],
+        tags: 'busy',
         entry: { type: 'showState', params: 'initializing' },
         invoke: {
           id: 'loadModels',

@@ -3,7 +3,7 @@
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart, verdictFits } from '@rostrum/shared/budget/fit-step';
 import { MAX_PERSON_SPEECH_BYTES, promptBytes } from '@rostrum/shared/budget/prompt-size';
-import { stopOf } from '@rostrum/shared/plan/cursor';
+import { isStopped, stopOf } from '@rostrum/shared/plan/cursor';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import type { Phase } from '@rostrum/shared/record/plan';
 import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
@@ -79,7 +79,9 @@ export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) 
       policies.exhaustedSlots(context.record, context.step).length > 0,
     mustWaitToRetry: ({ context }: GuardInput) =>
       !context.backOff.over && policies.hasFailures(context.record, context.step),
-    warningIsDue: ({ context }: GuardInput) => warningDue(context.record),
+    /** Once only what is reserved is left to spend, there is nothing to decide. */
+    warningIsDue: ({ context: { record, step } }: GuardInput) =>
+      warningDue(record) && !isStopped(record) && !policies.isVerdictStep(step),
     limitNeedsPerson: ({ context }: GuardInput) =>
       policies.unfit(context) !== null && stopPolicies.pausesAtLimit(context.record),
     stepExceedsLimit: ({ context }: GuardInput) => policies.unfit(context) !== null,

@@ -4,6 +4,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ledgerOf } from '@rostrum/shared/record/ledger';
+import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -23,6 +25,7 @@ import { LONG_FORM } from '../kit/effort.ts';
 import { type Product, startProduct } from '../kit/product.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
+import { runWholeDebate } from '../kit/whole-debate.ts';
 
 const MODEL = { provider: 'openai' as const, id: 'gpt-4.1' };
 const WORDS = Array.from({ length: 40 }, (_, i) => `word${i} `);
@@ -39,16 +42,19 @@ let vendor: FakeVendor;
 let backends: Product[] = [];
 let balancer: Balancer;
 
-const backend = () =>
-  startProduct({
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: `two-${process.pid}:`,
-    OPENAI_API_KEY: 'sk-of-the-tests',
-    OPENAI_BASE_URL: vendor.baseUrl,
-    LOG_LEVEL: 'warn',
-    // One file for both backends: every line is written in one piece.
-    AUDIT_LOG: auditLog,
-  });
+const backend = (port?: number) =>
+  startProduct(
+    {
+      REDIS_URL: redis.url,
+      REDIS_PREFIX: `two-${process.pid}:`,
+      OPENAI_API_KEY: 'sk-of-the-tests',
+      OPENAI_BASE_URL: vendor.baseUrl,
+      LOG_LEVEL: 'warn',
+      // One file for both backends: every line is written in one piece.
+      AUDIT_LOG: auditLog,
+    },
+    port,
+  );
 
 /** Counts the calls charged by their own backend and those charged for a lost one, and sums the cost. */
 function audited(): { charged: number; lost: number; nanoUsd: number } {
@@ -99,6 +105,17 @@ function openPage(channel: string) {
     return { id, ended: following.ended, text: () => text };
   };
   return { client, speak };
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** In [0, 1), the same for the same seed. */
+function seededNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 2246822507) + 0x9e3779b9) >>> 0;
+    return state / 2 ** 32;
+  };
 }
 
 const costOf = ({ state, cost }: CallOutcome): number =>
@@ -157,6 +174,61 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
     const answer = await fetch(`${second?.url}${channel}/a`, { method: 'DELETE' });
     expect(await answer.json()).toMatchObject({ code: 'cancelled' });
     await vi.waitFor(() => expect(call.state).toBe('left'));
+  });
+
+  it('F18: each killed once in mid-debate: the page has spent what the backends have, and no finished call is paid twice', async () => {
+    for (let seed = 1; seed <= (LONG_FORM ? 30 : 1); seed++) {
+      const chance = seededNumbers(seed);
+      // No speech is like another, or it is asked for again.
+      vendor.play((_, call) => ({ text: WORDS.map((word) => `${call}${word}`), everyMs: 6 }));
+      balancer.prefer(seed % 2);
+      const before = { spent: await spent(), atMost: await spentAtMost() };
+      let begin = () => {};
+      const begun = new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      const killed = [0, 1].map(async (index) => {
+        await begun;
+        await wait(index * 700 + chance() * 2_000);
+        const gone = backends[index];
+        await gone?.kill();
+        // For a while both are away, and the page gives up what it was asking for.
+        await wait(1_000 + chance() * 2_500);
+        backends[index] = await backend(Number(new URL(gone?.url ?? '').port));
+      });
+      const speaker = { kind: 'model' as const, model: MODEL };
+      const [{ record }] = await Promise.all([
+        runWholeDebate({
+          url: balancer.url,
+          id: newChannel(),
+          format: 'lincoln-douglas',
+          occupants: { affirmative: speaker, negative: speaker, judge: speaker },
+          until(now) {
+            if (turnsOf(now).length > seed % 5) begin();
+            return false;
+          },
+        }),
+        ...killed,
+      ]);
+      const ledger = ledgerOf(record);
+      expect(ledger.openHoldsNanoUsd).toBe(0);
+      await vi.waitFor(
+        async () => {
+          expect(
+            [(await spent()) - before.spent, (await spentAtMost()) - before.atMost],
+            `seed ${seed}`,
+          ).toEqual([ledger.spentNanoUsd, ledger.atMostNanoUsd]);
+        },
+        { timeout: 20_000, interval: 200 },
+      );
+      for (const { id, outcome } of attemptsOf(record)) {
+        const asked = await fetch(
+          `${balancer.url}${apiUrl('channels', record.channel, 'generations')}/${id}`,
+        );
+        if (asked.ok && (await asked.json()).state === 'completed')
+          expect(outcome.state, `seed ${seed}, ${id}`).toMatch(/accepted|refused/);
+      }
+    }
   });
 
   if (LONG_FORM)

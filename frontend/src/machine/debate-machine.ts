@@ -78,7 +78,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
       },
 
       initializing: {
-        tags: ['busy', 'running'],
+        tags: 'busy',
         entry: { type: 'showState', params: 'initializing' },
         invoke: {
           id: 'loadModels',
@@ -180,7 +180,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
             },
             after: { timeLeft: 'planning' },
             on: {
-              CALL_ENDED: { guard: 'isOpenAttempt', actions: 'recordResult' },
+              CALL_ENDED: { guard: 'isUnsettledCall', actions: 'recordResult' },
               STEP_SETTLED: 'planning',
               PAUSE: [
                 { guard: 'pausesNow', target: 'planning', actions: 'pause' },
@@ -219,7 +219,6 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
 
           // No call is open: a pause takes effect at once, whichever was meant.
           waiting: {
-            tags: 'running',
             after: { timeLeft: 'planning' },
             on: {
               PAUSE: { guard: 'pauseHasEffect', target: 'planning', actions: 'pause' },
@@ -236,14 +235,14 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
                 },
               },
               recovering: {
-                tags: 'busy',
+                tags: ['busy', 'running'],
                 entry: { type: 'showState', params: 'recovering' },
                 after: { backOff: { target: '#planning', actions: 'markRetryDue' } },
               },
               // By bytes the step does not fit: its vendors are asked, for nothing, how many tokens it has. An answer that does not come
               // changes nothing.
               counting: {
-                tags: 'busy',
+                tags: ['busy', 'running'],
                 invoke: {
                   id: 'countTokens',
                   src: 'countTokens',
@@ -257,7 +256,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
               },
               // No call of this step may go out yet: nothing is written down for one that was never sent.
               waitingForProvider: {
-                tags: 'busy',
+                tags: ['busy', 'running'],
                 entry: { type: 'showState', params: 'recovering' },
                 invoke: {
                   id: 'waitForProvider',
@@ -307,7 +306,6 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         entry: { type: 'showState', params: 'paused' },
         on: {
           RESUME: { target: 'running', actions: ['retryProvidersNow', 'resume'] },
-          ACKNOWLEDGE_WARNING: { target: 'running', actions: 'goOnAfterWarning' },
           STOP: { target: 'running', actions: 'stopAfterWarning' },
           CLOSE: { guard: 'canClose', target: 'running', actions: 'close' },
           ABANDON: { target: 'running', actions: 'abandon' },
@@ -320,7 +318,10 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         initial: 'pausedByUser',
         states: {
           pausedByUser: {},
-          pausedByWarning: { tags: 'warned' },
+          pausedByWarning: {
+            tags: 'warned',
+            on: { ACKNOWLEDGE_WARNING: { target: '#debate.running', actions: 'goOnAfterWarning' } },
+          },
           // What follows is reserved for: the closings and the verdict, or the verdict alone.
           pausedByLimit: {
             tags: 'limited',
@@ -337,7 +338,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         entry: [{ type: 'showState', params: 'error' }, 'logHalt'],
         exit: 'clearHaltReason',
         on: {
-          RETRY: { target: 'initializing', actions: ['retryProvidersNow', 'retry'] },
+          RETRY: { guard: 'canRetry', target: 'initializing', actions: ['retryProvidersNow', 'retry'] },
           RESEAT: { guard: 'isSeat', target: 'initializing', actions: 'reseat' },
           SKIP: { guard: 'canSkip', target: 'running', actions: 'skip' },
           STOP: { target: 'running', actions: 'stop' },

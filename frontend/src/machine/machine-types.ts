@@ -101,7 +101,7 @@ export interface DebateContext {
 export type DebateTag =
   /** Work or a wait is on that ends by itself; a person's turn is none. */
   | 'busy'
-  /** The debate's time counts: it is busy, or a person has the floor. */
+  /** The debate's time counts: nobody waits for a person. */
   | 'running'
   /** It waits until a person decides. */
   | 'standing'

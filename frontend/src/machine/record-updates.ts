@@ -17,11 +17,11 @@ import {
 } from '@rostrum/shared/record/record';
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
 import { stepTitle } from '@rostrum/shared/status/agenda';
-import { stepOfTurn } from '@rostrum/shared/status/debate-status';
+import { settledTurns, stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { LOST_CALL } from '@rostrum/shared/wire/call-outcome';
 import type { Price } from '@rostrum/shared/wire/model-card';
 import type { CallResult, DebateContext, MachineDependencies, NewRuling } from './machine-types.ts';
-import { MAX_REJECTIONS, rejectionsOf } from './policies.ts';
+import { isUnaccounted, MAX_REJECTIONS, rejectionsOf } from './policies.ts';
 
 const withEntries = (record: DebateRecord, ...entries: Entry[]): DebateRecord => ({
   ...record,
@@ -105,12 +105,22 @@ function withResult(
   parts: Pick<MachineDependencies, 'checkAnswer' | 'now'>,
 ): DebateRecord {
   const index = record.entries.findIndex(
-    (entry) => entry.kind === 'attempt' && entry.id === result.attempt && entry.outcome.state === 'running',
+    (entry) =>
+      entry.kind === 'attempt' &&
+      entry.id === result.attempt &&
+      (entry.outcome.state === 'running' || isUnaccounted(entry)),
   );
   const attempt = record.entries[index];
   if (attempt?.kind !== 'attempt') return record;
   const { usage, cost, timing } = result.outcome;
-  const { outcome, kept } = checkedAnswer(record, attempt, result, parts);
+  // That it failed is known already, unless it is heard now, or nobody will ever know.
+  const { state } = result.outcome;
+  const isKnown =
+    attempt.outcome.state !== 'running' &&
+    (state === 'completed' ? settledTurns(record).has(attempt.turn) : state !== 'lost');
+  const { outcome, kept } = isKnown
+    ? { outcome: attempt.outcome, kept: null }
+    : checkedAnswer(record, attempt, result, parts);
   const booked: Attempt = {
     ...attempt,
     request: null,

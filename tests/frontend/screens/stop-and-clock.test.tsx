@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const spokenAt = (id: string, at: number) => ({ ...turnEntry(id, 'We speak.'), at });
+const spokenAt = (id: string, at: number) => ({ ...turnEntry(id, 'We speak.'), at, attempt: `${id}.1` });
 
 describe('Stopping', () => {
   it('says what a call that is cut off is booked at', () => {
@@ -72,12 +72,12 @@ describe('The page’s clock', () => {
     spokenAt('0.proposition', NOW_MS - 400_000),
     spokenAt('0.opposition', NOW_MS - 390_000),
   ]);
-  const show = (state: 'listening' | 'debating' | 'error') => {
+  const show = (state: 'listening' | 'recovering' | 'debating' | 'error') => {
     const { debate } = debateAtRest({ state, context: { record } });
     renderDebate(debate, <Sidebar pages={debatePagesOf(record)} id="rail" wide />);
   };
 
-  it.each(['debating', 'listening'] as const)(
+  it.each(['debating', 'recovering'] as const)(
     'runs while the state is %s, as the time limit counts it',
     (state) => {
       show(state);
@@ -88,8 +88,8 @@ describe('The page’s clock', () => {
     },
   );
 
-  it('stands in error, at what was said last', () => {
-    show('error');
+  it.each(['error', 'listening'] as const)('stands in %s, at what was said last', (state) => {
+    show(state);
     act(() => vi.advanceTimersByTime(60_000));
     expect(shown()).toBe('0:10');
     expect(runningTime(record, null)).toBe(10_000);

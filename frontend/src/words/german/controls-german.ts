@@ -51,8 +51,9 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   limitMeter: 'Kosten an der Grenze',
   roundsDone:
     '{done, plural, one {# von {of} Runden ist abgeschlossen.} other {# von {of} Runden sind abgeschlossen.}}',
-  reserved: 'Für das Urteil zurückgelegt: {money}.',
-  reservedForBoth: 'Für Schlussreden und Urteil zurückgelegt: {money}.',
+  reserved: 'Ausgegeben: {spent}. Für das Urteil zurückgelegt: {money}.',
+  reservedForBoth: 'Ausgegeben: {spent}. Für Schlussreden und Urteil zurückgelegt: {money}.',
+  missing: 'Für die nächste Rede fehlen: {money}.',
   hearClosings: 'Schlussreden hören, dann urteilen',
   hearClosingsNote: 'Die Schlussreden, dann das Urteil. Insgesamt höchstens {money}.',
   raise: 'Mit höherer Grenze weitermachen',

@@ -8,7 +8,6 @@ import {
   objectSchema,
   quoteForError,
   readEach,
-  textSchema,
   trimmedText,
   UnreadableAnswer,
 } from './answer-object.ts';

@@ -44,7 +44,10 @@ const COMMON_WORDS: readonly (readonly [language: Language, words: ReadonlySet<s
 
 /** The words of a link are of no language. */
 const startOf = (text: string): string => text.slice(0, 2000).replace(/(?:https?:\/\/|www\.)\S+/g, ' ');
-const wordsIn = (text: string): string[] => startOf(text).toLowerCase().match(/\p{L}+/gu) ?? [];
+const wordsIn = (text: string): string[] =>
+  startOf(text)
+    .toLowerCase()
+    .match(/\p{L}+/gu) ?? [];
 
 export function languageOf(text: string): Language | null {
   const script = SCRIPTS.find(([letters]) => letters.test(startOf(text)));

@@ -163,7 +163,7 @@ function unexpected(text: string, at: number, wanted: string): UnreadableJson {
     return new UnreadableJson(`the JSON ends before it is complete, where ${wanted} should follow`);
   // A word after the end of a text: most likely a quotation mark inside it has ended it.
   const hint =
-    wanted.includes('comma') && /\p{L}/u.test(text.charAt(at)) ? '; write “ ”, never " inside a text' : '';
+    wanted.includes('comma') && /\p{L}/u.test(text.charAt(at)) ? '; write “ ” or „ “, never " inside a text' : '';
   const found = JSON.stringify(text.slice(at, at + 12));
   return new UnreadableJson(`the JSON has ${found} where ${wanted} should be${hint}`);
 }

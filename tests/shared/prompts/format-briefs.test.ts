@@ -37,7 +37,9 @@ describe('the briefs of all formats', () => {
       ['rule', 'conclude'].includes(taskOf(message).attributes['act'] ?? ''),
     );
     const withVerdict = Object.keys(FORMATS).filter((id) =>
-      actsIn(openDebate(formatNamed(id)).format.plan).some(({ answer }) => answer === 'verdict' || answer === 'findings'),
+      actsIn(openDebate(formatNamed(id)).format.plan).some(
+        ({ answer }) => answer === 'verdict' || answer === 'findings',
+      ),
     );
     expect(verdicts).toHaveLength(withVerdict.length);
     for (const [name, message] of verdicts)

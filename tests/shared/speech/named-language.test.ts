@@ -18,7 +18,10 @@ it('is named for every sample motion, in English and in German', () => {
 
 it.each([
   ['German', 'Künstliche Intelligenz gehört in jede Schule'],
-  ['German', 'Künstliche Intelligenz gehört in jede Schule (https://www.example.org/the-case-for-ai-in-schools)'],
+  [
+    'German',
+    'Künstliche Intelligenz gehört in jede Schule (https://www.example.org/the-case-for-ai-in-schools)',
+  ],
   ['German', 'Jeder braucht ein Tempolimit'],
   ['English', 'AI in every school'],
   // It may be either.

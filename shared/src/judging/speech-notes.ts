@@ -40,7 +40,11 @@ type NotesView = Pick<BlindView, 'turnId' | 'seatName' | 'shown'>;
 /** What whoever judges in `step` is told of the speeches before it, in the order of the plan. */
 export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesView | null = null): string[] {
   // The first entry for a turn counts, as in the transcript.
-  const turns = new Map([...turnsOf(record)].reverse().map((turn) => [turn.id, turn]));
+  const turns = new Map(
+    turnsOf(record)
+      .reverse()
+      .map((turn) => [turn.id, turn]),
+  );
   const notes: string[] = [];
   for (const { address, act, slots } of plannedSteps(record, record.format.plan)) {
     if (address === step.address) return notes;

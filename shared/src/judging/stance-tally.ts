@@ -44,7 +44,12 @@ interface SeatStances {
 
 /** The position of every seat that stated one, in the order of the seats. `null`: not stated. */
 export function stancesOf(record: DebateRecord): SeatStances[] {
-  const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
+  // The first entry for a turn counts, as in the transcript.
+  const turns = new Map(
+    turnsOf(record)
+      .reverse()
+      .map((turn) => [turn.id, turn]),
+  );
   const stances = new Map<string, SeatStances>();
   for (const { act, slots } of plannedSteps(record, record.format.plan)) {
     if (act.task !== FIRST_STANCE_TASK && act.task !== LAST_STANCE_TASK) continue;

@@ -1,7 +1,6 @@
 // The page on which the person says who was ahead before they see the verdict, and afterwards their votes beside the judges' scores.
 import { blindView } from '@rostrum/shared/judging/blind-view';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { ownVerdictOf, roundsToVote } from '@rostrum/shared/judging/own-verdict';
 import { leadOf, type Total, totalsOf } from '@rostrum/shared/judging/scoreboard';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
@@ -17,6 +16,7 @@ import { useReadOnly } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { formatPoints, seatName } from '../../presentation/format-text.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
+import { ownVerdictOf, roundsToVote } from '../../storage/own-votes.ts';
 import { ownVerdictWords } from '../../words/own-verdict-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { speechTitles } from './speech-titles.ts';

@@ -1,11 +1,12 @@
 // Whom a person saw ahead before they saw the verdict: one vote a round, added to the record once. Old records hold scores instead.
-import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
-import { participantsOf } from '../record/participants.ts';
-import { type DebateRecord, rulingsOf } from '../record/record.ts';
-import { VOTE_FIRST } from '../record/setting-values.ts';
-import { debateStatus } from '../status/debate-status.ts';
-import { debateOutcome } from './outcome.ts';
-import { leadOf, roundedTenths, tenths } from './scoreboard.ts';
+
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { leadOf, roundedTenths, tenths } from '@rostrum/shared/judging/scoreboard';
+import { plannedSteps, textsByTurn } from '@rostrum/shared/plan/cursor';
+import { participantsOf } from '@rostrum/shared/record/participants';
+import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
+import { VOTE_FIRST } from '@rostrum/shared/record/setting-values';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
 
 const lastIn = (record: DebateRecord) =>
   rulingsOf(record).findLast((ruling) => ruling.ruling === 'own-verdict');
@@ -56,6 +57,8 @@ export function withOwnVerdict(
   const known = [null, ...participantsOf(record).map(({ id }) => id)];
   const isWhole = votes.length === 0 || votes.length === roundsToVote(record);
   if (!isOpen(record) || !isWhole || !votes.every((vote) => known.includes(vote))) return record;
-  const ruling = { kind: 'ruling', ruling: 'own-verdict', at, votes: [...votes] } as const;
-  return { ...record, entries: [...record.entries, ruling] };
+  return {
+    ...record,
+    entries: [...record.entries, { kind: 'ruling', ruling: 'own-verdict', at, votes: [...votes] }],
+  };
 }

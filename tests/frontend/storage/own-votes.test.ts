@@ -1,11 +1,5 @@
 // The person's own votes in a record: what they come to, when they are taken, and that nothing else in the record notices them.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import {
-  awaitsOwnVerdict,
-  ownVerdictOf,
-  roundsToVote,
-  withOwnVerdict,
-} from '@rostrum/shared/judging/own-verdict';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { DebateRecord } from '@rostrum/shared/record/record';
@@ -14,9 +8,15 @@ import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { runningTime } from '@rostrum/shared/status/time-limits';
 import { describe, expect, it } from 'vitest';
+import {
+  awaitsOwnVerdict,
+  ownVerdictOf,
+  roundsToVote,
+  withOwnVerdict,
+} from '../../../frontend/src/storage/own-votes.ts';
 import { withVerdicts } from '../../fixtures/judged-debate.ts';
 import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
-import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
+import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
 
 const played = playDebate(openDebate(undefined, { settings: { scoreFirst: true } }), {
   cards: TEST_CARDS,

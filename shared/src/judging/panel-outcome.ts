@@ -132,10 +132,8 @@ function leftOutJudges(
       const problems = answered.flatMap(({ judge, problem }) => (judge === id && problem ? problem : []));
       const reasons = missing.flatMap(({ judge, reason }) => (judge === id && reason ? reason : []));
       const found = [...problems.map(textReason), ...reasons];
-      return {
-        seat: id,
-        reasons: [...new Map(found.map((reason) => [JSON.stringify(reason), reason])).values()],
-      };
+      const known = new Map(found.map((reason) => [JSON.stringify(reason), reason]));
+      return { seat: id, reasons: [...known.values()] };
     });
 }
 

@@ -119,7 +119,6 @@ function lastPanel(record: DebateRecord, kind: ScoringKind, answered: ReadonlySe
 /** A judge of the panel, with its readings of the whole debate. */
 export interface PanelJudge<A extends ScoredAnswer = ScoredAnswer> extends JudgeLeads {
   seat: string;
-  /** The seat's name, as printed. */
   name: string;
   /** What judged; `null`: a person. */
   model: ModelRef | null;

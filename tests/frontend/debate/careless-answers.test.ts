@@ -95,10 +95,9 @@ const pythonOf = (json: string): string =>
 const confident = (confidence: string): string =>
   ANSWERED_ACTS.vote.good.replace(/(\[CONFIDENCE\]\s*)\d+/, `$1${confidence}`);
 const declinedFrames = (words: string): { data: string }[] =>
-  [[{ content: '', refusal: words }, null] as const, [{}, 'stop'] as const]
-    .map(([delta, finish_reason]) => sseFrame({ choices: [{ index: 0, delta, finish_reason }] }))
-    .concat(sseFrame('[DONE]'))
-    .map((data) => ({ data }));
+  [{ delta: { content: '', refusal: words } }, { delta: {}, finish_reason: 'stop' }]
+    .map((choice) => ({ data: sseFrame({ choices: [{ index: 0, ...choice }] }) }))
+    .concat({ data: sseFrame('[DONE]') });
 const RANGE = 'scores run from 0 to 100, and 7 means 7 of 100';
 
 const CARELESS: Readonly<Record<string, CarelessAnswer>> = {
@@ -280,9 +279,7 @@ describe('a careless answer', () => {
     const { record } = await answered(CARELESS['the id of no speech'] as CarelessAnswer);
     const outcome = debateOutcome(record);
     const sheet = flowSheet(record, flowReadingsOf(outcome.kind === 'verdict' ? outcome.panel : null));
-    expect(sheet?.sides.flatMap(({ rows }) => rows.map(({ turn }) => turn))).toEqual([
-      '0.proposition',
-    ]);
+    expect(sheet?.sides.flatMap(({ rows }) => rows.map(({ turn }) => turn))).toEqual(['0.proposition']);
   });
 
   it('with a confidence from 0 to 1 is read as of 100', async () => {

@@ -1,6 +1,5 @@
 // The actor that drives a debate in this tab: runs the debate machine with its actors and keeps everything as it happens.
 
-import { withOwnVerdict } from '@rostrum/shared/judging/own-verdict';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
@@ -17,6 +16,7 @@ import { createWaitForProvider } from '../machine/actors/wait-for-provider.ts';
 import { countsToStart } from '../machine/counts-to-start.ts';
 import { createDebateMachine, type DebateMachine } from '../machine/debate-machine.ts';
 import type { Archive, LoadedDebate } from '../storage/archive.ts';
+import { withOwnVerdict } from '../storage/own-votes.ts';
 import { createApiClient } from '../transport/api-client.ts';
 import { createChannelClient } from '../transport/channel-client.ts';
 import type { CircuitBreakers } from '../transport/circuit-breakers.ts';

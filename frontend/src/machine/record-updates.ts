@@ -174,7 +174,8 @@ function checkedAnswer(
   const step = stepOfTurn(record, attempt.turn);
   const text = step ? speechAlone(record, step, attempt.seat, raw) : raw;
   const isCut = cut || finishReason === 'length';
-  const found = step ? objectionToAnswer(record, attempt, step, text, isCut, parts) : null;
+  const cutBy = finishReason === 'filtered' ? 'filtered' : isCut ? 'cut-off' : null;
+  const found = step ? objectionToAnswer(record, attempt, step, text, cutBy, parts) : null;
   if (found && rejectionsOf(record, attempt.turn) < MAX_REJECTIONS) {
     return { outcome: { state: 'refused', finishReason, reason: found.reason, text: raw }, kept: null };
   }
@@ -222,9 +223,9 @@ function objectionToAnswer(
   attempt: Attempt,
   step: Step,
   text: string,
-  isCut: boolean,
+  cut: 'cut-off' | 'filtered' | null,
   { checkAnswer }: Pick<MachineDependencies, 'checkAnswer'>,
 ): ReturnType<MachineDependencies['checkAnswer']> {
   const slot = step.slots.find((candidate) => candidate.turn === attempt.turn);
-  return slot ? checkAnswer(record, { kind: 'speak', step, waiting: [slot] }, slot, text, isCut) : null;
+  return slot ? checkAnswer(record, { kind: 'speak', step, waiting: [slot] }, slot, text, cut) : null;
 }

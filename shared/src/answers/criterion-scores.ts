@@ -8,7 +8,6 @@ import {
   objectSchema,
   quoteForError,
   readEach,
-  textSchema,
   trimmedText,
   UnreadableAnswer,
 } from './answer-object.ts';
@@ -33,7 +32,7 @@ const memberPerId = <M>(items: readonly { id: string }[], member: M): Record<str
 /** Criterion by criterion, so that all are compared by one before the next; reasons come before scores. */
 export function ratingsSchema(record: JudgedRecord): ResponseSchema {
   const participants = participantsOf(record);
-  const reason = textSchema('one or two sentences, naming claims by number as in [2]');
+  const reason: ResponseSchema = { type: 'string' };
   const score: ResponseSchema = { type: 'integer', description: '0 to 100' };
   const rating = objectSchema({
     reasons: objectSchema(memberPerId(participants, reason)),

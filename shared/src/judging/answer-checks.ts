@@ -19,12 +19,6 @@ export interface Objection {
   flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' | 'cut' | null;
 }
 
-/** What lists were called before: a debate may have been asked by an earlier version. */
-const FORMER_NAMES: Readonly<Record<string, string>> = {
-  claims: 'annotations',
-  takes_for_granted: 'assumptions',
-};
-
 /**
  * A list that was asked for and that the answer does not have: it would be shown as empty, which says that there is nothing to list.
  * Answers that were accepted before this was checked are still read.
@@ -37,18 +31,17 @@ function missingList({ properties = {} }: ResponseSchema, text: string): string 
     ...[...object.values()].filter((value) => value instanceof Map),
   ]);
   const answer = inside.find((object) => names.some((name) => object.has(name)));
-  const isMissing = (name: string) =>
-    properties[name]?.type === 'array' && ![name, FORMER_NAMES[name] ?? name].some((key) => answer?.has(key));
+  const isMissing = (name: string) => properties[name]?.type === 'array' && !answer?.has(name);
   return (answer && names.find(isMissing)) ?? null;
 }
 
-/** `null`: the answer can be accepted. `isCut`: its model stopped at its limit. */
+/** `null`: the answer can be accepted. `cut`: by what it was stopped before its end. */
 export function answerObjection(
   record: DebateRecord,
   next: SpeakingStep,
   slot: Slot,
   text: string,
-  isCut = false,
+  cut: 'cut-off' | 'filtered' | null = null,
 ): Objection | null {
   const { act } = next.step;
   const { answer } = act;
@@ -59,8 +52,8 @@ export function answerObjection(
   const { schema, read: readAnswer } = answerDefinition(answer);
   const reading = readAnswer(read, text);
   // Lines of text can be read all the same, but the last part is torn.
-  if (isCut && (!reading.ok || schema === null))
-    return { reason: { code: 'cut-off' }, flag: reading.ok ? 'cut' : 'unreadable' };
+  if (cut && (!reading.ok || schema === null))
+    return { reason: { code: cut }, flag: !reading.ok ? 'unreadable' : cut === 'cut-off' ? 'cut' : null };
   if (!reading.ok) return { reason: { code: 'unreadable', problem: reading.reason }, flag: 'unreadable' };
   const missing = schema && missingList(schema(read), text);
   const problem = `${missing}: missing; an empty list says that there is none`;

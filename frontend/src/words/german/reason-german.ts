@@ -61,6 +61,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
 
   // answers that are asked for again
   'cut-off': 'Die Antwort brach an ihrer Grenze ab: Sie muss kürzer sein, damit sie zu Ende kommt.',
+  filtered: 'Der Filter des Anbieters hat sie vor ihrem Ende angehalten: Sie braucht schlichtere Worte.',
   unreadable: 'Die Antwort war nicht lesbar: {problem}.',
   repeated: 'Sie wiederholt eine frühere eigene Rede fast wörtlich.',
   'repeated-paragraph': 'Sie wiederholt einen Absatz einer früheren eigenen Rede: „{start} …“',

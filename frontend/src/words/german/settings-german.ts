@@ -13,6 +13,7 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   ready: 'Bereit',
   readyWithKey: 'Bereit, Schlüssel in diesem Tab',
   noKey: 'Kein Schlüssel',
+  keyRefused: 'Schlüssel abgelehnt',
   unreachable: 'Nicht erreichbar',
   modelCount: '{count, plural, one {# Modell} other {# Modelle}}',
   test: 'Verbindung testen',

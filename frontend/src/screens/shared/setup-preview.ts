@@ -161,7 +161,9 @@ function timeText(slots: readonly AgendaSlot[], tokens: number | null, alone: bo
   }
   const words = slots[0]?.words ?? null;
   if (words !== null) return sharedWords('upToWords', { words });
-  return tokens === null ? '' : sharedWords('upToTokens', { tokens });
+  if (tokens === null) return '';
+  const isYou = slots.every(({ seat }) => seat.occupant.kind === 'human');
+  return isYou ? sharedWords('yourAnswers') : sharedWords('upToTokens', { tokens });
 }
 
 /** The timeline: one part per act or loop, each slot as long as its speaking time; without one, a tenth of the whole. */

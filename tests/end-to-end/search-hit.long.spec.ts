@@ -6,7 +6,10 @@ test('a hit leads to the speech, which is unfolded, in view and marked', async (
   await page.goto(`${product.url}/debates`);
   await importDebates(page);
   await searchHistory(page, 'reactor café');
-  const hit = page.getByRole('row').filter({ hasText: 'Zoos' }).getByRole('link', { name: /^Speech/ });
+  const hit = page
+    .getByRole('row')
+    .filter({ hasText: 'Zoos' })
+    .getByRole('link', { name: /^Speech/ });
   const reference = (await hit.textContent()) ?? '';
   await hit.click();
   const speech = page.locator(`.transcript li[id="${reference}"]`);

@@ -13,7 +13,13 @@ export function excerptOf(
   const said =
     (kind && answerDefinition(kind).excerpt(text, say)) ??
     (readStance(text).side === null ? text : withoutStanceLines(text));
-  return shortened(said.replace(/[*_`#>]/g, '').replace(/\s+/g, ' ').trim(), LONGEST_EXCERPT);
+  return shortened(
+    said
+      .replace(/[*_`#>]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    LONGEST_EXCERPT,
+  );
 }
 
 /** The first words, at most `most` characters of them; one that has no spaces is cut between two characters. */

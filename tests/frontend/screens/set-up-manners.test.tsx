@@ -45,7 +45,11 @@ it('takes the number off a seat when the seat that had its name takes another pe
   };
   await choose(0, 'Historian');
   await choose(1, 'Historian');
-  const names = () => setupStore.store.getState().seats.slice(0, 2).map(({ name }) => name);
+  const names = () =>
+    setupStore.store
+      .getState()
+      .seats.slice(0, 2)
+      .map(({ name }) => name);
   expect([first?.persona, second?.persona]).not.toContain(null);
   expect(names()).toEqual(['Historian', 'Historian 2']);
   await choose(0, 'Economist');

@@ -62,7 +62,8 @@ describe('A text that is shortened', () => {
     ['原子力発電は廃止すべきである', 6, '原子力発電は…'],
     ['aaaa😀bbbb', 5, 'aaaa…'],
   ])('ends with a whole word where it has words: %s', (text, most, shown) =>
-    expect(shortened(text, most)).toBe(shown));
+    expect(shortened(text, most)).toBe(shown),
+  );
   it('is as long as the list of speeches shows it', () => {
     const shown = excerptOf('A sentence of some words. '.repeat(20), undefined);
     expect(shown.length).toBeLessThanOrEqual(161);

@@ -301,6 +301,8 @@ describe('What is free', () => {
     ['what cost something', { nanoUsd: 0, atMostNanoUsd: 1, basis: 'estimated' }],
     ['what has no known price', { nanoUsd: null, atMostNanoUsd: null, basis: 'unknown' }],
   ] as const)('is not %s', (_, charge) => {
-    expect(isFree(sumAttempts([{ ...interrupted, charge: { ...charge, priceId: null, notional: false } }]))).toBe(false);
+    expect(
+      isFree(sumAttempts([{ ...interrupted, charge: { ...charge, priceId: null, notional: false } }])),
+    ).toBe(false);
   });
 });

@@ -106,7 +106,9 @@ describe('The agenda of Oxford', () => {
   it('names rounds of questions by what they are', () => {
     const record = openDebate(formatNamed('dialectic'), { settings: { clarificationsMaxIterations: 2 } });
     expect(currentRound(record)).toMatchObject({ title: 'Questions', round: 1, of: 2 });
-    expect(currentRound(openDebate(formatNamed('dialectic'), { settings: { interactiveClarifications: false } }))).toMatchObject({ title: 'Round' });
+    expect(
+      currentRound(openDebate(formatNamed('dialectic'), { settings: { interactiveClarifications: false } })),
+    ).toMatchObject({ title: 'Round' });
   });
 
   it('gives every speech a short reference by its bench and its place in the plan', () => {

@@ -94,7 +94,10 @@ export function ConfirmStop(props: ConfirmProps) {
         </dl>
         {speaking.length > 0 && (
           <p>
-            {controlsWords('cutOff', { names: joinNames(speaking), charged: ledger.openHoldsNanoUsd > 0 ? shippedText(CUT_CALL_NOTE) : '' })}
+            {controlsWords('cutOff', {
+              names: joinNames(speaking),
+              charged: ledger.openHoldsNanoUsd > 0 ? shippedText(CUT_CALL_NOTE) : '',
+            })}
           </p>
         )}
         {close && <p>{controlsWords('closeNote')}</p>}

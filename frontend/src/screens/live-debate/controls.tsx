@@ -60,11 +60,13 @@ function StatusLine() {
   const round = currentRound(record);
   const cut = useStreamStatus(record.id) === 'waiting';
   const nearEnd = round?.nearEnd ? controlsWords('nearEnd') : '';
-  const where = round ? `${controlsWords('round', {
+  const where = round
+    ? `${controlsWords('round', {
         title: midSentence(shippedText(round.title)),
         round: round.round,
         of: round.of,
-      })}${nearEnd}` : '';
+      })}${nearEnd}`
+    : '';
   return (
     <div className="now">
       <CostMeter {...money} compact />
@@ -82,10 +84,10 @@ function StatusLine() {
             {isFree(money.ledger)
               ? sidebarWords('free')
               : money.notional
-              ? controlsWords('spentFree', { spent: money.spent.text })
-              : money.limit
-                ? controlsWords('spentOf', { spent: money.spent.text, limit: money.limit.text })
-                : money.spent.text}
+                ? controlsWords('spentFree', { spent: money.spent.text })
+                : money.limit
+                  ? controlsWords('spentOf', { spent: money.spent.text, limit: money.limit.text })
+                  : money.spent.text}
           </>
         )}
       </span>

@@ -2,7 +2,14 @@
 
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { SUMMARISE } from '@rostrum/shared/plan/summary-turns';
-import { costByModel, costBySeat, isFree, type LedgerLine, ledgerOf, sumTokens } from '@rostrum/shared/record/ledger';
+import {
+  costByModel,
+  costBySeat,
+  isFree,
+  type LedgerLine,
+  ledgerOf,
+  sumTokens,
+} from '@rostrum/shared/record/ledger';
 import { attemptsOf, limitsNow, seatsNow } from '@rostrum/shared/record/record';
 import { uncachedCost } from '@rostrum/shared/record/uncached-cost';
 import { costByAct, costByRound, hasRounds } from '@rostrum/shared/status/cost-by-plan';

@@ -76,8 +76,7 @@ export function CostOverTime(props: Omit<OutcomePageProps, 'cards'> & { free: bo
                   <tr key={point.key}>
                     <th scope="row">
                       {seat && isJudge(record, seat) ? '' : `${references.get(point.turn) ?? ''} `}
-                      {seat?.name},{' '}
-                      {titles.get(point.turn)}
+                      {seat?.name}, {titles.get(point.turn)}
                       {became && <span className="note">, {became}</span>}
                     </th>
                     <td>{attempt ? modelKey(attempt.model) : ''}</td>

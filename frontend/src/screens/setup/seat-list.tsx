@@ -178,7 +178,9 @@ function renameWithPersona(
 ): void {
   if (!isNamedAfterPersona(seat)) return;
   // Whoever had a number because of this seat needs none any more.
-  const second = form.seats.find((other) => other.id !== seat.id && isNamedAfterPersona(other) && other.name !== other.persona?.name);
+  const second = form.seats.find(
+    (other) => other.id !== seat.id && isNamedAfterPersona(other) && other.name !== other.persona?.name,
+  );
   if (second?.persona && second.persona.name === seat.name) setupStore.setSeatName(second.id, seat.name);
   const wanted = persona?.name ?? role;
   const taken = new Set(form.seats.filter(({ id }) => id !== seat.id).map(({ name }) => name));

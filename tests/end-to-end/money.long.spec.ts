@@ -134,9 +134,7 @@ test('Start is refused, with the sum needed, when one round does not fit', async
   await seatVendor(page, stage.product);
   await moneyField(page, 'Warn at ($)').fill('');
   await moneyField(page, 'Cost limit ($)').fill('0.01');
-  await expect(
-    page.getByText(/the openings and the verdict could cost up to \$0\.\d+/).first(),
-  ).toBeVisible();
+  await expect(page.getByText(/the openings and the result could cost up to \$0\.\d+/).first()).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(`${stage.product.url}/`);
   expect(stage.vendor.calls).toHaveLength(0);

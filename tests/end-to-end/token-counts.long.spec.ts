@@ -33,7 +33,7 @@ for (const [dialect, model, key, address] of COUNTING_VENDORS) {
       await page.getByRole('spinbutton', { name: 'Warn at ($)' }).fill('');
       const limit = page.getByRole('spinbutton', { name: 'Cost limit ($)' });
       await limit.fill('0.0001');
-      const tooLow = page.getByText(/the openings and the verdict could cost up to/).first();
+      const tooLow = page.getByText(/the openings and the result could cost up to/).first();
       const needed = async () => Number(/\$(\d+(?:\.\d+)?)/.exec((await tooLow.textContent()) ?? '')?.[1]);
       await expect(tooLow).toBeVisible();
       const byBytes = await needed();

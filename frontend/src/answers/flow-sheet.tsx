@@ -1,4 +1,5 @@
 // The flow sheet of a debate on the page and in its export: each claim, and what became of it.
+import { shortened } from '@rostrum/shared/answers/excerpt';
 import {
   type FlowMark,
   type FlowRow,
@@ -31,7 +32,7 @@ const SHOWN_CHARACTERS = 160;
 
 function claimText({ claim, quote }: FlowRow, references: OutcomePageProps['references']): string {
   const text = claim === '' ? `“${quote}”` : withSpeechReferences(claim, references);
-  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+  return shortened(text, SHOWN_CHARACTERS);
 }
 
 /** "2 of 4 claims left unanswered". */

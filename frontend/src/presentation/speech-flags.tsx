@@ -1,5 +1,6 @@
 // Shows the flags of a speech, each as an icon and one sentence. Their texts stand in words/speech-card-words.ts.
 
+import { shortened } from '@rostrum/shared/answers/excerpt';
 import { type InjectionFlag, injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import type { Misquote } from '@rostrum/shared/judging/misquotes';
 import type { Flag } from '@rostrum/shared/record/record';
@@ -50,7 +51,7 @@ function misquoteSentence(misquote: Misquote): string {
   const document = misquote.of ?? '';
   if (misquote.fault === 'no-document') return speechCardWords('noDocument', { document });
   const whole = misquote.text.trim();
-  const quote = whole.length > SHOWN_OF_QUOTE ? `${whole.slice(0, SHOWN_OF_QUOTE)}…` : whole;
+  const quote = shortened(whole, SHOWN_OF_QUOTE);
   return misquote.fault === 'not-in-document'
     ? speechCardWords('notInDocument', { document, quote })
     : speechCardWords('nobodySaidIt', { quote });

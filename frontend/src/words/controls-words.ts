@@ -21,7 +21,7 @@ export const controlsWords = defineWords('controls', {
   wordsLeft: 'Words spoken of those asked for',
   connectionLost: 'Connection lost',
   reconnecting: 'Reconnecting. Nothing is lost.',
-  round: ', round {round} of {of}',
+  round: ', {title} {round} of {of}',
   nearEnd: ', near the end',
   spentFree: '{spent}, free',
   spentOf: '{spent} of {limit}',

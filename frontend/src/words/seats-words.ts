@@ -20,6 +20,7 @@ export const seatsWords = defineWords('seats', {
   chooseModel: 'Choose a model',
   notOffered: '{model}, not available now',
   needsKey: '{provider}, needs a key',
+  keyRefused: '{provider}, key refused',
   unreachable: '{provider}, not reachable',
   details: '{input} in, {output} out per million tokens · {context} context',
   freeDetails: 'Free · {context} context',

@@ -19,7 +19,6 @@ export const sidebarWords = defineWords('sidebar', {
   deciding: '{count, plural, one {{names} is writing the outcome} other {{names} are writing the outcome}}',
   bothSpeaking: 'Both sides are speaking',
   connectionLost: 'Connection lost. Reconnecting; nothing is lost.',
-  round: 'Round',
   roundOf: '{round, number} of {of, number}',
   roundNearEnd: '{round, number} of {of, number}, near the end',
   speeches: 'Speeches',
@@ -28,8 +27,9 @@ export const sidebarWords = defineWords('sidebar', {
   running: 'Running',
   cost: 'Cost',
   costInDetail: 'Cost in detail',
-  reserved: 'Reserved for the verdict: {amount}',
+  reserved: 'Set aside for the result: {amount}',
   costRange: 'about {sum}, at most {most}',
+  free: 'Free',
   plan: 'Plan',
 
   // the states a debate can be in

@@ -2,6 +2,8 @@
 import { readStance, withoutStanceLines } from '../speech/turn-parsers.ts';
 import { answerDefinition } from './registry.ts';
 
+const LONGEST_EXCERPT = 160;
+
 /** `say`: as in AnswerDefinition; without it the excerpt is in English. */
 export function excerptOf(
   text: string,
@@ -11,9 +13,19 @@ export function excerptOf(
   const said =
     (kind && answerDefinition(kind).excerpt(text, say)) ??
     (readStance(text).side === null ? text : withoutStanceLines(text));
-  return said
-    .replace(/[*_`#>]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 160);
+  return shortened(
+    said
+      .replace(/[*_`#>]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    LONGEST_EXCERPT,
+  );
+}
+
+/** The first words, at most `most` characters of them; one that has no spaces is cut between two characters. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most + 1);
+  const space = cut.search(/\s\S*$/);
+  return `${space > most / 2 ? cut.slice(0, space) : cut.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -50,7 +50,7 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   {
     id: 'costLimit',
     title: 'Cost limit ($)',
-    about: 'Never spends more than this. The verdict is reserved for. Empty for no limit.',
+    about: 'Never spends more than this; the money for the result is set aside. Empty for no limit.',
     advanced: false,
     kind: 'number',
     min: 0,
@@ -64,7 +64,7 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
     id: 'atLimit',
     title: 'At the limit',
     about:
-      'What happens when the next speech does not fit the limit. The closings and the verdict are reserved for.',
+      'What happens when the next speech does not fit the limit. The money for closings and result is set aside.',
     advanced: true,
     kind: 'choice',
     options: [

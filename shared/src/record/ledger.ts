@@ -40,13 +40,18 @@ export interface LedgerLine extends Ledger {
   turns: number;
 }
 
+/** Whether its models have been asked, and ask for nothing. */
+export const isFree = ({ calls, atMostNanoUsd, openHoldsNanoUsd, unpriced }: Ledger): boolean =>
+  calls > 0 && atMostNanoUsd + openHoldsNanoUsd + unpriced === 0;
+
 /** The word printed before a sum that is not wholly as reported: "about" for estimates, "at most" for upper bounds. */
 export function sumHedge({
   estimated,
   spentNanoUsd,
   atMostNanoUsd,
 }: Pick<Ledger, 'estimated' | 'spentNanoUsd' | 'atMostNanoUsd'>): '' | 'about ' | 'at most ' {
-  if (!estimated) return '';
+  // Of what is free nothing is uncertain.
+  if (!estimated || atMostNanoUsd === 0) return '';
   return spentNanoUsd < atMostNanoUsd ? 'about ' : 'at most ';
 }
 

@@ -8,6 +8,7 @@ import type { Act } from '../record/plan.ts';
 import { type DebateRecord, openAttemptsOf, rulingsOf, type Seat, turnsOf } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import { closeReason, isAbandoned } from './debate-status.ts';
+import { loopNameAt } from './early-loop-ends.ts';
 import { type SkippedTurn, skippedTurnsIn } from './skipped-turns.ts';
 import { letterHolderOf, speakerLetters } from './speaker-letters.ts';
 import { roundedDown, speechSeconds, speechWords } from './speech-length.ts';
@@ -127,13 +128,16 @@ function itemState(slots: readonly AgendaSlot[]): SlotState {
 export const speakingSeats = (record: DebateRecord): string[] =>
   openAttemptsOf(record).map((attempt) => attempt.seat);
 
-/** The current round: the first loop's pass and its maximum ("2 of 5"); `null` outside a loop. `nearEnd`: the plan announces the end. */
-export function currentRound(record: DebateRecord): { round: number; of: number; nearEnd: boolean } | null {
+/** The current pass of the first loop, by the loop's name ("Questions 1 of 2"); `null` outside a loop. `nearEnd`: the plan announces the end. */
+export function currentRound(
+  record: DebateRecord,
+): { title: string; round: number; of: number; nearEnd: boolean } | null {
   const next = nextStep(record);
   if (next.kind === 'close') return null;
   const [round, bound] = [next.step.passes[0], next.step.loopLimits[0]];
   if (round === undefined || bound === undefined) return null;
-  return { round, of: bound.atMost, nearEnd: bound.warnAt !== null && round >= bound.warnAt };
+  const title = loopNameAt(record.format.plan, next.step.address);
+  return { title, round, of: bound.atMost, nearEnd: bound.warnAt !== null && round >= bound.warnAt };
 }
 
 /**

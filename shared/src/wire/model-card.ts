@@ -55,7 +55,7 @@ export type ModelCard = z.infer<typeof ModelCard>;
 export const ProviderStatus = z.object({
   id: ProviderId,
   title: z.string(),
-  status: z.enum(['ready', 'missing-key', 'unreachable']),
+  status: z.enum(['ready', 'missing-key', 'refused-key', 'unreachable']),
   /** What to do next, in one sentence. */
   hint: z.string(),
 });

@@ -15,17 +15,17 @@ const SHORT = 12;
 /** Before: what no text contains any more (a pattern where it is the whole text). After: a text of the catalogue, or a part of one. */
 const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] = [
   ['Stops before', 'Never spends more than {limit}.'],
-  ['share is set aside first', 'Never spends more than {limit}. The verdict is reserved for.'],
+  ['share is set aside first', 'Never spends more than {limit}. The money for the result is set aside.'],
   [
     'One round and the verdict may need',
-    'Limit too low: the openings and the verdict could cost up to {needed}.',
+    'Limit too low: the openings and the result could cost up to {needed}.',
   ],
-  [', more than the limit of', 'Limit too low: the openings and the verdict could cost up to {needed}.'],
+  [', more than the limit of', 'Limit too low: the openings and the result could cost up to {needed}.'],
   ['estimated by what was counted before', 'Interrupted calls are estimated.'],
   ['limits are held against that', 'Interrupted calls are estimated. Worst case so far: {sum}.'],
   ['Calls that were cut off', 'Interrupted calls count at the most they can have cost.'],
-  ['Dotted:', 'Reserved for the verdict: {amount}'],
-  ['so that the verdict always arrives', 'Reserved for the verdict: {amount}'],
+  ['Dotted:', 'Set aside for the result: {amount}'],
+  ['so that the verdict always arrives', 'Set aside for the result: {amount}'],
   ['Nobody is asked', 'Paused. No calls, no cost.'],
   ['nothing is being spent', 'Paused. No calls, no cost.'],
   ['What is being spoken now', '{count, plural, one {The speech in progress is discarded'],

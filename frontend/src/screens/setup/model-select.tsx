@@ -13,7 +13,7 @@ import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { seatsWords } from '../../words/seats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { canAsk, providerHeading } from '../shared/model-options.tsx';
+import { isListed, providerHeading } from '../shared/model-options.tsx';
 
 const NO_PROVIDERS: readonly ProviderStatus[] = [];
 
@@ -104,10 +104,9 @@ function ModelGroups({ models, now }: { models: readonly ModelCard[]; now: Model
   const speeds = tokensPerSecond(useModelSpeeds());
   return providers.map((provider) => {
     const own = models.filter((model) => model.provider === provider.id);
-    const able = canAsk(provider, held);
-    return own.length === 0 ? null : (
+    return !isListed(provider, own, held) ? null : (
       <Select.Group key={provider.id}>
-        <Select.GroupLabel className="label">{providerHeading(provider, able)}</Select.GroupLabel>
+        <Select.GroupLabel className="label">{providerHeading(provider)}</Select.GroupLabel>
         {own.map((model) => (
           <Select.Item
             key={model.id}
@@ -115,7 +114,7 @@ function ModelGroups({ models, now }: { models: readonly ModelCard[]; now: Model
             value={modelKey(model)}
             data-model={modelKey(model)}
             label={shippedText(model.title)}
-            disabled={!able}
+            disabled={provider.status !== 'ready'}
           >
             <Select.ItemText>{shippedText(model.title)}</Select.ItemText>
             <small className="note num">

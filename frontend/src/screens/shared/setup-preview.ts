@@ -160,7 +160,9 @@ function timeText(slots: readonly AgendaSlot[], tokens: number | null, alone: bo
     if (slots.every(({ seconds }) => seconds === null)) return sharedWords('upToWords', { words: most });
     return sharedWords(alone ? 'words' : 'wordsEach', { words: most });
   }
-  return tokens === null ? '' : sharedWords('upToTokens', { tokens });
+  if (tokens === null) return '';
+  const isYou = slots.every(({ seat }) => seat.occupant.kind === 'human');
+  return isYou ? sharedWords('yourAnswers') : sharedWords('upToTokens', { tokens });
 }
 
 /** The timeline: one part per act or loop, each slot as long as its speaking time; without one, a tenth of the whole. */

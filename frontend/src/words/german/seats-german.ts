@@ -21,6 +21,7 @@ export const seatsGerman: Translation<typeof seatsWords> = {
   chooseModel: 'Modell wählen',
   notOffered: '{model}, gerade nicht verfügbar',
   needsKey: '{provider}, braucht einen Schlüssel',
+  keyRefused: '{provider}, Schlüssel abgelehnt',
   unreachable: '{provider}, nicht erreichbar',
   details: '{input} Eingabe, {output} Ausgabe je Million Token · {context} Kontext',
   freeDetails: 'Kostenlos · {context} Kontext',

@@ -20,7 +20,6 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   deciding: '{count, plural, one {{names} schreibt das Ergebnis} other {{names} schreiben das Ergebnis}}',
   bothSpeaking: 'Beide Seiten sprechen',
   connectionLost: 'Verbindung verloren. Sie wird wiederhergestellt; nichts geht verloren.',
-  round: 'Runde',
   roundOf: '{round, number} von {of, number}',
   roundNearEnd: '{round, number} von {of, number}, kurz vor dem Ende',
   speeches: 'Reden',
@@ -29,8 +28,9 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   running: 'Läuft seit',
   cost: 'Kosten',
   costInDetail: 'Kosten im Einzelnen',
-  reserved: 'Für das Urteil zurückgelegt: {amount}',
+  reserved: 'Für das Ergebnis zurückgelegt: {amount}',
   costRange: 'etwa {sum}, höchstens {most}',
+  free: 'Kostenlos',
   plan: 'Ablauf',
 
   // the states a debate can be in

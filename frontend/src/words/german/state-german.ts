@@ -26,5 +26,5 @@ export const stateGerman: Translation<typeof stateWords> = {
   cancelling: 'Laufende Aufrufe werden beendet',
   pausedByUser: 'Von Ihnen angehalten',
   pausedByWarning: 'An der Kostenwarnung angehalten',
-  pausedByLimit: 'Am Kostenlimit angehalten',
+  pausedByLimit: 'An der Kostengrenze angehalten',
 };

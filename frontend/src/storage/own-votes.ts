@@ -13,16 +13,16 @@ const lastIn = (record: DebateRecord) =>
 
 /** How many votes each participant got; in an old record, its points. `null`: none were given, or not for everything. */
 export function ownVerdictOf(record: DebateRecord) {
-  const { votes, scores = {}, reason = null } = lastIn(record) ?? {};
+  const { votes, scores, reason = null } = lastIn(record) ?? {};
   const { criteria } = record.format;
   const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
   const weights = Math.max(1, sumOf(criteria.map(({ weight }) => weight)));
   const totals = participantsOf(record).map(({ id }) => {
-    const weighed = criteria.map((one) => one.weight * tenths(scores[id]?.[one.id] ?? Number.NaN));
+    const weighed = criteria.map((one) => one.weight * tenths(scores?.[id]?.[one.id] ?? Number.NaN));
     const points = roundedTenths(sumOf(weighed), weights);
     return { id, total: votes ? votes.filter((vote) => vote === id).length : points };
   });
-  if (votes?.length === 0 || totals.some(({ total }) => Number.isNaN(total))) return null;
+  if (!(votes ?? scores) || votes?.length === 0 || totals.some(({ total }) => Number.isNaN(total))) return null;
   return { totals, leader: leadOf(totals).leader, reason, of: votes ? 'votes' : 'points' } as const;
 }
 

@@ -19,6 +19,12 @@ export interface Objection {
   flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' | 'cut' | null;
 }
 
+/** What lists were called before: a debate may have been asked by an earlier version. */
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  claims: 'annotations',
+  takes_for_granted: 'assumptions',
+};
+
 /**
  * A list that was asked for and that the answer does not have: it would be shown as empty, which says that there is nothing to list.
  * Answers that were accepted before this was checked are still read.
@@ -31,7 +37,8 @@ function missingList({ properties = {} }: ResponseSchema, text: string): string 
     ...[...object.values()].filter((value) => value instanceof Map),
   ]);
   const answer = inside.find((object) => names.some((name) => object.has(name)));
-  const isMissing = (name: string) => properties[name]?.type === 'array' && !answer?.has(name);
+  const isMissing = (name: string) =>
+    properties[name]?.type === 'array' && ![name, FORMER_NAMES[name] ?? name].some((key) => answer?.has(key));
   return (answer && names.find(isMissing)) ?? null;
 }
 

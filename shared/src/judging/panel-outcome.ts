@@ -52,9 +52,7 @@ export interface PanelOutcome<A extends ScoredAnswer = ScoredAnswer> {
   quorum: 'reached' | 'one-order' | 'one-reading';
   /** Whom the headline names: where the word is `clear`, and as far as one reading can say. */
   winner: Participant | null;
-  /** Of the mean totals in `rows`. */
   lead: Lead;
-  /** In the order of the seats. */
   rows: PanelRow[];
   /** Whom more than half of the judges put ahead. A majority is not a margin: both are shown. */
   majority: Participant | null;
@@ -62,10 +60,8 @@ export interface PanelOutcome<A extends ScoredAnswer = ScoredAnswer> {
   judges: PanelJudge<A>[];
   /** Judges without one, in the order of the seats. No reasons: none was given, or the judge is still to be asked. */
   leftOut: { seat: string; reasons: Reason[] }[];
-  /** Every answer, readable or not, in the order of the plan. */
   readings: PanelReading<A>[];
   missing: MissingReading[];
-  /** Nothing more will be read. */
   complete: boolean;
   /** In points: a smaller margin is inconclusive. */
   inconclusiveUnder: number;

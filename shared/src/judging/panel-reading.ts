@@ -25,7 +25,6 @@ export interface ScoredAnswer {
 
 /** One judge has read the debate once, in one order. */
 export interface PanelReading<A extends ScoredAnswer = ScoredAnswer> {
-  /** Seat of the judge. */
   judge: string;
   /** `null`: a record of an earlier version, whose judge read the seats' names, in the order of the seats. */
   way: ReadingWay | null;
@@ -125,7 +124,6 @@ export interface PanelJudge<A extends ScoredAnswer = ScoredAnswer> extends Judge
   readings: ReadableReading<A>[];
 }
 
-/** In the order of the seats. */
 export function panelJudges<A extends ScoredAnswer>(
   { seats }: Pick<DebateRecord, 'seats'>,
   readings: readonly ReadableReading<A>[],

@@ -1,5 +1,4 @@
 // The flow sheet of a debate on the page and in its export: each claim, and what became of it.
-import { shortened } from '@rostrum/shared/answers/excerpt';
 import {
   type FlowMark,
   type FlowRow,
@@ -7,6 +6,7 @@ import {
   flowReadingsOf,
   flowSheet,
 } from '@rostrum/shared/judging/flow-sheet';
+import { shortened } from '@rostrum/shared/speech/text-metrics';
 import { useMemo } from 'react';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';

@@ -1,9 +1,9 @@
 // Shows the flags of a speech, each as an icon and one sentence. Their texts stand in words/speech-card-words.ts.
 
-import { shortened } from '@rostrum/shared/answers/excerpt';
 import { type InjectionFlag, injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import type { Misquote } from '@rostrum/shared/judging/misquotes';
 import type { Flag } from '@rostrum/shared/record/record';
+import { shortened } from '@rostrum/shared/speech/text-metrics';
 import {
   Compass,
   FileQuestionMark,

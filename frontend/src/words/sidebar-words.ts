@@ -19,6 +19,7 @@ export const sidebarWords = defineWords('sidebar', {
   deciding: '{count, plural, one {{names} is writing the outcome} other {{names} are writing the outcome}}',
   bothSpeaking: 'Both sides are speaking',
   connectionLost: 'Connection lost. Reconnecting; nothing is lost.',
+  round: 'Round',
   roundOf: '{round, number} of {of, number}',
   roundNearEnd: '{round, number} of {of, number}, near the end',
   speeches: 'Speeches',

@@ -1,4 +1,5 @@
 // Makes a one-line excerpt of a turn; for a structured answer, of its content instead of its markup.
+import { shortened } from '../speech/text-metrics.ts';
 import { readStance, withoutStanceLines } from '../speech/turn-parsers.ts';
 import { answerDefinition } from './registry.ts';
 
@@ -20,12 +21,4 @@ export function excerptOf(
       .trim(),
     LONGEST_EXCERPT,
   );
-}
-
-/** The first words, at most `most` characters of them; one that has no spaces is cut between two characters. */
-export function shortened(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most + 1);
-  const space = cut.search(/\s\S*$/);
-  return `${space > most / 2 ? cut.slice(0, space) : cut.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -43,7 +43,7 @@ const SAID = [
 ];
 /** Asked for again with a remark, and kept if that does not help. */
 const ASKED_AGAIN = /^repeated/;
-const MOST_ENTRIES = 300;
+const LONGEST_TALK = 300;
 
 type Chance = () => number;
 const pick = <T>(list: readonly T[], chance: Chance): T => list[Math.floor(chance() * list.length)] as T;
@@ -78,7 +78,7 @@ async function failuresWithPerson(format: Format, seed: number): Promise<string[
   });
   const failures: string[] = [];
   for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record)) {
-    if (record.entries.length > MOST_ENTRIES) break;
+    if (record.entries.length > LONGEST_TALK) break;
     for (const slot of next.waiting) {
       if (slot.seat === person) {
         const passes = chance() < 0.2;

@@ -24,7 +24,7 @@ const REFUSED: ProviderStatus = {
   hint: 'OpenAI refuses the key.',
 };
 
-function answerWith(provider: ProviderStatus) {
+function listVendor(provider: ProviderStatus) {
   const providers = [...MODELS_ANSWER.providers.filter(({ id }) => id !== provider.id), provider];
   modelList.setState({ state: 'ready', answer: { ...MODELS_ANSWER, providers }, problem: null });
   return providers;
@@ -34,7 +34,7 @@ it.each([
   ['refused', REFUSED, 'Key refused'],
   ['not heard of', { ...REFUSED, status: 'unreachable' }, 'Not reachable'],
 ] as const)('is not called ready in the settings when it is %s', (_, provider, status) => {
-  answerWith(provider);
+  listVendor(provider);
   setProviderKey('openai', 'sk-wrong');
   renderScreen({}, <VendorRow provider={provider} />);
   expect(screen.queryByText(/Ready/)).toBeNull();
@@ -44,7 +44,7 @@ it.each([
 });
 
 it('keeps its vendor in the list of models of a seat, with the reason', async () => {
-  answerWith(REFUSED);
+  listVendor(REFUSED);
   renderScreen({}, <SetupScreen />);
   const [select] = await screen.findAllByRole('combobox', { name: 'Proposition model' });
   if (select) await userEvent.click(select);
@@ -52,7 +52,7 @@ it('keeps its vendor in the list of models of a seat, with the reason', async ()
 });
 
 it('keeps its vendor in the list of a judge who is added later, and of a model that replaces another', () => {
-  const providers = answerWith(REFUSED);
+  const providers = listVendor(REFUSED);
   render(
     <select>
       <ModelOptions models={MODELS_ANSWER.models} providers={providers} />
@@ -66,7 +66,7 @@ it('leaves out a vendor for which nobody gave a key', () => {
     <select>
       <ModelOptions
         models={MODELS_ANSWER.models}
-        providers={answerWith({ ...REFUSED, status: 'missing-key' })}
+        providers={listVendor({ ...REFUSED, status: 'missing-key' })}
       />
     </select>,
   );

@@ -1,7 +1,8 @@
 // The one-line excerpt of each kind of answer, and the outcome of a debate, which is computed once per record.
-import { excerptOf, shortened } from '@rostrum/shared/answers/excerpt';
+import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import { ANSWERS, OUTCOMES } from '@rostrum/shared/answers/registry';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { shortened } from '@rostrum/shared/speech/text-metrics';
 import { describe, expect, it } from 'vitest';
 import { promptDebate } from '../../fixtures/prompt-debate.ts';
 

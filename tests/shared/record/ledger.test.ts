@@ -9,9 +9,7 @@ import {
   costBySeat,
   costOverTime,
   estimateNote,
-  isFree,
   ledgerOf,
-  sumAttempts,
   sumHedge,
 } from '@rostrum/shared/record/ledger';
 import type { Attempt } from '@rostrum/shared/record/record';
@@ -283,26 +281,4 @@ it('counts bytes as UTF-8 does, a lone surrogate as its replacement', () => {
     { seed: 5, numRuns: 300 },
   );
   expect(utf8Bytes('\ud800')).toBe(3);
-});
-
-describe('What is free', () => {
-  const interrupted = fixtureAttempt('0.proposition', 'proposition', {
-    holdNanoUsd: 0,
-    charge: { nanoUsd: 0, atMostNanoUsd: 0, basis: 'estimated', priceId: null, notional: false },
-    outcome: { state: 'lost' },
-  });
-  const free = sumAttempts([interrupted]);
-  it('is neither about nor at most, and no sentence speaks of interrupted calls', () => {
-    expect(sumHedge(free)).toBe('');
-    expect(estimateNote(free, () => '$0.00')).toBe('');
-    expect(isFree(free)).toBe(true);
-  });
-  it.each([
-    ['what cost something', { nanoUsd: 0, atMostNanoUsd: 1, basis: 'estimated' }],
-    ['what has no known price', { nanoUsd: null, atMostNanoUsd: null, basis: 'unknown' }],
-  ] as const)('is not %s', (_, charge) => {
-    expect(
-      isFree(sumAttempts([{ ...interrupted, charge: { ...charge, priceId: null, notional: false } }])),
-    ).toBe(false);
-  });
 });

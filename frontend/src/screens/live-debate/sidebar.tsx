@@ -104,7 +104,7 @@ function DebateStats({ pages }: { pages: DebatePages }) {
   const { spoken, total } = speechCount(pages.agenda);
   return (
     <dl className="facts">
-      <dt>{shippedText(round?.title ?? 'Round')}</dt>
+      <dt>{round ? shippedText(round.title) : sidebarWords('round')}</dt>
       <dd className="num">{round ? sidebarWords(round.nearEnd ? 'roundNearEnd' : 'roundOf', round) : '–'}</dd>
       <dt>{sidebarWords('speeches')}</dt>
       <dd className="num">{sidebarWords('speechesOf', { done: spoken, planned: total })}</dd>

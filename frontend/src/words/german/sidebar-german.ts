@@ -20,6 +20,7 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   deciding: '{count, plural, one {{names} schreibt das Ergebnis} other {{names} schreiben das Ergebnis}}',
   bothSpeaking: 'Beide Seiten sprechen',
   connectionLost: 'Verbindung verloren. Sie wird wiederhergestellt; nichts geht verloren.',
+  round: 'Runde',
   roundOf: '{round, number} von {of, number}',
   roundNearEnd: '{round, number} von {of, number}, kurz vor dem Ende',
   speeches: 'Reden',

@@ -11,7 +11,7 @@ import type { Summary } from '../plan/summary-turns.ts';
 import { isActApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
-import { speechOutputTokens, speechWords, wordsWithin } from '../status/speech-length.ts';
+import { askedOutputTokens, speechOutputTokens, speechWords, wordsWithin } from '../status/speech-length.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { apartSystemPrompt, apartTaskMessage } from './apart-call.ts';
@@ -72,7 +72,7 @@ function composed(
   if (seat.occupant.kind !== 'model') throw new RangeError(`seat ${seat.id} is held by a person`);
   const { model } = seat.occupant;
   const { settings } = record;
-  const full = speechOutputTokens(record, act, slot.seat);
+  const full = (options.wide ? speechOutputTokens : askedOutputTokens)(record, act, slot.seat);
   const maxOutputTokens = Math.min(full, outputCapOf(options, modelKey(model)));
   const whole =
     maxOutputTokens < full ? wordsWithin(record, act, maxOutputTokens) : speechWords(record, act, slot.seat);

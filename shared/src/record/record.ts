@@ -6,7 +6,7 @@ import { GenerationRequest, Timing, Usage } from '../wire/generation.ts';
 import { ModelRef, Price } from '../wire/model-card.ts';
 import { OneLine } from '../wire/one-line.ts';
 import { Reason } from '../wire/reason.ts';
-import { AttemptOutcome, Charge, MessageDigest, TokenCount } from './attempt-parts.ts';
+import { AttemptOutcome, Charge, MessageDigest } from './attempt-parts.ts';
 import { Checks } from './checks.ts';
 import { DebateOrigin } from './debate-origin.ts';
 import { Plan } from './plan.ts';
@@ -254,8 +254,6 @@ export const DebateRecord = z.object({
   seats: z.array(Seat).max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
   settings: Settings,
   entries: z.array(Entry).max(MOST_ENTRIES),
-  /** What vendors counted before calls were made, for the holds alone; absent where nothing was. */
-  counts: z.array(TokenCount).max(MOST_ENTRIES).optional(),
   /**
    * What the letters of the judges' transcripts are drawn from where the debate has no seed. Absent in older records: there it
    * is the id.

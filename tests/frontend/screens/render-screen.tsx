@@ -154,7 +154,6 @@ const NO_SERVICES: Services = {
   testProvider: async () => ({ ok: true, latencyMs: 5, model: 'one' }),
   setAccessToken: async () => undefined,
   setProviderKey: async () => undefined,
-  countTokens: async () => [],
   startDebate: async () => 'debate-one',
   startRecord: async () => 'debate-two',
   importDebate: async () => ({ ok: false, message: 'Not here.', issues: [] }),

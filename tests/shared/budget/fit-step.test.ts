@@ -1,11 +1,9 @@
 // Whether a step fits under the limit: holds, the verdict reserve, shortened speeches. Figures are computed by hand.
 
 import { holdFor, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
-import { reserveAfter } from '@rostrum/shared/budget/closing-reserve';
 import { fitStep, needToStart, verdictFits } from '@rostrum/shared/budget/fit-step';
 import { MAX_PERSON_SPEECH_BYTES, maxSpeechBytes } from '@rostrum/shared/budget/prompt-size';
-import { SHORTEST_SPEECH_TOKENS } from '@rostrum/shared/budget/step-holds';
-import { verdictReserve } from '@rostrum/shared/budget/verdict-reserve';
+import { reserveAfter, SHORTEST_SPEECH_TOKENS, verdictReserve } from '@rostrum/shared/budget/reserve';
 import { mostGrowth } from '@rostrum/shared/judging/masked-text';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -45,7 +43,7 @@ describe('A step', () => {
     expect(fit.shortened).toBe(false);
     expect(fit.calls.map((call) => call.slot.seat)).toEqual(['proposition', 'opposition']);
     for (const call of fit.calls) {
-      expect(call.holdNanoUsd).toBe(holdFor(call.call, TEST_CARDS[`demo/${call.call.model.id}`], []));
+      expect(call.holdNanoUsd).toBe(holdFor(call.call, TEST_CARDS[`demo/${call.call.model.id}`]));
     }
   });
 

@@ -4,7 +4,7 @@ import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { longestRecordAfter } from '@rostrum/shared/budget/longest-record';
 import { maxSpeechBytes } from '@rostrum/shared/budget/prompt-size';
-import { SHORTEST_SPEECH_TOKENS } from '@rostrum/shared/budget/step-holds';
+import { SHORTEST_SPEECH_TOKENS } from '@rostrum/shared/budget/reserve';
 import { setupIssues } from '@rostrum/shared/formats/create-record';
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';

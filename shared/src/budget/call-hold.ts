@@ -1,11 +1,8 @@
-// One call before it is sent: its parts, its digests and the most it can cost (its hold). Whole steps are priced in fit-step.ts.
+// One call before it is sent: how it is composed and the most it can cost (its hold). Whole steps are priced in fit-step.ts.
 import { chargeAtMost, chargeFor, type TieredPrice } from '../money/charge.ts';
-import { promptPart } from '../money/message-digest.ts';
-import type { PromptPart } from '../money/prompt-prefix.ts';
 import { rememberedByLength } from '../money/text-cache.ts';
 import { atMostTokens, textTokensAtMost, utf8Bytes } from '../money/token-bounds.ts';
 import type { NextStep, Slot } from '../plan/cursor.ts';
-import type { MessageDigest } from '../record/attempt-parts.ts';
 import type { DebateRecord } from '../record/record.ts';
 import type { GenerationRequest, ResponseSchema } from '../wire/generation.ts';
 import type { ModelCard } from '../wire/model-card.ts';
@@ -45,18 +42,6 @@ export type Compose = (
   slot: Slot,
   options: ComposeOptions,
 ) => ComposedCall;
-
-/** One digest per message, the system text first. The role is part of the digest. */
-export const messageDigests = (call: Pick<ComposedCall, 'system' | 'messages'>): MessageDigest[] =>
-  promptPartsOf(call).map(({ digest, bytes }) => ({ digest, bytes }));
-
-export const promptPartsOf = ({
-  system,
-  messages,
-}: Pick<ComposedCall, 'system' | 'messages'>): PromptPart[] => [
-  promptPart('system', system),
-  ...messages.map(({ role, content }) => promptPart(role, content)),
-];
 
 /**
  * By what input is bounded: `certain` by its bytes, which no vocabulary exceeds and the backend holds too; `good` by what it is written

@@ -1,4 +1,4 @@
-// What a record keeps of a call besides its request: the outcome, the charge, and digests of the messages that were sent.
+// What a record keeps of a call besides its request: the outcome and the charge.
 import { z } from 'zod';
 import { CallCompletion, CallFailure } from '../wire/call-outcome.ts';
 import { Cost } from '../wire/generation.ts';
@@ -9,10 +9,6 @@ import { LONGEST_NAME, LONGEST_SPEECH, textUpTo } from './text-limits.ts';
 /** In nano-dollars; `atMostNanoUsd` is the amount limits are checked against. `notional`: nobody is billed. */
 export const Charge = Cost.extend({ notional: z.boolean() });
 export type Charge = z.infer<typeof Charge>;
-
-/** A message of a settled call: enough to know whether a later call begins with the same message. */
-export const MessageDigest = z.object({ digest: textUpTo(LONGEST_NAME), bytes: z.int().nonnegative() });
-export type MessageDigest = z.infer<typeof MessageDigest>;
 
 export const AttemptOutcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('running') }),

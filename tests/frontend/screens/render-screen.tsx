@@ -95,7 +95,6 @@ export const attemptEntry = (id: string, outcome: AttemptEntry['outcome']): Atte
   at: 4,
   model: { provider: 'demo', id: 'one' },
   request: null,
-  digests: [],
   holdNanoUsd: 1,
   notional: true,
   outcome,

@@ -26,7 +26,7 @@ const ROOM = 1.3;
 const WAYS: Readonly<Record<string, (isAnswer: boolean, chance: number) => number>> = {
   'as models usually write': () => 1,
   'with judges who write twice as long': (isAnswer) => (isAnswer ? 2 : 1),
-  'with models that are cut off': (_, chance) => (chance < 0.4 ? 2 : 1),
+  'with models that are cut off': (_, chance) => (chance < 0.25 ? 2 : 1),
 };
 
 const withLimit = (record: DebateRecord, limitNanoUsd: number | null): DebateRecord => ({

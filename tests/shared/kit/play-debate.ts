@@ -4,7 +4,6 @@
 import {
   type Cards,
   inputTokensAtMost,
-  messageDigests,
   type SpeakingStep,
 } from '@rostrum/shared/budget/call-hold';
 import { fitStep, type PlannedCall, verdictFits } from '@rostrum/shared/budget/fit-step';
@@ -194,7 +193,6 @@ const startedAttempt = (planned: PlannedCall, next: SpeakingStep, number: number
   at: 1,
   model: planned.call.model,
   request: { ...planned.call, id: `${planned.slot.turn}.${number}` },
-  digests: messageDigests(planned.call),
   holdNanoUsd: planned.holdNanoUsd,
   notional: planned.notional,
   outcome: { state: 'running' },

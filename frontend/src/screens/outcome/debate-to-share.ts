@@ -45,6 +45,6 @@ function sharedEntry(entry: Entry, costs: boolean): Entry[] {
   // A call that runs has no place in a copy that nothing goes on in.
   if (entry.outcome.state === 'running') return [];
   const outcome = 'text' in entry.outcome ? { ...entry.outcome, text: '' } : entry.outcome;
-  const bare = { ...entry, outcome, request: null, digests: [] };
+  const bare = { ...entry, outcome, request: null };
   return [costs ? bare : { ...bare, usage: null, charge: null, holdNanoUsd: null }];
 }

@@ -3,7 +3,6 @@
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
-import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import type { Attempt } from '@rostrum/shared/record/record';
 import { type CallOutcome, failedCall, LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import {
@@ -19,7 +18,6 @@ import { fromCallback, fromPromise } from 'xstate';
 import type {
   CallResult,
   CancelCallsInput,
-  CountTokensInput,
   DebateEvent,
   LoadedModels,
   LoadModelsInput,
@@ -54,8 +52,6 @@ export interface ScriptedBackendOptions {
   /** Returns `undefined` to keep the call open until `answer` is called. */
   script?: ReplyScript;
   loadModels?: (input: LoadModelsInput) => Promise<LoadedModels>;
-  /** Default: no vendor counts anything. */
-  countTokens?: (input: CountTokensInput) => Promise<readonly TokenCount[]>;
   /** How a call ends when it is cancelled. Default: cut off. With a text: it had just completed. */
   onCancel?: (attempt: Attempt) => ScriptedReply;
 }
@@ -66,14 +62,12 @@ export function createScriptedBackend({
   cards = SMALL_DEBATE_CARDS,
   script = replyWithTurn,
   loadModels,
-  countTokens = async () => [],
   onCancel,
 }: ScriptedBackendOptions = {}) {
   const calls = new Map<string, ScriptedCall>();
   const listeners = new Map<string, Set<(result: CallResult) => void>>();
   const sent: GenerationRequest[] = [];
   const prepared: LoadModelsInput[] = [];
-  const counted: CountTokensInput[] = [];
   const cancelled: string[] = [];
   let deaf = false;
   let broken: 'not' | 'cancelling' | 'everything' = 'not';
@@ -101,10 +95,6 @@ export function createScriptedBackend({
     loadModels: fromPromise<LoadedModels, LoadModelsInput>(({ input }) => {
       prepared.push(input);
       return loadModels ? loadModels(input) : Promise.resolve({ cards });
-    }),
-    countTokens: fromPromise<readonly TokenCount[], CountTokensInput>(({ input }) => {
-      counted.push(input);
-      return countTokens(input);
     }),
     runStep: fromCallback<DebateEvent, RunStepInput>(({ input, sendBack }) => {
       if (broken === 'everything') throw { code: 'storage', message: 'The disk is full.' };
@@ -152,8 +142,6 @@ export function createScriptedBackend({
     /** The requests that reached the vendor, in order. */
     sent,
     prepared,
-    /** What counts were asked for, in order. */
-    counted,
     cancelled,
     running: () => [...calls.values()].filter((call) => !call.result).map((call) => call.attempt.id),
     /** Forgets all calls, as after a restart. */

@@ -1,7 +1,8 @@
 // The Lua scripts of a channel in Redis. Each operation is one script, so nothing can happen between its check and its effect.
-import { CLOCK_SLACK_MS } from './channel-store.ts';
+
 import { script } from '../redis/client.ts';
 import { DAILY_SPEND_LUA } from '../redis/daily-spend-lua.ts';
+import { CLOCK_SLACK_MS } from './channel-store.ts';
 
 const TIME_LUA = `
 local function now()

@@ -23,7 +23,6 @@ import { createModelRoutes } from './routes/model-routes.ts';
 import { createSharedDebateRoutes } from './routes/shared-debate-routes.ts';
 import { createStaticRoutes } from './routes/static-routes.ts';
 import { createMetricsRoute, createStatusRoutes } from './routes/status-routes.ts';
-import { createTokenCountRoutes } from './routes/token-count-routes.ts';
 
 /** A client may send any word as the method, and each would become a permanent metric series. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);
@@ -104,7 +103,6 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   app.route('/api', createStatusRoutes(deps));
   app.route('/api/models', createModelRoutes(deps, prepare));
   app.route('/api/channels', channels.routes);
-  app.route('/api/token-counts', createTokenCountRoutes(deps));
   app.route('/api/shared-debates', createSharedDebateRoutes(deps));
   const nothingHere = 'There is nothing at this address.';
   app.all('/api/*', (c) => problem(c, 'not-found', nothingHere));

@@ -2,7 +2,6 @@
 import type { FailureCode, FinishReason, GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ModelCard, ProviderId, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { type PlainReason, textReason } from '@rostrum/shared/wire/reason';
-import type { TokenCountRequest } from '@rostrum/shared/wire/token-counts';
 
 /** Parts in the order they arrive; `usage` may come more than once (the last counts), `finish` at most once. */
 export type StreamPart =
@@ -32,13 +31,6 @@ export interface StreamCall {
   key?: string | undefined;
 }
 
-/** A question for the input tokens of messages, which the vendor answers for nothing. */
-export interface TokenCountCall {
-  request: TokenCountRequest;
-  /** A key typed in the page; replaces the environment's for this call only. */
-  key?: string | undefined;
-}
-
 export interface Provider {
   id: ProviderId;
   title: string;
@@ -55,11 +47,6 @@ export interface Provider {
    * as incomplete. Aborting `signal` closes the vendor's socket; the stream then throws or ends, without `finish`.
    */
   stream(call: StreamCall, signal: AbortSignal): PartStream;
-  /**
-   * At least as many input tokens as the messages will be charged as, by the vendor's own count; `null`: what was asked for cannot be
-   * counted. Throws a ProviderFailure. Absent where no vendor counts before a call; the cards of models it can count say so.
-   */
-  countTokens?(call: TokenCountCall, signal: AbortSignal): Promise<number | null>;
 }
 
 /** A vendor's failure as one of our codes; `message` and `reason` never contain the vendor's text or a key. */

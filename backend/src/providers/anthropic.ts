@@ -7,7 +7,6 @@ import {
   type Usage,
 } from '@rostrum/shared/wire/generation';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
-import type { TokenCountRequest } from '@rostrum/shared/wire/token-counts';
 import type { Provider, StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { failureInside } from './failures.ts';
 import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
@@ -22,7 +21,7 @@ import {
 } from './request-helpers.ts';
 import { keepClient, SDK_CLIENT_OPTIONS, sdkAnswer, sdkCallOptions, sdkFailure } from './sdk-client.ts';
 import { countsAt, entriesAt, type Json, recordAt, textAt } from './vendor-json.ts';
-import { COUNTING_MS, createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
+import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Anthropic';
 
@@ -86,31 +85,12 @@ function outputConfig(
   };
 }
 
-/** A request has at least one message: one of a single letter stands where there is nothing else to count. */
-function anthropicCount({
-  model,
-  system,
-  systemCacheUpTo,
-  messages,
-  responseSchema,
-}: TokenCountRequest): Anthropic.MessageCountTokensParams {
-  const config = outputConfig(model, responseSchema);
-  const { thinking } = thinkingOf(model);
-  return {
-    model: model.id,
-    messages: messages.length > 0 ? messages : [{ role: 'user', content: 'x' }],
-    ...(system && { system: systemBlocks({ system, systemCacheUpTo }) }),
-    ...(config && { output_config: config }),
-    ...(thinking && { thinking }),
-  };
-}
-
 /** The system text as blocks, each marked where it is kept in the cache; Anthropic refuses an empty one. */
 function systemBlocks(
   { system, systemCacheUpTo = 0 }: Pick<GenerationRequest, 'system' | 'systemCacheUpTo'>,
-  kept: { shared?: boolean; rest?: boolean } = {},
+  kept: { shared: boolean; rest: boolean },
 ): Anthropic.TextBlockParam[] {
-  const block = (text: string, isKept = false): Anthropic.TextBlockParam[] =>
+  const block = (text: string, isKept: boolean): Anthropic.TextBlockParam[] =>
     text === '' ? [] : [{ type: 'text', text, ...(isKept && CACHE_CONTROL) }];
   return [
     ...block(system.slice(0, systemCacheUpTo), kept.shared),
@@ -215,15 +195,11 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
     config.apiKey,
     (apiKey) => new Anthropic({ apiKey, baseURL, ...SDK_CLIENT_OPTIONS }),
   );
-  // Its answer is read as a whole, which the quicker way for streams does not offer.
-  const countingClientFor = (apiKey: string) =>
-    new Anthropic({ apiKey, baseURL, ...SDK_CLIENT_OPTIONS, fetch: globalThis.fetch });
   return createVendorProvider(
     {
       id: 'anthropic',
       title: TITLE,
       keyVariable: 'ANTHROPIC_API_KEY',
-      baseUrl: baseURL,
       table: TABLE,
       async listModels(apiKey) {
         const page = await clientFor(apiKey).models.list({ limit: 1000 }, { timeout: LISTING_MS });
@@ -242,16 +218,6 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
         sdkAnswer(clientFor(apiKey).messages.create(anthropicRequest(call), sdkCallOptions(call, signal))),
       createReader: createAnthropicReader,
       failureOf: (cause) => sdkFailure(TITLE, Anthropic, cause),
-      tokenCounter: {
-        knows: () => true,
-        async count(apiKey, request, signal) {
-          const asked = countingClientFor(apiKey).messages.countTokens(anthropicCount(request), {
-            signal,
-            timeout: COUNTING_MS,
-          });
-          return reportedCount((await asked).input_tokens);
-        },
-      },
     },
     config.apiKey,
   );

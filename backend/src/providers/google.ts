@@ -6,7 +6,6 @@ import {
   GoogleGenerativeAIFetchError,
 } from '@google/generative-ai';
 import type { Message, ResponseSchema, Usage } from '@rostrum/shared/wire/generation';
-import type { TokenCountRequest } from '@rostrum/shared/wire/token-counts';
 import type {
   Provider,
   ProviderFailure,
@@ -27,7 +26,7 @@ import {
 } from './request-helpers.ts';
 import { createFetchApart, type FetchApart } from './socket-fetch.ts';
 import { countsAt, entriesAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
-import { COUNTING_MS, createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
+import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Google';
 
@@ -208,35 +207,6 @@ async function listModels(baseUrl: string, key: string): Promise<UnpricedCard[]>
   });
 }
 
-/** The SDK's own call follows redirects. Whether a schema is counted is not documented, so none is asked for. */
-async function countTokens(
-  baseUrl: string,
-  key: string,
-  { model: { id }, system, messages, responseSchema }: TokenCountRequest,
-  signal: AbortSignal,
-): Promise<number | null> {
-  if (responseSchema !== undefined || !MODEL_ID.test(id)) return null;
-  const model = id.includes('/') ? id : `models/${id}`;
-  const response = await fetch(`${baseUrl}/v1beta/${model}:countTokens`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-goog-api-key': key },
-    redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(COUNTING_MS)]),
-    body: JSON.stringify({
-      generateContentRequest: {
-        model,
-        ...(system && { systemInstruction: { parts: [{ text: system }] } }),
-        contents: googleContents(messages.length > 0 ? messages : [{ role: 'user', content: 'x' }]),
-      },
-    }),
-  });
-  if (!response.ok) {
-    const words = await response.text();
-    throw failureFromVendor(TITLE, { status: response.status, headers: response.headers, words });
-  }
-  return reportedCount(countsAt(await response.json())['totalTokens']);
-}
-
 export function createGoogleProvider(config: VendorConfig): Provider {
   const baseUrl = withoutVersion(config.baseUrl ?? 'https://generativelanguage.googleapis.com', '/v1beta');
   return createVendorProvider(
@@ -244,7 +214,6 @@ export function createGoogleProvider(config: VendorConfig): Provider {
       id: 'google',
       title: TITLE,
       keyVariable: 'GEMINI_API_KEY (or GOOGLE_API_KEY)',
-      baseUrl,
       table: TABLE,
       listModels: (apiKey) => listModels(baseUrl, apiKey),
       cardOf: (id) => cardFrom('google', id, facts(id)),
@@ -261,10 +230,6 @@ export function createGoogleProvider(config: VendorConfig): Provider {
       },
       createReader: () => readGoogleChunk,
       failureOf: googleFailure,
-      tokenCounter: {
-        knows: (model) => MODEL_ID.test(model),
-        count: (apiKey, request, signal) => countTokens(baseUrl, apiKey, request, signal),
-      },
     },
     config.apiKey,
   );

@@ -16,7 +16,6 @@ import {
 import { createFetchApart, type FetchApart } from './socket-fetch.ts';
 import { countsAt, entriesAt, recordAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
-import { vocabularyCounter } from './vocabulary-counter.ts';
 
 const TITLE = 'Mistral';
 
@@ -154,8 +153,6 @@ export function createMistralProvider(config: VendorConfig): Provider {
       },
       createReader: createMistralReader,
       failureOf: mistralFailure,
-      // A server at another address may have another vocabulary.
-      ...(config.baseUrl === undefined && { tokenCounter: vocabularyCounter }),
     },
     config.apiKey,
   );

@@ -13,7 +13,6 @@ import { outputTokenCap, promptCacheKey } from './request-helpers.ts';
 import { keepClient } from './sdk-client.ts';
 import { entriesAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
-import { vocabularyCounter } from './vocabulary-counter.ts';
 
 const still = { temperature: true, thinking: 'none', allowance: 0 } as const;
 const chosen = { low: 'low', medium: 'medium', high: 'high' } as const;
@@ -98,7 +97,6 @@ export function createOpenaiProvider(config: VendorConfig): Provider {
       id: 'openai',
       title: 'OpenAI',
       keyVariable: 'OPENAI_API_KEY',
-      baseUrl,
       async listModels(apiKey) {
         const list = await clientFor(apiKey).models.list({ timeout: LISTING_MS });
         return entriesAt(list.data).map((model) => openaiCard(textAt(model['id'])));
@@ -108,8 +106,6 @@ export function createOpenaiProvider(config: VendorConfig): Provider {
       hides,
       ask: (apiKey, call, signal) => askChat(clientFor(apiKey), openaiRequest(call), signal),
       ...chatReading('OpenAI'),
-      // A server at another address may have another vocabulary.
-      ...(config.baseUrl === undefined && { tokenCounter: vocabularyCounter }),
     },
     config.apiKey,
   );

@@ -1,7 +1,6 @@
 // Makes a Provider from what is special to a vendor: its listing, its call, its stream reader. The adapters call this.
 import type { IncomingMessage } from 'node:http';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
-import type { TokenCountRequest } from '@rostrum/shared/wire/token-counts';
 import type {
   Provider,
   ProviderFailure,
@@ -12,7 +11,6 @@ import type {
 import { failure, failureFromVendor } from './failures.ts';
 import { fetchWhole } from './fetch-whole.ts';
 import { bestFirst, type ModelFactsTable } from './model-facts.ts';
-import { vendorSockets } from './socket-fetch.ts';
 import { sseEvents } from './sse-reader.ts';
 import { readStreamParts } from './stream-parts.ts';
 import { countsAt, type Json } from './vendor-json.ts';
@@ -53,21 +51,7 @@ export interface Vendor extends Pick<Provider, 'id' | 'title' | 'cardOf' | 'hide
   /** One reader per call: turns the JSON of an event into parts; throws for an error inside the stream. */
   createReader(): (data: unknown) => StreamPart[];
   failureOf(cause: unknown): ProviderFailure;
-  /** Where its calls go. With it, a socket is opened when tokens are counted, because a call usually follows. */
-  baseUrl?: string;
-  tokenCounter?: TokenCounter;
 }
-
-/** How a vendor's input tokens are counted before a call. */
-export interface TokenCounter {
-  /** Whether this model's tokens can be counted. */
-  knows(model: string): boolean;
-  /** `null`: what is asked for cannot be counted. */
-  count(apiKey: string, request: TokenCountRequest, signal: AbortSignal): Promise<number | null>;
-}
-
-/** A vendor's answer to a count may take so long, in milliseconds: a later one would come too late for the step it is for. */
-export const COUNTING_MS = 8_000;
 
 export function createVendorProvider(vendor: Vendor, configuredKey: string | undefined): Provider {
   const { id, title, keyVariable } = vendor;
@@ -78,9 +62,6 @@ export function createVendorProvider(vendor: Vendor, configuredKey: string | und
   };
   const hides = (model: string): boolean => vendor.hides?.(model) === true;
   const listed = new Map<string, UnpricedCard>();
-  const { tokenCounter } = vendor;
-  const withCounting = (card: UnpricedCard): UnpricedCard =>
-    tokenCounter?.knows(card.id) === true ? { ...card, countsTokens: true } : card;
   return {
     id,
     title,
@@ -94,14 +75,14 @@ export function createVendorProvider(vendor: Vendor, configuredKey: string | und
     async cards(key) {
       try {
         const all = await vendor.listModels(keyFor(key));
-        const cards = all.filter((card) => !hides(card.id)).map(withCounting);
+        const cards = all.filter((card) => !hides(card.id));
         for (const card of cards) listed.set(card.id, card);
         return vendor.table ? bestFirst(vendor.table, cards) : cards;
       } catch (cause) {
         throw vendor.failureOf(cause);
       }
     },
-    cardOf: (model) => listed.get(model) ?? withCounting(vendor.cardOf(model)),
+    cardOf: (model) => listed.get(model) ?? vendor.cardOf(model),
     hides,
     stream: (call, signal) =>
       readStreamParts(
@@ -113,16 +94,5 @@ export function createVendorProvider(vendor: Vendor, configuredKey: string | und
         },
         signal,
       ),
-    ...(tokenCounter && {
-      async countTokens({ request, key }, signal) {
-        if (!tokenCounter.knows(request.model.id)) return null;
-        if (vendor.baseUrl !== undefined) vendorSockets.expectCall(vendor.baseUrl);
-        try {
-          return await tokenCounter.count(keyFor(key), request, signal);
-        } catch (cause) {
-          throw vendor.failureOf(cause);
-        }
-      },
-    }),
   };
 }

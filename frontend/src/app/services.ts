@@ -33,7 +33,6 @@ import { createApiClient } from '../transport/api-client.ts';
 import { errorText } from '../transport/error-text.ts';
 import type { Http } from '../transport/http.ts';
 import { realTimers } from '../transport/timers.ts';
-import { createTokenCounter } from '../transport/token-counter.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
 import { problemWords } from '../words/problem-words.ts';
 import { storageWords } from '../words/storage-words.ts';
@@ -78,8 +77,6 @@ async function refreshModels(): Promise<void> {
   }
 }
 
-const countTokens = createTokenCounter({ api, providerKey, timers: realTimers });
-
 const newIds = () => ({ id: newDebateId(), channel: newChannelId(), createdAt: Date.now() });
 
 async function start(record: DebateRecord): Promise<string> {
@@ -108,7 +105,6 @@ export const appServices: Services = {
     setProviderKey(provider, key);
     return refreshModels();
   },
-  countTokens: (wanted) => countTokens(wanted, new AbortController().signal),
   async startDebate(form, documents) {
     const opened = createRecord(formatOf(form), choicesOf(form, newIds(), documents));
     const models = modelList.getState().answer?.models ?? [];

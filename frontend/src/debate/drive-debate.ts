@@ -9,21 +9,17 @@ import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
 import type { ModelRef, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
 import { createCancelOpenCalls } from '../machine/actors/cancel-open-calls.ts';
-import { createCountTokens } from '../machine/actors/count-tokens.ts';
 import { createLoadModels } from '../machine/actors/load-models.ts';
 import { createRunStep, type LiveTextSink } from '../machine/actors/run-step.ts';
 import { createWaitForProvider } from '../machine/actors/wait-for-provider.ts';
-import { countsToStart } from '../machine/counts-to-start.ts';
 import { createDebateMachine, type DebateMachine } from '../machine/debate-machine.ts';
 import type { Archive, LoadedDebate } from '../storage/archive.ts';
 import { withOwnVerdict } from '../storage/own-votes.ts';
-import { createApiClient } from '../transport/api-client.ts';
 import { createChannelClient } from '../transport/channel-client.ts';
 import type { CircuitBreakers } from '../transport/circuit-breakers.ts';
 import type { Http } from '../transport/http.ts';
 import type { StreamStatus } from '../transport/resumable-event-stream.ts';
 import type { Timers } from '../transport/timers.ts';
-import { createTokenCounter } from '../transport/token-counter.ts';
 import type { LiveTextBroadcast } from './live-text-broadcast.ts';
 import { machineDependencies } from './machine-dependencies.ts';
 
@@ -110,20 +106,12 @@ export const createDriveDebate = (options: DriveOptions) =>
       availability: gate.availability,
       retryNow: gate.retryNow,
     });
-    const countTokens = createTokenCounter({
-      api: createApiClient(options.http),
-      providerKey: options.providerKey,
-      timers,
-    });
     const machine = createDebateMachine(dependencies).provide({
       actors: {
         loadModels: createLoadModels({
           models: options.models,
-          countsToStart: (record, cards, signal) =>
-            countTokens(countsToStart(record, cards, dependencies.compose), signal),
           holdsLock: () => !closed,
         }),
-        countTokens: createCountTokens(countTokens),
         runStep: createRunStep({
           client,
           saveRecord: (next) => {

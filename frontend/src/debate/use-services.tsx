@@ -1,10 +1,8 @@
 // What screens may ask of the app besides the open debate: their provider and their type.
 
-import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SharedDebate, SharedLink } from '@rostrum/shared/record/shared-debate';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
-import type { WantedCount } from '@rostrum/shared/record/wanted-count';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import type { ModelTestAnswer } from '@rostrum/shared/wire/model-test';
 import { createContext, type ReactNode, useContext } from 'react';
@@ -28,8 +26,6 @@ export interface Services
   setAccessToken(token: string): Promise<void>;
   /** A key typed in the page, for this tab alone; models are asked for again with it. `null` forgets it. */
   setProviderKey(provider: ProviderId, key: string | null): Promise<void>;
-  /** What vendors count of these messages, for nothing; those that do not answer in time are left out. */
-  countTokens(wanted: readonly WantedCount[]): Promise<TokenCount[]>;
   /** Start was pressed: keeps, opens and starts the debate; the id is its address. Throws a SetupError (formats/create-record). */
   startDebate(form: SetupForm, documents: readonly SourceDocument[]): Promise<string>;
   /** The same for a record that was made from another debate, which is given ids of its own. */

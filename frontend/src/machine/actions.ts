@@ -2,13 +2,10 @@
 
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { fitStep } from '@rostrum/shared/budget/fit-step';
-import { wantedCounts } from '@rostrum/shared/budget/wanted-counts';
 import { nextStep } from '@rostrum/shared/plan/cursor';
-import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
-import { wantedCountKey, withTokenCounts } from '@rostrum/shared/record/wanted-count';
 import { debateEnding, noVerdictReason } from '@rostrum/shared/status/debate-ending';
 import { isFinished, requestedPause } from '@rostrum/shared/status/debate-status';
 import { enqueueActions, type ParameterizedObject } from 'xstate';
@@ -84,21 +81,17 @@ export const createActions = (parts: MachineDependencies) => {
     }),
 
     logStart: write(({ record }) => ({ log: logOfStart(record) })),
-    useModels: write<LoadedModels>(({ record }, { cards, counts = [] }) => ({
-      cards,
-      record: withTokenCounts(record, counts),
-      log: [{ type: 'INIT_COMPLETE' }],
-    })),
+    useModels: write<LoadedModels>((_, { cards }) => ({ cards, log: [{ type: 'INIT_COMPLETE' }] })),
     failForMissingModels: write<Cards>(({ record }, cards) =>
       failStart(haltReasons.fromMissingModels(record, cards)),
     ),
-    failForLowLimit: write<LoadedModels>(({ record }, { cards, counts = [] }) =>
-      failStart(haltReasons.fromLowLimit(withTokenCounts(record, counts), cards, parts.compose)),
+    failForLowLimit: write<LoadedModels>(({ record }, { cards }) =>
+      failStart(haltReasons.fromLowLimit(record, cards, parts.compose)),
     ),
     failStart: write<{ cause: unknown }>((_, { cause }) => failStart(haltReasons.fromError(cause))),
 
     /** The next step, what its calls would cost, and what the clock and the breakers say: planning's guards ask these alone. */
-    planStep: write(({ record, cards, askedCounts }) => {
+    planStep: write(({ record, cards }) => {
       const step = nextStep(record);
       const makesCalls =
         step.kind !== 'close' &&
@@ -108,28 +101,14 @@ export const createActions = (parts: MachineDependencies) => {
         policies.seatsWithoutCard(record, cards).length === 0;
       const fit = makesCalls ? fitStep(record, step, cards, parts.compose) : null;
       const models = fit?.fits ? fit.calls.map(({ call }) => call.model) : [];
-      const isTight =
-        step.kind !== 'close' && fit !== null && (fit.fits ? fit.shortened : fit.unpriced.length === 0);
-      const wanted = isTight
-        ? wantedCounts(record, step, cards, parts.compose).filter(
-            (count) => !askedCounts.includes(wantedCountKey(count)),
-          )
-        : [];
       return {
         step,
         fit,
-        wantedCounts: wanted,
         openedAttempts: [],
         now: parts.now(),
         available: parts.availability(models),
       };
     }),
-    noteAskedCounts: write(({ askedCounts, wantedCounts: wanted }) => ({
-      askedCounts: [...askedCounts, ...wanted.map(wantedCountKey)],
-    })),
-    keepCounts: write<readonly TokenCount[]>(({ record }, counts) => ({
-      record: withTokenCounts(record, counts),
-    })),
     logStep: write(({ step }) => ({ log: logOfStep(step) })),
     openAttempts: write((context) => {
       const { record, opened } = withAttempts(context, parts.now());

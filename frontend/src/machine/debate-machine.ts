@@ -1,5 +1,4 @@
 // The chart of a debate, of any format: its states and arrows. What the names of guards and actions mean stands in guards.ts and actions.ts.
-import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import { openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { timeUntilLimit } from '@rostrum/shared/status/time-limits';
@@ -39,9 +38,6 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
       cancelOpenCalls: fromPromise<Debate.CallResult[], Debate.CancelCallsInput>(() =>
         Promise.reject(actorMissing('cancelOpenCalls')),
       ),
-      countTokens: fromPromise<readonly TokenCount[], Debate.CountTokensInput>(() =>
-        Promise.reject(actorMissing('countTokens')),
-      ),
       waitForProvider: fromPromise<void, Debate.WaitForProviderInput>(() =>
         Promise.reject(actorMissing('waitForProvider')),
       ),
@@ -59,8 +55,6 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
       cards: {},
       step: { kind: 'close' },
       fit: null,
-      wantedCounts: [],
-      askedCounts: [],
       openedAttempts: [],
       backOff: { waitMs: 0, over: false },
       haltReason: null,
@@ -141,7 +135,6 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
               { guard: 'isPauseRequested', target: '#debate.paused.pausedByUser' },
               { guard: 'isHalted', target: '#debate.error' },
               { guard: 'modelsAreMissing', target: '#debate.initializing' },
-              { guard: 'countsMayHelp', target: 'waiting.counting', actions: 'noteAskedCounts' },
               { guard: 'priceIsUnknown', target: '#debate.error', actions: 'haltForUnknownPrice' },
               { guard: 'canSkipFailed', target: 'planning', reenter: true, actions: 'skipTurns' },
               { guard: 'noJudgeIsLeft', target: 'planning', reenter: true, actions: 'closeWithoutJudge' },
@@ -238,21 +231,6 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
                 tags: ['busy', 'running'],
                 entry: { type: 'showState', params: 'recovering' },
                 after: { backOff: { target: '#planning', actions: 'markRetryDue' } },
-              },
-              // By bytes the step does not fit: its vendors are asked, for nothing, how many tokens it has. An answer that does not come
-              // changes nothing.
-              counting: {
-                tags: ['busy', 'running'],
-                invoke: {
-                  id: 'countTokens',
-                  src: 'countTokens',
-                  input: ({ context }) => ({ wanted: context.wantedCounts }),
-                  onDone: {
-                    target: '#planning',
-                    actions: { type: 'keepCounts', params: ({ event }) => event.output },
-                  },
-                  onError: '#planning',
-                },
               },
               // No call of this step may go out yet: nothing is written down for one that was never sent.
               waitingForProvider: {

@@ -7,7 +7,6 @@ import { isStopped, stopOf } from '@rostrum/shared/plan/cursor';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import type { Phase } from '@rostrum/shared/record/plan';
 import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
-import { withTokenCounts } from '@rostrum/shared/record/wanted-count';
 import {
   bothSidesSpoke,
   debateStatus,
@@ -85,8 +84,6 @@ export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) 
     limitNeedsPerson: ({ context }: GuardInput) =>
       policies.unfit(context) !== null && stopPolicies.pausesAtLimit(context.record),
     stepExceedsLimit: ({ context }: GuardInput) => policies.unfit(context) !== null,
-    /** The step would be shortened or left out, and vendors have not been asked yet how many tokens it has. */
-    countsMayHelp: ({ context }: GuardInput) => context.wantedCounts.length > 0,
     isPersonsTurn: ({ context }: GuardInput) => context.step.kind === 'listen',
     allProvidersBlocked: ({ context: { fit, available } }: GuardInput) =>
       fit?.fits === true && !available.includes(true),
@@ -96,8 +93,8 @@ export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) 
     // what was loaded
     loadedModelsAreMissing: ({ context }: GuardInput, cards: Cards) =>
       policies.seatsWithoutCard(context.record, cards).length > 0,
-    firstRoundExceedsLimit: ({ context: { record } }: GuardInput, { cards, counts = [] }: LoadedModels) =>
-      attemptsOf(record).length === 0 && !needToStart(withTokenCounts(record, counts), cards, compose).fits,
+    firstRoundExceedsLimit: ({ context: { record } }: GuardInput, { cards }: LoadedModels) =>
+      attemptsOf(record).length === 0 && !needToStart(record, cards, compose).fits,
 
     // what calls report
     isUnsettledCall: on('CALL_ENDED', ({ record }, { result }) =>

@@ -3,10 +3,8 @@
 import type { Cards, Compose, SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import type { StepFit } from '@rostrum/shared/budget/fit-step';
 import type { NextStep, Slot } from '@rostrum/shared/plan/cursor';
-import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import type { Attempt, DebateRecord, Occupant, Ruling } from '@rostrum/shared/record/record';
-import type { WantedCount } from '@rostrum/shared/record/wanted-count';
 import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import type { PlainReason, Reason } from '@rostrum/shared/wire/reason';
@@ -80,10 +78,6 @@ export interface DebateContext {
   step: NextStep;
   /** Whether that step fits the limit, and its calls; `null` where no new call is to be made. */
   fit: StepFit | null;
-  /** Counts that may let the step fit, or fit at full length; none where it does anyway, or all have been asked for. */
-  wantedCounts: readonly WantedCount[];
-  /** `wantedCountKey` of what was asked for: once each, answered or not. */
-  askedCounts: readonly string[];
   /** Ids of attempts opened for this step: the other open ones are resumed. */
   openedAttempts: readonly string[];
   /** The back-off before failed turns are retried (ms), and whether it is over. */
@@ -150,13 +144,6 @@ export interface LoadModelsInput {
 }
 export interface LoadedModels {
   cards: Cards;
-  /** Asked for where the limit seems too low to start. */
-  counts?: readonly TokenCount[];
-}
-
-/** Input of the promise actor `countTokens`: resolves with the counts that arrive in time; a count that fails is left out. */
-export interface CountTokensInput {
-  wanted: readonly WantedCount[];
 }
 
 /**

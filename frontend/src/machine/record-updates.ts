@@ -1,6 +1,5 @@
 // What becomes of a record: pure functions from a record to the next one. Nothing else writes to it.
 
-import { messageDigests } from '@rostrum/shared/budget/call-hold';
 import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
 import { isEmpty, speechFlags } from '@rostrum/shared/judging/speech-checks';
 import type { NextStep, Slot, Step } from '@rostrum/shared/plan/cursor';
@@ -72,7 +71,6 @@ export function withAttempts(
       at: now,
       model: call.model,
       request: { ...call, id, ...(maxNanoUsd === null ? {} : { maxNanoUsd }) },
-      digests: messageDigests(call),
       holdNanoUsd,
       notional,
       outcome: { state: 'running' },

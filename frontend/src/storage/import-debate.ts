@@ -45,7 +45,7 @@ function keptCopy(here: DebateRecord, file: DebateRecord): KeptCopy {
 }
 
 /** What does not change while a debate goes on. */
-const withoutEntries = ({ counts: _, ...record }: DebateRecord): DebateRecord => ({ ...record, entries: [] });
+const withoutEntries = (record: DebateRecord): DebateRecord => ({ ...record, entries: [] });
 
 /** Whether `later` continues `earlier`: it contains every turn, attempt and ruling of it. */
 export function isContinuationOf(earlier: DebateRecord, later: DebateRecord): boolean {

@@ -22,7 +22,8 @@ export function ownVerdictOf(record: DebateRecord) {
     const points = roundedTenths(sumOf(weighed), weights);
     return { id, total: votes ? votes.filter((vote) => vote === id).length : points };
   });
-  if (!(votes ?? scores) || votes?.length === 0 || totals.some(({ total }) => Number.isNaN(total))) return null;
+  if (!(votes ?? scores) || votes?.length === 0 || totals.some(({ total }) => Number.isNaN(total)))
+    return null;
   return { totals, leader: leadOf(totals).leader, reason, of: votes ? 'votes' : 'points' } as const;
 }
 

@@ -3,7 +3,6 @@ import { type SharedDebate, SharedLink, SharingAnswer } from '@rostrum/shared/re
 import { SpendAnswer } from '@rostrum/shared/wire/generation';
 import { ModelsAnswer, type ProviderId } from '@rostrum/shared/wire/model-card';
 import { ModelTestAnswer } from '@rostrum/shared/wire/model-test';
-import { TokenCountAnswer, type TokenCountRequest } from '@rostrum/shared/wire/token-counts';
 import { z } from 'zod';
 import { apiRequest, apiRequestJson, type Http } from './http.ts';
 
@@ -33,20 +32,6 @@ export const createApiClient = (http: Http) => ({
       body: { provider },
       headers: key === undefined ? {} : { 'X-Provider-Key': key },
     }),
-  /** `null`: not counted before a call, or not just now. */
-  countTokens: async (
-    request: TokenCountRequest,
-    key: string | undefined,
-    signal: AbortSignal,
-  ): Promise<number | null> => {
-    const answer = await apiRequestJson(http, '/token-counts', TokenCountAnswer, {
-      method: 'POST',
-      body: request,
-      headers: key === undefined ? {} : { 'X-Provider-Key': key },
-      signal,
-    });
-    return answer.inputTokens;
-  },
   spend: (): Promise<SpendAnswer> => apiRequestJson(http, '/spend', SpendAnswer),
   /** After how many days links end; rejects where the server keeps no debates. */
   sharing: (): Promise<z.infer<typeof SharingAnswer>> =>

@@ -20,7 +20,6 @@ export const stateWords = defineWords('state', {
   speaking: 'Models are speaking',
   dispatching: 'Choosing the next speaker',
   waiting: 'Nobody is speaking',
-  counting: 'Counting tokens to see what fits the limit',
   waitingForProvider: 'Waiting for a provider to answer',
   cancelling: 'Ending running calls',
   pausedByUser: 'Paused by you',

@@ -1,15 +1,12 @@
-// One call before it is sent: its parts, its digests and the most it can cost (its hold). Whole steps are priced in fit-step.ts.
+// One call before it is sent: how it is composed and the most it can cost (its hold). Whole steps are priced in fit-step.ts.
 import { chargeAtMost, chargeFor, type TieredPrice } from '../money/charge.ts';
-import { promptPart } from '../money/message-digest.ts';
-import { type CountedMessages, inputTokensAtMost, type PromptPart } from '../money/prompt-prefix.ts';
-import { atMostTokens } from '../money/token-bounds.ts';
+import { rememberedByLength } from '../money/text-cache.ts';
+import { atMostTokens, textTokensAtMost, utf8Bytes } from '../money/token-bounds.ts';
 import type { NextStep, Slot } from '../plan/cursor.ts';
-import type { MessageDigest } from '../record/attempt-parts.ts';
 import type { DebateRecord } from '../record/record.ts';
 import type { GenerationRequest, ResponseSchema } from '../wire/generation.ts';
 import type { ModelCard } from '../wire/model-card.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
-import { countedFor, type ReportedCount } from './known-counts.ts';
 
 /** The cards of the seated models, by `modelKey`. */
 export type Cards = Readonly<Record<string, ModelCard>>;
@@ -24,6 +21,8 @@ export interface ComposeOptions {
   cards: Cards;
   /** Shortens the speech and the number of words asked for, when money is short. */
   maxOutputTokens?: number;
+  /** Lets the answer be as long as its act allows, where the last one was cut off at what such answers take. */
+  wide?: boolean;
   /** Why the last answer was refused, when the call asks for it again. */
   reason?: string;
   /** How that answer began: a model's words, and so data. It counts toward `MAX_REASON_BYTES` with the reason. */
@@ -45,92 +44,71 @@ export type Compose = (
   options: ComposeOptions,
 ) => ComposedCall;
 
-/** One digest per message, the system text first. The role is part of the digest. */
-export const messageDigests = (call: Pick<ComposedCall, 'system' | 'messages'>): MessageDigest[] =>
-  promptPartsOf(call).map(({ digest, bytes }) => ({ digest, bytes }));
+/**
+ * By what input is bounded: `certain` by its bytes, which no vocabulary exceeds and the backend holds too; `good` by what it is written
+ * in, about half of that, for what comes later and where bytes alone would refuse a call.
+ */
+export type InputBound = 'certain' | 'good';
 
-export const promptPartsOf = ({
-  system,
-  messages,
-}: Pick<ComposedCall, 'system' | 'messages'>): PromptPart[] => [
-  promptPart('system', system),
-  ...messages.map(({ role, content }) => promptPart(role, content)),
-];
+/** For the role and the separators of one message: vendors document three to seven. */
+const GOOD_TOKENS_A_MESSAGE = 16;
 
-/** What a call sends besides its messages: the schema of its answer. It is counted as a message of its own. */
-export function schemaPartOf({ responseSchema }: Pick<ComposedCall, 'responseSchema'>): PromptPart | null {
-  if (!responseSchema) return null;
-  const part = schemaParts.get(responseSchema) ?? promptPart('schema', JSON.stringify(responseSchema));
-  schemaParts.set(responseSchema, part);
-  return part;
-}
+/** In UTF-16 units: every call begins with the same messages as the one before, and a step is planned several times. */
+const MOST_REMEMBERED = 2_000_000;
+const sizeOf = rememberedByLength(MOST_REMEMBERED, (text) => ({
+  bytes: utf8Bytes(text),
+  tokens: textTokensAtMost(text),
+}));
 
 /** A schema never changes, and every call of a judge has the same (prompts/compose-call.ts). */
-const schemaParts = new WeakMap<ResponseSchema, PromptPart>();
+const schemaTexts = new WeakMap<ResponseSchema, string>();
+function schemaText(schema: ResponseSchema): string {
+  const text = schemaTexts.get(schema) ?? JSON.stringify(schema);
+  schemaTexts.set(schema, text);
+  return text;
+}
 
-/** How a hold differs from that of one plain call. */
-export interface HoldOptions {
-  /** The price a person typed, where the card has none. */
-  typed?: TieredPrice | undefined;
-  /** The same call with a reason why it is asked again, which only adds to its last message. */
-  again?: ComposedCall;
-  /**
-   * Makes it an expectation: so many tokens a byte in messages that nobody has counted, a share of the reasoning, and neither a
-   * reader nor a writer of the vendor's cache.
-   */
-  expected?: { tokensAByte: number; reasoningShare: number };
+/** The most input tokens a call can use. */
+export function inputTokensAtMost(
+  { system, messages, responseSchema }: Pick<ComposedCall, 'system' | 'messages' | 'responseSchema'>,
+  bound: InputBound,
+): number {
+  const texts = [system, ...messages.map(({ content }) => content)];
+  const sizes = [...texts, ...(responseSchema ? [schemaText(responseSchema)] : [])].map(sizeOf);
+  return bound === 'certain'
+    ? atMostTokens(
+        sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+        texts.length,
+      )
+    : sizes.reduce((sum, { tokens }) => sum + tokens, GOOD_TOKENS_A_MESSAGE * texts.length);
 }
 
 /**
- * The most `call` can cost in nano-dollars; `null` if the price is unknown (no card, or a card without a price and none typed
- * by the person). Input tokens are bounded by bytes, or, where that is lower, by what the vendor counted of the same messages
- * (money/prompt-prefix.ts).
+ * The most a call can cost in nano-dollars; `null` if the price is unknown (no card, or a card without a price and none typed by the
+ * person). Every amount that is held or kept back is this one.
  */
 export function holdFor(
   call: ComposedCall,
   card: ModelCard | undefined,
-  known: readonly ReportedCount[],
-  options: HoldOptions = {},
+  typed?: TieredPrice,
+  bound: InputBound = 'certain',
 ): number | null {
-  const price = card?.price ?? options.typed;
+  const price = card?.price ?? typed;
   if (!card || !price) return null;
-  const { maxOutputTokens } = options.again ?? call;
-  const inputTokens = callInputTokensAtMost(call, known, options);
-  const { expected } = options;
-  const thinking = thinkingTokens(card, call.model.effort);
-  if (!expected) return chargeAtMost(price, inputTokens, maxOutputTokens + thinking);
-  const outputTokens = maxOutputTokens + Math.ceil(thinking * expected.reasoningShare);
-  return chargeFor(price, { inputTokens, outputTokens, cachedInputTokens: null, cacheWriteTokens: null });
+  const outputTokens = call.maxOutputTokens + thinkingTokens(card, call.model.effort);
+  return chargeAtMost(price, inputTokensAtMost(call, bound), outputTokens);
 }
 
-/** The most input tokens the call can use; `known` are counts by whichever model. */
-export function callInputTokensAtMost(
-  call: ComposedCall,
-  known: readonly ReportedCount[],
-  { again, expected }: Omit<HoldOptions, 'typed'> = {},
-): number {
-  const tokensAByte = expected?.tokensAByte;
-  const counted = countedFor(call.model, known);
-  const parts = promptPartsOf(call);
-  const schema = schemaTokensAtMost(call, counted);
-  const plain = inputTokensAtMost(parts, counted, tokensAByte) + schema;
-  if (!again || again === call) return plain;
-  const partsAgain = promptPartsOf(again);
-  const added = Math.max(0, bytesOf(partsAgain) - bytesOf(parts));
-  const whole = inputTokensAtMost(partsAgain, counted, tokensAByte) + schema;
-  return Math.min(whole, plain + atMostTokens(added, 1));
-}
+/** Of the output that is allowed for, and of the good bound of the input: a little more than the upper end of what is usual. */
+const [USUAL_OUTPUT, USUAL_THINKING, USUAL_INPUT] = [0.9, 0.4, 0.65];
 
-const bytesOf = (parts: readonly PromptPart[]): number => parts.reduce((sum, { bytes }) => sum + bytes, 0);
-
-function schemaTokensAtMost(call: ComposedCall, counted: readonly CountedMessages[]): number {
-  const part = schemaPartOf(call);
-  if (part === null) return 0;
-  return Math.min(
-    part.bytes,
-    inputTokensAtMost(
-      [part],
-      counted.filter(({ anywhere }) => anywhere),
-    ),
+/** What the call will probably cost at the upper end, in nano-dollars; never an amount that is held. */
+export function probableCost(call: ComposedCall, card: ModelCard | undefined, typed?: TieredPrice): number {
+  const price = card?.price ?? typed;
+  if (!card || !price) return 0;
+  const inputTokens = Math.ceil(inputTokensAtMost(call, 'good') * USUAL_INPUT);
+  const outputTokens = Math.ceil(
+    call.maxOutputTokens * USUAL_OUTPUT + thinkingTokens(card, call.model.effort) * USUAL_THINKING,
   );
+  return chargeFor(price, { inputTokens, outputTokens, cachedInputTokens: 0, cacheWriteTokens: 0 }) ?? 0;
 }

@@ -1,12 +1,11 @@
-// Decides whether a step fits under the cost limit, together with the verdict that must still be affordable after it, and plans
-// its calls. The rule is hold, then settle: docs/decisions/2026-11-21-reserve-then-settle.md.
-
+// Decides whether a step fits under the cost limit, together with what must still be affordable after it, and plans its calls. The rule
+// is hold, then settle: docs/decisions/2026-11-21-reserve-then-settle.md.
 import { openingStepsToCome } from '../plan/closing-steps.ts';
 import { nextStep, type Slot } from '../plan/cursor.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
 import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '../record/record.ts';
 import { seatsStillToSpeak } from '../status/debate-status.ts';
-import { speechOutputTokens } from '../status/speech-length.ts';
+import { askedOutputTokens } from '../status/speech-length.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { askedAgainSentence } from './asked-again.ts';
 import {
@@ -15,20 +14,19 @@ import {
   type ComposedCall,
   type ComposeOptions,
   holdFor,
+  type InputBound,
   type SpeakingStep,
 } from './call-hold.ts';
-import { reserveAfter } from './closing-reserve.ts';
-import { knownCounts } from './known-counts.ts';
 import { longestRecordAfter, type OutputCap } from './longest-record.ts';
 import { cutToPromptBytes, MAX_REASON_BYTES, promptBytes } from './prompt-size.ts';
 import {
-  type BudgetContext,
   canBeShortened,
   enteredPrice,
+  reserveAfter,
+  reserveForSteps,
   SHORTEST_SPEECH_TOKENS,
-  stepHolds,
-} from './step-holds.ts';
-import { verdictReserve } from './verdict-reserve.ts';
+  verdictReserve,
+} from './reserve.ts';
 
 /** A call that may be sent: everything an attempt needs except its id and its time. */
 export interface PlannedCall {
@@ -36,10 +34,7 @@ export interface PlannedCall {
   call: ComposedCall;
   /** Upper bound in nano-dollars; `null` if the price is unknown. */
   holdNanoUsd: number | null;
-  /**
-   * The same bound without what earlier calls reported, in nano-dollars. It is sent as `maxNanoUsd`, because the backend does not
-   * know those reports.
-   */
+  /** The certain bound, in nano-dollars. It is sent as `maxNanoUsd`: the backend holds it too. */
   maxNanoUsd: number | null;
   notional: boolean;
 }
@@ -61,58 +56,71 @@ export interface StartNeed {
 /** Steps of the binary search for the longest speeches that fit: the result is within a hundredth of their length. */
 const HALVINGS = 7;
 
-interface BudgetTrial {
-  calls: PlannedCall[];
-  neededNanoUsd: number;
-  unpriced: string[];
+/**
+ * How the calls of a step are asked: `share` of the way from the shortest to full length; `wide`: as long as the act allows. `spare`:
+ * only with room to ask so a second time, should the answer be cut off.
+ */
+interface Asked {
+  bound: InputBound;
+  share?: number;
+  wide?: boolean;
+  spare?: boolean;
 }
+
+const BOUNDS: readonly InputBound[] = ['certain', 'good'];
+/** What is tried before anything is shortened, in this order; an answer in a form may be cut off, a speech is kept as it is. */
+const WAYS_TO_ASK: Readonly<Record<'speech' | 'answer' | 'cut-off', readonly Asked[]>> = {
+  speech: BOUNDS.map((bound) => ({ bound })),
+  answer: [{ spare: true }, { wide: true }, {}].flatMap((way) => BOUNDS.map((bound) => ({ ...way, bound }))),
+  'cut-off': [{ wide: true }, {}].flatMap((way) => BOUNDS.map((bound) => ({ ...way, bound }))),
+};
 
 /**
- * Whether the step fits under the limit, together with everything spent and held and with the verdict after it; if so, its calls.
- * Speeches are shortened evenly where that makes them fit. Slots with a running attempt are not planned again. A `listen` step has
- * no calls, but its speeches lengthen what the judge will read.
+ * Whether the step fits under the limit, together with everything spent and held and with what is kept back after it; if so, its calls.
+ * An answer is first asked for with a cap near what such answers take, and with the larger one after a cut, or where the limit leaves no
+ * room to ask twice. Inputs are held by their certain bound if that fits, then by their good one; then speeches are shortened evenly. Slots with a running attempt are not planned again. A `listen` step has no calls, but
+ * its speeches lengthen what the judge will read.
  */
 export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, compose: Compose): StepFit {
-  const context = { record, cards, compose };
   const { limitNanoUsd } = limitsNow(record);
+  const isCut = next.waiting.some(({ turn }) => wasCutOff(record, turn));
+  const ways = WAYS_TO_ASK[isCut ? 'cut-off' : next.step.act.answer === undefined ? 'speech' : 'answer'];
+  const planned = (asked: Asked) => plannedCalls(record, next, cards, compose, asked);
   if (limitNanoUsd === null)
-    return { fits: true, calls: plannedCalls(context, next, null), shortened: false };
+    return { fits: true, calls: planned({ bound: 'certain', wide: isCut }), shortened: false };
 
-  const full = trialAt(context, next, null);
-  const fits = (trial: BudgetTrial) => trial.unpriced.length === 0 && trial.neededNanoUsd <= limitNanoUsd;
-  if (fits(full)) return { fits: true, calls: full.calls, shortened: false };
-  const refused = (trial: BudgetTrial): StepFit => ({
-    fits: false,
-    neededNanoUsd: trial.neededNanoUsd,
-    limitNanoUsd,
-    unpriced: trial.unpriced,
-  });
-  if (full.unpriced.length > 0 || !canBeShortened(next.step)) return refused(full);
-
-  let best = trialAt(context, next, 0);
-  if (!fits(best)) return refused(best);
-  let shorter = 0;
-  let longer = 1;
+  const trial = (asked: Asked) => {
+    const calls = planned(asked);
+    const caps = new Map(calls.map(({ slot, call }) => [slot.turn, call.maxOutputTokens]));
+    const capOf: OutputCap = ({ turn, seat }) =>
+      caps.get(turn) ?? askedOutputTokens(record, next.step.act, seat);
+    const reserve = reserveAfter(record, next, cards, compose, capOf);
+    const again = asked.spare ? planned({ ...asked, wide: true }) : [];
+    const holds = [...calls, ...again].reduce((sum, call) => sum + (call.holdNanoUsd ?? 0), 0);
+    const unpriced = calls.flatMap((call) => (call.holdNanoUsd === null ? [call.slot.seat] : []));
+    const neededNanoUsd = committedNanoUsd(record) + holds + reserve.nanoUsd;
+    const isPriced = unpriced.length === 0 && reserve.unpriced.length === 0;
+    return {
+      calls,
+      neededNanoUsd,
+      unpriced: [...new Set([...unpriced, ...reserve.unpriced])],
+      fits: isPriced && neededNanoUsd <= limitNanoUsd,
+    };
+  };
+  let tried = trial(ways[0] ?? { bound: 'certain' });
+  for (const way of ways.slice(1)) if (!tried.fits && tried.unpriced.length === 0) tried = trial(way);
+  if (tried.fits) return { fits: true, calls: tried.calls, shortened: false };
+  if (tried.unpriced.length === 0 && canBeShortened(next.step)) tried = trial({ bound: 'good', share: 0 });
+  const { neededNanoUsd, unpriced } = tried;
+  if (!tried.fits) return { fits: false, neededNanoUsd, limitNanoUsd, unpriced };
+  let [shorter, longer] = [0, 1];
   for (let halving = 0; halving < HALVINGS; halving++) {
     const share = (shorter + longer) / 2;
-    const trial = trialAt(context, next, share);
-    if (fits(trial)) {
-      best = trial;
-      shorter = share;
-    } else longer = share;
+    const longerTrial = trial({ bound: 'good', share });
+    if (longerTrial.fits) [tried, shorter] = [longerTrial, share];
+    else longer = share;
   }
-  return { fits: true, calls: best.calls, shortened: true };
-}
-
-/** The step's calls at full length, and the money that everything up to it, it and the reserve after it need. */
-export function fullStepNeed(
-  record: DebateRecord,
-  next: SpeakingStep,
-  cards: Cards,
-  compose: Compose,
-): { calls: PlannedCall[]; neededNanoUsd: number } {
-  const { calls, neededNanoUsd } = trialAt({ record, cards, compose }, next, null);
-  return { calls, neededNanoUsd };
+  return { fits: true, calls: tried.calls, shortened: true };
 }
 
 /**
@@ -123,11 +131,16 @@ export function verdictFits(record: DebateRecord, cards: Cards, compose: Compose
   const { limitNanoUsd } = limitsNow(record);
   if (limitNanoUsd === null) return { fits: true, neededNanoUsd: null, limitNanoUsd, unpriced: [] };
   const isOpening = openingStepsToCome(longestRecordAfter(record, null)).length > 0;
-  const reserve = (isOpening ? reserveAfter : verdictReserve)(record, null, cards, compose);
-  const neededNanoUsd = committedNanoUsd(record) + reserve.nanoUsd;
-  const fits = reserve.unpriced.length === 0 && neededNanoUsd <= limitNanoUsd;
-  return { fits, neededNanoUsd, limitNanoUsd, unpriced: reserve.unpriced };
+  const { nanoUsd, unpriced } = (isOpening ? reserveAfter : verdictReserve)(record, null, cards, compose);
+  return needOf(committedNanoUsd(record) + nanoUsd, limitNanoUsd, unpriced);
 }
+
+const needOf = (neededNanoUsd: number, limitNanoUsd: number, unpriced: readonly string[]): StartNeed => ({
+  fits: unpriced.length === 0 && neededNanoUsd <= limitNanoUsd,
+  neededNanoUsd,
+  limitNanoUsd,
+  unpriced: [...new Set(unpriced)],
+});
 
 /**
  * Whether the openings fit, cut short if need be, and the verdict after them: less than that is no debate. For a record that is
@@ -136,19 +149,15 @@ export function verdictFits(record: DebateRecord, cards: Cards, compose: Compose
 export function needToStart(record: DebateRecord, cards: Cards, compose: Compose): StartNeed {
   const { limitNanoUsd } = limitsNow(record);
   if (limitNanoUsd === null) return { fits: true, neededNanoUsd: null, limitNanoUsd, unpriced: [] };
-  const step = nextStep(record);
-  if (step.kind === 'close')
-    return { fits: true, neededNanoUsd: committedNanoUsd(record), limitNanoUsd, unpriced: [] };
-
-  const opened = { record: longestRecordAfter(record, null), cards, compose };
-  const isVerdict = step.step.phase === 'verdict';
+  const committed = committedNanoUsd(record);
+  const next = nextStep(record);
+  if (next.kind === 'close') return { fits: true, neededNanoUsd: committed, limitNanoUsd, unpriced: [] };
   const openings = openingStepsToCome(record);
-  const holds = stepHolds(opened, openings.length > 0 || isVerdict ? openings : [step.step], 'shortest');
+  const steps = openings.length > 0 || next.step.phase === 'verdict' ? openings : [next.step];
+  const holds = reserveForSteps(longestRecordAfter(record, null), steps, cards, compose, 'shortest');
   const reserve = verdictReserve(holds.longest, null, cards, compose);
-  const neededNanoUsd = committedNanoUsd(record) + holds.nanoUsd + reserve.nanoUsd;
-  const unpriced = new Set([...unpricedSeats(record, cards), ...holds.unpriced, ...reserve.unpriced]);
-  const fits = unpriced.size === 0 && neededNanoUsd <= limitNanoUsd;
-  return { fits, neededNanoUsd, limitNanoUsd, unpriced: [...unpriced] };
+  const unpriced = [...unpricedSeats(record, cards), ...holds.unpriced, ...reserve.unpriced];
+  return needOf(committed + holds.nanoUsd + reserve.nanoUsd, limitNanoUsd, unpriced);
 }
 
 /** Seats that are still to speak and are held by a model whose price is unknown. */
@@ -160,75 +169,66 @@ export function unpricedSeats(record: DebateRecord, cards: Cards): string[] {
   });
 }
 
-/** The step's calls at `share` of the way from the shortest to full length (`null`: full length), and the money they need. */
-function trialAt(context: BudgetContext, next: SpeakingStep, share: number | null): BudgetTrial {
-  const { record, cards, compose } = context;
-  const calls = plannedCalls(context, next, share);
-  const reserve = reserveAfter(record, next, cards, compose, outputCaps(record, next, calls));
-  const holds = calls.reduce((sum, call) => sum + (call.holdNanoUsd ?? 0), 0);
-  const unpriced = calls.flatMap((call) => (call.holdNanoUsd === null ? [call.slot.seat] : []));
-  return {
-    calls,
-    neededNanoUsd: committedNanoUsd(record) + holds + reserve.nanoUsd,
-    unpriced: [...new Set([...unpriced, ...reserve.unpriced])],
-  };
-}
-
-/** The most visible tokens each slot's text can have: what its call allows. */
-function outputCaps(record: DebateRecord, next: SpeakingStep, calls: readonly PlannedCall[]): OutputCap {
-  const caps = new Map(calls.map((call) => [call.slot.turn, call.call.maxOutputTokens]));
-  return (slot) => caps.get(slot.turn) ?? speechOutputTokens(record, next.step.act, slot.seat);
-}
-
-function plannedCalls(context: BudgetContext, next: SpeakingStep, share: number | null): PlannedCall[] {
-  if (next.kind === 'listen') return [];
-  const running = new Set(openAttemptsOf(context.record).map((attempt) => attempt.turn));
-  return next.waiting
-    .filter((slot) => !running.has(slot.turn))
-    .map((slot) => plannedCall(context, next, slot, share));
-}
-
-function plannedCall(
-  { record, cards, compose }: BudgetContext,
+function plannedCalls(
+  record: DebateRecord,
   next: SpeakingStep,
-  slot: Slot,
-  share: number | null,
-): PlannedCall {
-  const options: ComposeOptions = { cards };
-  const refusal = lastRefusal(record, slot.turn);
-  if (share !== null) {
-    const full = speechOutputTokens(record, next.step.act, slot.seat);
-    const floor = Math.min(SHORTEST_SPEECH_TOKENS, full);
-    options.maxOutputTokens = Math.floor(floor + share * (full - floor));
-  }
-  const plain = compose(record, next, slot, options);
-  const call = refusal.reason === undefined ? plain : compose(record, next, slot, { ...options, ...refusal });
-  const card = cards[modelKey(call.model)];
-  const typed = enteredPrice(record, slot.seat);
-  return {
-    slot,
-    call,
-    holdNanoUsd: holdFor(plain, card, knownCounts(record), { typed, again: call }),
-    maxNanoUsd: holdFor(call, card, [], { typed }),
-    notional: card?.notional ?? false,
-  };
+  cards: Cards,
+  compose: Compose,
+  { bound, share, wide = false }: Asked,
+): PlannedCall[] {
+  if (next.kind === 'listen') return [];
+  const running = new Set(openAttemptsOf(record).map((attempt) => attempt.turn));
+  const open = next.waiting.filter((slot) => !running.has(slot.turn));
+  return open.map((slot) => {
+    const options: ComposeOptions = { cards, ...lastRefusal(record, slot.turn) };
+    if (wide) options.wide = true;
+    if (share !== undefined) {
+      const full = askedOutputTokens(record, next.step.act, slot.seat);
+      const floor = Math.min(SHORTEST_SPEECH_TOKENS, full);
+      options.maxOutputTokens = Math.floor(floor + share * (full - floor));
+    }
+    const call = compose(record, next, slot, options);
+    const card = cards[modelKey(call.model)];
+    const typed = enteredPrice(record, slot.seat);
+    return {
+      slot,
+      call,
+      holdNanoUsd: holdFor(call, card, typed, bound),
+      maxNanoUsd: holdFor(call, card, typed),
+      notional: card?.notional ?? false,
+    };
+  });
 }
 
 /** In bytes of the prompt, for the tag around a refused answer and the sentence about it. */
 const REFUSED_TAG_BYTES = 96;
 
+function lastRefused(record: DebateRecord, turn: string) {
+  const outcome = attemptsOf(record).findLast(
+    (attempt) => attempt.turn === turn && attempt.outcome.state === 'refused',
+  )?.outcome;
+  return outcome?.state === 'refused' ? outcome : null;
+}
+
+/** Whether a complete answer of this turn was cut off at its cap. */
+const wasCutOff = (record: DebateRecord, turn: string): boolean =>
+  attemptsOf(record).some(
+    (attempt) =>
+      attempt.turn === turn &&
+      attempt.outcome.state === 'refused' &&
+      attempt.outcome.reason.code === 'cut-off',
+  );
+
 /**
  * Why this turn's last complete answer was refused, and how it began, together cut to the length the budget counts with; nothing if
  * none was refused.
  */
-export function lastRefusal(record: DebateRecord, turn: string): Pick<ComposeOptions, 'reason' | 'refused'> {
-  const last = attemptsOf(record).findLast(
-    (attempt) => attempt.turn === turn && attempt.outcome.state === 'refused',
-  );
-  if (last?.outcome.state !== 'refused') return {};
-  const reason = cutToPromptBytes(askedAgainSentence(last.outcome.reason), MAX_REASON_BYTES).text;
+function lastRefusal(record: DebateRecord, turn: string): Pick<ComposeOptions, 'reason' | 'refused'> {
+  const last = lastRefused(record, turn);
+  if (last === null) return {};
+  const reason = cutToPromptBytes(askedAgainSentence(last.reason), MAX_REASON_BYTES).text;
   const room = MAX_REASON_BYTES - promptBytes(reason) - REFUSED_TAG_BYTES;
-  const whole = last.outcome.text.trim();
+  const whole = last.text.trim();
   const refused = cutToPromptBytes(whole, Math.max(0, room)).text;
   if (refused === '') return { reason };
   return { reason, refused: refused === whole ? whole : `${refused}…` };

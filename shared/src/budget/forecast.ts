@@ -6,14 +6,14 @@ import { rememberedByText } from '../money/text-cache.ts';
 import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summaries.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
-import type { DebateRecord } from '../record/record.ts';
-import { peopleIn, turnsOf } from '../record/record.ts';
+import { asSupposed } from '../plan/supposed-turns.ts';
+import { type DebateRecord, type Entry, peopleIn, turnsOf } from '../record/record.ts';
 import { MOST_DOCUMENTS, type Sources } from '../record/source-document.ts';
 import { modelKey } from '../wire/model-key.ts';
+import { thinkingTokens } from '../wire/thinking-effort.ts';
 import type { Cards, Compose, ComposedCall, SpeakingStep } from './call-hold.ts';
 import { turnsDone } from './longest-record.ts';
-import { enteredPrice } from './step-holds.ts';
-import { typicalOutputTokens, typicalTurn } from './typical-play.ts';
+import { enteredPrice } from './reserve.ts';
 
 export interface LowHigh {
   low: number;
@@ -30,6 +30,8 @@ export interface Forecast {
   notional: boolean;
   /** The part of the cost that background and documents cause, because every call reads them; `null` like the cost. */
   sourcesNanoUsd: LowHigh | null;
+  /** The steps to come, and what each costs at the upper end; 0 where a price is unknown. */
+  steps: { step: Step; highNanoUsd: number }[];
 }
 
 /** The share of the repeated prompt prefix that is billed as cached. */
@@ -53,6 +55,11 @@ const LEAST_CACHED_TOKENS = 1_024;
 /** Visible and reasoning tokens per second; below it the seconds until the first token. */
 const TOKENS_PER_SECOND = { low: 90, high: 45 };
 const WAIT_SECONDS = { low: 0.6, high: 3 };
+
+/** The share of the visible tokens that speeches use, and of the reasoning tokens. */
+const OUTPUT_SHARE = { low: 0.55, high: 0.9 };
+const THINKING_SHARE = { low: 0.1, high: 0.4 };
+const TOKENS_PER_FILLER_WORD = 1.35;
 
 /** Forecasts the rest of the debate from where it stands; `record` may be one that has not started. */
 export function forecastDebate(record: DebateRecord, cards: Cards, compose: Compose): Forecast {
@@ -78,6 +85,7 @@ export function* forecastSteps(
     minutes: { low: 0, high: 0 },
     notional: true,
     sourcesNanoUsd: { low: 0, high: 0 },
+    steps: [],
   };
   const seen: ForecastMemory = {
     inputsByModel: new Map(),
@@ -94,7 +102,9 @@ export function* forecastSteps(
       const calls = waiting.flatMap((slot) =>
         people.has(slot.seat) ? [] : [{ slot, call: compose(sofar, next, slot, { cards }) }],
       );
+      const before = total.costNanoUsd?.high ?? 0;
       addStep(total, sofar, calls, cards, seen);
+      total.steps.push({ step, highNanoUsd: (total.costNanoUsd?.high ?? 0) - before });
       sofar = withTypicalSpeeches(sofar, step, calls);
       yield;
     }
@@ -169,7 +179,8 @@ function addStep(
     total.calls += 1;
     total.notional &&= card?.notional ?? false;
     for (const end of ['low', 'high'] as const) {
-      const output = typicalOutputTokens(call, card, end);
+      const thinking = (card ? thinkingTokens(card, call.model.effort) : 0) * THINKING_SHARE[end];
+      const output = Math.ceil(call.maxOutputTokens * OUTPUT_SHARE[end] + thinking);
       total.tokens[end] += input + output;
       seconds[end].push(WAIT_SECONDS[end] + output / TOKENS_PER_SECOND[end]);
       const price = card?.price ?? enteredPrice(record, slot.seat);
@@ -287,8 +298,14 @@ const withTypicalSpeeches = (
   calls: readonly ComposedSlot[],
 ): DebateRecord => ({
   ...record,
-  entries: [
-    ...record.entries,
-    ...calls.map(({ slot, call }) => typicalTurn(step, slot, call.maxOutputTokens, call.model)),
-  ],
+  entries: [...record.entries, ...calls.map(({ slot, call }) => typicalTurn(step, slot, call))],
 });
+
+/** Supposed, so that no condition ends a loop: a forecast covers the whole plan. */
+function typicalTurn(step: Step, { turn, seat }: Slot, { model, maxOutputTokens }: ComposedCall): Entry {
+  const words = (maxOutputTokens * (OUTPUT_SHARE.low + OUTPUT_SHARE.high)) / 2 / TOKENS_PER_FILLER_WORD;
+  // Phrased as a question, which others read in every act.
+  const text = `${'reasons matter because '.repeat(Math.ceil(words / 3)).trim()}?`;
+  const turnIn = { kind: 'turn', id: turn, seat, act: step.act.task, text, flags: [], at: 0 } as const;
+  return asSupposed({ ...turnIn, flags: [], model, attempt: null });
+}

@@ -10,7 +10,7 @@ import {
   type Turn,
   turnsOf,
 } from '../record/record.ts';
-import { speechOutputTokens } from '../status/speech-length.ts';
+import { askedOutputTokens } from '../status/speech-length.ts';
 import type { SpeakingStep } from './call-hold.ts';
 import { MAX_PERSON_SPEECH_BYTES, maxSpeechBytes } from './prompt-size.ts';
 
@@ -38,7 +38,7 @@ export function longestRecordAfter(
     const { step } = next;
     for (const slot of step.slots) {
       if (done.has(slot.turn) || turns.has(slot.turn)) continue;
-      const tokens = capOf?.(slot) ?? speechOutputTokens(record, step.act, slot.seat);
+      const tokens = capOf?.(slot) ?? askedOutputTokens(record, step.act, slot.seat);
       const bytes = people.has(slot.seat) ? MAX_PERSON_SPEECH_BYTES : maxSpeechBytes(tokens);
       turns.set(slot.turn, fillerTurn(record, { ...slot, act: step.act.task }, bytes));
     }

@@ -11,7 +11,13 @@ import type { Summary } from '../plan/summary-turns.ts';
 import { isActApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
-import { roundedDown, speechOutputTokens, speechWords, wordsWithin } from '../status/speech-length.ts';
+import {
+  askedOutputTokens,
+  roundedDown,
+  speechOutputTokens,
+  speechWords,
+  wordsWithin,
+} from '../status/speech-length.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import type { ModelRef } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
@@ -74,7 +80,7 @@ function composed(
   if (seat.occupant.kind !== 'model') throw new RangeError(`seat ${seat.id} is held by a person`);
   const { model } = seat.occupant;
   const { settings } = record;
-  const full = speechOutputTokens(record, act, slot.seat);
+  const full = (options.wide ? speechOutputTokens : askedOutputTokens)(record, act, slot.seat);
   const maxOutputTokens = Math.min(full, outputCapOf(options, model));
   const whole =
     maxOutputTokens < full ? wordsWithin(record, act, maxOutputTokens) : speechWords(record, act, slot.seat);

@@ -1,30 +1,13 @@
-// What a record keeps of a call besides its request: the outcome, the charge, and digests of the messages that were sent.
+// What a record keeps of a call besides its request: the outcome and the charge.
 import { z } from 'zod';
 import { CallCompletion, CallFailure } from '../wire/call-outcome.ts';
 import { Cost } from '../wire/generation.ts';
-import { ModelRef } from '../wire/model-card.ts';
 import { PlainReason } from '../wire/reason.ts';
-import { MOST_COUNTED_MESSAGES } from '../wire/token-counts.ts';
-import { LONGEST_NAME, LONGEST_SPEECH, textUpTo } from './text-limits.ts';
+import { LONGEST_SPEECH, textUpTo } from './text-limits.ts';
 
 /** In nano-dollars; `atMostNanoUsd` is the amount limits are checked against. `notional`: nobody is billed. */
 export const Charge = Cost.extend({ notional: z.boolean() });
 export type Charge = z.infer<typeof Charge>;
-
-/** A message of a settled call: enough to know whether a later call begins with the same message. */
-export const MessageDigest = z.object({ digest: textUpTo(LONGEST_NAME), bytes: z.int().nonnegative() });
-export type MessageDigest = z.infer<typeof MessageDigest>;
-
-/**
- * Consecutive messages whose input tokens the vendor counted before any call was made with them. At most so many are charged for them,
- * wherever they stand in a prompt.
- */
-export const TokenCount = z.object({
-  model: ModelRef,
-  digests: z.array(MessageDigest).min(1).max(MOST_COUNTED_MESSAGES),
-  inputTokens: z.int().positive(),
-});
-export type TokenCount = z.infer<typeof TokenCount>;
 
 export const AttemptOutcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('running') }),

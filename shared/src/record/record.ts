@@ -6,7 +6,7 @@ import { GenerationRequest, Timing, Usage } from '../wire/generation.ts';
 import { ModelRef, Price } from '../wire/model-card.ts';
 import { OneLine } from '../wire/one-line.ts';
 import { Reason } from '../wire/reason.ts';
-import { AttemptOutcome, Charge, MessageDigest, TokenCount } from './attempt-parts.ts';
+import { AttemptOutcome, Charge } from './attempt-parts.ts';
 import { Checks } from './checks.ts';
 import { DebateOrigin } from './debate-origin.ts';
 import { Plan } from './plan.ts';
@@ -223,8 +223,6 @@ export const Attempt = z.object({
   model: ModelRef,
   /** The request as sent; kept while it may be sent again, `null` once settled. */
   request: GenerationRequest.nullable(),
-  /** The system text first, then every message: later calls are compared with these. */
-  digests: z.array(MessageDigest).max(MOST_ENTRIES),
   /** Upper bound in nano-dollars; `null` if the model's price is unknown. */
   holdNanoUsd: z.number().nullable(),
   notional: z.boolean(),
@@ -256,8 +254,6 @@ export const DebateRecord = z.object({
   seats: z.array(Seat).max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
   settings: Settings,
   entries: z.array(Entry).max(MOST_ENTRIES),
-  /** What vendors counted before calls were made, for the holds alone; absent where nothing was. */
-  counts: z.array(TokenCount).max(MOST_ENTRIES).optional(),
   /** What the judges' letters are drawn from where the debate has no seed; absent in older records, where it is the id. */
   drawnFrom: textUpTo(LONGEST_NAME).optional(),
 });

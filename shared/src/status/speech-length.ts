@@ -156,6 +156,21 @@ export function speechOutputTokens(record: LengthSource, act: Act, seat: string)
 const tokensFor = ({ motion }: Pick<DebateRecord, 'motion'>, act: Act, words: number): number =>
   words * tokensAWord(motion) * roomFor(act) + SPARE_TOKENS;
 
+/** The share of its greatest length that an answer in a form usually stays under, by recorded debates with real models. */
+const SHARE_OF_ANSWERS = 0.6;
+
+/**
+ * The visible tokens that a call is first made with: near what such answers take, because they are held before it is made. An answer
+ * that is cut off is asked for again at its greatest length (`speechOutputTokens`).
+ */
+export function askedOutputTokens(record: LengthSource, act: Act, seat: string): number {
+  const most = speechOutputTokens(record, act, seat);
+  if (act.maxOutputTokens === undefined) return most;
+  if (act.answer !== undefined) return Math.ceil(most * SHARE_OF_ANSWERS);
+  const words = act.words === undefined ? null : speechWords(record, act, seat);
+  return words === null ? most : Math.min(most, Math.ceil(tokensFor(record, act, words)));
+}
+
 /** How many words to ask for when a speech may use this many visible tokens: the inverse of `speechOutputTokens`. */
 export function wordsWithin(record: Pick<DebateRecord, 'motion'>, act: Act, maxOutputTokens: number): number {
   const aWord = tokensAWord(record.motion);

@@ -47,8 +47,6 @@ export const ModelCard = ModelName.extend({
   notional: z.boolean(),
   /** Offered only if the settings ask for hidden models (the demo speakers that fail on purpose). */
   hidden: z.boolean().optional(),
-  /** Its input tokens can be counted before a call, for nothing. */
-  countsTokens: z.boolean().optional(),
 });
 export type ModelCard = z.infer<typeof ModelCard>;
 

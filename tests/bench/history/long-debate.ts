@@ -18,10 +18,6 @@ export function debateOfSpeeches(speeches: number): DebateRecord {
         record,
         fixtureAttempt(turn, seat, {
           outcome: { state: 'accepted', finishReason: 'stop' },
-          digests: Array.from({ length: 10 }, (_, n) => ({
-            digest: `${turn} ${n}`.padEnd(43, '0'),
-            bytes: 2_000,
-          })),
         }),
         fixtureTurn(turn, seat, answer ? VERDICT_TEXT : `What ${turn} says.`),
       );

@@ -29,7 +29,8 @@ it('a random debate runs for as long as its calls and waits for vendors take, ho
         (record, snapshot) => {
           const running = runningTime(record, snapshot.hasTag('running') ? now : null);
           longest = Math.max(longest, running);
-          if (!snapshot.hasTag('standing') && !snapshot.matches({ running: { waiting: 'listening' } })) return;
+          if (!snapshot.hasTag('standing') && !snapshot.matches({ running: { waiting: 'listening' } }))
+            return;
           waits += 1;
           now += LONG_WAIT_MS;
         },
@@ -37,7 +38,12 @@ it('a random debate runs for as long as its calls and waits for vendors take, ho
       );
       expect(longest).toBeLessThan(LONG_WAIT_MS);
     }),
-    { seed: 20_261_125, numRuns: runs({ fast: 25, all: 500 }), interruptAfterTimeLimit: 60_000, endOnFailure: true },
+    {
+      seed: 20_261_125,
+      numRuns: runs({ fast: 25, all: 500 }),
+      interruptAfterTimeLimit: 60_000,
+      endOnFailure: true,
+    },
   );
   expect(waits).toBeGreaterThan(25);
 }, 300_000);

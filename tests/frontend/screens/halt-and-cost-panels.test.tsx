@@ -24,7 +24,6 @@ const paid = (id: string, nanoUsd: number): Entry => ({
   at: 1,
   model: { provider: 'demo', id: 'one' },
   request: null,
-  digests: [],
   holdNanoUsd: nanoUsd,
   notional: true,
   outcome: { state: 'accepted', finishReason: 'stop' },

@@ -61,7 +61,6 @@ export const testAttempt = (turn: string, over: Partial<Attempt> = {}): Attempt 
   at: 0,
   model: { provider: 'demo', id: 'demo-plain' },
   request: testGenerationRequest(`${turn}.1`),
-  digests: [],
   holdNanoUsd: 5_000,
   notional: true,
   outcome: { state: 'running' },

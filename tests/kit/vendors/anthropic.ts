@@ -31,9 +31,7 @@ export const anthropicDialect: VendorDialect = {
       ? 'models'
       : method === 'POST' && path === '/v1/messages'
         ? 'generate'
-        : method === 'POST' && path === '/v1/messages/count_tokens'
-          ? 'count'
-          : undefined,
+        : undefined,
   asked: (_path, body) => ({
     model: String(body['model']),
     cap: body['max_tokens'] as number | undefined,
@@ -44,10 +42,6 @@ export const anthropicDialect: VendorDialect = {
     prompt: promptIn(body),
     caches: caches(body['system']) || caches(body['messages']),
   }),
-  counting: {
-    asked: (_path, body) => ({ model: String(body['model']), prompt: promptIn(body) }),
-    answer: (inputTokens) => ({ input_tokens: inputTokens }),
-  },
   refusal(body, model) {
     const bad = (message: string) => ({ status: 400, code: 'invalid_request_error', message });
     if (body['max_tokens'] === undefined) return bad('max_tokens: Field required');

@@ -14,7 +14,6 @@ import {
   type VendorCounts,
   type VendorDialect,
   type VendorScript,
-  vendorTokens,
 } from './vendor-script.ts';
 
 export type DialectName = 'openai' | 'anthropic' | 'google' | 'mistral';
@@ -53,8 +52,6 @@ export interface FakeVendor {
   baseUrl: string;
   port: number;
   calls: readonly FakeVendorCall[];
-  /** What it counted for a request of its own, and how many calls had been made by then. */
-  counted: readonly { model: string; inputTokens: number; callsBefore: number }[];
   /** Requested paths that are not routes of this vendor. */
   otherPaths: readonly string[];
   /** How often the list of models was requested. */
@@ -100,7 +97,6 @@ export async function startFakeVendor(
   const dialect = DIALECTS[name];
   const models = options.models ?? dialect.models;
   const calls: FakeVendorCall[] = [];
-  const counted: { model: string; inputTokens: number; callsBefore: number }[] = [];
   const otherPaths: string[] = [];
   const sockets: SocketBook[] = [];
   const bookOf = new WeakMap<Socket, SocketBook>();
@@ -172,23 +168,12 @@ export async function startFakeVendor(
     prefixes.keep(asked);
   }
 
-  async function count(path: string, request: IncomingMessage, response: ServerResponse) {
-    const asked = dialect.counting?.asked(path, await bodyOf(request));
-    if (!asked || !models.some(({ id }) => id === asked.model))
-      return json(response, 404, dialect.error(404, statusWord(404), 'No such model', undefined));
-    const inputTokens = vendorTokens(asked.prompt);
-    counted.push({ model: asked.model, inputTokens, callsBefore: calls.length });
-    json(response, 200, dialect.counting?.answer(inputTokens));
-  }
-
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://vendor').pathname;
     const route = dialect.route(request.method ?? '', path);
     if (route === 'generate') {
       // A client may leave in the middle of its body.
       generate(path, request, response).catch(() => response.destroy());
-    } else if (route === 'count' && (options.apiKey === undefined || keyOf(request) === options.apiKey)) {
-      count(path, request, response).catch(() => response.destroy());
     } else if (route === 'models' && (options.apiKey === undefined || keyOf(request) === options.apiKey)) {
       listings++;
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -217,7 +202,6 @@ export async function startFakeVendor(
     baseUrl: `http://127.0.0.1:${port}${name === 'openai' ? '/v1' : ''}`,
     port,
     calls,
-    counted,
     otherPaths,
     get listings() {
       return listings;

@@ -3,7 +3,6 @@ import { asList, asObject, contentText, sseFrame, type VendorDialect } from './v
 
 const REASON = { stop: 'STOP', length: 'MAX_TOKENS', filtered: 'SAFETY' } as const;
 const GENERATE = /^\/v1beta\/models\/([^/:]+):streamGenerateContent$/;
-const COUNT = /^\/v1beta\/models\/([^/:]+):countTokens$/;
 const promptIn = (body: Record<string, unknown>): string =>
   [contentText(body['systemInstruction']), ...asList(body['contents']).map(contentText)].join('\n');
 const STATUS: Readonly<Record<number, string>> = {
@@ -28,9 +27,7 @@ export const googleDialect: VendorDialect = {
       ? 'models'
       : method === 'POST' && GENERATE.test(path)
         ? 'generate'
-        : method === 'POST' && COUNT.test(path)
-          ? 'count'
-          : undefined,
+        : undefined,
   asked(path, body) {
     const config = asObject(body['generationConfig']);
     return {
@@ -42,13 +39,6 @@ export const googleDialect: VendorDialect = {
       prompt: promptIn(body),
       caches: true,
     };
-  },
-  counting: {
-    asked: (path, body) => ({
-      model: COUNT.exec(path)?.[1] ?? '',
-      prompt: promptIn(asObject(body['generateContentRequest'])),
-    }),
-    answer: (inputTokens) => ({ totalTokens: inputTokens }),
   },
   refusal(body, model) {
     const bad = (message: string) => ({ status: 400, code: 'INVALID_ARGUMENT', message });

@@ -106,13 +106,8 @@ export interface VendorRefusal {
 /** What differs from vendor to vendor. */
 export interface VendorDialect {
   models: readonly FakeModel[];
-  route(method: string, path: string): 'models' | 'generate' | 'count' | undefined;
+  route(method: string, path: string): 'models' | 'generate' | undefined;
   asked(path: string, body: Record<string, unknown>): FakeVendorRequest;
-  /** Where it counts tokens before a call: what it was asked to count, and its answer. */
-  counting?: {
-    asked(path: string, body: Record<string, unknown>): Pick<FakeVendorRequest, 'model' | 'prompt'>;
-    answer(inputTokens: number): unknown;
-  };
   /** What this vendor refuses in addition to what all refuse. */
   refusal(body: Record<string, unknown>, model: FakeModel): VendorRefusal | undefined;
   listing(models: readonly FakeModel[]): unknown;

@@ -1,6 +1,6 @@
 // Masking may lengthen a speech. What the budget holds for a judge, before anybody has spoken, covers the longest call it can be sent:
 // speeches full of names, in the widest order, whole or cut.
-import { promptPartsOf } from '@rostrum/shared/budget/call-hold';
+import { inputTokensAtMost } from '@rostrum/shared/budget/call-hold';
 import { longestRecordAfter } from '@rostrum/shared/budget/longest-record';
 import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
 import { nextStep } from '@rostrum/shared/plan/cursor';
@@ -33,7 +33,7 @@ const bytesOf = (record: DebateRecord): number => {
     cards: {},
     whole: true,
   });
-  return promptPartsOf(call).reduce((sum, { bytes }) => sum + bytes, 0);
+  return inputTokensAtMost(call, 'certain');
 };
 
 it('a judge’s longest call is never shorter than the call that is sent, however many names are masked', () => {

@@ -1,13 +1,12 @@
 // The hold of a call and the size of a speech in later prompts, compared with figures computed by hand.
-import { type ComposedCall, holdFor, messageDigests } from '@rostrum/shared/budget/call-hold';
+import { type ComposedCall, holdFor } from '@rostrum/shared/budget/call-hold';
 import { cutToOutputTokens, maxSpeechBytes, promptBytes } from '@rostrum/shared/budget/prompt-size';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import { escapeText } from '@rostrum/shared/tags/prompt-tags';
-import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flatPrice, modelCard } from '../../fixtures/cards.ts';
-import { BLUE, fixtureAttempt, RED } from '../../fixtures/records.ts';
+import { RED } from '../../fixtures/records.ts';
 
 const callOf = (more: Partial<ComposedCall> = {}): ComposedCall => ({
   model: RED,
@@ -18,18 +17,17 @@ const callOf = (more: Partial<ComposedCall> = {}): ComposedCall => ({
   timeoutMs: 1000,
   ...more,
 });
-const reported = (inputTokens: number | null) => ({ ...NO_USAGE, inputTokens, outputTokens: 1 });
 describe('A hold', () => {
   it('is one token a byte and 64 a message at the dearest input rate, and all output at the output rate', () => {
     // 10 + 6 bytes, 2 × 64: 144 tokens at the cache-write rate of 3.75 $/M, 100 at 15 $/M.
-    expect(holdFor(callOf(), modelCard(RED), [])).toBe(144 * 3750 + 100 * 15_000);
+    expect(holdFor(callOf(), modelCard(RED))).toBe(144 * 3750 + 100 * 15_000);
   });
 
   it('counts the schema and the thinking allowance', () => {
     const schema = { type: 'object' as const };
     const call = callOf({ responseSchema: schema });
     const bytes = JSON.stringify(schema).length;
-    expect(holdFor(call, modelCard(RED, { thinkingAllowance: 400 }), [])).toBe(
+    expect(holdFor(call, modelCard(RED, { thinkingAllowance: 400 }))).toBe(
       (144 + bytes) * 3750 + 500 * 15_000,
     );
   });
@@ -41,60 +39,22 @@ describe('A hold', () => {
         { ...flatPrice(4_000_000_000, 9_000_000_000).tiers[0], fromInputTokens: from },
       ],
     });
-    const priced = (from: number) => holdFor(callOf(), modelCard(RED, { price: tiers(from) as never }), []);
+    const priced = (from: number) => holdFor(callOf(), modelCard(RED, { price: tiers(from) as never }));
     expect(priced(144)).toBe(144 * 5000 + 100 * 9000);
     expect(priced(145)).toBe(144 * 1250 + 100 * 2000);
   });
 
-  it('replaces the front of a call by what an earlier call with that front was reported to take', () => {
-    const earlier = callOf({
-      messages: [
-        { role: 'user', content: 'same' },
-        { role: 'user', content: 'other task' },
-      ],
-    });
-    const later = callOf({
-      messages: [
-        { role: 'user', content: 'same' },
-        { role: 'user', content: 'x'.repeat(50) },
-      ],
-    });
-    const attempt = (tokens: number | null, model = RED) =>
-      fixtureAttempt('0.proposition', 'proposition', {
-        model,
-        digests: messageDigests(earlier),
-        usage: reported(tokens),
-      });
-    const hold = (tokens: number) => tokens * 3750 + 100 * 15_000;
-    const whole = 10 + 4 + 50 + 3 * 64;
-    expect(holdFor(later, modelCard(RED), [attempt(20)])).toBe(hold(20 + 50 + 64));
-    expect(holdFor(later, modelCard(RED), [attempt(null)])).toBe(hold(whole));
-    expect(holdFor(later, modelCard(RED), [attempt(20, BLUE)])).toBe(hold(whole));
-    expect(holdFor(later, modelCard(RED), [attempt(100_000)])).toBe(hold(whole));
-    expect(holdFor({ ...later, system: 'ten bytes!' }, modelCard(RED), [attempt(20)])).toBe(hold(whole));
-  });
-
-  it('knows the digests that records of the first release carry, and no others of their length', () => {
-    const later = callOf({ messages: [{ role: 'user', content: 'same' }] });
-    const digests = [
-      { digest: '0b148azbvay0ttqtc2szsy', bytes: 10 },
-      { digest: '1h8ogbvzr590drw7c3qvow', bytes: 4 },
-    ];
-    const hold = (system: string) =>
-      holdFor({ ...later, system }, modelCard(RED), [
-        fixtureAttempt('0.proposition', 'proposition', { model: RED, digests, usage: reported(20) }),
-      ]);
-    expect(hold('ten bytes.')).toBe(20 * 3750 + 100 * 15_000);
-    expect(hold('ten bytes!')).toBe((10 + 4 + 2 * 64) * 3750 + 100 * 15_000);
+  it('by the good bound is by what the texts are written in and 16 a message, and still all of the output', () => {
+    // 9 letters and one mark: 5.05 tokens, rounded up to 6; 4 letters and an ä of two bytes: 4; two messages.
+    const card = modelCard(RED, { thinkingAllowance: 400 });
+    expect(holdFor(callOf(), card, undefined, 'good')).toBe((6 + 4 + 2 * 16) * 3750 + 500 * 15_000);
   });
 
   it('is unknown without a price, unless the person typed one', () => {
     const card = modelCard(RED, { price: null });
-    expect(holdFor(callOf(), card, [])).toBeNull();
-    expect(holdFor(callOf(), undefined, [], { typed: flatPrice(40, 1) })).toBeNull();
-    expect(holdFor(callOf(), card, [], { typed: flatPrice(1_000_000_000, 2_000_000_000) })).toBe(
-      144 * 1250 + 100 * 2000,
-    );
+    expect(holdFor(callOf(), card)).toBeNull();
+    expect(holdFor(callOf(), undefined, flatPrice(40, 1))).toBeNull();
+    expect(holdFor(callOf(), card, flatPrice(1_000_000_000, 2_000_000_000))).toBe(144 * 1250 + 100 * 2000);
   });
 });
 

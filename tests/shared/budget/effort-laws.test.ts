@@ -83,7 +83,7 @@ function firstCall(effort: ThinkingEffort | undefined, card = modelCard(RED, { e
   const [slot] = next.waiting;
   if (!slot) throw new Error('nobody speaks');
   const call = composeCall(record, next, slot, { cards: cardsByModel(card) });
-  return { call, hold: holdFor(call, card, []) ?? 0 };
+  return { call, hold: holdFor(call, card) ?? 0 };
 }
 
 it('adds the tokens of the level to the hold at the output rate, and those of the least where the model has no such level', () => {

@@ -1,11 +1,9 @@
 // Whether a step fits under the limit: holds, the verdict reserve, shortened speeches. Figures are computed by hand.
 
 import { holdFor, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
-import { reserveAfter } from '@rostrum/shared/budget/closing-reserve';
 import { fitStep, needToStart, verdictFits } from '@rostrum/shared/budget/fit-step';
 import { MAX_PERSON_SPEECH_BYTES, maxSpeechBytes } from '@rostrum/shared/budget/prompt-size';
-import { SHORTEST_SPEECH_TOKENS } from '@rostrum/shared/budget/step-holds';
-import { verdictReserve } from '@rostrum/shared/budget/verdict-reserve';
+import { reserveAfter, SHORTEST_SPEECH_TOKENS, verdictReserve } from '@rostrum/shared/budget/reserve';
 import { mostGrowth } from '@rostrum/shared/judging/masked-text';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -45,7 +43,7 @@ describe('A step', () => {
     expect(fit.shortened).toBe(false);
     expect(fit.calls.map((call) => call.slot.seat)).toEqual(['proposition', 'opposition']);
     for (const call of fit.calls) {
-      expect(call.holdNanoUsd).toBe(holdFor(call.call, TEST_CARDS[`demo/${call.call.model.id}`], []));
+      expect(call.holdNanoUsd).toBe(holdFor(call.call, TEST_CARDS[`demo/${call.call.model.id}`]));
     }
   });
 
@@ -70,8 +68,16 @@ describe('A step', () => {
         TEST_CARDS,
         composeCall,
       );
-    expect(withLimit(needed)).toMatchObject({ fits: true, shortened: false });
-    expect(withLimit(needed - 1)).toMatchObject({ fits: true, shortened: true });
+    expect(withLimit(needed)).toEqual({ ...fit, shortened: false });
+    // By their bytes the holds no longer fit; by what the prompts are written in they do.
+    const good = fit.calls.reduce(
+      (sum, { call }) => sum + (holdFor(call, TEST_CARDS[`demo/${call.model.id}`], undefined, 'good') ?? 0),
+      needed - holds,
+    );
+    expect(good).toBeLessThan(needed);
+    expect(withLimit(needed - 1)).toMatchObject({ fits: true, shortened: false });
+    expect(withLimit(good)).toMatchObject({ fits: true, shortened: false });
+    expect(withLimit(good - 1)).toMatchObject({ fits: true, shortened: true });
   });
 
   it('is shortened evenly, as little as needed, and not under the floor', () => {
@@ -158,7 +164,8 @@ describe('A step', () => {
     const record = addEntries(limited(5), ...said, rulingEntry({ ruling: 'stop', by: 'chair' }));
     const next = stepOf(record);
     const whole = fitStep(record, next, TEST_CARDS, composeCall);
-    const hold = whole.fits ? (whole.calls[0]?.holdNanoUsd ?? 0) : 0;
+    const call = whole.fits ? whole.calls[0]?.call : undefined;
+    const hold = (call && holdFor(call, TEST_CARDS['demo/grey'], undefined, 'good')) ?? 0;
     expect(next.step.phase).toBe('verdict');
     const under = (limitNanoUsd: number) =>
       fitStep(
@@ -182,11 +189,12 @@ describe('A step', () => {
     const cap = tokens.fits ? maxSpeechBytes(tokens.calls[0]?.call.maxOutputTokens ?? 0) : 0;
     // Names that are replaced by letters may lengthen it.
     const read = (bytes: number) => bytes + mostGrowth(bytes);
-    expect(reserve(person) - reserve(record)).toBe((read(MAX_PERSON_SPEECH_BYTES) - read(cap)) * 3750);
+    const tokensMore = (reserve(person) - reserve(record)) / 3750;
+    expect(tokensMore / (read(MAX_PERSON_SPEECH_BYTES) - read(cap))).toBeCloseTo(0.45);
   });
 });
 
-it('The reserve is one attempt of the verdict, and once it was refused, one with the longest reason', () => {
+it('The reserve is one attempt of the verdict by its good bound', () => {
   const record = addEntries(
     limited(5),
     fixtureTurn('0.proposition', 'proposition', 'Some <words>.'),
@@ -195,19 +203,58 @@ it('The reserve is one attempt of the verdict, and once it was refused, one with
   const next = stepOf(record);
   const [slot] = next.waiting;
   if (!slot) throw new Error('nobody judges');
-  const holdOf = (options: { reason?: string }) =>
-    holdFor(
-      composeCall(record, next, slot, { cards: TEST_CARDS, ...options }),
-      TEST_CARDS['demo/grey'],
-      [],
-    ) ?? 0;
-  const reserve = (of: DebateRecord) => verdictReserve(of, null, TEST_CARDS, composeCall);
-  expect(reserve(record)).toEqual({ nanoUsd: holdOf({}), unpriced: [] });
-  const refused = fixtureAttempt(slot.turn, slot.seat, {
-    outcome: { state: 'refused', finishReason: 'stop', reason: textReason('Unreadable.'), text: 'no' },
+  const call = composeCall(record, next, slot, { cards: TEST_CARDS });
+  const { nanoUsd, unpriced } = verdictReserve(record, null, TEST_CARDS, composeCall);
+  expect(nanoUsd).toBe(holdFor(call, TEST_CARDS['demo/grey'], undefined, 'good'));
+  expect(unpriced).toEqual([]);
+});
+
+describe('An answer in a form', () => {
+  const judged = (...more: Parameters<typeof addEntries>[1][]) =>
+    addEntries(
+      limited(5),
+      fixtureTurn('0.proposition', 'proposition', 'word '.repeat(100)),
+      fixtureTurn('0.opposition', 'opposition', 'word '.repeat(100)),
+      rulingEntry({ ruling: 'stop', by: 'chair' }),
+      ...more,
+    );
+  const capUnder = (record: DebateRecord, limitNanoUsd?: number) => {
+    const ruling = { ruling: 'raise-limit', warnAtNanoUsd: null } as const;
+    const limitedTo =
+      limitNanoUsd === undefined ? record : addEntries(record, rulingEntry({ ...ruling, limitNanoUsd }));
+    const fit = fitStep(limitedTo, stepOf(limitedTo), TEST_CARDS, composeCall);
+    return fit.fits ? fit.calls[0]?.call.maxOutputTokens : undefined;
+  };
+  const [slot] = stepOf(judged()).waiting;
+  if (!slot) throw new Error('nobody judges');
+  const cut = fixtureAttempt(slot.turn, slot.seat, {
+    outcome: { state: 'refused', finishReason: 'length', reason: { code: 'cut-off' }, text: '{"claims"' },
   });
-  const again = holdOf({ reason: 'x'.repeat(512) });
-  expect(reserve(addEntries(record, refused))).toEqual({ nanoUsd: again, unpriced: [] });
+
+  it('is asked for near what such answers take, and as long as its act allows only after a cut', () => {
+    expect(capUnder(judged())).toBe(1800);
+    expect(capUnder(judged(cut))).toBe(3000);
+    const unreadable = { ...cut, outcome: { ...cut.outcome, reason: textReason('It could not be read.') } };
+    expect(capUnder(judged(unreadable as typeof cut))).toBe(1800);
+  });
+
+  it('is asked for at length at once where the limit leaves no room to ask twice, and near what is usual where even that is too much', () => {
+    const holdAt = (wide: boolean) =>
+      holdFor(
+        composeCall(judged(), stepOf(judged()), slot, { cards: TEST_CARDS, wide }),
+        TEST_CARDS['demo/grey'],
+        undefined,
+        'good',
+      ) ?? 0;
+    expect(capUnder(judged(), holdAt(false) + holdAt(true))).toBe(1800);
+    expect(capUnder(judged(), holdAt(false) + holdAt(true) - 1)).toBe(3000);
+    expect(capUnder(judged(), holdAt(true))).toBe(3000);
+    expect(capUnder(judged(), holdAt(true) - 1)).toBe(1800);
+    expect(capUnder(judged(), holdAt(false))).toBe(1800);
+    expect(capUnder(judged(), holdAt(false) - 1)).toBeUndefined();
+    // The larger one after a cut, if it fits.
+    expect(capUnder(judged(cut), holdAt(true) * 0.9)).toBe(1800);
+  });
 });
 
 describe('A start', () => {

@@ -1,10 +1,9 @@
 // What is kept of a debate between two looks at it (masked texts, letters, written speeches, measured messages) never differs from
 // what would be computed anew: every call and every sum is the same for a record and for a copy that nothing is known of.
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
-import { closingReserve } from '@rostrum/shared/budget/closing-reserve';
 import { fitStep } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
-import { wantedCounts } from '@rostrum/shared/budget/wanted-counts';
+import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -47,7 +46,6 @@ function lookedAt(record: DebateRecord, cards: Parameters<typeof fitStep>[2]) {
   return {
     calls,
     fit: next.kind === 'close' ? null : fitStep(record, next, cards, composeCall),
-    wanted: wantedCounts(record, next.kind === 'close' ? null : next, cards, composeCall),
     reserve: closingReserve(record, cards, composeCall),
     forecast: forecastDebate(record, cards, composeCall),
   };

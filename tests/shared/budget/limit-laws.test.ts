@@ -1,9 +1,7 @@
 // Over random debates of every format: the limit is never passed, and the verdict can always be paid for.
 
-import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import {
@@ -14,14 +12,13 @@ import {
   costOverTime,
   ledgerOf,
 } from '@rostrum/shared/record/ledger';
-import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { costByAct, costByRound } from '@rostrum/shared/status/cost-by-plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLUE, GREY, openDebate, PERSON, RED, seatedModels, settingsFor } from '../../fixtures/records.ts';
 import { LONG_FORM, runs, sample } from '../../kit/effort.ts';
-import { withCounts } from '../kit/counting-vendor.ts';
-import { denseTokens, playDebate, seededNumbers } from '../kit/play-debate.ts';
+import { playDebate, seededNumbers } from '../kit/play-debate.ts';
 import { randomCards, randomWhims } from '../kit/random-play.ts';
 
 /** Debates per format. */
@@ -38,7 +35,6 @@ describe.each(sample(Object.values(FORMATS), { fast: 4, seed: 3 }))('$title', (f
         stopped: 0,
         shortened: 0,
         summaries: 0,
-        counts: 0,
       };
       const setup = fc.record({
         whims: randomWhims,
@@ -50,8 +46,6 @@ describe.each(sample(Object.values(FORMATS), { fast: 4, seed: 3 }))('$title', (f
         own: settingsFor(format, 2),
         summariseOver: fc.constantFrom(null, 500, 500, 4_000),
         contextTokens: fc.constantFrom(undefined, undefined, 2_000, 12_000),
-        /** The share of counts that are answered, and in time. */
-        answering: fc.constantFrom(0, 0.7, 1),
         // From less than a start needs, which is refused, to enough for every round.
         limitIn: fc
           .oneof(fc.integer({ min: 70, max: 300 }), fc.integer({ min: 300, max: 2_500 }))
@@ -69,20 +63,8 @@ describe.each(sample(Object.values(FORMATS), { fast: 4, seed: 3 }))('$title', (f
               seat.occupant = PERSON;
           const at = (costLimit: number | null) =>
             openDebate(format, { seats, settings: { ...own, summariseOver, costLimit, warnAt: null } });
-          const chance = seededNumbers(given.seed + 1);
-          const counted = (of: DebateRecord, next: SpeakingStep | null) =>
-            withCounts(of, next, given.cards, ({ system, messages, responseSchema }) => {
-              if (chance() >= given.answering) return null;
-              const texts = [...(system === '' ? [] : [system]), ...messages.map(({ content }) => content)];
-              const sizes = texts.map((text) => ({ bytes: utf8Bytes(text) }));
-              return denseTokens(sizes, responseSchema, given.whims.dense) || null;
-            });
-          const { counts = [] } = counted(at(1000), null);
-          const needed = needToStart({ ...at(1000), counts }, given.cards, composeCall).neededNanoUsd ?? 0;
-          const record = {
-            ...at(Math.max(0.000001, Math.min(1000, (needed / 1e9) * given.limitIn))),
-            counts,
-          };
+          const needed = needToStart(at(1000), given.cards, composeCall).neededNanoUsd ?? 0;
+          const record = at(Math.max(0.000001, Math.min(1000, (needed / 1e9) * given.limitIn)));
           const limit = record.settings.limitNanoUsd ?? 0;
           if (!needToStart(record, given.cards, composeCall).fits) {
             seen.refused += 1;
@@ -92,7 +74,6 @@ describe.each(sample(Object.values(FORMATS), { fast: 4, seed: 3 }))('$title', (f
             cards: given.cards,
             chance: seededNumbers(given.seed),
             whims: given.whims,
-            count: counted,
             watch: (now) => {
               if (committedNanoUsd(now) > limit)
                 throw new Error(`${committedNanoUsd(now)} of ${limit} after ${now.entries.length} entries`);
@@ -105,7 +86,6 @@ describe.each(sample(Object.values(FORMATS), { fast: 4, seed: 3 }))('$title', (f
           for (const attempt of attemptsOf(played.record))
             expect(attempt.charge?.atMostNanoUsd ?? 0).toBeLessThanOrEqual(attempt.holdNanoUsd ?? 0);
           sumsAgree(played.record);
-          seen.counts += played.record.counts?.length ?? 0;
           seen.summaries += turnsOf(played.record).filter(({ id }) => isSummaryTurn(id)).length;
           if (played.record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'stop'))
             seen.stopped += 1;
@@ -126,7 +106,6 @@ describe.each(sample(Object.values(FORMATS), { fast: 4, seed: 3 }))('$title', (f
       if (!LONG_FORM) return;
       expect(seen.verdicts).toBeGreaterThan(RUNS / 2);
       expect(seen.summaries).toBeGreaterThan(0);
-      expect(seen.counts).toBeGreaterThan(0);
       // Speeches are usually shortened first, so the budget rarely stops a debate: a short run may have no such debate.
       if (RUNS >= 200) expect(seen.stopped).toBeGreaterThan(RUNS / 50);
       expect(seen.unaffordable + seen.refused).toBeGreaterThan(0);

@@ -13,13 +13,7 @@ const outlookUnder = (costLimit: number | null, format = oxfordFormat(), rounds 
     settings: { ...own, costLimit, warnAt: null },
   });
   const forecast = forecastDebate(record, TEST_CARDS, composeCall);
-  return limitOutlook(
-    record,
-    needToStart(record, TEST_CARDS, composeCall),
-    forecast,
-    TEST_CARDS,
-    composeCall,
-  );
+  return limitOutlook(needToStart(record, TEST_CARDS, composeCall), forecast);
 };
 
 it('says nothing without a limit, and refuses only what no openings and verdict fit into', () => {

@@ -9,7 +9,6 @@ import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { BLUE, GREY, openDebate, RED, rulingEntry, seatedModels } from '../../fixtures/records.ts';
 import { runs, sample } from '../../kit/effort.ts';
-import { withCounts } from '../kit/counting-vendor.ts';
 import { plainSpeaker } from '../kit/plain-speaker.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
 import { pricedCards } from '../kit/priced-models.ts';
@@ -27,14 +26,10 @@ describe.each(sample(Object.values(FORMATS), { fast: 1 }))('$title', (format) =>
       const seen = { debates: 0, raised: 0, ofBill: [] as number[] };
       for (let seed = 1; seed <= RUNS * SHARES.length; seed++) {
         const chance = seededNumbers(seed * 104_729 + format.id.length);
-        const { cards, answer } = MODELS[Math.floor(chance() * MODELS.length)] ?? {
-          cards: {},
-          answer: () => null,
-        };
+        const { cards } = MODELS[Math.floor(chance() * MODELS.length)] ?? { cards: {} };
         const seats = seatedModels(format, false, chance() < 0.5 ? [RED] : [RED, BLUE, GREY]);
         const open = openDebate(format, { seats, settings: { costLimit: 1000, warnAt: null } });
-        const counted = withCounts(open, null, cards, answer);
-        const least = needToStart(counted, cards, composeCall).neededNanoUsd ?? 0;
+        const least = needToStart(open, cards, composeCall).neededNanoUsd ?? 0;
         const { high } = forecastDebate(open, cards, composeCall).costNanoUsd ?? { high: 0 };
         const limitNanoUsd = Math.max(least, Math.ceil(high * (SHARES[seed % SHARES.length] ?? 1)));
         let raises = 0;
@@ -46,13 +41,12 @@ describe.each(sample(Object.values(FORMATS), { fast: 1 }))('$title', (format) =>
           return rulingEntry({ ruling: 'raise-limit', limitNanoUsd: suggested, warnAtNanoUsd: null });
         };
         const played = playDebate(
-          { ...counted, settings: { ...counted.settings, limitNanoUsd } },
+          { ...open, settings: { ...open.settings, limitNanoUsd } },
           {
             cards,
             chance,
             whims: CALM_CHANCES,
-            answer: plainSpeaker({ cards, chance }),
-            count: (now, next) => withCounts(now, next, cards, answer),
+            answer: plainSpeaker({ record: open, cards, chance }),
             atLimit,
           },
         );

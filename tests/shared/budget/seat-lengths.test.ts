@@ -1,10 +1,10 @@
 // A debate in which some seats speak at length and others briefly: words asked, caps, holds and the estimate follow each seat.
-import { messageDigests, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
+import type { ComposedCall, SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { longestRecordAfter } from '@rostrum/shared/budget/longest-record';
 import { maxSpeechBytes } from '@rostrum/shared/budget/prompt-size';
-import { SHORTEST_SPEECH_TOKENS } from '@rostrum/shared/budget/step-holds';
+import { SHORTEST_SPEECH_TOKENS } from '@rostrum/shared/budget/reserve';
 import { setupIssues } from '@rostrum/shared/formats/create-record';
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
@@ -169,11 +169,13 @@ describe('A long seat and a brief one in Oxford', () => {
     ]);
   });
 
+  const textsOf = ({ system, messages }: ComposedCall) => [system, ...messages.map(({ content }) => content)];
+
   it('differ in nothing else: system text and transcript are those of the debate', () => {
     const [own, alike] = [longAndShort(), withOneLength(longAndShort(), 0.5)].map((record) => {
       const next = stepOf(record);
       return next.waiting.map((slot) =>
-        messageDigests(composeCall(record, next, slot, { cards: TEST_CARDS })).slice(0, -1),
+        textsOf(composeCall(record, next, slot, { cards: TEST_CARDS })).slice(0, -1),
       );
     });
     expect(own).toEqual(alike);

@@ -1,5 +1,4 @@
-// The smallest limit that Start accepts beside the estimate's upper end: by format, length and priced model. What the first calls
-// and the verdict send has been counted by then.
+// The smallest limit that Start accepts beside the estimate's upper end: by format, length and priced model.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { FORMATS } from '@rostrum/shared/formats/registry';
@@ -7,19 +6,17 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { describe, expect, it } from 'vitest';
 import { openDebate, seatedModels } from '../../fixtures/records.ts';
 import { sample } from '../../kit/effort.ts';
-import { withCounts } from '../kit/counting-vendor.ts';
 import { pricedCards } from '../kit/priced-models.ts';
 
 const LENGTHS = ['brief', 'half', 'full'] as const;
 
 describe.each(sample(Object.values(FORMATS), { fast: 2 }))('$title', (format) => {
   it('starts with a limit of no more than the estimate’s upper end', () => {
-    const rows = pricedCards().map(({ model, cards, answer }) => {
+    const rows = pricedCards().map(({ model, cards }) => {
       const ratios = LENGTHS.map((length): [string, number] => {
         const settings = { length, costLimit: 1000, warnAt: null };
         const record = openDebate(format, { seats: seatedModels(format), settings });
-        const counted = withCounts(record, null, cards, answer);
-        const need = needToStart(counted, cards, composeCall).neededNanoUsd ?? 0;
+        const need = needToStart(record, cards, composeCall).neededNanoUsd ?? 0;
         const high = forecastDebate(record, cards, composeCall).costNanoUsd?.high ?? 0;
         return [length, Number((need / high).toFixed(2))];
       });

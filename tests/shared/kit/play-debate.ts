@@ -1,12 +1,7 @@
 // Plays a debate as the page's machine does, within its limit, with a simulated vendor.
 // Everything random comes from `chance`, so one seed always gives one debate.
 
-import {
-  type Cards,
-  messageDigests,
-  promptPartsOf,
-  type SpeakingStep,
-} from '@rostrum/shared/budget/call-hold';
+import { type Cards, inputTokensAtMost, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep, type PlannedCall, verdictFits } from '@rostrum/shared/budget/fit-step';
 import {
   cutToOutputTokens,
@@ -22,7 +17,7 @@ import { chargeOf } from '@rostrum/shared/record/ledger';
 import type { Attempt, DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { attemptsOf } from '@rostrum/shared/record/record';
 import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
-import { type Cost, NO_USAGE, type ResponseSchema, type Usage } from '@rostrum/shared/wire/generation';
+import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
@@ -50,7 +45,7 @@ export interface PlayChances {
   stopping: number;
   /** Additional share of a judge's attempts that fail. */
   judgeFailing: number;
-  /** Tokens a byte, at most 1, which is the worst case of any tokenizer. */
+  /** Of the tokens that a good bound allows for, at most 1. */
   dense: number;
 }
 export const CALM_CHANCES: PlayChances = {
@@ -70,10 +65,8 @@ export interface DebatePlayer {
   whims: PlayChances;
   /** Called with the record after every entry. */
   watch?: (record: DebateRecord) => void;
-  /** What the vendor answers and counts, where the test has a vendor of its own. */
-  answer?: (call: PlannedCall, next: SpeakingStep) => { text: string; usage: Usage };
-  /** Asks for the counts that the page would ask for, and adds them to the record, before each step is planned. */
-  count?: (record: DebateRecord, next: SpeakingStep) => DebateRecord;
+  /** What the vendor answers and counts, where the test has a vendor of its own. `isCut`: it stopped at the call's cap. */
+  answer?: (call: PlannedCall, next: SpeakingStep) => { text: string; usage: Usage; isCut?: boolean };
   /** At the limit: what the person does there, in place of the budget's stop. It has to change what fits. */
   atLimit?: (record: DebateRecord) => Entry;
   /** Called before every call is sent. */
@@ -107,7 +100,6 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
     if (before.kind !== 'close') rule(record, before, player, add);
     const next = nextStep(record);
     if (next.kind === 'close') return { record, why: 'through' };
-    record = player.count?.(record, next) ?? record;
     const fit = fitStep(record, next, player.cards, composeCall);
     if (!fit.fits) {
       const leftOut = fit.unpriced.length === 0 ? turnsWithoutRoom(record, next) : [];
@@ -198,7 +190,6 @@ const startedAttempt = (planned: PlannedCall, next: SpeakingStep, number: number
   at: 1,
   model: planned.call.model,
   request: { ...planned.call, id: `${planned.slot.turn}.${number}` },
-  digests: messageDigests(planned.call),
   holdNanoUsd: planned.holdNanoUsd,
   notional: planned.notional,
   outcome: { state: 'running' },
@@ -242,7 +233,12 @@ function settle(
     given?.text ?? randomAnswer(record, next, chance) ?? scraps(chance, planned.call.maxOutputTokens * 12),
     planned.call.maxOutputTokens,
   );
-  const refused = !last && !fails && chance() < whims.refusing;
+  // As the machine: an answer in a form that was cut off is asked for again, twice at most.
+  const rejected = attemptsOf(record).filter(
+    ({ turn, outcome }) => turn === attempt.turn && outcome.state === 'refused',
+  ).length;
+  const isTorn = given?.isCut === true && next.step.act.answer !== undefined && rejected < 2;
+  const refused = isTorn || (!last && !fails && chance() < whims.refusing);
   const outcome: AttemptOutcome = fails
     ? {
         state: 'failed',
@@ -253,27 +249,19 @@ function settle(
         text,
       }
     : refused
-      ? { state: 'refused', finishReason: 'stop', reason: textReason(scraps(chance, 2000)), text }
+      ? {
+          state: 'refused',
+          finishReason: isTorn ? 'length' : 'stop',
+          reason: isTorn ? { code: 'cut-off' } : textReason(scraps(chance, 2000)),
+          text,
+        }
       : { state: 'accepted', finishReason: 'stop' };
   return { settled: { ...base, outcome, usage, charge }, text: fails || refused ? null : text };
 }
 
-/** Each message has the same number of tokens in every call and every count, never more than its bytes and 64. */
-export function denseTokens(
-  sizes: readonly { bytes: number }[],
-  responseSchema: ResponseSchema | undefined,
-  dense: number,
-): number {
-  const schema = responseSchema ? JSON.stringify(responseSchema).length : 0;
-  return sizes.reduce(
-    (sum, { bytes }) => sum + Math.floor(bytes * dense) + Math.floor(64 * dense),
-    Math.floor(schema * dense),
-  );
-}
-
 function usageOf(planned: PlannedCall, { chance, whims, cards }: DebatePlayer): Usage {
   const { call } = planned;
-  const inputTokens = denseTokens(promptPartsOf(call), call.responseSchema, whims.dense);
+  const inputTokens = Math.floor(inputTokensAtMost(call, 'good') * whims.dense);
   const cachedInputTokens = Math.floor(inputTokens * chance() * 0.9);
   const card = cards[modelKey(planned.call.model)];
   const allowance = card ? thinkingTokens(card, planned.call.model.effort) : 0;

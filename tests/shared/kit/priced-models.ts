@@ -3,18 +3,9 @@ import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { lookUpPrice } from '../../../backend/src/prices/price-list.ts';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import { BLUE, GREY, RED } from '../../fixtures/records.ts';
-import { type AnswerCount, countedTokens } from './counting-vendor.ts';
 
 /** The day of the prices: a list that changes later changes no test. */
 const PRICED_ON = new Date('2026-11-01T00:00:00Z');
-
-/** Vendors whose input tokens are counted before a call, and whether the schema of an answer as well. */
-const COUNTING: Readonly<Record<string, { schemas: boolean }>> = {
-  anthropic: { schemas: true },
-  openai: { schemas: false },
-  google: { schemas: false },
-  mistral: { schemas: false },
-};
 
 /** Vendor, model and the tokens its adapter allows for reasoning. */
 const PRICED_MODELS = [
@@ -31,7 +22,6 @@ const PRICED_MODELS = [
 export interface PricedCards {
   model: string;
   cards: Cards;
-  answer: AnswerCount;
 }
 
 /** Red, blue and grey, all at the price of one model. */
@@ -39,14 +29,9 @@ export const pricedCards = (): PricedCards[] =>
   PRICED_MODELS.map(([vendor, model, thinkingAllowance]) => {
     const { price } = lookUpPrice(vendor, model, PRICED_ON);
     if (!price) throw new Error(`the list has no price for ${model}`);
-    const counting = COUNTING[vendor];
-    if (!counting) throw new Error(`nobody counts the tokens of ${model}`);
-    const answer: AnswerCount = (request) =>
-      request.responseSchema && !counting.schemas ? null : countedTokens(request);
-    const priced = { price: { tiers: [...price.tiers] }, thinkingAllowance, countsTokens: true };
+    const priced = { price: { tiers: [...price.tiers] }, thinkingAllowance };
     return {
       model,
-      answer,
       cards: cardsByModel(...[RED, BLUE, GREY].map((ref) => modelCard(ref, priced))),
     };
   });

@@ -28,11 +28,11 @@ const price = fc.tuple(tier, tier, fc.integer({ min: 200, max: 20_000 })).map(([
 }));
 /** Red, blue and grey with prices in two tiers; blue is notional. */
 export const randomCards: fc.Arbitrary<Cards> = fc
-  .tuple(price, price, price, fc.constantFrom(0, 0, 500, 4000), fc.boolean(), fc.boolean())
-  .map(([red, blue, grey, thinkingAllowance, redCounts, greyCounts]) =>
+  .tuple(price, price, price, fc.constantFrom(0, 0, 500, 4000))
+  .map(([red, blue, grey, thinkingAllowance]) =>
     cardsByModel(
-      modelCard(RED, { price: red, countsTokens: redCounts }),
+      modelCard(RED, { price: red }),
       modelCard(BLUE, { price: blue, notional: true }),
-      modelCard(GREY, { price: grey, thinkingAllowance, countsTokens: greyCounts }),
+      modelCard(GREY, { price: grey, thinkingAllowance }),
     ),
   );

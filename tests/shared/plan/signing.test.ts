@@ -2,7 +2,7 @@
 
 import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
-import { verdictReserve } from '@rostrum/shared/budget/verdict-reserve';
+import { verdictReserve } from '@rostrum/shared/budget/reserve';
 import { formatFaults } from '@rostrum/shared/formats/validate-format';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';

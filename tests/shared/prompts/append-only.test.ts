@@ -1,5 +1,4 @@
 // Prompts only grow, so that vendors can cache them: each call begins, byte for byte, with what earlier calls sent before their task.
-import { messageDigests } from '@rostrum/shared/budget/call-hold';
 import { promptBytes } from '@rostrum/shared/budget/prompt-size';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import { nextStep } from '@rostrum/shared/plan/cursor';
@@ -175,12 +174,13 @@ describe('the transcript', () => {
     const sent = new Map<string, Set<string>>();
     for (let next = nextStep(played); next.kind !== 'close'; next = nextStep(played)) {
       for (const slot of next.waiting) {
-        const digests = messageDigests(composeCall(played, next, slot, { cards: {} }));
+        const call = composeCall(played, next, slot, { cards: {} });
+        const texts = [call.system, ...call.messages.map(({ content }) => content)];
         const known = sent.get(slot.seat) ?? new Set();
-        const bytes = digests.reduce((sum, digest) => sum + digest.bytes, 0);
-        const seen = digests.reduce((sum, digest) => sum + (known.has(digest.digest) ? digest.bytes : 0), 0);
+        const bytes = texts.reduce((sum, text) => sum + utf8Bytes(text), 0);
+        const seen = texts.reduce((sum, text) => sum + (known.has(text) ? utf8Bytes(text) : 0), 0);
         if (turnsOf(played).length > 18) shares.push(seen / bytes);
-        sent.set(slot.seat, new Set(digests.map((digest) => digest.digest)));
+        sent.set(slot.seat, new Set(texts));
       }
       played = plusEntries(played, ...next.waiting.map((slot) => speechEntry(slot, 'word '.repeat(450))));
     }

@@ -1,5 +1,4 @@
 // The actor `loadModels`: checks that this tab drives the debate, and that every seat that still has to speak has an available model.
-import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
 import type { ModelCard, ModelsAnswer, ProviderStatus } from '@rostrum/shared/wire/model-card';
@@ -26,22 +25,14 @@ class HaltError extends Error implements HaltReason {
 
 export interface LoadModelsOptions {
   models(): Promise<ModelsAnswer>;
-  /** Counts the prompts of a start whose limit seems too low; none where it does not. */
-  countsToStart?(
-    record: DebateRecord,
-    cards: LoadedModels['cards'],
-    signal: AbortSignal,
-  ): Promise<TokenCount[]>;
   /** Whether this tab is the one that drives the debate. */
   holdsLock(): boolean;
 }
 
 export const createLoadModels = (parts: LoadModelsOptions) =>
-  fromPromise<LoadedModels, LoadModelsInput>(async ({ input, signal }) => {
+  fromPromise<LoadedModels, LoadModelsInput>(async ({ input }) => {
     if (!parts.holdsLock()) throw new HaltError({ code: 'locked', reason: { code: 'other-tab' }, seats: [] });
-    const cards = cardsOfSeatsAhead(input.record, await fetchModels(parts));
-    const counts = (await parts.countsToStart?.(input.record, cards, signal)) ?? [];
-    return counts.length === 0 ? { cards } : { cards, counts };
+    return { cards: cardsOfSeatsAhead(input.record, await fetchModels(parts)) };
   });
 
 async function fetchModels({ models }: LoadModelsOptions): Promise<ModelsAnswer> {

@@ -1,6 +1,7 @@
 // Shown when the next speech does not fit the cost limit: the closings and then the verdict, a higher limit, or the verdict now.
-import { closingReserve } from '@rostrum/shared/budget/closing-reserve';
+
 import { enoughForTheRest } from '@rostrum/shared/budget/limit-outlook';
+import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';

@@ -1,6 +1,6 @@
 // The figures of the cost meter as text: spent, held, warning, limit, and the reserve for the verdict.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
-import { verdictReserve } from '@rostrum/shared/budget/verdict-reserve';
+import { verdictReserve } from '@rostrum/shared/budget/reserve';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { estimateNote, sumHedge } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';

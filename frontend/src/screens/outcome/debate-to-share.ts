@@ -15,11 +15,9 @@ export function debateToShare({ record: whole, cards, choices }: DebatePageProps
     ...seated.record.seats.map(({ occupant }) => occupant),
     ...entries.flatMap((entry) => ('occupant' in entry ? [entry.occupant] : [])),
   ].flatMap((occupant) => (occupant.kind === 'model' ? [modelKey(occupant.model)] : []));
-  // What vendors counted concerns further calls alone.
-  const { counts: _, ...kept } = withoutChannel(seated.record);
   return {
     v: 1,
-    record: { ...kept, seats: seated.record.seats.map(sharedSeat), entries },
+    record: { ...withoutChannel(seated.record), seats: seated.record.seats.map(sharedSeat), entries },
     cards: Object.fromEntries(
       [...new Set(models)].flatMap((key) => {
         const card = seated.cards[key];
@@ -48,6 +46,6 @@ function sharedEntry(entry: Entry, costs: boolean): Entry[] {
   // A call that runs has no place in a copy that nothing goes on in.
   if (entry.outcome.state === 'running') return [];
   const outcome = 'text' in entry.outcome ? { ...entry.outcome, text: '' } : entry.outcome;
-  const bare = { ...entry, outcome, request: null, digests: [] };
+  const bare = { ...entry, outcome, request: null };
   return [costs ? bare : { ...bare, usage: null, charge: null, holdNanoUsd: null }];
 }

@@ -22,7 +22,6 @@ import { OrderOfDebate, ProgrammeSheet } from '../shared/programme-sheet.tsx';
 import { CopySetupLink } from './copy-setup-link.tsx';
 import { draftFaults, draftPreview, type SetupFault } from './draft-checks.ts';
 import { faultsNow, useSetupDraft } from './use-setup-draft.ts';
-import { useStartCounts } from './use-start-counts.ts';
 
 /** A motion too short to tell counts as English, which most are. */
 const isEnglish = (motion: string): boolean => (languageOf(motion) ?? 'en') === 'en';
@@ -64,7 +63,6 @@ function useStart(faults: readonly SetupFault[], cards: Cards) {
 
 export function DebatePreview() {
   const { form, cards, preview, faults } = useSetupDraft(CHECKS);
-  useStartCounts(preview, cards);
   const { starting, blockedBy, start } = useStart(faults, cards);
   const limit = preview?.record.settings.limitNanoUsd ?? null;
   return (

@@ -2,7 +2,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { draftDocuments, sourceDocumentsOf, useDraftDocuments } from '../../stores/draft-documents.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { setupCounts, useSetupCounts } from '../../stores/setup-counts.ts';
 import { setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { cardsByKey } from '../shared/cards-by-key.ts';
 
@@ -17,10 +16,9 @@ export function useSetupDraft(checks: DraftChecks | null) {
   const documents = sourceDocumentsOf(read);
   // The preview may lag behind, so that typing does not.
   const settled = useDeferredValue(form);
-  const counts = useSetupCounts();
   const preview = useMemo(
-    () => checks?.draftPreview(settled, cards, documents, counts) ?? null,
-    [checks, settled, cards, documents, counts],
+    () => checks?.draftPreview(settled, cards, documents) ?? null,
+    [checks, settled, cards, documents],
   );
   const faults = useMemo(
     () => checks?.draftFaults({ form, cards, documents, files }, preview) ?? [],
@@ -37,6 +35,6 @@ export function faultsNow(
   const form = setupStore.store.getState();
   const { read, files } = draftDocuments.getState();
   const documents = sourceDocumentsOf(read);
-  const preview = draftPreview(form, cards, documents, setupCounts.getState().counts);
+  const preview = draftPreview(form, cards, documents);
   return draftFaults({ form, cards, documents, files }, preview);
 }

@@ -8,10 +8,8 @@ import { type LimitOutlook, limitOutlook } from '@rostrum/shared/budget/limit-ou
 import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { isActApart } from '@rostrum/shared/record/asked-apart';
-import type { TokenCount } from '@rostrum/shared/record/attempt-parts';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
-import { withTokenCounts } from '@rostrum/shared/record/wanted-count';
 import { type AgendaItem, type AgendaSlot, agendaOf } from '@rostrum/shared/status/agenda';
 import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -60,10 +58,9 @@ export function previewSetup(
   form: SetupForm,
   cards: Cards,
   documents: readonly SourceDocument[] = [],
-  counts: readonly TokenCount[] = [],
 ): SetupPreview | null {
   try {
-    const record = withTokenCounts(openedRecord(form, cards, documents), counts);
+    const record = openedRecord(form, cards, documents);
     const known = modelsAreKnown(record, cards);
     const forecast = known ? forecastDebate(record, cards, composeCall) : null;
     const need = known ? needToStart(record, cards, composeCall) : null;
@@ -72,7 +69,7 @@ export function previewSetup(
       agenda: agendaOf(recordAsShown(record)),
       forecast,
       need,
-      outlook: forecast && need && limitOutlook(record, need, forecast, cards, composeCall),
+      outlook: forecast && need && limitOutlook(need, forecast),
     };
   } catch (error) {
     if (error instanceof SetupError) return null;

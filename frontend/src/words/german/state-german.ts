@@ -21,7 +21,6 @@ export const stateGerman: Translation<typeof stateWords> = {
   speaking: 'Modelle sprechen',
   dispatching: 'Nächster Redner wird gewählt',
   waiting: 'Niemand spricht',
-  counting: 'Token werden gezählt, um zu sehen, was ins Limit passt',
   waitingForProvider: 'Wartet auf einen Anbieter',
   cancelling: 'Laufende Aufrufe werden beendet',
   pausedByUser: 'Von Ihnen angehalten',

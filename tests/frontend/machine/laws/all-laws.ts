@@ -3,7 +3,6 @@
 import type { MachineLaws } from '../../../kit/machine-harness.ts';
 import { answerLaws } from './answer-laws.ts';
 import { clockLaws } from './clock-laws.ts';
-import { countLaws } from './count-laws.ts';
 import { courseLaws } from './course-laws.ts';
 import { failureLaws } from './failure-laws.ts';
 import { limitLaws } from './limit-laws.ts';
@@ -27,6 +26,5 @@ export const MACHINE_LAWS: readonly [name: string, laws: MachineLaws][] = [
   ['the clock', clockLaws],
   ['money', moneyLaws],
   ['the limit', limitLaws],
-  ['counts before a call', countLaws],
   ['asking again while a call runs', stallLaws],
 ];

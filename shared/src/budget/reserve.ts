@@ -1,0 +1,158 @@
+// What must stay affordable after a step: the other openings, the closings and the verdict. Each call to come counts as one number, its
+// good bound (call-hold.ts), as long as it can get. The argument: docs/decisions/2026-11-25-a-good-bound-for-what-comes-later.md.
+import type { TieredPrice } from '../money/charge.ts';
+import { closingStepsToCome, openingStepsToCome } from '../plan/closing-steps.ts';
+import { isStopped, nextStep, plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
+import { committedNanoUsd } from '../record/ledger.ts';
+import { type DebateRecord, type Entry, peopleIn, seatsNow } from '../record/record.ts';
+import { modelKey } from '../wire/model-key.ts';
+import { type Cards, type Compose, holdFor, probableCost, type SpeakingStep } from './call-hold.ts';
+import { longestRecordAfter, type OutputCap, turnsDone } from './longest-record.ts';
+
+/** Speeches are never shortened below this many visible tokens. */
+export const SHORTEST_SPEECH_TOKENS = 120;
+
+export interface Reserve {
+  /** The most that is spent and held at once while steps are made one after the other: a hold is settled before the next step. */
+  nanoUsd: number;
+  /** What they probably cost when all are settled. */
+  settledNanoUsd: number;
+  /** Seats whose price is unknown: nothing can be reserved for them. */
+  unpriced: string[];
+}
+
+const NOTHING: Reserve = { nanoUsd: 0, settledNanoUsd: 0, unpriced: [] };
+
+/** One after the other. */
+const inTurn = (first: Reserve, then: Reserve): Reserve => ({
+  nanoUsd: Math.max(first.nanoUsd, first.settledNanoUsd + then.nanoUsd),
+  settledNanoUsd: first.settledNanoUsd + then.settledNanoUsd,
+  unpriced: [...new Set([...first.unpriced, ...then.unpriced])],
+});
+
+/** Only free speeches may be shortened; a structured answer or a verdict would become unreadable. */
+export const canBeShortened = ({ phase, act }: Step): boolean =>
+  phase !== 'verdict' && act.answer === undefined;
+
+/** The price a person typed for the seat's model, where the cards have none. */
+export function enteredPrice(record: DebateRecord, seatId: string): TieredPrice | undefined {
+  const occupant = seatsNow(record).find((seat) => seat.id === seatId)?.occupant;
+  return occupant?.kind === 'model' ? occupant.price : undefined;
+}
+
+/**
+ * Every call of these steps that is not made yet, once each, and the record after them at its longest. At their shortest they count as if
+ * none cost less than its hold: openings are not given up for each other.
+ */
+export function reserveForSteps(
+  start: DebateRecord,
+  steps: readonly Step[],
+  cards: Cards,
+  compose: Compose,
+  how: 'full' | 'shortest' = 'full',
+): Reserve & { longest: DebateRecord } {
+  let sum = NOTHING;
+  let record = start;
+  for (const step of steps) {
+    const next: SpeakingStep = { kind: 'speak', step, waiting: step.slots };
+    const caps = new Map<string, number>();
+    const inStep = { nanoUsd: 0, settledNanoUsd: 0, unpriced: [] as string[] };
+    for (const slot of slotsStillOpen(record, step)) {
+      const call = compose(record, next, slot, {
+        cards,
+        ...(step.phase === 'verdict' && { whole: true }),
+        ...(how === 'shortest' && canBeShortened(step) && { maxOutputTokens: SHORTEST_SPEECH_TOKENS }),
+      });
+      const [card, typed] = [cards[modelKey(call.model)], enteredPrice(record, slot.seat)];
+      const hold = holdFor(call, card, typed, 'good');
+      if (hold === null) inStep.unpriced.push(slot.seat);
+      inStep.nanoUsd += hold ?? 0;
+      inStep.settledNanoUsd += how === 'shortest' ? (hold ?? 0) : probableCost(call, card, typed);
+      caps.set(slot.turn, call.maxOutputTokens);
+    }
+    sum = inTurn(sum, inStep);
+    record = longestRecordAfter(record, next, (slot) => caps.get(slot.turn) ?? 0);
+  }
+  return { ...sum, longest: record };
+}
+
+function slotsStillOpen(record: DebateRecord, step: Step): Slot[] {
+  const done = turnsDone(record);
+  const people = peopleIn(record);
+  return step.slots.filter((slot) => !done.has(slot.turn) && !people.has(slot.seat));
+}
+
+/**
+ * What the verdict acts still to come may cost after step `next` (`null`: after what runs now), as the debate stands and as if it were
+ * stopped there; the higher figure counts. An act that runs now, or that is the step itself, is counted elsewhere.
+ */
+export function verdictReserve(
+  record: DebateRecord,
+  next: SpeakingStep | null,
+  cards: Cards,
+  compose: Compose,
+  capOf?: OutputCap,
+): Reserve {
+  const longest = longestRecordAfter(record, next, capOf);
+  const stop: Entry = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
+  const stopped = { ...longest, entries: [...longest.entries, stop] };
+  const after = nextStep(longest);
+  const isEnding = isStopped(record) || after.kind === 'close' || after.step.phase === 'verdict';
+  const reserves = (isEnding ? [longest] : [longest, stopped]).map((ending) => {
+    const steps = [...plannedSteps(ending, ending.format.plan)].filter(({ phase }) => phase === 'verdict');
+    return reserveForSteps(ending, steps, cards, compose);
+  });
+  return {
+    nanoUsd: Math.max(...reserves.map(({ nanoUsd }) => nanoUsd)),
+    settledNanoUsd: Math.max(...reserves.map(({ settledNanoUsd }) => settledNanoUsd)),
+    unpriced: [...new Set(reserves.flatMap(({ unpriced }) => unpriced))],
+  };
+}
+
+/**
+ * The money kept back after step `next` (`null`: after what runs now): in the openings for the other openings, at their shortest, and
+ * the verdict; in the exchange for the closings and the verdict; then for the verdict.
+ */
+export function reserveAfter(
+  record: DebateRecord,
+  next: SpeakingStep | null,
+  cards: Cards,
+  compose: Compose,
+  capOf?: OutputCap,
+): Reserve {
+  const longest = longestRecordAfter(record, next, capOf);
+  const step = next ?? nextStep(record);
+  const phase = step.kind === 'close' ? 'verdict' : step.step.phase;
+  const openings = phase === 'verdict' ? [] : openingStepsToCome(longest);
+  const closings = phase === 'exchange' ? closingStepsToCome(longest) : [];
+  const before =
+    openings.length > 0
+      ? reserveForSteps(longest, openings, cards, compose, 'shortest')
+      : reserveForSteps(longest, closings, cards, compose);
+  return inTurn(before, verdictReserve(before.longest, null, cards, compose));
+}
+
+/** What it costs at most to hear the closings and the verdict from here, once each, in nano-dollars. */
+export interface ClosingReserve {
+  closingsNanoUsd: number;
+  verdictNanoUsd: number;
+  /** Spent and held, the closings and the verdict. */
+  neededNanoUsd: number;
+  /** Spent and held, and the verdict without closings. */
+  neededToJudgeNanoUsd: number;
+}
+
+/** From where the debate stands. What runs now counts with its holds and at its greatest length. */
+export function closingReserve(record: DebateRecord, cards: Cards, compose: Compose): ClosingReserve {
+  const committed = committedNanoUsd(record);
+  const opened = longestRecordAfter(record, null);
+  const closings = reserveForSteps(opened, closingStepsToCome(record), cards, compose);
+  const verdict = verdictReserve(closings.longest, null, cards, compose);
+  const { nanoUsd } = inTurn(closings, verdict);
+  return {
+    closingsNanoUsd: nanoUsd - verdict.nanoUsd,
+    verdictNanoUsd: verdict.nanoUsd,
+    neededNanoUsd: committed + nanoUsd,
+    neededToJudgeNanoUsd: committed + verdictReserve(record, null, cards, compose).nanoUsd,
+  };
+}

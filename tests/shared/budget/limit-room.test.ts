@@ -22,10 +22,10 @@ const MODELS = pricedCards();
 /** A limit that hears every round, as a multiple of the estimate's upper end. */
 const ROOM = 1.3;
 
-/** Times the usual length, of a speech or of an answer in a form. */
-const WAYS: Readonly<Record<string, (isAnswer: boolean, chance: number) => number>> = {
+/** Times the usual length, of a speaker or a judge. */
+const WAYS: Readonly<Record<string, (isJudge: boolean, chance: number) => number>> = {
   'as models usually write': () => 1,
-  'with judges who write twice as long': (isAnswer) => (isAnswer ? 2 : 1),
+  'with judges who write twice as long': (isJudge) => (isJudge ? 2 : 1),
   'with models that are cut off': (_, chance) => (chance < 0.25 ? 2 : 1),
 };
 
@@ -39,7 +39,7 @@ function playUnder(
   limitNanoUsd: number | null,
   cards: DebatePlayer['cards'],
   seed: number,
-  way: (isAnswer: boolean, chance: number) => number = () => 1,
+  way: (isJudge: boolean, chance: number) => number = () => 1,
 ) {
   const record = withLimit(start, limitNanoUsd);
   const chance = seededNumbers(seed);
@@ -47,15 +47,12 @@ function playUnder(
     cards,
     chance,
     whims: CALM_CHANCES,
-    answer: plainSpeaker({ record, cards, chance, wordy: (isAnswer) => way(isAnswer, chance()) }),
+    answer: plainSpeaker({ record, cards, chance, wordy: (isJudge) => way(isJudge, chance()) }),
     watch: (now) => {
       if (limitNanoUsd !== null && committedNanoUsd(now) > limitNanoUsd) throw new Error('over the limit');
     },
   });
-  // At the limit a debate is stopped, or goes on without a judge.
-  const lacks = played.record.entries.filter(
-    (entry) => entry.kind === 'ruling' && (entry.ruling === 'stop' || entry.ruling === 'skip'),
-  );
+  const lacks = played.record.entries.filter((entry) => entry.kind === 'ruling' && entry.ruling === 'stop');
   const cut = attemptsOf(played.record).filter(({ outcome }) => outcome.state === 'refused');
   return { ...played, lacks: lacks.length, cut: cut.length, nanoUsd: committedNanoUsd(played.record) };
 }

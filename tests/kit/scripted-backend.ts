@@ -187,10 +187,10 @@ function scriptedResult({ attempt, request }: ScriptedCall, reply: ScriptedReply
   return { attempt: attempt.id, outcome: { ...outcome, text } };
 }
 
-/** Counts a token for two bytes and ten for each message, which is never more than the upper bound. */
+/** Counts a token for three bytes and ten for each message, which is never more than the good bound. */
 function scriptedUsage(request: GenerationRequest, reply: ScriptedReply, cards: Cards): Usage {
   const bytes = [request.system, ...request.messages.map((message) => message.content)].reduce(
-    (sum, text) => sum + Math.ceil(utf8Bytes(text) / 2) + 10,
+    (sum, text) => sum + Math.ceil(utf8Bytes(text) / 3) + 10,
     0,
   );
   const allowance = request.maxOutputTokens + (cards[modelKey(request.model)]?.thinkingAllowance ?? 0);

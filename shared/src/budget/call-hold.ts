@@ -100,7 +100,7 @@ export function holdFor(
 }
 
 /** Of the output that is allowed for, and of the good bound of the input: a little more than the upper end of what is usual. */
-const [USUAL_OUTPUT, USUAL_THINKING, USUAL_INPUT] = [0.9, 0.4, 0.65];
+const [USUAL_OUTPUT, USUAL_THINKING, USUAL_INPUT] = [0.9, 0.4, 0.55];
 
 /** What the call will probably cost at the upper end, in nano-dollars; never an amount that is held. */
 export function probableCost(call: ComposedCall, card: ModelCard | undefined, typed?: TieredPrice): number {

@@ -58,32 +58,40 @@ const HALVINGS = 7;
 
 /**
  * How the calls of a step are asked: `share` of the way from the shortest to full length; `wide`: as long as the act allows. `spare`:
- * only with room to ask so a second time, should the answer be cut off.
+ * only with room to ask so a second time, should the answer be cut off. `needed`: of the verdict only what it cannot do without is kept
+ * back.
  */
 interface Asked {
   bound: InputBound;
   share?: number;
   wide?: boolean;
   spare?: boolean;
+  needed?: boolean;
 }
 
-const BOUNDS: readonly InputBound[] = ['certain', 'good'];
+const inTurn = (ways: readonly Omit<Asked, 'bound'>[]): Asked[] => [
+  ...ways.flatMap((way): Asked[] => [
+    { ...way, bound: 'certain' },
+    { ...way, bound: 'good' },
+  ]),
+  { bound: 'good', needed: true },
+];
 /** What is tried before anything is shortened, in this order; an answer in a form may be cut off, a speech is kept as it is. */
 const WAYS_TO_ASK: Readonly<Record<'speech' | 'answer' | 'cut-off', readonly Asked[]>> = {
-  speech: BOUNDS.map((bound) => ({ bound })),
-  answer: [{ spare: true }, { wide: true }, {}].flatMap((way) => BOUNDS.map((bound) => ({ ...way, bound }))),
-  'cut-off': [{ wide: true }, {}].flatMap((way) => BOUNDS.map((bound) => ({ ...way, bound }))),
+  speech: inTurn([{}]),
+  answer: inTurn([{ spare: true }, { wide: true }, {}]),
+  'cut-off': inTurn([{ wide: true }, {}]),
 };
 
 /**
  * Whether the step fits under the limit, together with everything spent and held and with what is kept back after it; if so, its calls.
  * An answer is first asked for with a cap near what such answers take, and with the larger one after a cut, or where the limit leaves no
- * room to ask twice. Inputs are held by their certain bound if that fits, then by their good one; then speeches are shortened evenly. Slots with a running attempt are not planned again. A `listen` step has no calls, but
+ * room to ask twice. Inputs are held by their certain bound if that fits, then by their good one; then only what a verdict needs is kept back; then speeches are shortened evenly. Slots with a running attempt are not planned again. A `listen` step has no calls, but
  * its speeches lengthen what the judge will read.
  */
 export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, compose: Compose): StepFit {
   const { limitNanoUsd } = limitsNow(record);
-  const isCut = next.waiting.some(({ turn }) => wasCutOff(record, turn));
+  const isCut = next.waiting.some(({ seat }) => wasCutOff(record, seat, next.step.act.task));
   const ways = WAYS_TO_ASK[isCut ? 'cut-off' : next.step.act.answer === undefined ? 'speech' : 'answer'];
   const planned = (asked: Asked) => plannedCalls(record, next, cards, compose, asked);
   if (limitNanoUsd === null)
@@ -94,7 +102,7 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
     const caps = new Map(calls.map(({ slot, call }) => [slot.turn, call.maxOutputTokens]));
     const capOf: OutputCap = ({ turn, seat }) =>
       caps.get(turn) ?? askedOutputTokens(record, next.step.act, seat);
-    const reserve = reserveAfter(record, next, cards, compose, capOf);
+    const reserve = reserveAfter(record, next, cards, compose, capOf, asked.needed ? 'needed' : 'full');
     const again = asked.spare ? planned({ ...asked, wide: true }) : [];
     const holds = [...calls, ...again].reduce((sum, call) => sum + (call.holdNanoUsd ?? 0), 0);
     const unpriced = calls.flatMap((call) => (call.holdNanoUsd === null ? [call.slot.seat] : []));
@@ -110,13 +118,13 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
   let tried = trial(ways[0] ?? { bound: 'certain' });
   for (const way of ways.slice(1)) if (!tried.fits && tried.unpriced.length === 0) tried = trial(way);
   if (tried.fits) return { fits: true, calls: tried.calls, shortened: false };
-  if (tried.unpriced.length === 0 && canBeShortened(next.step)) tried = trial({ bound: 'good', share: 0 });
+  if (tried.unpriced.length === 0 && canBeShortened(next.step)) tried = trial({ bound: 'good', needed: true, share: 0 });
   const { neededNanoUsd, unpriced } = tried;
   if (!tried.fits) return { fits: false, neededNanoUsd, limitNanoUsd, unpriced };
   let [shorter, longer] = [0, 1];
   for (let halving = 0; halving < HALVINGS; halving++) {
     const share = (shorter + longer) / 2;
-    const longerTrial = trial({ bound: 'good', share });
+    const longerTrial = trial({ bound: 'good', needed: true, share });
     if (longerTrial.fits) [tried, shorter] = [longerTrial, share];
     else longer = share;
   }
@@ -210,13 +218,14 @@ function lastRefused(record: DebateRecord, turn: string) {
   return outcome?.state === 'refused' ? outcome : null;
 }
 
-/** Whether a complete answer of this turn was cut off at its cap. */
-const wasCutOff = (record: DebateRecord, turn: string): boolean =>
+/** Whether an answer of this seat to this act was cut off at its cap, in this turn or before: a seat that writes much does so again. */
+const wasCutOff = (record: DebateRecord, seat: string, act: string): boolean =>
   attemptsOf(record).some(
-    (attempt) =>
-      attempt.turn === turn &&
-      attempt.outcome.state === 'refused' &&
-      attempt.outcome.reason.code === 'cut-off',
+    ({ outcome, ...attempt }) =>
+      attempt.seat === seat &&
+      attempt.act === act &&
+      outcome.state === 'refused' &&
+      outcome.reason.code === 'cut-off',
   );
 
 /**

@@ -31,7 +31,7 @@ export interface Forecast {
   /** The part of the cost that background and documents cause, because every call reads them; `null` like the cost. */
   sourcesNanoUsd: LowHigh | null;
   /** The steps to come, and what each costs at the upper end; 0 where a price is unknown. */
-  steps: { step: Step; highNanoUsd: number }[];
+  steps: { step: Step; highNanoUsd: number; isLikely: boolean }[];
 }
 
 /** The share of the repeated prompt prefix that is billed as cached. */
@@ -103,8 +103,9 @@ export function* forecastSteps(
         people.has(slot.seat) ? [] : [{ slot, call: compose(sofar, next, slot, { cards }) }],
       );
       const before = total.costNanoUsd?.high ?? 0;
-      addStep(total, sofar, calls, cards, seen);
-      total.steps.push({ step, highNanoUsd: (total.costNanoUsd?.high ?? 0) - before });
+      const isLikely = isLikelyStep(step);
+      addStep(total, sofar, calls, cards, seen, isLikely ? ['low', 'high'] : ['high']);
+      total.steps.push({ step, highNanoUsd: (total.costNanoUsd?.high ?? 0) - before, isLikely });
       sofar = withTypicalSpeeches(sofar, step, calls);
       yield;
     }
@@ -161,12 +162,19 @@ export const sourceTokensOf = ({ background = '', documents = [] }: Sources): nu
 
 type ComposedSlot = { slot: Slot; call: ComposedCall };
 
+/** A loop that ends when its speakers agree rarely takes more than half of its passes: the lower end is without the others. */
+const isLikelyStep = ({ passes, loopLimits }: Step): boolean =>
+  loopLimits.every(
+    ({ atMost, mayEndEarly }, at) => !mayEndEarly || (passes[at] ?? 0) <= Math.ceil(atMost / 2),
+  );
+
 function addStep(
   total: Forecast,
   record: DebateRecord,
   calls: readonly ComposedSlot[],
   cards: Cards,
   seen: ForecastMemory,
+  ends: readonly ('low' | 'high')[],
 ): void {
   const seconds: Record<'low' | 'high', number[]> = { low: [0], high: [0] };
   const sent: { key: string; text: string; input: number }[] = [];
@@ -178,7 +186,7 @@ function addStep(
     const repeated = repeatedTokens(call.system, system, seen.inputsByModel.get(key));
     total.calls += 1;
     total.notional &&= card?.notional ?? false;
-    for (const end of ['low', 'high'] as const) {
+    for (const end of ends) {
       const thinking = (card ? thinkingTokens(card, call.model.effort) : 0) * THINKING_SHARE[end];
       const output = Math.ceil(call.maxOutputTokens * OUTPUT_SHARE[end] + thinking);
       total.tokens[end] += input + output;
@@ -202,7 +210,7 @@ function addStep(
     const inputs = seen.inputsByModel.get(key) ?? new Map<string, number>();
     seen.inputsByModel.set(key, inputs.set(text, input));
   }
-  for (const end of ['low', 'high'] as const) total.minutes[end] += Math.max(...seconds[end]);
+  for (const end of ends) total.minutes[end] += Math.max(...seconds[end]);
 }
 
 /**

@@ -10,7 +10,7 @@ import { type Forecast, forecastDebate } from './forecast.ts';
 import { longestRecordAfter } from './longest-record.ts';
 
 export type LimitOutlook =
-  /** Every round. */
+  /** Every round, of loops that may end early every round that is likely. */
   | { kind: 'fits' }
   /** `after` of `of` rounds, or speeches where the plan has no rounds; `enoughNanoUsd` is a limit with room for all of them. */
   | { kind: 'may-stop-early'; after: number; of: number; unit: 'round' | 'speech'; enoughNanoUsd: number }
@@ -25,8 +25,10 @@ export function limitOutlook({ limitNanoUsd, ...need }: StartNeed, forecast: For
   const { costNanoUsd, steps } = forecast;
   if (limitNanoUsd === null || costNanoUsd === null || need.neededNanoUsd === null) return null;
   if (!need.fits) return { kind: 'too-low', neededNanoUsd: need.neededNanoUsd };
-  const enoughNanoUsd = Math.ceil(costNanoUsd.high * ROOM_FOR_HOLDS);
-  if (limitNanoUsd >= enoughNanoUsd) return { kind: 'fits' };
+  const roomFor = (some: Forecast['steps']) =>
+    Math.ceil(some.reduce((sum, { highNanoUsd }) => sum + highNanoUsd, 0) * ROOM_FOR_HOLDS);
+  if (limitNanoUsd >= roomFor(steps.filter(({ isLikely }) => isLikely))) return { kind: 'fits' };
+  const enoughNanoUsd = roomFor(steps);
   const rounds = Math.max(0, ...steps.map(({ step }) => roundOf(step)));
   const of = rounds > 1 ? rounds : speechesIn(steps);
   // What the limit leaves out, the last rounds first: what comes after them is kept back.

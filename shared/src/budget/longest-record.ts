@@ -1,4 +1,5 @@
-// The longest record that can come of a step: what later calls are priced with before anybody has spoken. No prices here.
+// The record as long as a step can make it, in speeches of the usual bytes a token: what later calls are priced with before anybody has
+// spoken. No prices here.
 import type { Slot } from '../plan/cursor.ts';
 import { asSupposed } from '../plan/supposed-turns.ts';
 import {
@@ -12,15 +13,15 @@ import {
 } from '../record/record.ts';
 import { askedOutputTokens } from '../status/speech-length.ts';
 import type { SpeakingStep } from './call-hold.ts';
-import { MAX_PERSON_SPEECH_BYTES, maxSpeechBytes } from './prompt-size.ts';
+import { MAX_PERSON_SPEECH_BYTES, usualSpeechBytes } from './prompt-size.ts';
 
-/** The most bytes around a speech's text in a prompt: tags, the speaker's name, flags. */
-const WRAPPER_BYTES = 512;
+/** Bytes around a speech's text in a prompt: tags, the speaker's name, flags. */
+const WRAPPER_BYTES = 128;
 
 /** The most visible tokens a slot may use, where that differs from the act's own figure: a speech that was shortened. */
 export type OutputCap = (slot: Slot) => number;
 
-/** The record with every slot of the step, and every running attempt, answered at the greatest possible length. */
+/** The record with every slot of the step, and every running attempt, answered with all tokens it may use. */
 export function longestRecordAfter(
   record: DebateRecord,
   next: SpeakingStep | null,
@@ -31,7 +32,7 @@ export function longestRecordAfter(
   const running = openAttemptsOf(record);
   const turns = new Map<string, Entry>();
   for (const attempt of running) {
-    const bytes = maxSpeechBytes(attempt.request?.maxOutputTokens ?? 0);
+    const bytes = usualSpeechBytes(attempt.request?.maxOutputTokens ?? 0);
     turns.set(attempt.turn, fillerTurn(record, attempt, bytes));
   }
   if (next) {
@@ -39,7 +40,7 @@ export function longestRecordAfter(
     for (const slot of step.slots) {
       if (done.has(slot.turn) || turns.has(slot.turn)) continue;
       const tokens = capOf?.(slot) ?? askedOutputTokens(record, step.act, slot.seat);
-      const bytes = people.has(slot.seat) ? MAX_PERSON_SPEECH_BYTES : maxSpeechBytes(tokens);
+      const bytes = people.has(slot.seat) ? MAX_PERSON_SPEECH_BYTES : usualSpeechBytes(tokens);
       turns.set(slot.turn, fillerTurn(record, { ...slot, act: step.act.task }, bytes));
     }
   }

@@ -48,6 +48,9 @@ export function promptBytes(text: string): number {
   return weight;
 }
 
+/** Bytes that a speech of this many visible output tokens usually stays under, whatever its language. */
+export const usualSpeechBytes = (maxOutputTokens: number): number => maxOutputTokens * 4;
+
 /** The most bytes a speech of this many visible output tokens may have; longer ones are cut. */
 export const maxSpeechBytes = (maxOutputTokens: number): number =>
   maxOutputTokens * MAX_BYTES_PER_OUTPUT_TOKEN;

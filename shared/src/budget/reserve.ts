@@ -8,6 +8,7 @@ import { type DebateRecord, type Entry, peopleIn, seatsNow } from '../record/rec
 import { modelKey } from '../wire/model-key.ts';
 import { type Cards, type Compose, holdFor, probableCost, type SpeakingStep } from './call-hold.ts';
 import { longestRecordAfter, type OutputCap, turnsDone } from './longest-record.ts';
+import { slotsNeeded } from './turns-without-room.ts';
 
 /** Speeches are never shortened below this many visible tokens. */
 export const SHORTEST_SPEECH_TOKENS = 120;
@@ -42,14 +43,14 @@ export function enteredPrice(record: DebateRecord, seatId: string): TieredPrice 
 
 /**
  * Every call of these steps that is not made yet, once each, and the record after them at its longest. At their shortest they count as if
- * none cost less than its hold: openings are not given up for each other.
+ * none cost less than its hold: openings are not given up for each other. `needed`: of the verdict only what it cannot do without.
  */
 export function reserveForSteps(
   start: DebateRecord,
   steps: readonly Step[],
   cards: Cards,
   compose: Compose,
-  how: 'full' | 'shortest' = 'full',
+  how: 'full' | 'shortest' | 'needed' = 'full',
 ): Reserve & { longest: DebateRecord } {
   let sum = NOTHING;
   let record = start;
@@ -57,7 +58,8 @@ export function reserveForSteps(
     const next: SpeakingStep = { kind: 'speak', step, waiting: step.slots };
     const caps = new Map<string, number>();
     const inStep = { nanoUsd: 0, settledNanoUsd: 0, unpriced: [] as string[] };
-    for (const slot of slotsStillOpen(record, step)) {
+    const slots = how === 'needed' ? slotsNeeded(start, step) : step.slots;
+    for (const slot of slotsStillOpen(record, slots)) {
       const call = compose(record, next, slot, {
         cards,
         ...(step.phase === 'verdict' && { whole: true }),
@@ -76,10 +78,10 @@ export function reserveForSteps(
   return { ...sum, longest: record };
 }
 
-function slotsStillOpen(record: DebateRecord, step: Step): Slot[] {
+function slotsStillOpen(record: DebateRecord, slots: readonly Slot[]): Slot[] {
   const done = turnsDone(record);
   const people = peopleIn(record);
-  return step.slots.filter((slot) => !done.has(slot.turn) && !people.has(slot.seat));
+  return slots.filter((slot) => !done.has(slot.turn) && !people.has(slot.seat));
 }
 
 /**
@@ -92,6 +94,7 @@ export function verdictReserve(
   cards: Cards,
   compose: Compose,
   capOf?: OutputCap,
+  how: 'full' | 'needed' = 'full',
 ): Reserve {
   const longest = longestRecordAfter(record, next, capOf);
   const stop: Entry = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
@@ -100,7 +103,7 @@ export function verdictReserve(
   const isEnding = isStopped(record) || after.kind === 'close' || after.step.phase === 'verdict';
   const reserves = (isEnding ? [longest] : [longest, stopped]).map((ending) => {
     const steps = [...plannedSteps(ending, ending.format.plan)].filter(({ phase }) => phase === 'verdict');
-    return reserveForSteps(ending, steps, cards, compose);
+    return reserveForSteps(ending, steps, cards, compose, how);
   });
   return {
     nanoUsd: Math.max(...reserves.map(({ nanoUsd }) => nanoUsd)),
@@ -119,6 +122,7 @@ export function reserveAfter(
   cards: Cards,
   compose: Compose,
   capOf?: OutputCap,
+  how: 'full' | 'needed' = 'full',
 ): Reserve {
   const longest = longestRecordAfter(record, next, capOf);
   const step = next ?? nextStep(record);
@@ -129,7 +133,7 @@ export function reserveAfter(
     openings.length > 0
       ? reserveForSteps(longest, openings, cards, compose, 'shortest')
       : reserveForSteps(longest, closings, cards, compose);
-  return inTurn(before, verdictReserve(before.longest, null, cards, compose));
+  return inTurn(before, verdictReserve(before.longest, null, cards, compose, undefined, how));
 }
 
 /** What it costs at most to hear the closings and the verdict from here, once each, in nano-dollars. */

@@ -1,5 +1,5 @@
 // Which turns a debate goes on without where the cost limit leaves no room for a step. What fits is decided in fit-step.ts.
-import { plannedSteps, type Step, textsByTurn } from '../plan/cursor.ts';
+import { plannedSteps, type Slot, type Step, textsByTurn } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { isActApart } from '../record/asked-apart.ts';
 import { type DebateRecord, openAttemptsOf } from '../record/record.ts';
@@ -20,6 +20,14 @@ export function turnsWithoutRoom(record: DebateRecord, { step, waiting }: Speaki
 
 const mayBeLeftOut = ({ act }: Step): boolean =>
   typeof act.skippable === 'object' && act.skippable.leaving === 0;
+
+/** The slots that a verdict needs: without what may be left out, and of a panel one judge. */
+export function slotsNeeded(record: DebateRecord, step: Step): Slot[] {
+  if (step.phase !== 'verdict') return step.slots;
+  if (mayBeLeftOut(step)) return [];
+  const kept = step.act.reading === undefined ? undefined : judgeToKeep(record);
+  return step.slots.filter(({ seat }) => kept === undefined || seat === kept);
+}
 
 interface OpenReading {
   turn: string;

@@ -224,7 +224,11 @@ function* stepsOfLoop(node: Loop, address: string, planWalk: PlanWalk): Generato
   const { record } = planWalk.position;
   const { until, warnAt } = node.loop;
   const atMost = amountOf(record, node.loop.atMost);
-  const bound = { atMost, warnAt: warnAt === undefined ? null : amountOf(record, warnAt) };
+  const bound = {
+    atMost,
+    warnAt: warnAt === undefined ? null : amountOf(record, warnAt),
+    mayEndEarly: until !== undefined,
+  };
   for (let pass = 1; pass <= atMost; pass++) {
     const position: PlanPosition = {
       ...planWalk.position,

@@ -18,6 +18,6 @@ export interface Step {
   /** Passes of the enclosing loops, outermost first: `[3]` in the third round; empty outside a loop. */
   passes: number[];
   /** For each enclosing loop, outermost first: its maximum of passes, and the pass from which on its end is announced. */
-  loopLimits: { atMost: number; warnAt: number | null }[];
+  loopLimits: { atMost: number; warnAt: number | null; mayEndEarly: boolean }[];
   slots: Slot[];
 }

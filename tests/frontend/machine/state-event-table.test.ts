@@ -21,7 +21,7 @@ const { open, start } = createMachineHarness();
 
 /** Nano-dollars: enough to begin, and for a few rounds. */
 const CLOSABLE_LIMIT = Math.ceil(
-  1.25 *
+  1.6 *
     (needToStart(closableDebate({ limitNanoUsd: 1 }), SMALL_DEBATE_CARDS, composePlainly).neededNanoUsd ?? 0),
 );
 

@@ -153,12 +153,11 @@ function byMarkedModels(record: DebateRecord, mark: string, first: number) {
     ];
   });
   const models = [...known.values()];
-  const counts = models.map((model) => ({ model, digests: [{ digest: mark, bytes: 1 }], inputTokens: 9 }));
   const cards = models.map((model) =>
     modelCard(model, { title: `Title of ${model.id}`, priceId: `${mark}-price`, family: model.provider }),
   );
   return {
-    record: { ...record, seats, entries, counts },
+    record: { ...record, seats, entries },
     cards: Object.fromEntries(cards.map((card) => [modelKey(card), card])),
   };
 }

@@ -1,8 +1,8 @@
-// Masking may lengthen a speech. What the budget holds for a judge, before anybody has spoken, covers the longest call it can be sent:
-// speeches full of names, in the widest order, whole or cut.
+// Masking may lengthen a speech. What the budget keeps back for a judge, before anybody has spoken, covers the call it is sent: speeches of
+// the usual bytes a token, full of names, in the widest order, whole or cut.
 import { inputTokensAtMost } from '@rostrum/shared/budget/call-hold';
 import { longestRecordAfter } from '@rostrum/shared/budget/longest-record';
-import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
+import { cutToPromptBytes, usualSpeechBytes } from '@rostrum/shared/budget/prompt-size';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { ReadingWay } from '@rostrum/shared/record/plan';
@@ -65,7 +65,7 @@ it('a judge’s longest call is never shorter than the call that is sent, howeve
             .join('')
             .repeat(Math.ceil(length / 4))
             .slice(0, length);
-          record = addEntries(record, fixtureTurn(turn, seat, cutToOutputTokens(text || 'a', most).text));
+          record = addEntries(record, fixtureTurn(turn, seat, cutToPromptBytes(text || 'a', usualSpeechBytes(most)).text));
         }
         expect(bytesOf(record)).toBeLessThanOrEqual(longest);
       }

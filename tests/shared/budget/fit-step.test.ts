@@ -2,7 +2,7 @@
 
 import { holdFor, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart, verdictFits } from '@rostrum/shared/budget/fit-step';
-import { MAX_PERSON_SPEECH_BYTES, maxSpeechBytes } from '@rostrum/shared/budget/prompt-size';
+import { MAX_PERSON_SPEECH_BYTES, usualSpeechBytes } from '@rostrum/shared/budget/prompt-size';
 import { reserveAfter, SHORTEST_SPEECH_TOKENS, verdictReserve } from '@rostrum/shared/budget/reserve';
 import { mostGrowth } from '@rostrum/shared/judging/masked-text';
 import { nextStep } from '@rostrum/shared/plan/cursor';
@@ -186,7 +186,7 @@ describe('A step', () => {
     );
     const reserve = (of: DebateRecord) => verdictReserve(of, stepOf(of), TEST_CARDS, composeCall).nanoUsd;
     const tokens = fitStep(record, stepOf(record), TEST_CARDS, composeCall);
-    const cap = tokens.fits ? maxSpeechBytes(tokens.calls[0]?.call.maxOutputTokens ?? 0) : 0;
+    const cap = tokens.fits ? usualSpeechBytes(tokens.calls[0]?.call.maxOutputTokens ?? 0) : 0;
     // Names that are replaced by letters may lengthen it.
     const read = (bytes: number) => bytes + mostGrowth(bytes);
     const tokensMore = (reserve(person) - reserve(record)) / 3750;
@@ -228,6 +228,7 @@ describe('An answer in a form', () => {
   const [slot] = stepOf(judged()).waiting;
   if (!slot) throw new Error('nobody judges');
   const cut = fixtureAttempt(slot.turn, slot.seat, {
+    act: 'rule',
     outcome: { state: 'refused', finishReason: 'length', reason: { code: 'cut-off' }, text: '{"claims"' },
   });
 

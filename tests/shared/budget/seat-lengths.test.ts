@@ -3,7 +3,7 @@ import type { ComposedCall, SpeakingStep } from '@rostrum/shared/budget/call-hol
 import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { longestRecordAfter } from '@rostrum/shared/budget/longest-record';
-import { maxSpeechBytes } from '@rostrum/shared/budget/prompt-size';
+import { usualSpeechBytes } from '@rostrum/shared/budget/prompt-size';
 import { SHORTEST_SPEECH_TOKENS } from '@rostrum/shared/budget/reserve';
 import { setupIssues } from '@rostrum/shared/formats/create-record';
 import type { Format } from '@rostrum/shared/formats/format';
@@ -185,9 +185,9 @@ describe('A long seat and a brief one in Oxford', () => {
     const record = longAndShort();
     const { entries } = longestRecordAfter(record, stepOf(record));
     const sizes = entries.map((entry) => (entry.kind === 'turn' ? entry.text.length : 0));
-    expect(sizes[0]).toBeGreaterThanOrEqual(maxSpeechBytes(1050 * 1.6 + 32));
-    expect(sizes[1]).toBeGreaterThanOrEqual(maxSpeechBytes(260 * 1.6 + 32));
-    expect(sizes[1]).toBeLessThan(maxSpeechBytes(1050 * 1.6 + 32));
+    expect(sizes[0]).toBeGreaterThanOrEqual(usualSpeechBytes(1050 * 1.6 + 32));
+    expect(sizes[1]).toBeGreaterThanOrEqual(usualSpeechBytes(260 * 1.6 + 32));
+    expect(sizes[1]).toBeLessThan(usualSpeechBytes(1050 * 1.6 + 32));
   });
 
   it('are both shortened where money is short, each between its own floor and its own length', () => {

@@ -13,7 +13,7 @@ const SHORTER = 0.8;
 
 /**
  * Uses 55 to 90 % of the visible tokens that an act is first asked with, some reasoning, and a cache that is found by the next step. `wordy`: so
- * many times that, of a speech or an answer; what does not fit the call is cut off.
+ * many times that, of a speaker or a judge; what does not fit the call is cut off.
  */
 export function plainSpeaker({
   cards,
@@ -22,7 +22,7 @@ export function plainSpeaker({
   wordy = () => 1,
 }: Pick<DebatePlayer, 'cards' | 'chance'> & {
   record: DebateRecord;
-  wordy?: (isAnswer: boolean) => number;
+  wordy?: (isJudge: boolean) => number;
 }): NonNullable<DebatePlayer['answer']> {
   const vendors = new Map<string, ReturnType<typeof createPromptCacheModel>>();
   /** By turn. */
@@ -31,7 +31,7 @@ export function plainSpeaker({
     const key = modelKey(call.model);
     const vendor = vendors.get(key) ?? createPromptCacheModel();
     vendors.set(key, vendor);
-    const share = (0.55 + 0.35 * chance()) * wordy(step.act.answer !== undefined);
+    const share = (0.55 + 0.35 * chance()) * wordy(step.phase === 'verdict' || slot.seat.startsWith('judge'));
     const usual = Math.min(call.maxOutputTokens, askedOutputTokens(record, step.act, slot.seat));
     const before = lengths.get(slot.turn);
     const length = Math.round(before === undefined ? usual * share : before * SHORTER);

@@ -32,7 +32,7 @@ const limitedDebate = (settings: Partial<Settings>, rounds = 2) => smallDebate({
 const SMALL_DEBATE_NEED = neededToStart(smallDebate());
 /** A reply to every call that uses all the output tokens it was allowed. */
 const talkative: ReplyScript = (attempt) => ({
-  text: `${attempt.turn} ${'word '.repeat(200)}`,
+  text: `${attempt.turn} ${'word '.repeat(Math.floor((attempt.request?.maxOutputTokens ?? 0) * 0.7))}`,
   outputShare: 1,
 });
 
@@ -160,8 +160,8 @@ export const moneyLaws: MachineLaws = {
   },
 
   "an interjection that would eat the judge's reserve is refused": async ({ start }) => {
-    // A fifth more than the least: a rebuttal at full length leaves some room.
-    const limit = Math.ceil(1.2 * SMALL_DEBATE_NEED);
+    // Twice the least: a rebuttal at full length leaves some room.
+    const limit = 2 * SMALL_DEBATE_NEED;
     const run = start(
       limitedDebate({ limitNanoUsd: limit }, 1),
       createScriptedBackend({ script: replyNeverIn('rebut') }),

@@ -15,7 +15,6 @@ import { createRunStep, type LiveTextSink } from '../machine/actors/run-step.ts'
 import { createWaitForProvider } from '../machine/actors/wait-for-provider.ts';
 import { createDebateMachine, type DebateMachine } from '../machine/debate-machine.ts';
 import type { Archive, LoadedDebate } from '../storage/archive.ts';
-import { createApiClient } from '../transport/api-client.ts';
 import { createChannelClient } from '../transport/channel-client.ts';
 import type { CircuitBreakers } from '../transport/circuit-breakers.ts';
 import type { Http } from '../transport/http.ts';

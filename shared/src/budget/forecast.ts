@@ -8,11 +8,12 @@ import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summar
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { asSupposed } from '../plan/supposed-turns.ts';
 import { type DebateRecord, type Entry, peopleIn, turnsOf } from '../record/record.ts';
-import { MOST_DOCUMENTS, type Sources } from '../record/source-document.ts';
+import { MOST_DOCUMENTS } from '../record/source-document.ts';
 import { modelKey } from '../wire/model-key.ts';
 import type { Cards, Compose, ComposedCall, SpeakingStep } from './call-hold.ts';
 import { turnsDone } from './longest-record.ts';
 import { enteredPrice } from './reserve.ts';
+import { sourceTokensOf } from './source-capacity.ts';
 
 export interface LowHigh {
   low: number;
@@ -145,19 +146,6 @@ function estimateTokens(text: string, { tokens }: ForecastMemory): number {
 const estimateTextTokens = (text: string): number =>
   text.split(/(?<=<\/(?:background|document)>)/).reduce((sum, part) => sum + estimatePart(part), 0);
 const estimatePart = rememberedByText(MOST_DOCUMENTS + 2, estimateTokenCount);
-
-/** Tokens of one text that every call carries, as an estimate. */
-export const estimateSourceTokens: (text: string) => number = rememberedByText(
-  MOST_DOCUMENTS + 2,
-  estimateTokenCount,
-);
-
-/** Tokens of background and documents together, as an estimate. */
-export const sourceTokensOf = ({ background = '', documents = [] }: Sources): number =>
-  [background, ...documents.map(({ text }) => text)].reduce(
-    (sum, text) => sum + estimateSourceTokens(text),
-    0,
-  );
 
 type ComposedSlot = { slot: Slot; call: ComposedCall };
 

@@ -48,7 +48,8 @@ export function textTokensAtMost(text: string): number {
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
     if (unit < 0x80) {
-      const isPlain = isPlainLetter(unit) && !isDigit(text.charCodeAt(index - 1)) && !isDigit(text.charCodeAt(index + 1));
+      const isPlain =
+        isPlainLetter(unit) && !isDigit(text.charCodeAt(index - 1)) && !isDigit(text.charCodeAt(index + 1));
       twentieths += isPlain ? PLAIN_LETTER : ANYTHING_ELSE;
     } else {
       const bytes = unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;

@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { CallCompletion, CallFailure } from '../wire/call-outcome.ts';
 import { Cost } from '../wire/generation.ts';
-import { ModelRef } from '../wire/model-card.ts';
 import { PlainReason } from '../wire/reason.ts';
-import { LONGEST_NAME, LONGEST_SPEECH, textUpTo } from './text-limits.ts';
+import { LONGEST_SPEECH, textUpTo } from './text-limits.ts';
 
 /** In nano-dollars; `atMostNanoUsd` is the amount limits are checked against. `notional`: nobody is billed. */
 export const Charge = Cost.extend({ notional: z.boolean() });

@@ -14,7 +14,6 @@ import {
   type VendorCounts,
   type VendorDialect,
   type VendorScript,
-  vendorTokens,
 } from './vendor-script.ts';
 
 export type DialectName = 'openai' | 'anthropic' | 'google' | 'mistral';

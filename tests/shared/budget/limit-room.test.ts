@@ -16,7 +16,7 @@ import { CALM_CHANCES, type DebatePlayer, playDebate, seededNumbers } from '../k
 import { pricedCards } from '../kit/priced-models.ts';
 
 /** Debates per format and way of speaking. */
-const RUNS = Number(process.env['ROOM_RUNS'] ?? runs({ fast: 2, all: 200 }));
+const RUNS = runs({ fast: 2, all: 200 });
 const FORMATS_PLAYED = sample(Object.values(FORMATS), { fast: 2 });
 const LENGTHS = ['brief', 'half', 'full'] as const;
 const MODELS = pricedCards();
@@ -107,7 +107,10 @@ describe.each(FORMATS_PLAYED)('$title', (format) => {
 });
 
 it.each(Object.values(FORMATS))('$title warns of no default limit, in English or in German', (format) => {
-  for (const motion of ['How should a village use its only bus?', 'Wie soll ein Dorf seinen einzigen Bus nutzen?'])
+  for (const motion of [
+    'How should a village use its only bus?',
+    'Wie soll ein Dorf seinen einzigen Bus nutzen?',
+  ])
     for (const { model, cards } of MODELS) {
       const record = { ...openDebate(format, { seats: seatedModels(format) }), motion };
       const forecast = forecastDebate(record, cards, composeCall);

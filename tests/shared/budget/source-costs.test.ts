@@ -108,7 +108,9 @@ describe('A debate with twenty pages', () => {
     const needed = (documents: (typeof PLAN)[]) =>
       needToStart(debateOfModels([RED, BLUE, GREY], documents), TEST_CARDS, composeCall).neededNanoUsd ?? 0;
     const calls = 2 + 1;
-    expect(needed([PLAN]) - needed([])).toBeGreaterThan((calls * PLAN.text.length * 0.45 * 3_000_000_000) / 1e6);
+    expect(needed([PLAN]) - needed([])).toBeGreaterThan(
+      (calls * PLAN.text.length * 0.45 * 3_000_000_000) / 1e6,
+    );
   });
 
   it('counts nothing for documents that are not there', () => {

@@ -1,11 +1,7 @@
 // Plays a debate as the page's machine does, within its limit, with a simulated vendor.
 // Everything random comes from `chance`, so one seed always gives one debate.
 
-import {
-  type Cards,
-  inputTokensAtMost,
-  type SpeakingStep,
-} from '@rostrum/shared/budget/call-hold';
+import { type Cards, inputTokensAtMost, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep, type PlannedCall, verdictFits } from '@rostrum/shared/budget/fit-step';
 import {
   cutToOutputTokens,

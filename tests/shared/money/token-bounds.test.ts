@@ -26,7 +26,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   vietnamese: 'Các thành phố nên cấm xe hơi tư nhân khỏi trung tâm vì không khí sạch hơn. '.repeat(3),
   tamil: 'நகர மையத்தில் இருந்து தனியார் வாகனங்களைத் தடை செய்ய வேண்டும். '.repeat(3),
   amharic: 'ሰላም ለዓለም ሁሉ ይሁን። '.repeat(5),
-  names: 'Wojciechowski, Szczepański, Zdzisława Krzyżanowski, Bjørnstjerne, Nguyễn Thị Minh, Kościuszko. '.repeat(3),
+  names:
+    'Wojciechowski, Szczepański, Zdzisława Krzyżanowski, Bjørnstjerne, Nguyễn Thị Minh, Kościuszko. '.repeat(
+      3,
+    ),
   numbers: '1848, 1917, 3.14159, 299,792,458 and 0x7f3a; 12 % of 8,000. '.repeat(5),
   emoji: '😀🎉👨‍👩‍👧🏳️‍🌈❤️‍🔥'.repeat(5),
 };

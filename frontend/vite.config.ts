@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageFiles } from './chunks.ts';
 import { compileWords } from './compile-words.ts';
+import { compressFiles } from './compress-files.ts';
 import { prerenderSetup } from './prerender.ts';
 
 export default defineConfig({
-  plugins: [react(), compileWords(), prerenderSetup()],
+  plugins: [react(), compileWords(), prerenderSetup(), compressFiles()],
   server: { proxy: { '/api': 'http://127.0.0.1:8787' } },
   build: {
     target: 'es2022',

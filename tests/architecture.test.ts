@@ -44,9 +44,9 @@ const MAY: Record<string, readonly string[]> = {
   'backend/provider-contract': ['shared/wire'],
   'backend/demo': ['shared/wire', 'shared/tags', 'shared/speech', 'backend/provider-contract'],
   'backend/providers': ['shared/wire', 'backend/provider-contract', 'backend/demo'],
-  'backend/prices': ['shared/money', 'shared/wire', 'backend/provider-contract', 'backend/redis'],
-  'backend/spend': ['backend/redis', 'backend/files'],
-  'backend/shared-debates': anyOf('backend', ['files', 'redis']),
+  'backend/prices': ['shared/money', 'shared/wire', 'backend/provider-contract'],
+  'backend/spend': ['backend/redis'],
+  'backend/shared-debates': anyOf('backend', ['clock.ts', 'files', 'redis']),
   'backend/channels': ['shared/wire', 'backend/clock.ts', 'backend/redis'],
   'backend/generations': [
     ...anyOf('shared', ['money', 'wire']),
@@ -66,7 +66,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('backend', ['http/problem.ts', 'http/guards', 'http/routes', 'observability', 'redis']),
   ],
   'backend/config.ts': ['shared/money', 'backend/providers'],
-  'backend/spend-file.ts': anyOf('backend', ['config.ts', 'files', 'observability', 'spend']),
+  'backend/spend-file.ts': anyOf('backend', ['clock.ts', 'config.ts', 'files', 'observability', 'spend']),
   'backend/main.ts': anyOf('backend', [
     'shared-debates',
     ...['spend-file.ts', 'files'],

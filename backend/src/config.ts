@@ -203,7 +203,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     /** A file; `null`: the audit lines go to the log. */
     auditLog: env.AUDIT_LOG ?? null,
-    /** Folder for what must survive a restart: the day's spending, unless Redis or an audit log holds it. */
+    /** Folder for what must survive a restart: the day's spending, unless Redis holds it. */
     dataFolder: env.DATA_DIR,
     /** Where debates are kept that are read under a link; `null`: none are. */
     share:

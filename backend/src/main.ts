@@ -18,13 +18,11 @@ import { auditLostCall } from './observability/audit-log.ts';
 import { type Logger, logError } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createPriceList } from './prices/price-list.ts';
-import { createRedisUsageHistory } from './prices/redis-usage-history.ts';
-import { createUsageHistory } from './prices/usage-history.ts';
 import { createProviders } from './providers/registry.ts';
 import { RedisUnreachable } from './redis/client.ts';
 import { createRedisSharedDebates } from './shared-debates/redis-shared-debates.ts';
 import { openSharedDebateFolder } from './shared-debates/shared-debate-folder.ts';
-import { createMemoryDailySpend } from './spend/daily-spend.ts';
+import { createDailySpend } from './spend/daily-spend.ts';
 import { createRedisDailySpend } from './spend/redis-daily-spend.ts';
 import { openSpending } from './spend-file.ts';
 
@@ -87,10 +85,10 @@ const clock = createSystemClock((error) =>
   logError(logger, error, { event: 'timer.failed' }, 'a timer broke'),
 );
 
-const spending = await orLeave(() => openSpending(config, logger, clock.now));
+const spending = await orLeave(() => openSpending(config, logger, clock));
 const { audit } = spending;
 
-type Stores = Pick<Deps, 'channelStore' | 'dailySpend' | 'usageHistory' | 'requestCounter' | 'sharing'>;
+type Stores = Pick<Deps, 'channelStore' | 'dailySpend' | 'requestCounter' | 'sharing'>;
 
 /** Stores in this process's memory, or in Redis if it is configured, so that several backends share them. */
 async function openStores({ redis, limitNanoUsd, share }: Config): Promise<Stores> {
@@ -99,11 +97,10 @@ async function openStores({ redis, limitNanoUsd, share }: Config): Promise<Store
       ? { store: openSharedDebateFolder(share.folder, clock.now), days: share.days }
       : undefined;
   if (redis === null) {
-    const dailySpend = spending.dailySpend ?? createMemoryDailySpend(clock.now, limitNanoUsd);
+    const dailySpend = spending.dailySpend ?? createDailySpend(clock, limitNanoUsd);
     return {
       channelStore: createMemoryChannelStore(clock),
       dailySpend,
-      usageHistory: createUsageHistory(),
       sharing,
     };
   }
@@ -121,11 +118,10 @@ async function openStores({ redis, limitNanoUsd, share }: Config): Promise<Store
   return {
     channelStore: createRedisChannelStore(redisClient, clock, { tookOver: auditLostCall(audit) }),
     dailySpend: createRedisDailySpend(redisClient, limitNanoUsd),
-    usageHistory: createRedisUsageHistory(redisClient),
     requestCounter: createRedisRequestCounter(redisClient),
     sharing:
       sharing ??
-      (share && { store: createRedisSharedDebates(redisClient, clock.now), days: share.days }) ??
+      (share && { store: createRedisSharedDebates(redisClient, clock), days: share.days }) ??
       undefined,
   };
 }
@@ -165,6 +161,7 @@ async function leave(): Promise<void> {
   leaving = true;
   console.log('Rostrum is stopping: running speeches may finish.');
   await drain(DRAIN_GRACE_MS);
+  await spending.dailySpend?.written?.();
   // Responses being sent get a moment; keep-alive sockets must not delay the exit.
   httpServer.close(() => process.exit(0));
   httpServer.closeIdleConnections();

@@ -1,17 +1,28 @@
-// Opens the file for audit lines about money, and the daily spend that reads its sums back from it after a restart.
-// Only wiring and messages belong here; the sums are computed in spend/.
-import { mkdirSync } from 'node:fs';
+// Opens what survives a restart: the file of the day's spending, and the audit log. Only wiring and messages belong here.
+import { closeSync, fstatSync, lstatSync, mkdirSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { type Journal, openJournal } from './files/journal.ts';
-import { codeOf, FileRefused } from './files/private-file.ts';
+import {
+  appendPrivately,
+  codeOf,
+  FileRefused,
+  fileVersionOf,
+  openPrivateFile,
+  replacePrivately,
+} from './files/private-file.ts';
 import { isRunning, ownName } from './files/process-name.ts';
 import { type Audit, auditLeftOpen, createAudit } from './observability/audit-log.ts';
 import type { Logger } from './observability/log.ts';
-import { createMemoryDailySpend, type DailySpend, SpendNotWritten } from './spend/daily-spend.ts';
-import { appendTo, createDurableDailySpend, type DurableDailySpend } from './spend/durable-daily-spend.ts';
-import { isOldBy } from './spend/spend-lines.ts';
+import {
+  createDailySpend,
+  type DailySpend,
+  type DayKeeper,
+  dayOf,
+  SpendNotWritten,
+} from './spend/daily-spend.ts';
+import { type DayState, dayStateOfLines, KeptDay } from './spend/day-state.ts';
 
 export interface Spending {
   audit: Audit;
@@ -23,85 +34,84 @@ type SpendSettings = Pick<Config, 'auditLog' | 'dataFolder' | 'limitNanoUsd' | '
 
 const INFO = 30;
 const HOST = hostname();
-/** Adds the fields of a log line, so that the same tools read both. */
-const lineOf = (data: object, msg: string, now: () => number): object => ({
-  level: INFO,
-  time: now(),
-  pid: process.pid,
-  hostname: HOST,
-  ...data,
-  msg,
-});
 
 /** A call whose hold cannot be written is not made. Failing to write a later line about it is only logged. */
-function safely(audit: Audit, log: Logger): Audit {
+function auditTo(path: string, log: Logger, now: () => number): Audit {
+  const audit = createAudit({
+    info(data, msg) {
+      // The fields of a log line, so that the same tools read both.
+      const line = { level: INFO, time: now(), pid: process.pid, hostname: HOST, ...data, msg };
+      appendPrivately(path, `${JSON.stringify(line)}\n`);
+    },
+  });
   return (call, event) => {
     try {
       audit(call, event);
     } catch (error) {
-      if (event.event === 'held') throw error;
-      const reason = error instanceof SpendNotWritten ? error.message : codeOf(error);
+      const problem = new SpendNotWritten(path, reasonOf(error));
+      if (event.event === 'held') throw problem;
       log.error(
         { event: 'spend.line-not-written', requestId: call.requestId, line: event.event },
-        `A line about money is missing. ${reason} Its call stays booked at what was held for it.`,
+        `A line about money is missing. ${problem.message}`,
       );
     }
   };
 }
 
+const reasonOf = (error: unknown): string => (error instanceof FileRefused ? error.message : codeOf(error));
+
 /** Throws a FileRefused that names the variable to set. */
-export function openSpending(config: SpendSettings, log: Logger, now: () => number): Spending {
-  const { auditLog, redis, limitNanoUsd } = config;
-  const toLog = createAudit(log);
-  const fileAudit = (write: (line: object) => void) =>
-    createAudit({ info: (data, message) => write(lineOf(data, message, now)) });
-  if (redis !== null) {
-    if (auditLog === null) return { audit: toLog, dailySpend: null };
-    const journal = openAuditLog(auditLog, now);
-    const toFile = fileAudit((line) => appendTo(journal, JSON.stringify(line)));
-    return { audit: safely(toFile, log), dailySpend: null };
-  }
-  const journal = auditLog === null ? openStateFile(config, log, now) : openAuditLog(auditLog, now);
-  if (journal === null) return { audit: toLog, dailySpend: createMemoryDailySpend(now, limitNanoUsd) };
-  const dailySpend = createDurableDailySpend({
-    journal,
-    now,
-    limitNanoUsd,
-    self: ownName(),
-    isRunning,
-    compacts: auditLog === null,
-  });
-  const toFile = fileAudit(dailySpend.write);
-  const toBoth: Audit = (call, event) => {
-    // A declined call changes no sum, so the file does not need it.
-    if (event.event !== 'declined') toFile(call, event);
-    toLog(call, event);
-  };
-  const audit = safely(auditLog === null ? toBoth : toFile, log);
-  sayWhatWasFound(journal, dailySpend, audit, config, log);
-  return { audit, dailySpend };
-}
-
-function openAuditLog(path: string, now: () => number): Journal {
-  try {
-    return openJournal(path, isOldBy(now));
-  } catch (error) {
-    throw new FileRefused(`AUDIT_LOG: ${reasonOf(error, path)}`);
-  }
-}
-
-/** Without a limit only a displayed number would be lost, so a folder that cannot be written causes only a warning. */
-function openStateFile(
-  { dataFolder, limitNanoUsd }: SpendSettings,
+export async function openSpending(
+  config: SpendSettings,
   log: Logger,
-  now: () => number,
-): Journal | null {
-  const path = join(dataFolder, 'spend.jsonl');
+  clock: Pick<Clock, 'now' | 'elapsed'>,
+): Promise<Spending> {
+  const { auditLog, redis, limitNanoUsd } = config;
+  const audit = auditLog === null ? createAudit(log) : auditTo(auditLog, log, clock.now);
+  try {
+    if (auditLog !== null) closeSync(openPrivateFile(auditLog));
+  } catch (error) {
+    throw new FileRefused(`AUDIT_LOG: ${reasonOf(error)}`);
+  }
+  if (redis !== null) return { audit, dailySpend: null };
+  const keeper = await openDay(config, audit, log, dayOf(clock.now()));
+  return { audit, dailySpend: createDailySpend(clock, limitNanoUsd, keeper) };
+}
+
+/** Without a limit only a displayed number would be lost, so a file that cannot be kept causes only a warning. */
+async function openDay(
+  { auditLog, dataFolder, limitNanoUsd }: SpendSettings,
+  audit: Audit,
+  log: Logger,
+  today: number,
+): Promise<DayKeeper | undefined> {
+  const path = join(dataFolder, 'spend.json');
+  const earlier = [join(dataFolder, 'spend.jsonl'), ...(auditLog === null ? [] : [auditLog])];
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-    return openJournal(path, isOldBy(now));
+    const { holds, ...state } = readDay(path, earlier, today);
+    const leftOpen = Object.values(holds);
+    for (const { purse, nanoUsd } of leftOpen) state.spent[purse] += nanoUsd;
+    const write = writerOf(path);
+    await write({ ...state, holds: {} });
+    rmSync(join(dataFolder, 'spend.jsonl'), { force: true });
+    for (const { about, nanoUsd } of leftOpen)
+      auditLeftOpen(audit, { ...(about as object), atMostNanoUsd: nanoUsd });
+    if (leftOpen.length > 0) {
+      log.warn(
+        { event: 'spend.calls-left-open', calls: leftOpen.length },
+        `Calls were running when the process before this one ended. Each counts at the most it can have cost, in ${path}.`,
+      );
+    }
+    const failed = (error: unknown) =>
+      log.error(
+        { event: 'spend.charge-not-written' },
+        `${error instanceof SpendNotWritten ? error.message : codeOf(error)} Until it can be, ended calls stay there at their holds.`,
+      );
+    return { state: { ...state, holds: {} }, write, failed };
   } catch (error) {
-    const reason = `DATA_DIR: ${reasonOf(error, dataFolder)}`;
+    const told = error instanceof FileRefused || error instanceof SpendNotWritten;
+    const reason = `DATA_DIR: ${told ? error.message : `Rostrum cannot write to ${dataFolder} (${codeOf(error)}). Name a place that it may write.`}`;
     if (limitNanoUsd !== null) {
       throw new FileRefused(
         `${reason} Today's spending is kept there; without it SPEND_LIMIT_USD_PER_DAY would begin anew at every restart.`,
@@ -111,45 +121,67 @@ function openStateFile(
       { event: 'spend.not-kept' },
       `${reason} Today's spending is forgotten when Rostrum is restarted.`,
     );
-    return null;
+    return undefined;
   }
 }
 
-const reasonOf = (error: unknown, path: string): string =>
-  error instanceof FileRefused
-    ? error.message
-    : `Rostrum cannot write to ${path} (${codeOf(error)}). Name a place that it may write.`;
+/** What is known of today. Throws FileRefused. */
+function readDay(path: string, earlier: readonly string[], today: number): DayState {
+  const text = readPrivately(path);
+  try {
+    if (text === '') return dayStateOfEarlier(earlier, today);
+    const { by, ...state } = KeptDay.parse(JSON.parse(text));
+    if (by !== ownName() && isRunning(by)) {
+      throw new FileRefused(
+        `Another Rostrum that runs keeps its spending in ${path}. Give this one a folder of its own, or set REDIS_URL for both.`,
+      );
+    }
+    // A clock that was far ahead began that day: it ends tomorrow, not years later.
+    const day = Math.min(Math.max(state.day, today), today + 1);
+    return state.day < today ? { ...dayStateOfLines('', today), holds: state.holds } : { ...state, day };
+  } catch (error) {
+    if (error instanceof FileRefused) throw error;
+    throw new FileRefused(
+      `${path}, or what an earlier version left (${earlier.join(', ')}), cannot be read. If you know what was spent today, move it away.`,
+    );
+  }
+}
 
-function sayWhatWasFound(
-  journal: Journal,
-  dailySpend: DurableDailySpend,
-  audit: Audit,
-  { limitNanoUsd }: SpendSettings,
-  log: Logger,
-): void {
-  const { path } = journal;
-  if (journal.cutLine) {
-    log.warn(
-      { event: 'spend.last-line-cut' },
-      `The last line of ${path} was cut off and has been removed: its call was not made, or stays booked at its hold.`,
-    );
+/** Each of the two holds what the other does not: one of them was written to, as AUDIT_LOG was set or not. */
+function dayStateOfEarlier(paths: readonly string[], today: number): DayState {
+  return dayStateOfLines(paths.map(readPrivately).join(''), today);
+}
+
+/** The last part of a log that is kept for years: a day has less. */
+const MOST_READ_BYTES = 64 * 1024 * 1024;
+
+/** Empty where there is none. Throws FileRefused. */
+function readPrivately(path: string): string {
+  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return '';
+  const file = openPrivateFile(path);
+  try {
+    const { size } = fstatSync(file);
+    if (size <= MOST_READ_BYTES) return readFileSync(file, 'utf8');
+    const room = Buffer.alloc(MOST_READ_BYTES);
+    const text = room.toString('utf8', 0, readSync(file, room, 0, room.length, size - room.length));
+    return text.slice(text.indexOf('\n') + 1);
+  } finally {
+    closeSync(file);
   }
-  const orphans = dailySpend.orphans();
-  for (const held of orphans) auditLeftOpen(audit, held);
-  if (orphans.length > 0) {
-    log.warn(
-      { event: 'spend.calls-left-open', calls: orphans.length },
-      `Calls were running when the process before this one ended. Each counts at the most it can have cost, in ${path}.`,
-    );
-  }
-  const unreadable = dailySpend.unreadable();
-  if (unreadable === 0) return;
-  const consequence =
-    limitNanoUsd === null
-      ? 'What they said of today is missing in the sums that are shown.'
-      : 'They may have said that the whole limit was spent, so it counts as reached until midnight UTC. Repair or remove these lines and restart, if you know what was spent.';
-  log.warn(
-    { event: 'spend.lines-unreadable', lines: unreadable },
-    `${unreadable} lines of ${path} cannot be read. ${consequence}`,
-  );
+}
+
+/** Refuses to write over what another process wrote meanwhile: two processes with one file would forget each other's money. */
+function writerOf(path: string): DayKeeper['write'] {
+  const by = ownName();
+  let written: string | undefined;
+  return async (state) => {
+    const there = lstatSync(path, { throwIfNoEntry: false });
+    if (written !== undefined && there !== undefined && fileVersionOf(there) !== written)
+      throw new SpendNotWritten(path, 'another process writes to it');
+    try {
+      written = await replacePrivately(path, JSON.stringify({ ...state, by }));
+    } catch (error) {
+      throw new SpendNotWritten(path, reasonOf(error));
+    }
+  };
 }

@@ -4,6 +4,7 @@ import { DEBATE } from './guards-off/debate.mjs';
 import { MONEY } from './guards-off/money.mjs';
 import { PAGE } from './guards-off/page.mjs';
 import { REQUESTS } from './guards-off/requests.mjs';
+import { SHARING } from './guards-off/sharing.mjs';
 import { SUPPLY } from './guards-off/supply.mjs';
 import { VENDORS } from './guards-off/vendors.mjs';
 
@@ -11,4 +12,4 @@ import { VENDORS } from './guards-off/vendors.mjs';
 /** @typedef {import('./guards-off.d.mts').GuardOff} GuardOff */
 
 /** @type {GuardOff[]} */
-export const GUARDS_OFF = [...REQUESTS, ...MONEY, ...VENDORS, ...DEBATE, ...PAGE, ...SUPPLY];
+export const GUARDS_OFF = [...REQUESTS, ...MONEY, ...VENDORS, ...DEBATE, ...PAGE, ...SHARING, ...SUPPLY];

@@ -4,6 +4,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ledgerOf } from '@rostrum/shared/record/ledger';
+import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -23,6 +25,8 @@ import { LONG_FORM } from '../kit/effort.ts';
 import { type Product, startProduct } from '../kit/product.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
+import { runWholeDebate } from '../kit/whole-debate.ts';
+import { seededNumbers } from '../shared/kit/play-debate.ts';
 
 const MODEL = { provider: 'openai' as const, id: 'gpt-4.1' };
 const WORDS = Array.from({ length: 40 }, (_, i) => `word${i} `);
@@ -39,16 +43,19 @@ let vendor: FakeVendor;
 let backends: Product[] = [];
 let balancer: Balancer;
 
-const backend = () =>
-  startProduct({
-    REDIS_URL: redis.url,
-    REDIS_PREFIX: `two-${process.pid}:`,
-    OPENAI_API_KEY: 'sk-of-the-tests',
-    OPENAI_BASE_URL: vendor.baseUrl,
-    LOG_LEVEL: 'warn',
-    // One file for both backends: every line is written in one piece.
-    AUDIT_LOG: auditLog,
-  });
+const backend = (port?: number) =>
+  startProduct(
+    {
+      REDIS_URL: redis.url,
+      REDIS_PREFIX: `two-${process.pid}:`,
+      OPENAI_API_KEY: 'sk-of-the-tests',
+      OPENAI_BASE_URL: vendor.baseUrl,
+      LOG_LEVEL: 'warn',
+      // One file for both backends: every line is written in one piece.
+      AUDIT_LOG: auditLog,
+    },
+    port,
+  );
 
 /** Counts the calls charged by their own backend and those charged for a lost one, and sums the cost. */
 function audited(): { charged: number; lost: number; nanoUsd: number } {
@@ -101,10 +108,11 @@ function openPage(channel: string) {
   return { client, speak };
 }
 
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 const costOf = ({ state, cost }: CallOutcome): number =>
   state === 'lost' || cost === null ? Number.NaN : (cost.atMostNanoUsd ?? 0);
 const spent = async () => (await backends.at(-1)?.spend())?.dayNanoUsd ?? Number.NaN;
-const spentAtMost = async () => (await backends.at(-1)?.spend())?.dayAtMostNanoUsd ?? Number.NaN;
 
 describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
   it('F18: one is killed mid-round: the page goes on with the other, nothing finished is paid twice, the cut ones once', async () => {
@@ -160,6 +168,58 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
     await vi.waitFor(() => expect(call.state).toBe('left'));
   });
 
+  it('F18: each killed once in mid-debate: the page has spent what the backends have, and no finished call is paid twice', async () => {
+    for (let seed = 1; seed <= (LONG_FORM ? 30 : 1); seed++) {
+      const chance = seededNumbers(seed);
+      // No speech is like another, or it is asked for again.
+      vendor.play((_, call) => ({ text: WORDS.map((word) => `${call}${word}`), everyMs: 6 }));
+      balancer.prefer(seed % 2);
+      const before = await spent();
+      let begin = () => {};
+      const begun = new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      const killed = [0, 1].map(async (index) => {
+        await begun;
+        await wait(index * 700 + chance() * 2_000);
+        const gone = backends[index];
+        await gone?.kill();
+        // For a while both are away, and the page gives up what it was asking for.
+        await wait(1_000 + chance() * 2_500);
+        backends[index] = await backend(Number(new URL(gone?.url ?? '').port));
+      });
+      const speaker = { kind: 'model' as const, model: MODEL };
+      const [{ record }] = await Promise.all([
+        runWholeDebate({
+          url: balancer.url,
+          id: newChannel(),
+          format: 'lincoln-douglas',
+          occupants: { affirmative: speaker, negative: speaker, judge: speaker },
+          until(now) {
+            if (turnsOf(now).length > seed % 5) begin();
+            return false;
+          },
+        }),
+        ...killed,
+      ]);
+      const ledger = ledgerOf(record);
+      expect(ledger.openHoldsNanoUsd).toBe(0);
+      await vi.waitFor(
+        async () => {
+          expect((await spent()) - before, `seed ${seed}`).toBe(ledger.spentNanoUsd);
+        },
+        { timeout: 20_000, interval: 200 },
+      );
+      for (const { id, outcome } of attemptsOf(record)) {
+        const asked = await fetch(
+          `${balancer.url}${apiUrl('channels', record.channel, 'generations')}/${id}`,
+        );
+        if (asked.ok && (await asked.json()).state === 'completed')
+          expect(outcome.state, `seed ${seed}, ${id}`).toMatch(/accepted|refused/);
+      }
+    }
+  });
+
   if (LONG_FORM)
     it('F18: one is told to stop: what it runs is finished and heard, and the page goes on with the other', async () => {
       const { client, speak } = openPage(newChannel());
@@ -180,7 +240,7 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
   if (LONG_FORM)
     it('of 300 generations on both, a third of them cancelled by the other, none is lost, doubled or booked wrongly', async () => {
       vendor.play(() => ({ text: WORDS.slice(0, 12), everyMs: 3 }));
-      const before = { calls: vendor.calls.length, spent: await spent(), atMost: await spentAtMost() };
+      const before = { calls: vendor.calls.length, spent: await spent() };
       const channels = Array.from({ length: 10 }, newChannel);
       const url = (i: number) => backends[i % 2]?.url ?? '';
       const heard = await Promise.all(
@@ -220,10 +280,7 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
         }
       }
       const booked = frames.reduce((sum, { cost }) => sum + (cost.nanoUsd ?? 0), 0);
-      const atMost = frames.reduce((sum, { cost }) => sum + (cost.atMostNanoUsd ?? 0), 0);
-      expect(atMost).toBeGreaterThan(booked);
       await vi.waitFor(async () => expect((await spent()) - before.spent).toBe(booked));
-      expect((await spentAtMost()) - before.atMost).toBe(atMost);
       expect(vendor.calls.length - before.calls).toBeLessThanOrEqual(300);
       await vi.waitFor(() => expect(vendor.calls.filter(({ state }) => state === 'running')).toEqual([]));
     });

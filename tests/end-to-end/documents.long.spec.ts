@@ -83,6 +83,21 @@ test('documents of each kind are read, priced, opened, removed and brought back'
   );
 });
 
+test('a PDF of six kilobytes that takes hours to read is given up after twenty seconds, and the next file is read', async ({
+  page,
+  product,
+}) => {
+  const buffer = pdfFile({ pages: [[]], nested: 12 });
+  expect(buffer.length).toBeLessThan(6_000);
+  await page.goto(product.url);
+  await addFiles(page, { name: 'busy.pdf', mimeType: 'application/pdf', buffer });
+  await expect(documents(page)).toHaveText(/^busy\.pdfA page takes longer than 20 seconds to read\./, {
+    timeout: 60_000,
+  });
+  await addFiles(page, FILES.pdf);
+  await expect(documents(page).first()).toHaveText(/^D1circulation-plan\.pdf PDF, 20 pages/);
+});
+
 test('files can be dropped anywhere on the set-up', async ({ page, product }) => {
   await page.goto(product.url);
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');

@@ -5,6 +5,7 @@ import { type Attempt, attemptsOf, type DebateRecord, limitsNow } from '@rostrum
 import type { FailureCode } from '@rostrum/shared/wire/generation';
 import type { PriceTier } from '@rostrum/shared/wire/model-card';
 import fc from 'fast-check';
+import type { DebateSnapshot } from '../../frontend/src/machine/debate-machine.ts';
 import type { MachineDependencies } from '../../frontend/src/machine/machine-types.ts';
 import { cardsByModel, demoCard } from '../fixtures/cards.ts';
 import { composePlainly, smallDebate } from '../fixtures/small-debate.ts';
@@ -92,7 +93,7 @@ export interface RandomDebateOptions {
 export async function playRandomDebate(
   { start }: MachineHarness,
   given: RandomDebate,
-  watch: (record: DebateRecord) => void,
+  watch: (record: DebateRecord, snapshot: DebateSnapshot) => void,
   staged: Partial<RandomDebateOptions> = {},
 ): Promise<{ run: MachineRun; calls: number; decisions: number }> {
   let at = 0;
@@ -106,7 +107,7 @@ export async function playRandomDebate(
   const { words } = staged;
   const options = {
     ...(staged.parts ? { parts: staged.parts } : {}),
-    watch: ({ context }: { context: { record: DebateRecord } }) => watch(context.record),
+    watch: (snapshot: DebateSnapshot) => watch(snapshot.context.record, snapshot),
   };
   const record = staged.record ?? randomRecord(given).record;
   const replyTo = (attempt: Attempt | undefined): ScriptedReply => {

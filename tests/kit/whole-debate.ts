@@ -38,6 +38,8 @@ export interface WholeDebateOptions {
   patienceMs?: number;
   /** The page reaches its backend over a real socket. */
   onSocket?: boolean;
+  /** The page uses the backends behind this URL, and the person presses Retry whenever the debate halts. */
+  url?: string;
   /** Ends the run, and the debate with it, before the debate is over. */
   until?: (record: DebateRecord) => boolean;
 }
@@ -51,6 +53,7 @@ export interface WholeDebate {
   calls: GenerationRequest[];
 }
 
+const RETRY_MS = 500;
 const DEMO_SPEAKERS = ['demo-advocate', 'demo-skeptic', 'demo-scholar', 'demo-plain'];
 
 const demoOccupant = (role: string, index: number): Occupant => ({
@@ -70,7 +73,7 @@ function wholeDebateRecord(staged: WholeDebateOptions): DebateRecord {
   }));
   return createRecord(format, {
     id: staged.id ?? 'a-whole-debate',
-    channel: 'a-channel-of-128-bits-at-least',
+    channel: `a-channel-of-128-bits-at-least${staged.url === undefined ? '' : staged.id}`,
     createdAt: Date.now(),
     motion: staged.motion ?? format.sampleMotions[0] ?? '',
     seats,
@@ -86,9 +89,9 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
   const http: Http = {
     fetch: async (input, init) => {
       if (init?.method === 'POST') calls.push(JSON.parse(String(init.body)) as GenerationRequest);
-      return served ? fetch(input, init) : backend.app.request(String(input), init ?? {});
+      return served || staged.url ? fetch(input, init) : backend.app.request(String(input), init ?? {});
     },
-    base: served?.url ?? '',
+    base: staged.url ?? served?.url ?? '',
     token: () => undefined,
     onLocked: () => undefined,
   };
@@ -119,6 +122,10 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
     const look = () => {
       const { context } = debate.getSnapshot();
       const state = context.shownState;
+      if (state === 'error' && staged.url !== undefined) {
+        setTimeout(() => debate.send({ type: 'RETRY' }), RETRY_MS);
+        return;
+      }
       const isEnough = staged.until?.(context.record) ?? false;
       if (state === 'completed' || state === 'error' || isEnough) {
         clearTimeout(timer);

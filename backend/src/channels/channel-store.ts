@@ -4,6 +4,9 @@ import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
 import type { Cost } from '@rostrum/shared/wire/generation';
 import type { GenerationSnapshot } from '@rostrum/shared/wire/generation-snapshot';
 
+/** Two clocks that both measure a duration agree within this many milliseconds. */
+export const CLOCK_SLACK_MS = 1_000;
+
 export type MaybePromise<T> = T | Promise<T>;
 
 /** Frames as text for the socket, and the position after them. */
@@ -71,6 +74,11 @@ export interface ChannelLog {
   find(generation: string): MaybePromise<StoredGeneration | undefined>;
   /** Stops it, wherever it runs, and returns what is known of it then. */
   stop(generation: string): MaybePromise<StoredGeneration | undefined>;
+  /**
+   * In one step: ends an id that nobody has claimed with this frame, so that nobody can claim it any more. Returns what has the id then;
+   * `undefined`: a claim made within the last `ageMs` milliseconds may have been forgotten.
+   */
+  close(ending: TerminalFrame, ageMs: number): MaybePromise<StoredGeneration | undefined>;
   /** For how many milliseconds nobody has followed the channel on any other backend. */
   unfollowedMs(): MaybePromise<number>;
 }

@@ -2,7 +2,7 @@
 import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
 import { snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
 import type { Clock } from '../clock.ts';
-import type { ChannelLog, FrameBatch, StoredGeneration } from './channel-store.ts';
+import { type ChannelLog, CLOCK_SLACK_MS, type FrameBatch, type StoredGeneration } from './channel-store.ts';
 import { eventId, resumePointIn } from './event-id.ts';
 import { deltaText, frameText } from './frame-text.ts';
 
@@ -10,6 +10,8 @@ import { deltaText, frameText } from './frame-text.ts';
 export interface MemoryUse {
   frameUnits: number;
   snapshotUnits: number;
+  /** When a generation was last forgotten, or the process began (`clock.elapsed`). */
+  forgotAt: number;
   grown(): void;
 }
 
@@ -79,6 +81,17 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
   function keep(item: KeptItem): void {
     kept.push(item);
     memoryUse.frameUnits += unitsOf(item);
+  }
+
+  function add(id: string, bodyHash: string, terminal: TerminalFrame | null): KeptGeneration {
+    const added: KeptGeneration = {
+      bodyHash,
+      text: '',
+      terminal,
+      snapshot: () => snapshotOf(added.terminal, { id, text: added.text, lastEventId: eventId(epoch, last) }),
+    };
+    generations.set(id, added);
+    return added;
   }
 
   /** Joins the deltas of a finished speech into one frame (a very long one into several), each at the position of its last delta. */
@@ -187,15 +200,17 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
       const existing = generations.get(generation);
       if (existing) return existing;
       running += 1;
-      const kept: KeptGeneration = {
-        bodyHash,
-        text: '',
-        terminal: null,
-        snapshot: () =>
-          snapshotOf(kept.terminal, { id: generation, text: kept.text, lastEventId: eventId(epoch, last) }),
-      };
-      generations.set(generation, kept);
+      add(generation, bodyHash, null);
       return null;
+    },
+    close(ending, ageMs) {
+      const existing = generations.get(ending.generation);
+      if (existing) return existing;
+      if (ageMs + CLOCK_SLACK_MS > clock.elapsed() - memoryUse.forgotAt) return undefined;
+      const closed = add(ending.generation, '', ending);
+      memoryUse.snapshotUnits += snapshotUnitsOf(closed);
+      memoryUse.grown();
+      return closed;
     },
     find: (generation) => generations.get(generation),
     // The generation runs in this process, which has been informed already.
@@ -221,6 +236,7 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
       for (const [id, generation] of generations) {
         if (generation.terminal === null) continue;
         memoryUse.snapshotUnits -= snapshotUnitsOf(generation);
+        memoryUse.forgotAt = clock.elapsed();
         generations.delete(id);
       }
     },

@@ -33,7 +33,7 @@ export function createMemoryChannelStore(
 ): MemoryChannelStore {
   /** In the order in which they were last used, oldest first. */
   const channels = new Map<string, MemoryChannel>();
-  const held: MemoryUse = { frameUnits: 0, snapshotUnits: 0, grown: squeeze };
+  const held: MemoryUse = { frameUnits: 0, snapshotUnits: 0, forgotAt: clock.elapsed(), grown: squeeze };
   let swept = clock.elapsed();
 
   /** The one with the most frames of those in which somebody speaks; `undefined`: none has more than one. */

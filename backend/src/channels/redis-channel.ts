@@ -1,6 +1,6 @@
 // One channel in Redis, as one backend sees it. Only a token's owner can write; reading mostly uses what the topic delivered.
 import { randomBytes } from 'node:crypto';
-import type { Frame } from '@rostrum/shared/wire/frame';
+import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
 import type { Clock } from '../clock.ts';
 import { type RedisClient, StoreUnavailable } from '../redis/client.ts';
 import type { RedisKeys } from '../redis/keys.ts';
@@ -24,6 +24,7 @@ import {
 import type { FrameLimits, RedisFrameWriter, TakenFrames } from './redis-frame-writer.ts';
 import {
   CLAIM,
+  CLOSE,
   FIND_RESUME_POINT,
   READ,
   REQUEST_CANCEL,
@@ -220,6 +221,12 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     return entry;
   }
 
+  async function close(ending: TerminalFrame, ageMs: number): Promise<StoredGeneration | undefined> {
+    const words = [JSON.stringify(ending), ageMs, framesKeptMs, snapshotsKeptMs];
+    await redis.run(CLOSE, [keys.generation(name, ending.generation)], words);
+    return deps.look(name, ending.generation);
+  }
+
   async function stop(generation: string): Promise<StoredGeneration | undefined> {
     // A generation that runs here was cancelled already, and its last frame is on its way.
     if (tokens.has(generation)) await redis.flushed(STOP_FLUSH_MS);
@@ -286,6 +293,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     claim,
     find: (generation) => deps.look(name, generation),
     stop,
+    close,
     unfollowedMs: async () => Number(await redis.run(UNFOLLOWED_SINCE, [meta], [keys.framesTopic(name)])),
     idle: () => watchers.size === 0 && tokens.size === 0 && !queued,
     running: () => tokens.size,

@@ -1,6 +1,8 @@
 // The Lua scripts of a channel in Redis. Each operation is one script, so nothing can happen between its check and its effect.
+
 import { script } from '../redis/client.ts';
 import { DAILY_SPEND_LUA } from '../redis/daily-spend-lua.ts';
+import { CLOCK_SLACK_MS } from './channel-store.ts';
 
 const TIME_LUA = `
 local function now()
@@ -39,6 +41,7 @@ if redis.call('HSETNX', KEYS[1], 'epoch', ARGV[4]) == 1 then redis.call('HSET', 
 redis.call('HSET', KEYS[3], 'claimed', ARGV[1], 'token', ARGV[1], 'backend', ARGV[2], 'hash', ARGV[3], 'hold', ARGV[5],
   'cost', ARGV[6], 'nano', ARGV[7], 'about', ARGV[14], 'units', 0, 'began', string.format('%.0f', now()))
 redis.call('SADD', KEYS[4], ARGV[8])
+if ARGV[5] ~= '' then redis.call('SADD', KEYS[4] .. ':holds', ARGV[5]) end
 redis.call('RPUSH', KEYS[2], ARGV[9])
 for _ = 1, redis.call('LLEN', KEYS[2]) do
   local full = redis.call('LLEN', KEYS[2]) > tonumber(ARGV[11])
@@ -66,6 +69,20 @@ redis.call('LREM', KEYS[1], -1, ARGV[3])
 return 1
 `);
 
+/**
+ * KEYS generation. ARGV terminal frame, ms since its command was first sent, ms it is kept, ms a claim is kept. Closes an id that nobody
+ * has claimed. → 0: a claim that old may have been forgotten, or Redis has been started since.
+ */
+export const CLOSE = script(`
+if redis.call('EXISTS', KEYS[1]) == 1 then return 1 end
+local info = redis.pcall('INFO', 'server')
+local up = type(info) == 'string' and string.match(info, 'uptime_in_seconds:(%d+)') or 0
+if tonumber(ARGV[2]) > math.min(tonumber(up) * 1000, tonumber(ARGV[4])) - ${CLOCK_SLACK_MS} then return 0 end
+redis.call('HSET', KEYS[1], 'claimed', '', 'token', '', 'hash', '', 'units', 0, 'terminal', ARGV[1])
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+return 1
+`);
+
 /** What all ways of ending a generation have in common. */
 const END_LUA = `${DAILY_SPEND_LUA}
 local function finish(k, generation, text, frame, nano, at_most, kept, holds)
@@ -74,6 +91,7 @@ local function finish(k, generation, text, frame, nano, at_most, kept, holds)
   redis.call('HINCRBY', k.meta, 'units', known[1] or 0)
   redis.call('SREM', k.running, k.member)
   for _, key in ipairs({ k.meta, k.order, generation, text }) do redis.call('PEXPIRE', key, kept) end
+  if known[2] then redis.call('SREM', k.running .. ':holds', known[2]) end
   if known[2] and known[2] ~= '' then settle(k.till, holds, known[2], nano, at_most) end
 end
 `;
@@ -196,15 +214,17 @@ redis.call('ZADD', KEYS[1], time + tonumber(ARGV[2]), ARGV[1])
 return { redis.call('SCARD', KEYS[2]), redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', string.format('%.0f', time)) }
 `);
 
-/** KEYS leases, running, daily spend, holds. ARGV backend, '1' if it leaves by itself. Charges its open holds and forgets it. */
+/** KEYS leases, running, daily spend, holds. ARGV backend, '1' if it leaves by itself. Charges its open holds, those of calls that were never made at nothing, and forgets it. */
 export const FORGET_BACKEND = script(`${TIME_LUA}${DAILY_SPEND_LUA}
 local lease = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if ARGV[2] ~= '1' and lease and tonumber(lease) > now() then return 0 end
 if redis.call('SCARD', KEYS[2]) > 0 then return 0 end
 for _, id in ipairs(redis.call('HKEYS', KEYS[4])) do
   local held = redis.call('HGET', KEYS[4], id)
-  settle(KEYS[3], KEYS[4], id, held == 'notional' and 0 or held, held)
+  local made = redis.call('SISMEMBER', KEYS[2] .. ':holds', id) == 1
+  settle(KEYS[3], KEYS[4], id, made and held ~= 'notional' and held or 0, made and held or 0)
 end
+redis.call('DEL', KEYS[2] .. ':holds')
 redis.call('ZREM', KEYS[1], ARGV[1])
 return 1
 `);

@@ -9,7 +9,7 @@ import { type Pace, paced, type Wait } from './pace.ts';
 import { scriptedFault } from './scripted-faults.ts';
 import { seededRandom } from './seeded-random.ts';
 import { skillFor } from './skills/registry.ts';
-import { speakerFor } from './speaker.ts';
+import { type Speaker, speakerFor } from './speaker.ts';
 
 export interface DemoConfig {
   tokensPerSecond: number;
@@ -68,9 +68,21 @@ async function* streamSpeech(
 /** The whole answer: the requested JSON schema filled in, or else the text of the task's skill. */
 function answerTo(request: GenerationRequest): string {
   const speaker = speakerFor(request);
-  return request.responseSchema === undefined
-    ? skillFor(speaker.task.act)(speaker)
-    : JSON.stringify(fillSchema(speaker, request.responseSchema));
+  if (request.responseSchema !== undefined)
+    return JSON.stringify(fillSchema(speaker, request.responseSchema));
+  return skillFor(speaker.task.act)(speaker).trim() || nothingLeft(speaker);
+}
+
+/** When everything in store has been said and there is nothing to quote: a person may say “ok” for ten rounds. */
+function nothingLeft({ chance, own, task, seats }: Speaker): string {
+  const about = seats.find(({ id }) => id === task.target)?.name ?? 'this';
+  const [end] = chance.shuffled([
+    'I hold to it',
+    'my view stands',
+    'that is where I stand',
+    'I leave it there',
+  ]);
+  return `After ${own.length} speeches I have nothing new on ${about}; ${end}.`;
 }
 
 /**

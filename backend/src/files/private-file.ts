@@ -1,5 +1,15 @@
-// Opens a file for appending that only its owner can read: wider permissions are tightened, a symbolic link is refused.
-import { closeSync, constants, fchmodSync, fstatSync, openSync } from 'node:fs';
+// Files that only their owner can read: wider permissions are tightened, a symbolic link is refused.
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  type Stats,
+  writeSync,
+} from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 
 /** Says in one sentence what is wrong with the file and what to do. */
 export class FileRefused extends Error {
@@ -48,5 +58,47 @@ function tighten(file: number, path: string): void {
     throw new FileRefused(
       `Others can read or write ${path}, and Rostrum may not change that (${codeOf(error)}). Make it yours alone: chmod 600.`,
     );
+  }
+}
+
+const fullDisk = () => Object.assign(new Error('only a part could be written'), { code: 'ENOSPC' });
+
+/** Written before it returns, so that killing the process cannot lose it. Throws if it cannot be written, and leaves no part of it. */
+export function appendPrivately(path: string, line: string): void {
+  const file = openPrivateFile(path);
+  try {
+    const bytes = Buffer.from(line);
+    const written = writeSync(file, bytes);
+    if (written === bytes.length) return;
+    ftruncateSync(file, fstatSync(file).size - written);
+    throw fullDisk();
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Inodes are used again, so the time of the last change is a part of it. */
+export const fileVersionOf = ({ ino, mtimeMs }: Pick<Stats, 'ino' | 'mtimeMs'>): string =>
+  `${ino} ${mtimeMs}`;
+
+/** Replaces the whole file, or nothing of it if that fails. Resolves to the new file's `fileVersionOf`. */
+export async function replacePrivately(path: string, text: string): Promise<string> {
+  const next = `${path}.new`;
+  await rm(next, { force: true });
+  const file = await open(next, 'wx', 0o600);
+  try {
+    const bytes = Buffer.from(text);
+    // On a full disk a write can be short without an error.
+    const { bytesWritten } = await file.write(bytes);
+    if (bytesWritten !== bytes.length) throw fullDisk();
+    await file.sync();
+    const version = fileVersionOf(await file.stat());
+    await rename(next, path);
+    return version;
+  } catch (error) {
+    await rm(next, { force: true });
+    throw error;
+  } finally {
+    await file.close();
   }
 }

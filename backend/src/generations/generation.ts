@@ -1,12 +1,11 @@
 // Runs one generation: makes one vendor call, passes its text to the channel, and always ends with exactly one terminal frame.
 // Which generations run is decided in generations.ts.
-import { createTextWeight } from '@rostrum/shared/money/text-weight';
 import { failedCall, type SettledCall, UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
 import { type Cost, type FailureCode, FinishReason, NO_USAGE, Usage } from '@rostrum/shared/wire/generation';
 import type { PlainReason } from '@rostrum/shared/wire/reason';
 import type { Clock } from '../clock.ts';
-import type { BillableEnd, ReceivedText } from '../prices/call-cost.ts';
+import type { BillableEnd } from '../prices/call-cost.ts';
 import { type PartStream, ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
 import type { DeltaBatcher } from './delta-batcher.ts';
 
@@ -94,9 +93,6 @@ export function startGeneration(
   const started = clock.elapsed();
   const controller = new AbortController();
   let units = 0;
-  const said = createTextWeight();
-  /** The part of that weight that the vendor's last report of output tokens covers. */
-  let reported = 0;
   let usage: Usage = NO_USAGE;
   let finish: FinishReason | null = null;
   let firstTokenAt: number | null = null;
@@ -130,11 +126,8 @@ export function startGeneration(
     const completed = typeof how === 'string';
     const nothingHeard = units === 0 && usage === NO_USAGE;
     const refused = !completed && nothingHeard && (how.refused ?? REFUSAL_CODES.has(how.code));
-    const received: ReceivedText = { weight: said.total(), unreportedWeight: said.total() - reported };
     const cost =
-      attempt(() => order.settle({ completed, refused, usage, received })) ??
-      attempt(order.ifLost) ??
-      UNKNOWN_COST;
+      attempt(() => order.settle({ completed, refused, usage })) ?? attempt(order.ifLost) ?? UNKNOWN_COST;
     const timing = {
       firstTokenMs: firstTokenAt === null ? null : Math.round(firstTokenAt - started),
       totalMs: Math.round(clock.elapsed() - started),
@@ -160,15 +153,12 @@ export function startGeneration(
   function take(part: StreamPart): void {
     if (!isWellFormed(part)) throw new TypeError('an adapter handed over a piece of the wrong type');
     heardAt = clock.elapsed();
-    if (part.kind === 'usage') {
-      usage = part.usage;
-      if (usage.outputTokens !== null) reported = said.total();
-    } else if (part.kind === 'finish') finish = part.reason;
+    if (part.kind === 'usage') usage = part.usage;
+    else if (part.kind === 'finish') finish = part.reason;
     else if (part.text !== '') {
       firstTokenAt ??= heardAt;
       batcher.add(order.id, units, part.text);
       units += part.text.length;
-      said.add(part.text);
       if (units > MAX_ANSWER_UNITS) end(TOO_LONG);
     }
   }

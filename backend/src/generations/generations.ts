@@ -1,6 +1,7 @@
 // All running generations: starts, joins and cancels them, stops those of channels without readers, and drains at shutdown.
-import type { TerminalFrame } from '@rostrum/shared/wire/frame';
-import type { GenerationAccepted } from '@rostrum/shared/wire/generation';
+import { failedCall } from '@rostrum/shared/wire/call-outcome';
+import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
+import { type GenerationAccepted, NO_USAGE } from '@rostrum/shared/wire/generation';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import type { ChannelLog, ChannelStore, StoredGeneration } from '../channels/channel-store.ts';
 import type { Clock } from '../clock.ts';
@@ -30,8 +31,11 @@ export interface Generations {
   /** Starts the generation; if the id is taken already, joins that one and releases the order. */
   start(channel: string, order: StartOrder): Promise<StartState>;
   find(channel: string, id: string): Promise<StoredGeneration | undefined>;
-  /** Stops it if it runs, and returns its terminal frame, whether cancelled or not. */
-  cancel(channel: string, id: string): Promise<TerminalFrame | undefined>;
+  /**
+   * Stops it if it runs, and returns its terminal frame, whether cancelled or not. `sentMs`: how long ago its command was first sent,
+   * without an answer; where the command has not arrived, it is never taken any more.
+   */
+  cancel(channel: string, id: string, sentMs?: number): Promise<TerminalFrame | undefined>;
   /** How many readers follow the channel on this backend. */
   readersOf(channel: string): number;
   /** Registers a reader; the returned function removes it. */
@@ -61,6 +65,19 @@ const TAKEN_OVER: GenerationFailure = {
   code: 'incomplete',
   reason: { code: 'server-replaced' },
 };
+
+const neverStarted = (id: string): TerminalFrame =>
+  terminalFrameOf(
+    id,
+    failedCall(
+      { code: 'cancelled', reason: { code: 'cancelled-unsent' } },
+      {
+        usage: NO_USAGE,
+        cost: { nanoUsd: 0, atMostNanoUsd: 0, basis: 'reported', priceId: null },
+        timing: { firstTokenMs: null, totalMs: 0 },
+      },
+    ),
+  );
 
 const joinedState = (entry: StoredGeneration, bodyHash: string): StartState => {
   if (entry.bodyHash !== bodyHash) return 'conflict';
@@ -142,6 +159,15 @@ export function createGenerations(
     mindOrphans(channel);
   }
 
+  async function cancel(channel: string, id: string, sentMs?: number): Promise<TerminalFrame | undefined> {
+    runOf(channel, id)?.stop(CANCELLED);
+    const known = await channelStore.known(channel)?.stop(id);
+    if (known || sentMs === undefined) return known?.terminal ?? undefined;
+    const closed = await channelStore.open(channel).close(neverStarted(id), sentMs);
+    // Claimed just before it was to be closed.
+    return closed?.terminal === null ? cancel(channel, id) : closed?.terminal;
+  }
+
   const find = async (channel: string, id: string) => channelStore.known(channel)?.find(id);
   const runOf = (channel: string, id: string) => speaking.get(channel)?.runs.get(id);
 
@@ -176,10 +202,7 @@ export function createGenerations(
       if (closing) runOf(channel, order.id)?.stop(SHUT_DOWN);
       return 'started';
     },
-    async cancel(channel, id) {
-      runOf(channel, id)?.stop(CANCELLED);
-      return (await channelStore.known(channel)?.stop(id))?.terminal ?? undefined;
-    },
+    cancel,
     readersOf: (channel) => readers.get(channel) ?? 0,
     readerArrived(channel) {
       readers.set(channel, (readers.get(channel) ?? 0) + 1);

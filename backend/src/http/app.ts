@@ -107,6 +107,8 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   const nothingHere = 'There is nothing at this address.';
   app.all('/api/*', (c) => problem(c, 'not-found', nothingHere));
   app.route('/metrics', createMetricsRoute(deps, channels.openStreams));
+  // Counted apart from the API, and here alone: pictures on another site's page must not use up a visitor's requests.
+  if (requestsPerMinute !== null) app.use(rateGuard(requestsPerMinute, clientOf, () => false));
   app.route('/', createStaticRoutes(pageFolder));
 
   app.notFound((c) => problem(c, 'not-found', nothingHere));

@@ -16,9 +16,8 @@ export type BackendLogEvent =
   | 'redis.restored'
   | 'spend.calls-left-open'
   | 'spend.hold-not-written'
-  | 'spend.last-line-cut'
+  | 'spend.charge-not-written'
   | 'spend.line-not-written'
-  | 'spend.lines-unreadable'
   | 'spend.not-kept'
   | 'timer.failed';
 

@@ -6,9 +6,10 @@ import {
   type ResponseSchema,
   type Usage,
 } from '@rostrum/shared/wire/generation';
+import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import type { Provider, StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { failureInside } from './failures.ts';
-import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
+import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
 import {
   closedSchema,
   type Finishes,
@@ -24,14 +25,29 @@ import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-pr
 
 const TITLE = 'Anthropic';
 
-type AnthropicEffort = 'low';
+interface AnthropicThinking {
+  effort?: 'low' | 'medium' | 'high';
+  thinking?: Anthropic.ThinkingConfigParam;
+}
 // Thinking is not switched off: some newer models answer 400 to that. All of them accept a low effort.
-const always = { temperature: false, thinking: 'always', allowance: 4_096, effort: 'low' } as const;
-const byDefault = { temperature: false, thinking: 'optional', allowance: 4_096, effort: 'low' } as const;
-/** Thinks only if the request asks for it; ours never does. */
-const onRequest = { thinking: 'optional', allowance: 0 } as const;
+const efforts = { least: { effort: 'low' }, medium: { effort: 'medium' }, high: { effort: 'high' } } as const;
+const always = { temperature: false, thinking: 'always', allowance: 4_096, efforts } as const;
+const byDefault = { temperature: false, thinking: 'optional', allowance: 4_096, efforts } as const;
+const adaptive = (effort: 'low' | 'medium' | 'high') => ({ effort, thinking: { type: 'adaptive' } }) as const;
+/** Thinks only if the request asks for it. */
+const onRequest = {
+  thinking: 'optional',
+  allowance: 0,
+  efforts: { low: adaptive('low'), medium: adaptive('medium'), high: adaptive('high') },
+} as const;
+const budget = (budget_tokens: number) => ({ thinking: { type: 'enabled', budget_tokens } }) as const;
+/** The same, by tokens; each budget is below those that are kept for its level. */
+const byBudget = {
+  ...onRequest,
+  efforts: { low: budget(2_048), medium: budget(6_144), high: budget(20_480) },
+} as const;
 
-const TABLE: ModelFactsTable<AnthropicEffort> = [
+const TABLE: ModelFactsTable<AnthropicThinking> = [
   { prefix: 'claude-opus-5-5', context: 1_000_000, output: 128_000, ...always },
   { prefix: 'claude-sonnet-5-5', context: 1_000_000, output: 128_000, ...byDefault },
   { prefix: 'claude-fable-5', context: 1_000_000, output: 128_000, ...always },
@@ -43,21 +59,25 @@ const TABLE: ModelFactsTable<AnthropicEffort> = [
   { prefix: 'claude-opus-4-7', context: 1_000_000, output: 128_000, temperature: false, ...onRequest },
   { prefix: 'claude-opus-4-6', context: 1_000_000, output: 128_000, temperature: true, ...onRequest },
   { prefix: 'claude-sonnet-4-6', context: 1_000_000, output: 64_000, temperature: true, ...onRequest },
-  { prefix: 'claude-haiku-4-5', context: 200_000, output: 64_000, temperature: true, ...onRequest },
-  { prefix: 'claude-opus-4-5', context: 200_000, output: 64_000, temperature: true, ...onRequest },
-  { prefix: 'claude-sonnet-4-5', context: 200_000, output: 64_000, temperature: true, ...onRequest },
-  { prefix: 'claude-opus-4-1', context: 200_000, output: 32_000, temperature: true, ...onRequest },
+  { prefix: 'claude-haiku-4-5', context: 200_000, output: 64_000, temperature: true, ...byBudget },
+  { prefix: 'claude-opus-4-5', context: 200_000, output: 64_000, temperature: true, ...byBudget },
+  { prefix: 'claude-sonnet-4-5', context: 200_000, output: 64_000, temperature: true, ...byBudget },
+  { prefix: 'claude-opus-4-1', context: 200_000, output: 32_000, temperature: true, ...byBudget },
 ];
 /** An unknown id is treated as a newer model: no temperature, thinking that cannot be turned off. */
-const UNKNOWN: ModelFacts<AnthropicEffort> = { context: 200_000, output: 64_000, ...always };
+const UNKNOWN: ModelFacts<AnthropicThinking> = { context: 200_000, output: 64_000, ...always };
 
-const facts = (id: string): ModelFacts<AnthropicEffort> => factsOf(TABLE, UNKNOWN, id);
+const facts = (id: string): ModelFacts<AnthropicThinking> => factsOf(TABLE, UNKNOWN, id);
+const thinkingOf = (model: ModelRef): AnthropicThinking => thinkingAsked(facts(model.id), model) ?? {};
 
 type AnthropicBody = Anthropic.MessageCreateParamsStreaming & { temperature?: number };
 
 /** The effort belongs to the model, the format to the answer; both bring text of the vendor's own into the prompt. */
-function outputConfig(model: string, schema: ResponseSchema | undefined): Anthropic.OutputConfig | undefined {
-  const { effort } = facts(model);
+function outputConfig(
+  model: ModelRef,
+  schema: ResponseSchema | undefined,
+): Anthropic.OutputConfig | undefined {
+  const { effort } = thinkingOf(model);
   if (!effort && !schema) return undefined;
   return {
     ...(effort && { effort }),
@@ -83,7 +103,8 @@ const CACHE_CONTROL = { cache_control: { type: 'ephemeral' } } as const;
 function anthropicRequest(call: StreamCall): AnthropicBody {
   const { request, card } = call;
   const { system, cacheUpTo, responseSchema } = request;
-  const config = outputConfig(request.model.id, responseSchema);
+  const config = outputConfig(request.model, responseSchema);
+  const { thinking } = thinkingOf(request.model);
   const body: AnthropicBody = {
     model: request.model.id,
     max_tokens: outputTokenCap(call),
@@ -95,8 +116,9 @@ function anthropicRequest(call: StreamCall): AnthropicBody {
   };
   if (system) body.system = systemBlocks(request, { shared: true, rest: cacheUpTo !== undefined });
   if (config) body.output_config = config;
-  // The SDK's types no longer have it; older models still accept it.
-  if (card.acceptsTemperature && request.temperature !== undefined) {
+  if (thinking) body.thinking = thinking;
+  // The SDK's types no longer have it; older models still accept it, unless they think.
+  if (card.acceptsTemperature && request.temperature !== undefined && !thinking) {
     body.temperature = Math.min(1, request.temperature);
   }
   return body;

@@ -107,7 +107,7 @@ function chatUsage(usage: Json): Usage {
   };
 }
 
-/** One reader per call. A refusal arrives as `delta.refusal` and then ends with "stop". `wordsIn` returns the texts of a content. */
+/** One reader per call. A refusal arrives in words, as `delta.refusal`, and then ends with "stop". `wordsIn` returns the texts of a content. */
 export function createChatReader(
   title: string,
   finishes: Finishes = CHAT_FINISHES,
@@ -121,8 +121,10 @@ export function createChatReader(
     const parts: StreamPart[] = [];
     const choice = recordAt(listAt(chunk['choices'])[0]);
     const delta = recordAt(choice['delta']);
-    if (textAt(delta['refusal']) !== '') refused = true;
-    for (const text of wordsIn(delta['content'])) if (text !== '') parts.push({ kind: 'text', text });
+    const refusal = textAt(delta['refusal']);
+    refused ||= refusal !== '';
+    for (const text of [...wordsIn(delta['content']), refusal])
+      if (text !== '') parts.push({ kind: 'text', text });
     if (chunk['usage']) parts.push({ kind: 'usage', usage: chatUsage(countsAt(chunk['usage'])) });
     const finish = textAt(choice['finish_reason']);
     if (finish !== '')

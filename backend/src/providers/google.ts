@@ -14,7 +14,7 @@ import type {
   UnpricedCard,
 } from '../provider-contract/provider.ts';
 import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
-import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
+import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
 import {
   alternatingTurns,
   type Finishes,
@@ -26,31 +26,47 @@ import {
 } from './request-helpers.ts';
 import { createFetchApart, type FetchApart } from './socket-fetch.ts';
 import { countsAt, entriesAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
-import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
+import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Google';
 
-/** Gemini 3 accepts levels, Gemini 2.5 budgets; each is the least thinking the model allows. */
-const THINKING_CONFIG = {
-  minimal: { thinkingLevel: 'minimal' },
-  low: { thinkingLevel: 'low' },
-  'budget-0': { thinkingBudget: 0 },
-  'budget-128': { thinkingBudget: 128 },
+/** Gemini 3 accepts levels, Gemini 2.5 budgets. */
+type GoogleThinking = { thinkingLevel: 'minimal' | 'low' | 'medium' | 'high' } | { thinkingBudget: number };
+/** A budget may be exceeded a little, so each is below the tokens that are kept for its level. */
+const BUDGETS = {
+  low: { thinkingBudget: 2_048 },
+  medium: { thinkingBudget: 6_144 },
+  high: { thinkingBudget: 20_480 },
 } as const;
-type GoogleThinking = keyof typeof THINKING_CONFIG;
 
 const geminiSize = { context: 1_048_576, output: 65_536, temperature: true } as const;
-const low = { thinking: 'always', allowance: 4_096, effort: 'low' } as const;
+const [medium, high] = [{ thinkingLevel: 'medium' }, { thinkingLevel: 'high' }] as const;
+const low = { thinking: 'always', allowance: 4_096 } as const;
+/** Of every Gemini 3 at least these two are known. */
+const least = { least: { thinkingLevel: 'low' }, high } as const;
+const minimal = { least: { thinkingLevel: 'minimal' }, low: { thinkingLevel: 'low' }, medium, high } as const;
 const TABLE: ModelFactsTable<GoogleThinking> = [
-  { prefix: 'gemini-3.8-flash', ...geminiSize, ...low },
-  { prefix: 'gemini-3.1-pro', ...geminiSize, ...low },
-  { prefix: 'gemini-3', ...geminiSize, ...low },
-  { prefix: 'gemini-3-flash', ...geminiSize, thinking: 'always', allowance: 2_048, effort: 'minimal' },
-  { prefix: 'gemini-2.5-pro', ...geminiSize, thinking: 'always', allowance: 1_024, effort: 'budget-128' },
-  { prefix: 'gemini-2.5-flash', ...geminiSize, thinking: 'optional', allowance: 0, effort: 'budget-0' },
+  { prefix: 'gemini-3.8-flash', ...geminiSize, ...low, efforts: { ...least, medium } },
+  { prefix: 'gemini-3.1-pro', ...geminiSize, ...low, efforts: { ...least, medium } },
+  { prefix: 'gemini-3', ...geminiSize, ...low, efforts: least },
+  { prefix: 'gemini-3-flash', ...geminiSize, thinking: 'always', allowance: 2_048, efforts: minimal },
+  {
+    prefix: 'gemini-2.5-pro',
+    ...geminiSize,
+    thinking: 'always',
+    allowance: 1_024,
+    efforts: { least: { thinkingBudget: 128 }, ...BUDGETS },
+  },
+  {
+    prefix: 'gemini-2.5-flash',
+    ...geminiSize,
+    thinking: 'optional',
+    allowance: 0,
+    efforts: { least: { thinkingBudget: 0 }, ...BUDGETS },
+  },
   { prefix: 'gemini-2.0', ...geminiSize, output: 8_192, thinking: 'none', allowance: 0 },
 ];
-const UNKNOWN: ModelFacts<GoogleThinking> = { ...geminiSize, ...low };
+const UNKNOWN: ModelFacts<GoogleThinking> = { ...geminiSize, ...low, efforts: least };
 /** Models for other media or other endpoints. */
 const NOT_CHAT = /embedding|image|tts|live|audio|aqa|vision|robotics|computer-use|omni|native/;
 
@@ -62,7 +78,7 @@ const facts = (id: string): ModelFacts<GoogleThinking> => factsOf(TABLE, UNKNOWN
 interface GoogleGenerationConfig extends GenerationConfig {
   seed?: number;
   responseJsonSchema?: ResponseSchema;
-  thinkingConfig?: (typeof THINKING_CONFIG)[GoogleThinking];
+  thinkingConfig?: GoogleThinking;
 }
 
 const googleContents = (messages: readonly Message[]) =>
@@ -73,13 +89,13 @@ const googleContents = (messages: readonly Message[]) =>
 
 function googleRequest(call: StreamCall): GenerateContentRequest {
   const { request, card } = call;
-  const effort = facts(request.model.id).effort;
+  const thinking = thinkingAsked(facts(request.model.id), request.model);
   const generationConfig: GoogleGenerationConfig = { maxOutputTokens: outputTokenCap(call) };
   if (card.acceptsTemperature && request.temperature !== undefined) {
     generationConfig.temperature = request.temperature;
   }
   if (request.seed !== undefined) generationConfig.seed = request.seed;
-  if (effort) generationConfig.thinkingConfig = THINKING_CONFIG[effort];
+  if (thinking) generationConfig.thinkingConfig = thinking;
   if (request.responseSchema) {
     generationConfig.responseMimeType = 'application/json';
     generationConfig.responseJsonSchema = request.responseSchema;
@@ -180,16 +196,8 @@ const MODEL_ID = /^(?:(?:models|tunedModels)\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]
 
 /** The SDK cannot list models. */
 async function listModels(baseUrl: string, key: string): Promise<UnpricedCard[]> {
-  const response = await fetch(`${baseUrl}/v1beta/models?pageSize=1000`, {
-    headers: { 'x-goog-api-key': key },
-    redirect: 'error',
-    signal: AbortSignal.timeout(LISTING_MS),
-  });
-  if (!response.ok) {
-    const words = await response.text();
-    throw failureFromVendor(TITLE, { status: response.status, headers: response.headers, words });
-  }
-  const listing = countsAt(await response.json());
+  const url = `${baseUrl}/v1beta/models?pageSize=1000`;
+  const listing = await fetchListing(TITLE, url, { 'x-goog-api-key': key });
   return entriesAt(listing['models'], 'name').flatMap((model) => {
     const id = textAt(model['name']).replace(/^models\//, '');
     const methods = model['supportedGenerationMethods'];

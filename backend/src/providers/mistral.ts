@@ -5,7 +5,7 @@ import type { ChatCompletionStreamRequest } from '@mistralai/mistralai/models/co
 import type { Provider, ProviderFailure, StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { CHAT_FINISHES, createChatReader } from './chat-completions.ts';
 import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
-import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
+import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
 import {
   closedSchema,
   type Finishes,
@@ -14,16 +14,21 @@ import {
   withoutVersion,
 } from './request-helpers.ts';
 import { createFetchApart, type FetchApart } from './socket-fetch.ts';
-import { recordAt, textAt } from './vendor-json.ts';
-import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
+import { countsAt, entriesAt, recordAt, textAt } from './vendor-json.ts';
+import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Mistral';
 
 const plain = { temperature: true, thinking: 'none', allowance: 0 } as const;
-/** Thinks only if the request asks for it; ours never does. */
-const onRequest = { temperature: true, thinking: 'optional', allowance: 0 } as const;
+/** Thinks only if the request asks for it; there is no level between. */
+const onRequest = {
+  temperature: true,
+  thinking: 'optional',
+  allowance: 0,
+  efforts: { high: 'high' },
+} as const;
 const always = { temperature: true, thinking: 'always', allowance: 8_192 } as const;
-const TABLE: ModelFactsTable = [
+const TABLE: ModelFactsTable<'high'> = [
   { prefix: 'mistral-medium', context: 131_072, output: 32_768, ...plain },
   { prefix: 'mistral-medium-3-5', context: 262_144, output: 32_768, ...onRequest },
   { prefix: 'mistral-large', context: 262_144, output: 32_768, ...plain },
@@ -33,12 +38,12 @@ const TABLE: ModelFactsTable = [
   { prefix: 'ministral', context: 262_144, output: 32_768, ...plain },
   { prefix: 'open-mistral', context: 131_072, output: 32_768, ...plain },
 ];
-const UNKNOWN: ModelFacts = { context: 131_072, output: 32_768, ...plain };
+const UNKNOWN: ModelFacts<'high'> = { context: 131_072, output: 32_768, ...plain };
 const NOT_DEBATER = /codestral|devstral|ocr|embed|moderation|voxtral|transcribe/;
 
 const hides = (id: string): boolean => NOT_DEBATER.test(id);
 
-const facts = (id: string): ModelFacts => factsOf(TABLE, UNKNOWN, id);
+const facts = (id: string): ModelFacts<'high'> => factsOf(TABLE, UNKNOWN, id);
 
 function mistralRequest(call: StreamCall): ChatCompletionStreamRequest {
   const { request, card } = call;
@@ -52,6 +57,8 @@ function mistralRequest(call: StreamCall): ChatCompletionStreamRequest {
   };
   if (card.acceptsTemperature && request.temperature !== undefined) body.temperature = request.temperature;
   if (request.seed !== undefined) body.randomSeed = request.seed;
+  const effort = thinkingAsked(facts(request.model.id), request.model);
+  if (effort !== undefined) body.reasoningEffort = effort;
   const cacheKey = promptCacheKey(request);
   if (cacheKey !== undefined) body.promptCacheKey = cacheKey;
   if (request.responseSchema) {
@@ -105,7 +112,7 @@ function mistralFailure(cause: unknown): ProviderFailure {
   return failureFromBreak(TITLE, cause);
 }
 
-async function mistralClient(apiKey: string, serverURL: string, apart?: FetchApart): Promise<Mistral> {
+async function mistralClient(apiKey: string, serverURL: string, apart: FetchApart): Promise<Mistral> {
   const sdk = await import('@mistralai/mistralai');
   const { HTTPClient } = await import('@mistralai/mistralai/lib/http.js');
   return new sdk.Mistral({
@@ -113,7 +120,7 @@ async function mistralClient(apiKey: string, serverURL: string, apart?: FetchApa
     serverURL,
     // One generation makes one vendor call.
     retryConfig: { strategy: 'none' },
-    ...(apart && { httpClient: new HTTPClient({ fetcher: fetcherOf(apart) }) }),
+    httpClient: new HTTPClient({ fetcher: fetcherOf(apart) }),
   });
 }
 
@@ -126,11 +133,14 @@ export function createMistralProvider(config: VendorConfig): Provider {
       keyVariable: 'MISTRAL_API_KEY',
       table: TABLE,
       async listModels(apiKey) {
-        const client = await mistralClient(apiKey, serverURL);
-        const list = await client.models.list({}, { timeoutMs: LISTING_MS, redirect: 'error' });
-        return (list.data ?? []).flatMap((model) => {
-          if (model.type === 'UNKNOWN' || !model.capabilities.completionChat) return [];
-          return [cardFrom('mistral', model.id, facts(model.id), { context: model.maxContextLength })];
+        // The first call will need it. To list models with it would check each field of each of them.
+        import('@mistralai/mistralai').catch(() => {});
+        const headers = { authorization: `Bearer ${apiKey}` };
+        const listing = await fetchListing(TITLE, `${serverURL}/v1/models`, headers);
+        return entriesAt(listing['data']).flatMap((model) => {
+          if (countsAt(model['capabilities'])['completion_chat'] !== true) return [];
+          const id = textAt(model['id']);
+          return [cardFrom('mistral', id, facts(id), { context: model['max_context_length'] })];
         });
       },
       cardOf: (id) => cardFrom('mistral', id, facts(id)),

@@ -1,39 +1,60 @@
 // Makes model cards from a vendor's table of known models and its own listing. The tables are in the vendors' files.
-import type { ProviderId } from '@rostrum/shared/wire/model-card';
+import type { ModelCard, ModelRef, ProviderId } from '@rostrum/shared/wire/model-card';
 import { modelFamily } from '@rostrum/shared/wire/model-family';
 import { oneLine } from '@rostrum/shared/wire/one-line';
+import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import type { UnpricedCard } from '../provider-contract/provider.ts';
 import { reportedCount } from './request-helpers.ts';
 import { stringAt } from './vendor-json.ts';
 
 /** What is known of a model, or of a family of models. */
-export interface ModelFacts<Effort extends string = string> {
+export interface ModelFacts<Thinking = unknown> {
   context: number;
   output: number;
   temperature: boolean;
   thinking: UnpricedCard['thinking'];
   /** Tokens added to the vendor's output cap, because thinking counts toward it. */
   allowance: number;
-  /** The lowest effort the model accepts; undefined: it accepts none. */
-  effort?: Effort;
+  /** What a request says of thinking: at its least, and at each level that can be chosen besides (docs/thinking-effort.md). */
+  efforts?: Partial<Record<'least' | ThinkingEffort, Thinking>>;
 }
 
 /** Facts hold for every id that begins with the prefix. Ordered best first; the page lists models in this order. */
-export type ModelFactsTable<Effort extends string = string> = readonly (ModelFacts<Effort> & {
+export type ModelFactsTable<Thinking = unknown> = readonly (ModelFacts<Thinking> & {
   prefix: string;
 })[];
 
 /** The table entry with the longest prefix of the id. */
-function lineOf<Effort extends string>(table: ModelFactsTable<Effort>, id: string) {
+function lineOf<Thinking>(table: ModelFactsTable<Thinking>, id: string) {
   const lines = table.filter(({ prefix }) => id.startsWith(prefix));
   return lines.toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
 }
 
-export const factsOf = <Effort extends string>(
-  table: ModelFactsTable<Effort>,
-  unknown: ModelFacts<Effort>,
+export const factsOf = <Thinking>(
+  table: ModelFactsTable<Thinking>,
+  unknown: ModelFacts<Thinking>,
   id: string,
-): ModelFacts<Effort> => lineOf(table, id) ?? unknown;
+): ModelFacts<Thinking> => lineOf(table, id) ?? unknown;
+
+/** What the request says of thinking: as was chosen, or the least where nothing was or the model does not have it. */
+export const thinkingAsked = <Thinking>(
+  { efforts }: Pick<ModelFacts<Thinking>, 'efforts'>,
+  { effort }: ModelRef,
+): Thinking | undefined => (effort && efforts?.[effort]) ?? efforts?.least;
+
+/** Tokens kept for thinking at each level: a model that thinks until they are used up has none left for its words. */
+const EFFORT_TOKENS: Readonly<Record<ThinkingEffort, number>> = { low: 4_096, medium: 8_192, high: 24_576 };
+
+/** At least a quarter of the model's output is left for its words. */
+function effortTokens(
+  { efforts = {} }: ModelFacts,
+  maxOutputTokens: number,
+): Pick<ModelCard, 'efforts'> | null {
+  const levels = THINKING_EFFORTS.filter((level) => efforts[level] !== undefined);
+  const most = Math.floor((maxOutputTokens * 3) / 4);
+  const tokens = levels.map((level) => [level, Math.min(EFFORT_TOKENS[level], most)]);
+  return levels.length === 0 ? null : { efforts: Object.fromEntries(tokens) };
+}
 
 const TITLE_WORDS: Readonly<Record<string, string>> = { gpt: 'GPT', chatgpt: 'ChatGPT' };
 /** "claude-opus-5-5" → "Claude Opus 5.5"; a date at the end is left as it is. */
@@ -61,16 +82,18 @@ export function cardFrom(
   facts: ModelFacts,
   listed: ListedModel = {},
 ): UnpricedCard {
+  const maxOutputTokens = reportedCount(listed.output) || facts.output;
   return {
     provider,
     id,
     title: oneLine(stringAt(listed.title) || modelTitle(id)),
     family: modelFamily({ provider, id }),
     contextTokens: reportedCount(listed.context) || facts.context,
-    maxOutputTokens: reportedCount(listed.output) || facts.output,
+    maxOutputTokens,
     acceptsTemperature: facts.temperature,
     thinking: facts.thinking,
     thinkingAllowance: facts.allowance,
+    ...effortTokens(facts, maxOutputTokens),
   };
 }
 

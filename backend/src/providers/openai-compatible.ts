@@ -10,7 +10,7 @@ import {
   serverOfModel,
   serversAt,
 } from './local-servers.ts';
-import { cardFrom, type ModelFacts } from './model-facts.ts';
+import { cardFrom, type ModelFacts, thinkingAsked } from './model-facts.ts';
 import { alternatingTurns, outputTokenCap } from './request-helpers.ts';
 import { keepClient } from './sdk-client.ts';
 import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
@@ -131,16 +131,20 @@ function billsOtherFees(model: Json): boolean {
   );
 }
 
+const ROUTED_EFFORTS = { least: 'low', medium: 'medium', high: 'high' } as const;
+
 /** A card from OpenRouter's listing, which says more than OpenAI's; or from the id alone. */
 function routedCard(id: string, model: Json = {}): UnpricedCard {
   const takes = listOrNone(model['supported_parameters']);
   const newer = /claude|gpt|\/o\d/.test(id);
+  const thinks = takes ? takes.includes('reasoning') : newer;
   // If the listing does not say what a model accepts, a Claude or GPT is assumed to be a newer, stricter one.
   const facts: ModelFacts = {
     context: DEFAULT_CONTEXT,
     output: 4 * DEFAULT_OUTPUT,
     temperature: takes ? takes.includes('temperature') : !newer,
-    ...thinkingOf(takes ? takes.includes('reasoning') : newer),
+    ...thinkingOf(thinks),
+    ...(thinks && { efforts: ROUTED_EFFORTS }),
   };
   const listed = {
     context: model['context_length'],
@@ -154,12 +158,13 @@ function routedCard(id: string, model: Json = {}): UnpricedCard {
 }
 
 function routedRequest(call: StreamCall): ChatRequest {
-  const body: ChatRequest & { reasoning?: { effort: 'low' } } = {
+  const effort = thinkingAsked({ efforts: ROUTED_EFFORTS }, call.request.model);
+  const body: ChatRequest & { reasoning?: { effort: typeof effort } } = {
     ...chatRequest(call),
     max_tokens: outputTokenCap(call),
   };
   // OpenRouter's own field, which it translates for the vendor behind the model.
-  if (call.card.thinking !== 'none') body.reasoning = { effort: 'low' };
+  if (call.card.thinking !== 'none') body.reasoning = { effort };
   return body;
 }
 

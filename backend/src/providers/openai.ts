@@ -8,17 +8,33 @@ import {
   chatRequest,
   type ReasoningEffort,
 } from './chat-completions.ts';
-import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
+import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
 import { outputTokenCap, promptCacheKey } from './request-helpers.ts';
 import { keepClient } from './sdk-client.ts';
 import { entriesAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
 
 const still = { temperature: true, thinking: 'none', allowance: 0 } as const;
+const chosen = { low: 'low', medium: 'medium', high: 'high' } as const;
 /** Effort "none" turns thinking off, so the whole cap is available for the answer. */
-const silenced = { temperature: false, thinking: 'optional', allowance: 0, effort: 'none' } as const;
-const minimal = { temperature: false, thinking: 'always', allowance: 2_048, effort: 'minimal' } as const;
-const low = { temperature: false, thinking: 'always', allowance: 4_096, effort: 'low' } as const;
+const silenced = {
+  temperature: false,
+  thinking: 'optional',
+  allowance: 0,
+  efforts: { least: 'none', ...chosen },
+} as const;
+const minimal = {
+  temperature: false,
+  thinking: 'always',
+  allowance: 2_048,
+  efforts: { least: 'minimal', ...chosen },
+} as const;
+const low = {
+  temperature: false,
+  thinking: 'always',
+  allowance: 4_096,
+  efforts: { least: 'low', medium: 'medium', high: 'high' },
+} as const;
 
 const TABLE: ModelFactsTable<ReasoningEffort> = [
   { prefix: 'gpt-6', context: 1_050_000, output: 128_000, ...low },
@@ -55,7 +71,7 @@ const facts = (id: string): ModelFacts<ReasoningEffort> => {
   const known = factsOf(TABLE, UNKNOWN, id);
   // These models do not think and refuse an effort, but their temperature is fixed, too.
   if (!id.includes('chat-latest')) return known;
-  const { effort: _none, ...rest } = known;
+  const { efforts: _none, ...rest } = known;
   return rest;
 };
 
@@ -63,7 +79,7 @@ const openaiCard = (id: string) => cardFrom('openai', id, facts(id));
 
 function openaiRequest(call: StreamCall): ChatRequest {
   const { request } = call;
-  const effort = facts(request.model.id).effort;
+  const effort = thinkingAsked(facts(request.model.id), request.model);
   const cacheKey = promptCacheKey(request);
   return {
     ...chatRequest(call),

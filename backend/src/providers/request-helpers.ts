@@ -6,6 +6,7 @@ import type {
   Message,
   ResponseSchema,
 } from '@rostrum/shared/wire/generation';
+import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
 import type { StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { failure } from './failures.ts';
 
@@ -20,7 +21,7 @@ export const withVersion = (url: string, version: string): string => withoutVers
 
 /** Output cap in tokens: the visible answer plus thinking, at most what the model can produce. */
 export const outputTokenCap = ({ request, card }: StreamCall): number =>
-  Math.min(request.maxOutputTokens + card.thinkingAllowance, card.maxOutputTokens);
+  Math.min(request.maxOutputTokens + thinkingTokens(card, request.model.effort), card.maxOutputTokens);
 
 /**
  * The same for all calls whose system texts begin alike, so that the vendor routes them to the same cache; `undefined` if nothing of

@@ -10,6 +10,7 @@ import {
 import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
+import { fetchWhole } from './fetch-whole.ts';
 import {
   createWarmSockets,
   isUnusedSocket,
@@ -167,8 +168,8 @@ export function createSocketFetcher(
   }
 
   async function fetchBySocket(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-    // Only streams need the speed; listings use global fetch.
-    if (init.method !== 'POST' || input instanceof Request) return fetch(input, init);
+    // Only streams need the speed.
+    if (init.method !== 'POST' || input instanceof Request) return fetchWhole(input, init);
     const answer = await post({
       url: new URL(input),
       headers: Object.fromEntries(new Headers(init.headers)),

@@ -3,6 +3,9 @@ import type { IncomingMessage } from 'node:http';
 
 /** Characters. Real events are shorter; a line that never ends must not fill the memory. */
 const MAX_EVENT_UNITS = 16 * 1024 * 1024;
+/** Characters read before others have their turn: a socket that is always full is read many times in a row. */
+const UNITS_IN_A_ROW = 32 * 1024;
+
 /** Takes text, returns the data of finished events. An event that is cut off before its empty line is dropped. */
 export function createSseParser(): (text: string) => string[] {
   let rest = '';
@@ -70,10 +73,16 @@ export const sseEvents =
       signal.addEventListener('abort', hangUp, { once: true });
       if (signal.aborted) hangUp();
       answer.setEncoding('utf8');
+      let units = 0;
       // Nothing waits between the socket and `take`: a promise for each read would cost more than reading it.
       answer.on('data', (text: string) => {
         try {
           for (const data of parse(text)) take(data);
+          units += text.length;
+          if (units < UNITS_IN_A_ROW) return;
+          units = 0;
+          answer.pause();
+          setImmediate(() => answer.resume());
         } catch (cause) {
           reject(cause);
           answer.destroy();

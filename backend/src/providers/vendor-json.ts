@@ -43,8 +43,11 @@ export const stringAt = (value: unknown): string | undefined =>
 /** An object of counts; an empty one for any other type: the answer is not lost because a count is unreadable. */
 export const countsAt = (value: unknown): Json => (isRecord(value) ? value : {});
 
+/** More than any vendor offers: for each of them a price is looked up. */
+const MOST_LISTED = 2_000;
+
 /** The entries of a vendor's listing that are objects with a string under `name`. */
 export const entriesAt = (value: unknown, name = 'id'): readonly Json[] =>
-  (Array.isArray(value) ? value : []).filter(
+  (Array.isArray(value) ? value.slice(0, MOST_LISTED) : []).filter(
     (entry): entry is Json => isRecord(entry) && typeof entry[name] === 'string',
   );

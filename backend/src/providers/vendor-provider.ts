@@ -8,13 +8,29 @@ import type {
   StreamPart,
   UnpricedCard,
 } from '../provider-contract/provider.ts';
-import { failure } from './failures.ts';
+import { failure, failureFromVendor } from './failures.ts';
+import { fetchWhole } from './fetch-whole.ts';
 import { bestFirst, type ModelFactsTable } from './model-facts.ts';
 import { sseEvents } from './sse-reader.ts';
 import { readStreamParts } from './stream-parts.ts';
+import { countsAt, type Json } from './vendor-json.ts';
 
 /** How long a listing of models may take. */
 export const LISTING_MS = 10_000;
+
+/** The JSON of a list of models. */
+export async function fetchListing(
+  title: string,
+  url: string,
+  headers: Record<string, string>,
+): Promise<Json> {
+  const response = await fetchWhole(url, { headers, signal: AbortSignal.timeout(LISTING_MS) });
+  if (!response.ok) {
+    const words = await response.text();
+    throw failureFromVendor(title, { status: response.status, headers: response.headers, words });
+  }
+  return countsAt(await response.json());
+}
 
 /** Key and base URL from the configuration. */
 export interface VendorConfig {

@@ -1,6 +1,6 @@
 // The arithmetic of the daily spend that several backends share, as Lua for the scripts that need it. Sums are whole nano-dollars
-// below 2^53, which Lua computes exactly. `real` is the sum limits are checked against; `unsure` is the part of it that by
-// estimate will never be billed. `typed` and `typed_unsure` are the same for keys typed in the page, which no limit applies to.
+// below 2^53, which Lua computes exactly. `real` is the sum limits are checked against, `typed` that of keys typed
+// in the page, which no limit applies to.
 
 /**
  * The prefix of holds whose key was typed in the page. Their amount is 0: a backend of an earlier version that settles one
@@ -13,8 +13,7 @@ export const DAILY_SPEND_LUA = `
 local function turn_page(till)
   local today = math.floor(tonumber(redis.call('TIME')[1]) / 86400)
   local day = tonumber(redis.call('HGET', till, 'day') or '-1')
-  if today > day then redis.call('HSET', till, 'day', today, 'real', 0, 'unsure', 0, 'notional', 0,
-    'typed', 0, 'typed_unsure', 0) end
+  if today > day then redis.call('HSET', till, 'day', today, 'real', 0, 'notional', 0, 'typed', 0) end
 end
 -- Only the first settling of a hold counts.
 local function settle(till, holds, id, nano, at_most)
@@ -26,12 +25,10 @@ local function settle(till, holds, id, nano, at_most)
     redis.call('HINCRBY', till, 'notional', nano)
   elseif string.sub(id, 1, ${TYPED_KEY.length}) == '${TYPED_KEY}' then
     redis.call('HINCRBY', till, 'typed', at_most)
-    redis.call('HINCRBY', till, 'typed_unsure', tonumber(at_most) - tonumber(nano))
   else
     -- Not its negative: that of nothing is "-0", which Redis takes for no integer.
     redis.call('HINCRBY', till, 'held', 0 - tonumber(held))
     redis.call('HINCRBY', till, 'real', at_most)
-    redis.call('HINCRBY', till, 'unsure', tonumber(at_most) - tonumber(nano))
   end
   return 1
 end

@@ -22,16 +22,14 @@ export const redisKeys = (prefix: string) => {
     generation: (name: string, id: string) => `${channel(name)}:g:${id}`,
     /** String: the generation's text so far, as the inside of a JSON string. */
     text: (name: string, id: string) => `${channel(name)}:x:${id}`,
-    /** Hash: usage totals and, by digest of every prompt prefix, the call that began so: input tokens, text weight, cached tokens. */
-    callPrefixes: (name: string, model: string) => `${channel(name)}:counted:${model}`,
-    /** Hash: the sum of what was reported about a model's calls. */
-    usageTotals: (model: string) => `${prefix}tally:${model}`,
     /** Topic: frames as they are appended. */
     framesTopic: (name: string) => `${prefix}spoken:${name}`,
     /** Topic: commands to one backend. */
     commandsTopic: (backend: string) => `${prefix}told:${backend}`,
     /** String: a debate that is read under a link, by the hash of its id. */
     sharedDebate: (hash: string) => `${prefix}shared:${hash}`,
+    /** Sorted set: hash and bytes of each, by the time at which it ends. */
+    sharedDebates: `${prefix}all-shared`,
     requestCount: (caller: string) => `${prefix}rate:${caller}`,
   };
 };

@@ -1,24 +1,86 @@
-// Keeps shared debates in Redis, for several backends. Redis itself deletes what has expired.
+// Keeps shared debates in Redis, for several backends: compressed, bounded in number and bytes, and the first to go where memory is short.
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Clock } from '../clock.ts';
 import { type RedisClient, script } from '../redis/client.ts';
 import { redisKeys } from '../redis/keys.ts';
-import { type SharedDebateStore, type StoredDebate, secretHash } from './shared-debate-store.ts';
+import { type SharedDebateStore, secretHash, storedIn } from './shared-debate-store.ts';
 
-/** KEYS the debate. ARGV the debate as JSON, milliseconds until it expires. */
-const PUT = script(`return redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])`);
+const LIMITS = { debates: 2_000, bytes: 64 * 1024 * 1024 };
+const LOOKED_AT_EVERY_MS = 1_000;
+
+/** Bytes in use, and how many may be used before shared debates go; without a limit, none is. */
+const MEMORY_LUA = `
+local memory = redis.call('INFO', 'memory')
+local used = tonumber(string.match(memory, 'used_memory:(%d+)') or '0')
+local most = tonumber(string.match(memory, 'maxmemory:(%d+)') or '0')
+if most == 0 then most = math.huge end
+`;
+/**
+ * The list of debates has a member "hash bytes" for each, by the time at which it ends. KEYS the debate, the list. ARGV the debate, when
+ * it ends, milliseconds until then, its hash, base of the keys, most debates, most bytes. → 1: kept
+ */
+const PUT = script(`${MEMORY_LUA}
+local count, bytes = 1, #ARGV[1]
+for _, member in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
+  local hash, size = string.match(member, '^(%x+) (%d+)$')
+  if redis.call('EXISTS', ARGV[5] .. hash) == 0 then
+    redis.call('ZREM', KEYS[2], member)
+  else
+    count, bytes = count + 1, bytes + tonumber(size)
+  end
+end
+if count > tonumber(ARGV[6]) or bytes > math.min(tonumber(ARGV[7]), most / 4) or used > most * 0.8 then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[3])
+redis.call('ZADD', KEYS[2], ARGV[2], ARGV[4] .. ' ' .. #ARGV[1])
+return 1
+`);
 const GET = script(`return redis.call('GET', KEYS[1])`);
 const REMOVE = script(`return redis.call('DEL', KEYS[1])`);
+/**
+ * KEYS the list. ARGV base of the keys. Redis would evict what ends soonest, and running debates end before shared ones: these go
+ * before Redis evicts anything.
+ */
+const GIVE_WAY = script(`${MEMORY_LUA}
+local over = used - most * 0.85
+while over > 0 do
+  local member = redis.call('ZPOPMIN', KEYS[1])[1]
+  if not member then break end
+  local hash, size = string.match(member, '^(%x+) (%d+)$')
+  redis.call('DEL', ARGV[1] .. hash)
+  over = over - tonumber(size)
+end
+`);
 
-export function createRedisSharedDebates(client: RedisClient, now: () => number): SharedDebateStore {
-  const keyOf = (id: string) => redisKeys(client.prefix).sharedDebate(secretHash(id));
+/** `limits`: others, for tests. */
+export function createRedisSharedDebates(
+  client: RedisClient,
+  clock: Clock,
+  limits = LIMITS,
+): SharedDebateStore {
+  const keys = redisKeys(client.prefix);
+  const keyOf = (id: string) => keys.sharedDebate(secretHash(id));
+  const base = keys.sharedDebate('');
+  const giveWay = () => {
+    // While Redis is away there is nothing to do; the next time looks again.
+    client.run(GIVE_WAY, [keys.sharedDebates], [base]).catch(() => {});
+    clock.after(LOOKED_AT_EVERY_MS, giveWay);
+  };
+  clock.after(LOOKED_AT_EVERY_MS, giveWay);
   return {
     async put(id, debate) {
-      const left = Math.max(1, debate.expiresAt - now());
-      await client.run(PUT, [keyOf(id)], [JSON.stringify(debate), left]);
-      return true;
+      const left = Math.max(1, debate.expiresAt - clock.now());
+      const packed = (await promisify(gzip)(JSON.stringify(debate))).toString('base64');
+      const words = [packed, debate.expiresAt, left, secretHash(id), base, limits.debates, limits.bytes];
+      return (await client.run(PUT, [keyOf(id), keys.sharedDebates], words)) === 1;
     },
     async get(id) {
-      const text = await client.run(GET, [keyOf(id)], []);
-      return typeof text === 'string' ? (JSON.parse(text) as StoredDebate) : null;
+      const packed = await client.run(GET, [keyOf(id)], []);
+      if (typeof packed !== 'string') return null;
+      // Those of earlier versions are not compressed.
+      if (packed.startsWith('{')) return storedIn(packed);
+      const text = await promisify(gunzip)(Buffer.from(packed, 'base64')).catch(() => '');
+      return storedIn(text.toString());
     },
     async remove(id) {
       await client.run(REMOVE, [keyOf(id)], []);

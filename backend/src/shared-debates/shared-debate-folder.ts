@@ -1,13 +1,15 @@
 // Keeps shared debates as files in a folder that only its owner can read. A file is named after the hash of its id, so that a list
 // of the folder gives no address away.
-import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, FileRefused } from '../files/private-file.ts';
 import { StoreUnavailable } from '../redis/client.ts';
-import { type SharedDebateStore, type StoredDebate, secretHash } from './shared-debate-store.ts';
+import { type SharedDebateStore, type StoredDebate, secretHash, storedIn } from './shared-debate-store.ts';
 
 const MOST_KEPT = 2_000;
+/** Whoever may write to the folder could point a link at another file; a pipe would never be read to its end. */
+const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 const AWAY = 'The folder of shared debates cannot be read or written at the moment. Try again.';
 
 /** Throws a FileRefused where the folder cannot be made or be made private. */
@@ -24,24 +26,20 @@ export function openSharedDebateFolder(folder: string, now: () => number): Share
   }
   const pathOf = (id: string) => join(folder, `${secretHash(id)}.json`);
 
-  /** `null`: no such file. Throws a StoreUnavailable where it cannot be read now. */
+  /** `null`: no such file, or a link to another one. Throws a StoreUnavailable where it cannot be read now. */
   async function textOf(path: string): Promise<string | null> {
     try {
-      return await readFile(path, 'utf8');
+      return await readFile(path, { encoding: 'utf8', flag: READ_ONLY });
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return null;
+      if (/^(ENOENT|ELOOP)$/.test(codeOf(error))) return null;
       throw new StoreUnavailable(AWAY);
     }
   }
 
   /** `null`: expired, or cut off while it was written. Nothing is deleted for it: a clock may be wrong for a moment. */
   function liveIn(text: string): StoredDebate | null {
-    try {
-      const stored = JSON.parse(text) as StoredDebate;
-      return stored.expiresAt > now() ? stored : null;
-    } catch {
-      return null;
-    }
+    const stored = storedIn(text);
+    return stored && stored.expiresAt > now() ? stored : null;
   }
 
   async function read(path: string): Promise<StoredDebate | null> {

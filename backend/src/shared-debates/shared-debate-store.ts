@@ -1,12 +1,23 @@
-// Where debates are kept that are read under a link: in a folder or in Redis. Types and names only.
+// Where debates are kept that are read under a link: in a folder or in Redis. Their shape and their names only.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 
-export interface StoredDebate {
+const StoredDebate = z.strictObject({
   /** JSON of a SharedDebate, as it was checked. */
-  text: string;
+  text: z.string(),
   /** The hash of the secret with which it is deleted. */
-  takeBackHash: string;
-  expiresAt: number;
+  takeBackHash: z.string().regex(/^[0-9a-f]{64}$/),
+  expiresAt: z.number(),
+});
+export type StoredDebate = z.infer<typeof StoredDebate>;
+
+/** `null`: it was cut off while it was written, or is something else. */
+export function storedIn(json: string): StoredDebate | null {
+  try {
+    return StoredDebate.parse(JSON.parse(json));
+  } catch {
+    return null;
+  }
 }
 
 export interface SharedDebateStore {

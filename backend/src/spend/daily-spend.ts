@@ -1,16 +1,21 @@
 // The daily spend and its limit. The most a call can cost is reserved before the call and replaced by its cost afterwards.
 // Checking first and spending later would let N parallel calls exceed the limit N-fold; a reservation does not.
-import { createDaySums, type DaySpent, dayOf, type Purse } from './day-sums.ts';
+import type { DaySpent, DayState, OpenHold, Purse } from './day-state.ts';
 
 /** The money reserved for one call. */
 export interface SpendHold {
   /** The id with which another backend can settle it, if the store is shared. */
   readonly id?: string;
-  /** Replaces the hold by what the call cost, and by the most it can have cost, both in nano-dollars. Only the first call has an effect. */
-  settle(nanoUsd: number, atMostNanoUsd: number): void;
+  /** Replaces the hold by what the call cost, in nano-dollars. Only the first call has an effect. */
+  settle(nanoUsd: number): void;
 }
 
-export interface SpentToday extends DaySpent {
+export interface SpentToday {
+  /** What the limit is checked against: calls that were cut off count the most they can have cost. */
+  dayNanoUsd: number;
+  notionalDayNanoUsd: number;
+  /** Paid with keys typed in the page: not this server's money, and never counted toward its limit. */
+  typedKeyDayNanoUsd: number;
   limitNanoUsd: number | null;
 }
 
@@ -23,11 +28,13 @@ export interface SpendOrder {
   command: string;
   /** Unique: shared by all audit-log lines about one call. */
   requestId: string;
+  /** What the audit log says about the call: kept with the hold, for its line if the process ends before the call does. */
+  about: object;
   /** Writes the audit-log line that says that the sum is held. Throws if it cannot be written. */
   note(): void;
 }
 
-/** The line that says that a sum is held could not be written, so the call must not be made. */
+/** What says that a sum is held could not be written, so the call must not be made. */
 export class SpendNotWritten extends Error {
   constructor(file: string, reason: string) {
     super(`Spending cannot be written to ${file} (${reason}).`);
@@ -46,31 +53,101 @@ export interface DailySpend {
   /** Whether money is already held for this command, here or by another backend: it runs, or is about to. */
   isHeld(command: string): MaybePromise<boolean>;
   spentToday(): MaybePromise<SpentToday>;
+  /** Resolves once everything that was settled is written. */
+  written?(): Promise<void>;
 }
 
+/** Where the state of a day is kept beyond the process. */
+export interface DayKeeper {
+  /** As it was read at the start. */
+  state: DayState;
+  /** Replaces what is kept; a failed one leaves what was kept before. Throws SpendNotWritten. */
+  write(state: DayState): Promise<void>;
+  /** What was settled could not be written: its call stays kept at its hold. */
+  failed(error: unknown): void;
+}
+
+const DAY_MS = 86_400_000;
 /** Days are UTC: with daylight saving time one day would have an hour more than another. */
-export function createMemoryDailySpend(now: () => number, limitNanoUsd: number | null): DailySpend {
-  const sums = createDaySums();
-  let serial = 0;
+export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
+
+const NOTHING_SPENT: DaySpent = { server: 0, notional: 0, 'typed-key': 0 };
+
+/** In this process's memory and, with a keeper, written down before a call is made. */
+export function createDailySpend(
+  clock: { now(): number; elapsed(): number },
+  limitNanoUsd: number | null,
+  keeper?: DayKeeper,
+): DailySpend {
+  let day = keeper?.state.day ?? dayOf(clock.now());
+  let spent = { ...(keeper?.state.spent ?? NOTHING_SPENT) };
+  let begunAt = clock.elapsed();
+  const open = new Map<string, OpenHold & { command: string }>();
+  let lastWrite: Promise<void> = Promise.resolve();
+  let nextWrite: Promise<void> | null = null;
+
+  /**
+   * A clock set back begins no new day, or the limit would apply twice. But a day that a clock began that was ahead ends once it has
+   * lasted for a day.
+   */
+  function turnPage(): void {
+    const today = dayOf(clock.now());
+    const isOver = today > day || (today < day && clock.elapsed() - begunAt >= DAY_MS);
+    if (!isOver) return;
+    [day, spent, begunAt] = [today, { ...NOTHING_SPENT }, clock.elapsed()];
+  }
+
+  /** One at a time: what changes while one is written is in the next, which all who wait for it share. */
+  function write(): Promise<void> {
+    if (!keeper) return lastWrite;
+    nextWrite ??= lastWrite.then(() => {
+      nextWrite = null;
+      const holds = [...open].map(([id, { command: _, ...hold }]) => [id, hold]);
+      return keeper.write({ day, spent, holds: Object.fromEntries(holds) });
+    });
+    lastWrite = nextWrite.catch(() => {});
+    return nextWrite;
+  }
+
+  const writeLater = (): void => void write().catch((error: unknown) => keeper?.failed(error));
+
+  const heldNanoUsd = (): number =>
+    [...open.values()].reduce((sum, { purse, nanoUsd }) => sum + (purse === 'server' ? nanoUsd : 0), 0);
+
   return {
     limitNanoUsd,
-    reserve({ atMostNanoUsd: most, purse, command, note }) {
-      sums.turnPage(dayOf(now()));
-      if (!sums.fits(purse, most, limitNanoUsd)) return null;
-      note();
-      const id = String(++serial);
-      sums.hold(id, { purse, most, command });
+    async reserve({ atMostNanoUsd: nanoUsd, purse, command, requestId, about, note }) {
+      turnPage();
+      const isLimited = purse === 'server' && limitNanoUsd !== null;
+      if (isLimited && spent.server + heldNanoUsd() + nanoUsd > limitNanoUsd) return null;
+      open.set(requestId, { purse, nanoUsd, about, command });
+      try {
+        // Nobody is billed for notional money, so a call on it need not wait for the disk.
+        if (purse !== 'notional') await write();
+        note();
+      } catch (error) {
+        if (open.delete(requestId)) writeLater();
+        throw error;
+      }
       return {
-        settle(nanoUsd, atMostNanoUsd) {
-          sums.turnPage(dayOf(now()));
-          sums.settle(id, nanoUsd, atMostNanoUsd);
+        settle(costNanoUsd) {
+          if (!open.delete(requestId)) return;
+          turnPage();
+          spent[purse] += costNanoUsd;
+          writeLater();
         },
       };
     },
-    isHeld: sums.isHeld,
+    isHeld: (command) => [...open.values()].some((hold) => hold.command === command),
     spentToday() {
-      sums.turnPage(dayOf(now()));
-      return { ...sums.spent(), limitNanoUsd };
+      turnPage();
+      return {
+        dayNanoUsd: spent.server,
+        notionalDayNanoUsd: spent.notional,
+        typedKeyDayNanoUsd: spent['typed-key'],
+        limitNanoUsd,
+      };
     },
+    written: () => lastWrite,
   };
 }

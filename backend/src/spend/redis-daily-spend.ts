@@ -23,18 +23,18 @@ redis.call('SET', KEYS[3], ARGV[1], 'PX', ARGV[4])
 return 1
 `);
 
-/** KEYS sums, holds. ARGV name of the hold, nano-dollars, nano-dollars at most. */
+/** KEYS sums, holds. ARGV name of the hold, nano-dollars. */
 const SETTLE = script(`${DAILY_SPEND_LUA}
-return settle(KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3])
+return settle(KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[2])
 `);
 
 /** KEYS held-for marker. */
 const IS_HELD = script(`return redis.call('EXISTS', KEYS[1])`);
 
-/** KEYS sums. → real, unsure, notional, and for typed keys real and unsure */
+/** KEYS sums. → real, notional, typed */
 const SPENT = script(`${DAILY_SPEND_LUA}
 turn_page(KEYS[1])
-return redis.call('HMGET', KEYS[1], 'real', 'unsure', 'notional', 'typed', 'typed_unsure')
+return redis.call('HMGET', KEYS[1], 'real', 'notional', 'typed')
 `);
 
 export function createRedisDailySpend(redis: RedisClient, limitNanoUsd: number | null): DailySpend {
@@ -43,8 +43,7 @@ export function createRedisDailySpend(redis: RedisClient, limitNanoUsd: number |
 
   const holdOf = (id: string) => ({
     id,
-    settle: (nanoUsd: number, atMostNanoUsd: number) =>
-      redis.enqueue({ script: SETTLE, keys: keyNames, args: () => [id, nanoUsd, atMostNanoUsd] }),
+    settle: (nanoUsd: number) => redis.enqueue({ script: SETTLE, keys: keyNames, args: () => [id, nanoUsd] }),
   });
 
   return {
@@ -61,20 +60,18 @@ export function createRedisDailySpend(redis: RedisClient, limitNanoUsd: number |
         return hold;
       } catch (error) {
         // The money may have been held: then it is given back.
-        hold.settle(0, 0);
+        hold.settle(0);
         throw error;
       }
     },
     isHeld: async (command) => (await redis.run(IS_HELD, [keys.heldFor(command)], [])) === 1,
     async spentToday() {
       const sums = (await redis.run(SPENT, [keys.dailySpend], [])) as (string | null)[];
-      const [real = 0, unsure = 0, notional = 0, typed = 0, typedUnsure = 0] = sums.map(Number);
+      const [real = 0, notional = 0, typed = 0] = sums.map(Number);
       return {
-        dayNanoUsd: real - unsure,
-        dayAtMostNanoUsd: real,
+        dayNanoUsd: real,
         notionalDayNanoUsd: notional,
-        typedKeyDayNanoUsd: typed - typedUnsure,
-        typedKeyDayAtMostNanoUsd: typed,
+        typedKeyDayNanoUsd: typed,
         limitNanoUsd,
       };
     },

@@ -6,6 +6,7 @@ import {
   flowReadingsOf,
   flowSheet,
 } from '@rostrum/shared/judging/flow-sheet';
+import { shortened } from '@rostrum/shared/speech/text-metrics';
 import { useMemo } from 'react';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
@@ -31,7 +32,7 @@ const SHOWN_CHARACTERS = 160;
 
 function claimText({ claim, quote }: FlowRow, references: OutcomePageProps['references']): string {
   const text = claim === '' ? `“${quote}”` : withSpeechReferences(claim, references);
-  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+  return shortened(text, SHOWN_CHARACTERS);
 }
 
 /** "2 of 4 claims left unanswered". */

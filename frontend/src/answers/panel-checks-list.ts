@@ -3,8 +3,7 @@
 import type { Annotation } from '@rostrum/shared/answers/annotations';
 import type { ComparedLeads, JudgedBelief, PanelCheck } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
-import type { ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
-import { steeringPenalties } from '@rostrum/shared/judging/steering-penalty';
+import { type ScoredAnswer, steeringPenalties } from '@rostrum/shared/judging/panel-reading';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';

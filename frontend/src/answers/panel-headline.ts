@@ -1,8 +1,7 @@
 // Writes what a panel's verdict comes to: the headline with its outcome word, who found what, and how to treat it. Texts only.
 import { flips, isMovedByOrder, orderSwing, readInBothOrders } from '@rostrum/shared/judging/outcome-word';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
-import type { ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
-import type { PanelJudge } from '@rostrum/shared/judging/panel-totals';
+import type { PanelJudge, ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
 import { type Lead, tenths } from '@rostrum/shared/judging/scoreboard';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';

@@ -1,11 +1,11 @@
 // Shows the reasons of a panel: judge by judge, then what they quote, each quotation once.
-import { contradictsScores } from '@rostrum/shared/judging/contradicting-words';
+
 import { inventedQuotations } from '@rostrum/shared/judging/misquotes';
-import type { ReadableReading } from '@rostrum/shared/judging/panel-reading';
-import type { PanelJudge } from '@rostrum/shared/judging/panel-totals';
+import type { PanelJudge, ReadableReading } from '@rostrum/shared/judging/panel-reading';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { CircleAlert } from 'lucide-react';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
+import { contradictsScores } from '../presentation/contradicting-words.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomeProps } from './answer-view.ts';

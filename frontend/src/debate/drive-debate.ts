@@ -1,6 +1,5 @@
 // The actor that drives a debate in this tab: runs the debate machine with its actors and keeps everything as it happens.
 
-import { withOwnVerdict } from '@rostrum/shared/judging/own-verdict';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
@@ -15,6 +14,7 @@ import { createRunStep, type LiveTextSink } from '../machine/actors/run-step.ts'
 import { createWaitForProvider } from '../machine/actors/wait-for-provider.ts';
 import { createDebateMachine, type DebateMachine } from '../machine/debate-machine.ts';
 import type { Archive, LoadedDebate } from '../storage/archive.ts';
+import { withOwnVerdict } from '../storage/own-votes.ts';
 import { createChannelClient } from '../transport/channel-client.ts';
 import type { CircuitBreakers } from '../transport/circuit-breakers.ts';
 import type { Http } from '../transport/http.ts';

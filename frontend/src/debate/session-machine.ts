@@ -34,7 +34,7 @@ export interface DebateView {
   value: StateValue;
   /** `backOff` where this tab drives. */
   context: Pick<DebateContext, 'record' | 'cards' | 'step' | 'haltReason' | 'shownState'> &
-    Partial<Pick<DebateContext, 'backOff'>>;
+    Partial<Pick<DebateContext, 'backOff' | 'fit'>>;
   hasTag(tag: DebateTag): boolean;
   can(event: UserEvent): boolean;
 }

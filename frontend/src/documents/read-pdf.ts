@@ -6,6 +6,7 @@ import {
   getDocument,
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
+  PDFWorker,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { documentWords } from '../words/document-words.ts';
@@ -17,6 +18,8 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** Letters and digits a page has on average, at least; a scanned page has none, or a stamp of the scanner's maker. */
 const LEAST_LETTERS_A_PAGE = 10;
+/** Seconds in which the file is opened, and in which each page is read. A few kilobytes can keep the worker busy for hours. */
+const MOST_SECONDS = 20;
 
 interface PdfReading {
   onProgress(progress: string): void;
@@ -27,8 +30,10 @@ export async function readPdf(
   data: Uint8Array,
   reading: PdfReading,
 ): Promise<{ text: string; kind: string }> {
+  const worker = new PDFWorker();
   const task = getDocument({
     data,
+    worker,
     isEvalSupported: false,
     enableXfa: false,
     useWorkerFetch: false,
@@ -39,14 +44,27 @@ export async function readPdf(
     verbosity: 0,
     BinaryDataFactory: CharacterMaps,
   });
-  const stop = () => void task.destroy();
-  reading.signal.addEventListener('abort', stop);
   try {
-    return await pdfText(await openedPdf(task), reading);
+    return await pdfText(await inTime(openedPdf(task), reading.signal), reading);
   } finally {
-    reading.signal.removeEventListener('abort', stop);
-    await task.destroy();
+    // The task would wait until the worker answers, which a busy one does not.
+    worker.destroy();
   }
+}
+
+/** Rejects when the time is over or the reading is given up: a worker that has been ended answers nothing. */
+function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const tooSlow = () => reject(new DocumentError(documentWords('slowPdf', { seconds: MOST_SECONDS })));
+    const timer = setTimeout(tooSlow, MOST_SECONDS * 1000);
+    const done = new AbortController();
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: done.signal });
+    void work.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      done.abort();
+    });
+  });
 }
 
 /** What pdf.js asks of the page: character maps of fonts that bring none, as many Chinese, Japanese and Korean files have them. */
@@ -73,9 +91,8 @@ async function pdfText(pdf: PDFDocumentProxy, { onProgress, signal }: PdfReading
   const pages: string[] = [];
   let length = 0;
   for (let number = 1; number <= pdf.numPages; number++) {
-    signal.throwIfAborted();
     onProgress(documentWords('progress', { page: number, pages: pdf.numPages }));
-    const text = await pageText(pdf, number);
+    const text = await inTime(pageText(pdf, number), signal);
     length += text.length;
     pages.push(text);
     // The reader refuses what is longer, so the rest need not be read.

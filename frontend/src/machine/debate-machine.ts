@@ -72,7 +72,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
       },
 
       initializing: {
-        tags: ['busy', 'running'],
+        tags: 'busy',
         entry: { type: 'showState', params: 'initializing' },
         invoke: {
           id: 'loadModels',
@@ -173,7 +173,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
             },
             after: { timeLeft: 'planning' },
             on: {
-              CALL_ENDED: { guard: 'isOpenAttempt', actions: 'recordResult' },
+              CALL_ENDED: { guard: 'isUnsettledCall', actions: 'recordResult' },
               STEP_SETTLED: 'planning',
               PAUSE: [
                 { guard: 'pausesNow', target: 'planning', actions: 'pause' },
@@ -212,7 +212,6 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
 
           // No call is open: a pause takes effect at once, whichever was meant.
           waiting: {
-            tags: 'running',
             after: { timeLeft: 'planning' },
             on: {
               PAUSE: { guard: 'pauseHasEffect', target: 'planning', actions: 'pause' },
@@ -229,13 +228,13 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
                 },
               },
               recovering: {
-                tags: 'busy',
+                tags: ['busy', 'running'],
                 entry: { type: 'showState', params: 'recovering' },
                 after: { backOff: { target: '#planning', actions: 'markRetryDue' } },
               },
               // No call of this step may go out yet: nothing is written down for one that was never sent.
               waitingForProvider: {
-                tags: 'busy',
+                tags: ['busy', 'running'],
                 entry: { type: 'showState', params: 'recovering' },
                 invoke: {
                   id: 'waitForProvider',
@@ -285,7 +284,6 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         entry: { type: 'showState', params: 'paused' },
         on: {
           RESUME: { target: 'running', actions: ['retryProvidersNow', 'resume'] },
-          ACKNOWLEDGE_WARNING: { target: 'running', actions: 'goOnAfterWarning' },
           STOP: { target: 'running', actions: 'stopAfterWarning' },
           CLOSE: { guard: 'canClose', target: 'running', actions: 'close' },
           ABANDON: { target: 'running', actions: 'abandon' },
@@ -298,7 +296,10 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         initial: 'pausedByUser',
         states: {
           pausedByUser: {},
-          pausedByWarning: { tags: 'warned' },
+          pausedByWarning: {
+            tags: 'warned',
+            on: { ACKNOWLEDGE_WARNING: { target: '#debate.running', actions: 'goOnAfterWarning' } },
+          },
           // What follows is reserved for: the closings and the verdict, or the verdict alone.
           pausedByLimit: {
             tags: 'limited',
@@ -315,7 +316,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         entry: [{ type: 'showState', params: 'error' }, 'logHalt'],
         exit: 'clearHaltReason',
         on: {
-          RETRY: { target: 'initializing', actions: ['retryProvidersNow', 'retry'] },
+          RETRY: { guard: 'canRetry', target: 'initializing', actions: ['retryProvidersNow', 'retry'] },
           RESEAT: { guard: 'isSeat', target: 'initializing', actions: 'reseat' },
           SKIP: { guard: 'canSkip', target: 'running', actions: 'skip' },
           STOP: { target: 'running', actions: 'stop' },

@@ -3,10 +3,10 @@
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart, verdictFits } from '@rostrum/shared/budget/fit-step';
 import { MAX_PERSON_SPEECH_BYTES, promptBytes } from '@rostrum/shared/budget/prompt-size';
-import { stopOf } from '@rostrum/shared/plan/cursor';
+import { isStopped, stopOf } from '@rostrum/shared/plan/cursor';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import type { Phase } from '@rostrum/shared/record/plan';
-import { attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
 import {
   bothSidesSpoke,
   debateStatus,
@@ -78,7 +78,9 @@ export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) 
       policies.exhaustedSlots(context.record, context.step).length > 0,
     mustWaitToRetry: ({ context }: GuardInput) =>
       !context.backOff.over && policies.hasFailures(context.record, context.step),
-    warningIsDue: ({ context }: GuardInput) => warningDue(context.record),
+    /** Once only what is reserved is left to spend, there is nothing to decide. */
+    warningIsDue: ({ context: { record, step } }: GuardInput) =>
+      warningDue(record) && !isStopped(record) && !policies.isVerdictStep(step),
     limitNeedsPerson: ({ context }: GuardInput) =>
       policies.unfit(context) !== null && stopPolicies.pausesAtLimit(context.record),
     stepExceedsLimit: ({ context }: GuardInput) => policies.unfit(context) !== null,
@@ -95,8 +97,12 @@ export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) 
       attemptsOf(record).length === 0 && !needToStart(record, cards, compose).fits,
 
     // what calls report
-    isOpenAttempt: on('CALL_ENDED', ({ record }, { result }) =>
-      openAttemptsOf(record).some(({ id }) => id === result.attempt),
+    isUnsettledCall: on('CALL_ENDED', ({ record }, { result }) =>
+      attemptsOf(record).some(
+        (attempt) =>
+          attempt.id === result.attempt &&
+          (attempt.outcome.state === 'running' || policies.isUnaccounted(attempt)),
+      ),
     ),
 
     // what the person may do
@@ -128,6 +134,9 @@ export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) 
       return verdictFits(limited, cards, compose).fits;
     }),
     isSeat: on('RESEAT', ({ record }, { seat }) => record.seats.some(({ id }) => id === seat)),
+    /** Under a limit that is known to be too low, the same halt would follow. */
+    canRetry: ({ context: { record, haltReason } }: GuardInput) =>
+      (limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) >= (haltReason?.neededNanoUsd ?? 0),
     canSkip: on('SKIP', ({ record }, { turn }) => policies.canSkip(record, turn)),
     canSpeak: on(
       'SPEAK',

@@ -95,7 +95,7 @@ export interface DebateContext {
 export type DebateTag =
   /** Work or a wait is on that ends by itself; a person's turn is none. */
   | 'busy'
-  /** The debate's time counts: it is busy, or a person has the floor. */
+  /** The debate's time counts: nobody waits for a person. */
   | 'running'
   /** It waits until a person decides. */
   | 'standing'
@@ -120,13 +120,13 @@ export type DebateEmitted = { type: 'logged'; body: LogBody };
 export interface MachineDependencies {
   /** The prompt for a slot. */
   compose: Compose;
-  /** `isCut`: its model stopped at its limit. `null`: the answer is accepted. Otherwise why it is asked for again, and the flag it gets if it is accepted all the same. */
+  /** `cut`: by what it was stopped before its end. `null`: the answer is accepted. Otherwise why it is asked for again, and the flag it gets if it is accepted all the same. */
   checkAnswer(
     record: DebateRecord,
     next: SpeakingStep,
     slot: Slot,
     text: string,
-    isCut: boolean,
+    cut: 'cut-off' | 'filtered' | null,
   ): { reason: PlainReason; flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' | 'cut' | null } | null;
   /** For calls to these models, made together: which may go out now. Where none may, no attempt is opened and `waitForProvider` is invoked. */
   availability(models: readonly ModelRef[]): readonly boolean[];

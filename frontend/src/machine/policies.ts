@@ -173,10 +173,12 @@ export function hasNoJudgeLeft(record: DebateRecord, next: NextStep): boolean {
 }
 
 /** The backend gives an account of every call that it made. */
-const isUnanswered = ({ failed }: SlotAttempts): boolean => {
-  const last = failed.at(-1);
-  return last?.outcome.code === 'network' && last.timing === null;
-};
+const hasNoAccount = ({ outcome, timing }: Attempt): boolean =>
+  outcome.state === 'failed' && outcome.code === 'network' && timing === null;
+const isUnanswered = ({ failed }: SlotAttempts): boolean => failed.slice(-1).some(hasNoAccount);
+
+/** It is charged at its hold, because nobody has said yet how it ended. */
+export const isUnaccounted = (attempt: Attempt): boolean => hasNoAccount(attempt) && attempt.charge !== null;
 
 /** The number of the act's slots that are neither skipped nor exhausted. */
 function slotsStillHeard(

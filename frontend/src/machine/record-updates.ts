@@ -16,11 +16,11 @@ import {
 } from '@rostrum/shared/record/record';
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
 import { stepTitle } from '@rostrum/shared/status/agenda';
-import { stepOfTurn } from '@rostrum/shared/status/debate-status';
+import { settledTurns, stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { LOST_CALL } from '@rostrum/shared/wire/call-outcome';
 import type { Price } from '@rostrum/shared/wire/model-card';
 import type { CallResult, DebateContext, MachineDependencies, NewRuling } from './machine-types.ts';
-import { MAX_REJECTIONS, rejectionsOf } from './policies.ts';
+import { isUnaccounted, MAX_REJECTIONS, rejectionsOf } from './policies.ts';
 
 const withEntries = (record: DebateRecord, ...entries: Entry[]): DebateRecord => ({
   ...record,
@@ -103,12 +103,22 @@ function withResult(
   parts: Pick<MachineDependencies, 'checkAnswer' | 'now'>,
 ): DebateRecord {
   const index = record.entries.findIndex(
-    (entry) => entry.kind === 'attempt' && entry.id === result.attempt && entry.outcome.state === 'running',
+    (entry) =>
+      entry.kind === 'attempt' &&
+      entry.id === result.attempt &&
+      (entry.outcome.state === 'running' || isUnaccounted(entry)),
   );
   const attempt = record.entries[index];
   if (attempt?.kind !== 'attempt') return record;
   const { usage, cost, timing } = result.outcome;
-  const { outcome, kept } = checkedAnswer(record, attempt, result, parts);
+  // That it failed is known already, unless it is heard now, or nobody will ever know.
+  const { state } = result.outcome;
+  const isKnown =
+    attempt.outcome.state !== 'running' &&
+    (state === 'completed' ? settledTurns(record).has(attempt.turn) : state !== 'lost');
+  const { outcome, kept } = isKnown
+    ? { outcome: attempt.outcome, kept: null }
+    : checkedAnswer(record, attempt, result, parts);
   const booked: Attempt = {
     ...attempt,
     request: null,
@@ -162,7 +172,8 @@ function checkedAnswer(
   const step = stepOfTurn(record, attempt.turn);
   const text = step ? speechAlone(record, step, attempt.seat, raw) : raw;
   const isCut = cut || finishReason === 'length';
-  const found = step ? objectionToAnswer(record, attempt, step, text, isCut, parts) : null;
+  const cutBy = finishReason === 'filtered' ? 'filtered' : isCut ? 'cut-off' : null;
+  const found = step ? objectionToAnswer(record, attempt, step, text, cutBy, parts) : null;
   if (found && rejectionsOf(record, attempt.turn) < MAX_REJECTIONS) {
     return { outcome: { state: 'refused', finishReason, reason: found.reason, text: raw }, kept: null };
   }
@@ -210,9 +221,9 @@ function objectionToAnswer(
   attempt: Attempt,
   step: Step,
   text: string,
-  isCut: boolean,
+  cut: 'cut-off' | 'filtered' | null,
   { checkAnswer }: Pick<MachineDependencies, 'checkAnswer'>,
 ): ReturnType<MachineDependencies['checkAnswer']> {
   const slot = step.slots.find((candidate) => candidate.turn === attempt.turn);
-  return slot ? checkAnswer(record, { kind: 'speak', step, waiting: [slot] }, slot, text, isCut) : null;
+  return slot ? checkAnswer(record, { kind: 'speak', step, waiting: [slot] }, slot, text, cut) : null;
 }

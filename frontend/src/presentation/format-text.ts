@@ -1,7 +1,7 @@
 // Labels, numbers and names as the page writes them. Money is in money-text.ts.
 import type { TokenSum } from '@rostrum/shared/record/ledger';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
-import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { StateName } from '../machine/machine-types.ts';
 import { currentLocale } from '../words/language-in-use.ts';
@@ -40,10 +40,15 @@ export const numberInWords = (value: number): string => numberWords('word', { va
 export const joinNames = (names: readonly string[]): string =>
   new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names);
 
-/** Who holds a seat: "You", or the model's title, or its id where its card is unknown. */
+/** "GPT-6 (high thinking effort)"; the title alone where the model thinks its least. */
+export const withEffort = (title: string, { effort }: ModelRef): string =>
+  effort === undefined ? title : stateWords('withEffort', { title, effort });
+
+/** Who holds a seat: "You", or the model's title and effort, or its id where its card is unknown. */
 export function occupantTitle(occupant: Occupant, cards: Readonly<Record<string, ModelCard>>): string {
   if (occupant.kind === 'human') return stateWords('you');
-  return shippedText(cards[modelKey(occupant.model)]?.title ?? occupant.model.id);
+  const { model } = occupant;
+  return withEffort(shippedText(cards[modelKey(model)]?.title ?? model.id), model);
 }
 
 export const seatName = (record: Pick<DebateRecord, 'seats'>, seat: string): string =>

@@ -3,6 +3,7 @@
 import { type InjectionFlag, injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import type { Misquote } from '@rostrum/shared/judging/misquotes';
 import type { Flag } from '@rostrum/shared/record/record';
+import { shortened } from '@rostrum/shared/speech/text-metrics';
 import {
   Compass,
   FileQuestionMark,
@@ -50,7 +51,7 @@ function misquoteSentence(misquote: Misquote): string {
   const document = misquote.of ?? '';
   if (misquote.fault === 'no-document') return speechCardWords('noDocument', { document });
   const whole = misquote.text.trim();
-  const quote = whole.length > SHOWN_OF_QUOTE ? `${whole.slice(0, SHOWN_OF_QUOTE)}…` : whole;
+  const quote = shortened(whole, SHOWN_OF_QUOTE);
   return misquote.fault === 'not-in-document'
     ? speechCardWords('notInDocument', { document, quote })
     : speechCardWords('nobodySaidIt', { quote });

@@ -1,7 +1,6 @@
 // The row of a debate in the history: motion, state, result and cost, without the speeches.
 
 import { type DebateOutcome, debateOutcome } from '@rostrum/shared/judging/outcome';
-import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-verdict';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { DebateOrigin } from '@rostrum/shared/record/debate-origin';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
@@ -11,6 +10,7 @@ import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { speechCount } from '@rostrum/shared/status/speech-count';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
+import { awaitsOwnVerdict } from './own-votes.ts';
 import { ResultKind, resultKind } from './result-kind.ts';
 
 export const HistoryRow = z.object({

@@ -23,6 +23,7 @@ export function writeLogJsonl(record: DebateRecord, log: readonly LogEvent[]): s
     speaker: names.get(seat) ?? seat,
     reference: references.get(id) ?? null,
     model: model && `${model.provider}/${model.id}`,
+    ...(model?.effort && { effort: model.effort }),
   });
   const added = ({ event }: LogEvent): object => {
     const turn = event.type === 'TURN_COMPLETE' ? turns.get(event.turn) : undefined;

@@ -2,6 +2,7 @@
 
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
+import { actsIn, hasSpeechLength } from '@rostrum/shared/record/acts-in';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { ownFormats } from './own-formats.ts';
 import { formatChoice, type SetupForm } from './setup-form.ts';
@@ -15,7 +16,11 @@ export function recordToForm(record: DebateRecord): SetupForm | null {
   if (!format) return null;
   const defaults = Object.fromEntries(settingsOf(format).map((spec) => [spec.id, spec.default]));
   const values = settingValuesOf(format, record.settings);
-  const changed = Object.entries(values).filter(([id, value]) => value !== defaults[id]);
+  // A plan in which no length counts was spoken at the format's own.
+  const hasLength = actsIn(record.format.plan).some(hasSpeechLength);
+  const changed = Object.entries(values).filter(
+    ([id, value]) => value !== defaults[id] && (hasLength || id !== 'length'),
+  );
   return readSetupForm({
     v: 1,
     motion: record.motion,

@@ -70,12 +70,13 @@ export function withFormat(form: SetupForm, format: Format): SetupForm {
     if (!same || seat.occupant) return seat;
     const human = format.seats.find(({ role }) => role === seat.role)?.human ?? false;
     const stays = same.occupant?.kind === 'model' || human;
-    const { instruction, temperature, length } = same;
+    const { instruction, temperature, length, maxWords } = same;
     return {
       ...seat,
       ...(same.role === seat.role && instruction !== undefined ? { instruction } : {}),
       ...(same.role === seat.role && temperature !== undefined ? { temperature } : {}),
       ...(same.role === seat.role && length !== undefined ? { length } : {}),
+      ...(same.role === seat.role && maxWords !== undefined ? { maxWords } : {}),
       occupant: stays ? same.occupant : null,
       persona: seat.persona ?? (same.role === seat.role ? same.persona : null),
     };

@@ -31,6 +31,13 @@ function usualSettings(): SetupForm['settings'] {
   return atLimit === DEFAULT_PREFERENCES.atLimit ? {} : { atLimit };
 }
 
+/** The model of a seat without an effort that was chosen; `null` where none sits there. */
+function thinkingLeast(occupant: SeatDraft['occupant']): SeatDraft['occupant'] {
+  if (occupant?.kind !== 'model') return null;
+  const { effort: _, ...model } = occupant.model;
+  return { ...occupant, model };
+}
+
 const newForm = (): SetupForm => ({ ...freshForm(), settings: usualSettings() });
 
 const SETUP_KEY = 'rostrum.setup';
@@ -125,6 +132,17 @@ export function createSetupStore(storage: SafeStorage) {
           return length === null ? rest : { ...rest, length };
         }),
       })),
+    /** `null`: no such limit. */
+    setSeatMaxWords: (id: string, words: number | null) =>
+      change(({ seats }) => ({
+        seats: seats.map((seat) => {
+          if (seat.id !== id) return seat;
+          const { maxWords: _, ...rest } = seat;
+          return words === null
+            ? rest
+            : { ...rest, maxWords: Math.min(10_000, Math.max(1, Math.round(words))) };
+        }),
+      })),
     addSeat: (role: string) => change((form) => ({ seats: withSeat(formatOf(form), form.seats, role) })),
     /** Does nothing if the format requires the seat. */
     removeSeat: (id: string) =>
@@ -166,9 +184,7 @@ export function createSetupStore(storage: SafeStorage) {
     renew: () =>
       store.setState((form) => {
         const { seats, ...fresh } = freshForm(formatOf(form));
-        const models = new Map(
-          form.seats.map(({ id, occupant }) => [id, occupant?.kind === 'model' ? occupant : null]),
-        );
+        const models = new Map(form.seats.map(({ id, occupant }) => [id, thinkingLeast(occupant)]));
         const seated = seats.map((seat) => ({
           ...seat,
           occupant: seat.occupant ?? models.get(seat.id) ?? null,

@@ -47,6 +47,7 @@ const MAX_COMMAND_TRIES = 4;
 const IDLE_STREAM_MS = 3_000;
 /** A command that has no answer by then gets none. */
 const COMMAND_MS = 30_000;
+const FIRST_SENT = 'X-First-Sent-Ms';
 
 /**
  * Milliseconds since it was made, by whichever clock shows more: `Date` may be set back, and `performance.now` may stand still while
@@ -64,6 +65,8 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
   const starting = new Map<string, Promise<StartResult>>();
   const cancelled = new Set<string>();
   const withheld = new Set<string>();
+  /** For how long commands have been on their way that nobody has answered. */
+  const unanswered = new Map<string, () => number>();
   let idle = new AbortController();
   let open = false;
 
@@ -171,18 +174,21 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
     stop: AbortSignal,
   ): Promise<StartResult> {
     const sinceFirst = stopwatch();
+    unanswered.set(request.id, sinceFirst);
     for (let failures = 0; ; failures++) {
       try {
-        return await apiRequestJson(http, `${path}/generations`, GenerationAccepted, {
+        const accepted = await apiRequestJson(http, `${path}/generations`, GenerationAccepted, {
           method: 'POST',
           body: request,
           headers: {
             ...(key === undefined ? {} : { 'X-Provider-Key': key }),
             // A backend that started since then cannot know whether the one before it took the command.
-            ...(failures === 0 ? {} : { 'X-First-Sent-Ms': String(sinceFirst()) }),
+            ...(failures === 0 ? {} : { [FIRST_SENT]: String(sinceFirst()) }),
           },
           signal: withTimeout(COMMAND_MS),
         });
+        unanswered.delete(request.id);
+        return accepted;
       } catch (error) {
         if (error instanceof ProblemError)
           return error.problem.status === 410 ? LOST_CALL : failureOfProblem(error);
@@ -214,13 +220,14 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
         return start;
       });
     },
-    /** `null`: the backend does not know it. Throws when there is no answer. */
+    /** `null`: the backend no longer knows it. Throws when there is no answer. Of a command that never arrived it says so, and takes it no more. */
     async cancel(id: string, signal?: AbortSignal): Promise<TerminalFrame | null> {
       cancelled.add(id);
       await starting.get(id);
-      return nullIfUnknown(
-        apiRequestJson(http, `${path}/generations/${id}`, TerminalFrame, { method: 'DELETE', signal }),
-      );
+      const since = unanswered.get(id);
+      const headers: Record<string, string> = since ? { [FIRST_SENT]: String(since()) } : {};
+      const asked = { method: 'DELETE', headers, signal } as const;
+      return nullIfUnknown(apiRequestJson(http, `${path}/generations/${id}`, TerminalFrame, asked));
     },
     snapshot: snapshotOf,
     wake: stream.wake,

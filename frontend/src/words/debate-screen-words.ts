@@ -2,13 +2,13 @@
 import { defineWords } from './define-words.ts';
 
 export const debateScreenWords = defineWords('debateScreen', {
-  verdictTitle: 'Verdict: {motion}',
-  verdictIsIn: 'The verdict is in',
+  verdictTitle: 'Result: {motion}',
+  verdictIsIn: 'The result is in',
   needsYou: 'The debate stopped and needs you',
   yourTurn: 'It is your turn to speak',
   costWarning: 'Cost warning: the debate is paused',
   costLimit: 'Cost limit reached: the debate is paused',
-  openingVerdict: 'Opening the verdict…',
+  openingVerdict: 'Opening the result…',
   notStarted: 'This debate is set up but not started. No model has been called yet.',
   start: 'Start debate',
 });

@@ -24,6 +24,7 @@ export const documentWords = defineWords('document', {
   password: 'Protected with a password. Save a copy without one.',
   brokenPdf: 'The file is damaged or not a PDF. Open it in a PDF reader and save it again.',
   brokenPage: 'Page {page} is damaged and cannot be read. Save the file again.',
+  slowPdf: 'A page takes longer than {seconds} seconds to read. Print the file to a new PDF and attach that.',
   brokenArchive: 'The file is damaged: it ends too early. Save it again.',
   scanned: 'No text in it, only pictures of pages. Run text recognition (OCR) on it first.',
   unreadable: 'The browser could not read the file. It may have been moved or changed: add it again.',

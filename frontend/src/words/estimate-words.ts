@@ -21,8 +21,8 @@ export const estimateWords = defineWords('estimate', {
   stopsAfterRounds:
     '{after, plural, =0 {May stop early, before the end of the first of {of, number} rounds.} other {May stop early, after about {after, number} of {of, number} rounds.}}',
   stopsAfterSpeeches: 'May stop early, after about {after, number} of {of, number} speeches.',
-  enough: 'Closings and verdict are reserved for. A limit of {limit} fits everything.',
-  tooLow: 'Limit too low: the openings and the verdict could cost up to {needed}.',
+  enough: 'The money for closings and result is set aside. A limit of {limit} fits everything.',
+  tooLow: 'Limit too low: the openings and the result could cost up to {needed}.',
   noLimit: 'No limit: runs to the end, whatever it costs.',
-  neverMore: 'Never spends more than {limit}. The verdict is reserved for.',
+  neverMore: 'Never spends more than {limit}. The money for the result is set aside.',
 });

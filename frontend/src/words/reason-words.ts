@@ -55,6 +55,7 @@ export const reasonWords = defineWords('reason', {
 
   // answers that are asked for again
   'cut-off': 'It was cut off at its limit: write it shorter, so that it comes to its end.',
+  filtered: 'The vendor’s filter stopped it before its end: put it in plainer words.',
   unreadable: 'It could not be read: {problem}.',
   repeated: 'It repeats an earlier speech of yours almost word for word.',
   'repeated-paragraph': 'It repeats a paragraph of an earlier speech of yours: “{start}…”',

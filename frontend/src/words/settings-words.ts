@@ -12,6 +12,7 @@ export const settingsWords = defineWords('settings', {
   ready: 'Ready',
   readyWithKey: 'Ready, key in this tab',
   noKey: 'No key',
+  keyRefused: 'Key refused',
   unreachable: 'Not reachable',
   modelCount: '{count, plural, one {# model} other {# models}}',
   test: 'Test connection',

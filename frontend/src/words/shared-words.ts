@@ -29,6 +29,7 @@ export const sharedWords = defineWords('shared', {
   words: 'about {words, number} words',
   wordRange: 'about {least, number} to {most, number} words',
   upToWords: 'up to {words, number} words',
+  yourAnswers: 'your answers',
   upToTokens: 'up to {tokens, number} tokens',
   rounds: '{count, number} × {time}',
   roundsOnly: '{count, number} ×',

@@ -28,8 +28,9 @@ export const sidebarWords = defineWords('sidebar', {
   running: 'Running',
   cost: 'Cost',
   costInDetail: 'Cost in detail',
-  reserved: 'Reserved for the verdict: {amount}',
+  reserved: 'Set aside for the result: {amount}',
   costRange: 'about {sum}, at most {most}',
+  free: 'Free',
   plan: 'Plan',
 
   // the states a debate can be in

@@ -4,14 +4,7 @@ import type { Criterion } from '../record/record.ts';
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import type { JudgedRecord, RevealNames } from './answer.ts';
-import {
-  objectSchema,
-  quoteForError,
-  readEach,
-  textSchema,
-  trimmedText,
-  UnreadableAnswer,
-} from './answer-object.ts';
+import { objectSchema, quoteForError, readEach, trimmedText, UnreadableAnswer } from './answer-object.ts';
 
 export interface CriterionScore {
   reason: string;
@@ -33,7 +26,7 @@ const memberPerId = <M>(items: readonly { id: string }[], member: M): Record<str
 /** Criterion by criterion, so that all are compared by one before the next; reasons come before scores. */
 export function ratingsSchema(record: JudgedRecord): ResponseSchema {
   const participants = participantsOf(record);
-  const reason = textSchema('one or two sentences, naming claims by number as in [2]');
+  const reason: ResponseSchema = { type: 'string' };
   const score: ResponseSchema = { type: 'integer', description: '0 to 100' };
   const rating = objectSchema({
     reasons: objectSchema(memberPerId(participants, reason)),

@@ -1,6 +1,9 @@
 // Makes a one-line excerpt of a turn; for a structured answer, of its content instead of its markup.
+import { shortened } from '../speech/text-metrics.ts';
 import { readStance, withoutStanceLines } from '../speech/turn-parsers.ts';
 import { answerDefinition } from './registry.ts';
+
+const LONGEST_EXCERPT = 160;
 
 /** `say`: as in AnswerDefinition; without it the excerpt is in English. */
 export function excerptOf(
@@ -11,9 +14,11 @@ export function excerptOf(
   const said =
     (kind && answerDefinition(kind).excerpt(text, say)) ??
     (readStance(text).side === null ? text : withoutStanceLines(text));
-  return said
-    .replace(/[*_`#>]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 160);
+  return shortened(
+    said
+      .replace(/[*_`#>]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    LONGEST_EXCERPT,
+  );
 }

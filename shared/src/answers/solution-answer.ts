@@ -85,6 +85,6 @@ export const solutionAnswer: AnswerDefinition<Solution> = {
     'Write the final solution from the latest versions of the proposals, the critiques and the answers that were given: one solution, not a list of views. Where proposals differ, decide, and say on whose argument; mark what you add yourself as yours. Fill in the fields in this order.',
     '1. facts: every fact, number and limit in the motion, the background and the answers. how: how it binds the solution, with the arithmetic.\n2. reasoning: what decided between the proposals, by name, quoting the decisive words.\n3. solution: complete enough to be carried out by somebody who has not read the discussion, and within every fact. Headings and lists are allowed here.\n4. takes_for_granted: what nobody said and the solution assumes.\n5. tradeoffs: what it gives up, and who had argued for that.\n6. unknowns: what is still to be found out. A list may be empty.',
     'Answer with one JSON object like this and nothing else: {"facts":[{"fact":"…","how":"…"}],"reasoning":"…","solution":"…","takes_for_granted":["…"],"tradeoffs":["…"],"unknowns":["…"]}',
-    'Inside texts write “ ”, never ", and \\n for a line break.',
+    'Inside texts write “ ” or „ “, never ", and \\n for a line break.',
   ],
 };

@@ -100,6 +100,6 @@ export const synthesisAnswer: AnswerDefinition<Synthesis> = {
     'Every item is one sentence; by: the ids of the seats it comes from. Invent nothing, add no view of your own, and leave out nothing that somebody insisted on. A list may be empty.',
     'Where the transcript holds an earlier synthesis, keep its items word for word unless the talk since then changed them, and add what is new.',
     'Answer with one JSON object like this and nothing else: {"insights":[{"by":["…"],"text":"…"}],"resolved":[{"by":["…"],"text":"…"}],"still_open":[{"by":["…"],"text":"…"}],"to_do":[{"by":["…"],"text":"…"}]}',
-    'Inside texts write “ ”, never ".',
+    'Inside texts write “ ” or „ “, never ".',
   ],
 };

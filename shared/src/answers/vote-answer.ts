@@ -82,12 +82,18 @@ const NO_SOLUTION =
 const isRealSolution = (text: string): boolean =>
   text.length > SHORTEST_SOLUTION && !NO_SOLUTION.test(text.trim());
 
-/** Reads `85`, `85 %`, `85/100`, `8/10`, `0.85` as 0 to 100; a number out of range becomes the nearest end. */
+/** Reads `85`, `85 %`, `85/100`, `8/10`, `0.85`, `1.0` as 0 to 100; a number out of range becomes the nearest end. */
 function confidenceIn(text: string): number {
-  const [, digits, ofTen] = /(-?\d{1,9}(?:[.,]\d{1,9})?)( ?\/ ?10(?!\d))?/.exec(text.slice(0, 200)) ?? [];
+  const [, digits, ofTen] =
+    /(-?\d{1,9}(?:[.,]\d{1,9})?|[.,]\d{1,9})( ?\/ ?10(?!\d))?/.exec(text.slice(0, 200)) ?? [];
   if (digits === undefined) return 50;
   const number = Number(digits.replace(',', '.'));
-  const share = number > 0 && number < 1 ? number * 100 : ofTen === undefined ? number : number * 10;
+  const share =
+    number > 0 && (number < 1 || /^1[.,]0+$/.test(digits))
+      ? number * 100
+      : ofTen === undefined
+        ? number
+        : number * 10;
   return Math.round(Math.min(100, Math.max(0, share)));
 }
 

@@ -6,6 +6,8 @@ export function askedAgainSentence(reason: PlainReason): string {
   switch (reason.code) {
     case 'cut-off':
       return 'It was cut off at its limit: write it shorter, so that it comes to its end.';
+    case 'filtered':
+      return 'The vendor’s filter stopped it before its end: put it in plainer words.';
     case 'unreadable':
       return `It could not be read: ${reason.problem}.`;
     case 'repeated':

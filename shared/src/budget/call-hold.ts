@@ -6,6 +6,7 @@ import type { NextStep, Slot } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
 import type { GenerationRequest, ResponseSchema } from '../wire/generation.ts';
 import type { ModelCard } from '../wire/model-card.ts';
+import { thinkingTokens } from '../wire/thinking-effort.ts';
 
 /** The cards of the seated models, by `modelKey`. */
 export type Cards = Readonly<Record<string, ModelCard>>;
@@ -94,7 +95,8 @@ export function holdFor(
 ): number | null {
   const price = card?.price ?? typed;
   if (!card || !price) return null;
-  return chargeAtMost(price, inputTokensAtMost(call, bound), call.maxOutputTokens + card.thinkingAllowance);
+  const outputTokens = call.maxOutputTokens + thinkingTokens(card, call.model.effort);
+  return chargeAtMost(price, inputTokensAtMost(call, bound), outputTokens);
 }
 
 /** Of the output that is allowed for, and of the good bound of the input: a little more than the upper end of what is usual. */
@@ -106,7 +108,7 @@ export function probableCost(call: ComposedCall, card: ModelCard | undefined, ty
   if (!card || !price) return 0;
   const inputTokens = Math.ceil(inputTokensAtMost(call, 'good') * USUAL_INPUT);
   const outputTokens = Math.ceil(
-    call.maxOutputTokens * USUAL_OUTPUT + card.thinkingAllowance * USUAL_THINKING,
+    call.maxOutputTokens * USUAL_OUTPUT + thinkingTokens(card, call.model.effort) * USUAL_THINKING,
   );
   return chargeFor(price, { inputTokens, outputTokens, cachedInputTokens: 0, cacheWriteTokens: 0 }) ?? 0;
 }

@@ -17,13 +17,24 @@ const partnerSeat = (role: string, name: string, about: string): SeatTemplate =>
 const TURN_ACT: Omit<Act, 'phase'> = {
   task: 'deliberate',
   label: 'Turn',
-  by: { oneEachInTurn: PARTNERS, rotates: true },
-  maxOutputTokens: 2048,
+  by: {
+    choose: 'starts',
+    of: {
+      alternately: { oneEachInTurn: PARTNERS, rotates: true },
+      'partner-a': { oneEachInTurn: PARTNERS },
+      'partner-b': { oneEachInTurn: ['partner-b', 'partner-a'] },
+    },
+  },
+  maxOutputTokens: { setting: 'maxTokensPerTurn' },
   words: { from: 200, to: 400 },
+  takesLength: true,
 };
 const VOTE_ACT: Omit<Act, 'phase' | 'label'> = {
   task: 'vote',
-  by: { allAtOnce: PARTNERS },
+  by: {
+    choose: 'votes',
+    of: { atOnce: { allAtOnce: PARTNERS }, inTurn: { oneEachInTurn: PARTNERS } },
+  },
   maxOutputTokens: 1024,
   answer: 'vote',
   temperature: 'evaluation',
@@ -55,9 +66,9 @@ export const consensus: Format = {
     partnerSeat(
       'partner-a',
       'Partner A',
-      'Speaks first in the first round, then in turn with the other; at a tie of confidence its solution stands.',
+      'Speaks first in the first round, unless you choose otherwise; at a tie of confidence its solution stands.',
     ),
-    partnerSeat('partner-b', 'Partner B', 'Answers in the first round and speaks first in the second.'),
+    partnerSeat('partner-b', 'Partner B', 'Answers in the first round, unless you choose otherwise.'),
   ],
   settings: [
     {
@@ -91,6 +102,42 @@ export const consensus: Format = {
       default: 1,
     },
     {
+      id: 'starts',
+      title: 'Who speaks first in a round',
+      about: 'Whoever speaks second has heard the other and answers.',
+      advanced: true,
+      kind: 'choice',
+      options: [
+        { value: 'alternately', title: 'Alternately, Partner A first' },
+        { value: 'partner-a', title: 'Always Partner A' },
+        { value: 'partner-b', title: 'Always Partner B' },
+      ],
+      default: 'alternately',
+    },
+    {
+      id: 'votes',
+      title: 'Votes',
+      about: 'At once, neither sees the other’s vote; in turn, Partner B reads the vote of Partner A first.',
+      advanced: true,
+      kind: 'choice',
+      options: [
+        { value: 'atOnce', title: 'At once' },
+        { value: 'inTurn', title: 'In turn' },
+      ],
+      default: 'atOnce',
+    },
+    {
+      id: 'maxTokensPerTurn',
+      title: 'Most tokens of a turn',
+      about: 'At full length. Where they hold fewer words than a turn has, fewer are asked for.',
+      advanced: true,
+      kind: 'number',
+      min: 100,
+      max: 16_000,
+      step: 1,
+      default: 2048,
+    },
+    {
       id: 'stance',
       title: 'Stance',
       about: 'Partners build on one another; critics hold their ground and agree late.',
@@ -103,7 +150,7 @@ export const consensus: Format = {
       default: 'partner',
     },
   ],
-  defaults: { totalMinutes: 30 },
+  defaults: { totalMinutes: 30, length: 'full' },
   programme: {
     layout: 'dialogue',
     outcome: 'agreement',
@@ -111,7 +158,7 @@ export const consensus: Format = {
     inconclusiveUnder: 0,
     rules: [
       'This is a discussion of two partners who look for one solution to the problem in the motion; nobody wins it.',
-      'They speak in turn. After a round both vote, blind to each other, on whether they have come to one solution; the votes and their reasons can be read afterwards.',
+      'They speak in turn. After a round both vote on whether they have come to one solution; the votes and their reasons can be read afterwards.',
       'It ends when they agree, or after the last round; a vote in another form is void.',
       'Where both vote YES with different texts, the text of the surer one is put to the other, who signs it or changes one clause; the first then signs the changed text or refuses it.',
     ],

@@ -54,6 +54,11 @@ const SeatChoice = z.object({
       'has a speech length other than brief, half and full',
     )
     .optional(),
+  maxWords: z
+    .int('has no whole number of words')
+    .min(20, 'has fewer than 20 words for a speech')
+    .max(10_000, 'has more than 10000 words for a speech')
+    .optional(),
 });
 
 const Choices = z.object({
@@ -71,7 +76,7 @@ export type Choices = Omit<z.input<typeof Choices>, 'seats' | 'settings'> &
   Sources & {
     seats: readonly (Pick<
       Seat,
-      'id' | 'role' | 'name' | 'persona' | 'instruction' | 'temperature' | 'length'
+      'id' | 'role' | 'name' | 'persona' | 'instruction' | 'temperature' | 'length' | 'maxWords'
     > & {
       occupant: Occupant | null;
     })[];

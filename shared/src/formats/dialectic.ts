@@ -31,6 +31,18 @@ const SETTINGS: SettingSpec[] = [
     'After your answers agents may ask again, this often.',
     { min: 1, max: 5, default: 3 },
   ),
+  {
+    id: 'followUps',
+    title: 'Who may ask again',
+    about: 'Everybody reads your answers before the next round of questions.',
+    advanced: true,
+    kind: 'choice',
+    options: [
+      { value: 'askers', title: 'Agents who asked' },
+      { value: 'all', title: 'All agents' },
+    ],
+    default: 'askers',
+  },
   countSetting(
     'clarificationsMaxPerAgent',
     'Questions an agent may ask',
@@ -121,7 +133,10 @@ export const dialectic: Format = {
             task: 'ask',
             label: 'Questions',
             phase: 'opening',
-            by: { allAtOnce: AGENTS, stillAsking: 'ask' },
+            by: {
+              choose: 'followUps',
+              of: { askers: { allAtOnce: AGENTS, stillAsking: 'ask' }, all: { allAtOnce: AGENTS } },
+            },
             maxOutputTokens: 400,
             answer: 'questions',
             skippable: true,
@@ -181,6 +196,8 @@ export const dialectic: Format = {
             answer: 'evaluation',
             temperature: 'evaluation',
             hiddenFrom: 'speakers',
+            // Without it the debate goes on, as after an evaluation under the threshold.
+            skippable: { leaving: 0 },
             unless: { rule: 'setting', setting: 'termination', is: 'fixed' },
           },
         ],

@@ -51,7 +51,8 @@ export const duel: Format = {
     {
       id: 'maxTokens',
       title: 'Length of a turn (tokens)',
-      about: 'The most a turn may take. Fewer words are asked for, so that no turn is cut off.',
+      about:
+        'The most a turn of full length may take. Fewer words are asked for, so that no turn is cut off.',
       advanced: true,
       kind: 'number',
       min: 60,
@@ -59,14 +60,43 @@ export const duel: Format = {
       step: 10,
       default: 200,
     },
+    {
+      id: 'similarityThreshold',
+      title: 'Repetition threshold',
+      about:
+        'A turn is asked for again when its speaker has said this share of it before. At 1, only a turn said before in full.',
+      advanced: true,
+      kind: 'number',
+      min: 0.5,
+      max: 1,
+      step: 0.01,
+      default: 0.95,
+    },
+    {
+      id: 'topicThreshold',
+      title: 'Topic threshold',
+      about:
+        'A turn is asked for again when it shares less than this part of its content with the topic and what was said. At 0, never.',
+      advanced: true,
+      kind: 'number',
+      min: 0,
+      max: 1,
+      step: 0.01,
+      default: 0.03,
+    },
     INTENSITY,
   ],
+  defaults: { length: 'full' },
   programme: {
     layout: 'dialogue',
     outcome: 'verdict',
     contestants: ['scientist', 'philosopher'],
     inconclusiveUnder: 5,
-    checks: { repeatedAt: 0.95, onTopicAt: 0.03, refuseDrift: true },
+    checks: {
+      repeatedAt: { setting: 'similarityThreshold' },
+      onTopicAt: { setting: 'topicThreshold' },
+      refuseDrift: true,
+    },
     rules: [
       'This is a duel of two ways of thinking about one topic: the Scientist reasons from evidence, data and structure, the Philosopher from ethics, assumptions and thought experiments.',
       'They speak in strict alternation, the Scientist first, in short turns. The last turn of each weighs what was said and brings nothing new.',
@@ -106,6 +136,7 @@ export const duel: Format = {
         phase: 'opening',
         by: { oneEachInTurn: ['scientist', 'philosopher'] },
         maxOutputTokens: { setting: 'maxTokens' },
+        takesLength: true,
         newArguments: true,
       },
       {
@@ -117,6 +148,7 @@ export const duel: Format = {
             phase: 'exchange',
             by: { oneEachInTurn: ['scientist', 'philosopher'] },
             maxOutputTokens: { setting: 'maxTokens' },
+            takesLength: true,
             newArguments: true,
           },
         ],
@@ -127,6 +159,7 @@ export const duel: Format = {
         phase: 'exchange',
         by: { oneEachInTurn: ['scientist', 'philosopher'] },
         maxOutputTokens: { setting: 'maxTokens' },
+        takesLength: true,
         newArguments: false,
       },
       {

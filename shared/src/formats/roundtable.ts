@@ -82,7 +82,7 @@ export const roundtable: Format = {
         weight: 40,
         about: 'Reasons and distinctions that moved the discussion and would be missed.',
         marks:
-          '25 reasons that would not be missed; 50 to the point, but others had to complete them; 75 reasons or distinctions on which others built',
+          '25 reasons nobody would miss; 50 to the point, completed by others; 75 reasons or distinctions others built on',
       },
       {
         id: 'engagement',
@@ -90,7 +90,7 @@ export const roundtable: Format = {
         weight: 30,
         about: 'Others’ points are taken up by name, stated fairly, answered or built on.',
         marks:
-          '25 speaks past the others; 50 takes up some of their points; 75 takes up the strongest by name, puts them fairly, answers or builds on them',
+          '25 speaks past others; 50 takes up some points; 75 takes up the strongest by name, fairly, answering or building on them',
       },
       {
         id: 'evidence',
@@ -98,7 +98,7 @@ export const roundtable: Format = {
         weight: 30,
         about: 'Claims rest on evidence that fits, honestly labelled, and confidence follows it.',
         marks:
-          '25 assertion only; 50 some support; 75 fitting support for every main claim, and confidence to match',
+          '25 assertion only; 50 some support; 75 fitting support for every main claim, confidence to match',
       },
     ],
     plan: [

@@ -1,7 +1,7 @@
 // The settings every format has, as the set-up page shows them, and the conversion between those values and a record's settings.
 
 import { limitFromUsd, NANO_PER_USD } from '../money/nano-usd.ts';
-import { actsIn, isTimedSpeech, rolesIn } from '../record/acts-in.ts';
+import { actsIn, hasSpeechLength, rolesIn } from '../record/acts-in.ts';
 import type { Settings } from '../record/record.ts';
 import type { Format, SettingSpec, SettingValue } from './format.ts';
 import { panelSettingsOf } from './panel-settings.ts';
@@ -28,7 +28,7 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   {
     id: 'length',
     title: 'Speech length',
-    about: 'How much of the format’s speaking time each speech uses: a quarter, half or all of it.',
+    about: 'How much of the format’s length each speech uses: a quarter, half or all of it.',
     advanced: true,
     kind: 'choice',
     options: [...SPEECH_LENGTHS],
@@ -50,7 +50,7 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   {
     id: 'costLimit',
     title: 'Cost limit ($)',
-    about: 'Never spends more than this. The verdict is reserved for. Empty for no limit.',
+    about: 'Never spends more than this; the money for the result is set aside. Empty for no limit.',
     advanced: false,
     kind: 'number',
     min: 0,
@@ -64,7 +64,7 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
     id: 'atLimit',
     title: 'At the limit',
     about:
-      'What happens when the next speech does not fit the limit. The closings and the verdict are reserved for.',
+      'What happens when the next speech does not fit the limit. The money for closings and result is set aside.',
     advanced: true,
     kind: 'choice',
     options: [
@@ -172,7 +172,7 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
 
 /** Whether a seat of this role has any speech for which a length of its own counts. */
 export const roleTakesLength = ({ programme }: Pick<Format, 'programme'>, role: string): boolean =>
-  actsIn(programme.plan).some((act) => isTimedSpeech(act) && rolesIn(act.by).includes(role));
+  actsIn(programme.plan).some((act) => hasSpeechLength(act) && rolesIn(act.by).includes(role));
 
 /** For formats in which sides argue; the briefs read it. */
 export const INTENSITY: SettingSpec = {
@@ -193,8 +193,7 @@ type WithSettings = Pick<Format, 'settings' | 'defaults' | 'seats' | 'programme'
 
 /** Every setting of a format, its own ones first, with the format's defaults. */
 export function settingsOf(format: WithSettings): SettingSpec[] {
-  // Consensus asks for 200 to 400 words and the Duel for tokens, whatever the length.
-  const hasLength = actsIn(format.programme.plan).some(isTimedSpeech);
+  const hasLength = actsIn(format.programme.plan).some(hasSpeechLength);
   const common = [...COMMON_SETTINGS, ...judgeSettingsOf(format)].filter(
     ({ id }) => hasLength || id !== 'length',
   );

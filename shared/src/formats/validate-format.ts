@@ -112,7 +112,8 @@ function settingSpecIssues(format: Format): FormatIssue[] {
   });
 }
 
-function programmeIssues({ programme, motion }: Format, { roles }: FormatNames): FormatIssue[] {
+function programmeIssues({ programme, motion }: Format, scope: FormatNames): FormatIssue[] {
+  const { roles } = scope;
   const outcome = programme.outcome ?? 'verdict';
   const wanted = OUTCOMES[outcome].answer;
   const scored = isScored(outcome);
@@ -136,6 +137,9 @@ function programmeIssues({ programme, motion }: Format, { roles }: FormatNames):
     ...(found && !ruled
       ? [{ path: 'programme.plan', reason: `has no act in the verdict room whose answer is a ${wanted}` }]
       : []),
+    ...(['repeatedAt', 'onTopicAt'] as const).flatMap((key) =>
+      amountIssues(programme.checks?.[key] ?? 0, `programme.checks.${key}`, scope),
+    ),
     ...duplicates(programme.criteria.map(({ id }) => id)).map((id) => ({
       path: 'programme.criteria',
       reason: `has ${id} twice`,

@@ -117,8 +117,11 @@ function agreedText(record: DebateRecord, { votes }: VotingRound, signing: Retur
 
 function votingRounds(record: DebateRecord) {
   const texts = textsByTurn(record);
-  return [...plannedSteps(record, record.format.plan)].flatMap(({ act, slots, passes }) => {
-    if (act.answer !== 'vote') return [];
+  const steps = [...plannedSteps(record, record.format.plan)].filter(({ act }) => act.answer === 'vote');
+  const first = steps.filter((step, at) => step.address !== steps[at - 1]?.address);
+  return first.flatMap(({ address, passes }) => {
+    // Who votes in turn has a step alone.
+    const slots = steps.flatMap((step) => (step.address === address ? step.slots : []));
     const votes = slots.flatMap(({ turn, seat }) => {
       const text = texts.get(turn);
       if (text == null) return [];

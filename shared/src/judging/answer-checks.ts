@@ -42,13 +42,13 @@ function missingList({ properties = {} }: ResponseSchema, text: string): string 
   return (answer && names.find(isMissing)) ?? null;
 }
 
-/** `null`: the answer can be accepted. `isCut`: its model stopped at its limit. */
+/** `null`: the answer can be accepted. `cut`: by what it was stopped before its end. */
 export function answerObjection(
   record: DebateRecord,
   next: SpeakingStep,
   slot: Slot,
   text: string,
-  isCut = false,
+  cut: 'cut-off' | 'filtered' | null = null,
 ): Objection | null {
   const { act } = next.step;
   const { answer } = act;
@@ -59,8 +59,8 @@ export function answerObjection(
   const { schema, read: readAnswer } = answerDefinition(answer);
   const reading = readAnswer(read, text);
   // Lines of text can be read all the same, but the last part is torn.
-  if (isCut && (!reading.ok || schema === null))
-    return { reason: { code: 'cut-off' }, flag: reading.ok ? 'cut' : 'unreadable' };
+  if (cut && (!reading.ok || schema === null))
+    return { reason: { code: cut }, flag: !reading.ok ? 'unreadable' : cut === 'cut-off' ? 'cut' : null };
   if (!reading.ok) return { reason: { code: 'unreadable', problem: reading.reason }, flag: 'unreadable' };
   const missing = schema && missingList(schema(read), text);
   const problem = `${missing}: missing; an empty list says that there is none`;

@@ -27,17 +27,15 @@ export function judgeAnswersTo<K extends AnswerKind>(
   );
   return turnsOf(record).flatMap((turn) => {
     const act = asked.get(turn.id);
-    if (act === undefined) return [];
+    // The first entry for a turn counts, as everywhere.
+    if (act === undefined || !asked.delete(turn.id)) return [];
     const reading = readAsJudge(record, act, turn.seat, answer, turn.text);
     return [{ turn, read: reading.ok ? reading.value : null, problem: reading.ok ? null : reading.reason }];
   });
 }
 
-/** Ended by a condition of the plan, by its maximum of passes, or because the debate was stopped. */
-export type LoopEndKind = 'rule' | 'bound' | 'stop';
-
-/** How the last loop of the plan ended; `null` while it goes on. */
-export function lastLoopEnd(record: DebateRecord): LoopEndKind | null {
+/** Whether a condition of the plan ended its last loop, its maximum of passes, or a stop; `null` while it goes on. */
+export function lastLoopEnd(record: DebateRecord): 'rule' | 'bound' | 'stop' | null {
   if ((loopEnds(record).at(-1)?.rule ?? null) !== null) return 'rule';
   if (isStopped(record)) return 'stop';
   return isFinished(record) ? 'bound' : null;

@@ -114,7 +114,6 @@ function citationsIn(text: string): Misquote[] {
   for (const { 0: cited, 1: of = '', index } of text.matchAll(CITATION)) {
     const end = index + cited.length;
     if (!found.has(of)) found.set(of, { text: cited, from: index, to: end, end, of, fault: 'no-document' });
-    if (found.size === MOST_QUOTATIONS) break;
   }
   return [...found.values()];
 }

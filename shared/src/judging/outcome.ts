@@ -6,6 +6,7 @@ import type { AttributedItem, Synthesis } from '../answers/synthesis-answer.ts';
 import type { Verdict } from '../answers/verdict-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
+import { comparedWords, joined } from '../speech/compared-words.ts';
 import { settledTurns } from '../status/debate-status.ts';
 import { type AgreementOutcome, agreementOutcome } from './agreement-outcome.ts';
 import { type BallotSwing, ballotSwing } from './ballot-swing.ts';
@@ -126,11 +127,7 @@ function unrepeated(before: readonly Synthesis[], last: Synthesis | null): Synth
   };
 }
 
-const wordsOnly = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+const wordsOnly = (text: string): string => joined(comparedWords(text));
 
 /** In the words of the page's headline, and like it with a winner only where the panel names one. `null` while readings are still to come. */
 function verdictInShort({ word, quorum, winner, lead, complete }: PanelOutcome): string | null {

@@ -5,29 +5,14 @@ import { participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { judgeAnswersTo } from './judge-answers.ts';
 import { isMovedByOrder, orderSwing, readInBothOrders } from './outcome-word.ts';
-import type { PanelJudge } from './panel-totals.ts';
+import type { PanelJudge } from './panel-reading.ts';
 import { type Lead, tenths } from './scoreboard.ts';
-
-/** One judge's leads in two readings that differ in one thing only. */
-export interface ComparedLeads {
-  judge: string;
-  first: Lead;
-  second: Lead;
-  sameWinner: boolean;
-  /** In points: by how much the lead of the first reading's leader changed, without a sign. */
-  difference: number;
-}
 
 /** `found`: the check speaks against the verdict; `null`: it did not run, or cannot speak against one. */
 export type PanelCheck = ReturnType<typeof panelChecks>[number];
 export type BeliefBefore = ReturnType<typeof beliefsBefore>[number];
-
-export interface JudgedBelief extends BeliefBefore {
-  /** The participant the belief speaks for; `null`: none, or the participants stand for no side of the motion. */
-  believed: string | null;
-  /** The participant the judge put ahead; `null`: none, or the judge gave no verdict. */
-  ruledFor: string | null;
-}
+export type ComparedLeads = ReturnType<typeof comparedLeads>[number];
+export type JudgedBelief = ReturnType<typeof priorCheck>['beliefs'][number];
 
 /** Pairs of judges, and how many of them name the same winner. A judge for whom the best are level names nobody. */
 export interface JudgeAgreement {
@@ -55,12 +40,7 @@ export function panelChecks(
 ) {
   const agreement = judgeAgreement(judges);
   const orders = judges.filter(readInBothOrders);
-  const compared = orders.flatMap((judge): ComparedLeads[] => {
-    const { seat, drawn: first, exchanged: second } = judge;
-    if (!first || !second) return [];
-    const difference = tenths(orderSwing(judge)) / 10;
-    return [{ judge: seat, first, second, sameWinner: first.leader === second.leader, difference }];
-  });
+  const compared = orders.flatMap(comparedLeads);
   const ran = orders.length > 0;
   const several = judges.length > 1;
   const blind = judges.flatMap(({ readings }) => readings).every(({ way }) => way !== null);
@@ -84,19 +64,27 @@ export function panelChecks(
   ];
 }
 
+/** One judge's leads in both orders, and by how many points the lead of the first one's leader changed, without a sign. */
+function comparedLeads(judge: PanelJudge) {
+  const { seat, drawn: first, exchanged: second } = judge;
+  const difference = tenths(orderSwing(judge)) / 10;
+  const sameWinner = first?.leader === second?.leader;
+  return first && second ? [{ judge: seat, first, second, sameWinner, difference }] : [];
+}
+
 function priorCheck(record: DebateRecord, judges: readonly PanelJudge[], beliefs: readonly BeliefBefore[]) {
   const sides = participantsOf(record);
   const sideFor = (belief: number): string | null => {
     const bench = belief > 0 ? 'proposition' : 'opposition';
     return belief === 0 ? null : (sides.find((one) => one.bench === bench)?.id ?? null);
   };
-  const judged = beliefs.map(
-    (before): JudgedBelief => ({
-      ...before,
-      believed: sideFor(before.belief),
-      ruledFor: judges.find(({ seat }) => seat === before.judge)?.lead.leader ?? null,
-    }),
-  );
+  const judged = beliefs.map((before) => ({
+    ...before,
+    /** The participant the belief speaks for; `null`: none, or the participants stand for no side of the motion. */
+    believed: sideFor(before.belief),
+    /** The participant the judge put ahead; `null`: none, or the judge gave no verdict. */
+    ruledFor: judges.find(({ seat }) => seat === before.judge)?.lead.leader ?? null,
+  }));
   const counted = judged.filter(({ believed, ruledFor }) => believed !== null && ruledFor !== null);
   return {
     check: 'prior' as const,

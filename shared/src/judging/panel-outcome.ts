@@ -1,6 +1,6 @@
 // What a panel of judges has found, computed from its readings: means, votes, agreement, the outcome word and the checks behind it.
 
-import type { Participant } from '../record/participants.ts';
+import { type Participant, participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { isFinished } from '../status/debate-status.ts';
 import { type Reason, textReason } from '../wire/reason.ts';
@@ -21,12 +21,30 @@ import {
 import {
   isReadable,
   type MissingReading,
+  type PanelJudge,
   type PanelReading,
   type PanelReadings,
+  panelJudges,
   type ScoredAnswer,
 } from './panel-reading.ts';
-import { type PanelJudge, type PanelRow, panelJudges, panelRows } from './panel-totals.ts';
-import { boardOf, type Lead, leadOf, participantIn, type Scoreboard, totalsOf } from './scoreboard.ts';
+import {
+  boardOf,
+  type Lead,
+  leadOf,
+  participantIn,
+  roundedTenths,
+  type Scoreboard,
+  type ScoreboardRow,
+  tenths,
+  totalsOf,
+  type WeightedScore,
+} from './scoreboard.ts';
+
+/** The mean of all judges, each by its readings that count. */
+export interface PanelRow extends ScoreboardRow {
+  /** Seats of the judges by whose mean this participant leads. */
+  votes: string[];
+}
 
 export interface PanelOutcome<A extends ScoredAnswer = ScoredAnswer> {
   word: OutcomeWord;
@@ -34,9 +52,7 @@ export interface PanelOutcome<A extends ScoredAnswer = ScoredAnswer> {
   quorum: 'reached' | 'one-order' | 'one-reading';
   /** Whom the headline names: where the word is `clear`, and as far as one reading can say. */
   winner: Participant | null;
-  /** Of the mean totals in `rows`. */
   lead: Lead;
-  /** In the order of the seats. */
   rows: PanelRow[];
   /** Whom more than half of the judges put ahead. A majority is not a margin: both are shown. */
   majority: Participant | null;
@@ -44,10 +60,8 @@ export interface PanelOutcome<A extends ScoredAnswer = ScoredAnswer> {
   judges: PanelJudge<A>[];
   /** Judges without one, in the order of the seats. No reasons: none was given, or the judge is still to be asked. */
   leftOut: { seat: string; reasons: Reason[] }[];
-  /** Every answer, readable or not, in the order of the plan. */
   readings: PanelReading<A>[];
   missing: MissingReading[];
-  /** Nothing more will be read. */
   complete: boolean;
   /** In points: a smaller margin is inconclusive. */
   inconclusiveUnder: number;
@@ -73,7 +87,13 @@ export function panelOfReadings<A extends ScoredAnswer>(
   const lead = leadOf(totalsOf({ rows }));
   const narrowUnder = Math.max(NARROW_UNDER, record.format.inconclusiveUnder);
   const word = outcomeWord(judges, lead, narrowUnder);
-  const winner = namesWinner(record, word, lead, judges) ? participantIn(rows, lead.leader) : null;
+  // One reading names whom it puts ahead by the format's own bound, as every verdict did before there were panels.
+  const isNamed =
+    word === 'one-reading'
+      ? lead.margin >= record.format.inconclusiveUnder &&
+        judges.every((one) => one.lead.leader === lead.leader)
+      : word === 'clear';
+  const winner = isNamed ? participantIn(rows, lead.leader) : null;
   const chance = chanceMargin(counted.length);
   return {
     word,
@@ -95,17 +115,6 @@ export function panelOfReadings<A extends ScoredAnswer>(
   };
 }
 
-/** One reading names whom it puts ahead by the format's own bound, as every verdict did before there were panels. */
-function namesWinner(
-  { format }: DebateRecord,
-  word: OutcomeWord,
-  lead: Lead,
-  judges: readonly PanelJudge[],
-): boolean {
-  if (word !== 'one-reading') return word === 'clear';
-  return lead.margin >= format.inconclusiveUnder && judges.every((one) => one.lead.leader === lead.leader);
-}
-
 function leftOutJudges(
   { seats }: DebateRecord,
   judges: readonly PanelJudge[],
@@ -119,9 +128,50 @@ function leftOutJudges(
       const problems = answered.flatMap(({ judge, problem }) => (judge === id && problem ? problem : []));
       const reasons = missing.flatMap(({ judge, reason }) => (judge === id && reason ? reason : []));
       const found = [...problems.map(textReason), ...reasons];
-      return {
-        seat: id,
-        reasons: [...new Map(found.map((reason) => [JSON.stringify(reason), reason])).values()],
-      };
+      const known = new Map(found.map((reason) => [JSON.stringify(reason), reason]));
+      return { seat: id, reasons: [...known.values()] };
     });
+}
+
+/** In the order of the seats. Reasons are those of one reading, because a mean has none. */
+function panelRows(
+  record: Pick<DebateRecord, 'seats' | 'format'>,
+  judges: readonly PanelJudge[],
+  one: Scoreboard,
+): PanelRow[] {
+  return participantsOf(record).map((participant) => {
+    const rowsIn = (board: Scoreboard) => board.rows.filter((row) => row.participant.id === participant.id);
+    /** By judge, then by reading. */
+    const own = judges.map(({ readings }) => readings.flatMap(({ scoreboard }) => rowsIn(scoreboard)));
+    const scores = record.format.criteria.flatMap((criterion): WeightedScore[] => {
+      const scoresIn = (rows: readonly ScoreboardRow[]) =>
+        rows.flatMap((row) => row.scores.filter((given) => given.criterion.id === criterion.id));
+      const given = own.map((rows) => scoresIn(rows).map(({ score }) => score));
+      if (given.flat().length === 0) return [];
+      const reason = scoresIn(rowsIn(one))[0]?.reason ?? '';
+      const points = meanOfJudges(given, criterion.weight / 100);
+      return [{ criterion, score: meanOfJudges(given), points, reason }];
+    });
+    return {
+      participant,
+      total: meanOfJudges(own.map((rows) => rows.map(({ total }) => total))),
+      scores,
+      votes: judges.flatMap(({ seat, lead }) => (lead.leader === participant.id ? [seat] : [])),
+    };
+  });
+}
+
+/**
+ * The mean over judges of the mean of each judge's readings, times `factor`, rounded half up once to a tenth. Every judge weighs the
+ * same, even if some of its readings were lost. Values are whole tenths.
+ */
+function meanOfJudges(lists: readonly (readonly number[])[], factor = 1): number {
+  const given = lists.filter(({ length }) => length > 0);
+  // A denominator of all means, so that whole numbers are added up.
+  const parts = given.reduce((product, { length }) => product * length, 1);
+  const sum = given.reduce(
+    (whole, list) => whole + (parts / list.length) * list.reduce((all, value) => all + tenths(value), 0),
+    0,
+  );
+  return roundedTenths(Math.round(100 * factor) * sum, 100 * parts * given.length);
 }

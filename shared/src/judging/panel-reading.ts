@@ -1,14 +1,17 @@
-// The readings of a panel: which judge read the debate in which way, and what it answered. Finds them in a record; computes nothing.
+// The readings of a panel: which judge read the debate in which way, what it answered, and whom each judge puts ahead.
 
 import type { NotedWords } from '../answers/annotations.ts';
 import type { CriterionScores } from '../answers/criterion-scores.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
+import { participantsOf } from '../record/participants.ts';
 import type { ReadingWay } from '../record/plan.ts';
 import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
+import type { ModelRef } from '../wire/model-card.ts';
 import type { Reason } from '../wire/reason.ts';
 import type { JudgeAnswer } from './judge-answers.ts';
-import { type Scoreboard, scoreboardOf } from './scoreboard.ts';
-import { steeringPenalties, withPenalties } from './steering-penalty.ts';
+import type { JudgeLeads } from './outcome-word.ts';
+import { checkQuote } from './quote-check.ts';
+import { type Lead, leadOf, meanTotals, type Scoreboard, scoreboardOf, totalsOf } from './scoreboard.ts';
 
 /** The kinds of answer that give scores. */
 export type ScoringKind = 'verdict' | 'findings';
@@ -22,7 +25,6 @@ export interface ScoredAnswer {
 
 /** One judge has read the debate once, in one order. */
 export interface PanelReading<A extends ScoredAnswer = ScoredAnswer> {
-  /** Seat of the judge. */
   judge: string;
   /** `null`: a record of an earlier version, whose judge read the seats' names, in the order of the seats. */
   way: ReadingWay | null;
@@ -111,4 +113,67 @@ function lastPanel(record: DebateRecord, kind: ScoringKind, answered: ReadonlySe
     const slots = step.slots.filter((slot) => slot.turn === turn?.id);
     return slots.length > 0 ? [{ ...step, slots }] : [];
   });
+}
+
+/** A judge of the panel, with its readings of the whole debate. */
+export interface PanelJudge<A extends ScoredAnswer = ScoredAnswer> extends JudgeLeads {
+  seat: string;
+  name: string;
+  /** What judged; `null`: a person. */
+  model: ModelRef | null;
+  readings: ReadableReading<A>[];
+}
+
+export function panelJudges<A extends ScoredAnswer>(
+  { seats }: Pick<DebateRecord, 'seats'>,
+  readings: readonly ReadableReading<A>[],
+): PanelJudge<A>[] {
+  return seats.flatMap(({ id, name }): PanelJudge<A>[] => {
+    const own = readings.filter(({ judge }) => judge === id);
+    const last = own.at(-1);
+    if (!last) return [];
+    const totals = meanTotals(own.map(({ scoreboard }) => totalsOf(scoreboard)));
+    const leadIn = (order: 'drawn' | 'exchanged'): Lead | null => {
+      const found = own.find(({ way }) => (way?.order ?? 'drawn') === order);
+      return found ? leadOf(totalsOf(found.scoreboard)) : null;
+    };
+    const leads = { lead: leadOf(totals), drawn: leadIn('drawn'), exchanged: leadIn('exchanged') };
+    return [{ seat: id, name, model: last.turn.model, readings: own, ...leads }];
+  });
+}
+
+/**
+ * Points off a participant whose speech tried to steer the judge, once a reading, from the criterion with the greatest weight. Only for words
+ * that were said: the judge may be wrong.
+ */
+export function steeringPenalties(
+  record: DebateRecord,
+  { instructions = [], steeringPoints: points = 0 }: Omit<ScoredAnswer, 'scores'>,
+) {
+  const [criterion] = record.format.criteria.toSorted((left, right) => right.weight - left.weight);
+  if (points === 0 || instructions.length === 0 || !criterion) return [];
+  const seatOf = new Map(turnsOf(record).map(({ id, seat }) => [id, seat]));
+  const steering = new Set(
+    instructions.flatMap(({ speech, words }) => {
+      const { status, turn } = checkQuote(record, words, speech);
+      return status === 'not-found' || turn === null ? [] : (seatOf.get(turn) ?? []);
+    }),
+  );
+  return participantsOf(record)
+    .filter(({ seats }) => seats.some((seat) => steering.has(seat)))
+    .map((participant) => ({ participant, criterion, points }));
+}
+
+function withPenalties(
+  scores: CriterionScores,
+  penalties: ReturnType<typeof steeringPenalties>,
+): CriterionScores {
+  const changed = { ...scores };
+  for (const { participant, criterion, points } of penalties) {
+    const own = changed[participant.id]?.[criterion.id];
+    if (!own) continue;
+    const less = { ...own, score: Math.max(0, own.score - points), before: own.score };
+    changed[participant.id] = { ...changed[participant.id], [criterion.id]: less };
+  }
+  return changed;
 }

@@ -4,7 +4,6 @@
 import { answerDefinition } from '../answers/registry.ts';
 import { stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
-import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { comparedWords, joined } from '../speech/compared-words.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
@@ -33,21 +32,22 @@ export function checkQuote(record: DebateRecord, quote: string, speech: string):
   const turn = turns.find((one) => one.id === speech && isIn(one)) ?? turns.find(isIn);
   if (turn) return { status: 'verbatim', turn: turn.id };
   const document = record.documents?.find(isIn);
-  return document
-    ? { status: 'verbatim', turn: null, document: document.id }
-    : { status: 'not-found', turn: null };
+  return {
+    status: document ? 'verbatim' : 'not-found',
+    turn: null,
+    ...(document && { document: document.id }),
+  };
 }
 
 /** What was said in the debate, for others to hear. */
 const quotableTurns = keptFor((record: DebateRecord): readonly Turn[] => {
   const ofJudges = new Set(
-    [...stepsOf(record)].flatMap(({ act, slots }) => (isOfJudge(act) ? slots.map(({ turn }) => turn) : [])),
+    [...stepsOf(record)].flatMap(({ act: { answer, hiddenFrom }, slots }) =>
+      answer && (hiddenFrom || answerDefinition(answer).judges) ? slots.map(({ turn }) => turn) : [],
+    ),
   );
   return turnsOf(record).filter(({ id }) => !ofJudges.has(id) && !isSummaryTurn(id));
 });
-
-const isOfJudge = ({ answer, hiddenFrom }: Act): boolean =>
-  answer !== undefined && (hiddenFrom !== undefined || answerDefinition(answer).judges !== null);
 
 /** The words of a turn or a document, joined for `holdsQuote`. */
 export const wordsToSearch = keptFor(({ text }: { text: string }) => joined(comparedWords(text)));

@@ -83,12 +83,8 @@ export const tenths = (points: number): number => Math.round(points * 10);
 export const roundedTenths = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator)) / 10;
 
-/** The total of a participant, out of 100, to a tenth. */
-export interface Total {
-  /** The participant's id. */
-  id: string;
-  total: number;
-}
+/** By the participant's id. */
+export type Total = Pick<ScoreboardRow, 'total'> & { id: string };
 
 export interface Lead {
   /** The participant with the best total; `null`: the best two are level. */

@@ -2,7 +2,7 @@
 
 import { readEvaluation } from '../answers/evaluation-answer.ts';
 import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
-import { type DebateRecord, rulingsOf } from '../record/record.ts';
+import type { DebateRecord } from '../record/record.ts';
 import { givenUpTurnsIn } from '../status/skipped-turns.ts';
 import { judgeAnswersTo, lastLoopEnd } from './judge-answers.ts';
 
@@ -32,9 +32,6 @@ export function solutionOutcome(record: DebateRecord) {
       .map((slot) => ({ turn: slot.turn, by: slot.seat, text: slot.text }));
     return [{ seat, pass, turn, kind, text, critiques }];
   });
-  const skipped = new Set(
-    rulingsOf(record).flatMap((ruling) => (ruling.ruling === 'skip' ? [ruling.turn] : [])),
-  );
   const unheard = new Map(givenUpTurnsIn(record).map(({ turn, reason }) => [turn, reason]));
   const ruling = judgeAnswersTo(record, 'solution').at(-1) ?? null;
   return {
@@ -51,7 +48,7 @@ export function solutionOutcome(record: DebateRecord) {
       .map(({ pass, turn, text }) => ({ pass, turn, read: readEvaluation(text) })),
     /** Contributions the round went on without: they kept failing, or, without a `reason`, a person skipped them. */
     leftOut: slots
-      .filter(({ act, turn }) => act.skippable && skipped.has(turn))
+      .filter(({ act, turn }) => act.skippable && texts.get(turn) === null)
       .map(({ turn, seat, target = null, pass }) => ({
         ...{ turn, seat, target, pass },
         reason: unheard.get(turn) ?? null,

@@ -4,6 +4,7 @@ import { isSummaryTurn, SUMMARISE } from '../plan/summary-turns.ts';
 import { isAskedApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Flag, type Turn, turnsOf } from '../record/record.ts';
+import { amountOf } from '../record/setting-values.ts';
 import { shareSaidBefore } from '../speech/similarity.ts';
 import { countWords } from '../speech/text-metrics.ts';
 import { strays } from '../speech/topic-overlap.ts';
@@ -43,7 +44,8 @@ export function repetitionOf(
   const earlier = speechesBefore(record, slot.turn).flatMap((turn) =>
     turn.seat === slot.seat ? turn.text.trim() : [],
   );
-  const least = record.format.checks?.repeatedAt ?? REPEATED_SHARE;
+  // A setting that the record lacks counts as none.
+  const least = amountOf(record, record.format.checks?.repeatedAt ?? REPEATED_SHARE) || REPEATED_SHARE;
   const isLong = countWords(text) >= LEAST_REPEATED_WORDS;
   if (earlier.includes(text.trim()) || (isLong && shareSaidBefore(text, earlier) >= least))
     return { code: 'repeated' };
@@ -73,11 +75,12 @@ function isOffTopic(record: DebateRecord, turn: string, text: string): boolean {
   if (before.length < ANSWERED_SPEECHES) return false;
   const openings = before.filter(({ seat }, at) => before.findIndex((one) => one.seat === seat) === at);
   const said = [...openings, ...before.slice(-ANSWERED_SPEECHES)].map((speech) => speech.text);
+  const { onTopicAt } = record.format.checks ?? {};
   return strays(
     [record.motion, record.background ?? '', ...said],
     text,
     undefined,
-    record.format.checks?.onTopicAt,
+    onTopicAt && amountOf(record, onTopicAt),
   );
 }
 

@@ -24,7 +24,6 @@ const CHECKS_MADE: Readonly<Record<Misquote['fault'], string>> = {
   'not-in-document': 'the document does not hold these words',
   'no-document': 'there is no such document',
 };
-const BY_FORM = 'found by its form';
 
 /** Found attempts to steer, in words for whoever judges. */
 const STEERING_TEXTS: Readonly<Record<InjectionFlag, string>> = {
@@ -40,7 +39,11 @@ type NotesView = Pick<BlindView, 'turnId' | 'seatName' | 'shown'>;
 /** What whoever judges in `step` is told of the speeches before it, in the order of the plan. */
 export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesView | null = null): string[] {
   // The first entry for a turn counts, as in the transcript.
-  const turns = new Map([...turnsOf(record)].reverse().map((turn) => [turn.id, turn]));
+  const turns = new Map(
+    turnsOf(record)
+      .reverse()
+      .map((turn) => [turn.id, turn]),
+  );
   const notes: string[] = [];
   for (const { address, act, slots } of plannedSteps(record, record.format.plan)) {
     if (address === step.address) return notes;
@@ -67,7 +70,9 @@ export function speechNotes(
     (view && id ? view.seatName(id) : record.seats.find((seat) => seat.id === id)?.name)?.slice(0, 40);
   const common = { speech: view?.turnId(turn.id) ?? turn.id, by: nameOf(turn.seat) };
   const steering = flagsOf(turn).map((kind) => STEERING_TEXTS[kind]);
-  const notes = steering.length ? [tag('steering', { ...common, check: BY_FORM }, steering.join('; '))] : [];
+  const notes = steering.length
+    ? [tag('steering', { ...common, check: 'found by its form' }, steering.join('; '))]
+    : [];
   for (const { from, to, of, fault } of misquotesIn(record, turn.id)) {
     const words = view?.shown(turn.id, from, to) ?? turn.text.slice(from, to);
     const quoted = cutToPromptBytes(words.trim(), QUOTE_BYTES);

@@ -1,10 +1,9 @@
 // Adds up the positions at a round table before and after, each weighted by the confidence its holder gave.
 
-import { plannedSteps } from '../plan/cursor.ts';
-import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
+import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
+import type { DebateRecord } from '../record/record.ts';
 import { endsAsQuestion } from '../speech/language.ts';
 import { readStance, type Stance } from '../speech/turn-parsers.ts';
-import { keptFor } from './kept-for.ts';
 
 export type StanceTally = ReturnType<typeof stanceTally>;
 
@@ -44,22 +43,19 @@ interface SeatStances {
 
 /** The position of every seat that stated one, in the order of the seats. `null`: not stated. */
 export function stancesOf(record: DebateRecord): SeatStances[] {
-  const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
+  const texts = textsByTurn(record);
   const stances = new Map<string, SeatStances>();
   for (const { act, slots } of plannedSteps(record, record.format.plan)) {
     if (act.task !== FIRST_STANCE_TASK && act.task !== LAST_STANCE_TASK) continue;
     const when = act.task === FIRST_STANCE_TASK ? 'before' : 'after';
     for (const { seat, turn: id } of slots) {
-      const turn = turns.get(id);
+      const text = texts.get(id);
       const known = stances.get(seat) ?? { seat, before: null, after: null };
-      if (turn) stances.set(seat, { ...known, [when]: stanceIn(turn) });
+      if (text != null) stances.set(seat, { ...known, [when]: readStance(text) });
     }
   }
   return record.seats.flatMap(({ id }) => stances.get(id) ?? []);
 }
-
-/** A turn never changes, and the positions stand in every call of a judge. */
-const stanceIn = keptFor(({ text }: Turn) => readStance(text));
 
 const hasMoved = ({ before, after }: SeatStances): boolean =>
   before !== null && after !== null && (before.side !== after.side || before.confidence !== after.confidence);

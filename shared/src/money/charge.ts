@@ -1,5 +1,5 @@
 // Computes prices: from tokens and a price list's rates to nano-dollars. Exact for usage that was reported, an upper bound for a
-// call that has not been made. Estimates do not belong here (cost-estimate.ts).
+// call that has not been made. Estimates do not belong here.
 
 /** One price tier: nano-dollars per million tokens. It applies to the whole call once the input reaches `fromInputTokens`. */
 export interface TierRates {

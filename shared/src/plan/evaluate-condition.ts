@@ -116,9 +116,12 @@ export function slotsOfAct(position: PlanPosition, act: string, pass = position.
   );
 }
 
-/** The act's last step before this point, of whatever pass. */
-export const lastStepOfAct = ({ stepsBefore }: PlanPosition, act: string): Step | undefined =>
-  stepsBefore.findLast((step) => step.act.task === act);
+/** The act's last turns before this point, of whatever pass, in one step also where its speakers have one each. */
+export function lastStepOfAct({ stepsBefore }: PlanPosition, act: string): Step | undefined {
+  const last = stepsBefore.findLast((step) => step.act.task === act);
+  const slots = stepsBefore.flatMap((step) => (step.address === last?.address ? step.slots : []));
+  return last && { ...last, slots };
+}
 
 function chosenMeasure(
   measure: Extract<Condition, { rule: 'confident' }>['measure'],

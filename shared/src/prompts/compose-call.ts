@@ -11,9 +11,17 @@ import type { Summary } from '../plan/summary-turns.ts';
 import { isActApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
-import { askedOutputTokens, speechOutputTokens, speechWords, wordsWithin } from '../status/speech-length.ts';
+import {
+  askedOutputTokens,
+  roundedDown,
+  speechOutputTokens,
+  speechWords,
+  wordsWithin,
+} from '../status/speech-length.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
+import type { ModelRef } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
+import { thinkingTokens } from '../wire/thinking-effort.ts';
 import { apartSystemPrompt, apartTaskMessage } from './apart-call.ts';
 import { hasNoteToAll, hasNoteToSeat } from './chair-notes.ts';
 import { isReadAgain } from './shared-reading.ts';
@@ -73,7 +81,7 @@ function composed(
   const { model } = seat.occupant;
   const { settings } = record;
   const full = (options.wide ? speechOutputTokens : askedOutputTokens)(record, act, slot.seat);
-  const maxOutputTokens = Math.min(full, outputCapOf(options, modelKey(model)));
+  const maxOutputTokens = Math.min(full, outputCapOf(options, model));
   const whole =
     maxOutputTokens < full ? wordsWithin(record, act, maxOutputTokens) : speechWords(record, act, slot.seat);
   const words = whole === null ? null : wordsToAsk(whole, act, record);
@@ -139,9 +147,6 @@ function wordsToAsk(words: number, { answer }: Act, record: DebateRecord): numbe
   return Math.min(roundedDown(words * SHARE_OF_TEXT, 50), mostWords?.(record) ?? Infinity);
 }
 
-const roundedDown = (words: number, step: number): number =>
-  words < 2 * step ? Math.max(1, Math.floor(words)) : Math.floor(words / step) * step;
-
 function seatOfSlot(record: DebateRecord, slot: Slot): Seat {
   const seat = seatsNow(record).find((candidate) => candidate.id === slot.seat);
   if (!seat) throw new RangeError(`no seat ${slot.seat}`);
@@ -149,8 +154,8 @@ function seatOfSlot(record: DebateRecord, slot: Slot): Seat {
 }
 
 /** In visible tokens: the given limit, or what the model's own limit leaves besides its reasoning. */
-function outputCapOf(options: ComposeOptions, key: string): number {
-  const card: Cards[string] | undefined = options.cards[key];
-  const visible = card ? Math.max(1, card.maxOutputTokens - card.thinkingAllowance) : Infinity;
+function outputCapOf(options: ComposeOptions, model: ModelRef): number {
+  const card: Cards[string] | undefined = options.cards[modelKey(model)];
+  const visible = card ? Math.max(1, card.maxOutputTokens - thinkingTokens(card, model.effort)) : Infinity;
   return Math.max(1, Math.min(options.maxOutputTokens ?? Infinity, visible));
 }

@@ -3,8 +3,9 @@ import type { Act, Loop, PlanNode, SpeakerOrder } from './plan.ts';
 
 export const isLoop = (node: PlanNode): node is Loop => 'loop' in node;
 
-/** A free speech with a speaking time: a seat's own length counts in it. */
-export const isTimedSpeech = (act: Act): boolean => act.answer === undefined && act.seconds !== undefined;
+/** A free speech in which the length of the debate or of the seat counts. */
+export const hasSpeechLength = (act: Act): boolean =>
+  act.answer === undefined && (act.seconds !== undefined || act.takesLength === true);
 
 /** A plan never changes, and every prompt asks for its acts. */
 const knownActs = new WeakMap<readonly PlanNode[], readonly Act[]>();

@@ -40,13 +40,18 @@ export interface LedgerLine extends Ledger {
   turns: number;
 }
 
+/** Whether its models have been asked, and ask for nothing. */
+export const isFree = ({ calls, atMostNanoUsd, openHoldsNanoUsd, unpriced }: Ledger): boolean =>
+  calls > 0 && atMostNanoUsd + openHoldsNanoUsd + unpriced === 0;
+
 /** The word printed before a sum that is not wholly as reported: "about" for estimates, "at most" for upper bounds. */
 export function sumHedge({
   estimated,
   spentNanoUsd,
   atMostNanoUsd,
 }: Pick<Ledger, 'estimated' | 'spentNanoUsd' | 'atMostNanoUsd'>): '' | 'about ' | 'at most ' {
-  if (!estimated) return '';
+  // Of what is free nothing is uncertain.
+  if (!estimated || atMostNanoUsd === 0) return '';
   return spentNanoUsd < atMostNanoUsd ? 'about ' : 'at most ';
 }
 
@@ -60,7 +65,7 @@ export function estimateNote(ledger: Ledger, printed: (nanoUsd: number) => strin
 
 /** Shown to a person before calls are cut off. It describes what `chargeOf` does. */
 export const CUT_CALL_NOTE =
-  'An interrupted call is charged at its estimated cost, never more than was reserved for it.';
+  'An interrupted call is charged at the most it can have cost, never more than was reserved for it.';
 
 const spentOn = (charge: Charge | null): number => charge?.nanoUsd ?? 0;
 const atMostOn = (charge: Charge | null): number => charge?.atMostNanoUsd ?? spentOn(charge);

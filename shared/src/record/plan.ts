@@ -103,6 +103,8 @@ export const Act = z.strictObject({
   maxOutputTokens: Amount.optional(),
   /** Words asked for, if they are fewer than the tokens would hold. */
   words: z.strictObject({ from: Amount, to: Amount }).optional(),
+  /** These tokens and words are those of full length: the length of the debate or of the seat counts in them, as in a time. */
+  takesLength: z.literal(true).optional(),
   /** `false`: the brief forbids new arguments and says what counts as one. */
   newArguments: z.boolean().optional(),
   /** Where `newArguments` is `false`: what exactly is forbidden, if not any new argument ("anything but voting issues"). */

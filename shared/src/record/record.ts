@@ -65,6 +65,8 @@ export const Seat = z.object({
   temperature: z.number().min(0).max(2).optional(),
   /** Factor on the speaking time of its speeches, instead of the debate's; answers keep the debate's. */
   length: z.number().positive().max(1, 'is more than 1, the full length').optional(),
+  /** The most words of a speech of its own that has a length; answers have theirs. */
+  maxWords: z.int().positive().max(10_000).optional(),
   /** Whether it judges. If no seat of a record says so, the plan decides (answers/judges.ts). */
   judges: z.boolean().optional(),
 });
@@ -252,10 +254,7 @@ export const DebateRecord = z.object({
   seats: z.array(Seat).max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
   settings: Settings,
   entries: z.array(Entry).max(MOST_ENTRIES),
-  /**
-   * What the letters of the judges' transcripts are drawn from where the debate has no seed. Absent in older records: there it
-   * is the id.
-   */
+  /** What the judges' letters are drawn from where the debate has no seed; absent in older records, where it is the id. */
   drawnFrom: textUpTo(LONGEST_NAME).optional(),
 });
 export type DebateRecord = z.infer<typeof DebateRecord>;

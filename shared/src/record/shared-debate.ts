@@ -26,6 +26,11 @@ export const SharedDebate = z.strictObject({
 });
 export type SharedDebate = z.infer<typeof SharedDebate>;
 
+/** As it is served. The record of an earlier version is checked where it is read, once it has been brought up to date. */
+export const ServedDebate = SharedDebate.or(
+  SharedDebate.extend({ record: z.looseObject({ v: z.literal([1, 2]) }) }),
+);
+
 /** 144 random bits and more. */
 const LinkSecret = z.string().regex(/^[A-Za-z0-9_-]{24,64}$/);
 

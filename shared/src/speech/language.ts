@@ -19,13 +19,13 @@ const COMMON_WORDS: readonly (readonly [language: Language, words: ReadonlySet<s
   [
     'en',
     wordsOf(
-      'the of and is are be to should does do than must can how what which with it not this that for from by we our who would ought a an in on or has have will should more',
+      'the of and is are be to should does do than must can how what which with it not this that for from by we our who would ought a an in on or has have will should more every all no only at',
     ),
   ],
   [
     'de',
     wordsOf(
-      'der die das und ist sind sein soll sollte sollten nicht ein eine einen einer dem den des mit für von zu zur zum auf aus im ist es wir wie was wer kann muss müssen werden mehr als oder gehören an eher auch durch nur kein keine sie dass über nach bei unter vor statt darf dürfen haben',
+      'der die das und ist sind sein soll sollte sollten nicht ein eine einen einer dem den des mit für von zu zur zum auf aus im ist es wir wie was wer kann muss müssen werden mehr als oder gehören an eher auch durch nur kein keine sie dass über nach bei unter vor statt darf dürfen haben in hat wird alle jede jeder jedes jeden jedem braucht brauchen gehört',
     ),
   ],
   [
@@ -42,11 +42,17 @@ const COMMON_WORDS: readonly (readonly [language: Language, words: ReadonlySet<s
   ],
 ];
 
+/** The words of a link are of no language. */
+const startOf = (text: string): string => text.slice(0, 2000).replace(/(?:https?:\/\/|www\.)\S+/g, ' ');
+const wordsIn = (text: string): string[] =>
+  startOf(text)
+    .toLowerCase()
+    .match(/\p{L}+/gu) ?? [];
+
 export function languageOf(text: string): Language | null {
-  const start = text.slice(0, 2000);
-  const script = SCRIPTS.find(([letters]) => letters.test(start));
+  const script = SCRIPTS.find(([letters]) => letters.test(startOf(text)));
   if (script) return script[1];
-  const words = start.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words = wordsIn(text);
   const counted = COMMON_WORDS.map(([language, common]) => ({
     language,
     count: words.filter((word) => common.has(word)).length,
@@ -73,11 +79,7 @@ const ENGLISH_NAMES: Partial<Record<Language, string>> = {
 /** The language of a motion by its English name; `null` where a guess could tell speakers to speak another one. */
 export function namedLanguageOf(text: string): string | null {
   const language = languageOf(text);
-  const words =
-    text
-      .slice(0, 2000)
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? [];
+  const words = wordsIn(text);
   const own = COMMON_WORDS.find(([known]) => known === language)?.[1];
   const ownWords = new Set(words.filter((word) => own?.has(word)));
   // A word that this language has too, as German "das", speaks against it only where no other word of its own stands beside it.

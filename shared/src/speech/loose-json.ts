@@ -1,4 +1,4 @@
-// Reads JSON as models write it: within prose and fences, with comments, curly quotes, trailing commas and raw line breaks. Linear;
+// Reads JSON as models write it: within prose and fences, with comments, curly or single quotes, trailing commas, raw line breaks and Python's words. Linear;
 // evaluates nothing.
 import { withoutThinking } from './thinking.ts';
 
@@ -96,6 +96,9 @@ const LITERALS: readonly [string, boolean | null][] = [
   ['true', true],
   ['false', false],
   ['null', null],
+  ['True', true],
+  ['False', false],
+  ['None', null],
 ];
 
 function valueAt(text: string, from: number, depth: number): ReadAt<LooseValue> {
@@ -115,13 +118,12 @@ function valueAt(text: string, from: number, depth: number): ReadAt<LooseValue> 
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 
-const isQuote = (unit: string | undefined): boolean => unit === '"' || unit === '“';
+const isQuote = (unit: string | undefined): boolean => unit === '"' || unit === '“' || unit === "'";
 
-/** A string that opens with a curly quote ends at the closing one that a sign of JSON follows: others belong to the words. */
+/** A string that opens with a curly or single quote ends at the closing one that a sign of JSON follows: others belong to the words. */
 const endsString = (text: string, at: number, opening: string | undefined): boolean =>
-  opening === '“'
-    ? text[at] === '”' && /^\s{0,20}[,:}\]]/.test(text.slice(at + 1, at + 22))
-    : text[at] === '"';
+  text[at] === (opening === '“' ? '”' : opening) &&
+  (opening === '"' || /^\s{0,20}[,:}\]]/.test(text.slice(at + 1, at + 22)));
 
 function readStringAt(text: string, from: number, opening: string | undefined): ReadAt<string> {
   const parts: string[] = [];
@@ -163,7 +165,9 @@ function unexpected(text: string, at: number, wanted: string): UnreadableJson {
     return new UnreadableJson(`the JSON ends before it is complete, where ${wanted} should follow`);
   // A word after the end of a text: most likely a quotation mark inside it has ended it.
   const hint =
-    wanted.includes('comma') && /\p{L}/u.test(text.charAt(at)) ? '; write “ ”, never " inside a text' : '';
+    wanted.includes('comma') && /\p{L}/u.test(text.charAt(at))
+      ? '; write “ ” or „ “, never " inside a text'
+      : '';
   const found = JSON.stringify(text.slice(at, at + 12));
   return new UnreadableJson(`the JSON has ${found} where ${wanted} should be${hint}`);
 }

@@ -69,3 +69,11 @@ export function sentencesIn(text: string): string[] {
   }
   return sentences.filter((sentence) => sentence !== '');
 }
+
+/** The first words, at most `most` characters of them; one that has no spaces is cut between two characters. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most + 1);
+  const space = cut.search(/\s\S*$/);
+  return `${space > most / 2 ? cut.slice(0, space) : cut.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…`;
+}

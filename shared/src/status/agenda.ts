@@ -8,9 +8,10 @@ import type { Act } from '../record/plan.ts';
 import { type DebateRecord, openAttemptsOf, rulingsOf, type Seat, turnsOf } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import { closeReason, isAbandoned } from './debate-status.ts';
+import { loopNameAt } from './early-loop-ends.ts';
 import { type SkippedTurn, skippedTurnsIn } from './skipped-turns.ts';
 import { letterHolderOf, speakerLetters } from './speaker-letters.ts';
-import { speechSeconds, speechWords } from './speech-length.ts';
+import { roundedDown, speechSeconds, speechWords } from './speech-length.ts';
 
 /** "Opening"; "Rebuttal 2" inside a loop. */
 export const stepTitle = (step: Pick<Step, 'act' | 'passes'>): string =>
@@ -79,7 +80,17 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
       if (!seat) return [];
       const seconds = speechSeconds(record, step.act, seat.id);
       const words = isMeasured(step.act) ? speechWords(record, step.act, seat.id) : null;
-      return [{ turn: slot.turn, seat, target, state, skipped: skippedTurn, seconds, words }];
+      return [
+        {
+          turn: slot.turn,
+          seat,
+          target,
+          state,
+          skipped: skippedTurn,
+          seconds,
+          words: words && roundedDown(words, 10),
+        },
+      ];
     });
     return {
       address: step.address,
@@ -97,7 +108,8 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
   });
 }
 
-const isMeasured = (act: Act): boolean => act.words !== undefined || act.seconds !== undefined;
+const isMeasured = (act: Act): boolean =>
+  act.words !== undefined || act.seconds !== undefined || act.takesLength === true;
 const tokensOnly = (record: DebateRecord, act: Act): number | null =>
   isMeasured(act) || act.answer !== undefined || act.maxOutputTokens === undefined
     ? null
@@ -116,13 +128,16 @@ function itemState(slots: readonly AgendaSlot[]): SlotState {
 export const speakingSeats = (record: DebateRecord): string[] =>
   openAttemptsOf(record).map((attempt) => attempt.seat);
 
-/** The current round: the first loop's pass and its maximum ("2 of 5"); `null` outside a loop. `nearEnd`: the plan announces the end. */
-export function currentRound(record: DebateRecord): { round: number; of: number; nearEnd: boolean } | null {
+/** The current pass of the first loop, by the loop's name ("Questions 1 of 2"); `null` outside a loop. `nearEnd`: the plan announces the end. */
+export function currentRound(
+  record: DebateRecord,
+): { title: string; round: number; of: number; nearEnd: boolean } | null {
   const next = nextStep(record);
   if (next.kind === 'close') return null;
   const [round, bound] = [next.step.passes[0], next.step.loopLimits[0]];
   if (round === undefined || bound === undefined) return null;
-  return { round, of: bound.atMost, nearEnd: bound.warnAt !== null && round >= bound.warnAt };
+  const title = loopNameAt(record.format.plan, next.step.address);
+  return { title, round, of: bound.atMost, nearEnd: bound.warnAt !== null && round >= bound.warnAt };
 }
 
 /**

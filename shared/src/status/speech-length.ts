@@ -1,6 +1,6 @@
 // How long a speech may be: speaking time, words asked for, and the output tokens those words need in the motion's language.
 
-import { isTimedSpeech } from '../record/acts-in.ts';
+import { hasSpeechLength } from '../record/acts-in.ts';
 import type { Act } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
@@ -14,6 +14,8 @@ const WORDS_A_MINUTE = 150;
 const SPARE_TOKENS = 32;
 /** For an act without a time and without a token count. */
 const UNTIMED_TOKENS = 800;
+/** A shorter length leaves a speech this many tokens, which hold a sentence or two. */
+const LEAST_TOKENS = 60;
 
 /** In words, for acts with a speaking time: a shorter speech cannot do what its task asks. */
 const LEAST_WORDS: Readonly<Record<string, number>> = {
@@ -28,6 +30,8 @@ const LEAST_WORDS: Readonly<Record<string, number>> = {
 };
 
 const ENGLISH_TOKENS_A_WORD = 1.6;
+/** A seventh more than the mean of the three tokenizers. With the most of them, a short turn would be asked for half the words of English. */
+const GERMAN_TOKENS_A_WORD = 2.2;
 const LATIN_TOKENS_A_WORD = 2.8;
 /** Latin script with long words, such as Finnish or Hungarian. */
 const LONG_WORD_TOKENS_A_WORD = 5;
@@ -68,7 +72,9 @@ export function tokensAWord(motion: string): number {
 }
 
 function latinTokensAWord(motion: string): number {
-  if (languageOf(motion) === 'en') return ENGLISH_TOKENS_A_WORD;
+  const language = languageOf(motion);
+  if (language === 'en') return ENGLISH_TOKENS_A_WORD;
+  if (language === 'de') return GERMAN_TOKENS_A_WORD;
   const words = motion.match(/\p{L}+/gu) ?? [];
   const letters = words.reduce((sum, word) => sum + word.length, 0);
   return words.length > 2 && letters / words.length >= LONG_WORD_LETTERS
@@ -76,44 +82,56 @@ function latinTokensAWord(motion: string): number {
     : LATIN_TOKENS_A_WORD;
 }
 
-/** The factor on the speaking time of an act when this seat speaks: its own in a speech, the debate's in an answer. */
-function lengthFactor(
-  { settings, seats }: Pick<LengthSource, 'settings' | 'seats'>,
-  act: Act,
-  seat: string,
-): number {
-  const own = isTimedSpeech(act) ? seats.find(({ id }) => id === seat)?.length : undefined;
-  return own ?? settings.length;
+type LengthChoices = Pick<LengthSource, 'settings' | 'seats'>;
+
+/** The seat's own lengths, which count in speeches and not in answers. */
+const ownLengths = ({ seats }: LengthChoices, act: Act, seat: string) =>
+  hasSpeechLength(act) ? seats.find(({ id }) => id === seat) : undefined;
+
+/** The factor on the length of an act when this seat speaks: its own in a speech, the debate's in an answer with a time. */
+function lengthFactor(record: LengthChoices, act: Act, seat: string): number {
+  if (act.seconds === undefined && !act.takesLength) return 1;
+  return ownLengths(record, act, seat)?.length ?? record.settings.length;
 }
+
+/** The most words that are asked of this seat in this act, whatever its length. */
+const mostWords = (record: LengthChoices, act: Act, seat: string): number =>
+  ownLengths(record, act, seat)?.maxWords ?? Number.POSITIVE_INFINITY;
 
 /**
  * Speaking time in seconds at the length of the seat or of the debate, and no less than the fewest words of its task take; `null` if
  * the act has none.
  */
-export function speechSeconds(
-  record: Pick<LengthSource, 'settings' | 'seats'>,
-  act: Act,
-  seat: string,
-): number | null {
+export function speechSeconds(record: LengthChoices, act: Act, seat: string): number | null {
   if (act.seconds === undefined) return null;
-  const least = Math.ceil((leastWordsOf(act) * 60) / WORDS_A_MINUTE);
-  return Math.max(least, Math.round(amountOf(record, act.seconds) * lengthFactor(record, act, seat)));
+  const [least, most] = [leastWordsOf(act), mostWords(record, act, seat)].map((words) =>
+    Math.ceil((words * 60) / WORDS_A_MINUTE),
+  );
+  const seconds = Math.round(amountOf(record, act.seconds) * lengthFactor(record, act, seat));
+  return Math.min(Math.max(least ?? 0, seconds), most ?? seconds);
 }
 
 /**
- * Words asked for of this seat: the act's own figure, or 150 per minute of its time, in tens and no fewer than its task needs, or what its tokens
- * hold. `null` if it has none of these.
+ * Words asked for of this seat: the act's own figure, or 150 per minute of its time, in tens and no fewer than its task needs, or what its
+ * tokens hold; no more than the seat may use. `null` if the act has none of these.
  */
 export function speechWords(record: LengthSource, act: Act, seat: string): number | null {
-  if (act.words !== undefined) return amountOf(record, act.words.to);
-  if (act.seconds !== undefined) {
-    const words = (amountOf(record, act.seconds) * lengthFactor(record, act, seat) * WORDS_A_MINUTE) / 60;
-    return Math.max(10, leastWordsOf(act), Math.round(words / 10) * 10);
+  const [factor, most] = [lengthFactor(record, act, seat), mostWords(record, act, seat)];
+  if (act.words === undefined && act.seconds !== undefined) {
+    const words = (amountOf(record, act.seconds) * factor * WORDS_A_MINUTE) / 60;
+    return Math.min(most, Math.max(10, leastWordsOf(act), Math.round(words / 10) * 10));
   }
-  return act.maxOutputTokens === undefined
-    ? null
-    : wordsWithin(record, act, speechOutputTokens(record, act, seat));
+  const held =
+    act.maxOutputTokens === undefined
+      ? null
+      : wordsWithin(record, act, speechOutputTokens(record, act, seat));
+  if (act.words === undefined) return held;
+  return Math.min(most, held ?? most, Math.max(1, Math.round(amountOf(record, act.words.to) * factor)));
 }
+
+/** As a task names a number of words, in tens for a speech. */
+export const roundedDown = (words: number, step: number): number =>
+  words < 2 * step ? Math.max(1, Math.floor(words)) : Math.floor(words / step) * step;
 
 const leastWordsOf = (act: Act): number =>
   Object.hasOwn(LEAST_WORDS, act.task) ? (LEAST_WORDS[act.task] ?? 0) : 0;
@@ -124,15 +142,19 @@ const leastWordsOf = (act: Act): number =>
  */
 export function speechOutputTokens(record: LengthSource, act: Act, seat: string): number {
   if (act.maxOutputTokens !== undefined) {
-    const most = Math.max(1, amountOf(record, act.maxOutputTokens));
+    const full = Math.max(1, amountOf(record, act.maxOutputTokens));
     const isFixed = typeof act.maxOutputTokens === 'number';
-    return isFixed ? Math.ceil((most * tokensAWord(record.motion)) / ENGLISH_TOKENS_A_WORD) : most;
+    const growth = isFixed ? tokensAWord(record.motion) / ENGLISH_TOKENS_A_WORD : 1;
+    const factor = lengthFactor(record, act, seat);
+    const most = Math.max(Math.min(full, LEAST_TOKENS), full * factor) * growth;
+    return Math.ceil(Math.min(most, tokensFor(record, act, mostWords(record, act, seat))));
   }
   const words = speechWords(record, act, seat);
-  return words === null
-    ? UNTIMED_TOKENS
-    : Math.ceil(words * tokensAWord(record.motion) * roomFor(act)) + SPARE_TOKENS;
+  return words === null ? UNTIMED_TOKENS : Math.ceil(tokensFor(record, act, words));
 }
+
+const tokensFor = ({ motion }: Pick<DebateRecord, 'motion'>, act: Act, words: number): number =>
+  words * tokensAWord(motion) * roomFor(act) + SPARE_TOKENS;
 
 /** The share of its greatest length that an answer in a form usually stays under, by recorded debates with real models. */
 const SHARE_OF_ANSWERS = 0.6;
@@ -145,9 +167,8 @@ export function askedOutputTokens(record: LengthSource, act: Act, seat: string):
   const most = speechOutputTokens(record, act, seat);
   if (act.maxOutputTokens === undefined) return most;
   if (act.answer !== undefined) return Math.ceil(most * SHARE_OF_ANSWERS);
-  if (act.words === undefined) return most;
-  const words = amountOf(record, act.words.to);
-  return Math.min(most, Math.ceil(words * tokensAWord(record.motion) * roomFor(act)) + SPARE_TOKENS);
+  const words = act.words === undefined ? null : speechWords(record, act, seat);
+  return words === null ? most : Math.min(most, Math.ceil(tokensFor(record, act, words)));
 }
 
 /** How many words to ask for when a speech may use this many visible tokens: the inverse of `speechOutputTokens`. */

@@ -1,9 +1,9 @@
-// Running time and the time limits of a debate and of a round, from the record; pauses do not count. Nothing here reads a
+// Running time and the time limits of a debate and of a round, from the record. Waiting for a person does not count. Nothing here reads a
 // clock: callers pass `now`.
 
 import { isStopped, nextStep, plannedSteps, type Step, stepsOf, textsByTurn } from '../plan/cursor.ts';
 import { isSummaryStep, isSummaryTurn } from '../plan/summary-turns.ts';
-import type { DebateRecord, Entry, Ruling } from '../record/record.ts';
+import { type DebateRecord, type Entry, openAttemptsOf, type Ruling } from '../record/record.ts';
 import { isFinished, isRetryOfTurn, requestedPause } from './debate-status.ts';
 
 interface TimeLeft {
@@ -30,7 +30,7 @@ function timeLeft(record: DebateRecord, now: number): TimeLeft {
 export const runningTime = (record: DebateRecord, now: number | null): number =>
   runningTimeMs(record.entries, now);
 
-/** Which limit is exceeded; `null` while none is, during a pause, and once only the verdict phase is left. */
+/** Which limit is exceeded; `null` while none is, while a person has the floor, during a pause, and once only the verdict phase is left. */
 export function expiredTimeLimit(record: DebateRecord, now: number): 'total' | 'round' | null {
   if (!isTimed(record)) return null;
   const { totalMs, roundMs } = timeLeft(record, now);
@@ -57,47 +57,65 @@ function isTimed(record: DebateRecord): boolean {
   if (totalTimeoutMs === null && roundTimeoutMs === null) return false;
   if (isStopped(record) || isFinished(record) || requestedPause(record) !== null) return false;
   const next = nextStep(record);
+  // A person takes the time they need.
+  if (next.kind === 'listen' && openAttemptsOf(record).length === 0) return false;
   return next.kind !== 'close' && next.step.phase !== 'verdict';
 }
 
 type RulingKind = Ruling['ruling'];
-/** Rulings a person makes while a debate stands still, with an error or at a warning; `resume` may also end a pause. */
-const AFTER_STANDSTILL: ReadonlySet<RulingKind> = new Set([
+/** With one of these a person ends a wait for them: at an error, a warning or the limit, in a pause or at their own turn. */
+const ENDS_WAIT: ReadonlySet<RulingKind> = new Set([
   'retry',
   'reseat',
   'acknowledge',
   'resume',
   'extend',
+  'stop',
+  'skip',
+  'abandon',
 ]);
 const ENDS_PAUSE: ReadonlySet<RulingKind> = new Set(['resume', 'retry', 'acknowledge', 'stop']);
 
 /** Rulings that do not show that the debate was running: nothing was running, or what was running is counted up to its own end. */
 const BY_THE_WAY: ReadonlySet<RulingKind> = new Set([
-  ...AFTER_STANDSTILL,
+  ...ENDS_WAIT,
   'interject',
   'raise-limit',
   'own-verdict',
 ]);
 
+const endsWait = (entry: Entry): boolean =>
+  entry.kind === 'ruling'
+    ? ENDS_WAIT.has(entry.ruling) && !isRetryOfTurn(entry)
+    : entry.kind === 'turn' && entry.attempt === null;
+
 const entryEnd = (entry: Entry): number =>
   entry.kind === 'attempt' ? entry.at + (entry.timing?.totalMs ?? 0) : entry.at;
 
-/** From the first of these entries to `now`, minus the time in which the debate stood still; 0 before the first entry. */
+/** From the first of these entries to `now`, minus the time in which the debate waited for a person; 0 before the first entry. */
 function runningTimeMs(entries: readonly Entry[], now: number | null): number {
   const [first] = entries;
   if (!first) return 0;
   let running = 0;
   let last = first.at;
   let since: number | null = first.at;
+  /** Turns that were asked for and not heard: where there is none, a pause interrupts nothing but a person. */
+  const open = new Set<string>();
+  let speaking = false;
   for (const entry of entries) {
-    if (entry.kind === 'ruling' && !isRetryOfTurn(entry)) {
-      if (since !== null && AFTER_STANDSTILL.has(entry.ruling)) {
-        running += Math.max(0, last - since);
-        since = entry.at;
-      } else if (since !== null && entry.ruling === 'pause') {
-        running += Math.max(0, entry.at - since);
-        since = null;
-      } else if (since === null && ENDS_PAUSE.has(entry.ruling)) since = entry.at;
+    if (entry.kind === 'attempt') {
+      speaking ||= entry.outcome.state === 'running';
+      if (entry.outcome.state !== 'accepted') open.add(entry.turn);
+    } else if (entry.kind === 'turn') open.delete(entry.id);
+    else if (entry.ruling === 'skip') open.delete(entry.turn);
+    if (since === null) {
+      if (entry.kind === 'ruling' && !isRetryOfTurn(entry) && ENDS_PAUSE.has(entry.ruling)) since = entry.at;
+    } else if (endsWait(entry) && !speaking) {
+      running += Math.max(0, last - since);
+      since = entry.at;
+    } else if (entry.kind === 'ruling' && entry.ruling === 'pause') {
+      running += Math.max(0, (open.size > 0 ? entry.at : last) - since);
+      since = null;
     }
     if (entry.kind !== 'ruling' || !BY_THE_WAY.has(entry.ruling)) last = Math.max(last, entryEnd(entry));
   }
@@ -106,7 +124,7 @@ function runningTimeMs(entries: readonly Entry[], now: number | null): number {
 
 interface Round {
   turns: ReadonlySet<string>;
-  /** From the last entry before this round on, so that a person who begins the round is timed from then. */
+  /** From the last entry before this round on. */
   entries: Entry[];
 }
 

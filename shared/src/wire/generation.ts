@@ -41,7 +41,7 @@ export const GenerationRequest = z.strictObject({
   cacheUpTo: z.int().nonnegative().optional(),
   /** The system texts of other calls begin with these UTF-16 units too, so a cache break-point goes after them, whatever `cacheUpTo` says. */
   systemCacheUpTo: z.int().positive().optional(),
-  /** Visible tokens; the backend adds the thinking allowance of the model's card. */
+  /** Visible tokens; the backend adds those for thinking (thinking-effort.ts). */
   maxOutputTokens: z.int().positive().max(1_000_000),
   temperature: z.number().min(0).max(2).optional(),
   seed: z.int().nonnegative().max(2_147_483_647).optional(),
@@ -129,15 +129,12 @@ export const Timing = z.object({
 export type Timing = z.infer<typeof Timing>;
 
 export const SpendAnswer = z.object({
-  /** As reported, or as estimated for calls that were cut off. */
-  dayNanoUsd: z.int().nonnegative(),
   /** Checked against the limit: calls that were cut off count the most they can have cost. */
-  dayAtMostNanoUsd: z.int().nonnegative(),
+  dayNanoUsd: z.int().nonnegative(),
   /** Invented money of the demo speakers, counted separately; nobody is billed. */
   notionalDayNanoUsd: z.int().nonnegative(),
   /** Paid with keys typed in the page: not this server's money, and never counted toward its limit. */
   typedKeyDayNanoUsd: z.int().nonnegative(),
-  typedKeyDayAtMostNanoUsd: z.int().nonnegative(),
   limitNanoUsd: z.int().nonnegative().nullable(),
 });
 export type SpendAnswer = z.infer<typeof SpendAnswer>;

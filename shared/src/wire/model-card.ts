@@ -1,6 +1,7 @@
 // The card of a model: its abilities, limits and price. Code reads these properties instead of asking which vendor it has.
 import { z } from 'zod';
 import { OneLine } from './one-line.ts';
+import { THINKING_EFFORTS } from './thinking-effort.ts';
 
 /** Nano-dollars (10⁻⁹ $) per million tokens. A tier applies to the whole call once the input reaches `fromInputTokens`. */
 export const PriceTier = z.object({
@@ -20,10 +21,13 @@ export type Price = z.infer<typeof Price>;
 export const ProviderId = z.enum(['demo', 'openai', 'anthropic', 'google', 'mistral', 'local', 'openrouter']);
 export type ProviderId = z.infer<typeof ProviderId>;
 
-export const ModelRef = z.object({ provider: ProviderId, id: z.string().min(1).max(200) });
+const ModelName = z.object({ provider: ProviderId, id: z.string().min(1).max(200) });
+
+/** A model, and how much it is to think; absent: its least. */
+export const ModelRef = ModelName.extend({ effort: z.enum(THINKING_EFFORTS).optional() });
 export type ModelRef = z.infer<typeof ModelRef>;
 
-export const ModelCard = ModelRef.extend({
+export const ModelCard = ModelName.extend({
   title: OneLine,
   /** Who trained it, as `modelFamily` says it (anthropic, openai, meta…). The page warns if judge and speaker share a family; it forbids nothing. */
   family: z.string(),
@@ -33,6 +37,8 @@ export const ModelCard = ModelRef.extend({
   thinking: z.enum(['none', 'optional', 'always']),
   /** Tokens added to the vendor's output cap for thinking; 0 if it does not think. The hold covers them. */
   thinkingAllowance: z.int().nonnegative(),
+  /** The same for each level of thinking that can be chosen besides the least; absent: none can. */
+  efforts: z.partialRecord(z.enum(THINKING_EFFORTS), z.int().nonnegative()).optional(),
   /** `null`: unknown, which is not free; a local model has a price of 0. */
   price: Price.nullable(),
   /** The id in the price list ("claude-sonnet-4-5"), or `null`; differs from `id` if matched by prefix. */
@@ -47,7 +53,7 @@ export type ModelCard = z.infer<typeof ModelCard>;
 export const ProviderStatus = z.object({
   id: ProviderId,
   title: z.string(),
-  status: z.enum(['ready', 'missing-key', 'unreachable']),
+  status: z.enum(['ready', 'missing-key', 'refused-key', 'unreachable']),
   /** What to do next, in one sentence. */
   hint: z.string(),
 });

@@ -35,7 +35,7 @@ const PLAIN = [
     ]),
   }),
   /** Why a complete answer is asked for again. */
-  z.object({ code: z.literal(['cut-off', 'repeated', 'declined']) }),
+  z.object({ code: z.literal(['cut-off', 'filtered', 'repeated', 'declined']) }),
   z.object({ code: z.literal('unreadable'), problem: text }),
   z.object({ code: z.literal('repeated-paragraph'), start: text }),
   z.object({ code: z.literal('off-topic'), topic: text }),

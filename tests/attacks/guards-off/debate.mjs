@@ -168,8 +168,8 @@ export const DEBATE = [
   {
     guard: 'The page counts running time by the one clock',
     file: 'frontend/src/machine/debate-machine.ts',
-    from: "waiting: {\n            tags: 'running',",
-    to: 'waiting: {',
+    from: "recovering: {\n                tags: ['busy', 'running'],",
+    to: "recovering: {\n                tags: 'busy',",
     tests: ['frontend/screens/stop-and-clock.test.tsx'],
   },
   {

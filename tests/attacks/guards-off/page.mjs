@@ -5,6 +5,13 @@ const A = (name) => `attacks/${name}.test.ts`;
 /** @type {import('../guards-off.mjs').GuardOff[]} */
 export const PAGE = [
   {
+    guard: 'The time of a PDF',
+    file: 'frontend/src/documents/read-pdf.ts',
+    from: 'setTimeout(tooSlow, MOST_SECONDS * 1000)',
+    to: 'setTimeout(tooSlow, 1e9)',
+    tests: ['frontend/documents/read-document.test.ts'],
+  },
+  {
     guard: 'Markdown without images',
     file: 'frontend/src/components/markdown.tsx',
     from: 'img: ({ alt }) =>',

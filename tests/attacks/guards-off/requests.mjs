@@ -106,6 +106,13 @@ export const REQUESTS = [
     tests: ['backend/http/request-guards.test.ts'],
   },
   {
+    guard: 'The rate of requests for files',
+    file: APP,
+    from: 'app.use(rateGuard(requestsPerMinute, clientOf, () => false))',
+    to: 'void 0',
+    tests: ['backend/http/static-routes.test.ts'],
+  },
+  {
     guard: 'Security headers',
     file: APP,
     from: 'app.use(headerGuard());',

@@ -5,25 +5,25 @@ const A = (name) => `attacks/${name}.test.ts`;
 /** @type {import('../guards-off.mjs').GuardOff[]} */
 export const VENDORS = [
   {
-    guard: 'Redirects: the list of Google',
-    file: 'backend/src/providers/google.ts',
-    from: "    redirect: 'error',\n",
-    to: '',
-    tests: [A('a04-ssrf')],
-  },
-  {
-    guard: 'Redirects: lists of OpenAI and its like',
-    file: 'backend/src/providers/sdk-client.ts',
-    from: "fetchOptions: { redirect: 'error' },",
-    to: '',
-    tests: [A('a04-ssrf')],
-  },
-  {
-    guard: 'Redirects: the list of Mistral',
-    file: 'backend/src/providers/mistral.ts',
+    guard: 'Redirects: lists of models',
+    file: 'backend/src/providers/fetch-whole.ts',
     from: ", redirect: 'error' }",
     to: ' }',
     tests: [A('a04-ssrf')],
+  },
+  {
+    guard: 'The length of lists of models',
+    file: 'backend/src/providers/fetch-whole.ts',
+    from: 'if (bytes > MOST_BYTES) throw new MalformedAnswer();',
+    to: '',
+    tests: ['backend/providers/vendor-listings.test.ts'],
+  },
+  {
+    guard: 'A turn for others while a vendor streams',
+    file: 'backend/src/providers/sse-reader.ts',
+    from: 'answer.pause();',
+    to: '',
+    tests: ['backend/providers/sse-reader.test.ts'],
   },
   {
     guard: 'Model ids in Google’s address',

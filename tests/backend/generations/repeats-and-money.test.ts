@@ -2,8 +2,7 @@
 // it is never refused because the limit is used up by the first one's hold.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
-import { createUsageHistory } from '../../../backend/src/prices/usage-history.ts';
-import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
+import { createDailySpend } from '../../../backend/src/spend/daily-spend.ts';
 import { systemClock } from '../../fixtures/system-clock.ts';
 import {
   createTestBackend,
@@ -62,8 +61,7 @@ function heldUp(kept: Kept): { kept: Kept; arrived: Promise<void>; go(): void } 
 
 const inMemory = (limitNanoUsd: number): Kept => ({
   channelStore: createMemoryChannelStore(systemClock),
-  dailySpend: createMemoryDailySpend(systemClock.now, limitNanoUsd),
-  usageHistory: createUsageHistory(),
+  dailySpend: createDailySpend(systemClock, limitNanoUsd),
 });
 async function inRedis(limitNanoUsd: number, prefix: string): Promise<Kept> {
   const shared = await openRedisStores(redis?.url ?? '', { prefix, limitNanoUsd });

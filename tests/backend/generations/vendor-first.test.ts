@@ -1,9 +1,8 @@
 // The vendor's request leaves before anything else that a command causes: its response, the first frame, the log's line.
 import { describe, expect, it } from 'vitest';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
-import { createUsageHistory } from '../../../backend/src/prices/usage-history.ts';
 import type { Provider } from '../../../backend/src/provider-contract/provider.ts';
-import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
+import { createDailySpend } from '../../../backend/src/spend/daily-spend.ts';
 import { systemClock } from '../../fixtures/system-clock.ts';
 import { CHANNEL, createTestBackend, generationRequest } from '../../fixtures/test-backend.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
@@ -37,7 +36,7 @@ function openHouse(order: string[], script?: Parameters<typeof createHandFedProv
       yield* provider.stream(call, signal);
     },
   };
-  const spend = createMemoryDailySpend(systemClock.now, null);
+  const spend = createDailySpend(systemClock, null);
   const dailySpend: typeof spend = {
     ...spend,
     reserve(wish) {
@@ -48,7 +47,7 @@ function openHouse(order: string[], script?: Parameters<typeof createHandFedProv
   const channelStore = toldOfFrames((event) => order.push(event));
   const backend = createTestBackend({
     providers: [slow],
-    stores: { channelStore, dailySpend, usageHistory: createUsageHistory() },
+    stores: { channelStore, dailySpend },
   });
   return { backend, calls };
 }

@@ -74,7 +74,7 @@ describe('GET /api/models', () => {
       'anthropic ready',
       'mistral missing-key',
       'local unreachable',
-      'google missing-key',
+      'google refused-key',
       'openrouter unreachable',
       'openai unreachable',
     ]);

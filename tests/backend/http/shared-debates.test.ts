@@ -1,5 +1,6 @@
 // Debates kept on a server to be read under a link: off unless asked for, under an address nobody guesses, until they expire or are
 // taken back.
+import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -124,12 +125,53 @@ describe('a shared debate', () => {
     expect((await read(id)).status).toBe(200);
   });
 
-  it('that is half written is none', async () => {
+  it.each([
+    ['half written', () => '{"text":"'],
+    ['another shape', (stored: object) => JSON.stringify({ ...stored, takeBackHash: 'short' })],
+    ['no debate', (stored: object) => JSON.stringify({ ...stored, text: '{"html":"<script>"}' })],
+    ['no JSON', (stored: object) => JSON.stringify({ ...stored, text: '<!doctype html>' })],
+  ])('whose file holds %s is none', async (_, broken) => {
+    const { share, read, takeBack, folder } = open();
+    const { id, takeBack: secret } = await linkOf(await share(SHARED));
+    const path = join(folder, readdirSync(folder)[0] ?? '');
+    writeFileSync(path, broken(JSON.parse(readFileSync(path, 'utf8'))));
+    expect((await read(id)).status).toBe(404);
+    expect([204, 404]).toContain((await takeBack(id, secret)).status);
+  });
+
+  it('is served as its schema has it: what somebody wrote into its file besides is not', async () => {
     const { share, read, folder } = open();
     const { id } = await linkOf(await share(SHARED));
-    const [name = ''] = readdirSync(folder);
-    writeFileSync(join(folder, name), '{"text":"');
+    const path = join(folder, readdirSync(folder)[0] ?? '');
+    const stored = JSON.parse(readFileSync(path, 'utf8'));
+    const text = JSON.stringify({ ...SHARED, record: { ...record, channel: 'a-channel' } });
+    writeFileSync(path, JSON.stringify({ ...stored, text }));
+    expect(await (await read(id)).json()).toEqual(SHARED);
+  });
+
+  it('is not read through a symbolic link, nor from a pipe; the next debate takes the link away, not its target', async () => {
+    const { share, read, folder } = open();
+    const { id } = await linkOf(await share(SHARED));
+    const path = join(folder, readdirSync(folder)[0] ?? '');
+    const elsewhere = join(folder, '..', 'elsewhere.json');
+    renameSync(path, elsewhere);
+    symlinkSync(elsewhere, path);
     expect((await read(id)).status).toBe(404);
+    await share(SHARED);
+    expect(readdirSync(folder)).toHaveLength(1);
+    expect(readFileSync(elsewhere, 'utf8')).toContain('takeBackHash');
+    execFileSync('mkfifo', [path]);
+    expect((await read(id)).status).toBe(404);
+  });
+
+  it('of an earlier version is served as it was stored: its reader brings it up to date', async () => {
+    const { share, read, folder } = open();
+    const { id } = await linkOf(await share(SHARED));
+    const path = join(folder, readdirSync(folder)[0] ?? '');
+    const stored = JSON.parse(readFileSync(path, 'utf8'));
+    const old = { ...SHARED, record: { ...record, v: 2, lastWord: 'as it was' } };
+    writeFileSync(path, JSON.stringify({ ...stored, text: JSON.stringify(old) }));
+    expect(await (await read(id)).json()).toEqual(old);
   });
 });
 

@@ -2,17 +2,28 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressFiles } from '../../../frontend/compress-files.ts';
 import { createTestBackend } from '../../fixtures/test-backend.ts';
 
 let folder = '';
-beforeAll(() => {
+const SCRIPT = `export const words = '${'x'.repeat(5_000)}';`;
+/** What the build does once it has written its files. */
+const compress = async (dir: string, names: readonly string[]) => {
+  const write = compressFiles().writeBundle as unknown as (options: object, bundle: object) => Promise<void>;
+  await write({ dir }, Object.fromEntries(names.map((name) => [name, {}])));
+};
+
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rostrum-page-'));
   const page = join(folder, 'dist');
   mkdirSync(join(page, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   writeFileSync(join(page, 'index.html'), '<!doctype html><title>Rostrum</title>');
-  writeFileSync(join(page, 'assets', 'app-12345678.js'), `export const words = '${'x'.repeat(5_000)}';`);
+  writeFileSync(join(page, 'assets', 'app-12345678.js'), SCRIPT);
+  writeFileSync(join(page, 'assets', 'late-12345678.js'), SCRIPT);
+  await compress(page, ['index.html', 'assets/app-12345678.js']);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -36,14 +47,38 @@ describe('the page', () => {
     rmSync(page);
   });
 
-  it('has files that are kept for ever, and compressed for who takes it', async () => {
-    const answer = await ask('/assets/app-12345678.js', { 'accept-encoding': 'gzip' });
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-type')).toContain('javascript');
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
-    const text = await new Response(answer.body?.pipeThrough(new DecompressionStream('gzip'))).text();
-    expect(text).toHaveLength(5_000 + "export const words = '';".length);
-    expect((await ask('/assets/app-12345678.js')).headers.get('content-encoding')).toBeNull();
+  it.each([
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ])(
+    'has files that are kept for ever, as the build compressed them for who takes %s',
+    async (accepted, encoding, decompress) => {
+      const answer = await ask('/assets/app-12345678.js', { 'accept-encoding': accepted });
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('content-type')).toContain('javascript');
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+      expect(decompress(Buffer.from(await answer.arrayBuffer())).toString()).toBe(SCRIPT);
+      expect((await ask('/assets/app-12345678.js')).headers.get('content-encoding')).toBeNull();
+    },
+  );
+
+  it('compresses nothing while it answers: what the build has not compressed goes out as it is', async () => {
+    const answer = await ask('/assets/late-12345678.js', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.text()).toBe(SCRIPT);
+  });
+
+  it('counts for the rate of its address, apart from what is asked of the API', async () => {
+    const accessRules = { requestsPerMinute: 3 };
+    const { app } = createTestBackend({ providers: [], pageFolder: join(folder, 'dist'), accessRules });
+    const asked = ['/', '/assets/app-12345678.js', '/debates/some-id', '/', '/assets/none.js'];
+    const answers: Response[] = [];
+    for (const path of asked) answers.push(await app.request(path));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+    expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await app.request('/api/spend')).status).toBe(200);
+    expect((await app.request('/api/health')).status).toBe(200);
   });
 
   it.each(['/assets/app-00000000.js', '/missing.png', '/assets/'])(

@@ -6,7 +6,6 @@ import {
   type RedisChannelStoreOptions,
 } from '../../../backend/src/channels/redis-store.ts';
 import { createRedisRequestCounter } from '../../../backend/src/http/guards/redis-request-counter.ts';
-import { createRedisUsageHistory } from '../../../backend/src/prices/redis-usage-history.ts';
 import { openRedisClient } from '../../../backend/src/redis/connect.ts';
 import { createRedisDailySpend } from '../../../backend/src/spend/redis-daily-spend.ts';
 import { systemClock } from '../../fixtures/system-clock.ts';
@@ -39,7 +38,6 @@ export async function openRedisStores(url: string, options: RedisBackendOptions 
     stores: {
       channelStore,
       dailySpend,
-      usageHistory: createRedisUsageHistory(redis),
       requestCounter: createRedisRequestCounter(redis),
     },
   };

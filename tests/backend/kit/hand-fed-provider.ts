@@ -51,6 +51,7 @@ const handFedCard = (provider: ProviderId, id: string, thinkingAllowance: number
   acceptsTemperature: true,
   thinking: 'none',
   thinkingAllowance,
+  efforts: { high: thinkingAllowance + 400 },
 });
 
 export interface HandFedProviderOptions {

@@ -1,5 +1,5 @@
 // A temporary folder for the spend file or audit log, with a clock that tests set.
-// `open` stands for a process that starts there: it reads the sums and adds lines.
+// `open` stands for a process that starts there: it reads the sums and writes them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export function createSpendDesk() {
   const said: string[] = [];
   const hear = (_: object, message: string) => void said.push(message);
   const log = { info: () => {}, warn: hear, error: hear };
-  const clock = { now: NOON };
+  const clock = { now: NOON, elapsed: 0 };
   let serial = 0;
   const call = (over: Partial<AuditedCall> = {}): AuditedCall => ({
     requestId: `request-${++serial}`,
@@ -31,10 +31,13 @@ export function createSpendDesk() {
   });
 
   /** Opens the daily spend as a new process would. */
-  function open(over: Partial<Parameters<typeof openSpending>[0]> = {}) {
+  async function open(over: Partial<Parameters<typeof openSpending>[0]> = {}) {
     const settings = { auditLog: path, dataFolder: folder, limitNanoUsd: 1_000, redis: null, ...over };
-    const { audit, dailySpend } = openSpending(settings, log, () => clock.now);
-    /** `before` runs between the check of the limit and the writing of the line. */
+    const { audit, dailySpend } = await openSpending(settings, log, {
+      now: () => clock.now,
+      elapsed: () => clock.elapsed,
+    });
+    /** `before` runs before the line of the audit log is written. */
     async function hold(atMostNanoUsd: number, before = () => {}) {
       const of = call();
       const note = () => {
@@ -42,17 +45,21 @@ export function createSpendDesk() {
         audit(of, { event: 'held', atMostNanoUsd });
       };
       const { requestId } = of;
-      const held = await dailySpend?.reserve({ ...spendOrder(atMostNanoUsd), requestId, note });
+      const held = await dailySpend?.reserve({ ...spendOrder(atMostNanoUsd), requestId, about: of, note });
       if (!held) return null;
       return {
         settle(nanoUsd: number) {
-          held.settle(nanoUsd, nanoUsd);
+          held.settle(nanoUsd);
           const cost = { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: null } as const;
           audit(of, { event: 'charged', ending: 'completed', usage: reportedUsage(1, 1), cost });
         },
       };
     }
-    return { hold, spent: async () => (await dailySpend?.spentToday())?.dayAtMostNanoUsd };
+    return {
+      hold,
+      written: () => dailySpend?.written?.(),
+      spent: async () => (await dailySpend?.spentToday())?.dayNanoUsd,
+    };
   }
   return { folder, path, said, clock, open, leave: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -5,5 +5,12 @@ let serial = 0;
 
 export function spendOrder(atMostNanoUsd: number, purse: SpendOrder['purse'] = 'server'): SpendOrder {
   serial += 1;
-  return { atMostNanoUsd, purse, command: `command-${serial}`, requestId: `order-${serial}`, note: () => {} };
+  return {
+    atMostNanoUsd,
+    purse,
+    command: `command-${serial}`,
+    requestId: `order-${serial}`,
+    about: {},
+    note: () => {},
+  };
 }

@@ -17,18 +17,18 @@ describe('the file', () => {
     ['AUDIT_LOG', {}],
     ['the data folder', { auditLog: null }],
     ['AUDIT_LOG beside Redis', { redis: { url: 'redis://x', prefix: 'x' } }],
-  ])('that others could read is tightened: %s', (_what, over) => {
-    const file = 'auditLog' in over ? join(desk.folder, 'spend.jsonl') : desk.path;
+  ])('that others could read is tightened: %s', async (_what, over) => {
+    const file = 'auditLog' in over ? join(desk.folder, 'spend.json') : desk.path;
     writeFileSync(file, '');
     chmodSync(file, 0o666);
-    desk.open(over);
+    await desk.open(over);
     expect(modeOf(file)).toBe(0o600);
   });
 
-  it('and its folder are made for their owner alone', () => {
-    desk.open({ auditLog: null, dataFolder: join(desk.folder, 'new', 'data') });
+  it('and its folder are made for their owner alone', async () => {
+    await desk.open({ auditLog: null, dataFolder: join(desk.folder, 'new', 'data') });
     expect(modeOf(join(desk.folder, 'new', 'data'))).toBe(0o700);
-    expect(modeOf(join(desk.folder, 'new', 'data', 'spend.jsonl'))).toBe(0o600);
+    expect(modeOf(join(desk.folder, 'new', 'data', 'spend.json'))).toBe(0o600);
   });
 
   it.each([
@@ -41,18 +41,25 @@ describe('the file', () => {
     ],
     ['a link to nothing', () => symlinkSync(join(desk.folder, 'nothing'), desk.path)],
     ['a folder', () => mkdirSync(desk.path)],
-  ])('is refused where it is %s, by name, and nothing is written', (_what, make) => {
+  ])('is refused where it is %s, by name, and nothing is written', async (_what, make) => {
     make();
-    expect(() => desk.open()).toThrow(/^AUDIT_LOG: .*audit\.jsonl/);
-    expect(() => desk.open({ redis: { url: 'redis://x', prefix: 'x' } })).toThrow(/^AUDIT_LOG: /);
+    await expect(desk.open()).rejects.toThrow(/^AUDIT_LOG: .*audit\.jsonl/);
+    await expect(desk.open({ redis: { url: 'redis://x', prefix: 'x' } })).rejects.toThrow(/^AUDIT_LOG: /);
     if (_what === 'a link to a file') expect(readFileSync(join(desk.folder, 'other'), 'utf8')).toBe('keep');
+  });
+
+  it('of the day is refused where it is a link, and what it points to stays', async () => {
+    writeFileSync(join(desk.folder, 'other'), 'keep');
+    symlinkSync(join(desk.folder, 'other'), join(desk.folder, 'spend.json'));
+    await expect(desk.open()).rejects.toThrow(/^DATA_DIR: .*spend\.json is a symbolic link/);
+    expect(readFileSync(join(desk.folder, 'other'), 'utf8')).toBe('keep');
   });
 
   it('that cannot be written refuses the start with a limit, and is only said without one', async () => {
     writeFileSync(join(desk.folder, 'file'), '');
     const dataFolder = join(desk.folder, 'file', 'data');
-    expect(() => desk.open({ auditLog: null, dataFolder })).toThrow(/^DATA_DIR: .*every restart/);
-    const house = desk.open({ auditLog: null, dataFolder, limitNanoUsd: null });
+    await expect(desk.open({ auditLog: null, dataFolder })).rejects.toThrow(/^DATA_DIR: .*every restart/);
+    const house = await desk.open({ auditLog: null, dataFolder, limitNanoUsd: null });
     expect(desk.said.join()).toContain('is forgotten when Rostrum is restarted');
     expect(await house.hold(5)).not.toBeNull();
   });

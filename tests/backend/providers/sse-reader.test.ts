@@ -73,6 +73,30 @@ describe('an event stream', () => {
   });
 });
 
+it('lets others have their turn while a vendor sends single characters as fast as it can', async () => {
+  const EVENTS = 120_000;
+  const event = `data: ${JSON.stringify({ choices: [{ delta: { content: 'x' } }] })}\n\n`;
+  const server = createServer((_request, response) => void response.end(event.repeat(EVENTS))).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const response = await socketFetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: '{}' });
+  let [taken, takenBefore, most] = [0, 0, 0];
+  const turn = () => {
+    most = Math.max(most, taken - takenBefore);
+    takenBefore = taken;
+    if (taken < EVENTS) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await sseEvents(socketOf(response), new AbortController().signal)(() => void taken++);
+  turn();
+  expect(taken).toBe(EVENTS);
+  expect(most).toBeLessThan(5_000);
+  server.close();
+});
+
 it('hangs up when its own signal says so, whatever became of the one the request was made with', async () => {
   const server = createServer((_request, response) => void response.write('data: 1\n\n')).listen(
     0,

@@ -5,8 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ChannelLog, ChannelStore } from '../../../backend/src/channels/channel-store.ts';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
 import { createSystemClock } from '../../../backend/src/clock.ts';
-import { createUsageHistory } from '../../../backend/src/prices/usage-history.ts';
-import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
+import { createDailySpend } from '../../../backend/src/spend/daily-spend.ts';
 import { systemClock } from '../../fixtures/system-clock.ts';
 import {
   CHANNEL,
@@ -72,8 +71,7 @@ function storeWith(
 
 const keptWith = (channelStore: ChannelStore) => ({
   channelStore,
-  dailySpend: createMemoryDailySpend(Date.now, null),
-  usageHistory: createUsageHistory(),
+  dailySpend: createDailySpend({ now: Date.now, elapsed: Date.now }, null),
 });
 
 describe('what breaks while a generation runs', () => {
@@ -86,7 +84,7 @@ describe('what breaks while a generation runs', () => {
       pair.it.say(words as string);
       const frame = await endings(pair);
       expect(frame).toMatchObject({ event: 'generation-failed', code: 'upstream-error' });
-      expect((await backend.till.spentToday()).dayAtMostNanoUsd).toBeGreaterThan(0);
+      expect((await backend.till.spentToday()).dayNanoUsd).toBeGreaterThan(0);
       expect(Object.values(backend.sizes()).every(Number.isSafeInteger)).toBe(true);
       expect(pair.it.signal.aborted).toBe(true);
       expect(backend.generations.running()).toBe(0);

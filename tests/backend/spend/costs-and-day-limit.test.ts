@@ -4,11 +4,10 @@ import { SpendAnswer } from '@rostrum/shared/wire/generation';
 import { Problem } from '@rostrum/shared/wire/problem';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { callCostFor, NOTHING_RECEIVED } from '../../../backend/src/prices/call-cost.ts';
+import { callCostFor } from '../../../backend/src/prices/call-cost.ts';
 import { lookUpPrice } from '../../../backend/src/prices/price-list.ts';
-import { createUsageHistory } from '../../../backend/src/prices/usage-history.ts';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
-import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
+import { createDailySpend } from '../../../backend/src/spend/daily-spend.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
 import {
   createTestBackend,
@@ -25,10 +24,9 @@ import { createManualClock } from '../kit/manual-clock.ts';
 import { spendOrder } from '../kit/spend-order.ts';
 
 const AT = new Date('2026-11-21T12:00:00Z');
-async function completed(provider: string, model: string, usage: Usage): Promise<Cost> {
-  const known = await createUsageHistory().expectationFor('channel', generationRequest());
-  const callCost = callCostFor(generationRequest(), 0, lookUpPrice(provider, model, AT), known);
-  return callCost.cost({ completed: true, usage, refused: false, received: NOTHING_RECEIVED });
+function completed(provider: string, model: string, usage: Usage): Cost {
+  const callCost = callCostFor(generationRequest(), 0, lookUpPrice(provider, model, AT));
+  return callCost.cost({ completed: true, usage, refused: false });
 }
 
 describe('a reported charge', () => {
@@ -74,17 +72,17 @@ describe('a reported charge', () => {
       300_000 + 150_000,
     ],
   ];
-  it.each(cases)('%s: %s/%s', async (_what, provider, model, usage, nanoUsd) => {
-    expect(await completed(provider, model, usage)).toMatchObject({
+  it.each(cases)('%s: %s/%s', (_what, provider, model, usage, nanoUsd) => {
+    expect(completed(provider, model, usage)).toMatchObject({
       nanoUsd,
       atMostNanoUsd: nanoUsd,
       basis: 'reported',
     });
   });
 
-  it('names whose price it is, and says unknown of a model without one', async () => {
+  it('names whose price it is, and says unknown of a model without one', () => {
     expect(lookUpPrice('openai', 'gpt-4o-2024-08-06', AT).priceId).toBe('gpt-4o');
-    expect(await completed('openai', 'no-such-model', reportedUsage(1, 1))).toEqual({
+    expect(completed('openai', 'no-such-model', reportedUsage(1, 1))).toEqual({
       nanoUsd: null,
       atMostNanoUsd: null,
       basis: 'unknown',
@@ -94,17 +92,18 @@ describe('a reported charge', () => {
     expect(lookUpPrice('demo', 'demo-orator', AT).notional).toBe(true);
   });
 
-  it('half reported is estimated, and held to the most it can be', async () => {
-    const half = (inputTokens: number) => ({ ...reportedUsage(inputTokens, 0), outputTokens: null });
-    // 21 bytes + 2 × 64 tokens of input at the price of a cache write, $3.75; 100 of output at $15
-    const atMostNanoUsd = 149 * 3_750 + 100 * 15_000;
-    const estimated = { atMostNanoUsd, basis: 'estimated' };
-    const model = 'claude-sonnet-4-5';
-    expect(await completed('anthropic', model, half(9))).toMatchObject({ ...estimated, nanoUsd: 9 * 3_000 });
-    expect(await completed('anthropic', model, half(1_000))).toMatchObject({
-      ...estimated,
-      nanoUsd: atMostNanoUsd,
-    });
+  it('of the input alone is the most the call can cost with that input', () => {
+    const half = (inputTokens: number, more: Partial<Usage> = {}) =>
+      completed('anthropic', 'claude-sonnet-4-5', {
+        ...reportedUsage(inputTokens, 0, more),
+        outputTokens: null,
+      });
+    const most = (nanoUsd: number) => ({ nanoUsd, atMostNanoUsd: nanoUsd, basis: 'estimated' });
+    expect(half(9)).toMatchObject(most(9 * 3_000 + 100 * 15_000));
+    expect(half(9, { cachedInputTokens: 9 })).toMatchObject(most(9 * 300 + 100 * 15_000));
+    // Never above the hold: 21 bytes + 2 × 64 tokens at the price of a cache write, $3.75. And 0 is no count of a prompt.
+    expect(half(1_000)).toMatchObject(most(149 * 3_750 + 100 * 15_000));
+    expect(half(0)).toMatchObject(most(149 * 3_750 + 100 * 15_000));
   });
 });
 
@@ -119,8 +118,6 @@ function open(options: HandFedProviderOptions = {}, limitNanoUsd: number | null 
 describe('a call that did not complete', () => {
   // 21 bytes + 2 × 64 at $3.75, (100 + 50 for thinking) × $15
   const atMost = 149 * 3_750 + 150 * 15_000;
-  // Nothing was reported yet: 4 words and 2 marks at 1.1 tokens, $3; a quarter of the thinking allowance, $15
-  const begun = 7 * 3_000 + 13 * 15_000;
   const refused = [
     ['auth', true],
     ['rate-limited', true],
@@ -137,10 +134,10 @@ describe('a call that did not complete', () => {
     const { house: backend, spent } = open({ thinkingAllowance: 50, script });
     await backend.post(generationRequest());
     const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
-    const [nanoUsd, atMostNanoUsd] = free ? [0, 0] : [begun, atMost];
+    const nanoUsd = free ? 0 : atMost;
     const basis = free ? 'reported' : 'estimated';
-    expect(terminal?.frame).toMatchObject({ cost: { nanoUsd, atMostNanoUsd, basis } });
-    expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd, dayAtMostNanoUsd: atMostNanoUsd });
+    expect(terminal?.frame).toMatchObject({ cost: { nanoUsd, atMostNanoUsd: nanoUsd, basis } });
+    expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd });
   });
 
   it('refused by an HTTP error or a closed door costs nothing, whatever its code', async () => {
@@ -152,21 +149,20 @@ describe('a call that did not complete', () => {
     expect(terminal?.frame).toMatchObject({ cost: { nanoUsd: 0, basis: 'reported' } });
   });
 
-  it('is charged what was reported and what came after it; it may have been more', async () => {
+  it('is charged the input that was reported, and the most it can have written', async () => {
     const script: HandFedProviderOptions['script'] = (call) => {
       call.say('Yes. ');
       call.report(reportedUsage(5, 1));
       call.say('Well,');
       call.hangUp();
     };
-    const { house: backend } = open({ thinkingAllowance: 50, script });
+    const { house: backend, spent } = open({ thinkingAllowance: 50, script });
     await backend.post(generationRequest());
     const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
-    expect(terminal?.frame).toMatchObject({
-      usage: reportedUsage(5, 1),
-      // A word and a mark at 1.1 tokens.
-      cost: { nanoUsd: 5 * 3_000 + (1 + 2) * 15_000, atMostNanoUsd: atMost, basis: 'estimated' },
-    });
+    const nanoUsd = 5 * 3_000 + 150 * 15_000;
+    const cost = { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'estimated' };
+    expect(terminal?.frame).toMatchObject({ usage: reportedUsage(5, 1), cost });
+    expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd });
   });
 
   it('after the first word is charged, whatever the vendor calls it', async () => {
@@ -177,9 +173,10 @@ describe('a call that did not complete', () => {
     const { house: backend, spent } = open({ thinkingAllowance: 50, script });
     await backend.post(generationRequest());
     const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
-    const nanoUsd = begun + 2 * 15_000;
-    expect(terminal?.frame).toMatchObject({ cost: { nanoUsd, atMostNanoUsd: atMost, basis: 'estimated' } });
-    expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd, dayAtMostNanoUsd: atMost });
+    expect(terminal?.frame).toMatchObject({
+      cost: { nanoUsd: atMost, atMostNanoUsd: atMost, basis: 'estimated' },
+    });
+    expect(await spent()).toMatchObject({ dayNanoUsd: atMost });
   });
 });
 
@@ -191,6 +188,18 @@ describe('the limits', () => {
     expect([refused.status, Problem.parse(await refused.json()).code]).toEqual([402, 'budget-exceeded']);
     expect(handFed.calls).toHaveLength(0);
     expect((await backend.post(generationRequest({ maxNanoUsd: atMost }))).status).toBe(202);
+  });
+
+  it('of a request holds the thinking of the effort asked for, and of the least where the model does not have it', async () => {
+    const model = { provider: 'anthropic' as const, id: 'claude-sonnet-4-5' };
+    const atMost = (thinking: number) => 149 * 3_750 + (100 + thinking) * 15_000;
+    const { house: backend } = open({ thinkingAllowance: 50 });
+    const status = async (effort: 'low' | 'high', id: string, maxNanoUsd: number) =>
+      (await backend.post(generationRequest({ id, model: { ...model, effort }, maxNanoUsd }))).status;
+    expect(await status('high', 'one', atMost(450) - 1)).toBe(402);
+    expect(await status('high', 'two', atMost(450))).toBe(202);
+    expect(await status('low', 'three', atMost(50) - 1)).toBe(402);
+    expect(await status('low', 'four', atMost(50))).toBe(202);
   });
 
   it('cannot be kept with a model of unknown price, which is refused', async () => {
@@ -217,10 +226,8 @@ describe('the limits', () => {
     // 10 × (10 × $3 + 10 × $15)
     expect(await spent()).toEqual({
       dayNanoUsd: 1_800_000,
-      dayAtMostNanoUsd: 1_800_000,
       notionalDayNanoUsd: 0,
       typedKeyDayNanoUsd: 0,
-      typedKeyDayAtMostNanoUsd: 0,
       limitNanoUsd: 10 * atMost + 5,
     });
     expect((await backend.post(generationRequest({ id: 'g.199' }))).status).toBe(202);
@@ -237,22 +244,35 @@ describe('the limits', () => {
     await readFrames(await backend.events()).terminals(1);
     expect(await spent()).toEqual({
       dayNanoUsd: 0,
-      dayAtMostNanoUsd: 0,
       notionalDayNanoUsd: 3_150_000,
       typedKeyDayNanoUsd: 0,
-      typedKeyDayAtMostNanoUsd: 0,
       limitNanoUsd: 0,
     });
   });
 
   it('start anew each day, and not when the clock is set back', async () => {
     let now = Date.UTC(2026, 10, 21, 23, 59);
-    const dailySpend = createMemoryDailySpend(() => now, 100);
-    (await dailySpend.reserve(spendOrder(80)))?.settle(20, 80);
+    const elapsed = 0;
+    const dailySpend = createDailySpend({ now: () => now, elapsed: () => elapsed }, 100);
+    (await dailySpend.reserve(spendOrder(80)))?.settle(80);
     expect(await dailySpend.reserve(spendOrder(30))).toBeNull();
     now -= 86_400_000;
     expect(await dailySpend.reserve(spendOrder(30))).toBeNull();
     now += 86_400_000 + 120_000;
+    expect(await dailySpend.reserve(spendOrder(30))).not.toBeNull();
+  });
+
+  it('end after a day where a clock that was ahead began it', async () => {
+    let [now, elapsed] = [Date.UTC(2026, 10, 21, 12), 0];
+    const dailySpend = createDailySpend({ now: () => now, elapsed: () => elapsed }, 100);
+    now += 30 * 86_400_000;
+    (await dailySpend.reserve(spendOrder(80)))?.settle(80);
+    now -= 30 * 86_400_000;
+    for (const hour of [0, 23]) {
+      elapsed = hour * 3_600_000;
+      expect(await dailySpend.reserve(spendOrder(30))).toBeNull();
+    }
+    elapsed = 24 * 3_600_000;
     expect(await dailySpend.reserve(spendOrder(30))).not.toBeNull();
   });
 
@@ -265,18 +285,17 @@ describe('the limits', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 60 }), fc.nat(200), async (acts, limit) => {
-        const dailySpend = createMemoryDailySpend(() => 0, limit);
-        let [spent, most] = [0, 0];
+        const dailySpend = createDailySpend({ now: () => 0, elapsed: () => 0 }, limit);
+        let most = 0;
         for (const { reserve, settle, atMost, twice } of acts) {
           const hold = await dailySpend.reserve(spendOrder(reserve));
           expect(hold !== null).toBe(most + reserve <= limit);
-          const bound = Math.min(atMost, reserve);
-          const actual = Math.min(settle, bound);
-          hold?.settle(actual, bound);
-          if (twice) hold?.settle(actual, bound);
-          if (hold) [spent, most] = [spent + actual, most + bound];
+          const actual = Math.min(settle, atMost, reserve);
+          hold?.settle(actual);
+          if (twice) hold?.settle(actual);
+          if (hold) most += actual;
         }
-        expect(await dailySpend.spentToday()).toMatchObject({ dayNanoUsd: spent, dayAtMostNanoUsd: most });
+        expect(await dailySpend.spentToday()).toMatchObject({ dayNanoUsd: most });
         expect(most).toBeLessThanOrEqual(limit);
       }),
       { seed: 20261121, numRuns: 200 },

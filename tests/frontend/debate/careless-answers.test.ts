@@ -1,6 +1,8 @@
 // Careless answers over real sockets, from the vendor's wire format to the page's machine: each is read, asked for again or refused.
 // What is asked for again says why.
 
+import { readVote } from '@rostrum/shared/answers/vote-answer';
+import { flowReadingsOf, flowSheet } from '@rostrum/shared/judging/flow-sheet';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +13,7 @@ import verdicts from '../../fixtures/real/verdicts.json' with { type: 'json' };
 import votes from '../../fixtures/real/votes.json' with { type: 'json' };
 import { sample } from '../../kit/effort.ts';
 import { type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
-import type { VendorFinish } from '../../kit/vendors/vendor-script.ts';
+import { sseFrame, type VendorFinish } from '../../kit/vendors/vendor-script.ts';
 import { runWholeDebate } from '../../kit/whole-debate.ts';
 import { debateAt, type RecordedAct, type WrittenAnswer } from '../../kit/written-answer.ts';
 
@@ -77,6 +79,8 @@ interface CarelessAnswer {
   kind: keyof typeof ANSWERED_ACTS;
   text: string;
   finish?: VendorFinish;
+  /** What the vendor sends in place of it. */
+  frames?: readonly { data: string }[];
   /** Within what the model is told when it is asked again; absent: it is read as it stands. */
   because?: string;
 }
@@ -85,6 +89,15 @@ const of = (kind: keyof typeof ANSWERED_ACTS) => (text: string, because?: string
   ({ kind, text, ...(because && { because }), ...(finish && { finish }) }) as CarelessAnswer;
 const [rule, prior, vote] = [of('verdict'), of('belief'), of('vote')];
 const NAMED_SCORE = 'ratings.evidence.scores.opposition: ';
+const FILTERED = 'The vendor’s filter stopped it before its end';
+const pythonOf = (json: string): string =>
+  json.replaceAll('"', "'").replace(':null', ': None').replace(':true', ': True');
+const confident = (confidence: string): string =>
+  ANSWERED_ACTS.vote.good.replace(/(\[CONFIDENCE\]\s*)\d+/, `$1${confidence}`);
+const declinedFrames = (words: string): { data: string }[] =>
+  [{ delta: { content: '', refusal: words } }, { delta: {}, finish_reason: 'stop' }]
+    .map((choice) => ({ data: sseFrame({ choices: [{ index: 0, ...choice }] }) }))
+    .concat({ data: sseFrame('[DONE]') });
 const RANGE = 'scores run from 0 to 100, and 7 means 7 of 100';
 
 const CARELESS: Readonly<Record<string, CarelessAnswer>> = {
@@ -102,6 +115,7 @@ const CARELESS: Readonly<Record<string, CarelessAnswer>> = {
   'a score of the weight': rule(scored('24/40'), `${NAMED_SCORE}"24/40" is not a number`),
   'about a score': rule(scored('~65'), `${NAMED_SCORE}"~65" is not a number`),
   'a range of scores': rule(scored('65-70'), `${NAMED_SCORE}"65-70" is not a number`),
+  'points of more than the weight': rule(scored('40 of 25'), `${NAMED_SCORE}"40 of 25" is not a number`),
   'a score in letters': rule(scored('seventy'), `${NAMED_SCORE}"seventy" is not a number`),
   'a score over 100': rule(scored(140), `${NAMED_SCORE}140 is not between 0 and 100`),
   'a score below 0': rule(scored(-3), `${NAMED_SCORE}-3 is not between 0 and 100`),
@@ -139,6 +153,15 @@ const CARELESS: Readonly<Record<string, CarelessAnswer>> = {
   'a quotation that was not said': rule(
     verdict(({ claims }) => Object.assign(claims[0] ?? {}, { quote: 'Noise in the square has halved' })),
   ),
+  'the id of no speech': rule(
+    verdict(({ claims, ratings }) => {
+      Object.assign(claims[0] ?? {}, { at: '7.nobody' });
+      Object.assign(ratings['argument']?.reasons ?? {}, { opposition: 'It answers 7.nobody.' });
+    }),
+  ),
+  'the words of Python': rule(
+    pythonOf(verdict((written) => Object.assign(written, { total: null, sure: true }))),
+  ),
   'a status nearly as asked for': rule(
     verdict(({ claims }) => Object.assign(claims[0] ?? {}, { status: 'Half-answered' })),
   ),
@@ -150,6 +173,13 @@ const CARELESS: Readonly<Record<string, CarelessAnswer>> = {
     'It was cut off at its limit: write it shorter',
     'length',
   ),
+  'stopped by the vendor’s filter': rule(verdict().slice(0, -40), FILTERED, 'filtered'),
+  'declined in frames of the vendor’s own': {
+    kind: 'verdict',
+    text: '',
+    frames: declinedFrames('I’m sorry, I can’t help with that.'),
+    because: FILTERED,
+  },
   'two faults': rule(
     verdict(({ ratings }) => {
       Object.assign(ratings['argument']?.reasons ?? {}, { opposition: '' });
@@ -176,6 +206,8 @@ const CARELESS: Readonly<Record<string, CarelessAnswer>> = {
     '“ÜBERZEUGUNG: 40” is no line BELIEF with only a whole number',
   ),
   'a share of 1': prior('REASON: It depends.\nBELIEF: 0.6', '60 means 60 of 100, not 0.6'),
+  'a confidence from 0 to 1': vote(confident('0.7')),
+  'a vote that the vendor’s filter stops': vote(ANSWERED_ACTS.vote.good, FILTERED, 'filtered'),
   'agreement on a condition': vote(writtenAs(votes, 'condition-en'), 'HAS_CONSENSUS'),
   'agreement in prose': vote(writtenAs(votes, 'prose-en'), 'HAS_CONSENSUS'),
   'agreement in bold': vote(writtenAs(votes, 'sure-bold-en')),
@@ -198,7 +230,7 @@ beforeAll(async () => {
 afterAll(() => vendor.stop());
 
 /** Plays the turn of this act, whose model answers so at first, and then as it is asked to. */
-async function answered({ kind, text, finish }: CarelessAnswer, after = ANSWERED_ACTS[kind].good) {
+async function answered({ kind, text, finish, frames }: CarelessAnswer, after = ANSWERED_ACTS[kind].good) {
   const { act } = ANSWERED_ACTS[kind];
   const { record, turn } = debateAt(act, 'en');
   const seats = record.seats.map((seat) => ({ ...seat, occupant: { kind: 'model', model: MODEL } as const }));
@@ -208,7 +240,9 @@ async function answered({ kind, text, finish }: CarelessAnswer, after = ANSWERED
     const task = JSON.stringify((body['messages'] as { content: unknown }[]).at(-1)?.content);
     if (!task.includes(`act=\\"${act.task}\\"`)) return { fault: { kind: 'stall-before-headers' } };
     asks.push(task);
-    return asks.length === 1 ? { text, ...(finish && { finish }) } : { text: after };
+    return asks.length === 1
+      ? { text, ...(finish && { finish }), ...(frames && { frames }) }
+      : { text: after };
   });
   const ended = (now: DebateRecord) => turnsOf(now).some(({ id }) => id === turn);
   const played = await runWholeDebate({
@@ -239,6 +273,19 @@ describe('a careless answer', () => {
       expect(JSON.parse(`${asks.find((ask) => ask.includes('<again>'))}`)).toContain(careless.because);
     }
     expect(kept?.flags).toEqual([]);
+  });
+
+  it('with the id of no speech has its claim where the words stand', async () => {
+    const { record } = await answered(CARELESS['the id of no speech'] as CarelessAnswer);
+    const outcome = debateOutcome(record);
+    const sheet = flowSheet(record, flowReadingsOf(outcome.kind === 'verdict' ? outcome.panel : null));
+    expect(sheet?.sides.flatMap(({ rows }) => rows.map(({ turn }) => turn))).toEqual(['0.proposition']);
+  });
+
+  it('with a confidence from 0 to 1 is read as of 100', async () => {
+    const { record, turn } = await answered(CARELESS['a confidence from 0 to 1'] as CarelessAnswer);
+    const { text = '' } = turnsOf(record).find(({ id }) => id === turn) ?? {};
+    expect(readVote(text).vote?.confidence).toBe(70);
   });
 
   it('that declines every time is kept after the third call, and gives no verdict', async () => {

@@ -1,5 +1,5 @@
 // Files a person gives a debate: what is read out of each kind, and what is said of one that cannot be read.
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DocumentError } from '../../../frontend/src/documents/document-error.ts';
 import { readDocument } from '../../../frontend/src/documents/read-document.ts';
 import { docxFile, wordParagraph, wordPart, zipFile } from '../../kit/documents/docx-file.ts';
@@ -83,6 +83,30 @@ describe('A PDF', () => {
     expect(await refusalOf('locked.pdf', pdfFile({ pages: [page(1)], encrypted: true }))).toContain(
       'password',
     );
+  });
+  it('is given up when a page takes twenty seconds, or when it is removed meanwhile', async () => {
+    // The map of its font never comes.
+    const usual = globalThis.fetch;
+    const asked = vi.fn(() => new Promise<Response>(() => {}));
+    vi.stubGlobal('fetch', asked);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.stubGlobal('fetch', usual);
+    });
+    const bytes = pdfFile({ pages: [page(1)], mapped: true });
+    const slow = refusalOf('slow.pdf', bytes);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    vi.advanceTimersByTime(20_000);
+    expect(await slow).toBe(
+      'A page takes longer than 20 seconds to read. Print the file to a new PDF and attach that.',
+    );
+    const removed = new AbortController();
+    const given = readDocument(fileOf('slow.pdf', bytes), { ...QUIET, signal: removed.signal });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    removed.abort(new Error('removed'));
+    await expect(given).rejects.toThrow('removed');
+    expect((await read('next.pdf', pdfFile({ pages: [page(1)] }))).kind).toBe('PDF, 1 page');
   });
   it('that is broken is refused', async () => {
     expect(await refusalOf('half.pdf', '%PDF-1.7\nnothing of it')).toContain('damaged');

@@ -1,6 +1,7 @@
 // The rules of consensus and dialectic, checked in the event log and the prompts of whole debates (the product without a browser).
 
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import { solutionOutcome } from '@rostrum/shared/judging/solution-outcome';
 import { turnsOf } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { type SpeechScript, scriptedProvider } from '../../kit/scripted-provider.ts';
@@ -104,6 +105,71 @@ describe('Consensus', () => {
   });
 });
 
+describe('Consensus, by its settings', () => {
+  const speakersIn = (log: Parameters<typeof stepsStartedIn>[0], act: string) =>
+    stepsStartedIn(log)
+      .filter((step) => step.includes(` ${act} |`))
+      .map((step) => step.split(' | ').at(-1));
+  const twoRounds = { maxIterations: 2 };
+
+  it.each([
+    ['alternately', ['a', 'b', 'b', 'a']],
+    ['partner-a', ['a', 'b', 'a', 'b']],
+    ['partner-b', ['b', 'a', 'b', 'a']],
+  ])('begins its rounds %s', async (starts, order) => {
+    const opened: string[] = [];
+    const { log } = await runWholeDebate({
+      format: 'consensus',
+      settings: { ...twoRounds, starts },
+      providers: [
+        scriptedProvider(({ act, seat, turn, prompt }) => {
+          if (act === 'vote') return voteText(false);
+          if (prompt.includes('Open with your approach')) opened.push(seat);
+          return prose(turn, 40);
+        }),
+      ],
+    });
+    expect(speakersIn(log, 'deliberate')).toEqual(order.map((letter) => `partner-${letter}`));
+    expect(opened).toEqual([`partner-${order[0]}`]);
+  });
+
+  it('has votes at once, or in turn, where the second reads the first; both are one vote', async () => {
+    const heard = new Map<string, string>();
+    const run = (votes: string, agrees: (seat: string) => boolean, more = {}) =>
+      runWholeDebate({
+        format: 'consensus',
+        settings: { ...twoRounds, votes, ...more },
+        providers: [
+          scriptedProvider(({ act, seat, turn, prompt }) => {
+            if (act !== 'vote') return act === 'sign' ? null : prose(turn, 40);
+            heard.set(`${votes} ${seat}`, prompt);
+            return voteText(agrees(seat), 90, `The solution of ${seat}, in a few words.`);
+          }),
+        ],
+      });
+    const atOnce = await run('atOnce', () => true);
+    expect(speakersIn(atOnce.log, 'vote')).toEqual(['partner-a + partner-b']);
+    const inTurn = await run('inTurn', () => true);
+    expect(speakersIn(inTurn.log, 'vote')).toEqual(['partner-a', 'partner-b']);
+    expect(heard.get('atOnce partner-b')).not.toContain('The solution of partner-a');
+    expect(heard.get('inTurn partner-b')).toContain('The solution of partner-a');
+    expect(heard.get('inTurn partner-b')).toContain('You vote one after the other');
+    for (const { record, log } of [atOnce, inTurn]) {
+      expect(speakersIn(log, 'sign')).toEqual(['partner-b.partner-a']);
+      const { agreed, rounds, solution } = agreementOutcome(record);
+      expect([agreed, rounds.map((round) => round.votes.length)]).toEqual([true, [2]]);
+      expect(solution).toMatchObject({ by: 'partner-a' });
+    }
+    const split = await run('inTurn', (seat) => seat === 'partner-b');
+    expect(agreementOutcome(split.record)).toMatchObject({
+      agreed: false,
+      stopped: { reason: 'max_iterations' },
+    });
+    const one = await run('inTurn', (seat) => seat === 'partner-a', { requireBothConsensus: false });
+    expect(agreementOutcome(one.record)).toMatchObject({ agreed: true, rounds: [{ votes: [{}, {}] }] });
+  });
+});
+
 const runDialectic = (lines: SpeechScript, settings = {}, says?: () => string | null) =>
   runWholeDebate({
     format: 'dialectic',
@@ -140,6 +206,35 @@ describe('Dialectic', () => {
     expect(passesOf(steps, 'clarify')).toHaveLength(3);
     expect(heard.filter((prompt) => prompt.includes('Answer number 2.'))).toHaveLength(3);
     expect(steps[6]).toMatch(/^1:1\.0 propose/);
+  });
+
+  it('lets all agents ask again where the set-up says so, and otherwise those who asked', async () => {
+    const askersIn = async (settings: object) => {
+      const { log } = await runDialectic(
+        ({ act, seat, turn }) =>
+          act === 'ask' && (seat === 'agent' || turn.startsWith('0:2.')) ? `What about ${turn}?` : null,
+        { rounds: 1, ...settings },
+        () => 'An answer.',
+      );
+      return passesOf(stepsStartedIn(log), 'ask').map((step) => step.split(' | ').at(-1));
+    };
+    const all = 'agent + agent-2 + agent-3';
+    expect(await askersIn({})).toEqual([all, 'agent', 'agent']);
+    expect(await askersIn({ followUps: 'all' })).toEqual([all, all, all]);
+  });
+
+  it('goes on without an evaluation of a judge that keeps failing, and the record says so', async () => {
+    const { record, log } = await runDialectic(
+      ({ act, turn }) => (act === 'weigh' && turn.startsWith('1:1.') ? { fail: 'overloaded' } : null),
+      { rounds: 2, interactiveClarifications: false },
+    );
+    const outcome = solutionOutcome(record);
+    expect(outcome.evaluations.map(({ pass }) => pass)).toEqual([2]);
+    expect(outcome.leftOut).toMatchObject([{ turn: '1:1.3.judge', seat: 'judge', pass: 1 }]);
+    expect(outcome.leftOut[0]?.reason).not.toBeNull();
+    expect(outcome.ruling?.read).toBeTruthy();
+    expect(eventsOfType(log, 'SKIPPED')).toMatchObject([{ turn: '1:1.3.judge' }]);
+    expect(eventsOfType(log, 'ROUND_COMPLETE')).toHaveLength(2);
   });
 
   it('asks nothing when it is switched off', async () => {

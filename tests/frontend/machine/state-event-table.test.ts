@@ -106,6 +106,11 @@ const STATE_SETUPS: Record<string, () => Promise<MachineRun>> = {
     await run.until('error');
     return run;
   },
+  'error of a limit that is too low': async () => {
+    const run = start(smallDebate({ settings: { limitNanoUsd: 1 } }), createScriptedBackend());
+    await run.until('error');
+    return run;
+  },
   completed: async () => {
     const run = start(smallDebate(), createScriptedBackend());
     await run.until('completed');
@@ -141,15 +146,7 @@ const WHILE_SPEAKING = [
   'ABANDON',
   'INTERJECT',
 ];
-const WHILE_PAUSED = [
-  'RESUME',
-  'ACKNOWLEDGE_WARNING',
-  'RAISE_LIMIT',
-  'RESEAT',
-  'STOP',
-  'ABANDON',
-  'INTERJECT',
-];
+const WHILE_PAUSED = ['RESUME', 'RAISE_LIMIT', 'RESEAT', 'STOP', 'ABANDON', 'INTERJECT'];
 const ALLOWED: Record<string, string[]> = {
   idle: ['START'],
   initializing: ['PAUSE now', 'PAUSE after this speech', 'STOP', 'ABANDON'],
@@ -171,10 +168,11 @@ const ALLOWED: Record<string, string[]> = {
   recovering: WHILE_SPEAKING,
   judgeEvaluating: ['PAUSE now', 'PAUSE after this speech', 'RAISE_LIMIT', 'RESEAT', 'ABANDON'],
   paused: WHILE_PAUSED,
-  'paused by the warning': WHILE_PAUSED,
+  'paused by the warning': [...WHILE_PAUSED, 'ACKNOWLEDGE_WARNING'],
   'paused at the limit': [...WHILE_PAUSED, 'CLOSE'],
   'debating, with closings to come': [...WHILE_SPEAKING, 'CLOSE', 'ASK_AGAIN of the rebuttal'],
   error: ['RAISE_LIMIT', 'RESEAT', 'STOP', 'ABANDON', 'RETRY'],
+  'error of a limit that is too low': ['RAISE_LIMIT', 'RESEAT', 'STOP', 'ABANDON'],
   completed: [],
 };
 

@@ -2,7 +2,6 @@
 
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { ballotSwing } from '@rostrum/shared/judging/ballot-swing';
-import { contradictsScores } from '@rostrum/shared/judging/contradicting-words';
 import { inventedQuotations } from '@rostrum/shared/judging/misquotes';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { checkQuote } from '@rostrum/shared/judging/quote-check';
@@ -12,6 +11,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { askedQuestions } from '@rostrum/shared/status/asked-questions';
 import { describe, expect, it } from 'vitest';
+import { contradictsScores } from '../../../frontend/src/presentation/contradicting-words.ts';
 import agreedTexts from '../../fixtures/real/agreed-texts.json' with { type: 'json' };
 import ballots from '../../fixtures/real/ballots.json' with { type: 'json' };
 import evaluations from '../../fixtures/real/evaluations.json' with { type: 'json' };

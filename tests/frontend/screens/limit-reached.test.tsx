@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The dialog at the cost limit: three ways out, the safe one under the focus; stopping asks again, and Esc answers nothing.
+// The dialog at the cost limit: three ways out, the safe one under the focus; and Esc answers nothing.
 
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -27,12 +27,15 @@ const OPENINGS = [
   turnEntry('0.opposition', 'We oppose.'),
 ];
 
+/** A step that is ten cents too dear. */
+const fit = { fits: false, neededNanoUsd: 5e8, limitNanoUsd: 4e8, unpriced: [] as string[] } as const;
+
 function show(
   can: (type: string) => boolean = () => true,
   state: 'pausedByLimit' | 'paused' = 'pausedByLimit',
 ) {
   const record = recordWith(OPENINGS, { costLimit: 0.4, warnAt: null });
-  const { debate, sent } = debateAtRest({ state, can: ({ type }) => can(type), context: { record } });
+  const { debate, sent } = debateAtRest({ state, can: ({ type }) => can(type), context: { record, fit } });
   renderDebate(debate, <LimitReached />);
   return sent;
 }
@@ -64,15 +67,18 @@ describe('At the cost limit', () => {
     ]);
   });
 
-  it('asks before it judges without closings', async () => {
+  it('judges at once, without another dialog', async () => {
     const sent = show();
     await userEvent.click(within(await limitDialog()).getByRole('button', { name: 'Judge now' }));
-    const ask = await screen.findByRole('alertdialog', { name: 'Stop and judge' });
-    await expect.poll(() => document.activeElement?.textContent).toBe('Cancel');
-    expect(within(ask).getByText('2 speeches, 4 words')).toBeTruthy();
-    expect(sent).toEqual([]);
-    await userEvent.click(within(ask).getByRole('button', { name: 'Stop and judge' }));
     expect(sent).toEqual([{ type: 'STOP' }]);
+    expect(screen.queryByRole('alertdialog', { name: 'Stop and judge' })).toBeNull();
+  });
+
+  it('says what is spent, what is set aside and what is missing', async () => {
+    show();
+    expect((await limitDialog()).textContent).toMatch(
+      /Spent: \S+\d\. Set aside for the closings and the verdict: \S+\d\. Missing for the next speech: \$0\.10\./,
+    );
   });
 
   it('offers no closings where there are none, and is not answered by Esc', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Voting before the judge: the speeches stand without names, one click a round, and afterwards page and export say how both compare.
-import { withOwnVerdict } from '@rostrum/shared/judging/own-verdict';
+
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -10,6 +10,7 @@ import {
   OwnVerdictForm,
   ownVerdictMarkdown,
 } from '../../../frontend/src/screens/outcome/own-verdict.tsx';
+import { withOwnVerdict } from '../../../frontend/src/storage/own-votes.ts';
 import { withVerdicts } from '../../fixtures/judged-debate.ts';
 import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';

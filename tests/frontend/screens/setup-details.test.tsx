@@ -128,6 +128,59 @@ describe('A seat of the set-up', () => {
     expect(seat()).not.toHaveProperty('instruction');
   });
 
+  it('takes a thinking effort where its model has levels, judges too, and another model begins at its least', async () => {
+    const efforts = { low: 400, high: 2_000 };
+    const models = MODELS_ANSWER.models.map((card) =>
+      card.id === 'mystery' ? card : { ...card, thinking: 'optional' as const, efforts },
+    );
+    modelList.setState({ answer: { ...MODELS_ANSWER, models } });
+    renderSetup();
+    const modelOf = (seat: string) => {
+      const occupant = seatNamed(seat)?.occupant;
+      return occupant?.kind === 'model' ? occupant.model : null;
+    };
+    for (const [seat, name] of [
+      ['opposition', 'Opposition'],
+      ['judge', 'Judge'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('button', { name: `More for ${name}` }));
+      const choice = screen.getByRole('combobox', { name: `Thinking effort of ${name}` });
+      expect(
+        within(choice)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Least (it does not think)', 'Low', 'High']);
+      expect(modelOf(seat)).not.toHaveProperty('effort');
+      await userEvent.selectOptions(choice, 'High');
+      expect(modelOf(seat)?.effort).toBe('high');
+      expect(screen.getByRole('button', { name: `More for ${name}, changed` })).toBeTruthy();
+      await userEvent.click(screen.getByRole('combobox', { name: `${name} model` }));
+      const listed = (await screen.findAllByRole('option')).map(({ textContent }) => textContent ?? '');
+      const chosen = listed.filter((text) => text.includes('high thinking effort'));
+      expect(chosen).toHaveLength(1);
+      expect(listed.filter((text) => text.includes('thinks least'))).toHaveLength(2);
+      expect(listed.find((text) => text.startsWith('Mystery'))).not.toContain('think');
+      await userEvent.keyboard('{Escape}');
+    }
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Thinking effort of Judge' }),
+      'Least (it does not think)',
+    );
+    expect(modelOf('judge')).not.toHaveProperty('effort');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Opposition model' }));
+    await userEvent.click(await screen.findByRole('option', { name: /^Mystery/ }));
+    expect(modelOf('opposition')).toEqual({ provider: 'local', id: 'mystery' });
+    expect(screen.queryByRole('combobox', { name: 'Thinking effort of Opposition' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'More for Opposition' })).toBeTruthy();
+  });
+
+  it('thinks its least again in a new debate, with the model that it had', () => {
+    const model = { provider: 'demo' as const, id: 'one' };
+    setupStore.setOccupant('opposition', { kind: 'model', model: { ...model, effort: 'high' } });
+    setupStore.renew();
+    expect(seatNamed('opposition')?.occupant).toEqual({ kind: 'model', model });
+  });
+
   it('takes another name, and has its own back where none is left', async () => {
     renderSetup();
     await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
@@ -163,6 +216,19 @@ describe('A seat of the set-up', () => {
     expect(setups[0]?.lengths).toEqual([undefined, 1, undefined]);
     await userEvent.selectOptions(choice, 'As in the debate (brief)');
     expect(seatNamed('opposition')).not.toHaveProperty('length');
+  });
+
+  it('takes the most words of a speech, which the order of debate shows, and gives them up again', async () => {
+    renderSetup();
+    const programme = screen.getByRole('complementary', { name: 'Programme and estimate' });
+    await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
+    const most = screen.getByRole('spinbutton', { name: 'Words of Opposition at most' });
+    await userEvent.type(most, '60');
+    expect(seatNamed('opposition')?.maxWords).toBe(60);
+    expect(await within(programme).findByText('5 × about 60 to 110 words, Opposition first')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'More for Opposition, changed' })).toBeTruthy();
+    await userEvent.clear(most);
+    expect(seatNamed('opposition')).not.toHaveProperty('maxWords');
   });
 
   it('has a length where it gives timed speeches: a person’s does, the judge’s does not', async () => {

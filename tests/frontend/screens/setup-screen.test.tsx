@@ -101,7 +101,7 @@ describe('the set-up', () => {
     await userEvent.clear(limit);
     await userEvent.paste('0.01');
     expect(
-      (await screen.findAllByText(/Limit too low: the openings and the verdict could cost up to \$0\.\d+\./))
+      (await screen.findAllByText(/Limit too low: the openings and the result could cost up to \$0\.\d+\./))
         .length,
     ).toBeGreaterThan(0);
     await userEvent.click(startButton());

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const spokenAt = (id: string, at: number) => ({ ...turnEntry(id, 'We speak.'), at });
+const spokenAt = (id: string, at: number) => ({ ...turnEntry(id, 'We speak.'), at, attempt: `${id}.1` });
 
 describe('Stopping', () => {
   it('says what a call that is cut off is booked at', () => {
@@ -40,12 +40,13 @@ describe('Stopping', () => {
     });
     renderDebate(debate, <ConfirmStop open onClose={() => undefined} />);
     const said = screen.getByText(/the speech in progress/).textContent;
-    expect(said).toContain('cut off and not judged. An interrupted call is charged at its estimated cost');
+    expect(said).toContain(
+      'cut off and not judged. An interrupted call is charged at the most it can have cost',
+    );
     expect(said).toContain(CUT_CALL_NOTE);
-    expect(said).not.toContain('at the most it can have cost');
   });
 
-  it('says the truth: the ledger books the estimate, and never more than was set aside', () => {
+  it('says the truth: the ledger books what the backend says, and never more than was set aside', () => {
     const nano = fc.integer({ min: 0, max: 10 ** 12 });
     fc.assert(
       fc.property(nano, nano, nano, (holdNanoUsd, estimate, more) => {
@@ -71,12 +72,12 @@ describe('The page’s clock', () => {
     spokenAt('0.proposition', NOW_MS - 400_000),
     spokenAt('0.opposition', NOW_MS - 390_000),
   ]);
-  const show = (state: 'listening' | 'debating' | 'error') => {
+  const show = (state: 'listening' | 'recovering' | 'debating' | 'error') => {
     const { debate } = debateAtRest({ state, context: { record } });
     renderDebate(debate, <Sidebar pages={debatePagesOf(record)} id="rail" wide />);
   };
 
-  it.each(['debating', 'listening'] as const)(
+  it.each(['debating', 'recovering'] as const)(
     'runs while the state is %s, as the time limit counts it',
     (state) => {
       show(state);
@@ -87,8 +88,8 @@ describe('The page’s clock', () => {
     },
   );
 
-  it('stands in error, at what was said last', () => {
-    show('error');
+  it.each(['error', 'listening'] as const)('stands in %s, at what was said last', (state) => {
+    show(state);
     act(() => vi.advanceTimersByTime(60_000));
     expect(shown()).toBe('0:10');
     expect(runningTime(record, null)).toBe(10_000);

@@ -1,13 +1,20 @@
 // The copy of a debate that a server keeps for readers: it reads back with the same outcome, and holds nothing that is not to be shown.
 import { readFileSync } from 'node:fs';
+import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { checkQuote } from '@rostrum/shared/judging/quote-check';
+import { attemptsOf, type DebateRecord, type Entry, turnsOf } from '@rostrum/shared/record/record';
 import { SharedDebate } from '@rostrum/shared/record/shared-debate';
+import type { ModelRef, ProviderId } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import type { PlainReason } from '@rostrum/shared/wire/reason';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { debateToShare } from '../../../frontend/src/screens/outcome/debate-to-share.ts';
 import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { readSharedDebate } from '../../../frontend/src/storage/read-shared-debate.ts';
-import { demoCard } from '../../fixtures/cards.ts';
+import { demoCard, flatPrice, modelCard } from '../../fixtures/cards.ts';
+import { runs } from '../../kit/effort.ts';
 
 const FORMATS_PLAYED = [
   'oxford',
@@ -37,7 +44,7 @@ it.each(FORMATS_PLAYED)('%s fits the schema of the server, and comes to the same
   const { record, cards } = played(name);
   for (const models of [true, false]) {
     for (const costs of [true, false]) {
-      const shared = sent(debateToShare({ record, cards, choices: { ...ALL, models, costs } }));
+      const shared = sent(debateToShare({ record, cards, choices: { models, costs, documents: costs } }));
       expect(SharedDebate.safeParse(shared).error).toBeUndefined();
       const read = readSharedDebate(SharedDebate.parse(shared));
       expect(read && debateOutcome(read.record).inShort).toBe(debateOutcome(record).inShort);
@@ -77,4 +84,169 @@ it('that is something else is not read', () => {
     { ...shared, v: 2 },
   ])
     expect(readSharedDebate(broken)).toBeNull();
+});
+
+const VENDOR_TITLES: Partial<Record<ProviderId, string>> = {
+  openai: 'OpenAI',
+  anthropic: 'Anthropic',
+  google: 'Google',
+  mistral: 'Mistral',
+};
+const PROVIDERS = Object.keys(VENDOR_TITLES) as ProviderId[];
+
+/** The same debate by other models: each of their names has `mark` in it, and stands wherever a record has a place for one. */
+function byMarkedModels(record: DebateRecord, mark: string, first: number) {
+  const known = new Map<string, ModelRef>();
+  const marked = (model: ModelRef): ModelRef => {
+    const at = known.size + first;
+    const fresh = { provider: PROVIDERS[at % PROVIDERS.length] ?? 'openai', id: `${mark}-${at}` };
+    known.set(modelKey(model), known.get(modelKey(model)) ?? fresh);
+    return known.get(modelKey(model)) ?? fresh;
+  };
+  const occupied = (occupant: DebateRecord['seats'][number]['occupant']) =>
+    occupant.kind === 'model'
+      ? {
+          ...occupant,
+          model: marked(occupant.model),
+          price: { tiers: [...flatPrice(1, 2).tiers] },
+          contextTokens: 77_777,
+        }
+      : occupant;
+  const told = (model: ModelRef): PlainReason[] => {
+    const title = VENDOR_TITLES[model.provider] ?? '';
+    return [
+      { code: 'text', text: `${title} has no ${model.id}, called Title of ${model.id}, ${modelKey(model)}.` },
+      { code: 'vendor-auth', provider: title },
+      { code: 'unreadable', problem: `${model.id} wrote no JSON` },
+    ];
+  };
+  const seats = record.seats.map((seat) => ({ ...seat, occupant: occupied(seat.occupant) }));
+  const entries = record.entries.flatMap((entry, at): Entry[] => {
+    if (entry.kind === 'turn')
+      return [{ ...entry, raw: `As ${mark}: ${entry.text}`, model: entry.model && marked(entry.model) }];
+    if (entry.kind === 'ruling')
+      return [entry.ruling === 'reseat' ? { ...entry, occupant: occupied(entry.occupant) } : entry];
+    const model = marked(entry.model);
+    const [reason = { code: 'repeated' }] = told(model).slice(at % 3);
+    const asked = {
+      ...entry,
+      model,
+      charge: { nanoUsd: 1, atMostNanoUsd: 2, basis: 'reported', priceId: `${mark}-price`, notional: false },
+    } as const;
+    const before = { ...asked, id: `${entry.id}.0` };
+    return [
+      { ...before, outcome: { state: 'refused', finishReason: 'stop', reason, text: mark } },
+      {
+        ...before,
+        id: `${entry.id}.00`,
+        outcome: { state: 'failed', code: 'auth', reason, retryable: false, retryAfterMs: null, text: mark },
+      },
+      {
+        kind: 'ruling',
+        ruling: 'skip',
+        at: entry.at,
+        turn: 'none',
+        by: 'house',
+        reason: { code: 'asked-to-wait', minutes: 5, cause: reason },
+      },
+      asked,
+    ];
+  });
+  const models = [...known.values()];
+  const cards = models.map((model) =>
+    modelCard(model, { title: `Title of ${model.id}`, priceId: `${mark}-price`, family: model.provider }),
+  );
+  return {
+    record: { ...record, seats, entries },
+    cards: Object.fromEntries(cards.map((card) => [modelKey(card), card])),
+  };
+}
+
+it('without names: nothing that is sent holds a name of a model or of its vendor', () => {
+  const law = fc.property(
+    fc.constantFrom(...FORMATS_PLAYED),
+    fc.stringMatching(/^[a-z]{6}q[0-9]{2}$/),
+    fc.nat(3),
+    fc.boolean(),
+    (name, mark, first, costs) => {
+      const marked = byMarkedModels(played(name).record, mark, first);
+      const shared = debateToShare({ ...marked, choices: { models: false, costs, documents: true } });
+      const text = JSON.stringify(shared);
+      for (const hidden of [mark, '77777', ...Object.entries(VENDOR_TITLES).flat()])
+        expect(text).not.toContain(hidden);
+      expect(SharedDebate.safeParse(sent(shared)).error).toBeUndefined();
+      expect(JSON.stringify(debateToShare({ ...marked, choices: ALL }))).toContain(mark);
+    },
+  );
+  fc.assert(law, { numRuns: runs({ fast: 14, all: 200 }) });
+});
+
+const DOCUMENTS = [
+  {
+    id: 'D1',
+    title: 'Tram plan of Vexhaven, confidential',
+    text: 'The depot costs nine million. Riders doubled in two years after the fares were cut by half. Nobody objected.',
+  },
+  { id: 'D2', title: 'Minutes nobody cites', text: 'The mayor of Zanquil resigned over it.' },
+  { id: 'D3', title: 'A paper that is only named', text: 'Its words are its own and are quoted by nobody.' },
+];
+const SAYS = [
+  'The plan says "Riders doubled in two years after the fares were cut by half" [D1].',
+  'It also says "Riders doubled in nine years after the fares were cut" [D1], and "Riders doubled … cut by half" [D1].',
+  'As the report puts it, "the fares were cut by half. Nobody objected. The depot costs nine million" [D1]. See [D3], and [D7].',
+  'We were told that "the quarter of Ombrel floods each spring" and that "the quarter of Ombrel never floods at all".',
+];
+
+it('without documents: no text, no title and no id that no speech has; quotations are judged as before', () => {
+  const { record, cards } = played('oxford');
+  let spoken = 0;
+  const said = record.entries.map((entry) =>
+    entry.kind === 'turn' && entry.act !== 'evaluate'
+      ? { ...entry, text: `${entry.text}\n\n${SAYS[spoken++ % SAYS.length]}` }
+      : entry,
+  );
+  const background =
+    'In Ombrel the quarter of Ombrel floods each spring. The levee is a secret of the council.';
+  const whole = { ...record, entries: said, background, documents: DOCUMENTS };
+  const hidden = debateToShare({ record: whole, cards, choices: { ...ALL, documents: false } });
+  const text = JSON.stringify(hidden);
+  for (const secret of [
+    'Vexhaven',
+    'vexhaven',
+    'anquil',
+    'D2',
+    'levee',
+    'only named',
+    'Its words',
+    'its words',
+    'Minutes',
+  ])
+    expect(text).not.toContain(secret);
+  expect(hidden.choices.documents).toBe(false);
+  const read = readSharedDebate(sent(hidden));
+  if (!read) throw new Error('it was not read');
+  const turns = turnsOf(whole);
+  const faults = turns.map(({ id }) => misquotesIn(whole, id));
+  expect(new Set(faults.flat().map(({ fault }) => fault)).size).toBe(3);
+  expect(turns.map(({ id }) => misquotesIn(read.record, id))).toEqual(faults);
+  for (const quote of [
+    'doubled in two years',
+    'the fares were cut by half',
+    'doubled in nine years',
+    'The depot costs nine million',
+  ])
+    expect(checkQuote(read.record, quote, '')).toEqual(checkQuote(whole, quote, ''));
+  expect(debateOutcome(read.record).inShort).toBe(debateOutcome(whole).inShort);
+});
+
+it('with documents has them whole', () => {
+  const { record, cards } = played('oxford');
+  const background = 'In Ombrel it rains.';
+  const shared = debateToShare({
+    record: { ...record, background, documents: DOCUMENTS },
+    cards,
+    choices: ALL,
+  });
+  expect(shared.record).toMatchObject({ background, documents: DOCUMENTS });
+  expect(attemptsOf({ ...record, ...shared.record }).length).toBeGreaterThan(0);
 });

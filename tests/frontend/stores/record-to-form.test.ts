@@ -99,6 +99,17 @@ it('reads a record from before time limits and summaries as one without them', (
   expect(recordToForm({ ...record, settings })?.settings).toEqual({ summariseOver: null });
 });
 
+it('leaves out a length that counted in no speech of the debate, and brings back the most words of a seat', () => {
+  const { consensus = CUSTOM_FORMAT } = FORMATS;
+  const record = openDebate(consensus, { settings: { length: 'brief' } });
+  expect(recordToForm(record)?.settings).toMatchObject({ length: 'brief' });
+  const plan = JSON.parse(JSON.stringify(record.format.plan).replaceAll(',"takesLength":true', ''));
+  const seats = record.seats.map((seat) => ({ ...seat, maxWords: 90 }));
+  const older = recordToForm({ ...record, seats, format: { ...record.format, plan } });
+  expect(older?.settings).not.toHaveProperty('length');
+  expect(older?.seats.map(({ maxWords }) => maxWords)).toEqual(seats.map(() => 90));
+});
+
 it('brings back the length of a seat, also from a record whose length this version does not offer', () => {
   const [format = CUSTOM_FORMAT] = Object.values(FORMATS);
   const withLength = (length: number) => {

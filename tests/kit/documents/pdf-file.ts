@@ -5,7 +5,14 @@ interface PdfFileOptions {
   pages: readonly (readonly string[])[];
   /** Nobody has the password: its check value is made up. */
   encrypted?: boolean;
+  /** The first page draws a form ten times, which draws one ten times, and so on: so many deep. */
+  nested?: number;
+  /** Its font has characters that only a map of the reader's can tell. */
+  mapped?: boolean;
 }
+
+const MAPPED_FONT =
+  '<< /Type /Font /Subtype /Type0 /BaseFont /STSong /Encoding /UniGB-UCS2-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 0 >> /FontDescriptor << /Type /FontDescriptor /FontName /STSong /Flags 4 >> >>] >>';
 
 const escaped = (line: string): string => line.replace(/[\\()]/g, '\\$&');
 
@@ -16,20 +23,29 @@ function pageStream(lines: readonly string[]): string {
 }
 
 /** The bytes of a PDF 1.4 file with a table of its objects. */
-export function pdfFile({ pages, encrypted = false }: PdfFileOptions): Buffer {
+export function pdfFile({ pages, encrypted = false, nested = 0, mapped = false }: PdfFileOptions): Buffer {
   const pageIds = pages.map((_, index) => 5 + 2 * index);
+  const firstForm = 5 + 2 * pages.length;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages.length} /Kids [${pageIds.map((id) => `${id} 0 R`).join(' ')}] >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    mapped
+      ? MAPPED_FONT
+      : '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     streamObject(
       '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',
       'x',
     ),
     ...pages.flatMap((lines, index) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${6 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> /XObject << /Im1 4 0 R >> >> >>`,
-      streamObject('', pageStream(lines)),
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${6 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> /XObject << /Im1 4 0 R${nested > 0 ? ` /Fm ${firstForm} 0 R` : ''} >> >> >>`,
+      streamObject('', nested > 0 && index === 0 ? '/Fm Do' : pageStream(lines)),
     ]),
+    ...Array.from({ length: nested }, (_, depth) =>
+      streamObject(
+        `/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >>${depth + 1 < nested ? ` /XObject << /Fm ${firstForm + depth + 1} 0 R >>` : ''} >>`,
+        depth + 1 < nested ? '/Fm Do '.repeat(10) : pageStream(['Deep.']),
+      ),
+    ),
   ];
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {

@@ -1,7 +1,6 @@
 // What a reader of a debate would notice if it differed. The kept files are compared by it: it is written beside them, and computed
 // again from each of them by every later version.
 import { type DebateOutcome, debateOutcome } from '@rostrum/shared/judging/outcome';
-import { ownVerdictOf } from '@rostrum/shared/judging/own-verdict';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
 import { costBySeat, ledgerOf } from '@rostrum/shared/record/ledger';
@@ -15,6 +14,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { quotesOfPanel } from '../../../frontend/src/answers/judge-notes.tsx';
 import { outcomeViewOf } from '../../../frontend/src/answers/registry.tsx';
 import { recordAsShown } from '../../../frontend/src/presentation/record-as-shown.ts';
+import { ownVerdictOf } from '../../../frontend/src/storage/own-votes.ts';
 import { reasonInEnglish, reasonText } from '../../../frontend/src/words/reason-text.ts';
 
 /** By the names of the seats. The same in every language. */

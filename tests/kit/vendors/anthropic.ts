@@ -22,8 +22,8 @@ export const anthropicDialect: VendorDialect = {
   models: [
     { id: 'claude-opus-5-5', temperature: false, thinks: 'always', context: 1_000_000, output: 128_000 },
     { id: 'claude-sonnet-5', temperature: false, thinks: 'always', context: 1_000_000, output: 128_000 },
-    { id: 'claude-opus-4-7', temperature: false, thinks: 'never', context: 1_000_000, output: 128_000 },
-    { id: 'claude-haiku-4-5', temperature: true, thinks: 'never', context: 200_000, output: 64_000 },
+    { id: 'claude-opus-4-7', temperature: false, thinks: 'told-on', context: 1_000_000, output: 128_000 },
+    { id: 'claude-haiku-4-5', temperature: true, thinks: 'told-on', context: 200_000, output: 64_000 },
     { id: 'claude-of-tomorrow', temperature: false, thinks: 'always', context: 2_000_000, output: 256_000 },
   ],
   route: (method, path) =>
@@ -37,6 +37,7 @@ export const anthropicDialect: VendorDialect = {
     cap: body['max_tokens'] as number | undefined,
     temperature: body['temperature'],
     thinkingOff: asObject(body['thinking'])['type'] === 'disabled',
+    thinkingOn: ['enabled', 'adaptive'].includes(String(asObject(body['thinking'])['type'])),
     schema: asObject(asObject(body['output_config'])['format'])['schema'],
     prompt: promptIn(body),
     caches: caches(body['system']) || caches(body['messages']),
@@ -49,6 +50,17 @@ export const anthropicDialect: VendorDialect = {
       return bad('thinking cannot be disabled');
     if (asList(body['system']).some((block) => contentText(block) === '')) {
       return bad('system: text content blocks must be non-empty');
+    }
+    const { type, budget_tokens: budget } = asObject(body['thinking']);
+    if (type !== undefined && body['temperature'] !== undefined) {
+      return bad('`temperature` may only be set to 1 when thinking is enabled');
+    }
+    const byBudget = model.id.includes('-4-5');
+    if (type !== undefined && type !== (byBudget ? 'enabled' : 'adaptive')) {
+      return bad(`thinking.type: ${type} is not supported on this model`);
+    }
+    if (type === 'enabled' && !(Number(budget) >= 1024 && Number(budget) < Number(body['max_tokens']))) {
+      return bad('thinking.budget_tokens must be at least 1024 and less than max_tokens');
     }
     const config = asObject(body['output_config']);
     if (config['effort'] !== undefined && model.id.startsWith('claude-haiku-4')) {

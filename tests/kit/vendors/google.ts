@@ -54,6 +54,9 @@ export const googleDialect: VendorDialect = {
     if (model.thinks === 'never' && config['thinkingConfig'] !== undefined) {
       return bad('Thinking is not supported by this model.');
     }
+    if (thinking['thinkingLevel'] !== undefined && thinking['thinkingBudget'] !== undefined) {
+      return bad('You can only set one of thinking level and thinking budget.');
+    }
     if (model.thinks === 'always' && thinking['thinkingBudget'] === 0) {
       return bad('This model only works in thinking mode.');
     }

@@ -16,6 +16,7 @@ export const mistralDialect: VendorDialect = {
   models: [
     { id: 'mistral-large-2512', temperature: true, thinks: 'never', context: 262_144, output: 32_768 },
     { id: 'magistral-medium-2509', temperature: true, thinks: 'always', context: 131_072, output: 40_960 },
+    { id: 'mistral-small-2603', temperature: true, thinks: 'told-on', context: 262_144, output: 32_768 },
     { id: 'mistral-embed', temperature: true, thinks: 'never', context: 8_192, output: 1 },
   ],
   route: (method, path) =>
@@ -29,12 +30,15 @@ export const mistralDialect: VendorDialect = {
     cap: body['max_tokens'] as number | undefined,
     temperature: body['temperature'],
     thinkingOff: false,
+    thinkingOn: body['reasoning_effort'] === 'high',
     schema: asObject(asObject(body['response_format'])['json_schema'])['schema'],
     prompt: asList(body['messages']).map(contentText).join('\n'),
     caches: body['prompt_cache_key'] !== undefined,
   }),
-  refusal: (body) =>
-    body['seed'] !== undefined || body['max_completion_tokens'] !== undefined
+  refusal: (body, { thinks }) =>
+    body['seed'] !== undefined ||
+    body['max_completion_tokens'] !== undefined ||
+    (body['reasoning_effort'] !== undefined && thinks !== 'told-on')
       ? { status: 422, code: 'extra_forbidden', message: 'Extra inputs are not permitted' }
       : undefined,
   listing: (models) => ({

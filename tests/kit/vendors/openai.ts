@@ -38,7 +38,8 @@ export const openaiDialect: VendorDialect = {
     caches: true,
   }),
   refusal(body, model) {
-    if (model.thinks !== 'never' && body['max_tokens'] !== undefined) {
+    // A router's models are named with their vendor, and take the older name of the cap.
+    if (model.thinks !== 'never' && !model.id.includes('/') && body['max_tokens'] !== undefined) {
       return { status: 400, code: 'unsupported_parameter', message: "Use 'max_completion_tokens' instead." };
     }
     if (model.thinks === 'never' && body['reasoning_effort'] !== undefined) {

@@ -77,7 +77,12 @@ export function vendorAnswer(
 ): VendorReply {
   const text = script.text ?? 'Well argued.';
   const cap = asked.cap ?? model.output;
-  const thinks = model.thinks === 'always' || (model.thinks === 'told-off' && !asked.thinkingOff);
+  const thinks = {
+    never: false,
+    always: true,
+    'told-off': !asked.thinkingOff,
+    'told-on': asked.thinkingOn === true,
+  }[model.thinks];
   const reasoning = thinks ? Math.min(script.thinking ?? DEFAULT_THINKING, cap) : 0;
   const { chunks, whole } = within(typeof text === 'string' ? [text] : text, cap - reasoning);
   const usual: VendorFinish = whole ? 'stop' : 'length';

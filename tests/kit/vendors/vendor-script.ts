@@ -63,8 +63,8 @@ export interface FakeModel {
   id: string;
   /** Whether it accepts a temperature; newer models answer 400. */
   temperature: boolean;
-  /** `told-off`: thinks unless the request says not to. */
-  thinks: 'never' | 'told-off' | 'always';
+  /** `told-off`: thinks unless the request says not to; `told-on`: only if it says so. */
+  thinks: 'never' | 'told-on' | 'told-off' | 'always';
   context: number;
   output: number;
 }
@@ -75,6 +75,8 @@ export interface FakeVendorRequest {
   cap: number | undefined;
   temperature: unknown;
   thinkingOff: boolean;
+  /** Whether the request asks a model that is told on to think. */
+  thinkingOn?: boolean;
   schema: unknown;
   /** All input in order, for counting and caching. */
   prompt: string;

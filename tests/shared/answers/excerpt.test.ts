@@ -2,6 +2,7 @@
 import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import { ANSWERS, OUTCOMES } from '@rostrum/shared/answers/registry';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { shortened } from '@rostrum/shared/speech/text-metrics';
 import { describe, expect, it } from 'vitest';
 import { promptDebate } from '../../fixtures/prompt-debate.ts';
 
@@ -51,4 +52,22 @@ it('reads an outcome once a record', () => {
   const record = promptDebate();
   expect(debateOutcome(record)).toBe(debateOutcome(record));
   expect(debateOutcome(promptDebate())).not.toBe(debateOutcome(record));
+});
+
+describe('A text that is shortened', () => {
+  it.each([
+    ['Short enough.', 20, 'Short enough.'],
+    ['Exactly twenty long.', 20, 'Exactly twenty long.'],
+    ['The price of everything rose.', 15, 'The price of…'],
+    ['Kraftfahrzeughaftpflichtversicherung', 10, 'Kraftfahrz…'],
+    ['原子力発電は廃止すべきである', 6, '原子力発電は…'],
+    ['aaaa😀bbbb', 5, 'aaaa…'],
+  ])('ends with a whole word where it has words: %s', (text, most, shown) =>
+    expect(shortened(text, most)).toBe(shown),
+  );
+  it('is as long as the list of speeches shows it', () => {
+    const shown = excerptOf('A sentence of some words. '.repeat(20), undefined);
+    expect(shown.length).toBeLessThanOrEqual(161);
+    expect(shown).toMatch(/ (?:A|sentence|of|some|words\.)…$/);
+  });
 });

@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import {
   choicesFor,
+  formatNamed,
   GREY,
   openDebate,
   oxfordFormat,
@@ -40,17 +41,15 @@ describe.each(Object.entries(FORMATS))('%s', (id, format) => {
   });
 });
 
-it('Speech length is no setting where it changes nothing, and a set-up kept with it still opens', () => {
-  const withLength = Object.values(FORMATS).filter((format) =>
-    settingsOf(format).some(({ id }) => id === 'length'),
-  );
-  expect(Object.keys(FORMATS).filter((id) => !withLength.some((format) => format.id === id))).toEqual([
-    'consensus',
-    'duel',
-  ]);
-  const format = FORMATS['duel'];
-  if (!format) throw new Error('no duel');
-  expect(setupIssues(format, choicesFor(format, { settings: { length: 'half' } }))).toEqual([]);
+it('Speech length is a setting of every shipped format, and of none whose speeches take no length', () => {
+  const hasLength = (format: Format) => settingsOf(format).some(({ id }) => id === 'length');
+  expect(Object.values(FORMATS).filter((format) => !hasLength(format))).toEqual([]);
+  const duel = formatNamed('duel');
+  const plan = JSON.parse(JSON.stringify(duel.programme.plan).replaceAll(',"takesLength":true', ''));
+  const own = { ...duel, id: 'own-duel', programme: { ...duel.programme, plan } };
+  expect(hasLength(own)).toBe(false);
+  // A set-up that was kept with it still opens.
+  expect(setupIssues(own, choicesFor(own, { settings: { length: 'half' } }))).toEqual([]);
 });
 
 describe('An opened record', () => {

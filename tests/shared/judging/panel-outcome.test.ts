@@ -202,6 +202,12 @@ describe('a verdict of an earlier version', () => {
     });
   });
 
+  it('is the first of two entries for its turn, as in the transcript', () => {
+    const record = verdictOf(scoresApart(6.5));
+    const later = plusEntries(record, speechEntry({ turn: '3.judge', seat: 'judge' }, 'They won.'));
+    expect(debateOutcome(later)).toEqual(debateOutcome(record));
+  });
+
   it('that cannot be read is shown as it is', () => {
     const record = playedTo(promptDebate(), '3.judge');
     const outcome = debateOutcome(

@@ -1,5 +1,6 @@
 // The checks of a speech: repetition, copied paragraphs, refusals, emptiness, length.
 import { isEmpty, isOverLength, repetitionOf, speechObjection } from '@rostrum/shared/judging/speech-checks';
+import { shareSaidBefore } from '@rostrum/shared/speech/similarity';
 import { describe, expect, it } from 'vitest';
 import { addEntries, fixtureTurn, openDebate, oxfordFormat } from '../../fixtures/records.ts';
 
@@ -26,6 +27,21 @@ describe('A repetition', () => {
     expect(repetitionOf(record, PLACE, altered(0.1))).not.toEqual({ code: 'repeated' });
     const looser = { ...record, format: { ...record.format, checks: { repeatedAt: 0.85 } } };
     expect(repetitionOf(looser, PLACE, altered(0.1))).toEqual({ code: 'repeated' });
+  });
+
+  it('is found from the share that a setting of the format holds, and from the usual one where the record lacks it', () => {
+    const checks = { repeatedAt: { setting: 'similarityThreshold' } };
+    const held = { ...record, format: { ...record.format, checks } };
+    const near = `${words(12)} ${said.repeat(3)}`;
+    const share = shareSaidBefore(near, [said.repeat(3)]);
+    expect([share > 0.7, share < 0.95]).toEqual([true, true]);
+    expect(repetitionOf(held, PLACE, near)?.code).not.toBe('repeated');
+    const settings = (similarityThreshold: number) => ({
+      ...held.settings,
+      of: { ...held.settings.of, similarityThreshold },
+    });
+    expect(repetitionOf({ ...held, settings: settings(0.7) }, PLACE, near)).toEqual({ code: 'repeated' });
+    expect(repetitionOf({ ...held, settings: settings(0.95) }, PLACE, near)?.code).not.toBe('repeated');
   });
 
   it('is, where little is said, only what is the same to the letter', () => {

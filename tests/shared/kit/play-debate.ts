@@ -20,6 +20,7 @@ import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { textReason } from '@rostrum/shared/wire/reason';
+import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
 import { addEntries, rulingEntry } from '../../fixtures/records.ts';
 import { randomAnswer } from './answer-texts.ts';
 
@@ -262,7 +263,8 @@ function usageOf(planned: PlannedCall, { chance, whims, cards }: DebatePlayer): 
   const { call } = planned;
   const inputTokens = Math.floor(inputTokensAtMost(call, 'good') * whims.dense);
   const cachedInputTokens = Math.floor(inputTokens * chance() * 0.9);
-  const allowance = cards[modelKey(planned.call.model)]?.thinkingAllowance ?? 0;
+  const card = cards[modelKey(planned.call.model)];
+  const allowance = card ? thinkingTokens(card, planned.call.model.effort) : 0;
   return {
     inputTokens,
     cachedInputTokens,

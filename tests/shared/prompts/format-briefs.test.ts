@@ -32,10 +32,14 @@ describe('the briefs of all formats', () => {
     expect(readTags(message, 'you')[0]?.attributes['seat']).toBeTruthy();
   });
 
-  it('ask for a verdict in at most 400 words, apart from the example of its form, in every format with one', () => {
-    const verdicts = ALL.filter(([, message]) => taskOf(message).attributes['act'] === 'rule');
+  it('ask for a verdict or findings in at most 400 words, apart from the example of its form, in every format with one', () => {
+    const verdicts = ALL.filter(([, message]) =>
+      ['rule', 'conclude'].includes(taskOf(message).attributes['act'] ?? ''),
+    );
     const withVerdict = Object.keys(FORMATS).filter((id) =>
-      actsIn(openDebate(formatNamed(id)).format.plan).some(({ answer }) => answer === 'verdict'),
+      actsIn(openDebate(formatNamed(id)).format.plan).some(
+        ({ answer }) => answer === 'verdict' || answer === 'findings',
+      ),
     );
     expect(verdicts).toHaveLength(withVerdict.length);
     for (const [name, message] of verdicts)

@@ -17,6 +17,20 @@ it('is named for every sample motion, in English and in German', () => {
 });
 
 it.each([
+  ['German', 'Künstliche Intelligenz gehört in jede Schule'],
+  [
+    'German',
+    'Künstliche Intelligenz gehört in jede Schule (https://www.example.org/the-case-for-ai-in-schools)',
+  ],
+  ['German', 'Jeder braucht ein Tempolimit'],
+  ['English', 'AI in every school'],
+  // It may be either.
+  [null, 'Smartphones in Schulen'],
+])('is %s: %s', (language, motion) => {
+  expect(namedLanguageOf(motion)).toBe(language);
+});
+
+it.each([
   'A proibição das drogas falhou',
   'As cidades devem banir os carros privados das zonas centrais',
   'De auto moet uit het centrum van de stad worden geweerd',

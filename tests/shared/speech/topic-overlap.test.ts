@@ -1,8 +1,10 @@
-// Turns off topic are told from honest ones in ten languages: 200 of them.
+// Turns off topic are told from honest ones in ten languages: 200 of them, each as a turn of a duel.
 import { readdirSync, readFileSync } from 'node:fs';
+import { speechObjection } from '@rostrum/shared/judging/speech-checks';
 import { strays } from '@rostrum/shared/speech/topic-overlap';
 import { describe, expect, it } from 'vitest';
 import speeches from '../../fixtures/corpora/speeches-by-language.json' with { type: 'json' };
+import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 
 interface DriftDebate {
   motion: string;
@@ -14,29 +16,45 @@ interface DriftDebate {
 const FOLDER = new URL('../../fixtures/corpora/drift/', import.meta.url);
 const turns = readdirSync(FOLDER).flatMap((file) =>
   (JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as DriftDebate[]).flatMap((debate) =>
-    debate.turns.map(({ answers, onTopic, text }) => ({
-      language: file.slice(0, 2),
-      onTopic,
-      text,
-      topic: [debate.motion, ...debate.openings, debate.answered[answers] ?? ''],
-    })),
+    debate.turns.map((turn) => ({ language: file.slice(0, 2), debate, ...turn })),
   ),
 );
+const SIDES = ['scientist', 'philosopher'] as const;
+
+/** Why the duel asks for this turn again, after both openings and the speech it answers. */
+function refusalOf({ debate, answers, text }: (typeof turns)[number], settings = {}) {
+  const [asked, answering] = answers === 0 ? SIDES : [SIDES[1], SIDES[0]];
+  const { motion, openings, answered } = debate;
+  const opened = openDebate(formatNamed('duel'), { settings });
+  const heard = addEntries(
+    { ...opened, motion },
+    ...openings.map((opening, at) => fixtureTurn(`0.${SIDES[at]}`, SIDES[at] ?? '', opening)),
+    fixtureTurn(`1:1.0.${asked}`, asked, answered[answers] ?? ''),
+  );
+  return speechObjection(heard, { turn: `1:1.0.${answering}`, seat: answering }, text)?.flag ?? null;
+}
 
 describe('The corpus of drift', () => {
-  const refused = turns.filter(({ topic, text }) => strays(topic, text));
+  const refused = turns.filter((turn) => refusalOf(turn) !== null);
 
-  it('has 140 honest turns in ten languages, none of which is off topic', () => {
+  it('has 140 honest turns in ten languages, none of which is refused', () => {
     const honest = turns.filter(({ onTopic }) => onTopic);
     expect([honest.length, new Set(honest.map(({ language }) => language)).size]).toEqual([140, 10]);
     expect(refused.filter(({ onTopic }) => onTopic)).toEqual([]);
     expect(speeches.filter(({ motion, speech }) => strays([motion], speech))).toEqual([]);
   });
 
-  it('has 60 turns off topic, two in three of which are found, some in every language', () => {
+  it('has 60 turns off topic, four in five of which are refused, some in every language', () => {
     const off = refused.filter(({ onTopic }) => !onTopic);
-    console.log(`Off topic, found: ${off.length} of ${turns.filter(({ onTopic }) => !onTopic).length}`);
-    expect(off.length).toBeGreaterThanOrEqual(40);
+    console.log(`Off topic, refused: ${off.length} of ${turns.filter(({ onTopic }) => !onTopic).length}`);
+    expect(off.length).toBeGreaterThanOrEqual(48);
     expect(new Set(off.map(({ language }) => language)).size).toBe(10);
+    expect(new Set(off.map((turn) => refusalOf(turn)))).toEqual(new Set(['drift']));
+  });
+
+  it('has more of both refused where the set-up asks for more in common, and none where it asks for nothing', () => {
+    const strict = turns.filter((turn) => refusalOf(turn, { topicThreshold: 0.1 }) !== null);
+    expect(strict.length).toBeGreaterThan(refused.length);
+    expect(turns.filter((turn) => refusalOf(turn, { topicThreshold: 0 }) !== null)).toEqual([]);
   });
 });

@@ -103,6 +103,14 @@ describe('The agenda of Oxford', () => {
     expect(currentRound(record)).toBeNull();
   });
 
+  it('names rounds of questions by what they are', () => {
+    const record = openDebate(formatNamed('dialectic'), { settings: { clarificationsMaxIterations: 2 } });
+    expect(currentRound(record)).toMatchObject({ title: 'Questions', round: 1, of: 2 });
+    expect(
+      currentRound(openDebate(formatNamed('dialectic'), { settings: { interactiveClarifications: false } })),
+    ).toMatchObject({ title: 'Round' });
+  });
+
   it('gives every speech a short reference by its bench and its place in the plan', () => {
     const record = openDebate(oxfordFormat(), { settings: { rounds: 2 } });
     expect([...turnReferences(record)].map(([turn, reference]) => `${reference}=${turn}`)).toEqual([

@@ -14,7 +14,7 @@ import llama3 from 'llama3-tokenizer-js';
 import mistral from 'mistral-tokenizer-js';
 import { describe, expect, it } from 'vitest';
 import spoken from '../../fixtures/corpora/speeches-by-language.json' with { type: 'json' };
-import { openDebate } from '../../fixtures/records.ts';
+import { formatNamed, openDebate } from '../../fixtures/records.ts';
 
 const ENGLISH_RATIO = 'Cities should ban private cars from their centres';
 const TOKENIZERS: Readonly<Record<string, (text: string) => number>> = {
@@ -79,6 +79,14 @@ describe('The tokens allowed for a word', () => {
     for (const { motion } of english) expect(tokensAWord(motion)).toBe(1.6);
     expect(tokensAWord('This house would abolish zoos')).toBe(1.6);
     expect(speechOutputTokens(lengthSource(1), timed('case', 420), 'proposition')).toBe(1050 * 2 + 32);
+  });
+
+  it('leave German about as much to say as English in a turn of few tokens, and none is cut off', () => {
+    const duel = openDebate(formatNamed('duel'));
+    const [opening] = actsIn(duel.format.plan);
+    const asked = (motion: string) => opening && speechWords({ ...duel, motion }, opening, 'scientist');
+    expect(asked('Should animals be kept in laboratories?')).toBe(84);
+    expect(asked('Darf man Versuchstiere in Forschungslaboren gefangenhalten?')).toBe(61);
   });
 
   it('follow the script of the motion', () => {

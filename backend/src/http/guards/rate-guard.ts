@@ -1,6 +1,6 @@
 // Limits requests per minute and address, counted separately with and without the right token; 429 says when to try again.
 import type { MiddlewareHandler } from 'hono';
-import { MemoryStore, rateLimiter, type Store } from 'hono-rate-limiter';
+import { rateLimiter, type Store } from 'hono-rate-limiter';
 import { problem } from '../problem.ts';
 import type { ClientOf } from './client-address.ts';
 import { type HasToken, OPEN_PATHS } from './token-guard.ts';
@@ -12,21 +12,37 @@ export interface RequestCounter {
 
 const WINDOW_MS = 60_000;
 
-/** Counts with others, and alone while that is impossible: no request is refused because a counter is unavailable. */
-function rateStoreOf(counter: RequestCounter): Store {
-  const alone = new MemoryStore();
+/** Counts by time that only grows: where the calendar was ahead for a while, a window would end years later. */
+function createMemoryCounter(): RequestCounter {
+  const windows = new Map<string, { hits: number; endsAt: number }>();
+  let sweepAt = 0;
   return {
-    init: (options) => alone.init(options),
-    async increment(caller) {
-      try {
-        const { hits, endsAt } = await counter.count(caller, WINDOW_MS);
-        return { totalHits: hits, resetTime: new Date(endsAt) };
-      } catch {
-        return alone.increment(caller);
+    async count(caller, windowMs) {
+      const now = performance.now();
+      if (now >= sweepAt) {
+        for (const [other, { endsAt }] of windows) if (endsAt <= now) windows.delete(other);
+        sweepAt = now + windowMs;
       }
+      const known = windows.get(caller);
+      const window = known && known.endsAt > now ? known : { hits: 0, endsAt: now + windowMs };
+      window.hits += 1;
+      windows.set(caller, window);
+      return { hits: window.hits, endsAt: Date.now() + window.endsAt - now };
     },
-    decrement: (caller) => alone.decrement(caller),
-    resetKey: (caller) => alone.resetKey(caller),
+  };
+}
+
+/** Counts with others, and alone while that is impossible: no request is refused because a counter is unavailable. */
+function rateStoreOf(counter?: RequestCounter): Store {
+  const alone = createMemoryCounter();
+  return {
+    async increment(caller) {
+      const counted = await counter?.count(caller, WINDOW_MS).catch(() => null);
+      const { hits, endsAt } = counted ?? (await alone.count(caller, WINDOW_MS));
+      return { totalHits: hits, resetTime: new Date(endsAt) };
+    },
+    decrement: () => {},
+    resetKey: () => {},
   };
 }
 
@@ -41,7 +57,7 @@ export function rateGuard(
   counter?: RequestCounter,
 ): MiddlewareHandler {
   return rateLimiter({
-    ...(counter && { store: rateStoreOf(counter) }),
+    store: rateStoreOf(counter),
     windowMs: WINDOW_MS,
     limit: requestsPerMinute,
     standardHeaders: 'draft-7',

@@ -1,13 +1,14 @@
 // Admits a vendor call: checks that the provider is available and the price allowed, and holds the most the call can cost.
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
 import { type AuditedCall, auditedCallText, channelDigest } from '../../observability/audit-log.ts';
 import { type BillableEnd, type CallCost, callCostFor } from '../../prices/call-cost.ts';
 import { withoutImplausibleCounts } from '../../prices/plausible-usage.ts';
 import type { ModelPricing } from '../../prices/price-list.ts';
 import type { Provider, UnpricedCard } from '../../provider-contract/provider.ts';
 import { type SpendHold, SpendNotWritten, type SpendOrder } from '../../spend/daily-spend.ts';
-import { purseOf } from '../../spend/day-sums.ts';
+import { purseOf } from '../../spend/day-state.ts';
 import { RequestRefused } from '../problem.ts';
 import type { Deps } from './deps.ts';
 
@@ -45,7 +46,7 @@ const CLAIMED_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 20;
 
 export function createCallAdmission(deps: Deps) {
-  const { audit, clock, usageHistory, logger, providers, generations, dailySpend } = deps;
+  const { audit, clock, logger, providers, generations, dailySpend } = deps;
   const readyAt = new Map<string, number>();
 
   async function whyNot(provider: Provider, key: string | undefined): Promise<string | null> {
@@ -109,8 +110,7 @@ export function createCallAdmission(deps: Deps) {
     if (hint !== null) throw new RequestRefused('provider-unavailable', hint);
     const card = provider.cardOf(id);
     const priced = pricedOf(card, deps);
-    const known = await usageHistory.expectationFor(channel, request);
-    const callCost = callCostFor(request, card.thinkingAllowance, priced, known);
+    const callCost = callCostFor(request, thinkingTokens(card, request.model.effort), priced);
     const { notional } = priced;
     const typedKey = key !== undefined;
     const audited: AuditedCall = {
@@ -139,6 +139,7 @@ export function createCallAdmission(deps: Deps) {
       purse: purseOf(notional, typedKey),
       command: channelDigest(`${channel} ${request.id}`),
       requestId,
+      about: audited,
       note: () => audit(audited, { event: 'held', atMostNanoUsd }),
     };
     const taken = await take(spendOrder, repeated).catch((error) => {
@@ -163,16 +164,15 @@ export function createCallAdmission(deps: Deps) {
         }),
       settle(ending) {
         const cost = callCost.cost({ ...ending, notBelieved: notBelieved !== undefined });
-        const { completed, received, usage } = ending;
-        usageHistory.record(channel, request, { usage, answerWeight: completed ? received.weight : null });
-        taken.settle(cost.nanoUsd ?? 0, cost.atMostNanoUsd ?? 0);
+        const { completed, usage } = ending;
+        taken.settle(cost.atMostNanoUsd ?? 0);
         const how = completed ? 'completed' : ending.refused ? 'refused' : 'cut';
         const counted = notBelieved !== undefined && { notBelieved };
         audit(audited, { event: 'charged', ending: how, usage, cost, ...counted });
         return cost;
       },
       release() {
-        taken.settle(0, 0);
+        taken.settle(0);
         audit(audited, { event: 'returned' });
       },
       hold: taken.id,

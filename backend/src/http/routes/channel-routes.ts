@@ -11,6 +11,7 @@ import {
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { ChannelReader } from '../../channels/channel-reader.ts';
+import { CLOCK_SLACK_MS } from '../../channels/channel-store.ts';
 import { resumePointIn } from '../../channels/event-id.ts';
 import type { StartOrder, StartState } from '../../generations/generations.ts';
 import { logError } from '../../observability/log.ts';
@@ -31,9 +32,6 @@ const BUSY_RETRY_SECONDS = 10;
 /** The extent of a log that does not exist yet. */
 const NOTHING_YET = { epoch: '', last: 0, keptFrom: 1 };
 
-/** Two clocks that both measure a duration agree within this many milliseconds. */
-const CLOCK_SLACK_MS = 1_000;
-
 /** Average over languages, for the estimate that is shown; never used for money. */
 const AVERAGE_BYTES_PER_TOKEN = 4;
 
@@ -47,6 +45,12 @@ const validParam = <Shape extends z.ZodRawShape>(shape: Shape) =>
 /** A hash of everything but the key: the same request with another key is the same generation. */
 const bodyHashOf = (request: GenerationRequest): string =>
   hash('sha256', JSON.stringify(request), 'base64url');
+
+/** How long ago a command without an answer was first sent, as its page says. */
+function firstSentMs(c: Context): number | undefined {
+  const said = c.req.header('x-first-sent-ms');
+  return said !== undefined && /^\d{1,12}$/.test(said) ? Number(said) : undefined;
+}
 
 export interface ChannelRoutes {
   routes: Hono;
@@ -99,7 +103,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRout
    * one before it may have made the call; making it again under the same id would be paid twice and charged once.
    */
   function mayHaveBeenTaken(c: Context): boolean {
-    const sentMs = Number(c.req.header('x-first-sent-ms') ?? 'NaN');
+    const sentMs = firstSentMs(c) ?? Number.NaN;
     return channelStore.kind === 'memory' && sentMs >= clock.elapsed() - since - CLOCK_SLACK_MS;
   }
 
@@ -173,7 +177,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRout
     })
     .delete('/:channel/generations/:id', validParam({ channel: ChannelId, id: GenerationId }), async (c) => {
       const { channel, id } = c.req.valid('param');
-      const terminal = await generations.cancel(channel, id);
+      const terminal = await generations.cancel(channel, id, firstSentMs(c));
       if (!terminal) throw unknownGeneration();
       return c.json(terminal);
     })

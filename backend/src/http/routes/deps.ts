@@ -7,7 +7,6 @@ import type { Audit } from '../../observability/audit-log.ts';
 import type { Logger } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { PriceLookup } from '../../prices/price-list.ts';
-import type { UsageHistory } from '../../prices/usage-history.ts';
 import type { Provider } from '../../provider-contract/provider.ts';
 import type { Sharing } from '../../shared-debates/shared-debate-store.ts';
 import type { DailySpend } from '../../spend/daily-spend.ts';
@@ -19,7 +18,6 @@ export interface Deps {
   channelStore: ChannelStore;
   generations: Generations;
   dailySpend: DailySpend;
-  usageHistory: UsageHistory;
   /** Counts requests for several backends together; without it each one counts its own. */
   requestCounter?: RequestCounter | undefined;
   /** Absent: this server keeps no debates. */

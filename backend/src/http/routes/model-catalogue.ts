@@ -37,7 +37,7 @@ export function createModelCatalogue(
       return offer(provider, status, hint, status === 'ready' ? await provider.cards(key) : []);
     } catch (error) {
       if (error instanceof ProviderFailure) {
-        return offer(provider, error.code === 'auth' ? 'missing-key' : 'unreachable', error.message);
+        return offer(provider, error.code === 'auth' ? 'refused-key' : 'unreachable', error.message);
       }
       logError(
         logger,

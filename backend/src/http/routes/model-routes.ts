@@ -4,7 +4,7 @@ import { type ModelTestAnswer, ModelTestRequest } from '@rostrum/shared/wire/mod
 import { type PlainReason, textReason } from '@rostrum/shared/wire/reason';
 import { type Context, Hono } from 'hono';
 import { logError } from '../../observability/log.ts';
-import { type BillableEnd, NOTHING_RECEIVED } from '../../prices/call-cost.ts';
+import type { BillableEnd } from '../../prices/call-cost.ts';
 import { ProviderFailure, type UnpricedCard } from '../../provider-contract/provider.ts';
 import { RequestRefused } from '../problem.ts';
 import { type AdmitCall, type AdmittedCall, withPrice } from './admit-call.ts';
@@ -47,12 +47,7 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
     const controller = new AbortController();
     const started = clock.now();
     const enough = clock.after(CONNECTION_TEST_MS, () => controller.abort());
-    let ending: BillableEnd = {
-      completed: false,
-      usage: NO_USAGE,
-      refused: false,
-      received: NOTHING_RECEIVED,
-    };
+    let ending: BillableEnd = { completed: false, usage: NO_USAGE, refused: false };
     let finished = false;
     try {
       for await (const part of call.stream(controller.signal)) {

@@ -1,5 +1,6 @@
 // Routes for debates that are read under a link: keep one, read one, take one back. Reading needs the address and no access token.
 import {
+  ServedDebate,
   SharedDebate,
   type SharedLink,
   type SharingAnswer,
@@ -7,6 +8,7 @@ import {
 } from '@rostrum/shared/record/shared-debate';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
+import { parsed } from '../../channels/frame-batches.ts';
 import { hasSecret, newLinkSecret, secretHash } from '../../shared-debates/shared-debate-store.ts';
 import { problem } from '../problem.ts';
 import type { Deps } from './deps.ts';
@@ -16,12 +18,22 @@ const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 /** Of this server: a person shares a few debates a day. */
 const MOST_LINKS_PER_HOUR = 60;
+/** Kept in memory, twice; each is at most as long as a request. */
+const MOST_CHECKED = 20;
 
 export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' | 'sharing'>): Hono {
   const routes = new Hono();
   if (!sharing) return routes;
   const { store, days } = sharing;
   let made: number[] = [];
+  /** By what is stored: to check a long debate again for each of its readers would hold up everybody else. */
+  const checked = new Map<string, string>();
+  const served = (stored: string): string | undefined => {
+    if (checked.size > MOST_CHECKED) checked.clear();
+    const debate = checked.get(stored) ?? JSON.stringify(ServedDebate.safeParse(parsed(stored)).data);
+    if (debate !== undefined) checked.set(stored, debate);
+    return debate;
+  };
   const none = (c: Context) =>
     problem(c, 'not-found', 'No debate is kept under this link. It may have expired or been taken back.');
   return routes
@@ -50,8 +62,9 @@ export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' 
     })
     .get('/:id', async (c) => {
       const kept = await store.get(c.req.param('id'));
-      if (!kept) return none(c);
-      return c.body(kept.text, 200, { 'content-type': 'application/json', 'x-robots-tag': 'noindex' });
+      const debate = kept && served(kept.text);
+      if (!debate) return none(c);
+      return c.body(debate, 200, { 'content-type': 'application/json', 'x-robots-tag': 'noindex' });
     })
     .delete('/:id', async (c) => {
       const { takeBack } = await readBody(c, TakeBackRequest);

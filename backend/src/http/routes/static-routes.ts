@@ -1,9 +1,9 @@
-// Serves the built page: hashed files with a permanent cache, the page itself uncached and at every other address.
+// Serves the built page: hashed files with a permanent cache, the page itself uncached and at every other address. Nothing is
+// compressed here: the build writes each text as .br and .gz too.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { problem } from '../problem.ts';
 
 /** Vite puts the hash of a file's content into its name, and the file into this folder. */
@@ -21,7 +21,6 @@ export function createStaticRoutes(folder: string): Hono {
   }
   // index.html has the set-up page in it; this one begins empty.
   const otherPages = existsSync(join(folder, OTHER_PAGES)) ? OTHER_PAGES : 'index.html';
-  routes.use(compress());
   routes.use(async (c, next) => {
     await next();
     const lasting = c.req.path.startsWith(HASHED) && c.res.ok;

@@ -9,6 +9,8 @@ const ANSWER_MS = 2_000;
 
 export const NEVER_SENT = failedCall({ code: 'cancelled', reason: { code: 'cancelled-unsent' } }, NO_ACCOUNT);
 
+export const isUnsent = ({ cost, timing }: OutcomeWithText): boolean => cost === null && timing === null;
+
 /** `null`: no answer within two seconds. */
 export async function cancelCall(
   client: ChannelClient,
@@ -29,6 +31,8 @@ async function cancelAndRead(
   signal: AbortSignal,
 ): Promise<OutcomeWithText> {
   const terminal = await client.cancel(attempt.id, signal);
+  if (terminal?.event === 'generation-failed' && terminal.reason.code === 'cancelled-unsent')
+    return { ...NEVER_SENT, text: '' };
   if (!terminal) return { ...(client.wasSent(attempt.id) ? LOST_CALL : NEVER_SENT), text: '' };
   // The text is in the snapshot, not in the frame. Without it, a failed call can still be booked.
   const snapshot = await client.snapshot(attempt.id, signal).catch(() => null);

@@ -71,14 +71,17 @@ function cardsOfSeatsAhead(record: DebateRecord, answer: ModelsAnswer): Record<s
   });
 }
 
+const NOT_READY = {
+  'missing-key': 'has no key',
+  'refused-key': 'refuses the key',
+  unreachable: 'cannot be reached',
+} as const;
+
 function whyUnavailable(model: string, provider: ProviderStatus | undefined): { code: string; why: string } {
   if (!provider)
     return { code: 'unknown-model', why: `this server does not offer the provider of ${model}.` };
   if (provider.status === 'ready') {
     return { code: 'unknown-model', why: `${provider.title} does not offer ${model} here.` };
   }
-  return {
-    code: provider.status,
-    why: `${provider.title} ${provider.status === 'missing-key' ? 'has no key' : 'cannot be reached'}. ${provider.hint}`,
-  };
+  return { code: provider.status, why: `${provider.title} ${NOT_READY[provider.status]}. ${provider.hint}` };
 }

@@ -1,13 +1,20 @@
 // The actor `runStep`: saves the record, sends or follows each call of a step, and reports every call as it ends.
-import type { Attempt, DebateRecord } from '@rostrum/shared/record/record';
-import { type CallOutcome, failedCall, LOST_CALL, UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
+import { type Attempt, attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
+import {
+  type CallOutcome,
+  failedCall,
+  LOST_CALL,
+  NO_ACCOUNT,
+  UNKNOWN_COST,
+} from '@rostrum/shared/wire/call-outcome';
 import type { ModelRef, ProviderId } from '@rostrum/shared/wire/model-card';
 import { fromCallback } from 'xstate';
 import type { ChannelClient, OutcomeWithText } from '../../transport/channel-client.ts';
 import type { ProviderAccess } from '../../transport/circuit-breakers.ts';
 import type { Timers } from '../../transport/timers.ts';
 import type { DebateEvent, RunStepInput, StepEvent } from '../machine-types.ts';
-import { cancelCall, NEVER_SENT } from './cancel-call.ts';
+import { isUnaccounted } from '../policies.ts';
+import { cancelCall, isUnsent, NEVER_SENT } from './cancel-call.ts';
 
 /** Where arriving text goes (stores/live-text.ts). */
 export interface LiveTextSink {
@@ -60,17 +67,47 @@ async function runStep(
   for (const { attempt, resumed } of calls) if (!resumed) parts.client.announce(attempt.id);
   await parts.saveRecord(record);
   if (left.aborted) return;
+  const cleared = await clearUp(parts, record, sendBack, left);
+  if (left.aborted) return;
   await Promise.all(
     calls.map(async ({ attempt, resumed, allowed }) => {
-      const outcome = allowed
-        ? await runCall(parts, attempt, resumed, left).catch(() => unanswered(''))
-        : { ...NEVER_SENT, text: '' };
+      const earlier = cleared.get(attempt.turn);
+      const outcome =
+        earlier === null
+          ? NOT_REACHED
+          : allowed && earlier?.state !== 'completed'
+            ? await runCall(parts, attempt, resumed, left).catch(() => unanswered(''))
+            : { ...NEVER_SENT, text: '' };
       if (!outcome || left.aborted) return;
       sendBack({ type: 'CALL_ENDED', result: { attempt: attempt.id, outcome } });
       parts.liveText.drop([attempt.turn]);
     }),
   );
   if (!left.aborted) sendBack({ type: 'STEP_SETTLED' });
+}
+
+/**
+ * Asks how the calls ended that nobody answered for: before it is known that a speech was not finished, it is not paid for again.
+ * By turn; `null`: there is still no answer.
+ */
+async function clearUp(
+  { client }: RunStepOptions,
+  record: DebateRecord,
+  sendBack: (event: StepEvent) => void,
+  left: AbortSignal,
+): Promise<Map<string, OutcomeWithText | null>> {
+  const cleared = new Map<string, OutcomeWithText | null>();
+  await Promise.all(
+    attemptsOf(record)
+      .filter(isUnaccounted)
+      .map(async (attempt) => {
+        const outcome = await cancelCall(client, attempt);
+        cleared.set(attempt.turn, outcome);
+        if (outcome && !left.aborted)
+          sendBack({ type: 'CALL_ENDED', result: { attempt: attempt.id, outcome } });
+      }),
+  );
+  return cleared;
 }
 
 /** `null` when the state was left meanwhile. */
@@ -114,21 +151,22 @@ async function runCall(
     }
     following.stop();
     const cancelled = await cancelCall(client, attempt);
-    return cancelled ? asTimeOut(cancelled) : unanswered(received);
+    if (!cancelled) return unanswered(received);
+    return isUnsent(cancelled) ? NOT_REACHED : asTimeOut(cancelled);
   } finally {
     done.abort();
     following.stop();
   }
 }
 
-/** The backend does not answer and may have started the call: charged at its hold, like a lost one, but counted as a failure. */
-const unanswered = (text: string): OutcomeWithText => ({
-  ...failedCall(
-    { code: 'network', reason: { code: 'server-unreachable' } },
-    { usage: null, cost: UNKNOWN_COST, timing: null },
-  ),
-  text,
-});
+/** The call never arrived, and never will: it counts as a failure, and cost nothing. */
+const NOT_REACHED: OutcomeWithText = {
+  ...failedCall({ code: 'network', reason: { code: 'server-unreachable' } }, NO_ACCOUNT),
+  text: '',
+};
+
+/** The backend does not answer and may have started the call: charged at its hold until it says how the call ended (`clearUp`). */
+const unanswered = (text: string): OutcomeWithText => ({ ...NOT_REACHED, cost: UNKNOWN_COST, text });
 
 /** A call that was cancelled because it took too long counts as a failure and is retried. */
 function asTimeOut(outcome: OutcomeWithText): OutcomeWithText {

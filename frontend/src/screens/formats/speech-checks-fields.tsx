@@ -16,21 +16,27 @@ export function SpeechChecksFields() {
   const { repeatedAt, refuseDrift = false } = checks.value ?? {};
   return (
     <>
-      <Field label={formatEditorWords('repeatedAt')} help={formatEditorWords('repeatedAtHelp')} error={error}>
-        {(field) => (
-          <NumberInput
-            {...field}
-            min={LEAST_REPEATED}
-            max={100}
-            value={repeatedAt === undefined ? USUALLY_REPEATED : Math.round(repeatedAt * 100)}
-            onValue={(percent) =>
-              percent !== null &&
-              percent >= LEAST_REPEATED &&
-              checks.type({ ...checks.value, repeatedAt: Math.round(percent) / 100 })
-            }
-          />
-        )}
-      </Field>
+      {typeof repeatedAt !== 'object' && (
+        <Field
+          label={formatEditorWords('repeatedAt')}
+          help={formatEditorWords('repeatedAtHelp')}
+          error={error}
+        >
+          {(field) => (
+            <NumberInput
+              {...field}
+              min={LEAST_REPEATED}
+              max={100}
+              value={repeatedAt === undefined ? USUALLY_REPEATED : Math.round(repeatedAt * 100)}
+              onValue={(percent) =>
+                percent !== null &&
+                percent >= LEAST_REPEATED &&
+                checks.type({ ...checks.value, repeatedAt: Math.round(percent) / 100 })
+              }
+            />
+          )}
+        </Field>
+      )}
       <CheckField
         label={formatEditorWords('refuseDrift')}
         help={formatEditorWords('refuseDriftHelp')}

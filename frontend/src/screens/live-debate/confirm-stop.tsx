@@ -53,7 +53,7 @@ export function ConfirmStop(props: ConfirmProps) {
   const stop = useEventHandler({ type: 'STOP' });
   const close = useEventHandler({ type: 'CLOSE' });
   const record = useRecord();
-  const reserve = useCostSummary().reserve;
+  const { reserve, ledger } = useCostSummary();
   const { title, question, tooEarlyNote } = stopAsShown(record);
   const speaking = openAttemptsOf(record).map(({ seat }) => seatName(record, seat));
   const agenda = agendaOf(record);
@@ -94,7 +94,10 @@ export function ConfirmStop(props: ConfirmProps) {
         </dl>
         {speaking.length > 0 && (
           <p>
-            {controlsWords('cutOff', { names: joinNames(speaking), charged: shippedText(CUT_CALL_NOTE) })}
+            {controlsWords('cutOff', {
+              names: joinNames(speaking),
+              charged: ledger.openHoldsNanoUsd > 0 ? shippedText(CUT_CALL_NOTE) : '',
+            })}
           </p>
         )}
         {close && <p>{controlsWords('closeNote')}</p>}

@@ -1,4 +1,5 @@
 // The bar at the foot of a live debate: pause, undo and resume, interject, jump to the live speech, stop and judge; the rest in a menu.
+import { isFree } from '@rostrum/shared/record/ledger';
 import { openAttemptsOf } from '@rostrum/shared/record/record';
 import { currentRound } from '@rostrum/shared/status/agenda';
 import {
@@ -22,9 +23,12 @@ import { BenchIcon } from '../../components/bench-icon.tsx';
 import { Button } from '../../components/button.tsx';
 import { CostMeter } from '../../components/cost-meter.tsx';
 import { useCan, useEventHandler, useRecord, useStateName } from '../../debate/use-debate.tsx';
+import { midSentence } from '../../presentation/mid-sentence.ts';
 import { stopAsShown } from '../../presentation/stop-as-shown.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
 import { controlsWords } from '../../words/controls-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
+import { sidebarWords } from '../../words/sidebar-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { PausingStatus } from './pausing-status.tsx';
@@ -56,7 +60,13 @@ function StatusLine() {
   const round = currentRound(record);
   const cut = useStreamStatus(record.id) === 'waiting';
   const nearEnd = round?.nearEnd ? controlsWords('nearEnd') : '';
-  const where = round ? `${controlsWords('round', { round: round.round, of: round.of })}${nearEnd}` : '';
+  const where = round
+    ? `${controlsWords('round', {
+        title: midSentence(shippedText(round.title)),
+        round: round.round,
+        of: round.of,
+      })}${nearEnd}`
+    : '';
   return (
     <div className="now">
       <CostMeter {...money} compact />
@@ -71,11 +81,13 @@ function StatusLine() {
           <>
             <span role="status">{name}</span>
             {' · '}
-            {money.notional
-              ? controlsWords('spentFree', { spent: money.spent.text })
-              : money.limit
-                ? controlsWords('spentOf', { spent: money.spent.text, limit: money.limit.text })
-                : money.spent.text}
+            {isFree(money.ledger)
+              ? sidebarWords('free')
+              : money.notional
+                ? controlsWords('spentFree', { spent: money.spent.text })
+                : money.limit
+                  ? controlsWords('spentOf', { spent: money.spent.text, limit: money.limit.text })
+                  : money.spent.text}
           </>
         )}
       </span>

@@ -31,7 +31,12 @@ export function HaltPanel() {
 }
 
 /** By error code: what the person has to do elsewhere before a retry can succeed. */
-const REMEDIES = { auth: 'remedyKey', quota: 'remedyQuota', 'missing-key': 'remedyKey' } as const;
+const REMEDIES = {
+  auth: 'remedyKey',
+  quota: 'remedyQuota',
+  'missing-key': 'remedyKey',
+  'refused-key': 'remedyKey',
+} as const;
 const hasRemedy = (code: string): code is keyof typeof REMEDIES => Object.hasOwn(REMEDIES, code);
 
 function HaltDetails({ trouble }: { trouble: HaltReason }) {

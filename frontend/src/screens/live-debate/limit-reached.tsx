@@ -6,14 +6,15 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { currentRound } from '@rostrum/shared/status/agenda';
+import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
 import { Button } from '../../components/button.tsx';
 import { CostMeter } from '../../components/cost-meter.tsx';
 import {
-  useCan,
   useCards,
+  useDebateSelector,
   useEventHandler,
   useHasTag,
   useRecord,
@@ -34,7 +35,8 @@ function LimitChoices() {
   const cards = useCards();
   const money = useCostSummary();
   const close = useEventHandler({ type: 'CLOSE' });
-  const mayStop = useCan({ type: 'STOP' });
+  const stop = useEventHandler({ type: 'STOP' });
+  const fit = useDebateSelector(({ context }) => context.fit);
   const [stopping, setStopping] = useState(false);
   const send = useSend();
   const first = useRef<HTMLButtonElement>(null);
@@ -48,7 +50,8 @@ function LimitChoices() {
   const atMost = (nanoUsd: number) => ({
     money: nanoUsd < limit.nano ? formatMoneyAtMost(nanoUsd).text : limit.text,
   });
-  const judge = mayStop ? () => setStopping(true) : undefined;
+  // It ends without a verdict where there is nothing to judge yet: only that is asked about.
+  const judge = stop && !bothSidesSpoke(record) ? () => setStopping(true) : stop;
   return (
     <AlertDialogBox
       open
@@ -65,7 +68,12 @@ function LimitChoices() {
             controlsWords('paused'),
             controlsWords(close ? 'reservedForBoth' : 'reserved', {
               money: formatMoneyAtMost(reserved).text,
+              spent: formatMoneyAtMost(reached).text,
             }),
+            fit?.fits === false &&
+              controlsWords('missing', {
+                money: formatMoneyAtMost(fit.neededNanoUsd - fit.limitNanoUsd).text,
+              }),
           ]
             .filter(Boolean)
             .join(' ')}

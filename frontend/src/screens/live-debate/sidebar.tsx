@@ -3,6 +3,7 @@
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { isActApart } from '@rostrum/shared/record/asked-apart';
+import { isFree } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { type AgendaItem, currentRound } from '@rostrum/shared/status/agenda';
@@ -103,7 +104,7 @@ function DebateStats({ pages }: { pages: DebatePages }) {
   const { spoken, total } = speechCount(pages.agenda);
   return (
     <dl className="facts">
-      <dt>{sidebarWords('round')}</dt>
+      <dt>{round ? shippedText(round.title) : sidebarWords('round')}</dt>
       <dd className="num">{round ? sidebarWords(round.nearEnd ? 'roundNearEnd' : 'roundOf', round) : '–'}</dd>
       <dt>{sidebarWords('speeches')}</dt>
       <dd className="num">{sidebarWords('speechesOf', { done: spoken, planned: total })}</dd>
@@ -217,10 +218,12 @@ export function Sidebar({ pages, id, wide, ref }: SidebarProps) {
         <p className="between cost">
           <span className="label">{sidebarWords('cost')}</span>
           <span>
-            <HedgedMoney of={money.ledger} strong />
+            {isFree(money.ledger) ? sidebarWords('free') : <HedgedMoney of={money.ledger} strong />}
           </span>
         </p>
-        <CostMeter {...money} label={sidebarWords(wide ? 'cost' : 'costInDetail')} />
+        {!isFree(money.ledger) && (
+          <CostMeter {...money} label={sidebarWords(wide ? 'cost' : 'costInDetail')} />
+        )}
         {money.limit && (
           <p className="note two-lines">
             {money.reserve &&

@@ -2,7 +2,14 @@
 
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { SUMMARISE } from '@rostrum/shared/plan/summary-turns';
-import { costByModel, costBySeat, type LedgerLine, ledgerOf, sumTokens } from '@rostrum/shared/record/ledger';
+import {
+  costByModel,
+  costBySeat,
+  isFree,
+  type LedgerLine,
+  ledgerOf,
+  sumTokens,
+} from '@rostrum/shared/record/ledger';
 import { attemptsOf, limitsNow, seatsNow } from '@rostrum/shared/record/record';
 import { uncachedCost } from '@rostrum/shared/record/uncached-cost';
 import { costByAct, costByRound, hasRounds } from '@rostrum/shared/status/cost-by-plan';
@@ -24,7 +31,7 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
   const tokens = sumTokens(attemptsOf(record));
   const seats = seatsNow(record);
   const limits = limitsNow(record);
-  const free = ledger.spentNanoUsd === 0 && ledger.unpriced === 0;
+  const free = ledger.calls === 0 || isFree(ledger);
   const uncached = uncachedCost(record, (model) => cards[modelKey(model)]?.price ?? null);
   const whole = { total: ledger, tokens, free };
   return (

@@ -1,4 +1,5 @@
 // The cost of a debate over time as a chart, and every call in a table. Where nothing costs money, the chart counts tokens.
+import { isJudge } from '@rostrum/shared/answers/judges';
 import { type CostPoint, costOverTime, sumHedge } from '@rostrum/shared/record/ledger';
 import { attemptsOf } from '@rostrum/shared/record/record';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -7,7 +8,7 @@ import { ColumnHeads } from '../../components/column-heads.tsx';
 import { CostChart, type CostStep } from '../../components/cost-chart.tsx';
 import type { MoneyValue } from '../../components/money.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
-import { formatNumber } from '../../presentation/format-text.ts';
+import { formatNumber, withEffort } from '../../presentation/format-text.ts';
 import { formatFineMoney, formatMoney, formatTypedMoneyOrNull } from '../../presentation/money-text.ts';
 import { costsWords } from '../../words/costs-words.ts';
 import { allTokens, lineCost } from './cost-table.tsx';
@@ -68,16 +69,17 @@ export function CostOverTime(props: Omit<OutcomePageProps, 'cards'> & { free: bo
             <tbody>
               {points.map((point) => {
                 const attempt = attempts.get(point.key);
+                const seat = seats.get(attempt?.seat ?? '');
                 const state = attempt?.outcome.state ?? 'accepted';
                 const became = state === 'accepted' ? '' : costsWords(state);
                 return (
                   <tr key={point.key}>
                     <th scope="row">
-                      {references.get(point.turn)} {seats.get(attempt?.seat ?? '')?.name},{' '}
-                      {titles.get(point.turn)}
+                      {seat && isJudge(record, seat) ? '' : `${references.get(point.turn) ?? ''} `}
+                      {seat?.name}, {titles.get(point.turn)}
                       {became && <span className="note">, {became}</span>}
                     </th>
-                    <td>{attempt ? modelKey(attempt.model) : ''}</td>
+                    <td>{attempt ? withEffort(modelKey(attempt.model), attempt.model) : ''}</td>
                     <td className="r">{tokenCount(attempt?.usage?.inputTokens)}</td>
                     <td className="r">{tokenCount(attempt?.usage?.outputTokens)}</td>
                     {!free && (

@@ -27,7 +27,7 @@ import { fencedText, inlineMarkdown, markdownTable, nestedMarkdown } from '../..
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { costNotes } from '../../presentation/cost-notes.ts';
 import { earlyEndSentence } from '../../presentation/early-end-text.ts';
-import { formatNumber, formatTokens } from '../../presentation/format-text.ts';
+import { formatNumber, formatTokens, withEffort } from '../../presentation/format-text.ts';
 import { hedgedMoney } from '../../presentation/ledger-text.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { addresseeOf, interjectionsOf } from '../../presentation/sections.ts';
@@ -91,7 +91,8 @@ function occupantText({ occupant }: Seat, cards: ModelCards): string {
   if (occupant.kind === 'human') return outcomeWords('aPerson');
   const key = modelKey(occupant.model);
   const title = cards[key]?.title;
-  return title ? debateMarkdownWords('modelWithId', { title: shippedText(title), id: key }) : key;
+  const named = title ? debateMarkdownWords('modelWithId', { title: shippedText(title), id: key }) : key;
+  return withEffort(named, occupant.model);
 }
 
 /** Plain text in a fence: a document is nobody's Markdown, and is to be quoted as it is. */

@@ -69,7 +69,7 @@ export function DebatePage({ record: kept, cards: known, choices, of = 'file' }:
             {over && <UnheardSpeakers {...page} />}
             <SpeechList {...page} costs={choices.costs} />
             <SeatTable {...page} />
-            <GivenDocuments given={given} whole={choices.documents} />
+            {choices.documents && <GivenDocuments given={given} />}
             {choices.costs && <CostBreakdown {...page} />}
           </div>
           <footer className="file-foot note">
@@ -136,7 +136,7 @@ function SeatTable({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>
   );
 }
 
-function GivenDocuments({ given, whole }: { given: ReadonlyMap<string, GivenText>; whole: boolean }) {
+function GivenDocuments({ given }: { given: ReadonlyMap<string, GivenText> }) {
   if (given.size === 0) return null;
   return (
     <section className="section given" aria-label={outcomeWords('givenToAll')}>
@@ -144,16 +144,12 @@ function GivenDocuments({ given, whole }: { given: ReadonlyMap<string, GivenText
       <ul>
         {[...given].map(([id, { title, text }]) => (
           <li key={id}>
-            {whole ? (
-              <details>
-                <summary>{title}</summary>
-                <article id={pageLinkAddress(id).slice(1)} aria-label={title} className="text" dir="auto">
-                  <PlainText text={text} />
-                </article>
-              </details>
-            ) : (
-              title
-            )}
+            <details>
+              <summary>{title}</summary>
+              <article id={pageLinkAddress(id).slice(1)} aria-label={title} className="text" dir="auto">
+                <PlainText text={text} />
+              </article>
+            </details>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 // The copy of a debate that a server keeps for readers of a link: what is not to be shown, and what nobody reads, is not in it.
+import { withHiddenDocuments } from '@rostrum/shared/judging/hidden-documents';
 import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
 import type { SharedDebate } from '@rostrum/shared/record/shared-debate';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -6,7 +7,8 @@ import { withoutChannel } from '../../storage/exported-record.ts';
 import type { DebatePageProps } from './debate-page.tsx';
 import { withHiddenModels } from './hidden-models.ts';
 
-export function debateToShare({ record, cards, choices }: DebatePageProps): SharedDebate {
+export function debateToShare({ record: whole, cards, choices }: DebatePageProps): SharedDebate {
+  const record = choices.documents ? whole : withHiddenDocuments(whole);
   const seated = choices.models ? { record, cards } : withHiddenModels({ record, cards });
   const entries = seated.record.entries.flatMap((entry): Entry[] => sharedEntry(entry, choices.costs));
   const models = [
@@ -22,8 +24,7 @@ export function debateToShare({ record, cards, choices }: DebatePageProps): Shar
         return card ? [[key, card] as const] : [];
       }),
     ),
-    // Quotations are checked against the documents while the page is drawn.
-    choices: { ...choices, documents: true },
+    choices,
   };
 }
 

@@ -1,7 +1,7 @@
 // A copy of a debate in which every model has a letter in place of its name. For files and links that are given to others.
 import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
-import { knownFamily } from '@rostrum/shared/wire/model-family';
+import { familyTitle, knownFamily, modelFamily } from '@rostrum/shared/wire/model-family';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { Reason } from '@rostrum/shared/wire/reason';
 import { outcomeWords } from '../../words/outcome-words.ts';
@@ -32,14 +32,22 @@ export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate 
     occupant.kind === 'model' ? { kind: 'model', model: hidden(occupant.model) } : occupant;
   const seats = record.seats.map((seat) => ({ ...seat, occupant: seated(seat.occupant) }));
   const entries = record.entries.map((entry): Entry => {
-    if (entry.kind === 'turn') return { ...entry, model: entry.model && hidden(entry.model) };
-    if (entry.kind === 'attempt') return { ...entry, model: hidden(entry.model), request: null };
+    if (entry.kind === 'turn') {
+      // What was taken off a speech may be its speaker's own name.
+      const { raw: _, ...turn } = entry;
+      return { ...turn, model: turn.model && hidden(turn.model) };
+    }
+    if (entry.kind === 'attempt') {
+      const charge = entry.charge && { ...entry.charge, priceId: null };
+      return { ...entry, model: hidden(entry.model), request: null, charge };
+    }
     return entry.ruling === 'reseat' ? { ...entry, occupant: seated(entry.occupant) } : entry;
   });
   const said = [...names].flatMap(([key, { id }]) => {
     const model = found.get(key);
-    const known = [cards[key]?.title, key, model?.id].filter((name) => name !== undefined);
-    return known.map((name) => [name, id] as const);
+    const vendor = model && familyTitle(modelFamily(model));
+    const known = [cards[key]?.title, cards[key]?.priceId, key, model?.id, vendor];
+    return known.flatMap((name) => (name ? [[name, id] as const] : []));
   });
   // Longer names first: one may be the beginning of another.
   said.sort(([a], [b]) => b.length - a.length);
@@ -87,7 +95,7 @@ function hiddenCard(card: ModelCard, letter: ModelRef, family: string): ModelCar
 function withoutNames(entry: Entry, unnamed: (text: string) => string): Entry {
   if (entry.kind === 'attempt') {
     const { outcome } = entry;
-    if (outcome.state === 'failed')
+    if (outcome.state === 'failed' || outcome.state === 'refused')
       return { ...entry, outcome: { ...outcome, reason: unnamedReason(outcome.reason, unnamed) } };
     return entry;
   }
@@ -99,13 +107,10 @@ function withoutNames(entry: Entry, unnamed: (text: string) => string): Entry {
 
 /** What vendors wrote stands in a reason's parameters, and its provider's name. */
 function unnamedReason<R extends Reason>(reason: R, unnamed: (text: string) => string): R {
-  const entries = Object.entries(reason).map(([key, value]: [string, unknown]) => [
-    key,
-    key === 'code' || typeof value === 'number'
-      ? value
-      : typeof value === 'string'
-        ? unnamed(value)
-        : unnamedReason(value as Reason, unnamed),
-  ]);
+  const entries = Object.entries(reason).map(([key, value]: [string, unknown]) => {
+    if (key === 'provider') return [key, outcomeWords('hiddenVendor')];
+    if (key === 'code' || typeof value === 'number') return [key, value];
+    return [key, typeof value === 'string' ? unnamed(value) : unnamedReason(value as Reason, unnamed)];
+  });
   return Object.fromEntries(entries) as R;
 }

@@ -10,7 +10,6 @@ import { DialogBox } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { furtherDebatesWords } from '../../words/further-debates-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { IconButton, QuietButton } from '../shared/button-with-icon.tsx';
@@ -20,7 +19,7 @@ import {
   judgedAgainBy,
   MOST_NEW_JUDGES,
 } from '../shared/judged-again-preview.ts';
-import { canAsk, ModelOptions } from '../shared/model-options.tsx';
+import { ModelOptions } from '../shared/model-options.tsx';
 
 interface JudgeAgainDialogProps {
   record: DebateRecord;
@@ -33,11 +32,10 @@ const NO_PROVIDERS: readonly ProviderStatus[] = [];
 export function JudgeAgainDialog({ record, onStarted, onClose }: JudgeAgainDialogProps) {
   const models = useModelList(listedModels);
   const providers = useModelList((view) => view.answer?.providers ?? NO_PROVIDERS);
-  const held = useProvidersWithKey();
   const able = useMemo(() => {
-    const open = new Set(providers.filter((provider) => canAsk(provider, held)).map(({ id }) => id));
+    const open = new Set(providers.filter(({ status }) => status === 'ready').map(({ id }) => id));
     return models.filter((card) => !card.hidden && open.has(card.provider));
-  }, [models, providers, held]);
+  }, [models, providers]);
   const [chosen, setChosen] = useState<readonly string[]>(() => suggestedJudges(record, able));
   const { startRecord } = useServices();
   const [state, setState] = useState<'open' | 'starting' | { problem: string }>('open');
@@ -74,7 +72,6 @@ export function JudgeAgainDialog({ record, onStarted, onClose }: JudgeAgainDialo
                   <ModelOptions
                     models={models.filter((card) => !card.hidden || modelKey(card) === key)}
                     providers={providers}
-                    held={held}
                   />
                 </select>
               )}

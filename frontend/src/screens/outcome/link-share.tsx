@@ -7,6 +7,7 @@ import { addSharedLink, dropSharedLink, type KeptLink, useSharedLinks } from '..
 import { currentLocale } from '../../words/language-in-use.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
+import { hasDocuments } from '../shared/debate-documents.tsx';
 import type { DebatePageProps } from './debate-page.tsx';
 import { debateToShare } from './debate-to-share.ts';
 
@@ -53,9 +54,7 @@ export function LinkShare(page: DebatePageProps) {
           days,
           models: shownAs(page.choices.models),
           costs: shownAs(page.choices.costs),
-          documents: shownAs(
-            (page.record.documents ?? []).length > 0 || (page.record.background ?? '') !== '',
-          ),
+          documents: shownAs(page.choices.documents && hasDocuments(page.record)),
         })}
       </p>
       <div className="row">

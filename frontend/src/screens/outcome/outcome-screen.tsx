@@ -1,6 +1,5 @@
 // The outcome screen: the result, the reasons, every speech, and last what it cost. How a kind of outcome looks is in answers/.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-verdict';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/extend-debate';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -12,6 +11,7 @@ import { Button } from '../../components/button.tsx';
 import { useCards, useReadOnly, useRecord } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
+import { awaitsOwnVerdict } from '../../storage/own-votes.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';

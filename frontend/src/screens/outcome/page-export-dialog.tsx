@@ -11,6 +11,7 @@ import { chooseGivenAway, useGivenAway } from '../../stores/shared-links.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { CheckField } from '../shared/check-field.tsx';
+import { hasDocuments } from '../shared/debate-documents.tsx';
 import { debateHtml } from './debate-html.tsx';
 import { LinkShare } from './link-share.tsx';
 
@@ -34,7 +35,6 @@ export function PageExportDialog({ record, cards, onClose }: PageExportDialogPro
       setState({ problem: error instanceof Error ? error.message : String(error) });
     }
   };
-  const hasDocuments = (record.documents ?? []).length > 0 || (record.background ?? '') !== '';
   return (
     <DialogBox open title={outcomeWords('exportTitle')} onClose={onClose}>
       <p>{outcomeWords('exportText')}</p>
@@ -50,7 +50,7 @@ export function PageExportDialog({ record, cards, onClose }: PageExportDialogPro
           checked={choices.costs}
           onCheck={(costs) => choose({ costs })}
         />
-        {hasDocuments && (
+        {hasDocuments(record) && (
           <CheckField
             label={outcomeWords('documentTexts')}
             help={outcomeWords('documentTextsHelp')}

@@ -201,7 +201,7 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
             <li
               key={turn.id}
               id={isStatic ? undefined : reference}
-              className={benchClass(seat?.bench ?? null) || speakerClass(look)}
+              className={`${benchClass(seat?.bench ?? null) || speakerClass(look)}${reference === target ? ' found' : ''}`}
             >
               <details open={!isStatic && reference === target}>
                 <summary>

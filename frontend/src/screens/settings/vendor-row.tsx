@@ -19,6 +19,7 @@ import { SecretForm } from '../shared/secret-form.tsx';
 const STATUS_KEYS = {
   ready: 'ready',
   'missing-key': 'noKey',
+  'refused-key': 'keyRefused',
   unreachable: 'unreachable',
 } as const satisfies Record<ProviderStatus['status'], string>;
 
@@ -28,7 +29,7 @@ export function VendorRow({ provider }: { provider: ProviderStatus }) {
     (model) => model.provider === provider.id && !model.hidden,
   );
   const held = useProvidersWithKey().includes(provider.id);
-  const usable = provider.status === 'ready' || held;
+  const usable = provider.status === 'ready';
   const StatusIcon = usable ? Check : CircleAlert;
   return (
     <details name="vendor" className={usable ? 'vendor ready' : 'vendor'}>
@@ -37,7 +38,7 @@ export function VendorRow({ provider }: { provider: ProviderStatus }) {
         <h3>{shippedText(provider.title)}</h3>
         <span className="line vendor-status">
           <StatusIcon className="icon" aria-hidden="true" />
-          {settingsWords(held ? 'readyWithKey' : STATUS_KEYS[provider.status])}
+          {settingsWords(usable && held ? 'readyWithKey' : STATUS_KEYS[provider.status])}
         </span>
         <span className="note num">
           {models.length > 0 && settingsWords('modelCount', { count: models.length })}
@@ -45,9 +46,9 @@ export function VendorRow({ provider }: { provider: ProviderStatus }) {
       </summary>
       <div className="stack-4 vendor-body">
         <p className="note">{shippedText(provider.hint)}</p>
-        {(provider.status === 'missing-key' || held) && <KeyField provider={provider} held={held} />}
-        {(usable || provider.status === 'unreachable') && <ConnectionTest provider={provider} />}
-        {models.length > 0 && <ModelTable vendor={provider.title} models={models} />}
+        {(held || provider.status.endsWith('-key')) && <KeyField provider={provider} held={held} />}
+        {provider.status !== 'missing-key' && <ConnectionTest provider={provider} />}
+        {models.length > 0 && <ModelTable vendor={shippedText(provider.title)} models={models} />}
       </div>
     </details>
   );
@@ -71,7 +72,7 @@ function ConnectionTest({ provider }: { provider: ProviderStatus }) {
     <div className="row">
       <Button
         onPress={test.state !== 'running' ? () => void run() : undefined}
-        aria-label={settingsWords('testNamed', { vendor: provider.title })}
+        aria-label={settingsWords('testNamed', { vendor: shippedText(provider.title) })}
       >
         {settingsWords('test')}
       </Button>
@@ -100,7 +101,7 @@ function KeyField({ provider, held }: { provider: ProviderStatus; held: boolean 
   return (
     <SecretForm
       className="raise"
-      label={settingsWords('keyLabel', { vendor: provider.title })}
+      label={settingsWords('keyLabel', { vendor: shippedText(provider.title) })}
       action={settingsWords('useKey')}
       actionIcon={<KeyRound className="icon" aria-hidden="true" />}
       onSecret={(key) => void setProviderKey(provider.id, key)}

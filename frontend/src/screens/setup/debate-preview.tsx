@@ -76,7 +76,7 @@ export function DebatePreview() {
       <CostEstimate
         forecast={preview?.forecast ?? null}
         limitNanoUsd={limit}
-        outlook={preview?.outlook ?? null}
+        outlook={faults.length > 0 ? null : (preview?.outlook ?? null)}
       />
       <div className="start">
         <p className="estimate" aria-hidden="true">

@@ -1,7 +1,7 @@
 // The choice of a seat's model in the set-up: each with its price and context, grouped by provider; one that cannot be asked now says why.
 import { Select } from '@base-ui/react/select';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
-import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
+import type { ModelCard, ModelRef, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Check, ChevronDown } from 'lucide-react';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
@@ -13,13 +13,14 @@ import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { seatsWords } from '../../words/seats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { canAsk, providerHeading } from '../shared/model-options.tsx';
+import { isListed, providerHeading } from '../shared/model-options.tsx';
 
 const NO_PROVIDERS: readonly ProviderStatus[] = [];
 
-/** The price and context, and how fast it wrote in this browser, where that was measured. */
-function modelDetails(model: ModelCard, tokensASecond: number | undefined): string {
-  const details = priceAndContext(model);
+/** The price and context, how much it thinks where it can, and how fast it wrote in this browser, where that was measured. */
+function modelDetails(model: ModelCard, effort: string, tokensASecond: number | undefined): string {
+  const sold = priceAndContext(model);
+  const details = model.thinking === 'none' ? sold : seatsWords('withThinking', { details: sold, effort });
   return tokensASecond === undefined ? details : seatsWords('withSpeed', { details, speed: tokensASecond });
 }
 
@@ -87,7 +88,7 @@ export function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedB
           alignItemWithTrigger={false}
         >
           <Select.Popup className="select-list" aria-label={label}>
-            <ModelGroups models={shown} />
+            <ModelGroups models={shown} now={seat.occupant?.model} />
           </Select.Popup>
         </Select.Positioner>
       </Select.Portal>
@@ -95,16 +96,17 @@ export function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedB
   );
 }
 
-function ModelGroups({ models }: { models: readonly ModelCard[] }) {
+/** A model that is not chosen thinks its least when it is. */
+function ModelGroups({ models, now }: { models: readonly ModelCard[]; now: ModelRef | undefined }) {
+  const effortOf = (model: ModelCard) => (now && modelKey(now) === modelKey(model) && now.effort) || 'least';
   const providers = useModelList((view) => view.answer?.providers ?? NO_PROVIDERS);
   const held = useProvidersWithKey();
   const speeds = tokensPerSecond(useModelSpeeds());
   return providers.map((provider) => {
     const own = models.filter((model) => model.provider === provider.id);
-    const able = canAsk(provider, held);
-    return own.length === 0 ? null : (
+    return !isListed(provider, own, held) ? null : (
       <Select.Group key={provider.id}>
-        <Select.GroupLabel className="label">{providerHeading(provider, able)}</Select.GroupLabel>
+        <Select.GroupLabel className="label">{providerHeading(provider)}</Select.GroupLabel>
         {own.map((model) => (
           <Select.Item
             key={model.id}
@@ -112,10 +114,12 @@ function ModelGroups({ models }: { models: readonly ModelCard[] }) {
             value={modelKey(model)}
             data-model={modelKey(model)}
             label={shippedText(model.title)}
-            disabled={!able}
+            disabled={provider.status !== 'ready'}
           >
             <Select.ItemText>{shippedText(model.title)}</Select.ItemText>
-            <small className="note num">{modelDetails(model, speeds.get(modelKey(model)))}</small>
+            <small className="note num">
+              {modelDetails(model, effortOf(model), speeds.get(modelKey(model)))}
+            </small>
             <Select.ItemIndicator>
               <Check className="icon" aria-hidden="true" />
             </Select.ItemIndicator>

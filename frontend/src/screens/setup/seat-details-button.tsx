@@ -16,7 +16,9 @@ interface SeatDetailsButtonProps {
 export function SeatDetailsButton({ seat, takesLength, open, onToggle }: SeatDetailsButtonProps) {
   const forModel =
     seat.occupant?.kind !== 'human' && (seat.instruction !== undefined || seat.temperature !== undefined);
-  const isSet = forModel || (takesLength && seat.length !== undefined);
+  const thinksMore = seat.occupant?.kind === 'model' && seat.occupant.model.effort !== undefined;
+  const hasLength = takesLength && (seat.length !== undefined || seat.maxWords !== undefined);
+  const isSet = forModel || thinksMore || hasLength;
   return (
     <IconButton
       icon={Ellipsis}

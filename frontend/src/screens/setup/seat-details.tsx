@@ -1,4 +1,4 @@
-// What a seat in the set-up may have besides persona and model: another name, a length and a temperature of its own, and an
+// What a seat in the set-up may have besides persona and model: another name, lengths and a temperature of its own, and an
 // instruction in the person's own words.
 
 import { MAX_SEAT_NAME_LENGTH } from '@rostrum/shared/formats/create-record';
@@ -6,7 +6,9 @@ import type { SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
 import { lengthFactorNamed, lengthNameOf, SPEECH_LENGTHS } from '@rostrum/shared/formats/settings';
 import { cleanText } from '@rostrum/shared/record/clean-text';
 import { MOST_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
@@ -24,7 +26,7 @@ interface SeatDetailsProps {
   temperature: SettingValue;
 }
 
-/** A person has neither temperature nor instruction. */
+/** A person has neither temperature, effort nor instruction. */
 export function SeatDetails({ seat, takesLength, length, temperature }: SeatDetailsProps) {
   // The label keeps the name while another one is typed.
   const [nameBefore] = useState(seat.name);
@@ -46,6 +48,20 @@ export function SeatDetails({ seat, takesLength, length, temperature }: SeatDeta
         )}
       </Field>
       {takesLength && <LengthField seat={seat} length={length} />}
+      {takesLength && (
+        <Field label={words('maxWords', { name: shippedText(seat.name) })} help={words('maxWordsHelp')}>
+          {(field) => (
+            <NumberInput
+              {...field}
+              min={20}
+              max={10_000}
+              step={10}
+              value={seat.maxWords ?? null}
+              onValue={(value) => setupStore.setSeatMaxWords(seat.id, value)}
+            />
+          )}
+        </Field>
+      )}
       {seat.occupant?.kind !== 'human' && <ModelFields seat={seat} temperature={temperature} />}
     </div>
   );
@@ -89,6 +105,7 @@ function ModelFields({ seat, temperature }: Pick<SeatDetailsProps, 'seat' | 'tem
   const refused = card?.acceptsTemperature === false;
   return (
     <>
+      {card?.efforts && <EffortField seat={seat} card={card} />}
       <Field
         label={words('temperature', { name: shippedText(seat.name) })}
         help={refused ? words('temperatureRefused', { model: card.title }) : words('temperatureHelp')}
@@ -120,5 +137,31 @@ function ModelFields({ seat, temperature }: Pick<SeatDetailsProps, 'seat' | 'tem
         )}
       </Field>
     </>
+  );
+}
+
+/** Only the levels that the model has. Another model begins at its least. */
+function EffortField({ seat, card }: { seat: SeatDraft; card: ModelCard }) {
+  const { occupant } = seat;
+  if (occupant?.kind !== 'model') return null;
+  const { effort: now, ...model } = occupant.model;
+  const levels = THINKING_EFFORTS.filter((level) => card.efforts?.[level] !== undefined);
+  const choose = (value: string) => {
+    const effort = levels.find((level) => level === value);
+    setupStore.setOccupant(seat.id, { ...occupant, model: { ...model, ...(effort && { effort }) } });
+  };
+  return (
+    <Field label={words('effort', { name: shippedText(seat.name) })} help={words('effortHelp')}>
+      {(field) => (
+        <select {...field} value={now ?? ''} onChange={({ target }) => choose(target.value)}>
+          <option value="">{words(card.thinkingAllowance === 0 ? 'leastNone' : 'least')}</option>
+          {levels.map((level) => (
+            <option key={level} value={level}>
+              {words(level)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -166,6 +166,9 @@ function SeatModel(props: { seat: SeatDraft; describedBy?: string }) {
   );
 }
 
+const isNamedAfterPersona = ({ persona, name }: SeatDraft): boolean =>
+  persona !== null && name.startsWith(persona.name) && /^(?: \d+)?$/.test(name.slice(persona.name.length));
+
 /** Renames a seat that is named after its persona, with a number if another seat has that name. */
 function renameWithPersona(
   form: SetupForm,
@@ -173,7 +176,12 @@ function renameWithPersona(
   persona: SeatDraft['persona'],
   role: string,
 ): void {
-  if (seat.persona === null || seat.name !== seat.persona.name) return;
+  if (!isNamedAfterPersona(seat)) return;
+  // Whoever had a number because of this seat needs none any more.
+  const second = form.seats.find(
+    (other) => other.id !== seat.id && isNamedAfterPersona(other) && other.name !== other.persona?.name,
+  );
+  if (second?.persona && second.persona.name === seat.name) setupStore.setSeatName(second.id, seat.name);
   const wanted = persona?.name ?? role;
   const taken = new Set(form.seats.filter(({ id }) => id !== seat.id).map(({ name }) => name));
   const free = [wanted, ...form.seats.map((_, index) => `${wanted} ${index + 2}`)];

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { Field, FieldError } from '../../components/field.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { formatNumber } from '../../presentation/format-text.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
@@ -66,8 +67,10 @@ function SettingField({ spec, form, faults, helped }: SettingFieldProps) {
   const value = settingValueOf(form, spec.id);
   const error = faults.find(({ path }) => path === `settings.${spec.id}`)?.text;
   if (spec.kind === 'number') {
+    const bounds = spec.unit === 'usd' ? '' : `${formatNumber(spec.min)}–${formatNumber(spec.max)}`;
+    const help = [helped ? spec.about : '', bounds].filter(Boolean).join(' ');
     return (
-      <Field label={spec.title} error={error} help={helped ? spec.about : undefined}>
+      <Field label={spec.title} error={error} help={help}>
         {(field) => (
           <NumberInput
             {...field}

@@ -21,6 +21,8 @@ export function givenTexts({ background = '', documents = [] }: DebateRecord): M
   return known;
 }
 
+export const hasDocuments = (record: DebateRecord): boolean => givenTexts(record).size > 0;
+
 /** Puts a Markdown link where a text cites one of these documents. */
 export const linkingTo =
   (known: ReadonlySet<string>) =>

@@ -7,8 +7,8 @@ import { panelSeats } from '@rostrum/shared/formats/panel-seats';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { actsIn } from '@rostrum/shared/record/acts-in';
 import { participantsOf } from '@rostrum/shared/record/participants';
-import type { DebateRecord } from '@rostrum/shared/record/record';
-import { judgeAgain, panelRole } from '@rostrum/shared/status/judge-again';
+import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
+import { judgeAgain, panelOf, panelRole } from '@rostrum/shared/status/judge-again';
 import { rematchOf } from '@rostrum/shared/status/rematch';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -21,8 +21,14 @@ export const MOST_NEW_JUDGES = 5;
 /** Ids are given where it is started; whatever is computed before that needs none. */
 const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length' };
 
+/** The new judges think as the first judge did, where they have that level. */
 export function judgedAgainBy(record: DebateRecord, judges: readonly ModelCard[]): DebateRecord {
-  const occupants = judges.map(({ provider, id }) => ({ kind: 'model', model: { provider, id } }) as const);
+  const first = panelOf(record)[0]?.occupant;
+  const wanted = first?.kind === 'model' ? first.model.effort : undefined;
+  const occupants = judges.map(({ provider, id, efforts }): Occupant => {
+    const effort = wanted && efforts?.[wanted] !== undefined ? { effort: wanted } : {};
+    return { kind: 'model', model: { provider, id, ...effort } };
+  });
   const again = judgeAgain(record, {
     ...NOT_YET_MADE,
     createdAt: Date.now(),

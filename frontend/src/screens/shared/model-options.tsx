@@ -1,38 +1,45 @@
 // The options of a model select, grouped by provider in the backend's order; models that cannot be asked now are disabled and say why.
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { seatsWords } from '../../words/seats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { OptionGroup } from './option-group.tsx';
 
-/** `held`: providers with a key typed in this tab. */
-export const canAsk = ({ id, status }: ProviderStatus, held: readonly string[]): boolean =>
-  status === 'ready' || held.includes(id);
+const HEADINGS = {
+  'missing-key': 'needsKey',
+  'refused-key': 'keyRefused',
+  unreachable: 'unreachable',
+} as const satisfies Record<Exclude<ProviderStatus['status'], 'ready'>, string>;
 
 /** The name of a provider, with the reason where it cannot be asked. */
-export const providerHeading = ({ title, status }: ProviderStatus, able: boolean): string => {
+export const providerHeading = ({ title, status }: ProviderStatus): string => {
   const provider = shippedText(title);
-  if (able || status === 'ready') return provider;
-  return seatsWords(status === 'missing-key' ? 'needsKey' : 'unreachable', { provider });
+  return status === 'ready' ? provider : seatsWords(HEADINGS[status], { provider });
 };
+
+/** Those with models, and those for which somebody gave a key that does not help. */
+export const isListed = (
+  { id, status }: ProviderStatus,
+  own: readonly ModelCard[],
+  held: readonly string[],
+) => own.length > 0 || status === 'refused-key' || held.includes(id);
 
 interface ModelOptionsProps {
   models: readonly ModelCard[];
   providers: readonly ProviderStatus[];
-  /** Providers with a key typed in this tab. */
-  held?: readonly string[];
 }
 
-export function ModelOptions({ models, providers, held = [] }: ModelOptionsProps) {
+export function ModelOptions({ models, providers }: ModelOptionsProps) {
+  const held = useProvidersWithKey();
   return providers.flatMap((provider) => {
     const own = models.filter((model) => model.provider === provider.id);
-    if (own.length === 0) return [];
-    const able = canAsk(provider, held);
+    if (!isListed(provider, own, held)) return [];
     const options = own.map((model) => ({
       value: modelKey(model),
       text: shippedText(model.title) + (model.price === null ? `, ${seatsWords('priceUnknown')}` : ''),
-      disabled: !able,
+      disabled: provider.status !== 'ready',
     }));
-    return <OptionGroup key={provider.id} label={providerHeading(provider, able)} options={options} />;
+    return <OptionGroup key={provider.id} label={providerHeading(provider)} options={options} />;
   });
 }

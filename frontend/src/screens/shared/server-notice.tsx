@@ -5,8 +5,8 @@ import { Button } from '../../components/button.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { useModelList } from '../../stores/model-list.ts';
-import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { sharedWords } from '../../words/shared-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { SecretForm } from './secret-form.tsx';
 
 export function ServerNotice() {
@@ -46,15 +46,14 @@ export function TokenForm() {
 /** Names the providers that need a key, and where to type it; nothing if none does. */
 export function ProvidersNote() {
   const providers = useModelList((view) => view.answer?.providers);
-  const held = useProvidersWithKey();
-  const lacking = providers?.filter(({ id, status }) => status === 'missing-key' && !held.includes(id)) ?? [];
+  const lacking = providers?.filter(({ status }) => status === 'missing-key') ?? [];
   if (lacking.length === 0) return null;
   return (
     <p className="note">
       {sharedWords.rich(
         'needsKey',
         { a: (text) => <Link href="/settings">{text}</Link> },
-        { count: lacking.length, providers: joinNames(lacking.map(({ title }) => title)) },
+        { count: lacking.length, providers: joinNames(lacking.map(({ title }) => shippedText(title))) },
       )}
     </p>
   );

@@ -150,15 +150,16 @@ function orderText(rounds: readonly AgendaItem[][], speakers: number): string {
 
 /** Empty for votes, questions and evaluations: their form decides their length. Seats may have lengths of their own. */
 function timeText(slots: readonly AgendaSlot[], tokens: number | null, alone: boolean): string {
-  const timed = slots.flatMap(({ seconds, words }) => (seconds === null ? [] : (words ?? [])));
-  if (timed.length > 0) {
-    const [least, most] = [Math.min(...timed), Math.max(...timed)];
+  const words = slots.flatMap((slot) => slot.words ?? []);
+  if (words.length > 0) {
+    const [least, most] = [Math.min(...words), Math.max(...words)];
     if (least !== most) return sharedWords('wordRange', { least, most });
+    if (slots.every(({ seconds }) => seconds === null)) return sharedWords('upToWords', { words: most });
     return sharedWords(alone ? 'words' : 'wordsEach', { words: most });
   }
-  const words = slots[0]?.words ?? null;
-  if (words !== null) return sharedWords('upToWords', { words });
-  return tokens === null ? '' : sharedWords('upToTokens', { tokens });
+  if (tokens === null) return '';
+  const isYou = slots.every(({ seat }) => seat.occupant.kind === 'human');
+  return isYou ? sharedWords('yourAnswers') : sharedWords('upToTokens', { tokens });
 }
 
 /** The timeline: one part per act or loop, each slot as long as its speaking time; without one, a tenth of the whole. */

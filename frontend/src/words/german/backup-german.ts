@@ -10,7 +10,7 @@ export const backupGerman: Translation<typeof backupWords> = {
   line: '{what}: {results}.',
   debates: '{count, plural, one {# Debatte} other {# Debatten}}',
   personas: '{count, plural, one {# Persona} other {# Personas}}',
-  setups: '{count, plural, one {# gespeicherte Einstellung} other {# gespeicherte Einstellungen}}',
+  setups: '{count, plural, one {# gespeicherte Aufstellung} other {# gespeicherte Aufstellungen}}',
   formats: '{count, plural, one {# Format} other {# Formate}}',
   labels: '{count, plural, one {# Titel einer Debatte} other {# Titel von Debatten}}',
   added: '{count, number} hinzugefügt',

@@ -3,13 +3,13 @@ import type { debateScreenWords } from '../debate-screen-words.ts';
 import type { Translation } from '../message-types.ts';
 
 export const debateScreenGerman: Translation<typeof debateScreenWords> = {
-  verdictTitle: 'Urteil: {motion}',
-  verdictIsIn: 'Das Urteil ist da',
+  verdictTitle: 'Ergebnis: {motion}',
+  verdictIsIn: 'Das Ergebnis ist da',
   needsYou: 'Die Debatte ist angehalten und braucht Sie',
   yourTurn: 'Sie sind an der Reihe',
   costWarning: 'Kostenwarnung: Die Debatte ist angehalten',
-  costLimit: 'Kostenlimit erreicht: Die Debatte ist angehalten',
-  openingVerdict: 'Das Urteil wird geöffnet …',
+  costLimit: 'Kostengrenze erreicht: Die Debatte ist angehalten',
+  openingVerdict: 'Das Ergebnis wird geöffnet …',
   notStarted: 'Diese Debatte ist vorbereitet, aber nicht gestartet. Es wurde noch kein Modell aufgerufen.',
   start: 'Debatte starten',
 };

@@ -29,6 +29,8 @@ export const documentGerman: Translation<typeof documentWords> = {
   brokenPdf:
     'Die Datei ist beschädigt oder keine PDF. Öffnen Sie sie in einem PDF-Programm und speichern Sie sie neu.',
   brokenPage: 'Seite {page} ist beschädigt und nicht lesbar. Speichern Sie die Datei neu.',
+  slowPdf:
+    'Eine Seite zu lesen dauert länger als {seconds} Sekunden. Drucken Sie die Datei in eine neue PDF und fügen Sie diese hinzu.',
   brokenArchive: 'Die Datei ist beschädigt: Sie endet zu früh. Speichern Sie sie neu.',
   scanned: 'Kein Text, nur Bilder von Seiten. Lassen Sie zuerst eine Texterkennung (OCR) darüber laufen.',
   unreadable:

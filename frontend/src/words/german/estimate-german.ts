@@ -22,8 +22,8 @@ export const estimateGerman: Translation<typeof estimateWords> = {
   stopsAfterRounds:
     '{after, plural, =0 {Hört vielleicht früher auf, vor dem Ende der ersten von {of, number} Runden.} other {Hört vielleicht früher auf, nach etwa {after, number} von {of, number} Runden.}}',
   stopsAfterSpeeches: 'Hört vielleicht früher auf, nach etwa {after, number} von {of, number} Reden.',
-  enough: 'Für Schlussreden und Urteil ist vorgesorgt. Ein Limit von {limit} reicht für alles.',
-  tooLow: 'Limit zu niedrig: Eröffnungen und Urteil können bis zu {needed} kosten.',
+  enough: 'Das Geld für Schlussreden und Ergebnis ist zurückgelegt. Ein Limit von {limit} reicht für alles.',
+  tooLow: 'Limit zu niedrig: Eröffnungen und Ergebnis können bis zu {needed} kosten.',
   noLimit: 'Kein Limit: Die Debatte läuft bis zum Ende, was immer sie kostet.',
-  neverMore: 'Gibt nie mehr als {limit} aus. Für das Urteil ist vorgesorgt.',
+  neverMore: 'Gibt nie mehr als {limit} aus. Das Geld für das Ergebnis ist zurückgelegt.',
 };

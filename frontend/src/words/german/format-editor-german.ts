@@ -49,7 +49,7 @@ export const formatEditorGerman: Translation<typeof formatEditorWords> = {
 
   settings: 'Einstellungen',
   settingsAbout:
-    'Werden für jede Debatte gewählt. Länge, Kostenlimit, Temperaturen und Zeitlimits hat jedes Format.',
+    'Werden für jede Debatte gewählt. Länge, Kostengrenze, Temperaturen und Zeitlimits hat jedes Format.',
   addNumber: 'Zahl hinzufügen',
   addToggle: 'Schalter hinzufügen',
   addChoice: 'Auswahl hinzufügen',

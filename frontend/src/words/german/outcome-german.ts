@@ -19,8 +19,8 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   modelNamesHelp:
     'Ohne sie steht in der Datei Modell A, Modell B. Eine Rede kann ihr Modell trotzdem nennen.',
   costsAndTokens: 'Kosten und Token',
-  documentTexts: 'Der ganze Text von Hintergrund und Dokumenten',
-  documentTextsHelp: 'Sonst nur ihre Titel.',
+  documentTexts: 'Hintergrund und Dokumente',
+  documentTextsHelp: 'Sonst weder ihre Texte noch ihre Titel. Was Reden daraus zitieren, bleibt.',
   save: 'Datei speichern',
   cancel: 'Abbrechen',
   speeches: 'Reden',
@@ -43,6 +43,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   persona: 'Persona',
   model: 'Modell',
   hiddenModel: 'Modell {letter}',
+  hiddenVendor: 'Der Anbieter',
   givenToAll: 'Allen Rednern gegeben',
   writtenByModels: 'Von Sprachmodellen geschrieben, dafür und dagegen, wie es verlangt war.',
   writtenByHidden: 'Von Sprachmodellen geschrieben, deren Namen auf dieser Seite fehlen.',

@@ -12,7 +12,7 @@ export const panelGerman: Translation<typeof panelWords> = {
   nobodyElse: 'Kein Modell einer anderen Familie ist jetzt verfügbar, deshalb bleibt dieser Richter.',
   judgeInstead: '{model} urteilen lassen',
   judgesAndReadings:
-    '{judges, plural, one {ein Richter, verdeckt, {readings, plural, one {eine Lesung} other {# Lesungen}}} other {# Richter, verdeckt, je {readings, plural, one {eine Lesung} other {# Lesungen}}}}',
+    '{judges, plural, one {ein Richter, ohne Namen, liest {readings, plural, one {einmal} other {#-mal}}} other {# Richter, ohne Namen, jeder liest {readings, plural, one {einmal} other {#-mal}}}}',
   believed: 'Für die These: +{points, number}, bei +100 ist es sicher',
   doubted: 'Gegen die These: −{points, number}, bei −100 ist es sicher',
   undecided: 'Unentschieden',

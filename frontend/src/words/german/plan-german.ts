@@ -89,10 +89,10 @@ export const planGerman: Translation<typeof planWords> = {
   textQuiet: '{count, plural, one {eine Runde in „{act}“ still war} other {# Runden in „{act}“ still waren}}',
   textStrays: '„{act}“ vom Thema abkommt',
 
-  allAtOnce: 'Alle gleichzeitig, verdeckt',
+  allAtOnce: 'Alle gleichzeitig, ohne einander zu hören',
   'allAtOnce-about': 'Alle sprechen gleichzeitig. Niemand hört die anderen, bevor alle fertig sind.',
-  allAtOnceText: '{names}, gleichzeitig und verdeckt',
-  oneEachAtOnce: 'Einer je Rolle gleichzeitig, verdeckt',
+  allAtOnceText: '{names}, gleichzeitig, ohne einander zu hören',
+  oneEachAtOnce: 'Einer je Rolle gleichzeitig, ohne die anderen zu hören',
   'oneEachAtOnce-about':
     'Ein Platz jeder Rolle spricht gleichzeitig, ohne die anderen zu hören. Mehrere Plätze einer Rolle wechseln sich nach Runden ab.',
   oneEachInTurn: 'Einer je Rolle, der Reihe nach',
@@ -104,7 +104,7 @@ export const planGerman: Translation<typeof planWords> = {
   each: 'Jeder über jeden anderen, gleichzeitig',
   'each-about':
     'Alle sprechen gleichzeitig, jeder über das, was jeder andere gesagt hat. Vier Plätze ergeben zwölf Reden.',
-  eachText: '{names}, jeder über jeden anderen, gleichzeitig und verdeckt',
+  eachText: '{names}, jeder über jeden anderen, gleichzeitig, ohne einander zu hören',
   addressed: 'Wer angesprochen wurde',
   'addressed-about':
     'Wen ein früherer Akt nennt, der spricht; mehrere nacheinander, in der genannten Reihenfolge.',

@@ -61,6 +61,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
 
   // answers that are asked for again
   'cut-off': 'Die Antwort brach an ihrer Grenze ab: Sie muss kürzer sein, damit sie zu Ende kommt.',
+  filtered: 'Der Filter des Anbieters hat sie vor ihrem Ende angehalten: Sie braucht schlichtere Worte.',
   unreadable: 'Die Antwort war nicht lesbar: {problem}.',
   repeated: 'Sie wiederholt eine frühere eigene Rede fast wörtlich.',
   'repeated-paragraph': 'Sie wiederholt einen Absatz einer früheren eigenen Rede: „{start} …“',
@@ -68,7 +69,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'off-topic': 'Sie hat kaum ein Wort mit dem Thema oder dem Gesagten gemein. Thema: „{topic}“.',
 
   // turns that the debate goes on without
-  'no-room': 'Das Kostenlimit ließ keinen Platz dafür.',
+  'no-room': 'Die Kostengrenze ließ keinen Platz dafür.',
   'round-over': 'Die Zeit für diese Runde war um.',
   'only-judges': 'Die Debatte wurde noch einmal beurteilt: Gefragt wurden nur die Richter.',
   'no-speech': 'Kein Versuch brachte eine Rede.',
@@ -93,7 +94,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   threshold: 'Die Bewertung des Richters hat die Schwelle erreicht.',
   'ended-by-person': 'Sie haben die Debatte beendet.',
   stopped:
-    '{by, select, budget {Das Kostenlimit ließ keine weitere Rede zu:} time {Die Zeit war um:} other {Sie haben die Debatte beendet:}} {closings, select, heard {Die Schlussworte wurden gehört; dann } other {}}{result, select, verdict {{closings, select, heard {wurde über das Gesagte geurteilt} other {Über das Gesagte wurde geurteilt}}} solution {{closings, select, heard {wurde aus dem Gesagten die Lösung geschrieben} other {Aus dem Gesagten wurde die Lösung geschrieben}}} synthesis {{closings, select, heard {wurde das Gesagte zusammengefasst} other {Das Gesagte wurde zusammengefasst}}} vote {{closings, select, heard {haben beide noch einmal abgestimmt} other {Beide haben noch einmal abgestimmt}}} other {{closings, select, heard {wurde der Abschluss gemacht} other {Der Abschluss wurde gemacht}}}}.',
+    '{by, select, budget {Die Kostengrenze ließ keine weitere Rede zu:} time {Die Zeit war um:} other {Sie haben die Debatte beendet:}} {closings, select, heard {Die Schlussworte wurden gehört; dann } other {}}{result, select, verdict {{closings, select, heard {wurde über das Gesagte geurteilt} other {Über das Gesagte wurde geurteilt}}} solution {{closings, select, heard {wurde aus dem Gesagten die Lösung geschrieben} other {Aus dem Gesagten wurde die Lösung geschrieben}}} synthesis {{closings, select, heard {wurde das Gesagte zusammengefasst} other {Das Gesagte wurde zusammengefasst}}} vote {{closings, select, heard {haben beide noch einmal abgestimmt} other {Beide haben noch einmal abgestimmt}}} other {{closings, select, heard {wurde der Abschluss gemacht} other {Der Abschluss wurde gemacht}}}}.',
 
   // why the debate waits
   'other-tab':
@@ -101,7 +102,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'model-gone':
     'Dieses Modell ist gerade nicht verfügbar. Wählen Sie ein anderes, oder richten Sie den Anbieter ein und versuchen Sie es noch einmal.',
   'price-unknown':
-    'Der Preis dieses Modells ist unbekannt, deshalb kann kein Kostenlimit gelten. Geben Sie einen Preis ein, oder entfernen Sie das Limit.',
+    'Der Preis dieses Modells ist unbekannt, deshalb kann keine Kostengrenze gelten. Geben Sie einen Preis ein, oder entfernen Sie das Limit.',
   'start-over-limit':
     'Limit zu niedrig: Eröffnung und Urteil können bis zu {needed} kosten; das Limit ist {limit}.',
 

@@ -13,6 +13,7 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   ready: 'Bereit',
   readyWithKey: 'Bereit, Schlüssel in diesem Tab',
   noKey: 'Kein Schlüssel',
+  keyRefused: 'Schlüssel abgelehnt',
   unreachable: 'Nicht erreichbar',
   modelCount: '{count, plural, one {# Modell} other {# Modelle}}',
   test: 'Verbindung testen',
@@ -48,7 +49,7 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   ownPace: 'Im eigenen Tempo lesen',
   readingPaceHelp:
     'Live folgen läuft mit der Rede mit. Im eigenen Tempo geht J zur nächsten Rede. Während einer Debatte können Sie wechseln.',
-  atLimit: 'Am Kostenlimit',
+  atLimit: 'An der Kostengrenze',
   pause: 'Anhalten und mich fragen',
   judge: 'Abschließen und urteilen',
   atLimitHelp:

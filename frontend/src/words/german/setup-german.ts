@@ -15,7 +15,7 @@ export const setupGerman: Translation<typeof setupWords> = {
     '{count, plural, one {{providers} ist gerade nicht verfügbar} other {{providers} sind gerade nicht verfügbar}}: Demo-Redner übernehmen diese Plätze.',
 
   background: 'Hintergrund',
-  backgroundPlaceholder: 'Was alle, die sprechen oder urteilen, wissen sollten. Freiwillig.',
+  backgroundPlaceholder: 'Was alle, die sprechen oder urteilen, wissen sollten (optional).',
   documents: 'Dokumente',
   addDocuments: 'Dokumente hinzufügen',
   fileKinds: '.txt, .md, .pdf, .docx, je bis zu 5 MB',
@@ -49,16 +49,16 @@ export const setupGerman: Translation<typeof setupWords> = {
   moreToStartFrom: 'Weitere Vorlagen',
   yours: 'Ihre',
   presets: 'Vorlagen',
-  saveSetup: 'Diese Einstellung speichern',
-  nameSetup: 'Name dieser Einstellung',
+  saveSetup: 'Diese Aufstellung speichern',
+  nameSetup: 'Name dieser Aufstellung',
   save: 'Speichern',
   cancel: 'Abbrechen',
-  deleteSetup: 'Diese Einstellung löschen',
+  deleteSetup: 'Diese Aufstellung löschen',
   deleted: 'Gelöscht.',
   setupTitle: '{format}: {motion}',
   noMotion: 'noch keine These',
 
-  copyLink: 'Link zu dieser Einstellung kopieren',
+  copyLink: 'Link zu dieser Aufstellung kopieren',
   copied: 'Kopiert. Der Link füllt das Formular aus. Er startet nichts und enthält keine Schlüssel.',
   linkShown: 'Der Browser hat das Kopieren nicht erlaubt. Kopieren Sie den Link aus der Adresszeile.',
   leavesOutBackground: 'Der Hintergrund ist zu lang für einen Link und nicht enthalten.',
@@ -85,5 +85,5 @@ export const setupGerman: Translation<typeof setupWords> = {
     'Hintergrund und Dokumente haben etwa {tokens, number} Token, zu viele für {seat}: {model} kann neben der Debatte {most, number} aufnehmen. Entfernen Sie ein Dokument, oder wählen Sie ein anderes Modell.',
   tooMuchForOthers: 'Auch für {seats} sind es zu viele.',
   priceUnknown:
-    '{seat}: Der Preis dieses Modells ist unbekannt. Geben Sie ihn ein, oder entfernen Sie das Kostenlimit.',
+    '{seat}: Der Preis dieses Modells ist unbekannt. Geben Sie ihn ein, oder entfernen Sie die Kostengrenze.',
 };

@@ -29,8 +29,9 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   running: 'Läuft seit',
   cost: 'Kosten',
   costInDetail: 'Kosten im Einzelnen',
-  reserved: 'Für das Urteil zurückgelegt: {amount}',
+  reserved: 'Für das Ergebnis zurückgelegt: {amount}',
   costRange: 'etwa {sum}, höchstens {most}',
+  free: 'Kostenlos',
   plan: 'Ablauf',
 
   // the states a debate can be in

@@ -4,6 +4,7 @@ import type { stateWords } from '../state-words.ts';
 
 export const stateGerman: Translation<typeof stateWords> = {
   you: 'Sie',
+  withEffort: '{title} ({effort, select, low {geringer} medium {mittlerer} other {hoher}} Denkaufwand)',
   idle: 'Bereit',
   initializing: 'Vorbereitung',
   awaitingArguments: 'Eröffnungen',
@@ -24,5 +25,5 @@ export const stateGerman: Translation<typeof stateWords> = {
   cancelling: 'Laufende Aufrufe werden beendet',
   pausedByUser: 'Von Ihnen angehalten',
   pausedByWarning: 'An der Kostenwarnung angehalten',
-  pausedByLimit: 'Am Kostenlimit angehalten',
+  pausedByLimit: 'An der Kostengrenze angehalten',
 };

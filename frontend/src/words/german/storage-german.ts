@@ -13,7 +13,7 @@ export const storageGerman: Translation<typeof storageWords> = {
   formatsNotStored:
     'Dieser Browser erlaubt kein Speichern: Ihre Formate bleiben nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, um sie zu behalten.',
   personasNotStored:
-    'Dieser Browser erlaubt kein Speichern: Ihre Personas und gespeicherten Einstellungen bleiben nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, um sie zu behalten.',
+    'Dieser Browser erlaubt kein Speichern: Ihre Personas und gespeicherten Aufstellungen bleiben nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, um sie zu behalten.',
   documentsNotStored:
     'Dieser Browser erlaubt nicht, die Dokumente zu speichern: Sie bleiben nur erhalten, bis dieser Tab geschlossen wird.',
   otherVersion:
@@ -23,9 +23,9 @@ export const storageGerman: Translation<typeof storageWords> = {
   opening: 'Die Debatte wird geöffnet …',
   notOpened: 'Die Debatte konnte nicht geöffnet werden.',
   restoredInPart: 'Nicht alles wurde wiederhergestellt. {problem}',
-  linkTooLong: 'Dieser Link ist zu lang für die Einstellungen einer Debatte.',
-  linkUnreadable: 'Dieser Link enthält keine lesbaren Einstellungen für eine Debatte.',
-  linkFault: 'Dieser Link enthält keine lesbaren Einstellungen für eine Debatte ({path}: {reason}).',
+  linkTooLong: 'Dieser Link ist zu lang für die Aufstellung einer Debatte.',
+  linkUnreadable: 'Dieser Link enthält keine lesbare Aufstellung für eine Debatte.',
+  linkFault: 'Dieser Link enthält keine lesbare Aufstellung für eine Debatte ({path}: {reason}).',
   tooLong: 'Diese Datei ist länger als {most, number} Zeichen und deshalb keine Debatte von Rostrum.',
   longerThan: 'ist länger als {most, number} Zeichen',
   noDebateFile:

@@ -26,8 +26,10 @@ export function wordBudget({ record, step, words }: BriefContext): string[] {
   const spoken = `Speak ${languageIn(record)}.`;
   if (words === null) return [spoken];
   const range = step.act.words;
-  // A speech shortened for lack of money asks for what it has; otherwise for the act's range.
-  const from = range && amountOf(record, range.to) <= words ? amountOf(record, range.from) : words;
+  // A shorter speech keeps the proportion of the act's range.
+  const from = range
+    ? Math.round((words * amountOf(record, range.from)) / amountOf(record, range.to) / 10) * 10
+    : words;
   return [`${spoken} ${from < words ? `Between ${from} and ${words} words` : `About ${words} words`}.`];
 }
 

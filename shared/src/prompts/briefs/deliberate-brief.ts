@@ -1,4 +1,5 @@
 // Brief for `deliberate`: two partners work toward one solution; the setting `stance` says how readily they give way.
+import { chosenOrder } from '../../plan/speaker-order.ts';
 import type { Brief, BriefContext } from './brief.ts';
 import { namesOf, wordBudget } from './brief-clauses.ts';
 
@@ -31,9 +32,10 @@ export const deliberateBrief: Brief = (context) => {
 };
 
 /** The first turn of the first round. Whoever speaks second has heard an approach and answers it. */
-const isOpening = ({ step, seat }: BriefContext): boolean => {
-  const { by } = step.act;
-  return step.phase === 'opening' && 'oneEachInTurn' in by && by.oneEachInTurn[0] === seat.role;
+const isOpening = ({ record, step, seat }: BriefContext): boolean => {
+  const by = chosenOrder(step.act.by, record);
+  const opens = by && 'oneEachInTurn' in by && by.oneEachInTurn[0] === seat.role;
+  return step.phase === 'opening' && opens === true;
 };
 
 const stanceInstructions = ({ record }: BriefContext): readonly string[] =>

@@ -22,7 +22,7 @@ export const criteriaLines = ({ format }: DebateRecord): string[] =>
 
 /** `others`: whose later speeches decide what became of a claim. */
 export const claimsStep = (record: DebateRecord, what: string, others: string): string =>
-  `claims: up to ${claimCount(record)} ${what}, as spoken. at: the speech’s id. quote: its exact words. replies_to: the number (from 1) of the earlier claim it answers or develops, or 0. says: the claim in at most ${CLAIM_WORDS} words. status: how ${others} met it: answered, half answered, conceded, dropped (ignored) or “no turn left”.`;
+  `claims: up to ${claimCount(record)} ${what}. at: the speech’s id. quote: its exact words. replies_to: number (from 1) of the earlier claim it answers or develops, or 0. says: the claim in at most ${CLAIM_WORDS} words. status: how ${others} met it: answered, half answered, conceded, dropped (ignored) or “no turn left”.`;
 
 /** The most claims to list: fewer in a short debate. */
 function claimCount(record: DebateRecord): string {
@@ -46,7 +46,7 @@ export function judgedLine({ step, record }: BriefContext): string {
   const named = participants.map((participant) => `${nameOf(record, participant)} (${participant.id})`);
   const judged = `You are judging ${listed(named)}${isBench ? ', each bench as one' : ''}.`;
   if (step.act.reading === undefined) return judged;
-  return `${judged} Letters were drawn by lot; write “${record.seats[0]?.name ?? 'Speaker A'}” in full, in every language.`;
+  return `${judged} Letters were drawn by lot; write “${record.seats[0]?.name ?? 'Speaker A'}” in full, in every language, without an article.`;
 }
 
 const listed = (names: readonly string[]): string =>
@@ -61,12 +61,12 @@ const nameOf = ({ seats }: DebateRecord, participant: Participant): string =>
 export const documentsLine = ({ documents = [] }: DebateRecord): string[] =>
   documents.length === 0 ? [] : ['Use documents only to check what speakers say of them.'];
 
-export const WEIGHTLESS = 'Order, length and style do not count, nor do missed or cut-off turns.';
+export const WEIGHTLESS = 'Order, length, style and missed or cut-off turns do not count.';
 
 export const COUNTING_RULES =
-  'An unchallenged claim is worth its reasons; a challenged one without support is an assertion. A concession costs only the point conceded. A misquotation or false account costs where it changes the sense, less if withdrawn.';
+  'An unchallenged claim is worth its reasons, a challenged one its support. A concession costs only its point. A misquotation or false account costs where it changes the sense, less if withdrawn.';
 
-export const NOTES_RULE = 'The programme’s notes above may be wrong or incomplete.';
+export const NOTES_RULE = 'The programme’s notes may be wrong or incomplete.';
 
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English', de: 'German' };
 

@@ -10,11 +10,11 @@ const whatIsResult = ({ format }: BriefContext['record']): string =>
     ? 'If you both vote YES with different texts, one of the texts is put to the other partner, who signs it or changes one clause.'
     : 'If you both vote YES, the text of the surer vote is the result.';
 
-export const voteBrief: Brief = ({ record, others }) => {
+export const voteBrief: Brief = ({ record, others, alone }) => {
   const [one = 'One', other = 'The other'] = record.seats.map(({ name }) => name);
   return [
     `Vote on whether you and ${namesOf(others, 'the others')} have come to one solution that meets the problem and that you would both sign.`,
-    `Vote YES only if you can write that solution down. An unmet concern of either of you, or a decisive clause that one of you would not sign, means NO. Nobody sees this vote before voting. ${whatIsResult(record)}`,
+    `Vote YES only if you can write that solution down. An unmet concern of either of you, or a decisive clause that one of you would not sign, means NO. ${alone ? 'You vote one after the other: judge for yourself, whatever the other vote is.' : 'Nobody sees this vote before voting.'} ${whatIsResult(record)}`,
     `Answer in the form of the examples: headings, HAS_CONSENSUS, YES and NO stay as printed; everything else is in ${languageIn(record)}. The reasoning is two or three sentences. The solution is the text you would both sign, in at most 250 words, complete enough to stand on its own; numbered points are allowed. The contributions say what it has from each of you. The confidence, from 0 to 100, is how sure you are of your vote.`,
     'A vote for consensus:',
     '[REASONING]',

@@ -10,5 +10,5 @@ export const weighBrief: Brief = () => [
   '4. quality, from 0 to 100: how well the best version solves the problem with the facts given. 20 it misses the problem; 50 it works, with gaps that were shown; 80 it stands after the strongest critique.',
   '5. shared, from 0 to 100: how far the proposals have come together. 20 different decisions; 50 one direction, open choices; 80 one solution, different wording.',
   'Answer with one JSON object like this and nothing else: {"analysis":"…","flaw":"…","gap":"…","quality":55,"shared":48}',
-  'At most 200 words, in the language of the motion. Inside texts write “ ”, never ". 85 means 85 of 100, not 0.85.',
+  'At most 200 words, in the language of the motion. Inside texts write “ ” or „ “, never ". 85 means 85 of 100, not 0.85.',
 ];

@@ -1,12 +1,19 @@
 // Laws of the clock: the running time shown and the time limit always agree, whatever the user does while the debate stands still.
 
+import { needToStart } from '@rostrum/shared/budget/fit-step';
 import type { Ruling, Settings } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { pausedIfUnattended } from '@rostrum/shared/status/debate-status';
 import { runningTime, timeUntilLimit } from '@rostrum/shared/status/time-limits';
 import { expect } from 'vitest';
 import type { DebateEvent } from '../../../../frontend/src/machine/machine-types.ts';
-import { seatedModel, smallDebate } from '../../../fixtures/small-debate.ts';
+import {
+  closableDebate,
+  composePlainly,
+  SMALL_DEBATE_CARDS,
+  seatedModel,
+  smallDebate,
+} from '../../../fixtures/small-debate.ts';
 import type { MachineHarness, MachineLaws } from '../../../kit/machine-harness.ts';
 import {
   createScriptedBackend,
@@ -19,6 +26,12 @@ const LIMIT_MS = 60_000;
 const LONG_MS = 600_000;
 /** The duration the scripted backend reports for each of its calls, in milliseconds. */
 const CALL_MS = 2;
+
+/** Enough to begin, and for a few rounds (nano-dollars). */
+const CLOSABLE_LIMIT = Math.ceil(
+  1.25 *
+    (needToStart(closableDebate({ limitNanoUsd: 1 }), SMALL_DEBATE_CARDS, composePlainly).neededNanoUsd ?? 0),
+);
 
 interface ClockedDebate {
   settings?: Partial<Settings>;
@@ -118,15 +131,63 @@ export const clockLaws: MachineLaws = {
     shows(9_000 + CALL_MS);
   },
 
-  'a person’s turn is counted, with an interjection in it': async (lab) => {
+  'a person’s turn is not counted, whatever is done in it': async (lab) => {
     const { run, pass, shows } = startClocked(lab, { people: ['opposition'], script: replyNeverIn('rebut') });
+    const stands = () => expect(runningTime(run.record(), null)).toBe(CALL_MS);
     await run.until('listening');
-    pass(20_000);
+    expect(run.actor.getSnapshot().hasTag('running')).toBe(false);
+    pass(LONG_MS);
     run.send({ type: 'INTERJECT', text: 'Costs?' });
-    pass(20_000);
-    shows(40_000);
+    pass(LONG_MS);
+    stands();
+    run.send({ type: 'PAUSE', when: 'now' });
+    pass(LONG_MS);
+    run.send({ type: 'RESUME' });
+    pass(LONG_MS);
+    stands();
     run.send({ type: 'SPEAK', turn: '0.opposition', text: 'Mine.' });
-    shows(40_000);
+    await run.until('listening');
+    pass(LONG_MS);
+    run.send({ type: 'PASS', turn: '1:1.0.opposition' });
+    await run.until('debating');
+    pass(5_000);
+    shows(5_000 + CALL_MS);
+  },
+
+  'nor is time at the limit or in error, when the debate is ended there or a speech is skipped': async (
+    lab,
+  ) => {
+    const atLimit = async () => {
+      const run = lab.start(
+        closableDebate({ limitNanoUsd: CLOSABLE_LIMIT, atLimit: 'pause' }),
+        createScriptedBackend(),
+        { parts: { now: () => now } },
+      );
+      await run.until('paused');
+      expect(run.isIn({ paused: 'pausedByLimit' })).toBe(true);
+      return run;
+    };
+    const inError = async () => {
+      const script = scripted({ '1:1.0.opposition': [{ fail: 'auth' }] });
+      const run = lab.start(smallDebate(), createScriptedBackend({ script }), { parts: { now: () => now } });
+      await run.until('error');
+      return run;
+    };
+    let now = 1_000;
+    for (const [stand, event] of [
+      [atLimit, { type: 'STOP' }],
+      [atLimit, { type: 'CLOSE' }],
+      [atLimit, { type: 'ABANDON' }],
+      [inError, { type: 'STOP' }],
+      [inError, { type: 'ABANDON' }],
+      [inError, { type: 'SKIP', turn: '1:1.0.opposition' }],
+    ] as const) {
+      const run = await stand();
+      now += LONG_MS;
+      run.send(event);
+      await run.until('completed');
+      expect(runningTime(run.record(), null), event.type).toBeLessThan(1_000);
+    }
   },
 
   'the hours in which no page had it open are not counted': async (lab) => {

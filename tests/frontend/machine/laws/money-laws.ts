@@ -121,6 +121,17 @@ export const moneyLaws: MachineLaws = {
     expect(spokenTurnIds(run.record())).toEqual(['0.proposition', '0.opposition', '2.judge']);
   },
 
+  'no warning is given once only the verdict is left to spend': async ({ start }) => {
+    const run = start(limitedDebate({}), createScriptedBackend({ script: replyNeverIn('rebut') }));
+    await run.until('debating');
+    run.send({ type: 'PAUSE', when: 'now' });
+    await run.until('paused');
+    run.send({ type: 'RAISE_LIMIT', limitNanoUsd: null, warnAtNanoUsd: 1 });
+    run.send({ type: 'STOP' });
+    await run.until('completed');
+    expect(run.log.filter((body) => body.type === 'COST_WARNING')).toEqual([]);
+  },
+
   'stopping a pause before both sides spoke abandons': async ({ start }) => {
     const run = start(smallDebate(), createScriptedBackend());
     run.send({ type: 'PAUSE', when: 'now' });

@@ -130,7 +130,7 @@ export const timeLaws: MachineLaws = {
     expect(debateEnding(warned.run.record())?.kind).toBe('plan');
   },
 
-  'the floor is taken from a person, and a wait for another try is cut short': async (lab) => {
+  'a person takes the time they need, and a wait for another try is cut short': async (lab) => {
     const mine = startTimed(
       lab,
       timedDebate({ totalTimeoutMs: 60_000 }, ['proposition']),
@@ -139,9 +139,9 @@ export const timeLaws: MachineLaws = {
     await mine.run.until('listening');
     mine.run.send({ type: 'SPEAK', turn: '0.proposition', text: 'Mine.' });
     await mine.run.until('listening');
-    mine.pass(60_000);
-    await mine.run.until('completed');
-    expect(debateEnding(mine.run.record())?.kind).toBe('time');
+    mine.pass(600_000);
+    expect(mine.run.state()).toBe('listening');
+    expect(stopRulings(mine.run.record())).toEqual([]);
 
     const script = scripted({ '1:1.0.opposition': [{ fail: 'rate-limited', retryAfterMs: 50_000 }] });
     const waits = startTimed(lab, timedDebate({ totalTimeoutMs: 30_000 }), createScriptedBackend({ script }));

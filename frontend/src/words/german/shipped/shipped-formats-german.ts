@@ -71,11 +71,11 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Affirmative constructive': 'Erste Rede der Befürwortung',
   'Negative constructive': 'Erste Rede der Gegenseite',
   CX1: 'Kreuzverhör 1',
-  'CX1 question': 'Frage im Kreuzverhör 1,',
-  'CX1 answer': 'Antwort im Kreuzverhör 1,',
+  'CX1 question': 'Kreuzverhör 1, Frage',
+  'CX1 answer': 'Kreuzverhör 1, Antwort',
   CX2: 'Kreuzverhör 2',
-  'CX2 question': 'Frage im Kreuzverhör 2,',
-  'CX2 answer': 'Antwort im Kreuzverhör 2,',
+  'CX2 question': 'Kreuzverhör 2, Frage',
+  'CX2 answer': 'Kreuzverhör 2, Antwort',
   '1AR': 'Erste Erwiderung der Befürwortung',
   NR: 'Erwiderung der Gegenseite',
   '2AR': 'Schluss der Befürwortung',
@@ -113,10 +113,10 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Two write one solution, and vote on it': 'Zwei schreiben eine Lösung, dann stimmen sie darüber ab',
   'Partner A': 'Partner A',
   'Partner B': 'Partner B',
-  'Speaks first in the first round, then in turn with the other; at a tie of confidence its solution stands.':
-    'Spricht in der ersten Runde zuerst, danach im Wechsel; sind beide gleich sicher, gilt diese Lösung.',
-  'Answers in the first round and speaks first in the second.':
-    'Antwortet in der ersten Runde und spricht in der zweiten zuerst.',
+  'Speaks first in the first round, unless you choose otherwise; at a tie of confidence its solution stands.':
+    'Spricht in der ersten Runde zuerst, wenn Sie nichts anderes wählen; sind beide gleich sicher, gilt diese Lösung.',
+  'Answers in the first round, unless you choose otherwise.':
+    'Antwortet in der ersten Runde, wenn Sie nichts anderes wählen.',
   'Rounds at most': 'Höchstens so viele Runden',
   'Both speak and both vote in a round; it ends sooner when they agree.':
     'In jeder Runde sprechen beide und stimmen beide ab; bei Einigung endet die Debatte früher.',
@@ -125,6 +125,19 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Rounds before the first vote': 'Runden vor der ersten Abstimmung',
   'Full rounds that are spoken before anybody votes.':
     'Ganze Runden, die gesprochen werden, bevor abgestimmt wird.',
+  'Who speaks first in a round': 'Wer eine Runde beginnt',
+  'Whoever speaks second has heard the other and answers.':
+    'Wer als Zweites spricht, hat den anderen gehört und antwortet.',
+  'Alternately, Partner A first': 'Im Wechsel, Partner A zuerst',
+  'Always Partner A': 'Immer Partner A',
+  'Always Partner B': 'Immer Partner B',
+  Votes: 'Abstimmung',
+  'At once, neither sees the other’s vote; in turn, Partner B reads the vote of Partner A first.':
+    'Gleichzeitig sieht keiner die Stimme des anderen; nacheinander liest Partner B zuerst die von Partner A.',
+  'At once': 'Gleichzeitig',
+  'Most tokens of a turn': 'Token je Beitrag, höchstens',
+  'At full length. Where they hold fewer words than a turn has, fewer are asked for.':
+    'Bei voller Länge. Fassen sie weniger Wörter, als ein Beitrag hat, werden weniger verlangt.',
   Stance: 'Haltung',
   'Partners build on one another; critics hold their ground and agree late.':
     'Partner bauen aufeinander auf; Kritiker bleiben bei ihrer Meinung und stimmen spät zu.',
@@ -153,6 +166,11 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Rounds of questions at most': 'Höchstens so viele Fragerunden',
   'After your answers agents may ask again, this often.':
     'So oft dürfen die Fachkräfte nach Ihren Antworten noch einmal fragen.',
+  'Who may ask again': 'Wer noch einmal fragen darf',
+  'Everybody reads your answers before the next round of questions.':
+    'Alle lesen Ihre Antworten vor der nächsten Fragerunde.',
+  'Agents who asked': 'Wer gefragt hat',
+  'All agents': 'Alle Fachkräfte',
   'Questions an agent may ask': 'Fragen je Fachkraft',
   'In one round of questions; further ones are not put to you.':
     'In einer Fragerunde; weitere werden Ihnen nicht gestellt.',
@@ -173,7 +191,7 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   Evaluation: 'Bewertung',
   Solution: 'Lösung',
   Elaboration: 'Vertiefung',
-  'You among personas, with a synthesis at the end': 'Sie unter Personas, am Ende eine Synthese',
+  'You among personas, with a synthesis at the end': 'Sie im Gespräch mit Personas, am Ende eine Synthese',
   'Frames the topic, keeps the talk on it, and writes the synthesis.':
     'Führt ins Thema ein, hält das Gespräch dabei und schreibt die Synthese.',
   'Answers when addressed by name, or in order when nobody is; may challenge another one.':
@@ -208,8 +226,14 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Turns of each side; the first opens, the last weighs.':
     'Beiträge jeder Seite; der erste eröffnet, der letzte wägt ab.',
   'Length of a turn (tokens)': 'Länge eines Beitrags (Token)',
-  'The most a turn may take. Fewer words are asked for, so that no turn is cut off.':
-    'So lang darf ein Beitrag höchstens sein. Verlangt werden weniger Wörter, damit keiner abbricht.',
+  'The most a turn of full length may take. Fewer words are asked for, so that no turn is cut off.':
+    'So lang darf ein Beitrag bei voller Länge höchstens sein. Verlangt werden weniger Wörter, damit keiner abbricht.',
+  'Repetition threshold': 'Schwelle für Wiederholung',
+  'A turn is asked for again when its speaker has said this share of it before. At 1, only a turn said before in full.':
+    'Ein Beitrag wird neu verlangt, wenn so viel davon schon von derselben Seite gesagt wurde. Bei 1 nur, wenn er ganz wiederholt ist.',
+  'Topic threshold': 'Schwelle für das Thema',
+  'A turn is asked for again when it shares less than this part of its content with the topic and what was said. At 0, never.':
+    'Ein Beitrag wird neu verlangt, wenn er weniger als diesen Teil seines Inhalts mit dem Thema und dem Gesagten gemein hat. Bei 0 nie.',
   'Argument quality': 'Qualität der Argumente',
   'Claims with reasons that survive what the other said against them.':
     'Behauptungen mit Gründen, die den Einwänden der anderen Seite standhalten.',

@@ -37,6 +37,8 @@ export const shippedRulesGerman: Readonly<Record<string, string>> = {
     'Der Richter bewertet alle, schreibt eine Synthese und sagt, wer sie unterschreiben könnte. Vor einer ganzen Diskussionsrunde gibt es keinen Konsens.',
   'This is a discussion of two partners who look for one solution to the problem in the motion; nobody wins it.':
     'Dies ist ein Gespräch zweier Partner, die eine Lösung für das Problem in der These suchen; niemand gewinnt.',
+  'They speak in turn. After a round both vote on whether they have come to one solution; the votes and their reasons can be read afterwards.':
+    'Sie sprechen abwechselnd. Nach einer Runde stimmen beide ab, ob sie eine gemeinsame Lösung haben; Stimmen und Gründe sind danach zu lesen.',
   'They speak in turn. After a round both vote, blind to each other, on whether they have come to one solution; the votes and their reasons can be read afterwards.':
     'Sie sprechen abwechselnd. Nach einer Runde stimmen beide unabhängig voneinander ab, ob sie eine gemeinsame Lösung haben; Stimmen und Gründe sind danach zu lesen.',
   'It ends when they agree, or after the last round; a vote in another form is void.':

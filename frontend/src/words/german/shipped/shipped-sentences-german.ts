@@ -53,8 +53,8 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
     'Abgebrochene Aufrufe zählen mit dem, was sie höchstens gekostet haben können.',
   'Interrupted calls are estimated. Worst case so far: {sum}.':
     'Abgebrochene Aufrufe sind geschätzt. Im ungünstigsten Fall bisher: {sum}.',
-  'An interrupted call is charged at its estimated cost, never more than was reserved for it.':
-    'Ein abgebrochener Aufruf wird mit seinen geschätzten Kosten berechnet, nie mit mehr, als dafür zurückgelegt war.',
+  'An interrupted call is charged at the most it can have cost, never more than was reserved for it.':
+    'Ein abgebrochener Aufruf wird mit dem berechnet, was er höchstens gekostet haben kann, nie mit mehr, als dafür zurückgelegt war.',
   'Rostrum’s backend cannot be reached. Is it still running?':
     'Der Server von Rostrum ist nicht erreichbar. Läuft er noch?',
   'The backend’s models cannot be read.': 'Die Liste der Modelle ist nicht lesbar.',
@@ -100,6 +100,7 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'has nobody in it': 'ist nicht besetzt',
   'cannot be a person': 'kann kein Mensch sein',
   'has no text': 'hat keinen Text',
+  'has fewer than 20 words for a speech': 'hat weniger als 20 Wörter für eine Rede',
   'holds profanity': 'enthält Schimpfwörter',
   'holds characters that cannot be printed': 'enthält nicht darstellbare Zeichen',
   'is nested too deep': 'ist zu tief verschachtelt',

@@ -1,20 +1,20 @@
 // German for the settings every format has, the tasks of the format editor, and kinds of answers and outcomes. The keys are the English texts.
 export const shippedSettingsGerman: Readonly<Record<string, string>> = {
   'Speech length': 'Redelänge',
-  'How much of the format’s speaking time each speech uses: a quarter, half or all of it.':
-    'Wie viel der Redezeit des Formats jede Rede nutzt: ein Viertel, die Hälfte oder alles.',
+  'How much of the format’s length each speech uses: a quarter, half or all of it.':
+    'Wie viel der Länge, die das Format vorsieht, jede Rede nutzt: ein Viertel, die Hälfte oder alles.',
   Brief: 'Kurz',
   Half: 'Halb',
   Full: 'Voll',
   'Warn at ($)': 'Warnen bei ($)',
   'The debate pauses and asks you when it has cost this much. Empty for no warning.':
     'Die Debatte hält an und fragt Sie, wenn sie so viel gekostet hat. Leer: keine Warnung.',
-  'Cost limit ($)': 'Kostenlimit ($)',
-  'Never spends more than this. The verdict is reserved for. Empty for no limit.':
-    'Es wird nie mehr ausgegeben. Das Urteil ist eingeplant. Leer: kein Limit.',
+  'Cost limit ($)': 'Kostengrenze ($)',
+  'Never spends more than this; the money for the result is set aside. Empty for no limit.':
+    'Es wird nie mehr ausgegeben; das Geld für das Ergebnis ist zurückgelegt. Leer: kein Limit.',
   'At the limit': 'Am Limit',
-  'What happens when the next speech does not fit the limit. The closings and the verdict are reserved for.':
-    'Was geschieht, wenn die nächste Rede nicht mehr unter das Limit passt. Schlussreden und Urteil sind eingeplant.',
+  'What happens when the next speech does not fit the limit. The money for closings and result is set aside.':
+    'Was geschieht, wenn die nächste Rede nicht mehr unter das Limit passt. Das Geld für Schlussreden und Ergebnis ist zurückgelegt.',
   'Pause and ask me': 'Anhalten und mich fragen',
   'Close and judge': 'Abschließen und urteilen',
   'Speech temperature': 'Temperatur der Reden',

@@ -1,7 +1,8 @@
 // A judge's words beside its scores: naming another winner or other totals is a contradiction, weighing a point is none.
-import { contradictsScores } from '@rostrum/shared/judging/contradicting-words';
+
 import { scoreboardOf } from '@rostrum/shared/judging/scoreboard';
 import { expect, it } from 'vitest';
+import { contradictsScores } from '../../../frontend/src/presentation/contradicting-words.ts';
 import { verdictWith } from '../../fixtures/judged-debate.ts';
 import { promptDebate } from '../../fixtures/prompt-debate.ts';
 

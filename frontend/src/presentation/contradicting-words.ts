@@ -1,6 +1,7 @@
 // Whether a judge's own words contradict its scores: they name another winner, or other totals. Judges are asked to name neither.
-import { sentencesIn } from '../speech/text-metrics.ts';
-import type { Scoreboard } from './scoreboard.ts';
+
+import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
+import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 
 /** "Wins the debate", "wins by 8", "wins."; to win a point or a criterion is to win no debate. */
 const WINS = new RegExp(

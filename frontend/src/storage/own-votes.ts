@@ -1,0 +1,65 @@
+// Whom a person saw ahead before they saw the verdict: one vote a round, added to the record once. Old records hold scores instead.
+
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { leadOf, roundedTenths, tenths } from '@rostrum/shared/judging/scoreboard';
+import { plannedSteps, textsByTurn } from '@rostrum/shared/plan/cursor';
+import { participantsOf } from '@rostrum/shared/record/participants';
+import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
+import { VOTE_FIRST } from '@rostrum/shared/record/setting-values';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
+
+const lastIn = (record: DebateRecord) =>
+  rulingsOf(record).findLast((ruling) => ruling.ruling === 'own-verdict');
+
+/** How many votes each participant got; in an old record, its points. `null`: none were given, or not for everything. */
+export function ownVerdictOf(record: DebateRecord) {
+  const { votes, scores, reason = null } = lastIn(record) ?? {};
+  const { criteria } = record.format;
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  const weights = Math.max(1, sumOf(criteria.map(({ weight }) => weight)));
+  const totals = participantsOf(record).map(({ id }) => {
+    const weighed = criteria.map((one) => one.weight * tenths(scores?.[id]?.[one.id] ?? Number.NaN));
+    const points = roundedTenths(sumOf(weighed), weights);
+    return { id, total: votes ? votes.filter((vote) => vote === id).length : points };
+  });
+  if (!(votes ?? scores) || votes?.length === 0 || totals.some(({ total }) => Number.isNaN(total)))
+    return null;
+  return { totals, leader: leadOf(totals).leader, reason, of: votes ? 'votes' : 'points' } as const;
+}
+
+/** How many rounds are voted on; a debate without rounds is one. */
+export function roundsToVote(record: DebateRecord): number {
+  const texts = textsByTurn(record);
+  const rounds = [...plannedSteps(record, record.format.plan)].flatMap(({ phase, slots, address, passes }) =>
+    phase !== 'verdict' && passes.length > 0 && slots.some(({ turn }) => texts.get(turn) != null)
+      ? address.slice(0, address.lastIndexOf('.'))
+      : [],
+  );
+  return Math.max(1, new Set(rounds).size);
+}
+
+const isOpen = (record: DebateRecord): boolean =>
+  debateStatus(record) === 'completed' && lastIn(record) === undefined;
+
+/** Whether the verdict is kept back until the person has voted. One on speeches that were judged again has been seen before. */
+export function awaitsOwnVerdict(record: DebateRecord): boolean {
+  if (record.settings.of[VOTE_FIRST] !== true || record.origin?.way === 'judged-again') return false;
+  if (!isOpen(record)) return false;
+  const outcome = debateOutcome(record);
+  return outcome.kind === 'verdict' && outcome.scoreboard !== null && participantsOf(record).length > 1;
+}
+
+/** A participant or, for level, `null` for each round; no vote at all: the person does not want to. Anything else changes nothing. */
+export function withOwnVerdict(
+  record: DebateRecord,
+  votes: readonly (string | null)[],
+  at: number,
+): DebateRecord {
+  const known = [null, ...participantsOf(record).map(({ id }) => id)];
+  const isWhole = votes.length === 0 || votes.length === roundsToVote(record);
+  if (!isOpen(record) || !isWhole || !votes.every((vote) => known.includes(vote))) return record;
+  return {
+    ...record,
+    entries: [...record.entries, { kind: 'ruling', ruling: 'own-verdict', at, votes: [...votes] }],
+  };
+}

@@ -1,0 +1,17 @@
+// How much a model thinks before it answers: the levels a person may choose, and the tokens kept for each.
+
+/** Where none is chosen a model thinks its least. */
+export const THINKING_EFFORTS = ['low', 'medium', 'high'] as const;
+export type ThinkingEffort = (typeof THINKING_EFFORTS)[number];
+
+/** What a model's card says of it. */
+interface ThinkingOnCard {
+  thinkingAllowance: number;
+  efforts?: Partial<Record<ThinkingEffort, number>> | undefined;
+}
+
+/** Tokens that are added to the output cap for thinking, and so to the hold. A level that the model does not have is its least. */
+export const thinkingTokens = (
+  { thinkingAllowance, efforts }: ThinkingOnCard,
+  effort: ThinkingEffort | undefined,
+): number => (effort && efforts?.[effort]) ?? thinkingAllowance;

@@ -1,0 +1,111 @@
+// Shared debates in Redis: compressed, counted by all backends together, and the first to go where memory is short.
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { script } from '../../../backend/src/redis/client.ts';
+import { openRedisClient } from '../../../backend/src/redis/connect.ts';
+import { createRedisSharedDebates } from '../../../backend/src/shared-debates/redis-shared-debates.ts';
+import { newLinkSecret, secretHash } from '../../../backend/src/shared-debates/shared-debate-store.ts';
+import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
+import { newRedisPrefix } from '../kit/backends-on-redis.ts';
+import { createManualClock } from '../kit/manual-clock.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const SAY = script(`return redis.call('SET', KEYS[1], ARGV[1], 'PX', 900000)`);
+const MB = 1024 * 1024;
+const clock = createManualClock();
+const keptDebate = (text: string, days = 30) => ({
+  text,
+  takeBackHash: secretHash('secret'),
+  expiresAt: clock.now() + days * DAY_MS,
+});
+
+describe.skipIf(!hasRedis)('shared debates in Redis', () => {
+  let server: RedisServer;
+  beforeAll(async () => {
+    server = await startRedis();
+  });
+  afterAll(() => server.stop());
+
+  async function open(prefix = newRedisPrefix(), limits?: { debates: number; bytes: number }) {
+    const quiet = () => {};
+    const client = await openRedisClient({
+      url: server.url,
+      prefix,
+      lost: quiet,
+      found: quiet,
+      refused: quiet,
+      broke: quiet,
+    });
+    onTestFinished(() => client.close());
+    return { prefix, store: createRedisSharedDebates(client, clock, limits) };
+  }
+  const number = async (command: string) => Number((await server.tell(command)).replace(':', ''));
+
+  it('are compressed, and read as they were stored by this version and by an earlier one', async () => {
+    const { prefix, store } = await open();
+    const debate = keptDebate(JSON.stringify({ words: 'the same words again, '.repeat(5_000) }));
+    expect(await store.put('one', debate)).toBe(true);
+    expect(await number(`STRLEN ${prefix}shared:${secretHash('one')}`)).toBeLessThan(2_000);
+    expect(await store.get('one')).toEqual(debate);
+    const plain = { ...debate, text: '{}' };
+    await server.tell(`SET ${prefix}shared:${secretHash('old')} '${JSON.stringify(plain)}'`);
+    expect(await store.get('old')).toEqual(plain);
+    await server.tell(`SET ${prefix}shared:${secretHash('odd')} nonsense`);
+    expect(await store.get('odd')).toBeNull();
+  });
+
+  it('are as many, and as many bytes, as all backends together may keep; one that ends or is taken back makes room', async () => {
+    const { prefix, store: here } = await open(undefined, { debates: 3, bytes: MB });
+    const { store: there } = await open(prefix, { debates: 3, bytes: MB });
+    expect(await here.put('a', keptDebate('a'))).toBe(true);
+    expect(await there.put('b', keptDebate('b'))).toBe(true);
+    expect(await here.put('c', keptDebate('c'))).toBe(true);
+    expect(await there.put('d', keptDebate('d'))).toBe(false);
+    expect(await there.get('d')).toBeNull();
+    await here.remove('a');
+    expect(await there.put('d', keptDebate('d'))).toBe(true);
+    await server.tell(`DEL ${prefix}shared:${secretHash('b')}`);
+    await server.tell(`DEL ${prefix}shared:${secretHash('c')}`);
+    const large = randomBytes(500_000).toString('base64');
+    expect(await here.put('large', keptDebate(large))).toBe(true);
+    expect(await here.put('larger', keptDebate(large))).toBe(false);
+  });
+
+  it('take at most a quarter of the memory, and go before a running debate does, those that end first before others', async () => {
+    const tight = await startRedis(['--maxmemory', '24mb', '--maxmemory-policy', 'volatile-ttl']);
+    onTestFinished(() => tight.stop());
+    const quiet = () => {};
+    const client = await openRedisClient({
+      url: tight.url,
+      prefix: 't:',
+      lost: quiet,
+      found: quiet,
+      refused: quiet,
+      broke: quiet,
+    });
+    onTestFinished(() => client.close());
+    const store = createRedisSharedDebates(client, clock);
+    const kept: string[] = [];
+    for (let day = 40; day > 0; day--) {
+      const id = newLinkSecret();
+      // Compressed and written as letters, about 400 kB.
+      if (await store.put(id, keptDebate(randomBytes(300_000).toString('latin1'), day))) kept.push(id);
+    }
+    expect(kept.length).toBeGreaterThan(3);
+    expect(kept.length).toBeLessThan(20);
+    const said = 'x'.repeat(200_000);
+    const RUNNING = 95;
+    for (let debate = 0; debate < RUNNING; debate++) {
+      await client.run(SAY, [`t:running-${debate}`], [said]);
+      // Commands of one connection are done in order: the next one after this look.
+      if (debate % 5 === 0) clock.advance(1_000);
+    }
+    const left = await Promise.all(kept.map(async (id) => (await store.get(id)) !== null));
+    expect(await tight.tell('INFO stats')).toContain('evicted_keys:0\r\n');
+    expect((await tight.tell('KEYS t:running-*')).split('\r\n')[0]).toBe(`*${RUNNING}`);
+    expect(left).toContain(false);
+    // Kept in the order in which they end, the last one first.
+    expect(left).toEqual([...left].sort((one, other) => Number(other) - Number(one)));
+    expect(await store.put(newLinkSecret(), keptDebate('no room'))).toBe(false);
+  });
+});

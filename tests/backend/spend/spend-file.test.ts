@@ -1,0 +1,224 @@
+// The day's sums as kept in one file: across midnight, wrong clocks, crashes, full disks, a second process, and earlier versions.
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SpendNotWritten } from '../../../backend/src/spend/daily-spend.ts';
+import { LONG_FORM } from '../../kit/effort.ts';
+import { createSpendDesk, NOON, ONE_DAY_MS, type SpendDesk } from '../kit/spend-desk.ts';
+
+let desk: SpendDesk;
+beforeEach(() => {
+  desk = createSpendDesk();
+});
+afterEach(() => desk.leave());
+
+const file = () => join(desk.folder, 'spend.json');
+const kept = () => JSON.parse(readFileSync(file(), 'utf8'));
+const TODAY = NOON / ONE_DAY_MS - 0.5;
+
+describe('the sums of the day', () => {
+  it('begin anew with the next day (UTC), restarted or not, and count a call over midnight on its last day', async () => {
+    const first = await desk.open();
+    (await first.hold(900))?.settle(800);
+    const late = await first.hold(150);
+    expect(await first.hold(100)).toBeNull();
+    desk.clock.now = NOON + ONE_DAY_MS / 2 + 1;
+    expect(await first.spent()).toBe(0);
+    late?.settle(140);
+    expect(await first.spent()).toBe(140);
+    await first.written();
+    expect(await (await desk.open()).spent()).toBe(140);
+    desk.clock.now += ONE_DAY_MS;
+    expect(await (await desk.open()).spent()).toBe(0);
+  });
+
+  it('go on when the clock is set back, restarted or not', async () => {
+    const first = await desk.open();
+    (await first.hold(900))?.settle(800);
+    await first.written();
+    desk.clock.now -= ONE_DAY_MS;
+    const second = await desk.open();
+    expect(await second.spent()).toBe(800);
+    expect(await second.hold(300)).toBeNull();
+    (await second.hold(150))?.settle(100);
+    await second.written();
+    desk.clock.now += ONE_DAY_MS;
+    expect(await (await desk.open()).spent()).toBe(900);
+  });
+
+  it('begin anew the day after next, where the clock was years ahead at an earlier start', async () => {
+    desk.clock.now += 4_000 * ONE_DAY_MS;
+    const ahead = await desk.open();
+    (await ahead.hold(900))?.settle(800);
+    await ahead.written();
+    desk.clock.now = NOON;
+    expect(await (await desk.open()).spent()).toBe(800);
+    desk.clock.now += 2 * ONE_DAY_MS;
+    expect(await (await desk.open()).spent()).toBe(0);
+  });
+
+  it('stand in the file before a call leaves, and count a call that a crash cut off at its hold', async () => {
+    const first = await desk.open();
+    (await first.hold(500))?.settle(400);
+    await first.hold(300);
+    expect(kept()).toMatchObject({ day: TODAY, spent: { server: 400 } });
+    expect(Object.values(kept().holds)).toMatchObject([{ purse: 'server', nanoUsd: 300 }]);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    const second = await desk.open();
+    expect(desk.said.join()).toContain('counts at the most it can have cost');
+    expect(await second.spent()).toBe(700);
+    expect(await second.hold(301)).toBeNull();
+    const lines = readFileSync(desk.path, 'utf8').trim().split('\n');
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ ending: 'lost', cost: { nanoUsd: 300 } });
+    expect(await (await desk.open()).spent()).toBe(700);
+  });
+
+  it('are one limit for calls that are held at once', async () => {
+    const house = await desk.open();
+    const holds = await Promise.all(Array.from({ length: 50 }, () => house.hold(100)));
+    expect(holds.filter((hold) => hold !== null)).toHaveLength(10);
+    expect(Object.keys(kept().holds)).toHaveLength(10);
+  });
+
+  it('are not written over by a second process, and its calls are refused', async () => {
+    const first = await desk.open();
+    await first.hold(100);
+    const second = await desk.open();
+    await second.hold(200);
+    await expect(first.hold(100)).rejects.toThrow(/another process writes to it/);
+    expect(kept().spent.server).toBe(100);
+    expect(Object.values(kept().holds)).toMatchObject([{ nanoUsd: 200 }]);
+  });
+
+  it('refuse the start with a limit while the process that keeps them runs', async () => {
+    await desk.open();
+    // The process that started this one runs, and is another one.
+    const { by } = kept();
+    const text = readFileSync(file(), 'utf8').replace(by, `${by.split('/')[0]}/${process.ppid}/`);
+    writeFileSync(file(), text);
+    await expect(desk.open()).rejects.toThrow(/^DATA_DIR: Another Rostrum .* set REDIS_URL/);
+    expect(await (await desk.open({ limitNanoUsd: null })).hold(5)).not.toBeNull();
+    expect(readFileSync(file(), 'utf8')).toBe(text);
+  });
+
+  it('that cannot be read refuse the start with a limit, and are only said without one', async () => {
+    writeFileSync(file(), '{"day":20');
+    await expect(desk.open()).rejects.toThrow(/spend\.json.* cannot be read\. If you know what was spent/);
+    expect(await (await desk.open({ limitNanoUsd: null })).hold(5)).not.toBeNull();
+    expect(readFileSync(file(), 'utf8')).toBe('{"day":20');
+  });
+
+  it('go on in a new file where theirs was removed', async () => {
+    const house = await desk.open();
+    (await house.hold(500))?.settle(400);
+    await house.written();
+    rmSync(file());
+    await house.hold(100);
+    expect(kept()).toMatchObject({ spent: { server: 400 } });
+  });
+});
+
+describe('what cannot be written', () => {
+  it('refuses the call, keeps the old file and takes nothing out; later calls go on', async () => {
+    const house = await desk.open();
+    (await house.hold(500))?.settle(400);
+    await house.written();
+    const before = readFileSync(file(), 'utf8');
+    // Where the next file would be written stands a folder that is not empty.
+    mkdirSync(`${file()}.new/stands`, { recursive: true });
+    await expect(house.hold(100)).rejects.toThrow(SpendNotWritten);
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+    rmSync(`${file()}.new`, { recursive: true });
+    expect(await house.hold(600)).not.toBeNull();
+    expect(existsSync(`${file()}.new`)).toBe(false);
+  });
+
+  it('of the audit log refuses the call, and gives the hold back', async () => {
+    const house = await desk.open();
+    const failing = house.hold(1_000, () => {
+      throw new SpendNotWritten('the log', 'ENOSPC');
+    });
+    await expect(failing).rejects.toThrow('the log (ENOSPC)');
+    await house.written();
+    expect(kept().holds).toEqual({});
+    expect(await house.hold(1_000)).not.toBeNull();
+  });
+
+  it('of an ended call leaves it at its hold in the file, and is said', async () => {
+    const house = await desk.open();
+    const held = await house.hold(500);
+    mkdirSync(`${file()}.new/stands`, { recursive: true });
+    held?.settle(10);
+    await house.written();
+    expect(desk.said.join()).toMatch(/stay there at their holds/);
+    expect(await house.spent()).toBe(10);
+    expect(Object.values(kept().holds)).toMatchObject([{ nanoUsd: 500 }]);
+  });
+});
+
+describe('the lines of an earlier version', () => {
+  const line = (event: string, requestId: string, more: object = {}) =>
+    `${JSON.stringify({ time: NOON, audit: 'spend', event, requestId, ownKey: false, notional: false, ...more, by: 'x/1/' })}\n`;
+  const cost = (nanoUsd: number, atMostNanoUsd = nanoUsd) => ({
+    ending: 'cut',
+    cost: { nanoUsd, atMostNanoUsd },
+  });
+  const LINES = [
+    line('carried', '', {
+      day: TODAY,
+      sums: {
+        dayNanoUsd: 90,
+        dayAtMostNanoUsd: 100,
+        notionalDayNanoUsd: 3,
+        typedKeyDayNanoUsd: 0,
+        typedKeyDayAtMostNanoUsd: 0,
+      },
+    }),
+    line('held', 'old', { day: TODAY - 1, atMostNanoUsd: 500 }),
+    line('charged', 'old', { day: TODAY - 1, ...cost(400) }),
+    line('held', 'a', { day: TODAY, atMostNanoUsd: 50, model: 'gpt-4.1' }),
+    line('held', 'b', { day: TODAY, atMostNanoUsd: 70 }),
+    line('held', 'c', { day: TODAY, atMostNanoUsd: 900 }),
+    line('charged', 'a', { day: TODAY, ...cost(5, 20) }),
+    line('returned', 'c', { day: TODAY }),
+    '{"level":30,"msg":"another line"}\n',
+  ].join('');
+
+  it.each([
+    ['spend.jsonl', { auditLog: null }],
+    ['audit.jsonl', {}],
+  ])('in %s are counted, at most and with what was left open, once', async (name, over) => {
+    writeFileSync(join(desk.folder, name), `${LINES}{"audit":"spend","event":"held","atMo`);
+    expect(await (await desk.open(over)).spent()).toBe(100 + 20 + 70);
+    expect(await (await desk.open(over)).spent()).toBe(100 + 20 + 70);
+    expect(existsSync(join(desk.folder, 'spend.jsonl'))).toBe(false);
+    expect(existsSync(join(desk.folder, 'audit.jsonl'))).toBe(name === 'audit.jsonl');
+  });
+
+  it('that cannot be read refuse the start with a limit, and stay', async () => {
+    writeFileSync(join(desk.folder, 'spend.jsonl'), `${LINES.slice(0, 30)}\n{"audit":"spend",\n`);
+    await expect(desk.open()).rejects.toThrow(/what an earlier version left .* cannot be read/);
+    expect(readdirSync(desk.folder)).toContain('spend.jsonl');
+  });
+
+  if (LONG_FORM)
+    it('of a log of many days are found at its end, and read at once', async () => {
+      const day = openSync(desk.path, 'a');
+      const filler = line('charged', 'z', { day: TODAY - 5, ...cost(1) }).repeat(50_000);
+      for (let part = 0; part < 8; part++) writeFileSync(day, filler);
+      closeSync(day);
+      writeFileSync(desk.path, LINES, { flag: 'a' });
+      expect(statSync(desk.path).size).toBeGreaterThan(64 * 1024 * 1024);
+      expect(await (await desk.open()).spent()).toBe(190);
+    });
+});

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+// A key that does not work: its vendor is not ready, and stays where models are chosen, with the reason.
+
+import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { VendorRow } from '../../../frontend/src/screens/settings/vendor-row.tsx';
+import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
+import { ModelOptions } from '../../../frontend/src/screens/shared/model-options.tsx';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import { setProviderKey } from '../../../frontend/src/stores/provider-keys.ts';
+import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  setProviderKey('openai', null);
+});
+
+const REFUSED: ProviderStatus = {
+  id: 'openai',
+  title: 'OpenAI',
+  status: 'refused-key',
+  hint: 'OpenAI refuses the key.',
+};
+
+function listVendor(provider: ProviderStatus) {
+  const providers = [...MODELS_ANSWER.providers.filter(({ id }) => id !== provider.id), provider];
+  modelList.setState({ state: 'ready', answer: { ...MODELS_ANSWER, providers }, problem: null });
+  return providers;
+}
+
+it.each([
+  ['refused', REFUSED, 'Key refused'],
+  ['not heard of', { ...REFUSED, status: 'unreachable' }, 'Not reachable'],
+] as const)('is not called ready in the settings when it is %s', (_, provider, status) => {
+  listVendor(provider);
+  setProviderKey('openai', 'sk-wrong');
+  renderScreen({}, <VendorRow provider={provider} />);
+  expect(screen.queryByText(/Ready/)).toBeNull();
+  expect(screen.getByText(status)).toBeTruthy();
+  expect(screen.getByText(REFUSED.hint)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remove key', hidden: true })).toBeTruthy();
+});
+
+it('keeps its vendor in the list of models of a seat, with the reason', async () => {
+  listVendor(REFUSED);
+  renderScreen({}, <SetupScreen />);
+  const [select] = await screen.findAllByRole('combobox', { name: 'Proposition model' });
+  if (select) await userEvent.click(select);
+  expect(await screen.findByText('OpenAI, key refused')).toBeTruthy();
+});
+
+it('keeps its vendor in the list of a judge who is added later, and of a model that replaces another', () => {
+  const providers = listVendor(REFUSED);
+  render(
+    <select>
+      <ModelOptions models={MODELS_ANSWER.models} providers={providers} />
+    </select>,
+  );
+  expect(screen.getByRole('group', { name: 'OpenAI, key refused' })).toBeTruthy();
+});
+
+it('leaves out a vendor for which nobody gave a key', () => {
+  render(
+    <select>
+      <ModelOptions
+        models={MODELS_ANSWER.models}
+        providers={listVendor({ ...REFUSED, status: 'missing-key' })}
+      />
+    </select>,
+  );
+  expect(screen.queryByRole('group', { name: /OpenAI/ })).toBeNull();
+});

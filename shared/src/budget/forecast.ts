@@ -296,5 +296,15 @@ function typicalTurn(step: Step, { turn, seat }: Slot, { model, maxOutputTokens 
   // Phrased as a question, which others read in every act.
   const text = `${'reasons matter because '.repeat(Math.ceil(words / 3)).trim()}?`;
   const { task } = step.act;
-  return asSupposed({ kind: 'turn', id: turn, seat, act: task, text, flags: [], at: 0, model, attempt: null });
+  return asSupposed({
+    kind: 'turn',
+    id: turn,
+    seat,
+    act: task,
+    text,
+    flags: [],
+    at: 0,
+    model,
+    attempt: null,
+  });
 }

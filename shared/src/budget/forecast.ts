@@ -8,12 +8,13 @@ import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summar
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { asSupposed } from '../plan/supposed-turns.ts';
 import { type DebateRecord, type Entry, peopleIn, turnsOf } from '../record/record.ts';
-import { MOST_DOCUMENTS, type Sources } from '../record/source-document.ts';
+import { MOST_DOCUMENTS } from '../record/source-document.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
 import type { Cards, Compose, ComposedCall, SpeakingStep } from './call-hold.ts';
 import { turnsDone } from './longest-record.ts';
 import { enteredPrice } from './reserve.ts';
+import { sourceTokensOf } from './source-capacity.ts';
 
 export interface LowHigh {
   low: number;
@@ -40,15 +41,8 @@ const CACHED_SHARE = { low: 0.9, high: 0 };
  * A prompt's tokens beside those that are estimated for speeches of typical length: vocabularies other than OpenAI's need up to a tenth
  * more, and where speeches are long, the transcript of them is.
  */
-const MORE_TOKENS = {
-  low: { system: 1, transcript: 1 },
-  high: { system: 1.1, transcript: 1.3 },
-};
-/**
- * The same where the system text alone is long enough to be cached: every call begins with it, a few seconds after the one before, so
- * vendors find it nearly always, and mostly the transcript after it. The least tokens they cache are documented by Anthropic and
- * OpenAI.
- */
+const MORE_TOKENS = { low: { system: 1, transcript: 1 }, high: { system: 1.1, transcript: 1.3 } };
+/** The same where the system text alone is long enough to be cached (documented by Anthropic and OpenAI): every call begins with it. */
 const CACHED_SYSTEM_SHARE = { low: 1, high: 0.95 };
 const CACHED_TRANSCRIPT_SHARE = { low: 1, high: 0.6 };
 const LEAST_CACHED_TOKENS = 1_024;
@@ -146,19 +140,6 @@ function estimateTokens(text: string, { tokens }: ForecastMemory): number {
 const estimateTextTokens = (text: string): number =>
   text.split(/(?<=<\/(?:background|document)>)/).reduce((sum, part) => sum + estimatePart(part), 0);
 const estimatePart = rememberedByText(MOST_DOCUMENTS + 2, estimateTokenCount);
-
-/** Tokens of one text that every call carries, as an estimate. */
-export const estimateSourceTokens: (text: string) => number = rememberedByText(
-  MOST_DOCUMENTS + 2,
-  estimateTokenCount,
-);
-
-/** Tokens of background and documents together, as an estimate. */
-export const sourceTokensOf = ({ background = '', documents = [] }: Sources): number =>
-  [background, ...documents.map(({ text }) => text)].reduce(
-    (sum, text) => sum + estimateSourceTokens(text),
-    0,
-  );
 
 type ComposedSlot = { slot: Slot; call: ComposedCall };
 
@@ -314,6 +295,16 @@ function typicalTurn(step: Step, { turn, seat }: Slot, { model, maxOutputTokens 
   const words = (maxOutputTokens * (OUTPUT_SHARE.low + OUTPUT_SHARE.high)) / 2 / TOKENS_PER_FILLER_WORD;
   // Phrased as a question, which others read in every act.
   const text = `${'reasons matter because '.repeat(Math.ceil(words / 3)).trim()}?`;
-  const turnIn = { kind: 'turn', id: turn, seat, act: step.act.task, text, flags: [], at: 0 } as const;
-  return asSupposed({ ...turnIn, flags: [], model, attempt: null });
+  const { task } = step.act;
+  return asSupposed({
+    kind: 'turn',
+    id: turn,
+    seat,
+    act: task,
+    text,
+    flags: [],
+    at: 0,
+    model,
+    attempt: null,
+  });
 }

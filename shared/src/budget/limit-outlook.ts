@@ -3,7 +3,7 @@
 import type { Step } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
-import type { DebateRecord } from '../record/record.ts';
+import { type DebateRecord, limitsNow } from '../record/record.ts';
 import type { Cards, Compose } from './call-hold.ts';
 import type { StartNeed } from './fit-step.ts';
 import { type Forecast, forecastDebate } from './forecast.ts';
@@ -18,7 +18,7 @@ export type LimitOutlook =
   | { kind: 'too-low'; neededNanoUsd: number };
 
 /** A limit with room for every round, as a multiple of the estimate's upper end: calls are held at more than they cost. */
-export const ROOM_FOR_HOLDS = 1.25;
+const ROOM_FOR_HOLDS = 1.25;
 
 /** `null` where there is no limit, or a price is unknown. For a debate that has not begun. */
 export function limitOutlook({ limitNanoUsd, ...need }: StartNeed, forecast: Forecast): LimitOutlook | null {
@@ -49,9 +49,13 @@ const speechesIn = (steps: readonly { step: Step }[]): number =>
 /** The pass of the outermost loop, in the exchange; 0 outside a loop. */
 const roundOf = ({ passes, phase }: Step): number => (phase === 'verdict' ? 0 : (passes[0] ?? 0));
 
-/** A limit in nano-dollars, of the whole debate, with room for everything that is left of it. Seats without a price count as free. */
+/**
+ * A limit in nano-dollars, of the whole debate, with room for everything that is left of it, and well above the one that was not enough.
+ * Seats without a price count as free.
+ */
 export function enoughForTheRest(record: DebateRecord, cards: Cards, compose: Compose): number {
   const { steps } = forecastDebate(longestRecordAfter(record, null), cards, compose);
   const rest = steps.reduce((sum, { highNanoUsd }) => sum + highNanoUsd, 0);
-  return committedNanoUsd(record) + Math.ceil(rest * ROOM_FOR_HOLDS);
+  const enough = committedNanoUsd(record) + rest * ROOM_FOR_HOLDS;
+  return Math.ceil(Math.max(enough, (limitsNow(record).limitNanoUsd ?? 0) * ROOM_FOR_HOLDS));
 }

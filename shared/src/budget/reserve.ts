@@ -1,5 +1,5 @@
 // What must stay affordable after a step: the other openings, the closings and the verdict. Each call to come counts as one number, its
-// good bound (call-hold.ts), as long as it can get. The argument: docs/decisions/2026-11-25-a-good-bound-for-what-comes-later.md.
+// good bound (call-hold.ts), as long as it can get. The argument: docs/decisions/2026-11-23-one-verdict-and-the-closings.md.
 import type { TieredPrice } from '../money/charge.ts';
 import { closingStepsToCome, openingStepsToCome } from '../plan/closing-steps.ts';
 import { isStopped, nextStep, plannedSteps, type Slot, type Step } from '../plan/cursor.ts';

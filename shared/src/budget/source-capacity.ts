@@ -1,6 +1,21 @@
-// Whether every seated model can read the background and the documents besides everything else it has to read.
+// The tokens of background and documents, and whether every seated model can read them besides everything else it has to read.
+import { estimateTokenCount } from 'tokenx';
+import { rememberedByText } from '../money/text-cache.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
-import { sourceTokensOf } from './forecast.ts';
+import { MOST_DOCUMENTS, type Sources } from '../record/source-document.ts';
+
+/** Tokens of one text that every call carries, as an estimate. */
+export const estimateSourceTokens: (text: string) => number = rememberedByText(
+  MOST_DOCUMENTS + 2,
+  estimateTokenCount,
+);
+
+/** Tokens of background and documents together, as an estimate. */
+export const sourceTokensOf = ({ background = '', documents = [] }: Sources): number =>
+  [background, ...documents.map(({ text }) => text)].reduce(
+    (sum, text) => sum + estimateSourceTokens(text),
+    0,
+  );
 
 /** The part of a context window that background and documents may fill (one half); the transcript gets half of the rest. */
 const CONTEXT_SHARE = 2;

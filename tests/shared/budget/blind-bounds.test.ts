@@ -65,7 +65,10 @@ it('a judge’s longest call is never shorter than the call that is sent, howeve
             .join('')
             .repeat(Math.ceil(length / 4))
             .slice(0, length);
-          record = addEntries(record, fixtureTurn(turn, seat, cutToPromptBytes(text || 'a', usualSpeechBytes(most)).text));
+          record = addEntries(
+            record,
+            fixtureTurn(turn, seat, cutToPromptBytes(text || 'a', usualSpeechBytes(most)).text),
+          );
         }
         expect(bytesOf(record)).toBeLessThanOrEqual(longest);
       }

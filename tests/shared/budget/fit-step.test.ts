@@ -209,55 +209,6 @@ it('The reserve is one attempt of the verdict by its good bound', () => {
   expect(unpriced).toEqual([]);
 });
 
-describe('An answer in a form', () => {
-  const judged = (...more: Parameters<typeof addEntries>[1][]) =>
-    addEntries(
-      limited(5),
-      fixtureTurn('0.proposition', 'proposition', 'word '.repeat(100)),
-      fixtureTurn('0.opposition', 'opposition', 'word '.repeat(100)),
-      rulingEntry({ ruling: 'stop', by: 'chair' }),
-      ...more,
-    );
-  const capUnder = (record: DebateRecord, limitNanoUsd?: number) => {
-    const ruling = { ruling: 'raise-limit', warnAtNanoUsd: null } as const;
-    const limitedTo =
-      limitNanoUsd === undefined ? record : addEntries(record, rulingEntry({ ...ruling, limitNanoUsd }));
-    const fit = fitStep(limitedTo, stepOf(limitedTo), TEST_CARDS, composeCall);
-    return fit.fits ? fit.calls[0]?.call.maxOutputTokens : undefined;
-  };
-  const [slot] = stepOf(judged()).waiting;
-  if (!slot) throw new Error('nobody judges');
-  const cut = fixtureAttempt(slot.turn, slot.seat, {
-    act: 'rule',
-    outcome: { state: 'refused', finishReason: 'length', reason: { code: 'cut-off' }, text: '{"claims"' },
-  });
-
-  it('is asked for near what such answers take, and as long as its act allows only after a cut', () => {
-    expect(capUnder(judged())).toBe(1800);
-    expect(capUnder(judged(cut))).toBe(3000);
-    const unreadable = { ...cut, outcome: { ...cut.outcome, reason: textReason('It could not be read.') } };
-    expect(capUnder(judged(unreadable as typeof cut))).toBe(1800);
-  });
-
-  it('is asked for at length at once where the limit leaves no room to ask twice, and near what is usual where even that is too much', () => {
-    const holdAt = (wide: boolean) =>
-      holdFor(
-        composeCall(judged(), stepOf(judged()), slot, { cards: TEST_CARDS, wide }),
-        TEST_CARDS['demo/grey'],
-        undefined,
-        'good',
-      ) ?? 0;
-    expect(capUnder(judged(), holdAt(false) + holdAt(true))).toBe(1800);
-    expect(capUnder(judged(), holdAt(false) + holdAt(true) - 1)).toBe(3000);
-    expect(capUnder(judged(), holdAt(true))).toBe(3000);
-    expect(capUnder(judged(), holdAt(true) - 1)).toBe(1800);
-    expect(capUnder(judged(), holdAt(false))).toBe(1800);
-    expect(capUnder(judged(), holdAt(false) - 1)).toBeUndefined();
-    // The larger one after a cut, if it fits.
-    expect(capUnder(judged(cut), holdAt(true) * 0.9)).toBe(1800);
-  });
-});
-
 describe('A start', () => {
   it('sets the verdict aside: a judge who is twice as dear adds the reserve once more', () => {
     const free = (input: number, output: number) =>
@@ -269,8 +220,8 @@ describe('A start', () => {
     const needed = (cards: typeof TEST_CARDS) =>
       needToStart(limited(5), cards, composeCall).neededNanoUsd ?? 0;
     const reserve = needed(free(3_000_000_000, 15_000_000_000)) - needed(free(0, 0));
-    // The output alone: a verdict of 3,000 tokens.
-    expect(reserve).toBeGreaterThan(3000 * 15_000);
+    // The output alone: a verdict is first asked for with 1,800 tokens.
+    expect(reserve).toBeGreaterThan(1800 * 15_000);
     expect(needed(free(6_000_000_000, 30_000_000_000)) - needed(free(0, 0))).toBe(2 * reserve);
   });
 

@@ -16,7 +16,7 @@ import { CALM_CHANCES, type DebatePlayer, playDebate, seededNumbers } from '../k
 import { pricedCards } from '../kit/priced-models.ts';
 
 /** Debates per format and way of speaking. */
-const RUNS = Number(process.env['ROOM_RUNS'] ?? runs({ fast: 2, all: 200 }));
+const RUNS = runs({ fast: 2, all: 200 });
 const FORMATS_PLAYED = sample(Object.values(FORMATS), { fast: 2 });
 const LENGTHS = ['brief', 'half', 'full'] as const;
 const MODELS = pricedCards();
@@ -24,8 +24,9 @@ const MODELS = pricedCards();
 const ROOM = 1.3;
 
 /** Times the usual length, of a speaker or a judge. */
+const USUAL = 'as models usually write';
 const WAYS: Readonly<Record<string, (isJudge: boolean, chance: number) => number>> = {
-  'as models usually write': () => 1,
+  [USUAL]: () => 1,
   'with judges who write twice as long': (isJudge) => (isJudge ? 2 : 1),
   'with models that are cut off': (_, chance) => (chance < 0.25 ? 2 : 1),
 };
@@ -71,24 +72,33 @@ function seededDebate(format: (typeof FORMATS_PLAYED)[number], seed: number) {
 describe.each(FORMATS_PLAYED)('$title', (format) => {
   it.each(Object.entries(WAYS))(
     `at ${ROOM} times the estimate’s upper end hears every round, %s`,
-    (_, way) => {
-      const seen = { debates: 0, cut: 0, lacking: [] as string[], beyond: [] as string[] };
+    (name, way) => {
+      const isUsual = name === USUAL;
+      const seen = {
+        debates: 0,
+        cut: 0,
+        lacking: [] as string[],
+        unjudged: [] as string[],
+        beyond: [] as string[],
+      };
       for (let seed = 1; seed <= RUNS; seed++) {
-        const { name, cards, record, cost } = seededDebate(format, seed);
+        const { name: of, cards, record, cost } = seededDebate(format, seed);
         const limit = Math.ceil(cost.high * ROOM);
         const played = playUnder(record, limit, cards, seed, way);
         seen.debates += 1;
         seen.cut += played.cut;
-        if (played.why !== 'through' || played.lacks > 0)
-          seen.lacking.push(`${name} ${played.why} ${turnsOf(played.record).length}`);
+        if (played.lacks > 0) seen.lacking.push(`${of} ${turnsOf(played.record).length}`);
+        // A verdict may be cut off at its greatest length, and leave no room to be asked for again.
+        if (played.why !== 'through') seen.unjudged.push(of);
         // The vendor's tokens are a tenth more than those of the vocabularies the estimate is calibrated on.
-        const { nanoUsd, cut } = played;
-        if (cut === 0 && (nanoUsd < cost.low * 0.9 || nanoUsd > cost.high * 1.1))
-          seen.beyond.push(`${name} ${(nanoUsd / cost.low).toFixed(2)} ${(nanoUsd / cost.high).toFixed(2)}`);
+        const { nanoUsd } = played;
+        if (isUsual && (nanoUsd < cost.low * 0.9 || nanoUsd > cost.high * 1.1))
+          seen.beyond.push(`${of} ${(nanoUsd / cost.low).toFixed(2)} ${(nanoUsd / cost.high).toFixed(2)}`);
       }
       console.info(format.id, JSON.stringify(seen));
       // One in twenty may be; of a few debates none.
       expect(seen.lacking.slice(Math.floor(seen.debates / 20))).toEqual([]);
+      expect(seen.unjudged.slice(Math.floor(seen.debates / (isUsual ? 20 : 8)))).toEqual([]);
       expect(seen.beyond.slice(Math.floor(seen.debates / 20))).toEqual([]);
     },
     120_000 + RUNS * 20_000,
@@ -107,7 +117,10 @@ describe.each(FORMATS_PLAYED)('$title', (format) => {
 });
 
 it.each(Object.values(FORMATS))('$title warns of no default limit, in English or in German', (format) => {
-  for (const motion of ['How should a village use its only bus?', 'Wie soll ein Dorf seinen einzigen Bus nutzen?'])
+  for (const motion of [
+    'How should a village use its only bus?',
+    'Wie soll ein Dorf seinen einzigen Bus nutzen?',
+  ])
     for (const { model, cards } of MODELS) {
       const record = { ...openDebate(format, { seats: seatedModels(format) }), motion };
       const forecast = forecastDebate(record, cards, composeCall);

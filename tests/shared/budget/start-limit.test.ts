@@ -11,7 +11,7 @@ import { pricedCards } from '../kit/priced-models.ts';
 const LENGTHS = ['brief', 'half', 'full'] as const;
 
 describe.each(sample(Object.values(FORMATS), { fast: 2 }))('$title', (format) => {
-  it('starts with a limit of no more than the estimate’s upper end', () => {
+  it('starts with a limit of nine tenths of the estimate’s upper end', () => {
     const rows = pricedCards().map(({ model, cards }) => {
       const ratios = LENGTHS.map((length): [string, number] => {
         const settings = { length, costLimit: 1000, warnAt: null };
@@ -24,6 +24,6 @@ describe.each(sample(Object.values(FORMATS), { fast: 2 }))('$title', (format) =>
     });
     console.table(rows);
     for (const { model, ...ratios } of rows)
-      expect([model, Math.max(...Object.values(ratios).map(Number)) <= 1]).toEqual([model, true]);
+      expect([model, Math.max(...Object.values(ratios).map(Number)) <= 0.9]).toEqual([model, true]);
   });
 });

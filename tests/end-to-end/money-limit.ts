@@ -18,11 +18,11 @@ export async function openWithLimit(
   await moneyField(page, 'Warn at ($)').fill('');
   await moneyField(page, 'Cost limit ($)').fill('0.01');
   const refusal = await page
-    .getByText(/the verdict (may need|could cost)/)
+    .getByText(/the result could cost/)
     .first()
     .textContent();
-  // Four times the least: the openings, some rounds, the closings and the verdict fit it.
-  const limit = Math.ceil(4 * Number(/\$(\d+\.\d+)/.exec(refusal ?? '')?.[1]) * 100) / 100;
+  // Twice the least: the openings, some rounds, the closings and the verdict fit it.
+  const limit = Math.ceil(2 * Number(/\$(\d+\.\d+)/.exec(refusal ?? '')?.[1]) * 100) / 100;
   await moneyField(page, 'Cost limit ($)').fill(String(limit));
   await startDebate(page);
   await expect(limitReachedDialog(page)).toBeVisible({ timeout: 60_000 });

@@ -18,12 +18,13 @@ import { pricedCards } from '../kit/priced-models.ts';
 /** Debates per format and way of speaking. */
 const RUNS = runs({ fast: 4, all: 200 });
 /** In a duel the verdict is the greatest part: a limit leaves it the least room. */
+const isDuel = ({ id }: { id: string }) => id === 'duel';
 const FORMATS_PLAYED = [
   ...sample(
-    Object.values(FORMATS).filter(({ id }) => id !== 'duel'),
+    Object.values(FORMATS).filter((format) => !isDuel(format)),
     { fast: 1 },
   ),
-  FORMATS.duel,
+  ...Object.values(FORMATS).filter(isDuel),
 ];
 const LENGTHS = ['brief', 'half', 'full'] as const;
 const MODELS = pricedCards();

@@ -168,8 +168,9 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
     await vi.waitFor(() => expect(call.state).toBe('left'));
   });
 
-  it('F18: each killed once in mid-debate: the page has spent what the backends have, and no finished call is paid twice', async () => {
-    for (let seed = 1; seed <= (LONG_FORM ? 30 : 1); seed++) {
+  it.each(Array.from({ length: LONG_FORM ? 30 : 1 }, (_, index) => index + 1))(
+    'F18: each killed once in mid-debate (seed %i): the page has spent what the backends have, and no finished call is paid twice',
+    async (seed) => {
       const chance = seededNumbers(seed);
       // No speech is like another, or it is asked for again.
       vendor.play((_, call) => ({ text: WORDS.map((word) => `${call}${word}`), everyMs: 6 }));
@@ -217,8 +218,8 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
         if (asked.ok && (await asked.json()).state === 'completed')
           expect(outcome.state, `seed ${seed}, ${id}`).toMatch(/accepted|refused/);
       }
-    }
-  });
+    },
+  );
 
   if (LONG_FORM)
     it('F18: one is told to stop: what it runs is finished and heard, and the page goes on with the other', async () => {

@@ -34,10 +34,7 @@ import {
 } from './redis-scripts.ts';
 
 const MAX_ENTRIES_PER_READ = 512;
-/**
- * How many entries that the topic delivered are kept for readers whose sockets are full for a moment; a slower one reads from the log.
- * More of them would outlive their first garbage collections, which makes those dearer.
- */
+/** Entries of the topic that are kept for readers whose sockets are full for a moment; a slower one reads from the log. */
 const MIN_ENTRIES_KEPT = 32;
 /** Milliseconds, long enough for a lease to run out: then another backend ends what its owner does not. */
 const STOP_MS = 9_000;

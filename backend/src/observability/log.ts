@@ -7,7 +7,6 @@ export type BackendLogEvent =
   | 'process.uncaught-exception'
   | 'process.unhandled-rejection'
   | 'provider.call-failed'
-  | 'provider.count-failed'
   | 'provider.models-failed'
   | 'provider.test-failed'
   | 'redis.command-refused'

@@ -295,16 +295,6 @@ function typicalTurn(step: Step, { turn, seat }: Slot, { model, maxOutputTokens 
   const words = (maxOutputTokens * (OUTPUT_SHARE.low + OUTPUT_SHARE.high)) / 2 / TOKENS_PER_FILLER_WORD;
   // Phrased as a question, which others read in every act.
   const text = `${'reasons matter because '.repeat(Math.ceil(words / 3)).trim()}?`;
-  const { task } = step.act;
-  return asSupposed({
-    kind: 'turn',
-    id: turn,
-    seat,
-    act: task,
-    text,
-    flags: [],
-    at: 0,
-    model,
-    attempt: null,
-  });
+  const { task: act } = step.act;
+  return asSupposed({ kind: 'turn', id: turn, seat, act, text, flags: [], at: 0, model, attempt: null });
 }

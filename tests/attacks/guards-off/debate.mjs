@@ -189,8 +189,8 @@ export const DEBATE = [
   {
     guard: 'The Stop dialog says what is booked',
     file: 'frontend/src/screens/live-debate/confirm-stop.tsx',
-    from: 'charged: shippedText(CUT_CALL_NOTE)',
-    to: "charged: 'It is booked at the most it can have cost.'",
+    from: 'ledger.openHoldsNanoUsd > 0 ? shippedText(CUT_CALL_NOTE)',
+    to: "ledger.openHoldsNanoUsd > 0 ? 'It is booked at the most it can have cost.'",
     tests: ['frontend/screens/stop-and-clock.test.tsx'],
   },
   {

@@ -165,6 +165,35 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     expect((await everything(channelLog)).map(({ frame }) => frame.event)).toHaveLength(3);
   });
 
+  test('closes an id that never arrived in one step: of a claim and a close at once only one has it', async () => {
+    const channelLog = channel();
+    const closed = await vi.waitFor(
+      async () => (await channelLog.close(done('g'), 0)) ?? expect.fail('it began a moment ago'),
+      { timeout: 4_000 },
+    );
+    expect(closed.snapshot()).toMatchObject({ state: 'completed', text: '' });
+    expect((await channelLog.claim(generationClaim('g')))?.terminal).toEqual(done('g'));
+    expect((await channelLog.find('g'))?.terminal).toEqual(done('g'));
+    for (const id of ['a', 'b', 'c', 'd']) {
+      const close = () => channelLog.close(done(id), 0);
+      const claim = () => channelLog.claim(generationClaim(id));
+      const [first, second] = id < 'c' ? [close, claim] : [claim, close];
+      const [one, other] = await Promise.all([first(), second()]);
+      const [ended, held] = id < 'c' ? [one, other] : [other, one];
+      // Whoever was second sees what the first has made of it.
+      expect(ended?.terminal, id).toEqual(held === null ? null : done(id));
+    }
+  });
+
+  test('does not close an id that may have been claimed and forgotten', async () => {
+    const channelLog = channel();
+    expect(await channelLog.close(done('g'), 48 * 3_600_000)).toBeUndefined();
+    expect(await channelLog.find('g')).toBeUndefined();
+    expect(await channelLog.claim(generationClaim('g'))).toBeNull();
+    // One that is known to run is not closed over.
+    expect((await channelLog.close(done('g'), 48 * 3_600_000))?.terminal).toBeNull();
+  });
+
   test('whatever is said by several at once, whoever joins or comes back at any place has every word', async () => {
     const speech = fc.array(
       fc.tuple(fc.nat(3), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 })),

@@ -218,24 +218,4 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
       { timeout: 15_000 },
     );
   });
-
-  it('what one was counted for a front, the other books a cut call by', async () => {
-    const { first, second } = await pair();
-    const front = [{ role: 'user' as const, content: 'm'.repeat(20_000) }];
-    const ask = (id: string) =>
-      generationRequest({ id, messages: [...front, { role: 'user', content: id }], maxOutputTokens: 1 });
-    await first.house.post(ask('a'));
-    const call = await first.call();
-    call.report(reportedUsage(4_000, 1));
-    call.finish();
-    await readFrames(await second.house.events()).terminals(1);
-    await second.house.post(ask('b'));
-    await second.call();
-    const cut = (await (await second.house.cancel('b')).json()) as { cost: { atMostNanoUsd: number } };
-    const { first: alone } = await pair();
-    await alone.house.post(ask('b'));
-    await alone.call();
-    const byBytes = (await (await alone.house.cancel('b')).json()) as typeof cut;
-    expect(cut.cost.atMostNanoUsd).toBeLessThan(byBytes.cost.atMostNanoUsd / 3);
-  });
 });

@@ -1,6 +1,5 @@
 // What a call costs, to the nano-dollar, and the daily limit, which parallel calls together never pass.
-import type { Cost, Usage } from '@rostrum/shared/wire/generation';
-import { SpendAnswer } from '@rostrum/shared/wire/generation';
+import { type Cost, SpendAnswer, type Usage } from '@rostrum/shared/wire/generation';
 import { Problem } from '@rostrum/shared/wire/problem';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -277,12 +276,8 @@ describe('the limits', () => {
   });
 
   it('hold for any order of reservations and settlements', async () => {
-    const act = fc.record({
-      reserve: fc.nat(60),
-      settle: fc.nat(60),
-      atMost: fc.nat(60),
-      twice: fc.boolean(),
-    });
+    const sum = fc.nat(60);
+    const act = fc.record({ reserve: sum, settle: sum, atMost: sum, twice: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 60 }), fc.nat(200), async (acts, limit) => {
         const dailySpend = createDailySpend({ now: () => 0, elapsed: () => 0 }, limit);

@@ -2,9 +2,10 @@
 // also when its backend is lost. In memory: costs-and-day-limit.test.ts.
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { redisKeys } from '../../../backend/src/redis/keys.ts';
 import type { SpendHold } from '../../../backend/src/spend/daily-spend.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
-import { createTestBackend, generationRequest } from '../../fixtures/test-backend.ts';
+import { createTestBackend, generationClaim, generationRequest } from '../../fixtures/test-backend.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 import { newRedisPrefix, openRedisStores, type RedisStores } from '../kit/backends-on-redis.ts';
 import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
@@ -134,9 +135,20 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
     );
   });
 
-  it('books what a backend had put aside when it was lost; made-up money is counted apart', async () => {
+  it('charges a lost backend’s holds of the calls it had claimed, and no others; made-up money is counted apart', async () => {
     const [lost, left] = await backends(2, 1_000);
-    await lost?.stores.dailySpend.reserve(spendOrder(600));
+    const channelLog = lost?.stores.channelStore.open('channel');
+    for (const [id, nanoUsd] of [
+      ['known', 300],
+      ['forgotten', 200],
+    ] as const) {
+      const hold = await lost?.stores.dailySpend.reserve(spendOrder(nanoUsd));
+      await channelLog?.claim(generationClaim(id, { hold: hold?.id }));
+    }
+    // As when Redis is full: nothing but its hold is left of the call.
+    await redis.tell(`DEL ${redisKeys(lost?.redis.prefix ?? '').generation('channel', 'forgotten')}`);
+    // Killed between hold and claim: no call was made.
+    await lost?.stores.dailySpend.reserve(spendOrder(100));
     await lost?.stores.dailySpend.reserve(spendOrder(50_000, 'notional'));
     expect(await left?.stores.dailySpend.reserve(spendOrder(500))).toBeNull();
     (await lost?.stores.dailySpend.reserve(spendOrder(7_000, 'notional')))?.settle(20);
@@ -146,14 +158,15 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
     await vi.waitFor(
       async () =>
         expect(await left?.stores.dailySpend.spentToday()).toEqual({
-          dayNanoUsd: 600,
+          // What the call that is known may have cost, and the whole hold of the other.
+          dayNanoUsd: 207,
           notionalDayNanoUsd: 20,
           typedKeyDayNanoUsd: 0,
           limitNanoUsd: 1_000,
         }),
       { timeout: 5_000 },
     );
-    expect(await left?.stores.dailySpend.reserve(spendOrder(400))).not.toBeNull();
+    expect(await left?.stores.dailySpend.reserve(spendOrder(793))).not.toBeNull();
   });
 
   it('counts requests of both against one rate, and each its own while Redis is away', async () => {

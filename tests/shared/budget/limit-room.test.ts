@@ -16,15 +16,23 @@ import { CALM_CHANCES, type DebatePlayer, playDebate, seededNumbers } from '../k
 import { pricedCards } from '../kit/priced-models.ts';
 
 /** Debates per format and way of speaking. */
-const RUNS = runs({ fast: 2, all: 200 });
-const FORMATS_PLAYED = sample(Object.values(FORMATS), { fast: 2 });
+const RUNS = runs({ fast: 4, all: 200 });
+/** In a duel the verdict is the greatest part: a limit leaves it the least room. */
+const isDuel = ({ id }: { id: string }) => id === 'duel';
+const FORMATS_PLAYED = [
+  ...sample(
+    Object.values(FORMATS).filter((format) => !isDuel(format)),
+    { fast: 1 },
+  ),
+  ...Object.values(FORMATS).filter(isDuel),
+];
 const LENGTHS = ['brief', 'half', 'full'] as const;
 const MODELS = pricedCards();
 /** A limit that hears every round, as a multiple of the estimate's upper end. */
 const ROOM = 1.3;
 
-/** Times the usual length, of a speaker or a judge. */
 const USUAL = 'as models usually write';
+/** Times the usual length, of a speaker or a judge. */
 const WAYS: Readonly<Record<string, (isJudge: boolean, chance: number) => number>> = {
   [USUAL]: () => 1,
   'with judges who write twice as long': (isJudge) => (isJudge ? 2 : 1),

@@ -1,5 +1,4 @@
 // The outcome of a discussion for agreement: its votes round by round, the solution they support and who signed it, and why it stopped.
-
 import { readVote, UNREADABLE_VOTE } from '../answers/vote-answer.ts';
 import { plannedSteps, type Slot, textsByTurn } from '../plan/cursor.ts';
 import {

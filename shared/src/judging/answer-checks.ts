@@ -1,5 +1,4 @@
 // Checks whether an answer can be accepted: a structured answer must be readable, a speech must be one. One check for each kind.
-
 import { withLowerCaseKeys } from '../answers/answer-object.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import type { SpeakingStep } from '../budget/call-hold.ts';

@@ -1,5 +1,4 @@
 // Finds a debate's closing answer (verdict, findings, solution) and how its last loop ended.
-
 import type { AnswerKind, AnswerOf } from '../answers/registry.ts';
 import { isStopped, loopEnds, plannedSteps } from '../plan/cursor.ts';
 import type { Act } from '../record/plan.ts';

@@ -1,5 +1,4 @@
 // The rule that says in one word how far a panel's verdict can be trusted. Only figures go in, so the rule can be checked alone.
-
 import type { Lead } from './scoreboard.ts';
 
 export const OUTCOME_WORDS = [

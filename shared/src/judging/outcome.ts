@@ -1,5 +1,4 @@
 // A debate's outcome, computed from its record by the kind its format declares. One branch per kind; each kind has its own file.
-
 import { AGREEMENTS, type Agreement, type Findings } from '../answers/findings-answer.ts';
 import type { OutcomeKind } from '../answers/registry.ts';
 import type { AttributedItem, Synthesis } from '../answers/synthesis-answer.ts';

@@ -1,6 +1,5 @@
 // The checks of how far to trust a panel's verdict: which of them ran, and what each one found. Figures only; the page writes the
 // sentences. A check that did not run is in the list as well, so that nothing untested can pass for tested.
-
 import { participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { judgeAnswersTo } from './judge-answers.ts';

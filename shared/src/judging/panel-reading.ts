@@ -1,5 +1,4 @@
 // The readings of a panel: which judge read the debate in which way, what it answered, and whom each judge puts ahead.
-
 import type { NotedWords } from '../answers/annotations.ts';
 import type { CriterionScores } from '../answers/criterion-scores.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';

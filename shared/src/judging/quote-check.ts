@@ -1,6 +1,5 @@
 // Says whether quoted words were said: the same words in the same order, whatever their case, punctuation and spaces. Where some are left
 // out ("…"), the parts in their order.
-
 import { answerDefinition } from '../answers/registry.ts';
 import { stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';

@@ -30,8 +30,7 @@ const OPENINGS: readonly RegExp[] = [
 export function isRefusal(text: string): boolean {
   if (text.length > LONGEST_REFUSAL || countWords(text) > LONGEST_REFUSAL_WORDS) return false;
   const read = plainLetters(visible(text))
-    .replace(/[*_#>]+/g, ' ')
-    .replace(/\s+/g, ' ')
+    .replace(/[*_#>\s]+/g, ' ')
     .trim();
   return OPENINGS.some((opening) => opening.test(read));
 }

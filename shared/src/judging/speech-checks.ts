@@ -1,5 +1,4 @@
 // Checks a speech: empty, repeated by the same speaker, a refusal or off topic (asked for again), over length (only flagged).
-
 import { isSummaryTurn, SUMMARISE } from '../plan/summary-turns.ts';
 import { isAskedApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';

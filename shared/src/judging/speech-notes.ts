@@ -1,6 +1,5 @@
 // What the programme tells whoever judges about a speech: quotations that nobody said, and attempts to steer its reader. The page and
 // the exports show the same.
-
 import { cutToPromptBytes } from '../budget/prompt-size.ts';
 import { utf8Bytes } from '../money/token-bounds.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';

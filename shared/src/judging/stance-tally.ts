@@ -1,5 +1,4 @@
 // Adds up the positions at a round table before and after, each weighted by the confidence its holder gave.
-
 import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { endsAsQuestion } from '../speech/language.ts';

@@ -1,10 +1,11 @@
 // The copy of a debate that a server keeps for readers of a link: what is not to be shown, and what nobody reads, is not in it.
-import { withHiddenDocuments } from '@rostrum/shared/judging/hidden-documents';
+
 import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
 import type { SharedDebate } from '@rostrum/shared/record/shared-debate';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { withoutChannel } from '../../storage/exported-record.ts';
 import type { DebatePageProps } from './debate-page.tsx';
+import { withHiddenDocuments } from './hidden-documents.ts';
 import { withHiddenModels } from './hidden-models.ts';
 
 export function debateToShare({ record: whole, cards, choices }: DebatePageProps): SharedDebate {

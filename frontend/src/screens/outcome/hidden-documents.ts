@@ -1,8 +1,8 @@
 // A copy of a debate without its background and documents, for links that are given to others. Of their words it keeps those in a row
 // that somebody said in the debate, so that what was quoted from them is still found.
-import { type DebateRecord, turnsOf } from '../record/record.ts';
-import { comparedWords } from '../speech/compared-words.ts';
-import { unescapeText } from '../tags/prompt-tags.ts';
+import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { comparedWords } from '@rostrum/shared/speech/compared-words';
+import { unescapeText } from '@rostrum/shared/tags/prompt-tags';
 
 /** Quotations of fewer words are not looked for in a document. */
 const WORDS_IN_A_ROW = 3;

@@ -121,7 +121,7 @@ const MAY: Record<string, readonly string[]> = {
     'frontend/screens/outcome/page-export.tsx',
   ],
   'frontend/screens/outcome': [
-    ...anyOf('shared', ['record', 'speech', 'answers', 'plan', 'status', 'judging', 'wire']),
+    ...anyOf('shared', ['record', 'speech', 'answers', 'plan', 'status', 'judging', 'tags', 'wire']),
     ...anyOf('frontend', [
       'components',
       'presentation',

@@ -18,7 +18,7 @@ export async function openWithLimit(
   await moneyField(page, 'Warn at ($)').fill('');
   await moneyField(page, 'Cost limit ($)').fill('0.01');
   const refusal = await page
-    .getByText(/the verdict (may need|could cost)/)
+    .getByText(/the result could cost/)
     .first()
     .textContent();
   // Four times the least: the openings, some rounds, the closings and the verdict fit it.

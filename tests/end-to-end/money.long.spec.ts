@@ -102,14 +102,15 @@ test.describe('with long speeches and just enough for one round', () => {
     page,
     stage,
   }) => {
+    await page.clock.install();
     const limit = await openWithLimit(page, stage);
     await expectAccessible(page);
     await expect(limitReachedDialog(page)).toContainText(
-      /Spent: .+ Set aside for the closings and the verdict: .+ Missing for the next speech: /,
+      /Spent: .+ Set aside for the closings and the result: .+ Missing for the next speech: /,
     );
     const clock = page.getByText('Running', { exact: true }).locator('xpath=following-sibling::*[1]');
     const atLimit = await clock.textContent();
-    await page.waitForTimeout(3_000);
+    await page.clock.fastForward(60_000);
     expect(await clock.textContent()).toBe(atLimit);
     await limitReachedDialog(page).getByRole('button', { name: 'Judge now' }).click();
     // Neither a question nor a warning is in the way.

@@ -77,7 +77,7 @@ describe('At the cost limit', () => {
   it('says what is spent, what is set aside and what is missing', async () => {
     show();
     expect((await limitDialog()).textContent).toMatch(
-      /Spent: \S+\d\. Set aside for the closings and the verdict: \S+\d\. Missing for the next speech: \$0\.10\./,
+      /Spent: \S+\d\. Set aside for the closings and the result: \S+\d\. Missing for the next speech: \$0\.10\./,
     );
   });
 

@@ -139,7 +139,7 @@ describe('In a pause', () => {
     const field = screen.getByRole('spinbutton', { name: 'Cost limit ($)' });
     await userEvent.clear(field);
     await userEvent.type(field, '0.5{Enter}');
-    expect(screen.getByText('The verdict does not fit this limit.')).toBeTruthy();
+    expect(screen.getByText('The result does not fit this limit.')).toBeTruthy();
     expect(sent).toEqual([]);
   });
 

@@ -7,7 +7,13 @@ import { createRunStep, type RunStepOptions } from '../../../../frontend/src/mac
 import type { CallResult, RunStepInput, StepEvent } from '../../../../frontend/src/machine/machine-types.ts';
 import { withResults } from '../../../../frontend/src/machine/record-updates.ts';
 import { FAKE_COST, type FakeBackend, startFakeBackend } from '../../transport/fake-backend.ts';
-import { openClient, shortTimers, testAttempt, testRecord } from '../../transport/test-client.ts';
+import {
+  openClient,
+  shortTimers,
+  testAttempt,
+  testGenerationRequest,
+  testRecord,
+} from '../../transport/test-client.ts';
 
 let backend: FakeBackend;
 let client: ReturnType<typeof openClient>;
@@ -31,7 +37,11 @@ const newCalls = (...turns: string[]) =>
   turns.map((turn) => ({ attempt: testAttempt(turn), resumed: false }));
 
 /** Runs the actor in a small machine: returns the events it reports, its fake dependencies, and a way to leave it. */
-function startStep(calls: RunStepInput['calls'], over: Partial<RunStepOptions> = {}) {
+function startStep(
+  calls: RunStepInput['calls'],
+  over: Partial<RunStepOptions> = {},
+  earlier: readonly Attempt[] = [],
+) {
   const events: StepEvent[] = [];
   const pad = { put: vi.fn(), drop: vi.fn() };
   const keep = vi.fn(async (_record: DebateRecord) => {});
@@ -45,7 +55,7 @@ function startStep(calls: RunStepInput['calls'], over: Partial<RunStepOptions> =
     providers,
     ...over,
   };
-  const record = testRecord({ entries: calls.map((call) => call.attempt) });
+  const record = testRecord({ entries: [...earlier, ...calls.map((call) => call.attempt)] });
   const machine = setup({
     types: { events: {} as StepEvent | { type: 'LEAVE' } },
     actors: { runStep: createRunStep(parts) },
@@ -217,6 +227,78 @@ describe('a step', () => {
     const [result] = await cancelCalls([testAttempt('0.proposition')]);
     expect(result).toMatchObject({ outcome: { state: 'cancelled', code: 'cancelled' }, charge: null });
     expect(backend.posts).toEqual([]);
+  });
+});
+
+describe('a step after calls that nobody answered for', () => {
+  const unansweredOutcome = {
+    state: 'failed' as const,
+    code: 'network' as const,
+    reason: { code: 'server-unreachable' as const },
+    retryable: true,
+    retryAfterMs: null,
+    text: '',
+  };
+  const unanswered = (turn: string) => testAttempt(turn, { outcome: unansweredOutcome, charge: HELD });
+  function askedAgain(turn: string) {
+    const id = `${turn}.2`;
+    const attempt = testAttempt(turn, { id, request: testGenerationRequest(id) });
+    return startStep([{ attempt, resumed: false }], {}, [unanswered(turn)]);
+  }
+
+  it('asks how they ended before it sends anything, and books what was spent', async () => {
+    backend.say('0.proposition.1', 'Cut');
+    const postsAtCancel: number[] = [];
+    const { cancel } = client;
+    vi.spyOn(client, 'cancel').mockImplementation(async (...words) => {
+      const answer = await cancel(...words);
+      postsAtCancel.push(backend.posts.length);
+      return answer;
+    });
+    const { results, settled } = askedAgain('0.proposition');
+    await vi.waitFor(() => expect(backend.posts.map(({ id }) => id)).toEqual(['0.proposition.2']));
+    backend.complete('0.proposition.2');
+    await settled();
+    expect(postsAtCancel).toEqual([0]);
+    expect(results()).toMatchObject([
+      { attempt: '0.proposition.1', charge: CHARGE },
+      { attempt: '0.proposition.2', outcome: { state: 'completed' }, charge: CHARGE },
+    ]);
+  });
+
+  it('takes a speech that was finished by then, and does not pay for it again', async () => {
+    backend.say('0.proposition.1', 'All of it.');
+    backend.complete('0.proposition.1');
+    const { results, settled } = askedAgain('0.proposition');
+    await settled();
+    expect(backend.posts).toEqual([]);
+    expect(results()).toMatchObject([
+      { attempt: '0.proposition.1', outcome: { state: 'completed', text: 'All of it.' }, charge: CHARGE },
+      { attempt: '0.proposition.2', outcome: { state: 'cancelled' }, charge: null },
+    ]);
+  });
+
+  it('charges nothing for one that never arrived', async () => {
+    backend.fail('0.proposition.1', 'cancelled', { reason: { code: 'cancelled-unsent' } });
+    const { results, settled } = askedAgain('0.proposition');
+    await vi.waitFor(() => expect(backend.posts).toHaveLength(1));
+    backend.complete('0.proposition.2');
+    await settled();
+    expect(results()).toMatchObject([
+      { attempt: '0.proposition.1', charge: null },
+      { attempt: '0.proposition.2', charge: CHARGE },
+    ]);
+  });
+
+  it('sends nothing more for a turn while there is no answer', async () => {
+    backend.mute.add('DELETE');
+    const { results, settled } = askedAgain('0.proposition');
+    await settled();
+    expect(backend.posts).toEqual([]);
+    // The first stays charged at its hold.
+    expect(results()).toMatchObject([
+      { attempt: '0.proposition.2', outcome: { state: 'failed', code: 'network' }, charge: null },
+    ]);
   });
 });
 

@@ -117,10 +117,13 @@ function citationsIn(text: string): Misquote[] {
   return [...found.values()];
 }
 
-/** In characters between a quotation and the citation that belongs to it. No other quotation and no new sentence begins between them. */
+/**
+ * In characters between a quotation and the citation that belongs to it. No other quotation and no new sentence begins between them, and
+ * a citation right after a quotation belongs to that one, not to the next.
+ */
 const CITED_WITHIN = 60;
 const CITED_AFTER = /^(?:(?![.!?。！？]\s+\p{L})[^"“”„«»「」])*?\[(D[1-9]\d?)\]/u;
-const CITED_BEFORE = /^.*\[(D[1-9]\d?)\](?:(?![.!?。！？]\s)[^"“”„«»「」])*$/su;
+const CITED_BEFORE = /^.*(?<!["”“»«」][.,]?\s?\(?)\[(D[1-9]\d?)\](?:(?![.!?。！？]\s)[^"“”„«»「」])*$/su;
 
 /** The id of the document that is cited for a quotation, by the citation after it, or else by the one before its opening mark. */
 function citedDocument(text: string, { from, end }: Quotation): string | undefined {

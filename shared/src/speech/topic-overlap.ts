@@ -14,7 +14,14 @@ const TOPICLESS: ReadonlySet<string> = new Set(
   poco porque puede quien siempre sobre tambien tiene todo todos anos было быть время года даже если есть каждый когда кому может
   можно надо никто ничего нужно один очень пока после потом потому почти просто сейчас сколько себя такой того тоже только хотя
   чего через чтобы хорошо лучше лучший больше меньше весь целый новый большой
-  back whole good better best going take takes gibt geben kennt besser beste peut peuvent mieux meilleur puede pueden mejor bueno
+  back whole good better best going take takes also another been being both does done either even ever from just less like made make
+  makes same says upon well aller allem alles andere anderen anderer anderes beide beim bereits besten bleibt dabei dadurch dafur dagegen
+  daher damit danach daran darauf daraus darin darum davon davor dazu deren deshalb dessen deswegen diesem diesen dieses dort eben
+  etwas folgt ganz ganze ganzen gegen geht genau gerade habe haben hatte hatten hier hinter ihnen ihrem ihren ihrer jedem jeden jedes
+  jedoch jener kommt konnte konnten lasst liegt manche meist muss mussen nach namlich neben nicht nirgends obwohl seine
+  seinem seinen seiner seit selbst sehr sogar solche solcher sollte sollten sowie statt steht stehen stets tage trotz unser unsere unserer
+  vielleicht vielmehr wahrend ware waren welche welcher wenig wieder wirklich wollen wurde wurden zudem zwar gibt geben kennt besser
+  beste peut peuvent mieux meilleur puede pueden mejor bueno
   أفضل أكثر كثير كان كانت يكون هذا هذه ذلك التي الذي सबसे पूरी पूरा अच्छा बहुत`.split(/\s+/),
 );
 

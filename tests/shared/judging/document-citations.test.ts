@@ -36,6 +36,10 @@ describe('A citation holds', () => {
       'of two documents beside each other',
       '“Two traders objected; nobody from the hospital was asked” [D1], and “cycling rose by a quarter between 2017 and 2019” [D2].',
     ],
+    [
+      'of the quotation before it, not of words of a speaker after it',
+      'It heard that “two traders objected; nobody from the hospital was asked” [D1], and the others called it “a staffing task”.',
+    ],
     ['without a quotation', 'The hearing [D1] settled nothing.'],
   ])('%s', (_, text) => {
     expect(failed(text)).toEqual([]);

@@ -23,3 +23,6 @@ export function sample<T>(list: readonly T[], { fast, seed = 1 }: { fast: number
   const kept = ranked.sort((one, other) => one.rank - other.rank).slice(0, fast);
   return kept.sort((one, other) => one.index - other.index).map(({ index }) => list[index] as T);
 }
+
+/** In milliseconds, on a machine that is busy with other things: quadratic work on a megabyte takes far longer, linear work a few seconds. */
+export const QUADRATIC_MS = 60_000;

@@ -10,9 +10,7 @@ import { promptDebate, promptSeat } from '../../fixtures/prompt-debate.ts';
 import malformed from '../../fixtures/verdicts/malformed.json' with { type: 'json' };
 import tolerated from '../../fixtures/verdicts/tolerated.json' with { type: 'json' };
 import { anyCharacter } from '../../kit/any-text.ts';
-
-/** Milliseconds. A quadratic parser needs minutes for a megabyte; a linear one needs a few seconds on a busy machine. */
-const QUADRATIC_MS = 10_000;
+import { QUADRATIC_MS } from '../../kit/effort.ts';
 
 /** What a fixture reads as, where that is not the usual. */
 interface ToleratedVerdict {

@@ -1,4 +1,5 @@
 // Citations of documents in speeches: which hold, which do not, and what speakers and judge are told of those that do not.
+
 import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { checkQuote } from '@rostrum/shared/judging/quote-check';
 import { nextStep } from '@rostrum/shared/plan/cursor';
@@ -7,6 +8,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
 import { addEntries, fixtureTurn, openDebate, oxfordFormat, TEST_CARDS } from '../../fixtures/records.ts';
+import { QUADRATIC_MS } from '../../kit/effort.ts';
 
 const HEARING =
   'Hearing of 3 March.\n\nDeliveries before ten in the morning stay as\nthey are. Two traders objected; nobody from the hospital was asked.';
@@ -96,7 +98,7 @@ describe('A citation fails', () => {
     const text = '“deliveries before ten” [D1] '.repeat(20_000);
     const began = performance.now();
     failed(text, [{ id: 'D1', title: 'Long', text: 'x “ [D1] '.repeat(40_000) }]);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - began).toBeLessThan(QUADRATIC_MS);
   });
 });
 

@@ -1,9 +1,8 @@
 // Speeches that try to give instructions to their readers are flagged; ordinary speeches that resemble them are not.
+
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import { describe, expect, it } from 'vitest';
-
-/** Milliseconds. A quadratic search needs minutes for a megabyte; a linear one needs a few seconds on a busy machine. */
-const QUADRATIC_MS = 10_000;
+import { QUADRATIC_MS } from '../../kit/effort.ts';
 
 describe('tampering', () => {
   it.each([

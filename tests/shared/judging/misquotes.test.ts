@@ -1,4 +1,5 @@
 // Quotations in speeches are compared with what was said: a hundred of them, in the marks of ten languages.
+
 import { inventedQuotations, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { quotationsIn } from '@rostrum/shared/speech/quotations';
 import fc from 'fast-check';
@@ -6,9 +7,7 @@ import { describe, expect, it } from 'vitest';
 import corpus from '../../fixtures/corpora/quotations.json' with { type: 'json' };
 import { debateOfTurns } from '../../fixtures/judged-debate.ts';
 import { chairNote, plusEntries } from '../../fixtures/prompt-debate.ts';
-
-/** Milliseconds. A quadratic search needs minutes for a megabyte; a linear one needs a few seconds on a busy machine. */
-const QUADRATIC_MS = 10_000;
+import { QUADRATIC_MS } from '../../kit/effort.ts';
 
 const cases = corpus.flatMap(({ language, motion, said, by, cases: each }) =>
   each.map(({ kind, misquoted, text }) => ({

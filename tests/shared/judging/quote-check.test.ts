@@ -1,14 +1,14 @@
 // Quotations are compared with the speeches they are from: said or not said.
+
 import { checkQuote, holdsQuote, wordsToSearch } from '@rostrum/shared/judging/quote-check';
 import { type Turn, turnsOf } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { debateOfTurns } from '../../fixtures/judged-debate.ts';
+import { QUADRATIC_MS } from '../../kit/effort.ts';
 import { generatedDebate, judgedByProgram } from '../../kit/judges/judged-debates.ts';
 
-/** Milliseconds. A quadratic search needs minutes for a megabyte; a linear one needs a few seconds on a busy machine. */
 const isQuoted = (quote: string, text: string) => holdsQuote(quote, wordsToSearch({ text }));
-const QUADRATIC_MS = 10_000;
 
 const SPEECH =
   'A price bends; a ban breaks. Once a city decides case by case who may enter,\nit is no longer running a ban — it’s running “a rationing office”. 3 < 4 & R&D.';

@@ -1,11 +1,10 @@
 // The tags of prompts: written and read back unchanged, impossible to forge from inside a text, read in linear time.
+
 import { escapeText, readTags, tag, unescapeText } from '@rostrum/shared/tags/prompt-tags';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../kit/any-text.ts';
-
-/** Milliseconds. A quadratic parser needs minutes for a megabyte; a linear one needs a few seconds on a busy machine. */
-const QUADRATIC_MS = 10_000;
+import { QUADRATIC_MS } from '../../kit/effort.ts';
 
 const hostile = fc.oneof(
   fc.string({ unit: anyCharacter }),

@@ -39,11 +39,12 @@ function withoutFence(text: string): string {
 function withoutFirstLabel(text: string, { names, spoken }: ClutterContext): string {
   const isName = (label: string) =>
     plainLabel(label) !== '' && names.some((name) => plainLabel(name) === plainLabel(label));
-  const [line = '', ...after] = text.split('\n');
+  const end = text.indexOf('\n');
+  const [line, after] = end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
   const isLabel =
     PREAMBLE.test(line.trim()) ||
     (line.length <= LONGEST_LABEL && ((spoken && HEADING.test(line.trim())) || isName(line)));
-  if (isLabel && after.join('').trim() !== '') return after.join('\n');
+  if (isLabel && after.trim() !== '') return after;
   const [label = '', name = ''] =
     /^(?:\*\*|__|\[)?([^*_:：\]\n]{1,60})(?:\*\*|__|\])?[:：](?:\*\*|__)?/u.exec(text) ?? [];
   return isName(name) ? text.slice(label.length) : text;

@@ -1,9 +1,10 @@
 // Writes the checks of how far to trust a panel's verdict: which ran and what each found, and which did not run. Texts only; nothing is summed up in a score.
 
 import type { Annotation } from '@rostrum/shared/answers/annotations';
+import { inventedQuotations } from '@rostrum/shared/judging/misquotes';
 import type { ComparedLeads, JudgedBelief, PanelCheck } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
-import { type ScoredAnswer, steeringPenalties } from '@rostrum/shared/judging/panel-reading';
+import { type ReadableReading, type ScoredAnswer, steeringPenalties } from '@rostrum/shared/judging/panel-reading';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
@@ -14,7 +15,7 @@ import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { CheckedQuote } from './judge-notes.tsx';
-import { hasWinner } from './panel-headline.ts';
+import { countedReadings, hasWinner } from './panel-headline.ts';
 
 /** What a judge's reasons consist of, in a verdict and in findings. */
 export interface ReasonedAnswer extends ScoredAnswer {
@@ -178,13 +179,25 @@ function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {
   return listed(true, tied.length > 0, title, text);
 }
 
-function quotesCheck({ quotes }: CheckedVerdict): ListedCheck {
-  if (quotes.length === 0) return listed(false, null, verdictWords('quotes'), verdictWords('quotedNobody'));
-  const found = quotes.filter(({ check }) => check.status !== 'not-found').length;
-  return listed(
-    true,
-    found < quotes.length,
-    verdictWords(found === quotes.length ? 'quotesReal' : 'quotesMissing'),
-    verdictWords('quotesVerbatim', { verbatim: found, all: quotes.length }),
-  );
+/** What a judge quotes in its own words and for its scores, and nobody said. */
+export function inventedBy(
+  record: DebateRecord,
+  { answer, scoreboard }: ReadableReading<ReasonedAnswer>,
+): string[] {
+  const reasons = scoreboard.rows.flatMap(({ scores }) => scores.map(({ reason }) => reason));
+  const texts = [answer.summary, answer.reasoning, ...reasons];
+  return [...new Set(texts.flatMap((text) => inventedQuotations(record, text)))];
+}
+
+function quotesCheck({ record, panel, quotes }: CheckedVerdict): ListedCheck {
+  const count = new Set(countedReadings(panel).flatMap((reading) => inventedBy(record, reading))).size;
+  if (quotes.length + count === 0)
+    return listed(false, null, verdictWords('quotes'), verdictWords('quotedNobody'));
+  const verbatim = quotes.filter(({ check }) => check.status !== 'not-found').length;
+  const isMissing = count > 0 || verbatim < quotes.length;
+  const texts = [
+    ...(quotes.length > 0 ? [verdictWords('quotesVerbatim', { verbatim, all: quotes.length })] : []),
+    ...(count > 0 ? [verdictWords('quotesInvented', { count })] : []),
+  ];
+  return listed(true, isMissing, verdictWords(isMissing ? 'quotesMissing' : 'quotesReal'), texts.join(' '));
 }

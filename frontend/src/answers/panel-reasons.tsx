@@ -1,6 +1,5 @@
 // Shows the reasons of a panel: judge by judge, then what they quote, each quotation once.
 
-import { inventedQuotations } from '@rostrum/shared/judging/misquotes';
 import type { PanelJudge, ReadableReading } from '@rostrum/shared/judging/panel-reading';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { CircleAlert } from 'lucide-react';
@@ -11,7 +10,7 @@ import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 import { CitingText, citedLine } from './cite-speeches.tsx';
 import { Quote, type QuoteOfJudges } from './judge-notes.tsx';
-import type { CheckedVerdict, ReasonedAnswer } from './panel-checks-list.ts';
+import { type CheckedVerdict, inventedBy, type ReasonedAnswer } from './panel-checks-list.ts';
 import { countedReadings, hasWinner, judgeModel, leadText } from './panel-headline.ts';
 import { ScoreReasons } from './panel-scores.tsx';
 
@@ -126,16 +125,12 @@ const Reasoning = ({ reading, record, references }: ReasoningProps) => (
 );
 
 /** What stands beside reasons that name another winner or other totals than the scores, or that quote what nobody said. */
-export function wordsNotes(
-  record: DebateRecord,
-  { answer, scoreboard }: ReadableReading<ReasonedAnswer>,
-): string[] {
+export function wordsNotes(record: DebateRecord, reading: ReadableReading<ReasonedAnswer>): string[] {
+  const { answer, scoreboard } = reading;
   const texts = [answer.summary, answer.reasoning];
-  const reasons = scoreboard.rows.flatMap(({ scores }) => scores.map(({ reason }) => reason));
-  const invented = [...texts, ...reasons].flatMap((text) => inventedQuotations(record, text));
   return [
     ...(texts.some((text) => contradictsScores(text, scoreboard)) ? [panelTrustWords('contradicts')] : []),
-    ...new Set(invented.map((words) => panelTrustWords('invented', { words }))),
+    ...inventedBy(record, reading).map((words) => panelTrustWords('invented', { words })),
   ];
 }
 

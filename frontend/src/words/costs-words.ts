@@ -45,7 +45,7 @@ export const costsWords = defineWords('costs', {
   aboutSum: '<n>about</n> <sum></sum>',
   atMostSum: '<n>at most</n> <sum></sum>',
   running: 'running',
-  refused: 'asked again',
+  refused: 'refused',
   failed: 'failed',
   lost: 'lost',
 });

@@ -20,6 +20,8 @@ export const verdictWords = defineWords('verdict', {
   quotesReal: 'All quotes found',
   quotesMissing: 'Not all quotes found',
   quotesVerbatim: '{verbatim, number} of {all, number} are in the speeches word for word.',
+  quotesInvented:
+    '{count, plural, one {The reasons hold a quotation of what nobody said.} other {The reasons hold # quotations of what nobody said.}}',
   scores: 'Scores',
   scoresCaption: '{count, plural, one {# participant} other {# participants}}, points by criterion',
   participant: 'Participant',

@@ -260,6 +260,7 @@ describe('The reasons of a panel', () => {
     expect(marks).toEqual(['Quotes what nobody said: “Cities belong to people, not to machines.”']);
     expect(document.body.textContent).toContain('A very good line');
     expect(markdownOf(shown)).toContain('A very good line');
+    expect(markdownOf(shown)).toMatch(/✗ \*\*Not all quotes found\.\*\* .*The reasons hold a quotation of what nobody said\./);
   });
 
   it('speak of one judge who read twice as one', () => {

@@ -47,7 +47,7 @@ export const costsGerman: Translation<typeof costsWords> = {
   aboutSum: '<n>etwa</n> <sum></sum>',
   atMostSum: '<n>höchstens</n> <sum></sum>',
   running: 'läuft',
-  refused: 'erneut gefragt',
+  refused: 'abgelehnt',
   failed: 'fehlgeschlagen',
   lost: 'verloren',
 };

@@ -22,6 +22,8 @@ export const verdictGerman: Translation<typeof verdictWords> = {
   quotesReal: 'Alle Zitate gefunden',
   quotesMissing: 'Nicht alle Zitate gefunden',
   quotesVerbatim: '{verbatim, number} von {all, number} stehen wörtlich in den Reden.',
+  quotesInvented:
+    '{count, plural, one {Die Begründungen zitieren einmal, was niemand gesagt hat.} other {Die Begründungen zitieren #-mal, was niemand gesagt hat.}}',
   scores: 'Punkte',
   scoresCaption: '{count, plural, one {# Teilnehmer} other {# Teilnehmer}}, Punkte nach Kriterium',
   participant: 'Teilnehmer',

@@ -72,8 +72,8 @@ export function createRedisChannelStore(
   const { limits = REDIS_LIMITS, leaseMs = LEASE_MS, tickMs = TICK_MS, tookOver } = options;
   const keys = redisKeys(redis.prefix);
   const channels = new Map<string, { channel: RedisChannel; usedAt: number }>();
-  /** Claims that were ours in Redis, but unknown here, at the last check. */
-  let orphanedClaims = new Set<string>();
+  /** Claims that are ours in Redis, but unknown here, and since when. */
+  let orphanedClaims = new Map<string, number>();
   let runner: GenerationRunner | undefined;
   let touched = clock.now();
   let closed = false;
@@ -146,13 +146,14 @@ export function createRedisChannelStore(
     await redis.run(FORGET_BACKEND, keyNames, [backend, backend === redis.backend ? '1' : '']);
   }
 
-  /** Ends claims made in our name whose reply was lost, so that nothing runs them. */
+  /** Ends claims made in our name whose reply was lost, so that nothing runs them. On a busy machine a reply may take seconds. */
   async function endOrphanedClaims(): Promise<void> {
-    const now = new Set<string>();
+    const now = new Map<string, number>();
     for (const [channel, id] of await runningOf(redis.backend)) {
       if (runner?.runs(channel, id)) continue;
-      now.add(`${channel} ${id}`);
-      if (!orphanedClaims.has(`${channel} ${id}`)) continue;
+      const since = orphanedClaims.get(`${channel} ${id}`) ?? clock.elapsed();
+      now.set(`${channel} ${id}`, since);
+      if (clock.elapsed() - since < leaseMs) continue;
       const found = await find(channel, id, false);
       if (found !== null) await takeOver(channel, id, redis.backend, found);
     }

@@ -1,6 +1,6 @@
 // Computes a call's cost from how it ended: exact if the vendor reported usage, otherwise the most it can have cost.
 import { chargeAtMost, chargeFor } from '@rostrum/shared/money/charge';
-import { atMostTokens } from '@rostrum/shared/money/token-bounds';
+import { atMostTokens, GOOD_TOKENS_A_MESSAGE, textTokensAtMost } from '@rostrum/shared/money/token-bounds';
 import type { Cost, GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ModelPricing } from './price-list.ts';
 
@@ -32,6 +32,13 @@ export function atMostInputTokens(request: GenerationRequest): number {
   return atMostTokens(bytes, request.messages.length + 1);
 }
 
+/** The good bound, which the page may have held the call by: nothing that was cut off is charged more. */
+function goodInputTokens({ system, messages, responseSchema }: GenerationRequest): number {
+  const texts = [system, ...messages.map(({ content }) => content)];
+  const schema = responseSchema ? textTokensAtMost(JSON.stringify(responseSchema)) : 0;
+  return texts.reduce((sum, text) => sum + textTokensAtMost(text) + GOOD_TOKENS_A_MESSAGE, schema);
+}
+
 export function callCostFor(
   request: GenerationRequest,
   thinkingAllowance: number,
@@ -55,19 +62,22 @@ export function callCostFor(
   }
   const mostOutput = request.maxOutputTokens + thinkingAllowance;
   const atMostNanoUsd = chargeAtMost(price, atMostInputTokens(request), mostOutput);
-  const atMost = costOf('estimated', atMostNanoUsd);
+  const cutOff = () => {
+    const good = chargeAtMost(price, goodInputTokens(request), mostOutput);
+    return costOf('estimated', Math.min(good, atMostNanoUsd));
+  };
   return {
     atMostNanoUsd,
     cost({ completed, usage, refused, notBelieved }) {
-      if (notBelieved === true) return atMost;
+      if (notBelieved === true) return costOf('estimated', atMostNanoUsd);
       if (refused) return nothing;
       const reported = completed ? chargeFor(price, usage) : null;
       if (reported !== null) return costOf('reported', reported);
       // The input costs what was reported of it; how much more was written than arrived, nobody knows. 0 is no count of a prompt.
       const outputTokens = Math.max(mostOutput, usage.outputTokens ?? 0);
       const most = usage.inputTokens ? chargeFor(price, { ...usage, outputTokens }) : null;
-      return most === null || most > atMostNanoUsd ? atMost : costOf('estimated', most);
+      return most === null || most > atMostNanoUsd ? cutOff() : costOf('estimated', most);
     },
-    ifLost: () => atMost,
+    ifLost: cutOff,
   };
 }

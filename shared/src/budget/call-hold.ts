@@ -1,7 +1,7 @@
 // One call before it is sent: how it is composed and the most it can cost (its hold). Whole steps are priced in fit-step.ts.
 import { chargeAtMost, chargeFor, type TieredPrice } from '../money/charge.ts';
 import { rememberedByLength } from '../money/text-cache.ts';
-import { atMostTokens, textTokensAtMost, utf8Bytes } from '../money/token-bounds.ts';
+import { atMostTokens, GOOD_TOKENS_A_MESSAGE, textTokensAtMost, utf8Bytes } from '../money/token-bounds.ts';
 import type { NextStep, Slot } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
 import type { GenerationRequest, ResponseSchema } from '../wire/generation.ts';
@@ -49,9 +49,6 @@ export type Compose = (
  * in, about half of that, for what comes later and where bytes alone would refuse a call.
  */
 export type InputBound = 'certain' | 'good';
-
-/** For the role and the separators of one message: vendors document three to seven. */
-const GOOD_TOKENS_A_MESSAGE = 16;
 
 /** In UTF-16 units: every call begins with the same messages as the one before, and a step is planned several times. */
 const MOST_REMEMBERED = 2_000_000;

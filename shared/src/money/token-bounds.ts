@@ -58,3 +58,6 @@ export function textTokensAtMost(text: string): number {
   }
   return Math.ceil(twentieths / 20);
 }
+
+/** For the role and the separators of one message beside the good bound of its text: vendors document three to seven. */
+export const GOOD_TOKENS_A_MESSAGE = 16;

@@ -1,0 +1,103 @@
+// For tests of the actors that make and cancel calls: a fake backend on a real socket for each test, and the actors run against it.
+import { type Attempt, attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { createActor, setup, toPromise } from 'xstate';
+import { createCancelOpenCalls } from '../../../../frontend/src/machine/actors/cancel-open-calls.ts';
+import { createRunStep, type RunStepOptions } from '../../../../frontend/src/machine/actors/run-step.ts';
+import type { CallResult, RunStepInput, StepEvent } from '../../../../frontend/src/machine/machine-types.ts';
+import { withResults } from '../../../../frontend/src/machine/record-updates.ts';
+import { FAKE_COST, type FakeBackend, startFakeBackend } from '../../transport/fake-backend.ts';
+import { openClient, shortTimers, testAttempt, testRecord } from '../../transport/test-client.ts';
+
+export const CHARGE = { ...FAKE_COST, notional: true };
+export const AT_ITS_HOLD = {
+  nanoUsd: 5_000,
+  atMostNanoUsd: 5_000,
+  basis: 'estimated',
+  priceId: null,
+  notional: true,
+};
+/** The result of a call with the charge that the machine enters in the record for it. */
+function withCharge(record: DebateRecord, result: CallResult) {
+  const booked = withResults(record, [result], { checkAnswer: () => null, now: () => 1 });
+  return { ...result, charge: attemptsOf(booked).find(({ id }) => id === result.attempt)?.charge };
+}
+export const newCalls = (...turns: string[]) =>
+  turns.map((turn) => ({ attempt: testAttempt(turn), resumed: false }));
+
+/** Opens a fake backend for each test of a file; what it returns belongs to the test that runs. */
+export function openStepTests() {
+  let backend: FakeBackend;
+  let client: ReturnType<typeof openClient>;
+  beforeEach(async () => {
+    backend = await startFakeBackend();
+    client = openClient(backend);
+  });
+  afterEach(async () => {
+    client.close();
+    await backend.close();
+  });
+  /** Runs the actor in a small machine: returns the events it reports, its fake dependencies, and a way to leave it. */
+  function startStep(
+    calls: RunStepInput['calls'],
+    over: Partial<RunStepOptions> = {},
+    earlier: readonly Attempt[] = [],
+  ) {
+    const events: StepEvent[] = [];
+    const pad = { put: vi.fn(), drop: vi.fn() };
+    const keep = vi.fn(async (_record: DebateRecord) => {});
+    const providers = { tryAcquire: vi.fn(() => true), callEnded: vi.fn() };
+    const parts = {
+      client,
+      saveRecord: keep,
+      providerKey: () => undefined,
+      liveText: pad,
+      timers: shortTimers,
+      providers,
+      ...over,
+    };
+    const record = testRecord({ entries: [...earlier, ...calls.map((call) => call.attempt)] });
+    const machine = setup({
+      types: { events: {} as StepEvent | { type: 'LEAVE' } },
+      actors: { runStep: createRunStep(parts) },
+      actions: { note: (_, event: StepEvent) => events.push(event) },
+    }).createMachine({
+      initial: 'speaking',
+      states: {
+        speaking: {
+          invoke: { src: 'runStep', input: { record, calls } },
+          on: {
+            CALL_ENDED: { actions: { type: 'note', params: ({ event }) => event } },
+            STEP_SETTLED: { actions: { type: 'note', params: ({ event }) => event } },
+            LEAVE: 'left',
+          },
+        },
+        left: {},
+      },
+    });
+    const actor = createActor(machine).start();
+    const settled = () =>
+      vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'STEP_SETTLED' }), { timeout: 5_000 });
+    const results = () =>
+      events.flatMap((event) => (event.type === 'CALL_ENDED' ? [withCharge(record, event.result)] : []));
+    return { actor, events, results, settled, pad, keep, record, providers };
+  }
+
+  async function cancelCalls(attempts: Attempt[], answerMs = 500) {
+    const record = testRecord({ entries: attempts });
+    const actor = createActor(createCancelOpenCalls({ client, answerMs }), { input: { record, attempts } });
+    const results = await toPromise(actor.start());
+    return results.map((result) => withCharge(record, result));
+  }
+
+  return {
+    get backend() {
+      return backend;
+    },
+    get client() {
+      return client;
+    },
+    startStep,
+    cancelCalls,
+  };
+}

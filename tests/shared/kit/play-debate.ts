@@ -1,7 +1,7 @@
 // Plays a debate as the page's machine does, within its limit, with a simulated vendor.
 // Everything random comes from `chance`, so one seed always gives one debate.
 
-import { type Cards, inputTokensAtMost, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
+import { type Cards, holdFor, inputTokensAtMost, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep, type PlannedCall, verdictFits } from '@rostrum/shared/budget/fit-step';
 import {
   cutToOutputTokens,
@@ -222,11 +222,13 @@ function settle(
   const fails = !last && chance() < share;
   const given = player.answer?.(planned, next);
   const usage = given?.usage ?? (chance() < (fails ? 0.7 : 0.1) ? NO_USAGE : usageOf(planned, player));
-  const price = cards[modelKey(planned.call.model)]?.price ?? null;
-  const nanoUsd = price ? chargeFor(price, usage) : null;
+  const card = cards[modelKey(planned.call.model)];
+  const nanoUsd = card?.price ? chargeFor(card.price, usage) : null;
+  // As the backend: a call without a report is charged at the good bound.
+  const unreported = holdFor(planned.call, card, undefined, 'good') ?? planned.maxNanoUsd;
   const cost: Cost =
     nanoUsd === null
-      ? { nanoUsd: planned.maxNanoUsd, atMostNanoUsd: planned.maxNanoUsd, basis: 'estimated', priceId: null }
+      ? { nanoUsd: unreported, atMostNanoUsd: unreported, basis: 'estimated', priceId: null }
       : { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: null };
   const charge = chargeOf(attempt, cost, usage);
   const { text } = cutToOutputTokens(

@@ -166,9 +166,9 @@ export function warningDue(record: DebateRecord): boolean {
 }
 
 /**
- * What is charged for a settled attempt: what the backend has booked, or the two sums would differ where the hold is a good bound and
- * not the certain one. Where the cost is unknown, as for a lost call, the hold is charged. A price typed by the person is used where
- * the backend knows none.
+ * What is charged for a settled attempt. Reported costs stay as they are. An estimate comes from the backend, which books by the good
+ * bound, and never exceeds what was held. Where the cost is unknown, as for a lost call, the hold is charged. A price typed by the
+ * person is used where the backend knows none.
  */
 export function chargeOf(
   attempt: Pick<Attempt, 'holdNanoUsd' | 'notional'>,
@@ -183,8 +183,9 @@ export function chargeOf(
     if (nanoUsd !== null)
       return { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: null, notional };
   }
-  const atMostNanoUsd = cost.atMostNanoUsd ?? holdNanoUsd;
-  if (atMostNanoUsd === null) return { ...cost, notional };
-  const nanoUsd = cost.nanoUsd ?? atMostNanoUsd;
+  const bounds = [cost.atMostNanoUsd, holdNanoUsd].filter((bound) => bound !== null);
+  if (bounds.length === 0) return { ...cost, notional };
+  const atMostNanoUsd = Math.min(...bounds);
+  const nanoUsd = Math.min(cost.nanoUsd ?? atMostNanoUsd, atMostNanoUsd);
   return { nanoUsd, atMostNanoUsd, basis: 'estimated', priceId: cost.priceId, notional };
 }

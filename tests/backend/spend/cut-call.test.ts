@@ -20,7 +20,7 @@ it.each(['certain', 'good'] as const)(
     const { id: _, ...call } = request;
     const card = modelCard(request.model, { price: price && { tiers: [...price.tiers] }, priceId, notional });
     const holdNanoUsd = holdFor(call, card, undefined, bound);
-    for (const usage of [NO_USAGE, { ...NO_USAGE, inputTokens: 700 }, { ...NO_USAGE, inputTokens: 90_000 }]) {
+    for (const usage of [NO_USAGE, { ...NO_USAGE, inputTokens: 70 }, { ...NO_USAGE, inputTokens: 90_000 }]) {
       const booked = callCostFor(request, 0, { price, priceId, notional }).cost({
         completed: false,
         usage,

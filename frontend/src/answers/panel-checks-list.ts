@@ -4,7 +4,11 @@ import type { Annotation } from '@rostrum/shared/answers/annotations';
 import { inventedQuotations } from '@rostrum/shared/judging/misquotes';
 import type { ComparedLeads, JudgedBelief, PanelCheck } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
-import { type ReadableReading, type ScoredAnswer, steeringPenalties } from '@rostrum/shared/judging/panel-reading';
+import {
+  type ReadableReading,
+  type ScoredAnswer,
+  steeringPenalties,
+} from '@rostrum/shared/judging/panel-reading';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
@@ -123,7 +127,9 @@ function ordersText(judges: readonly ComparedLeads[]): string {
   });
 }
 
-const hasSides = ({ seats }: DebateRecord): boolean => seats.some(({ bench }) => bench !== null);
+/** In a dialogue the page gives two speakers a bench to draw them on, and no side of the motion. */
+const hasSides = ({ format, seats }: DebateRecord): boolean =>
+  format.layout !== 'dialogue' && seats.some(({ bench }) => bench !== null);
 
 /** Where nobody speaks for or against the motion, there are no sides to know. */
 const namesHiddenText = ({ record, panel }: CheckedVerdict): string => {

@@ -6,6 +6,7 @@ import { turnReferences } from '@rostrum/shared/status/agenda';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { outcomeViewOf } from '../../../frontend/src/answers/registry.tsx';
+import { recordAsShown } from '../../../frontend/src/presentation/record-as-shown.ts';
 import { speechTitles } from '../../../frontend/src/screens/outcome/speech-titles.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { judgedDebate, outcomeOfReadings } from '../../fixtures/judged-outcome.ts';
@@ -187,7 +188,9 @@ describe('How far to trust a panel’s verdict', () => {
     const sides = 'Which side each spoke for is no secret.';
     expect(markdownOf({ record, outcome })).toContain(sides);
     const seats = record.seats.map((seat) => ({ ...seat, bench: null }));
-    const without = markdownOf({ record: { ...record, seats }, outcome });
+    // As the page shows a duel: its two speakers are drawn on benches, and speak for no side.
+    const format = { ...record.format, layout: 'dialogue' as const };
+    const without = markdownOf({ record: recordAsShown({ ...record, format, seats }), outcome });
     expect(without).toContain('The judge read letters in place of the names');
     expect(without).not.toContain(sides);
     const asked = 'The judge was not asked what it believed before the first speech.';
@@ -260,7 +263,9 @@ describe('The reasons of a panel', () => {
     expect(marks).toEqual(['Quotes what nobody said: “Cities belong to people, not to machines.”']);
     expect(document.body.textContent).toContain('A very good line');
     expect(markdownOf(shown)).toContain('A very good line');
-    expect(markdownOf(shown)).toMatch(/✗ \*\*Not all quotes found\.\*\* .*The reasons hold a quotation of what nobody said\./);
+    expect(markdownOf(shown)).toMatch(
+      /✗ \*\*Not all quotes found\.\*\* .*The reasons hold a quotation of what nobody said\./,
+    );
   });
 
   it('speak of one judge who read twice as one', () => {

@@ -68,7 +68,7 @@ function LimitChoices() {
             controlsWords('paused'),
             controlsWords(close ? 'reservedForBoth' : 'reserved', {
               money: formatMoneyAtMost(reserved).text,
-              spent: formatMoneyAtMost(reached).text,
+              spent: money.spent.text,
             }),
             fit?.fits === false &&
               controlsWords('missing', {

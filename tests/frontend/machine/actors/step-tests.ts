@@ -13,7 +13,7 @@ export const CHARGE = { ...FAKE_COST, notional: true };
 export const AT_ITS_HOLD = {
   nanoUsd: 5_000,
   atMostNanoUsd: 5_000,
-  basis: 'estimated',
+  basis: 'estimated' as const,
   priceId: null,
   notional: true,
 };

@@ -50,8 +50,9 @@ const LEAST_CACHED_TOKENS = 1_024;
 const TOKENS_PER_SECOND = { low: 90, high: 45 };
 const WAIT_SECONDS = { low: 0.6, high: 3 };
 
-/** The share of the visible tokens that speeches use, and of the reasoning tokens. */
+/** The share of the visible tokens that speeches use, judges of what their verdicts may use at most, and of the reasoning tokens. */
 const OUTPUT_SHARE = { low: 0.55, high: 0.9 };
+const VERDICT_SHARE = { low: 0.33, high: 0.9 };
 const THINKING_SHARE = { low: 0.1, high: 0.4 };
 const TOKENS_PER_FILLER_WORD = 1.35;
 
@@ -93,14 +94,18 @@ export function* forecastSteps(
     for (const step of [...probableSummaries(sofar, plan, index), planned]) {
       const waiting = step.slots.filter((slot) => !done.has(slot.turn));
       const next: SpeakingStep = { kind: 'speak', step, waiting };
+      const options = { cards, wide: step.phase === 'verdict' };
       const calls = waiting.flatMap((slot) =>
-        people.has(slot.seat) ? [] : [{ slot, call: compose(sofar, next, slot, { cards }) }],
+        people.has(slot.seat) ? [] : [{ slot, call: compose(sofar, next, slot, options) }],
       );
       const before = total.costNanoUsd?.high ?? 0;
       const isLikely = isLikelyStep(step);
-      addStep(total, sofar, calls, cards, seen, isLikely ? ['low', 'high'] : ['high']);
+      const share = options.wide ? VERDICT_SHARE : OUTPUT_SHARE;
+      addStep(total, sofar, calls, cards, seen, isLikely ? ['low', 'high'] : ['high'], share);
       total.steps.push({ step, highNanoUsd: (total.costNanoUsd?.high ?? 0) - before, isLikely });
-      sofar = withTypicalSpeeches(sofar, step, calls);
+      // Speeches of typical length, so that the transcripts of later calls grow as they will.
+      const typical = calls.map(({ slot, call }) => typicalTurn(step, slot, call));
+      sofar = { ...sofar, entries: [...sofar.entries, ...typical] };
       yield;
     }
   }
@@ -118,9 +123,7 @@ function probableSummaries(record: DebateRecord, plan: readonly Step[], index: n
     .filter((step) => isSummaryStep(step));
 }
 
-/**
- * What was estimated so far: the last call's input tokens by model and system text, and tokens by text, because transcripts repeat.
- */
+/** What was estimated so far: the last call's input tokens by model and system text, and tokens by text: transcripts repeat. */
 interface ForecastMemory {
   inputsByModel: Map<string, Map<string, number>>;
   tokens: Map<string, number>;
@@ -156,6 +159,7 @@ function addStep(
   cards: Cards,
   seen: ForecastMemory,
   ends: readonly ('low' | 'high')[],
+  share: LowHigh,
 ): void {
   const seconds: Record<'low' | 'high', number[]> = { low: [0], high: [0] };
   const sent: { key: string; text: string; input: number }[] = [];
@@ -169,7 +173,7 @@ function addStep(
     total.notional &&= card?.notional ?? false;
     for (const end of ends) {
       const thinking = (card ? thinkingTokens(card, call.model.effort) : 0) * THINKING_SHARE[end];
-      const output = Math.ceil(call.maxOutputTokens * OUTPUT_SHARE[end] + thinking);
+      const output = Math.ceil(call.maxOutputTokens * share[end] + thinking);
       total.tokens[end] += input + output;
       seconds[end].push(WAIT_SECONDS[end] + output / TOKENS_PER_SECOND[end]);
       const price = card?.price ?? enteredPrice(record, slot.seat);
@@ -280,21 +284,11 @@ function inputTokensOf(call: ComposedCall, seen: ForecastMemory): number {
   );
 }
 
-/** The record with speeches of typical length, so that the transcripts of later calls grow as they will. */
-const withTypicalSpeeches = (
-  record: DebateRecord,
-  step: Step,
-  calls: readonly ComposedSlot[],
-): DebateRecord => ({
-  ...record,
-  entries: [...record.entries, ...calls.map(({ slot, call }) => typicalTurn(step, slot, call))],
-});
-
 /** Supposed, so that no condition ends a loop: a forecast covers the whole plan. */
 function typicalTurn(step: Step, { turn, seat }: Slot, { model, maxOutputTokens }: ComposedCall): Entry {
+  const act = step.act.task;
   const words = (maxOutputTokens * (OUTPUT_SHARE.low + OUTPUT_SHARE.high)) / 2 / TOKENS_PER_FILLER_WORD;
   // Phrased as a question, which others read in every act.
   const text = `${'reasons matter because '.repeat(Math.ceil(words / 3)).trim()}?`;
-  const { task: act } = step.act;
   return asSupposed({ kind: 'turn', id: turn, seat, act, text, flags: [], at: 0, model, attempt: null });
 }

@@ -139,7 +139,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
       return `d\n${who}\n${frame.at}\n${frame.text.length}\n${jsonEscaped(frame.text)}\n`;
     const body = JSON.stringify(frame);
     if (frame.event === 'generation-started') return `s\n${who}\n\n\n${body}\n`;
-    return `e\n${who}\n${frame.cost.nanoUsd ?? 0}\n${frame.cost.atMostNanoUsd ?? 0}\n${body}\n`;
+    return `e\n${who}\n${frame.cost.atMostNanoUsd ?? 0}\n\n${body}\n`;
   }
 
   function written(frames: readonly Frame[], letters: string | null): void {

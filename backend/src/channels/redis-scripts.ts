@@ -1,5 +1,4 @@
 // The Lua scripts of a channel in Redis. Each operation is one script, so nothing can happen between its check and its effect.
-
 import { script } from '../redis/client.ts';
 import { DAILY_SPEND_LUA } from '../redis/daily-spend-lua.ts';
 import { CLOCK_SLACK_MS } from './channel-store.ts';
@@ -85,14 +84,14 @@ return 1
 
 /** What all ways of ending a generation have in common. */
 const END_LUA = `${DAILY_SPEND_LUA}
-local function finish(k, generation, text, frame, nano, at_most, kept, holds)
+local function finish(k, generation, text, frame, nano, kept, holds)
   local known = redis.call('HMGET', generation, 'units', 'hold')
   redis.call('HSET', generation, 'terminal', frame)
   redis.call('HINCRBY', k.meta, 'units', known[1] or 0)
   redis.call('SREM', k.running, k.member)
   for _, key in ipairs({ k.meta, k.order, generation, text }) do redis.call('PEXPIRE', key, kept) end
   if known[2] then redis.call('SREM', k.running .. ':holds', known[2]) end
-  if known[2] and known[2] ~= '' then settle(k.till, holds, known[2], nano, at_most) end
+  if known[2] and known[2] ~= '' then settle(k.till, holds, known[2], nano) end
 end
 `;
 
@@ -100,8 +99,8 @@ end
  * Writes frames of several channels: with a call for each of them Redis and the backend took a quarter more CPU. They are one
  * argument, because the client takes longer for many short ones; every field in it ends with a newline.
  * KEYS running, daily spend, holds. ARGV ms frames are kept, ms snapshots are kept, most frames, and for each channel: base of its
- * keys, topic, channel, how many frames, and for each frame: kind (s, d, e), id, token, at (of the end: nano-dollars), units (of
- * the end: nano-dollars at most), body. → one letter per frame: o(k), a(gain), f(enced), or c for one that somebody wants cancelled.
+ * keys, topic, channel, how many frames, and for each frame: kind (s, d, e), id, token, at (of the end: nano-dollars), units,
+ * body. → one letter per frame: o(k), a(gain), f(enced), or c for one that somebody wants cancelled.
  * Only the holder of the token may write, and only until there is a terminal frame.
  */
 export const APPEND = script(`${END_LUA}
@@ -142,7 +141,7 @@ while base do
           redis.call('PEXPIRE', base, snapshots_kept)
         else
           local k = { meta = base, order = base .. ':order', running = KEYS[1], till = KEYS[2], member = channel .. ' ' .. id }
-          finish(k, generation, base .. ':x:' .. id, body, at, units, snapshots_kept, KEYS[3])
+          finish(k, generation, base .. ':x:' .. id, body, at, snapshots_kept, KEYS[3])
         end
       end
     end
@@ -173,7 +172,7 @@ redis.call('XADD', KEYS[2], n .. '-0', 'g', ARGV[2], 'a', '', 'b', ARGV[4])
 redis.call('PEXPIRE', KEYS[2], ARGV[7])
 redis.call('HSET', KEYS[7], 'token', '')
 local k = { meta = KEYS[1], order = KEYS[3], running = KEYS[4], till = KEYS[5], member = ARGV[3] }
-finish(k, KEYS[7], KEYS[8], ARGV[4], ARGV[5], ARGV[5], ARGV[8], KEYS[6])
+finish(k, KEYS[7], KEYS[8], ARGV[4], ARGV[5], ARGV[8], KEYS[6])
 redis.call('PUBLISH', ARGV[6], epoch .. ' ' .. n .. ' [["' .. ARGV[2] .. '",' .. ARGV[4] .. ']]')
 return 1
 `);
@@ -214,7 +213,10 @@ redis.call('ZADD', KEYS[1], time + tonumber(ARGV[2]), ARGV[1])
 return { redis.call('SCARD', KEYS[2]), redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', string.format('%.0f', time)) }
 `);
 
-/** KEYS leases, running, daily spend, holds. ARGV backend, '1' if it leaves by itself. Charges its open holds, those of calls that were never made at nothing, and forgets it. */
+/**
+ * KEYS leases, running, daily spend, holds. ARGV backend, '1' if it leaves by itself. Forgets it and charges its open holds, except
+ * those of calls that were never made.
+ */
 export const FORGET_BACKEND = script(`${TIME_LUA}${DAILY_SPEND_LUA}
 local lease = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if ARGV[2] ~= '1' and lease and tonumber(lease) > now() then return 0 end
@@ -222,7 +224,7 @@ if redis.call('SCARD', KEYS[2]) > 0 then return 0 end
 for _, id in ipairs(redis.call('HKEYS', KEYS[4])) do
   local held = redis.call('HGET', KEYS[4], id)
   local made = redis.call('SISMEMBER', KEYS[2] .. ':holds', id) == 1
-  settle(KEYS[3], KEYS[4], id, made and held ~= 'notional' and held or 0, made and held or 0)
+  settle(KEYS[3], KEYS[4], id, made and held ~= 'notional' and held or 0)
 end
 redis.call('DEL', KEYS[2] .. ':holds')
 redis.call('ZREM', KEYS[1], ARGV[1])

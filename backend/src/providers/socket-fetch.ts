@@ -117,8 +117,6 @@ export interface SocketFetcher {
   post(request: VendorPost): Promise<IncomingMessage | Response>;
   /** Treats every redirect as an error: it would send the key to another address. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /** A call to this URL will probably follow: a socket is opened for it, if it is one with TLS. */
-  expectCall(url: string): void;
   /** Sockets with TLS that are open and unused. */
   unusedSockets(): number;
 }
@@ -185,9 +183,6 @@ export function createSocketFetcher(
   return {
     post,
     fetch: fetchBySocket,
-    expectCall(url) {
-      if (url.startsWith('https:')) warm.expectCall(addressOf(new URL(url)));
-    },
     unusedSockets: warm.open,
   };
 }

@@ -36,8 +36,6 @@ export interface VendorAddress {
 }
 
 export interface WarmSockets {
-  /** A call will probably follow: opens sockets for it. */
-  expectCall(address: VendorAddress): void;
   /** A call begins; the returned function is called when it has ended. */
   callBegan(address: VendorAddress): () => void;
   /** A socket for a call, connected or about to be; `undefined`: there is none. */
@@ -196,12 +194,6 @@ export function createWarmSockets(
   }
 
   return {
-    expectCall(address) {
-      const vendor = vendorAt(address);
-      vendor.heardAt = now();
-      vendor.failed = false;
-      tend(vendor);
-    },
     callBegan(address) {
       const vendor = vendorAt(address);
       vendor.running += 1;

@@ -16,7 +16,7 @@ local function turn_page(till)
   if today > day then redis.call('HSET', till, 'day', today, 'real', 0, 'notional', 0, 'typed', 0) end
 end
 -- Only the first settling of a hold counts.
-local function settle(till, holds, id, nano, at_most)
+local function settle(till, holds, id, nano)
   local held = redis.call('HGET', holds, id)
   if not held then return 0 end
   redis.call('HDEL', holds, id)
@@ -24,11 +24,11 @@ local function settle(till, holds, id, nano, at_most)
   if held == 'notional' then
     redis.call('HINCRBY', till, 'notional', nano)
   elseif string.sub(id, 1, ${TYPED_KEY.length}) == '${TYPED_KEY}' then
-    redis.call('HINCRBY', till, 'typed', at_most)
+    redis.call('HINCRBY', till, 'typed', nano)
   else
     -- Not its negative: that of nothing is "-0", which Redis takes for no integer.
     redis.call('HINCRBY', till, 'held', 0 - tonumber(held))
-    redis.call('HINCRBY', till, 'real', at_most)
+    redis.call('HINCRBY', till, 'real', nano)
   end
   return 1
 end

@@ -25,7 +25,7 @@ return 1
 
 /** KEYS sums, holds. ARGV name of the hold, nano-dollars. */
 const SETTLE = script(`${DAILY_SPEND_LUA}
-return settle(KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[2])
+return settle(KEYS[1], KEYS[2], ARGV[1], ARGV[2])
 `);
 
 /** KEYS held-for marker. */

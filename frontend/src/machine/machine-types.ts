@@ -120,7 +120,10 @@ export type DebateEmitted = { type: 'logged'; body: LogBody };
 export interface MachineDependencies {
   /** The prompt for a slot. */
   compose: Compose;
-  /** `cut`: by what it was stopped before its end. `null`: the answer is accepted. Otherwise why it is asked for again, and the flag it gets if it is accepted all the same. */
+  /**
+   * `cut`: what stopped it before its end. `null`: the answer is accepted. Otherwise why it is asked for again, and the flag it gets if it
+   * is accepted all the same.
+   */
   checkAnswer(
     record: DebateRecord,
     next: SpeakingStep,

@@ -22,7 +22,7 @@ export interface ComposeOptions {
   /** Shortens the speech and the number of words asked for, when money is short. */
   maxOutputTokens?: number;
   /** Lets the answer be as long as its act allows, where the last one was cut off at what such answers take. */
-  wide?: boolean;
+  fullCap?: boolean;
   /** Why the last answer was refused, when the call asks for it again. */
   reason?: string;
   /** How that answer began: a model's words, and so data. It counts toward `MAX_REASON_BYTES` with the reason. */

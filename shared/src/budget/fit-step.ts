@@ -57,16 +57,16 @@ export interface StartNeed {
 const HALVINGS = 7;
 
 /**
- * How the calls of a step are asked: `share` of the way from the shortest to full length; `wide`: as long as the act allows. `spare`:
- * only with room to ask so a second time, should the answer be cut off. `needed`: of the verdict only what it cannot do without is kept
+ * How the calls of a step are asked: `share` of the way from the shortest to full length; `fullCap`: as long as the act allows. `roomToAskAgain`:
+ * only with room to ask so a second time, should the answer be cut off. `leastReserve`: of the verdict only what it cannot do without is kept
  * back.
  */
 interface Asked {
   bound: InputBound;
   share?: number;
-  wide?: boolean;
-  spare?: boolean;
-  needed?: boolean;
+  fullCap?: boolean;
+  roomToAskAgain?: boolean;
+  leastReserve?: boolean;
 }
 
 const inTurn = (ways: readonly Omit<Asked, 'bound'>[]): Asked[] => [
@@ -74,20 +74,21 @@ const inTurn = (ways: readonly Omit<Asked, 'bound'>[]): Asked[] => [
     { ...way, bound: 'certain' },
     { ...way, bound: 'good' },
   ]),
-  { bound: 'good', needed: true },
+  { bound: 'good', leastReserve: true },
 ];
 /** What is tried before anything is shortened, in this order; an answer in a form may be cut off, a speech is kept as it is. */
 const WAYS_TO_ASK: Readonly<Record<'speech' | 'answer' | 'cut-off', readonly Asked[]>> = {
   speech: inTurn([{}]),
-  answer: inTurn([{ spare: true }, { wide: true }, {}]),
-  'cut-off': inTurn([{ wide: true }, {}]),
+  answer: inTurn([{ roomToAskAgain: true }, { fullCap: true }, {}]),
+  'cut-off': inTurn([{ fullCap: true }, {}]),
 };
 
 /**
  * Whether the step fits under the limit, together with everything spent and held and with what is kept back after it; if so, its calls.
  * An answer is first asked for with a cap near what such answers take, and with the larger one after a cut, or where the limit leaves no
- * room to ask twice. Inputs are held by their certain bound if that fits, then by their good one; then only what a verdict needs is kept back; then speeches are shortened evenly. Slots with a running attempt are not planned again. A `listen` step has no calls, but
- * its speeches lengthen what the judge will read.
+ * room to ask twice. Inputs are held by their certain bound if that fits, then by their good one; then only what a verdict needs is kept
+ * back; then speeches are shortened evenly. Slots with a running attempt are not planned again. A `listen` step has no calls, but its
+ * speeches lengthen what the judge will read.
  */
 export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, compose: Compose): StepFit {
   const { limitNanoUsd } = limitsNow(record);
@@ -95,15 +96,15 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
   const ways = WAYS_TO_ASK[isCut ? 'cut-off' : next.step.act.answer === undefined ? 'speech' : 'answer'];
   const planned = (asked: Asked) => plannedCalls(record, next, cards, compose, asked);
   if (limitNanoUsd === null)
-    return { fits: true, calls: planned({ bound: 'certain', wide: isCut }), shortened: false };
+    return { fits: true, calls: planned({ bound: 'certain', fullCap: isCut }), shortened: false };
 
   const trial = (asked: Asked) => {
     const calls = planned(asked);
     const caps = new Map(calls.map(({ slot, call }) => [slot.turn, call.maxOutputTokens]));
     const capOf: OutputCap = ({ turn, seat }) =>
       caps.get(turn) ?? askedOutputTokens(record, next.step.act, seat);
-    const reserve = reserveAfter(record, next, cards, compose, capOf, asked.needed ? 'needed' : 'full');
-    const again = asked.spare ? planned({ ...asked, wide: true }) : [];
+    const reserve = reserveAfter(record, next, cards, compose, capOf, asked.leastReserve ? 'needed' : 'full');
+    const again = asked.roomToAskAgain ? planned({ ...asked, fullCap: true }) : [];
     const holds = [...calls, ...again].reduce((sum, call) => sum + (call.holdNanoUsd ?? 0), 0);
     const unpriced = calls.flatMap((call) => (call.holdNanoUsd === null ? [call.slot.seat] : []));
     const neededNanoUsd = committedNanoUsd(record) + holds + reserve.nanoUsd;
@@ -119,13 +120,13 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
   for (const way of ways.slice(1)) if (!tried.fits && tried.unpriced.length === 0) tried = trial(way);
   if (tried.fits) return { fits: true, calls: tried.calls, shortened: false };
   if (tried.unpriced.length === 0 && canBeShortened(next.step))
-    tried = trial({ bound: 'good', needed: true, share: 0 });
+    tried = trial({ bound: 'good', leastReserve: true, share: 0 });
   const { neededNanoUsd, unpriced } = tried;
   if (!tried.fits) return { fits: false, neededNanoUsd, limitNanoUsd, unpriced };
   let [shorter, longer] = [0, 1];
   for (let halving = 0; halving < HALVINGS; halving++) {
     const share = (shorter + longer) / 2;
-    const longerTrial = trial({ bound: 'good', needed: true, share });
+    const longerTrial = trial({ bound: 'good', leastReserve: true, share });
     if (longerTrial.fits) [tried, shorter] = [longerTrial, share];
     else longer = share;
   }
@@ -183,14 +184,14 @@ function plannedCalls(
   next: SpeakingStep,
   cards: Cards,
   compose: Compose,
-  { bound, share, wide = false }: Asked,
+  { bound, share, fullCap = false }: Asked,
 ): PlannedCall[] {
   if (next.kind === 'listen') return [];
   const running = new Set(openAttemptsOf(record).map((attempt) => attempt.turn));
   const open = next.waiting.filter((slot) => !running.has(slot.turn));
   return open.map((slot) => {
     const options: ComposeOptions = { cards, ...lastRefusal(record, slot.turn) };
-    if (wide) options.wide = true;
+    if (fullCap) options.fullCap = true;
     if (share !== undefined) {
       const full = askedOutputTokens(record, next.step.act, slot.seat);
       const floor = Math.min(SHORTEST_SPEECH_TOKENS, full);

@@ -94,13 +94,13 @@ export function* forecastSteps(
     for (const step of [...probableSummaries(sofar, plan, index), planned]) {
       const waiting = step.slots.filter((slot) => !done.has(slot.turn));
       const next: SpeakingStep = { kind: 'speak', step, waiting };
-      const options = { cards, wide: step.phase === 'verdict' };
+      const options = { cards, fullCap: step.phase === 'verdict' };
       const calls = waiting.flatMap((slot) =>
         people.has(slot.seat) ? [] : [{ slot, call: compose(sofar, next, slot, options) }],
       );
       const before = total.costNanoUsd?.high ?? 0;
       const isLikely = isLikelyStep(step);
-      const share = options.wide ? VERDICT_SHARE : OUTPUT_SHARE;
+      const share = options.fullCap ? VERDICT_SHARE : OUTPUT_SHARE;
       addStep(total, sofar, calls, cards, seen, isLikely ? ['low', 'high'] : ['high'], share);
       total.steps.push({ step, highNanoUsd: (total.costNanoUsd?.high ?? 0) - before, isLikely });
       // Speeches of typical length, so that the transcripts of later calls grow as they will.

@@ -1,4 +1,5 @@
-// Tells a refusal from a speech by how it opens, in ten languages and in the words "as a language model". A vendor that says so itself needs no opening: its answer is filtered.
+// Tells a refusal from a speech by how it opens, in ten languages and in the words "as a language model". Where a vendor says so itself,
+// the answer counts as filtered.
 import { plainLetters } from '../speech/plain-letters.ts';
 import { countWords } from '../speech/text-metrics.ts';
 import { visible } from '../tags/look-alikes.ts';

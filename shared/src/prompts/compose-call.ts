@@ -80,7 +80,7 @@ function composed(
   if (seat.occupant.kind !== 'model') throw new RangeError(`seat ${seat.id} is held by a person`);
   const { model } = seat.occupant;
   const { settings } = record;
-  const full = (options.wide ? speechOutputTokens : askedOutputTokens)(record, act, slot.seat);
+  const full = (options.fullCap ? speechOutputTokens : askedOutputTokens)(record, act, slot.seat);
   const maxOutputTokens = Math.min(full, outputCapOf(options, model));
   const whole =
     maxOutputTokens < full ? wordsWithin(record, act, maxOutputTokens) : speechWords(record, act, slot.seat);

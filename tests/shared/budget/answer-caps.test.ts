@@ -53,9 +53,9 @@ describe('An answer in a form', () => {
   });
 
   it('is asked for at length at once where the limit leaves no room to ask twice, and near what is usual where even that is too much', () => {
-    const holdAt = (wide: boolean) =>
+    const holdAt = (fullCap: boolean) =>
       holdFor(
-        composeCall(judged(), stepOf(judged()), slot, { cards: TEST_CARDS, wide }),
+        composeCall(judged(), stepOf(judged()), slot, { cards: TEST_CARDS, fullCap }),
         TEST_CARDS['demo/grey'],
         undefined,
         'good',

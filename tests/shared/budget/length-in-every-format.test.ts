@@ -33,7 +33,7 @@ describe('A length in a format without speaking times', () => {
     const next = stepOf(record);
     const [slot] = next.waiting;
     if (!slot) throw new Error('nobody speaks');
-    const call = composeCall(record, next, slot, { cards: TEST_CARDS, wide: true });
+    const call = composeCall(record, next, slot, { cards: TEST_CARDS, fullCap: true });
     const asked = /(?:Between \d+ and|About) \d+ words/.exec(call.messages.at(-1)?.content ?? '')?.[0];
     const { costNanoUsd } = forecastDebate(record, TEST_CARDS, composeCall);
     return { asked, cap: call.maxOutputTokens, cost: costNanoUsd?.high ?? 0 };

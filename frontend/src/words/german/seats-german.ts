@@ -28,7 +28,7 @@ export const seatsGerman: Translation<typeof seatsWords> = {
   demoDetails: 'Demo, kostenlos · {context} Kontext',
   unpricedDetails: 'Preis unbekannt · {context} Kontext',
   withThinking:
-    '{details} · {effort, select, least {denkt am wenigsten} low {geringer Denkaufwand} medium {mittlerer Denkaufwand} other {hoher Denkaufwand}}',
+    '{details} · {effort, select, least {geringster Denkaufwand} low {geringer Denkaufwand} medium {mittlerer Denkaufwand} other {hoher Denkaufwand}}',
   withSpeed: '{details} · {speed, number} Token/s in Ihren letzten Aufrufen',
   priceUnknown: 'Preis unbekannt',
   priceIn: '{name}: Preis für Eingabe ($ je Million Token)',

@@ -1,4 +1,5 @@
 // The command-line arguments of Chromium in all browser tests: they switch off background work that slows the tests down.
+import { LONG_FORM } from '../kit/effort.ts';
 
 /**
  * Playwright's own list, which a second `--disable-features` would replace; the two popups of the address bar, which Chromium
@@ -34,4 +35,6 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-quic',
   // There is no GPU; emulating one would cost a tenth of the running time.
   '--disable-gpu',
+  // A page of a test lives for seconds: to optimise its code costs a fifth of the running time. The long form does as browsers do.
+  ...(LONG_FORM ? [] : ['--js-flags=--no-opt,--no-maglev']),
 ];

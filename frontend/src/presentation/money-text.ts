@@ -1,11 +1,12 @@
 // Nano-dollars as the page writes them, in the language in use: computed sums, and amounts that a person typed without superfluous zeros.
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { MoneyValue } from '../components/money.tsx';
+import { numberFormat } from '../words/define-words.ts';
 import { currentLocale } from '../words/language-in-use.ts';
 
 /** "$0.20", in German "0,20 $". */
 const dollars = (usd: number, minimumFractionDigits: number, maximumFractionDigits: number): string =>
-  new Intl.NumberFormat(currentLocale(), {
+  numberFormat(currentLocale(), {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',

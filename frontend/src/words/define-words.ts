@@ -13,10 +13,14 @@ const cached = <T, A extends [string, object?]>(create: (...given: A) => T) => {
     return kept;
   };
 };
+/** To make one takes longer than to write a hundred numbers. */
+export const numberFormat = cached(
+  (locale: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
 const OPTIONS = {
   formatters: {
     getDateTimeFormat: cached((...given) => new Intl.DateTimeFormat(...given)),
-    getNumberFormat: cached((...given) => new Intl.NumberFormat(...given)),
+    getNumberFormat: numberFormat,
     getPluralRules: cached((...given) => new Intl.PluralRules(...given)),
   },
 } as unknown as Parameters<typeof format>[3];

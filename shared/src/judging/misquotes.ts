@@ -6,7 +6,7 @@ import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/reco
 import { comparedWords, UNSPACED_CHARACTER } from '../speech/compared-words.ts';
 import { type Quotation, quotationsIn } from '../speech/quotations.ts';
 import { keptFor } from './kept-for.ts';
-import { checkQuote, holdsQuote, QUOTE_GAP, wordsToSearch } from './quote-check.ts';
+import { checkQuote, QUOTE_GAP, quoteSearch, wordsToSearch } from './quote-check.ts';
 
 export interface Misquote extends Quotation {
   /** The id of the seat it is said to be from, or of the document it is cited from; `null`: the speech names none near it. */
@@ -48,26 +48,23 @@ function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
   const common = [...unspokenTexts(record), ...notes.map((text) => ({ text })), ...documents];
   const earlier: Turn[] = [];
   let left = MOST_SEARCHED;
-  const isIn = (quote: string, source: { text: string }): boolean => {
-    const words = wordsToSearch(source);
-    left -= words.length;
-    return left < 0 || holdsQuote(quote, words);
+  const isIn = (quotation: Quotation, source: { text: string }): boolean => {
+    left -= wordsToSearch(source).length;
+    return left < 0 || searchFor(quotation)(source);
   };
   const faultOf = (turn: Turn, quotation: Quotation): Pick<Misquote, 'of' | 'fault'> | null => {
-    const { text } = quotation;
     const cited = documents.find(({ id }) => id === citedDocument(turn.text, quotation));
-    if (cited && comparedWords(text).length >= LEAST_CITED_WORDS) {
-      const isThere = holdsQuote(text, wordsToSearch({ text: cited.title })) || isIn(text, cited);
+    if (cited && comparedWords(quotation.text).length >= LEAST_CITED_WORDS) {
+      const isThere = searchFor(quotation)({ text: cited.title }) || isIn(quotation, cited);
       return isThere ? null : { of: cited.id, fault: 'not-in-document' };
     }
-    if (!isChecked(text) || common.some((source) => isIn(text, source))) return null;
+    if (!isChecked(quotation) || common.some((source) => isIn(quotation, source))) return null;
     const wasSaid = earlier.some((other) => {
-      if (!isIn(text, other)) return false;
+      if (!isIn(quotation, other)) return false;
       // What stands in quotation marks there is not that speaker's own: it counts where it was said, or where it was invented.
       const invented = other.seat === turn.seat ? [] : (found.get(other.id) ?? []);
       return !longQuotations(other).some(
-        (quoted) =>
-          !invented.some(({ from }) => from === quoted.from) && holdsQuote(text, wordsToSearch(quoted)),
+        (quoted) => !invented.some(({ from }) => from === quoted.from) && searchFor(quotation)(quoted),
       );
     });
     if (wasSaid) return null;
@@ -77,12 +74,10 @@ function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
   for (const turn of turnsOf(record)) {
     // The first entry for a turn counts, as in a transcript.
     if (isSummaryTurn(turn.id) || isAskedApart(turn) || found.has(turn.id)) continue;
-    const misquotes = quotationsIn(turn.text)
-      .slice(0, MOST_QUOTATIONS)
-      .flatMap((quotation): Misquote[] => {
-        const fault = faultOf(turn, quotation);
-        return fault ? [{ ...quotation, ...fault }] : [];
-      });
+    const misquotes = quotationsOf(turn).flatMap((quotation): Misquote[] => {
+      const fault = faultOf(turn, quotation);
+      return fault ? [{ ...quotation, ...fault }] : [];
+    });
     const strange = citationsIn(turn.text).filter(({ of }) => !documents.some(({ id }) => id === of));
     found.set(
       turn.id,
@@ -102,7 +97,7 @@ export function inventedQuotations(record: DebateRecord, text: string): string[]
   return longQuotations({ text })
     .map((quotation) => quotation.text)
     .filter((words) => checkQuote(record, words, '').status === 'not-found')
-    .filter((words) => !given.some((source) => holdsQuote(words, wordsToSearch(source))));
+    .filter((words) => !given.some(quoteSearch(words)));
 }
 
 const CITATION = /\[(D[1-9]\d?)\]/g;
@@ -131,20 +126,21 @@ function citedDocument(text: string, { from, end }: Quotation): string | undefin
   return (after ?? CITED_BEFORE.exec(text.slice(Math.max(0, from - 1 - CITED_WITHIN), from - 1)))?.[1];
 }
 
-const longQuotations = keptFor(({ text }: { text: string }) =>
-  quotationsIn(text)
-    .filter((quotation) => isChecked(quotation.text))
-    .slice(0, MOST_QUOTATIONS),
-);
+const quotationsOf = keptFor(({ text }: { text: string }) => quotationsIn(text).slice(0, MOST_QUOTATIONS));
+const searchFor = keptFor(({ text }: Quotation) => quoteSearch(text));
 
 /** Long enough, and no title such as "The Death and Life of Great American Cities": every longer word with a capital, and no sentence. */
-function isChecked(text: string): boolean {
+const isChecked = keptFor(({ text }: Quotation): boolean => {
   const words = comparedWords(text.replaceAll(new RegExp(QUOTE_GAP, 'g'), ' '));
   const unspaced = words.filter((word) => UNSPACED_CHARACTER.test(word)).length;
   if (words.length - unspaced + unspaced / CHARACTERS_A_WORD < LEAST_WORDS) return false;
   const long = text.match(/\p{L}{4,}/gu) ?? [];
   return long.length < 2 || !long.every((word) => /^\p{Lu}/u.test(word)) || /[.!?;]/.test(text);
-}
+});
+
+const longQuotations = keptFor(({ text }: { text: string }) =>
+  quotationsIn(text).filter(isChecked).slice(0, MOST_QUOTATIONS),
+);
 
 /** In characters before and after a quotation: where a speech says whom it quotes. */
 const NAMED_WITHIN = 90;

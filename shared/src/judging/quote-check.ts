@@ -26,7 +26,7 @@ export const QUOTE_GAP = /\.{3,}|…+|\[[^\]]{0,80}\]/;
  * invented would be found there.
  */
 export function checkQuote(record: DebateRecord, quote: string, speech: string): QuoteCheck {
-  const isIn = (source: { text: string }): boolean => holdsQuote(quote, wordsToSearch(source));
+  const isIn = quoteSearch(quote);
   const turns = quotableTurns(record);
   const turn = turns.find((one) => one.id === speech && isIn(one)) ?? turns.find(isIn);
   if (turn) return { status: 'verbatim', turn: turn.id };
@@ -48,19 +48,26 @@ const quotableTurns = keptFor((record: DebateRecord): readonly Turn[] => {
   return turnsOf(record).filter(({ id }) => !ofJudges.has(id) && !isSummaryTurn(id));
 });
 
-/** The words of a turn or a document, joined for `holdsQuote`. */
+/** The words of a turn or a document, joined. */
 export const wordsToSearch = keptFor(({ text }: { text: string }) => joined(comparedWords(text)));
 
-/** `words`: of the speech, joined. A judge may quote the text as it stood in the prompt, where some characters are escaped. */
-export const holdsQuote = (quote: string, words: string): boolean =>
-  quote.length <= LONGEST_QUOTE && (holdsParts(quote, words) || holdsParts(unescapeText(quote), words));
+/**
+ * Says of a turn or a document whether it holds the quotation; linear in both texts. A judge may quote the text as it stood in the prompt,
+ * where some characters are escaped.
+ */
+export function quoteSearch(quote: string): (source: { text: string }) => boolean {
+  const wordings = quote.length <= LONGEST_QUOTE ? [...new Set([quote, unescapeText(quote)])] : [];
+  const wanted = wordings.map(partsOf);
+  return (source) => wanted.some((parts) => holdsParts(parts, wordsToSearch(source)));
+}
 
-/** Linear in both texts. */
-function holdsParts(quote: string, words: string): boolean {
-  const parts = quote
+const partsOf = (quote: string): string[][] =>
+  quote
     .split(QUOTE_GAP)
     .map(comparedWords)
     .filter(({ length }) => length > 0);
+
+function holdsParts(parts: readonly string[][], words: string): boolean {
   // One word alone between gaps would be found in any long speech.
   if (parts.length === 0 || (parts.length > 1 && parts.some(({ length }) => length < 2))) return false;
   let from = 0;

@@ -3,7 +3,7 @@
 import { CLAIM_WORDS } from '@rostrum/shared/answers/annotations';
 import { ANSWERS } from '@rostrum/shared/answers/registry';
 import { readVerdict, verdictSchema } from '@rostrum/shared/answers/verdict-answer';
-import { holdsQuote, wordsToSearch } from '@rostrum/shared/judging/quote-check';
+import { quoteSearch } from '@rostrum/shared/judging/quote-check';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { tag } from '@rostrum/shared/tags/prompt-tags';
@@ -126,7 +126,7 @@ it('rules on a whole debate: complete, in range, quoting to the letter', async (
     expect(verdict.annotations.length).toBeGreaterThan(1);
     for (const { speech, quote } of verdict.annotations) {
       const found = speeches.find((one) => one.id === speech);
-      expect(holdsQuote(quote, wordsToSearch({ text: found?.text ?? '' })), quote).toBe(true);
+      expect(quoteSearch(quote)({ text: found?.text ?? '' }), quote).toBe(true);
     }
     const order = speeches.map(({ id }) => id);
     let before = 0;

@@ -1,6 +1,6 @@
 // Quotations are compared with the speeches they are from: said or not said.
 
-import { checkQuote, holdsQuote, wordsToSearch } from '@rostrum/shared/judging/quote-check';
+import { checkQuote, quoteSearch } from '@rostrum/shared/judging/quote-check';
 import { type Turn, turnsOf } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { debateOfTurns } from '../../fixtures/judged-debate.ts';
 import { QUADRATIC_MS } from '../../kit/effort.ts';
 import { generatedDebate, judgedByProgram } from '../../kit/judges/judged-debates.ts';
 
-const isQuoted = (quote: string, text: string) => holdsQuote(quote, wordsToSearch({ text }));
+const isQuoted = (quote: string, text: string) => quoteSearch(quote)({ text });
 
 const SPEECH =
   'A price bends; a ban breaks. Once a city decides case by case who may enter,\nit is no longer running a ban — it’s running “a rationing office”. 3 < 4 & R&D.';

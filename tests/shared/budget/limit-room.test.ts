@@ -16,7 +16,7 @@ import { CALM_CHANCES, type DebatePlayer, playDebate, seededNumbers } from '../k
 import { pricedCards } from '../kit/priced-models.ts';
 
 /** Debates per format and way of speaking. */
-const RUNS = runs({ fast: 4, all: 200 });
+const RUNS = runs({ fast: 2, all: 200 });
 /** In a duel the verdict is the greatest part: a limit leaves it the least room. */
 const isDuel = ({ id }: { id: string }) => id === 'duel';
 const FORMATS_PLAYED = [

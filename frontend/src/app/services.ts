@@ -1,6 +1,6 @@
 // Creates the app's parts once and connects them: HTTP client, archive, session registry, and the services that screens call.
 // Only wiring belongs here; the work is done in the rooms it imports.
-import { withContextWindows } from '@rostrum/shared/budget/context-windows';
+import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';

@@ -51,7 +51,7 @@ export type Compose = (
 export type InputBound = 'certain' | 'good';
 
 /** In UTF-16 units: every call begins with the same messages as the one before, and a step is planned several times. */
-const MOST_REMEMBERED = 2_000_000;
+export const MOST_REMEMBERED = 2_000_000;
 const sizeOf = rememberedByLength(MOST_REMEMBERED, (text) => ({
   bytes: utf8Bytes(text),
   tokens: textTokensAtMost(text),

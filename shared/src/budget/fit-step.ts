@@ -213,13 +213,6 @@ function plannedCalls(
 /** In bytes of the prompt, for the tag around a refused answer and the sentence about it. */
 const REFUSED_TAG_BYTES = 96;
 
-function lastRefused(record: DebateRecord, turn: string) {
-  const outcome = attemptsOf(record).findLast(
-    (attempt) => attempt.turn === turn && attempt.outcome.state === 'refused',
-  )?.outcome;
-  return outcome?.state === 'refused' ? outcome : null;
-}
-
 /** Whether an answer of this seat to this act was cut off at its cap, in this turn or before: a seat that writes much does so again. */
 const wasCutOff = (record: DebateRecord, seat: string, act: string): boolean =>
   attemptsOf(record).some(
@@ -235,8 +228,10 @@ const wasCutOff = (record: DebateRecord, seat: string, act: string): boolean =>
  * none was refused.
  */
 function lastRefusal(record: DebateRecord, turn: string): Pick<ComposeOptions, 'reason' | 'refused'> {
-  const last = lastRefused(record, turn);
-  if (last === null) return {};
+  const last = attemptsOf(record).findLast(
+    (one) => one.turn === turn && one.outcome.state === 'refused',
+  )?.outcome;
+  if (last?.state !== 'refused') return {};
   const reason = cutToPromptBytes(askedAgainSentence(last.reason), MAX_REASON_BYTES).text;
   const room = MAX_REASON_BYTES - promptBytes(reason) - REFUSED_TAG_BYTES;
   const whole = last.text.trim();

@@ -1,20 +1,24 @@
 // Forecasts what a debate will probably cost and how long it will take, for the set-up page. Estimates only; the upper bounds that
 // limits are checked against are in fit-step.ts.
-import { estimateTokenCount } from 'tokenx';
 import { chargeFor, type TieredPrice } from '../money/charge.ts';
-import { rememberedByText } from '../money/text-cache.ts';
+import { rememberedByLength } from '../money/text-cache.ts';
 import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summaries.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { asSupposed } from '../plan/supposed-turns.ts';
 import { type DebateRecord, type Entry, peopleIn, turnsOf } from '../record/record.ts';
-import { MOST_DOCUMENTS } from '../record/source-document.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
-import type { Cards, Compose, ComposedCall, SpeakingStep } from './call-hold.ts';
+import {
+  type Cards,
+  type Compose,
+  type ComposedCall,
+  MOST_REMEMBERED,
+  type SpeakingStep,
+} from './call-hold.ts';
 import { turnsDone } from './longest-record.ts';
 import { enteredPrice } from './reserve.ts';
-import { sourceTokensOf } from './source-capacity.ts';
+import { estimateSourceTokens, sourceTokensOf } from './source-capacity.ts';
 
 export interface LowHigh {
   low: number;
@@ -84,7 +88,6 @@ export function* forecastSteps(
   };
   const seen: ForecastMemory = {
     inputsByModel: new Map(),
-    tokens: new Map(),
     sourceTokens: sourceTokensOf(record),
   };
   let sofar = record;
@@ -123,26 +126,17 @@ function probableSummaries(record: DebateRecord, plan: readonly Step[], index: n
     .filter((step) => isSummaryStep(step));
 }
 
-/** What was estimated so far: the last call's input tokens by model and system text, and tokens by text: transcripts repeat. */
+/** What was estimated so far: the last call's input tokens by model and system text. */
 interface ForecastMemory {
   inputsByModel: Map<string, Map<string, number>>;
-  tokens: Map<string, number>;
   /** Tokens of background and documents in every call. */
   sourceTokens: number;
 }
 
-function estimateTokens(text: string, { tokens }: ForecastMemory): number {
-  const known = tokens.get(text);
-  if (known !== undefined) return known;
-  const estimate = estimateTextTokens(text);
-  tokens.set(text, estimate);
-  return estimate;
-}
-
 /** Documents stand between other texts that change as a set-up is typed, so a long text is estimated tag by tag. */
-const estimateTextTokens = (text: string): number =>
-  text.split(/(?<=<\/(?:background|document)>)/).reduce((sum, part) => sum + estimatePart(part), 0);
-const estimatePart = rememberedByText(MOST_DOCUMENTS + 2, estimateTokenCount);
+const estimateTokens = rememberedByLength(MOST_REMEMBERED, (text) =>
+  text.split(/(?<=<\/(?:background|document)>)/).reduce((sum, part) => sum + estimateSourceTokens(part), 0),
+);
 
 type ComposedSlot = { slot: Slot; call: ComposedCall };
 
@@ -166,8 +160,8 @@ function addStep(
   for (const { slot, call } of calls) {
     const key = modelKey(call.model);
     const card = cards[key];
-    const input = inputTokensOf(call, seen);
-    const system = estimateTokens(call.system, seen);
+    const input = inputTokensOf(call);
+    const system = estimateTokens(call.system);
     const repeated = repeatedTokens(call.system, system, seen.inputsByModel.get(key));
     total.calls += 1;
     total.notional &&= card?.notional ?? false;
@@ -276,11 +270,11 @@ function callCost(
   return nanoUsd === null || without === null ? null : { nanoUsd, sourcesNanoUsd: nanoUsd - without };
 }
 
-function inputTokensOf(call: ComposedCall, seen: ForecastMemory): number {
-  const schema = call.responseSchema ? estimateTokens(JSON.stringify(call.responseSchema), seen) : 0;
+function inputTokensOf(call: ComposedCall): number {
+  const schema = call.responseSchema ? estimateTokens(JSON.stringify(call.responseSchema)) : 0;
   return call.messages.reduce(
-    (sum, message) => sum + estimateTokens(message.content, seen),
-    estimateTokens(call.system, seen) + schema,
+    (sum, message) => sum + estimateTokens(message.content),
+    estimateTokens(call.system) + schema,
   );
 }
 

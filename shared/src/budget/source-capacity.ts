@@ -1,14 +1,13 @@
 // The tokens of background and documents, and whether every seated model can read them besides everything else it has to read.
 import { estimateTokenCount } from 'tokenx';
-import { rememberedByText } from '../money/text-cache.ts';
+import { rememberedByLength } from '../money/text-cache.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
-import { MOST_DOCUMENTS, type Sources } from '../record/source-document.ts';
+import type { Sources } from '../record/source-document.ts';
+import { modelKey } from '../wire/model-key.ts';
+import { type Cards, MOST_REMEMBERED } from './call-hold.ts';
 
-/** Tokens of one text that every call carries, as an estimate. */
-export const estimateSourceTokens: (text: string) => number = rememberedByText(
-  MOST_DOCUMENTS + 2,
-  estimateTokenCount,
-);
+/** Tokens of one text, as an estimate; a forecast reads all sources after each change of a set-up. */
+export const estimateSourceTokens = rememberedByLength(MOST_REMEMBERED, estimateTokenCount);
 
 /** Tokens of background and documents together, as an estimate. */
 export const sourceTokensOf = ({ background = '', documents = [] }: Sources): number =>
@@ -28,7 +27,16 @@ export interface SourceOverflow {
   atMost: number;
 }
 
-/** By the context windows that the record knows (budget/context-windows.ts), the smallest first. */
+/** The same record with the context window (tokens) of every model whose card is known: planning has no cards. */
+export const withContextWindows = (record: DebateRecord, cards: Cards): DebateRecord => ({
+  ...record,
+  seats: record.seats.map(({ occupant, ...seat }) => {
+    const card = occupant.kind === 'human' ? undefined : cards[modelKey(occupant.model)];
+    return { ...seat, occupant: card ? { ...occupant, contextTokens: card.contextTokens } : occupant };
+  }),
+});
+
+/** By the context windows that the record knows, the smallest first. */
 export function sourceOverflows(record: DebateRecord): SourceOverflow[] {
   const tokens = sourceTokensOf(record);
   return record.seats

@@ -40,7 +40,7 @@ it('a random debate runs for as long as its calls and waits for vendors take, ho
     }),
     {
       seed: 20_261_125,
-      numRuns: runs({ fast: 25, all: 500 }),
+      numRuns: runs({ fast: 10, all: 500 }),
       interruptAfterTimeLimit: 60_000,
       endOnFailure: true,
     },
@@ -48,7 +48,7 @@ it('a random debate runs for as long as its calls and waits for vendors take, ho
   expect(waits).toBeGreaterThan(25);
 }, 300_000);
 
-const DEBATES = runs({ fast: 25, all: 1_000 });
+const DEBATES = runs({ fast: 10, all: 1_000 });
 
 it(`holds over ${DEBATES} random debates: spent at most and held never pass the limit, and each ends for a reason`, async () => {
   const seen = { refused: 0, plan: 0, stopped: 0, limit: 0, time: 0, abandoned: 0, 'no-verdict': 0 };

@@ -1,6 +1,6 @@
 // What background and documents cost: in the estimate, in the holds and on the bill, and which models can read them at all.
 import type { ComposedCall } from '@rostrum/shared/budget/call-hold';
-import { withContextWindows } from '@rostrum/shared/budget/context-windows';
+import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { sourceOverflows } from '@rostrum/shared/budget/source-capacity';

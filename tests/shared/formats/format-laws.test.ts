@@ -25,7 +25,7 @@ import { CALM_CHANCES, type PlayChances, playDebate, seededNumbers } from '../ki
 
 const SEED = 20_260_102;
 /** Debates per format. */
-const RUNS = runs({ fast: 3, all: 72 });
+const RUNS = runs({ fast: 2, all: 72 });
 const PATIENCE_MS = 300_000 + RUNS * 1_000;
 
 interface Setup {

@@ -1,6 +1,6 @@
 // The debate that begins when a finished one is judged again by chosen models, and what debates made from a finished one will cost.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
-import { withContextWindows } from '@rostrum/shared/budget/context-windows';
+import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { type Forecast, forecastDebate, forecastSteps } from '@rostrum/shared/budget/forecast';
 import { withPanelActs } from '@rostrum/shared/formats/panel-acts';
 import { panelSeats } from '@rostrum/shared/formats/panel-seats';

@@ -23,6 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(page, 'index.html'), '<!doctype html><title>Rostrum</title>');
   writeFileSync(join(page, 'assets', 'app-12345678.js'), SCRIPT);
   writeFileSync(join(page, 'assets', 'late-12345678.js'), SCRIPT);
+  writeFileSync(join(page, 'assets', 'face-12345678.woff2'), 'wOF2');
   await compress(page, ['index.html', 'assets/app-12345678.js']);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -67,6 +68,13 @@ describe('the page', () => {
     const answer = await ask('/assets/late-12345678.js', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.text()).toBe(SCRIPT);
+  });
+
+  it('has its faces as fonts that are kept for ever, under a policy that allows its own alone', async () => {
+    const face = await ask('/assets/face-12345678.woff2', { 'accept-encoding': 'gzip, br' });
+    expect(face.headers.get('content-type')).toBe('font/woff2');
+    expect(face.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await ask('/')).headers.get('content-security-policy')).toContain("font-src 'self'");
   });
 
   it('counts for the rate of its address, apart from what is asked of the API', async () => {

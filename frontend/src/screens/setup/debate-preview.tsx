@@ -16,7 +16,7 @@ import { setupStore } from '../../stores/setup-store.ts';
 import { estimateWords } from '../../words/estimate-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { aboutCostText, aboutMinutesText, roundedUpText } from '../shared/cost-estimate.ts';
+import { aboutCostText, aboutMinutesText, costRangeText, roundedUpText } from '../shared/cost-estimate.ts';
 import { OrderOfDebate, ProgrammeSheet } from '../shared/programme-sheet.tsx';
 import type { SetupPreview } from '../shared/setup-preview.ts';
 import { draftFaults, draftPreview, type SetupFault } from './draft-checks.ts';
@@ -71,7 +71,10 @@ export function DebatePreview() {
       <div className="money">
         <p aria-live="polite">
           <span className="vh">{estimateWords('estimate')} </span>
-          <strong className="num">
+          <strong
+            className="num"
+            title={preview?.forecast ? costRangeText(preview.forecast, 'range') : undefined}
+          >
             {preview?.forecast ? aboutCostText(preview.forecast) : estimateWords('waiting')}
           </strong>
           {preview?.forecast?.notional && <span className="note"> {estimateWords('demo')}</span>}

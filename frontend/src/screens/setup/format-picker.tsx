@@ -13,6 +13,8 @@ const IN_SIGHT: ReadonlySet<string> = new Set(
   INTENTS.flatMap(({ formats }) => formats.map(({ id }: Format) => id)),
 );
 
+const ABOUT = { convince: 'convinceAbout', decide: 'decideAbout', explore: 'exploreAbout' } as const;
+
 /** Includes the chosen format as the form has it, because it may come from a link or have been deleted since. */
 function furtherFormats(mine: OwnFormats['formats'], chosen: Format): Format[] {
   const sound = mine.flatMap((format) => format.sound ?? []);
@@ -63,7 +65,7 @@ export const FormatPicker = ({ form }: { form: SetupForm }) => (
     {INTENTS.map(({ id, formats }, index) => (
       <div className="intent" key={id}>
         <h2>{setupWords(id)}</h2>
-        <p>{setupWords(`${id}About`)}</p>
+        <p>{setupWords(ABOUT[id])}</p>
         {formats.map((format) => (
           <FormatChoice key={format.id} format={format} form={form} />
         ))}

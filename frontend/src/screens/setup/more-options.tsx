@@ -32,7 +32,7 @@ interface OptionsProps {
   faults: readonly SetupFault[];
 }
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+const OptionsSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h3>{title}</h3>
     {children}
@@ -53,7 +53,7 @@ export function MoreOptions({ form, cards, faults }: OptionsProps) {
   );
   return (
     <div className="groups">
-      <Group title={setupWords('speeches')}>
+      <OptionsSection title={setupWords('speeches')}>
         {all
           .filter(({ id }) => own.includes(id) || !placed.has(id))
           .map((spec) => (
@@ -66,18 +66,20 @@ export function MoreOptions({ form, cards, faults }: OptionsProps) {
             />
           ))}
         <Rules form={form} />
-      </Group>
-      <Group title={setupWords('speakers')}>
+      </OptionsSection>
+      <OptionsSection title={setupWords('speakers')}>
         <ul className="seat-options">
           {form.seats.map((seat) =>
             judging.has(seat.role) ? null : <SeatOptions key={seat.id} seat={seat} form={form} />,
           )}
         </ul>
         <AddSeats form={form} judging={judging} />
-      </Group>
-      <Group title={setupWords('moneyAndTime')}>{all.filter(isIn(MONEY_AND_TIME)).map(field)}</Group>
+      </OptionsSection>
+      <OptionsSection title={setupWords('moneyAndTime')}>
+        {all.filter(isIn(MONEY_AND_TIME)).map(field)}
+      </OptionsSection>
       {judging.size > 0 && (
-        <Group title={setupWords('verdict')}>
+        <OptionsSection title={setupWords('verdict')}>
           <JudgingFields form={form} cards={cards} />
           <ul className="seat-options">
             {form.seats.map((seat, _, seats) =>
@@ -91,11 +93,11 @@ export function MoreOptions({ form, cards, faults }: OptionsProps) {
               ) : null,
             )}
           </ul>
-        </Group>
+        </OptionsSection>
       )}
-      <Group title={setupWords('thisSetup')}>
+      <OptionsSection title={setupWords('thisSetup')}>
         <ThisSetup form={form} />
-      </Group>
+      </OptionsSection>
       <section>
         <details open={faults.some(({ path }) => DEVELOPER.some((id) => path === `settings.${id}`))}>
           <summary>{setupWords('developer')}</summary>

@@ -1,11 +1,13 @@
 // How the set-up looks and reads: axe and overflow.
 import { expectFit, expectNoOverflow, LONG_MOTION_TEXT } from './accessibility.ts';
-import { expect, test } from './page-fixture.ts';
+import { expect, openOptions, test } from './page-fixture.ts';
 
 test('set-up', async ({ page, product }) => {
   await page.goto(product.url);
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
-  await page.getByRole('button', { name: 'Advanced' }).click();
+  await expectFit(page);
+  await openOptions(page);
+  await page.getByText('Developer', { exact: true }).click();
   await page.getByRole('button', { name: 'Second opposition' }).click();
   await expectFit(page);
   await page.getByRole('textbox', { name: 'Motion' }).fill(LONG_MOTION_TEXT);

@@ -63,7 +63,7 @@ async function composeFormat(page: Page, url: string) {
   await pressExactly(page, 'Move Turn up');
   await expect(page.getByRole('button', { name: 'Move Turn up' })).toBeFocused();
   await expect(page.getByText('Ready to run.')).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(/calls, about/);
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(/\$\d/);
 }
 
 async function debateWithIt(page: Page) {

@@ -8,7 +8,17 @@ import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import type { FakeVendorCall } from '../kit/vendors/fake-vendor.ts';
 import { asList, contentText } from '../kit/vendors/vendor-script.ts';
 import { expectFit } from './accessibility.ts';
-import { attemptsIn, expect, keptRecord, seatVendor, startDebate, stateLabel, test } from './page-fixture.ts';
+import {
+  attemptsIn,
+  expect,
+  keptRecord,
+  openBackground,
+  openOptions,
+  seatVendor,
+  startDebate,
+  stateLabel,
+  test,
+} from './page-fixture.ts';
 
 const PLAN = pdfFile({
   pages: Array.from({ length: 20 }, (_, index) => textLines(englishText(400, index * 400))),
@@ -52,15 +62,14 @@ test('documents of each kind are read, priced, opened, removed and brought back'
   product,
 }) => {
   await page.goto(product.url);
-  await page
-    .getByRole('textbox', { name: 'Background' })
-    .fill('The city has two tram lines.\nThe vote is on 14 May.');
+  await (await openBackground(page)).fill('The city has two tram lines.\nThe vote is on 14 May.');
   await addFiles(page, FILES.pdf, FILES.markdown, FILES.word, FILES.scanned, FILES.large);
   await expect(documents(page)).toHaveText([
     ...ROWS,
     /^scan-of-petition\.pdfNo text in it, only pictures of pages\./,
     /^all-consultations\.txt7\.3 MB is over the limit of 5 MB\./,
   ]);
+  await openOptions(page);
   await page.getByRole('button', { name: 'More for Opposition' }).click();
   await expect(page.getByRole('textbox', { name: 'Instruction for Opposition' })).toBeVisible();
   await expectFit(page);
@@ -73,6 +82,7 @@ test('documents of each kind are read, priced, opened, removed and brought back'
   await expect(documents(page).first()).toHaveText(/^D1hearing\.md/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(documents(page).nth(1)).toHaveText(/^D2hearing\.md/);
+  await openOptions(page);
   await page.getByRole('button', { name: 'Copy link to this set-up' }).click();
   await expect(page.getByText('Documents are not included.')).toBeVisible();
   await page.goto(product.url);
@@ -145,14 +155,14 @@ test.describe('a debate', () => {
   }) => {
     stage.vendor.play(atLength(() => stage.vendor.calls));
     await seatVendor(page, stage.product);
-    await page.getByRole('textbox', { name: 'Background' }).fill('Two tram lines.\nOne ring road.');
+    await (await openBackground(page)).fill('Two tram lines.\nOne ring road.');
     await addFiles(page, FILES.pdf, FILES.markdown, FILES.hostile);
     await expect(documents(page)).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute(
       'aria-disabled',
       'false',
     );
-    const estimate = (await page.locator('.estimate strong').first().textContent()) ?? '';
+    const estimate = (await page.locator('.money strong').getAttribute('title')) ?? '';
     await startDebate(page);
     await stateLabel(page, 'completed');
 

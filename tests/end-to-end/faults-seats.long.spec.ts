@@ -19,6 +19,8 @@ import {
   expect,
   expectOneBill,
   keptRecord,
+  openOptions,
+  pickFormat,
   seatVendor,
   startDebate,
   stateLabel,
@@ -50,10 +52,11 @@ test('F22: one of four at the table is dead: asked again, then passed over with 
   await noteWhatIsShown(page);
   await page.clock.install();
   await page.goto(product.url);
-  await page.getByRole('radio', { name: 'Roundtable', exact: true }).check({ force: true });
+  await pickFormat(page, 'Roundtable');
+  await openOptions(page);
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
   await page.getByRole('button', { name: /^Another member/ }).click();
-  const seats = page.getByRole('combobox', { name: / model$/ });
+  const seats = page.getByRole('combobox', { name: / model$|^Judging$/ });
   await expect(seats).toHaveCount(5);
   for (const seat of await seats.all()) await chooseModel(page, seat, 'openai/gpt-4.1');
   await chooseModel(page, seats.nth(1), `openai/${DEAD}`);

@@ -5,6 +5,7 @@ import {
   keptRecord,
   loggedTurns,
   OUTCOME_WORD,
+  openOptions,
   startDebate,
   stateLabel,
   test,
@@ -33,6 +34,7 @@ test('the speeches are articles named by speaker and act, in the order Oxford pr
   product,
 }) => {
   await page.goto(product.url);
+  await openOptions(page);
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
   await startDebate(page);
   await stateLabel(page, 'completed');

@@ -1,6 +1,14 @@
 // The first visit, without keys: a debate runs to its verdict, the history keeps it, and its search, in a worker, finds words of speeches.
 import { history, importDebates, searchHistory } from './imported-debates.ts';
-import { expect, expectOneBill, OUTCOME_WORD, startDebate, stateLabel, test } from './page-fixture.ts';
+import {
+  expect,
+  expectOneBill,
+  OUTCOME_WORD,
+  openOptions,
+  startDebate,
+  stateLabel,
+  test,
+} from './page-fixture.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -12,6 +20,7 @@ test('the debate is kept: it is in the history, reopens with its verdict, export
   page.on('worker', (worker) => workers.push(worker.url()));
   await page.goto(product.url);
   await page.getByRole('textbox', { name: 'Motion' }).fill('Zoos should be phased out');
+  await openOptions(page);
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
   await startDebate(page);
   await stateLabel(page, 'completed');

@@ -5,6 +5,8 @@ import {
   expectOneBill,
   loggedTurns,
   OUTCOME_WORD,
+  openOptions,
+  pickFormat,
   startDebate,
   stateLabel,
   test,
@@ -17,8 +19,9 @@ const chooseFormat = async (
   rounds?: [name: string, value: string],
 ) => {
   await page.goto(url);
-  await page.getByRole('radio', { name: title, exact: true }).check({ force: true });
+  await pickFormat(page, title);
   await expect(page.getByRole('radio', { name: title, exact: true })).toBeChecked();
+  await openOptions(page);
   if (rounds) await page.getByRole('spinbutton', { name: rounds[0] }).fill(rounds[1]);
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
 };

@@ -1,6 +1,6 @@
 // Debates made from an imported one, in a real browser: judged again by two judges, then its rematch; and both compared on their pages.
 import { expectFit } from './accessibility.ts';
-import { expect, stateLabel, test } from './page-fixture.ts';
+import { expect, openOptions, stateLabel, test } from './page-fixture.ts';
 
 const IMPORTED = new URL('../fixtures/first-release/debates/oxford.json', import.meta.url).pathname;
 
@@ -55,7 +55,7 @@ test('somebody who asked for it votes without names before the verdict is shown'
 }) => {
   test.setTimeout(240_000);
   await page.goto(product.url);
-  await page.getByRole('button', { name: /^Judging/ }).click();
+  await openOptions(page);
   await page.getByRole('checkbox', { name: 'I vote before the judge' }).click();
   await page.getByRole('button', { name: 'Start debate' }).click();
   const form = page.getByRole('heading', { name: 'Your verdict first' });

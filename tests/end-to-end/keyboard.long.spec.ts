@@ -68,11 +68,11 @@ test('from an empty page to exported Markdown: nothing unnamed, no trap, the foc
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(model).toBeFocused();
+    await pressOn(page, page.getByText('More options'));
     await typeInto(page, page.getByRole('spinbutton', { name: 'Rounds' }), '2');
-    await pressOn(page, button(/^Judging/));
     for (const setting of [/^Both orders/, /^Belief before the debate/])
       await pressOn(page, page.getByRole('checkbox', { name: setting }), 'Space');
-    await pressOn(page, button('Advanced'));
+    await pressOn(page, page.getByText('Developer', { exact: true }));
     await expectStage(page, 'set-up, everything open');
     await expectTabComesRound(page, 'set-up, everything open');
     await pressOn(page, button('Start debate'));

@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../kit/product.ts';
 import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
-import { attemptsIn, expect, keptRecord, openSeated, startDebate, stateLabel } from './page-fixture.ts';
+import {
+  attemptsIn,
+  expect,
+  keptRecord,
+  openOptions,
+  openSeated,
+  startDebate,
+  stateLabel,
+} from './page-fixture.ts';
 
 export const moneyField = (page: Page, name: string) => page.getByRole('spinbutton', { name });
 export const limitReachedDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Limit reached' });
@@ -13,8 +21,8 @@ export async function openWithLimit(
   stage: { product: Product; vendor: FakeVendor },
 ): Promise<number> {
   await openSeated(page, stage.product, { rounds: 10 });
-  await page.getByRole('button', { name: 'Advanced' }).click();
-  await page.getByRole('radio', { name: 'Full' }).check({ force: true });
+  await openOptions(page);
+  await page.getByRole('combobox', { name: 'Speech length', exact: true }).selectOption('full');
   await moneyField(page, 'Warn at ($)').fill('');
   await moneyField(page, 'Cost limit ($)').fill('0.01');
   const refusal = await page

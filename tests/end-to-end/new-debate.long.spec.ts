@@ -7,7 +7,7 @@ import { startProduct } from '../kit/product.ts';
 import { startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { expectFit } from './accessibility.ts';
 import { moneyField } from './money-limit.ts';
-import { expect, startDebate, stateLabel, test } from './page-fixture.ts';
+import { expect, openBackground, pickFormat, startDebate, stateLabel, test } from './page-fixture.ts';
 
 test('a new debate carries nothing over but format and models; a link keeps the names hidden; a refused key is not ready', async ({
   page,
@@ -27,12 +27,12 @@ test('a new debate carries nothing over but format and models; a link keeps the 
   await expect(openai).not.toContainText('Ready');
 
   await page.goto(product.url);
-  const background = page.getByRole('textbox', { name: 'Background' });
+  const background = await openBackground(page);
   const limit = moneyField(page, 'Cost limit ($)');
   const models = page.getByRole('combobox', { name: / model$/ });
   const documents = page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
-  await page.getByRole('radio', { name: 'Lincoln-Douglas', exact: true }).check({ force: true });
+  await pickFormat(page, 'Lincoln-Douglas');
   await page.getByRole('textbox', { name: 'Motion' }).fill('Zoos should be phased out');
   await background.fill('The council votes on 14 May.');
   const file = { name: 'hearing.md', mimeType: 'text/markdown', buffer: Buffer.from('Trams are full.') };
@@ -46,7 +46,7 @@ test('a new debate carries nothing over but format and models; a link keeps the 
 
   await page.getByRole('link', { name: 'New debate' }).first().click();
   await expect(page.getByRole('textbox', { name: 'Motion' })).not.toHaveValue(/Zoos/);
-  await expect(background).toHaveValue('');
+  await expect(await openBackground(page)).toHaveValue('');
   await expect(documents).toHaveCount(0);
   await expect(limit).not.toHaveValue('7');
   await expect(page.getByRole('radio', { name: 'Lincoln-Douglas', exact: true })).toBeChecked();

@@ -118,9 +118,30 @@ export async function chooseModel(page: Page, select: Locator, model: string) {
   await expect(select).toHaveAttribute('aria-expanded', 'false');
 }
 
+/** Opens More options of the set-up, if they are not open. */
+export async function openOptions(page: Page) {
+  const options = page.locator('details.more');
+  if ((await options.getAttribute('open')) === null) await options.getByText('More options').click();
+  await expect(options.getByRole('heading', { name: 'This set-up' })).toBeVisible();
+}
+
+/** Chooses a format of the set-up, whether it is in sight or behind More formats. */
+export async function pickFormat(page: Page, title: string) {
+  const radio = page.getByRole('radio', { name: title, exact: true });
+  if (!(await radio.isVisible())) await page.getByText('More formats').click();
+  await radio.check();
+}
+
+/** Background and documents of the set-up have one line until they are opened. */
+export async function openBackground(page: Page): Promise<Locator> {
+  const field = page.getByRole('textbox', { name: 'Background' });
+  if (!(await field.isVisible())) await page.getByText('Add background or documents').click();
+  return field;
+}
+
 /** Every judge reads the debate once and is asked for nothing else: most tests that count calls are about something else. */
 export async function askJudgesOnce(page: Page) {
-  await page.getByRole('button', { name: /^Judging/ }).click();
+  await openOptions(page);
   for (const setting of [/^Both orders/, /^Belief before the debate/])
     await page.getByRole('checkbox', { name: setting }).uncheck();
 }
@@ -128,9 +149,10 @@ export async function askJudgesOnce(page: Page) {
 /** Opens the set-up page, seats the fake vendor's model everywhere and chooses two rounds and one reading of the judge. */
 export async function seatVendor(page: Page, product: Product, model = 'openai/gpt-4.1') {
   await page.goto(product.url);
-  for (const seat of ['Proposition', 'Opposition', 'Judge']) {
-    await chooseModel(page, page.getByRole('combobox', { name: `${seat} model` }), model);
+  for (const name of ['Proposition model', 'Opposition model', 'Judging']) {
+    await chooseModel(page, page.getByRole('combobox', { name }), model);
   }
+  await openOptions(page);
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
   await askJudgesOnce(page);
 }

@@ -6,7 +6,16 @@ import { writeFormatFile } from '@rostrum/shared/formats/format-file';
 import { CUSTOM_FORMAT } from '../kit/custom-format.ts';
 import { LONG_FORM, runs } from '../kit/effort.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, expectOneBill, OUTCOME_WORD, startDebate, stateLabel, test } from './page-fixture.ts';
+import {
+  expect,
+  expectOneBill,
+  OUTCOME_WORD,
+  openOptions,
+  pickFormat,
+  startDebate,
+  stateLabel,
+  test,
+} from './page-fixture.ts';
 
 /** Composed of two seats without benches, who are read in both orders. */
 const COMPOSED: Format = {
@@ -44,16 +53,18 @@ async function chooseFormat(page: Page, url: string, { format, rounds, isCompose
     await expect(page.getByText(COMPOSED.title).first()).toBeVisible();
   }
   await page.goto(url);
-  const radio = page.getByRole('radio', { name: format, exact: true });
-  await radio.check({ force: true });
-  await expect(radio).toBeChecked();
+  await pickFormat(page, format);
+  await openOptions(page);
   if (rounds) await page.getByRole('spinbutton', { name: rounds }).first().fill('2');
 }
 
 async function seatJudges(page: Page, judges: number) {
-  for (let seated = 1; seated < judges; seated++)
-    await page.getByRole('button', { name: 'Another judge' }).click();
-  await expect(page.getByRole('combobox', { name: /judge model$/i })).toHaveCount(judges);
+  if (judges > 1) {
+    await page.getByRole('combobox', { name: 'Judging' }).click();
+    await page.getByRole('option', { name: judges === 3 ? 'Three judges' : 'Five judges' }).click();
+  }
+  // Of several judges each has a model of its own under More options.
+  await expect(page.getByRole('combobox', { name: /judge model$/i })).toHaveCount(judges > 1 ? judges : 0);
 }
 
 const headline = (page: Page, { region }: PanelCase) =>

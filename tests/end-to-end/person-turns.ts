@@ -1,6 +1,14 @@
 // A person at a seat: takes it in the set-up, waits for its turns, and speaks in them.
 import type { Locator, Page } from '@playwright/test';
-import { expect, keptRecord, startDebate, stateLabel, turnsIn } from './page-fixture.ts';
+import {
+  expect,
+  keptRecord,
+  openOptions,
+  pickFormat,
+  startDebate,
+  stateLabel,
+  turnsIn,
+} from './page-fixture.ts';
 
 interface PersonSeat {
   format: string;
@@ -10,15 +18,19 @@ interface PersonSeat {
 
 export async function takePersonSeat(page: Page, url: string, { format, me, rounds }: PersonSeat) {
   await page.goto(url);
-  await page.getByRole('radio', { name: format, exact: true }).check({ force: true });
+  await pickFormat(page, format);
+  await openOptions(page);
   if (rounds) await page.getByRole('spinbutton', { name: rounds[0] }).fill(rounds[1]);
-  for (const seat of me)
-    await page.getByRole('combobox', { name: `${seat} persona` }).selectOption({ label: 'Me' });
-  await expect(page.getByText('You. The debate waits for your turn.')).toHaveCount(
-    await page.locator('.you-speak').count(),
-  );
+  for (const seat of me) await takeSeat(page, seat);
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
   await startDebate(page);
+}
+
+export async function takeSeat(page: Page, seat: string) {
+  const select = page.getByRole('combobox', { name: `${seat} model` });
+  await select.click();
+  await page.getByRole('option', { name: 'Me', exact: true }).click();
+  await expect(select).toHaveText('Me');
 }
 
 export const openTurn = (page: Page, name: string): Locator =>

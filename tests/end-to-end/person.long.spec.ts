@@ -1,6 +1,6 @@
 // A person holds a debating seat, in every other format from set-up to outcome: each form, a reload while writing, and the cost.
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectOneBill, startDebate, stateLabel, test } from './page-fixture.ts';
+import { expect, expectOneBill, openOptions, startDebate, stateLabel, test } from './page-fixture.ts';
 import {
   expectTurn,
   keptTurnIds,
@@ -10,6 +10,7 @@ import {
   sendTurn,
   speechIn,
   takePersonSeat,
+  takeSeat,
 } from './person-turns.ts';
 
 const mineIn = async (page: Page, seat: string) =>
@@ -186,11 +187,11 @@ test('Oxford with an audience: two sealed votes and a question of mine, and the 
   product,
 }) => {
   await page.goto(product.url);
+  await openOptions(page);
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
   for (const add of ['Add voter', 'Another voter', 'Another voter'])
     await page.getByRole('button', { name: add }).click();
-  await page.getByRole('combobox', { name: 'Scientist persona' }).selectOption({ label: 'Me' });
-  await page.getByRole('button', { name: 'Advanced' }).click();
+  await takeSeat(page, 'Scientist');
   await page.getByRole('checkbox', { name: 'A question from the audience' }).check({ force: true });
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
   await startDebate(page);

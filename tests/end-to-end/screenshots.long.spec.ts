@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { startProduct } from '../kit/product.ts';
-import { expect, stateLabel, test } from './page-fixture.ts';
+import { expect, openOptions, stateLabel, test } from './page-fixture.ts';
 
 test.skip(!process.env['SHOTS'], 'only where the pictures are asked for');
 test.setTimeout(180_000);
@@ -37,6 +37,7 @@ test('set-up and arena', async ({ page }) => {
   await page.goto(product.url);
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
   await shoot(page, 'setup-1440-light', 1440, 900, 'light');
+  await openOptions(page);
   await page.getByRole('spinbutton', { name: 'Warn at ($)' }).fill('0.25');
   await page.getByRole('spinbutton', { name: 'Cost limit ($)' }).fill('0.60');
   await page.getByRole('button', { name: 'Start debate' }).click();
@@ -56,7 +57,8 @@ test('an outcome that somebody won', async ({ page, product }) => {
   const headline = page.getByRole('region', { name: 'Verdict' }).getByRole('heading', { level: 2 });
   for (let seed = 1; seed <= 12; seed++) {
     await page.goto(product.url);
-    await page.getByRole('button', { name: 'Advanced' }).click();
+    await openOptions(page);
+    await page.getByText('Developer', { exact: true }).click();
     await page.getByRole('spinbutton', { name: 'Seed' }).fill(String(seed));
     await page.getByRole('button', { name: 'Start debate' }).click();
     await stateLabel(page, 'completed');

@@ -4,6 +4,8 @@ import {
   expectOneBill,
   keptRecord,
   openCosts,
+  openOptions,
+  pickFormat,
   startDebate,
   stateLabel,
   test,
@@ -23,11 +25,12 @@ test('dialectic with the context forced small: a summary in the page, in the rec
   product,
 }) => {
   await page.goto(product.url);
-  await page.getByRole('radio', { name: 'Dialectic', exact: true }).check({ force: true });
+  await pickFormat(page, 'Dialectic');
+  await openOptions(page);
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('3');
-  await page.getByRole('button', { name: 'Advanced' }).click();
+  await page.getByText('Developer', { exact: true }).click();
   await page.getByRole('spinbutton', { name: 'Summarise over (tokens)' }).fill('500');
-  await page.getByRole('radio', { name: 'After all rounds' }).check({ force: true });
+  await page.getByRole('combobox', { name: 'Ends', exact: true }).selectOption('fixed');
   await page.getByRole('checkbox', { name: 'Questions to you first' }).uncheck();
   await startDebate(page);
   await stateLabel(page, 'completed');

@@ -13,13 +13,13 @@ test('is there without any script, and its scripts take it over without writing 
 
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
-      for (const heading of document.querySelectorAll('h1, h2')) heading.setAttribute('data-written', '');
+      for (const heading of document.querySelectorAll('h1, .bill')) heading.setAttribute('data-written', '');
     });
   });
   await page.goto(product.url);
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
   await expect(page.locator('h1[data-written]')).toHaveCount(1);
-  await expect(page.locator('h2[data-written]')).toHaveCount(1);
+  await expect(page.locator('.bill[data-written]')).toHaveCount(1);
 });
 
 test('gives way to the motion that was chosen before, unseen', async ({ page, product }) => {
@@ -31,7 +31,6 @@ test('gives way to the motion that was chosen before, unseen', async ({ page, pr
   await page.unroute('**/assets/index-*.js');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Motion' })).toHaveValue('Zoos should be closed');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Zoos should be closed');
 });
 
 test('keeps a motion that was typed before its scripts were there', async ({ page, product }) => {
@@ -49,7 +48,6 @@ test('keeps a motion that was typed before its scripts were there', async ({ pag
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText('Zoos should stay open');
   send();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Zoos should stay open');
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
   await expect(page.getByRole('textbox', { name: 'Motion' })).toHaveValue('Zoos should stay open');
 });

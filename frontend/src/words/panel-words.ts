@@ -3,7 +3,10 @@ import { defineWords } from './define-words.ts';
 
 export const panelWords = defineWords('panel', {
   judging: 'Judging',
-  judges: '{count, plural, one {# judge} other {# judges}}',
+  judges:
+    '{count, plural, one {One judge} =2 {Two judges} =3 {Three judges} =4 {Four judges} =5 {Five judges} other {# judges}}',
+  judgedBy:
+    '{count, plural, one {One judge} =2 {Two judges} =3 {Three judges} =4 {Four judges} =5 {Five judges} other {# judges}}: {models}',
   cost: 'In this debate: {calls, plural, one {# call} other {# calls}}, {cost}.',
   sameFamily:
     '{judge} is from the same company as {speaker} ({family}). Judges tend to prefer models of their own family.',
@@ -11,7 +14,7 @@ export const panelWords = defineWords('panel', {
   nobodyElse: 'No model of another family is available now, so this judge stays.',
   judgeInstead: 'Let {model} judge',
   judgesAndReadings:
-    '{judges, plural, one {one judge, blind, {readings, plural, one {one reading} other {# readings}}} other {# judges, blind, {readings, plural, one {one reading} other {# readings}} each}}',
+    '{judges, plural, one {{readings, plural, one {One judge reads the debate.} other {One judge reads the debate twice, once in each order.}}} other {{readings, plural, one {{judges, number} judges read the debate.} other {Each of {judges, number} judges reads the debate twice, once in each order.}}}}',
   believed: 'For the motion: +{points, number}, where +100 is certain',
   doubted: 'Against the motion: −{points, number}, where −100 is certain',
   undecided: 'Undecided',

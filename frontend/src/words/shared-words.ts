@@ -24,17 +24,13 @@ export const sharedWords = defineWords('shared', {
 
   orderOfDebate: 'Order of debate',
   anyMotion: 'A motion',
-  votes: '{count, plural, one {# vote, hidden} other {# votes, hidden}}',
-  wordsEach: 'about {words, number} words each',
-  words: 'about {words, number} words',
-  wordRange: 'about {least, number} to {most, number} words',
-  upToWords: 'up to {words, number} words',
-  yourAnswers: 'your answers',
-  upToTokens: 'up to {tokens, number} tokens',
-  rounds: '{count, number} × {time}',
-  roundsOnly: '{count, number} ×',
-  atOnce: 'at once, blind',
-  first: '{name} first',
-  numberOf: '{count, number} {title}',
-  whoSpeaksWhen: 'Who speaks when: {order}',
+  votes: '{count, plural, one {One vote, hidden.} other {# votes, hidden.}}',
+  roundCount:
+    '{count, plural, =2 {Two rounds.} =3 {Three rounds.} =4 {Four rounds.} =5 {Five rounds.} other {# rounds.}}',
+  atOnce:
+    '{count, plural, =2 {Both at once. Neither reads the other.} other {All at once. Nobody reads the others.}}',
+  begins: '{name} begins.',
+  beginsEachRound: '{name} begins each round.',
+  alone: '{name} alone.',
+  youSpeak: 'You.',
 });

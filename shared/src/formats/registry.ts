@@ -21,3 +21,10 @@ const ON_OFFER: readonly Format[] = [
 export const FORMATS: Readonly<Record<string, Format>> = Object.fromEntries(
   ON_OFFER.map((format) => [format.id, format]),
 );
+
+/** What a person may want of a debate, in display order, with the formats that serve it. All others are offered behind "More formats". */
+export const INTENTS = [
+  { id: 'convince', formats: [oxford, lincolnDouglas] },
+  { id: 'decide', formats: [consensus, elaboration] },
+  { id: 'explore', formats: [roundtable] },
+] as const;

@@ -16,6 +16,7 @@ import { streamStatuses } from '../../../frontend/src/stores/stream-status.ts';
 import {
   debateAtRest,
   MODELS_ANSWER,
+  openMoreOptions,
   recordWith,
   renderDebate,
   renderScreen,
@@ -125,6 +126,7 @@ describe('the set-up', () => {
     const person = userEvent.setup();
     setupStore.setMotion('Libraries should lend tools');
     renderScreen({}, <SetupScreen />);
+    await openMoreOptions();
     await person.click(screen.getByRole('button', { name: 'Copy link to this set-up' }));
     expect(await screen.findByText(/Copied/)).toBeTruthy();
     const link = new URL(await navigator.clipboard.readText());
@@ -135,6 +137,7 @@ describe('the set-up', () => {
 
   it('seats a second debater with the model of the bench', async () => {
     renderScreen({}, <SetupScreen />);
+    await openMoreOptions();
     await userEvent.click(screen.getByRole('button', { name: 'Second opposition' }));
     const models = setupStore.store.getState().seats.filter(({ role }) => role === 'opposition');
     expect(models).toHaveLength(2);

@@ -57,7 +57,7 @@ it('names the speed of a model that was measured here, and of no other; the list
   modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
   const [seat] = setupStore.store.getState().seats;
   if (!seat) throw new Error('nobody sits');
-  renderScreen({}, <ModelSelect seat={seat} />);
+  renderScreen({}, <ModelSelect label="Proposition model" seat={seat} />);
   await userEvent.click(screen.getByRole('combobox', { name: 'Proposition model' }));
   const options = await screen.findAllByRole('option');
   const told = options.map(({ textContent }) => /\d+ tokens\/s/.exec(textContent ?? '')?.[0] ?? '');

@@ -57,10 +57,12 @@ describe.each([
   it('has the gavel on the set-up page, and is called a judge in the order of debate', () => {
     const form = withFormat(freshForm(), format);
     renderScreen({}, <SeatList form={form} faults={[]} />);
-    const [row] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Arbiter'));
+    const [row] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Judging'));
     expect(gavel(row)).not.toBeNull();
     const preview = previewSetup({ ...form, seats: seatedModels(format) }, cardsByKey(MODELS_ANSWER.models));
-    expect(orderLines(preview?.agenda ?? []).at(-1)?.text).toBe('one judge, blind, 2 readings');
+    expect(orderLines(preview?.agenda ?? []).at(-1)?.text).toBe(
+      'One judge reads the debate twice, once in each order.',
+    );
   });
 
   it('has the gavel in the plan and in the costs, and closes as the judge', () => {

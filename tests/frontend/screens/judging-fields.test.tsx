@@ -50,6 +50,11 @@ function Page() {
   );
 }
 
+async function choose(name: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Judging' }));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }));
+}
+
 const judgesNow = () =>
   setupStore.store
     .getState()
@@ -63,11 +68,8 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('What judges are asked', () => {
-  it('is listed with the judges, and each thing has its cost in this debate', async () => {
+  it('is listed, and each thing has its cost in this debate', async () => {
     renderScreen({}, <Page />);
-    const line = screen.getByRole('button', { name: /^Judging/ });
-    expect(line.textContent).toContain('1 judge · Both orders · Belief before the debate');
-    await userEvent.click(line);
     const exchanged = screen.getByRole('checkbox', { name: /^Both orders/ });
     expect(exchanged).toHaveProperty('checked', true);
     expect(exchanged.closest('label')?.textContent).toMatch(/In this debate: 1 call, .*\$0\.\d\d/);
@@ -82,14 +84,16 @@ describe('What judges are asked', () => {
 
   it('costs more with each further judge, who is of another family where there is one', async () => {
     renderScreen({}, <Page />);
-    await userEvent.click(screen.getByRole('button', { name: 'Another judge' }));
+    await choose('Two judges');
     expect(judgesNow()).toEqual([GEMINI.id, GEMINI.id]);
-    await userEvent.click(screen.getByRole('button', { name: /^Judging/ }));
     expect(screen.getByRole('checkbox', { name: /^Both orders/ }).closest('label')?.textContent).toContain(
       '2 calls',
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Second judge' }));
-    expect(judgesNow()).toHaveLength(1);
+    await choose('Five judges');
+    expect(judgesNow()).toHaveLength(5);
+    // A model means one judge.
+    await choose(CLAUDE.id);
+    expect(judgesNow()).toEqual([CLAUDE.id]);
   });
 });
 

@@ -14,7 +14,7 @@ import { createPersonasAndSetupsRepository } from '../../../frontend/src/storage
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { personasAndSetups } from '../../../frontend/src/stores/personas-and-setups.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
-import { MODELS_ANSWER, pasteInto, renderScreen } from './render-screen.tsx';
+import { MODELS_ANSWER, openMoreOptions, pasteInto, renderScreen } from './render-screen.tsx';
 
 let browsers = 0;
 let repository = createPersonasAndSetupsRepository(createDatabase('none'));
@@ -83,7 +83,8 @@ it('imports a file, and names the path and the reason of one that is none', asyn
 it('is offered in the set-up, and whoever has it speaks by its new words', async () => {
   await repository.savePersona(NURSE_PERSONA);
   renderScreen(repository, <SetupScreen />);
-  const select = screen.getByRole('combobox', { name: 'Proposition persona' });
+  await openMoreOptions();
+  const select = screen.getByRole('combobox', { name: 'Proposition’s character' });
   await userEvent.selectOptions(select, within(select).getByRole('option', { name: 'Nurse' }));
   await repository.savePersona({ ...NURSE_PERSONA, voice: 'Louder' });
   await waitFor(() => expect(setupStore.store.getState().seats[0]?.persona?.voice).toBe('Louder'));
@@ -91,6 +92,7 @@ it('is offered in the set-up, and whoever has it speaks by its new words', async
 
 it('saves a set-up under the name it is given, deletes it, and has it back while the form is the same', async () => {
   renderScreen(repository, <SetupScreen />);
+  await openMoreOptions();
   await pressNamed('Save this set-up');
   const name = screen.getByRole('textbox', { name: 'Name of this set-up' });
   expect((name as HTMLInputElement).value).toMatch(/^Oxford: \w/);

@@ -6,7 +6,7 @@ import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createActor } from 'xstate';
@@ -53,6 +53,9 @@ export const MODELS_ANSWER: ModelsAnswer = {
     }),
   ],
 };
+
+/** What stands under More options is drawn only while they are open. */
+export const openMoreOptions = () => userEvent.click(screen.getByText('More options'));
 
 export function recordWith(entries: Entry[], settings: Record<string, number | null> = {}): DebateRecord {
   const record = createRecord(oxford, {

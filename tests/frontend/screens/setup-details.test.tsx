@@ -13,7 +13,7 @@ import {
 } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
-import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
+import { MODELS_ANSWER, openMoreOptions, renderScreen } from './render-screen.tsx';
 
 interface StartedSetup {
   background: string | undefined;
@@ -114,6 +114,7 @@ describe('The set-up', () => {
 describe('A seat of the set-up', () => {
   it('takes an instruction and a temperature of its own, folded away until they are wanted', async () => {
     renderSetup();
+    await openMoreOptions();
     expect(screen.queryByRole('textbox', { name: 'Instruction for Opposition' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
     const field = screen.getByRole('textbox', { name: 'Instruction for Opposition' });
@@ -135,6 +136,7 @@ describe('A seat of the set-up', () => {
     );
     modelList.setState({ answer: { ...MODELS_ANSWER, models } });
     renderSetup();
+    await openMoreOptions();
     const modelOf = (seat: string) => {
       const occupant = seatNamed(seat)?.occupant;
       return occupant?.kind === 'model' ? occupant.model : null;
@@ -154,7 +156,8 @@ describe('A seat of the set-up', () => {
       await userEvent.selectOptions(choice, 'High');
       expect(modelOf(seat)?.effort).toBe('high');
       expect(screen.getByRole('button', { name: `More for ${name}, changed` })).toBeTruthy();
-      await userEvent.click(screen.getByRole('combobox', { name: `${name} model` }));
+      const select = name === 'Judge' ? 'Judging' : `${name} model`;
+      await userEvent.click(screen.getByRole('combobox', { name: select }));
       const listed = (await screen.findAllByRole('option')).map(({ textContent }) => textContent ?? '');
       const chosen = listed.filter((text) => text.includes('high thinking effort'));
       expect(chosen).toHaveLength(1);
@@ -183,6 +186,7 @@ describe('A seat of the set-up', () => {
 
   it('takes another name, and has its own back where none is left', async () => {
     renderSetup();
+    await openMoreOptions();
     await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
     const field = screen.getByRole('textbox', { name: 'Name of Opposition' });
     const named = () => setupStore.store.getState().seats.find(({ id }) => id === 'opposition')?.name;
@@ -194,10 +198,9 @@ describe('A seat of the set-up', () => {
     expect(named()).toBe('Opposition');
   });
 
-  it('takes a speech length of its own, which the order of debate shows, and gives it up again', async () => {
+  it('takes a speech length of its own, and gives it up again', async () => {
     renderSetup();
-    const programme = screen.getByRole('complementary', { name: 'Programme and estimate' });
-    expect(within(programme).getByText('5 × about 110 words each, Opposition first')).toBeTruthy();
+    await openMoreOptions();
     await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
     const choice = screen.getByRole('combobox', { name: 'Speech length of Opposition' });
     const choices = within(choice).getAllByRole('option');
@@ -209,7 +212,6 @@ describe('A seat of the set-up', () => {
     ]);
     await userEvent.selectOptions(choice, 'Full');
     expect(seatNamed('opposition')?.length).toBe(1);
-    expect(await within(programme).findByText('5 × about 110 to 450 words, Opposition first')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'More for Opposition, changed' })).toBeTruthy();
     await pressStart();
     await waitFor(() => expect(setups).toHaveLength(1));
@@ -218,14 +220,13 @@ describe('A seat of the set-up', () => {
     expect(seatNamed('opposition')).not.toHaveProperty('length');
   });
 
-  it('takes the most words of a speech, which the order of debate shows, and gives them up again', async () => {
+  it('takes the most words of a speech, and gives them up again', async () => {
     renderSetup();
-    const programme = screen.getByRole('complementary', { name: 'Programme and estimate' });
+    await openMoreOptions();
     await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
     const most = screen.getByRole('spinbutton', { name: 'Words of Opposition at most' });
     await userEvent.type(most, '60');
     expect(seatNamed('opposition')?.maxWords).toBe(60);
-    expect(await within(programme).findByText('5 × about 60 to 110 words, Opposition first')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'More for Opposition, changed' })).toBeTruthy();
     await userEvent.clear(most);
     expect(seatNamed('opposition')).not.toHaveProperty('maxWords');
@@ -233,6 +234,7 @@ describe('A seat of the set-up', () => {
 
   it('has a length where it gives timed speeches: a person’s does, the judge’s does not', async () => {
     renderSetup();
+    await openMoreOptions();
     await userEvent.click(screen.getByRole('button', { name: 'More for Judge' }));
     expect(screen.getByRole('textbox', { name: 'Name of Judge' })).toBeTruthy();
     expect(screen.queryByRole('combobox', { name: 'Speech length of Judge' })).toBeNull();
@@ -246,6 +248,7 @@ describe('A seat of the set-up', () => {
   it('says which length a link must not ask for, and does not start', async () => {
     setupStore.setSeatLength('opposition', 0.3);
     renderSetup();
+    await openMoreOptions();
     const faults = screen.getAllByText('Opposition has a speech length other than brief, half and full.');
     expect(faults.length).toBeGreaterThan(0);
     await pressStart();

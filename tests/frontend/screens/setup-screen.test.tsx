@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { draftDocuments, replaceDraftDocuments } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { freshForm, type SetupForm, shippedFormat } from '../../../frontend/src/stores/setup-form.ts';
+import { freshForm, type SetupForm } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
-import { MODELS_ANSWER, pasteInto, renderScreen } from './render-screen.tsx';
+import { MODELS_ANSWER, openMoreOptions, pasteInto, renderScreen } from './render-screen.tsx';
 
 let started: SetupForm[] = [];
 const renderSetup = () =>
@@ -64,7 +64,8 @@ describe('the set-up', () => {
 
   it('names the field and the reason beside it, and does not start', async () => {
     renderSetup();
-    const rounds = screen.getByRole('spinbutton', { name: 'Rounds' });
+    await openMoreOptions();
+    const rounds = screen.getByRole('spinbutton', { name: 'Rounds, 2 to 10' });
     await userEvent.clear(rounds);
     await userEvent.paste('11');
     expect(rounds.getAttribute('aria-invalid')).toBe('true');
@@ -72,7 +73,7 @@ describe('the set-up', () => {
       .getAttribute('aria-describedby')
       ?.split(' ')
       .map((id) => document.getElementById(id)?.textContent);
-    expect(described?.join(' ')).toContain('Rounds is more than 10.');
+    expect(described?.join(' ')).toContain('Rounds: choose 2 to 10.');
     await userEvent.click(startButton());
     expect(started).toEqual([]);
     expect(document.activeElement).toBe(rounds);
@@ -126,34 +127,31 @@ describe('the set-up', () => {
     expect(occupant?.kind === 'model' && occupant.price?.tiers[0]).toMatchObject({ input: 2e9, output: 8e9 });
   });
 
-  it('seats the person, and the model’s select gives way', async () => {
+  it('seats the person in a model’s place', async () => {
     renderSetup();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Proposition persona' }), 'Me');
-    expect(screen.queryByRole('combobox', { name: 'Proposition model' })).toBeNull();
+    const seat = screen.getByRole('combobox', { name: 'Proposition model' });
+    await userEvent.click(seat);
+    await userEvent.click(await screen.findByRole('option', { name: 'Me' }));
+    expect(seat.textContent).toBe('Me');
     await userEvent.click(startButton());
     await waitFor(() => expect(started[0]?.seats[0]?.occupant).toEqual({ kind: 'human' }));
   });
 
-  it('replaces what was typed by the motion of “Try it”', async () => {
+  it('replaces what was typed by the motion of a preset', async () => {
     renderSetup();
     await pasteInto(screen.getByRole('textbox', { name: 'Motion' }), ' of mine');
-    await userEvent.click(screen.getByRole('button', { name: 'Try it, no keys' }));
+    await openMoreOptions();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Open a set-up' }), 'no-keys');
     expect(setupStore.store.getState().motion).toBe('A four-day week should be the legal norm');
   });
 
   it('marks a seat that only votes, and no other', async () => {
     renderSetup();
-    await userEvent.click(screen.getByRole('button', { name: /audience|voter/i }));
+    await openMoreOptions();
+    await userEvent.click(screen.getByRole('button', { name: 'Add voter' }));
     const rows = within(screen.getByRole('list', { name: 'Seats' })).getAllByRole('listitem');
     const marked = rows.map((row) => within(row).queryByLabelText('voter') !== null);
-    expect(marked).toEqual([false, false, false, true]);
-  });
-
-  it('calls rounds what the format calls them, in the summary too', () => {
-    setupStore.open(freshForm(shippedFormat('duel')));
-    renderSetup();
-    const programme = screen.getByRole('complementary', { name: 'Programme and estimate' });
-    expect(programme.textContent).toContain('Duel, turns each: 4');
+    expect(marked).toEqual([false, false, true, false]);
   });
 
   it('names a seat that is missing by its title', () => {
@@ -166,9 +164,18 @@ describe('the set-up', () => {
   it('prints the order of the debate from the plan, round by round', async () => {
     renderSetup();
     const programme = screen.getByRole('complementary', { name: 'Programme and estimate' });
-    expect(within(programme).getByText('5 × about 110 words each, Opposition first')).toBeTruthy();
-    expect(within(programme).getByText(/17 calls/)).toBeTruthy();
-    expect(within(programme).getByText('Demo, free')).toBeTruthy();
+    const lines = within(programme)
+      .getAllByRole('listitem')
+      .map(({ children }) => Array.from(children, ({ textContent }) => textContent).join(': '));
+    expect(lines).toEqual([
+      'Openings: Both at once. Neither reads the other.',
+      'Rebuttals: Five rounds. Opposition begins each round.',
+      'Closings: Opposition begins.',
+      'Verdict: One judge reads the debate twice, once in each order.',
+    ]);
+    expect(within(programme).getByText(/^About \$\d/)).toBeTruthy();
+    expect(within(programme).getByText('Demo')).toBeTruthy();
+    expect(within(programme).getByText(/^14 speeches, about \d+ minutes?\. The debate pauses/)).toBeTruthy();
   });
 
   it('says so when the backend cannot be reached, and keeps what was written', async () => {

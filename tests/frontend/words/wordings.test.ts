@@ -14,8 +14,6 @@ const SHORT = 12;
 
 /** Before: what no text contains any more (a pattern where it is the whole text). After: a text of the catalogue, or a part of one. */
 const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] = [
-  ['Stops before', 'Never spends more than {limit}.'],
-  ['share is set aside first', 'Never spends more than {limit}. The money for the result is set aside.'],
   [
     'One round and the verdict may need',
     'Limit too low: the openings and the result could cost up to {needed}.',
@@ -59,6 +57,7 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['Held only if', 'Only if'],
   ['Dispensable', 'Skip if it keeps failing'],
   [/^Cool$/, 'Judging temperature'],
+  [/^Advanced$/, 'More options'],
   ['Everybody has spoken', 'Completed as planned.'],
   ['a word at the table', 'You ended it.'],
   ['Come together', 'Agreement'],
@@ -69,7 +68,6 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['nothing is billed', 'Demo, free.'],
   [', not billed', '{spent}, free'],
   ['Sealed until', '{count, plural, one {Model hidden until the verdict}'],
-  [/^ each$/, 'about {words, number} words each'],
   ['Family ties', 'Judge independent of the speakers'],
   ['You asked to be told', 'You asked for a warning at {asked}.'],
   ['The debate stands still', 'The debate waits until you choose.'],

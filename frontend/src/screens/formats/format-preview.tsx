@@ -10,7 +10,7 @@ import { withFormat } from '../../stores/setup-form.ts';
 import { useSetupForm } from '../../stores/setup-store.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { cardsByKey } from '../shared/cards-by-key.ts';
-import { CostEstimate } from '../shared/cost-estimate.tsx';
+import { costRangeText } from '../shared/cost-estimate.ts';
 import { OrderOfDebate, ProgrammeSheet } from '../shared/programme-sheet.tsx';
 import { previewSetup, type SetupPreview } from '../shared/setup-preview.ts';
 import { useEditor } from './editor-context.tsx';
@@ -46,11 +46,9 @@ export function FormatPreview({ sound, children }: FormatPreviewProps) {
   const preview = useFormatPreview(sound);
   const stale = faults.length > 0;
   return (
-    <ProgrammeSheet
-      label={formatsWords('preview')}
-      title={format.title.trim() || formatsWords('untitled')}
-      note={format.summary}
-    >
+    <ProgrammeSheet label={formatsWords('preview')}>
+      <h2 dir="auto">{format.title.trim() || formatsWords('untitled')}</h2>
+      <p className="note">{format.summary}</p>
       <FaultList />
       <HintList />
       {preview && (
@@ -60,7 +58,7 @@ export function FormatPreview({ sound, children }: FormatPreviewProps) {
           <PreviewSteps preview={preview} />
         </div>
       )}
-      {preview && <CostEstimate forecast={preview.forecast} />}
+      {preview?.forecast && <p>{costRangeText(preview.forecast, 'range')}</p>}
       {children}
     </ProgrammeSheet>
   );

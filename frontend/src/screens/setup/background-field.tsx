@@ -1,15 +1,15 @@
-// What every speaker is given to read besides the motion: a text of several lines, and documents. One line while there is neither.
+// What every speaker is given to read besides the motion: a text of several lines, and documents.
 import { cleanText } from '@rostrum/shared/record/clean-text';
 import { Paperclip } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { FieldError } from '../../components/field.tsx';
 import { useFileDrop } from '../../components/use-file-drop.ts';
+import { useDraftDocuments } from '../../stores/draft-documents.ts';
 import type { SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
 import type { SetupPreview } from '../shared/setup-preview.ts';
-
 import type { SetupFault } from './draft-checks.ts';
 import { documentList } from './setup-code.ts';
 
@@ -29,39 +29,49 @@ function Documents({ preview }: { preview: SetupPreview | null }) {
   return code ? <code.DocumentList preview={preview} /> : <p className="note removed" aria-live="polite" />;
 }
 
+/** One line until it is opened, or until there is something in it. */
 export function BackgroundField({ form, preview, faults }: BackgroundFieldProps) {
   const id = useId();
+  const [open, setOpen] = useState(false);
+  const hasDocuments = useDraftDocuments(({ read, files }) => read.length + files.length > 0);
   const { background = '' } = form;
   const fault = faults.find(({ path }) => path === 'background')?.text;
   const documentFaults = faults.filter(({ path }) => path.split('.')[0] === 'documents');
   const dropping = useFileDrop((files) => void addFiles(files));
   return (
-    <div className={dropping ? 'field background dropping' : 'field background'}>
-      <div className="background-line">
-        <label htmlFor={id} className="label">
-          {setupWords('background')}
-        </label>
+    <details
+      className={dropping ? 'background dropping' : 'background'}
+      open={open || background !== '' || hasDocuments || dropping}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <Paperclip className="icon" aria-hidden="true" />
+        {setupWords('backgroundOrDocuments')}
+      </summary>
+      <div className="field">
         <textarea
-          id={id}
           rows={1}
           dir="auto"
+          aria-label={setupWords('background')}
           value={background}
           placeholder={setupWords('backgroundPlaceholder')}
           aria-describedby={fault ? `${id}-error ${id}-help` : `${id}-help`}
           {...(fault ? { 'aria-invalid': true } : {})}
           onChange={({ target }) => setupStore.setBackground(cleanText(target.value))}
         />
-        <AddDocumentsButton />
+        <FieldError id={`${id}-error`} reason={fault} />
+        <Documents preview={preview} />
+        {documentFaults.map(({ text }) => (
+          <FieldError key={text} reason={text} />
+        ))}
+        <div className="row">
+          <AddDocumentsButton />
+          <p className={dropping ? 'note drop-here' : 'note'} id={`${id}-help`}>
+            {setupWords(dropping ? 'dropHere' : 'documentsHelp')}
+          </p>
+        </div>
       </div>
-      <FieldError id={`${id}-error`} reason={fault} />
-      <Documents preview={preview} />
-      {documentFaults.map(({ text }) => (
-        <FieldError key={text} reason={text} />
-      ))}
-      <p className={dropping ? 'note drop-here' : 'vh'} id={`${id}-help`}>
-        {setupWords(dropping ? 'dropHere' : 'documentsHelp')}
-      </p>
-    </div>
+    </details>
   );
 }
 
@@ -83,7 +93,7 @@ function AddDocumentsButton() {
           void addFiles(files);
         }}
       />
-      <ButtonWithIcon icon={Paperclip} title={setupWords('fileKinds')} onPress={() => input.current?.click()}>
+      <ButtonWithIcon icon={Paperclip} onPress={() => input.current?.click()}>
         {setupWords('addDocuments')}
       </ButtonWithIcon>
     </>

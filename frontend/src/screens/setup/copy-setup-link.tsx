@@ -1,11 +1,9 @@
 // A button that copies the set-up as a link, or shows the link in the address bar where the browser refuses to copy.
-import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useDraftDocuments } from '../../stores/draft-documents.ts';
 import type { SetupForm } from '../../stores/setup-form.ts';
 import { setupLinkOf } from '../../stores/setup-link.ts';
 import { setupWords } from '../../words/setup-words.ts';
-import { QuietButton } from '../shared/button-with-icon.tsx';
 
 async function copyOrShowLink(link: string, leftOut: string): Promise<string> {
   try {
@@ -32,10 +30,15 @@ export function CopySetupLink({ form }: { form: SetupForm }) {
   const copy = ({ link, leavesOutBackground }: NonNullable<typeof shared>) =>
     void copyOrShowLink(`/${link}`, leftOutText(leavesOutBackground, documents)).then(setTold);
   return (
-    <div className="copy-link">
-      <QuietButton icon={Link2} onPress={shared === null ? undefined : () => copy(shared)}>
+    <div>
+      <button
+        type="button"
+        className="link"
+        disabled={shared === null}
+        onClick={() => shared && copy(shared)}
+      >
         {setupWords('copyLink')}
-      </QuietButton>
+      </button>
       <p className="note" aria-live="polite">
         {told}
       </p>

@@ -1,15 +1,14 @@
-// The preview beside the set-up form: the order of the debate, its timeline, the estimate of cost and time, and Start.
+// Beside the set-up form: the order of the debate, what it will cost, its limit, and Start.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
+import type { LimitOutlook } from '@rostrum/shared/budget/limit-outlook';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { languageOf } from '@rostrum/shared/speech/language';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { NumberInput } from '../../components/number-input.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { LONG_MOTION_CHARACTERS } from '../../presentation/format-text.ts';
-import { midSentence } from '../../presentation/mid-sentence.ts';
-import { formatTypedMoney } from '../../presentation/money-text.ts';
 import { draftDocuments, replaceDraftDocuments, sourceDocumentsOf } from '../../stores/draft-documents.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
@@ -17,9 +16,9 @@ import { setupStore } from '../../stores/setup-store.ts';
 import { estimateWords } from '../../words/estimate-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { CostEstimate, costRangeText, minutesText } from '../shared/cost-estimate.tsx';
+import { aboutCostText, aboutMinutesText, costRangeText, roundedUpText } from '../shared/cost-estimate.ts';
 import { OrderOfDebate, ProgrammeSheet } from '../shared/programme-sheet.tsx';
-import { CopySetupLink } from './copy-setup-link.tsx';
+import type { SetupPreview } from '../shared/setup-preview.ts';
 import { draftFaults, draftPreview, type SetupFault } from './draft-checks.ts';
 import { faultsNow, useSetupDraft } from './use-setup-draft.ts';
 
@@ -64,27 +63,41 @@ function useStart(faults: readonly SetupFault[], cards: Cards) {
 export function DebatePreview() {
   const { form, cards, preview, faults } = useSetupDraft(CHECKS);
   const { starting, blockedBy, start } = useStart(faults, cards);
-  const limit = preview?.record.settings.limitNanoUsd ?? null;
+  const limit = settingsOf(formatOf(form)).find(({ id }) => id === 'costLimit');
+  const error = faults.find(({ path }) => path === 'settings.costLimit');
   return (
-    <ProgrammeSheet
-      label={setupWords('preview')}
-      title={form.motion.trim() || setupWords('yourMotion')}
-      note={subtitle(form)}
-      isLong={form.motion.length > LONG_MOTION_CHARACTERS}
-    >
+    <ProgrammeSheet label={setupWords('preview')}>
       <OrderOfDebate preview={preview} />
-      <CostEstimate
-        forecast={preview?.forecast ?? null}
-        limitNanoUsd={limit}
-        outlook={faults.length > 0 ? null : (preview?.outlook ?? null)}
-      />
-      <div className="start">
-        <p className="estimate" aria-hidden="true">
-          <strong className="num">
-            {preview?.forecast ? costRangeText(preview.forecast, 'tightRange') : estimateWords('waiting')}
+      <div className="money">
+        <p aria-live="polite">
+          <span className="vh">{estimateWords('estimate')} </span>
+          <strong
+            className="num"
+            title={preview?.forecast ? costRangeText(preview.forecast, 'range') : undefined}
+          >
+            {preview?.forecast ? aboutCostText(preview.forecast) : estimateWords('waiting')}
           </strong>
-          <span className="note num">{preview?.forecast ? minutesText(preview.forecast) : ''}</span>
+          {preview?.forecast?.notional && <span className="note"> {estimateWords('demo')}</span>}
         </p>
+        {limit?.kind === 'number' && (
+          <label htmlFor="cost-limit">
+            {estimateWords('limitLabel')}
+            <NumberInput
+              id="cost-limit"
+              aria-label={shippedText(limit.title)}
+              title={shippedText(limit.about)}
+              min={limit.min}
+              max={limit.max}
+              step="any"
+              placeholder={setupWords('none')}
+              value={limitOf(form)}
+              onValue={(next) => setupStore.setSetting(limit.id, next)}
+              {...(error && { 'aria-invalid': true, 'aria-describedby': 'hindered' })}
+            />
+          </label>
+        )}
+      </div>
+      <div className="start">
         <button
           className="btn primary wide"
           type="button"
@@ -94,9 +107,6 @@ export function DebatePreview() {
         >
           <Play className="icon" aria-hidden="true" />
           {setupWords(starting ? 'starting' : 'start')}
-          <span className="key" aria-hidden="true">
-            {setupWords('startKeys')}
-          </span>
         </button>
       </div>
       {blockedBy ? (
@@ -104,31 +114,33 @@ export function DebatePreview() {
           {blockedBy}
         </p>
       ) : (
-        <p className="note">
-          {limit === null
-            ? estimateWords('noLimit')
-            : estimateWords('neverMore', { limit: formatTypedMoney(limit).text })}
-        </p>
+        <p className="note">{preview && whatComes(preview, form)}</p>
       )}
       {preview?.forecast?.notional && !isEnglish(form.motion) && (
         <p className="note">{setupWords('demoEnglish')}</p>
       )}
-      <CopySetupLink form={form} />
     </ProgrammeSheet>
   );
 }
 
-function subtitle(form: SetupForm): string {
-  const format = formatOf(form);
-  const parts: string[] = [shippedText(format.title)];
-  for (const spec of settingsOf(format)) {
-    const value = settingValueOf(form, spec.id);
-    if (spec.id === 'rounds' && typeof value === 'number')
-      parts.push(setupWords('roundsNoted', { title: midSentence(shippedText(spec.title)), count: value }));
-    if (spec.id === 'length' && spec.kind === 'choice') {
-      const title = spec.options.find((option) => option.value === value)?.title;
-      if (title) parts.push(setupWords('lengthNoted', { length: midSentence(shippedText(title)) }));
-    }
+const limitOf = (form: SetupForm): number | null => {
+  const limit = settingValueOf(form, 'costLimit');
+  return typeof limit === 'number' ? limit : null;
+};
+
+/** "10 speeches, about 3 minutes. The debate pauses before it passes the limit." */
+function whatComes({ agenda, forecast, outlook }: SetupPreview, form: SetupForm): string {
+  const speeches = agenda.reduce((sum, { isSpeech, slots }) => sum + (isSpeech ? slots.length : 0), 0);
+  const size = forecast && estimateWords('size', { speeches, time: aboutMinutesText(forecast) });
+  return [size, limitText(outlook, form)].filter(Boolean).join(' ');
+}
+
+function limitText(outlook: LimitOutlook | null, form: SetupForm): string {
+  if (limitOf(form) === null) return estimateWords('noLimit');
+  if (outlook?.kind === 'may-stop-early') {
+    const { after, of, unit } = outlook;
+    const stops = estimateWords(unit === 'round' ? 'stopsAfterRounds' : 'stopsAfterSpeeches', { after, of });
+    return `${stops} ${estimateWords('enough', { limit: roundedUpText(outlook.enoughNanoUsd) })}`;
   }
-  return parts.join(', ');
+  return estimateWords(settingValueOf(form, 'atLimit') === 'judge' ? 'endsAtLimit' : 'pausesAtLimit');
 }

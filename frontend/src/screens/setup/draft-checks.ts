@@ -11,8 +11,8 @@ import { setupFormIssues } from '../../stores/setup-form-issues.ts';
 import { estimateWords } from '../../words/estimate-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { roundedUpText } from '../shared/cost-estimate.tsx';
-import { forecastSetup, previewSetup, type SetupPreview } from '../shared/setup-preview.ts';
+import { roundedUpText } from '../shared/cost-estimate.ts';
+import { previewSetup, type SetupPreview } from '../shared/setup-preview.ts';
 
 /** The preview of one form is needed in two places of the page. */
 let last: { given: Parameters<typeof previewSetup>; preview: SetupPreview | null } | null = null;
@@ -47,9 +47,6 @@ export const draftFaults = (
   ...moneyFaults(form, preview),
 ];
 
-/** What a setting costs is asked for with the settings of judges. */
-export const draftForecast = forecastSetup;
-
 /** Nobody means to start without a document that was just added. One that was refused is no hindrance: its row says why. */
 const readingFaults = (files: readonly FileInReading[]): SetupFault[] =>
   files.flatMap((file) =>
@@ -75,8 +72,16 @@ function fieldName(form: SetupForm, path: string): string {
 const fieldFaults = (form: SetupForm, documents: readonly SourceDocument[]): SetupFault[] =>
   setupFormIssues(form, documents).map((issue: SetupIssue) => ({
     path: issue.path,
-    text: setupWords('fault', { field: fieldName(form, issue.path), reason: shippedText(issue.reason) }),
+    text: faultText(form, issue),
   }));
+
+function faultText(form: SetupForm, { path, reason }: SetupIssue): string {
+  const field = fieldName(form, path);
+  const spec = settingsOf(formatOf(form)).find(({ id }) => path === `settings.${id}`);
+  return spec?.kind === 'number' && spec.unit !== 'usd'
+    ? setupWords('chooseNumber', { field, min: spec.min, max: spec.max })
+    : setupWords('fault', { field, reason: shippedText(reason) });
+}
 
 /** The models that cannot read background and documents besides the debate; the one that reads least is named. */
 function windowFaults(preview: SetupPreview | null, cards: Cards): SetupFault[] {

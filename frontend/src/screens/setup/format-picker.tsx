@@ -1,88 +1,76 @@
-// The choice of a format in the set-up, shipped or the person's own, as cards; the chosen one shows its rules.
+// The choice of a format in the set-up: five under what a person may want of a debate; further ones, and the person's own, open below.
 import type { Format } from '@rostrum/shared/formats/format';
-import { FORMATS } from '@rostrum/shared/formats/registry';
-import { Check } from 'lucide-react';
+import { FORMATS, INTENTS } from '@rostrum/shared/formats/registry';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { midSentence } from '../../presentation/mid-sentence.ts';
 import { type OwnFormats, useOwnFormats } from '../../stores/own-formats.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { formatAsShown } from '../shared/format-as-shown.ts';
+
+const IN_SIGHT: ReadonlySet<string> = new Set(
+  INTENTS.flatMap(({ formats }) => formats.map(({ id }: Format) => id)),
+);
+
+const ABOUT = { convince: 'convinceAbout', decide: 'decideAbout', explore: 'exploreAbout' } as const;
 
 /** Includes the chosen format as the form has it, because it may come from a link or have been deleted since. */
-function offeredFormats(mine: OwnFormats['formats'], chosen: Format): Format[] {
+function furtherFormats(mine: OwnFormats['formats'], chosen: Format): Format[] {
   const sound = mine.flatMap((format) => format.sound ?? []);
   const all = new Map([...Object.values(FORMATS), ...sound, chosen].map((format) => [format.id, format]));
-  return [...all.values()];
+  return [...all.values()].filter(({ id }) => !IN_SIGHT.has(id));
 }
 
-/** Its first clause says enough where there is no room for more. */
-function FormatSummary({ text }: { text: string }) {
-  const comma = text.indexOf(',');
-  const [clause, rest] = comma < 0 ? [text, ''] : [text.slice(0, comma), text.slice(comma)];
+function FormatChoice({ format, form }: { format: Format; form: SetupForm }) {
   return (
-    <span title={text}>
-      {clause}
-      <span className="rest">{rest}</span>
-    </span>
+    <label className="format">
+      <input
+        type="radio"
+        name="format"
+        aria-label={shippedText(format.title)}
+        checked={format.id === form.format}
+        onChange={() => setupStore.setFormat(format)}
+      />
+      <span>
+        <b>{shippedText(format.title)}</b>
+        {shippedText(format.summary)}
+      </span>
+    </label>
   );
 }
 
-export function FormatPicker({ form }: { form: SetupForm }) {
+function FurtherFormats({ form }: { form: SetupForm }) {
   const mine = useOwnFormats((now) => now.formats);
-  const chosen = formatAsShown(formatOf(form));
-  const formats = offeredFormats(mine, formatOf(form));
+  const [open, setOpen] = useState(false);
   return (
-    <div className="format-field">
-      <div role="radiogroup" aria-labelledby="format-label">
-        <p className="label" id="format-label">
-          {setupWords('format')}
-        </p>
-        <div className="formats">
-          {formats.map((format) => (
-            <label className="format" key={format.id}>
-              <input
-                type="radio"
-                name="format"
-                aria-label={shippedText(format.title)}
-                checked={format.id === form.format}
-                onChange={() => setupStore.setFormat(format)}
-              />
-              <b>
-                {shippedText(format.title)}
-                <Check className="icon" aria-hidden="true" />
-              </b>
-              <FormatSummary text={shippedText(format.summary)} />
-            </label>
-          ))}
-        </div>
-      </div>
-      <p className="note compose">
-        <Link href="/formats">{setupWords('ownFormat')}</Link>
-      </p>
-      <details className="rules">
-        <summary>
-          <span className="chosen-says">{shippedText(chosen.summary)}</span> {setupWords('rules')}
-        </summary>
-        <ol>
-          {[...new Set(chosen.programme.rules)].map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ol>
-        {chosen.programme.criteria.length > 0 && (
-          <p className="note">
-            {setupWords('scoredOn', {
-              criteria: chosen.programme.criteria
-                .map(({ title, weight }) => `${midSentence(title)} ${weight}`)
-                .join(', '),
-            })}
-            {chosen.programme.inconclusiveUnder > 0 &&
-              ` ${setupWords('inconclusive', { points: chosen.programme.inconclusiveUnder })}`}
-          </p>
-        )}
-      </details>
-    </div>
+    <details
+      className="more-formats"
+      open={open || !IN_SIGHT.has(form.format)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="link">{setupWords('moreFormats')}</summary>
+      {furtherFormats(mine, formatOf(form)).map((format) => (
+        <FormatChoice key={format.id} format={format} form={form} />
+      ))}
+      <Link className="link" href="/formats">
+        {setupWords('ownFormat')}
+      </Link>
+    </details>
   );
 }
+
+export const FormatPicker = ({ form }: { form: SetupForm }) => (
+  <div role="radiogroup" aria-label={setupWords('format')} className="intents">
+    {INTENTS.map(({ id, formats }, index) => (
+      <div className="intent" key={id}>
+        <h2>{setupWords(id)}</h2>
+        <p>{setupWords(ABOUT[id])}</p>
+        {formats.map((format) => (
+          <FormatChoice key={format.id} format={format} form={form} />
+        ))}
+        {index === INTENTS.length - 1 && <FurtherFormats form={form} />}
+      </div>
+    ))}
+  </div>
+);

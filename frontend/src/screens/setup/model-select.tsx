@@ -43,28 +43,44 @@ function modelPlaceholder(chosen: string, state: string): string {
   return chosen === '' ? seatsWords('chooseModel') : seatsWords('notOffered', { model: chosen });
 }
 
-export function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedBy?: string }) {
+export interface ModelSelectProps {
+  seat: SeatDraft;
+  label: string;
+  describedBy?: string;
+  /** What can be chosen besides a model, before all models. */
+  others?: readonly { value: string; text: string }[];
+  /** Which of them is chosen. */
+  other?: string;
+  /** What is shown as chosen, in place of the model's title. */
+  text?: string;
+  onOther?(value: string): void;
+  /** Called before the model gets the seat. */
+  onModel?(): void;
+}
+
+export function ModelSelect({ seat, label, describedBy, ...more }: ModelSelectProps) {
+  const { others = [], other, text, onOther, onModel } = more;
   const models = useModelList(listedModels);
   const state = useModelList((view) => view.state);
   const showHidden = usePreferences((now) => now.showHiddenModels);
-  if (seat.occupant?.kind === 'human') {
-    return <p className="you-speak italic">{seatsWords('youSpeak')}</p>;
-  }
-  const chosen = seat.occupant ? modelKey(seat.occupant.model) : '';
-  const card = models.find((model) => modelKey(model) === chosen);
-  const shown = models.filter((model) => !model.hidden || showHidden || modelKey(model) === chosen);
-  const label = seatsWords('model', { name: shippedText(seat.name) });
+  const model = seat.occupant?.kind === 'model' ? seat.occupant.model : undefined;
+  const chosen = model ? modelKey(model) : '';
+  const card = models.find((one) => modelKey(one) === chosen);
+  const shown = models.filter((one) => !one.hidden || showHidden || modelKey(one) === chosen);
   const choose = (key: string | null) => {
-    const next = models.find((model) => modelKey(model) === key);
+    if (others.some(({ value }) => value === key)) return onOther?.(key ?? '');
+    onModel?.();
+    const next = models.find((one) => modelKey(one) === key);
     setupStore.setOccupant(
       seat.id,
       next ? { kind: 'model', model: { provider: next.provider, id: next.id } } : null,
     );
   };
+  const title = card ? shippedText(card.title) : modelPlaceholder(chosen, state);
   return (
     <Select.Root
       modal={false}
-      value={card ? chosen : null}
+      value={other ?? (card ? chosen : null)}
       onValueChange={choose}
       disabled={models.length === 0 && state !== 'failed'}
     >
@@ -73,9 +89,7 @@ export function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedB
         aria-label={label}
         {...(describedBy ? { 'aria-describedby': describedBy, 'aria-invalid': true } : {})}
       >
-        <Select.Value>
-          {() => (card ? shippedText(card.title) : modelPlaceholder(chosen, state))}
-        </Select.Value>
+        <Select.Value>{() => text ?? title}</Select.Value>
         <ChevronDown className="icon" aria-hidden="true" />
       </Select.Trigger>
       <Select.Portal>
@@ -88,13 +102,25 @@ export function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedB
           alignItemWithTrigger={false}
         >
           <Select.Popup className="select-list" aria-label={label}>
-            <ModelGroups models={shown} now={seat.occupant?.model} />
+            {others.map((one) => (
+              <Select.Item key={one.value} className="select-item" value={one.value} label={one.text}>
+                <Select.ItemText>{one.text}</Select.ItemText>
+                <Chosen />
+              </Select.Item>
+            ))}
+            <ModelGroups models={shown} now={model} />
           </Select.Popup>
         </Select.Positioner>
       </Select.Portal>
     </Select.Root>
   );
 }
+
+const Chosen = () => (
+  <Select.ItemIndicator>
+    <Check className="icon" aria-hidden="true" />
+  </Select.ItemIndicator>
+);
 
 /** A model that is not chosen thinks its least when it is. */
 function ModelGroups({ models, now }: { models: readonly ModelCard[]; now: ModelRef | undefined }) {
@@ -120,9 +146,7 @@ function ModelGroups({ models, now }: { models: readonly ModelCard[]; now: Model
             <small className="note num">
               {modelDetails(model, effortOf(model), speeds.get(modelKey(model)))}
             </small>
-            <Select.ItemIndicator>
-              <Check className="icon" aria-hidden="true" />
-            </Select.ItemIndicator>
+            <Chosen />
           </Select.Item>
         ))}
       </Select.Group>

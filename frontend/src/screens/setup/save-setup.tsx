@@ -8,7 +8,7 @@ import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 
-export type SetupContent = Pick<SavedSetup, 'form' | 'documents'>;
+type SetupContent = Pick<SavedSetup, 'form' | 'documents'>;
 const isSameSetup = (one: SetupContent, other: SetupContent): boolean =>
   JSON.stringify(one.form) === JSON.stringify(other.form) && isSameReading(one.documents, other.documents);
 const isSameReading = (one: SavedSetup['documents'] = [], other: SavedSetup['documents'] = []): boolean =>

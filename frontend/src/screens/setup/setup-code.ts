@@ -4,12 +4,12 @@ import { loadedApart } from '../../components/loaded-apart.ts';
 export const draftChecks = loadedApart(() => import('./draft-checks.ts'));
 export const debatePreview = loadedApart(() => import('./debate-preview.tsx'));
 export const modelSelect = loadedApart(() => import('./model-select.tsx'));
-export const seatDetails = loadedApart(() => import('./seat-details.tsx'));
+export const moreOptions = loadedApart(() => import('./more-options.tsx'));
 export const documentList = loadedApart(() => import('./document-list.tsx'));
 export const setupLinks = loadedApart(() => import('../../stores/setup-link.ts'));
 
 /** Everything that the page needs before Start can be pressed comes first. */
 export async function loadSetupCode(): Promise<void> {
   await Promise.all([debatePreview.load(), draftChecks.load(), modelSelect.load()]);
-  await Promise.all([seatDetails.load(), documentList.load(), setupLinks.load()]);
+  await Promise.all([moreOptions.load(), documentList.load(), setupLinks.load()]);
 }

@@ -1,22 +1,19 @@
-// The set-up screen: the form on the left, a preview of the debate on the right. A fresh page can be started with one click.
-import type { Preset } from '@rostrum/shared/formats/presets';
+// The set-up screen: what is debated, how, and by whom; beside it the order of the debate, its cost and Start. The rest is under More options.
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { ChevronDown } from 'lucide-react';
 import { memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { FieldError } from '../../components/field.tsx';
 import { useTitle } from '../../components/use-title.ts';
-import { joinNames } from '../../presentation/format-text.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import type { SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
 import { BackgroundField } from './background-field.tsx';
+import type { SetupFault } from './draft-checks.ts';
 import { FormatPicker } from './format-picker.tsx';
-import { JudgingFields } from './judging-fields.tsx';
 import { SeatList } from './seat-list.tsx';
-import { SettingsFields } from './settings-fields.tsx';
-import { debatePreview, draftChecks, setupLinks } from './setup-code.ts';
-import { StartingPoints } from './starting-points.tsx';
+import { debatePreview, draftChecks, moreOptions, setupLinks } from './setup-code.ts';
 import { useSetupDraft } from './use-setup-draft.ts';
 
 /** Fills empty seats once the models are known, and again when the format or a new seat adds some. */
@@ -42,6 +39,46 @@ const PreviewPane = memo(function PreviewPane() {
   );
 });
 
+function MotionField({ motion, fault }: { motion: string; fault: string | undefined }) {
+  return (
+    <div className="motion-field">
+      <h1>{setupWords('question')}</h1>
+      <textarea
+        dir="auto"
+        aria-label={setupWords('motion')}
+        rows={1}
+        value={motion}
+        placeholder={setupWords('motionPlaceholder')}
+        {...(fault ? { 'aria-invalid': true, 'aria-describedby': 'motion-fault' } : {})}
+        onChange={(event) => setupStore.setMotion(event.target.value.replace(/\n/g, ' '))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+        }}
+      />
+      <FieldError id="motion-fault" reason={fault} />
+    </div>
+  );
+}
+
+/** Where a setting has a fault, they are open, except the limit's, which stands elsewhere. */
+const isAmongOptions = ({ path }: SetupFault): boolean =>
+  path.startsWith('settings.') && path !== 'settings.costLimit';
+
+function OptionsFold(props: Pick<ReturnType<typeof useSetupDraft>, 'form' | 'cards' | 'faults'>) {
+  const [open, setOpen] = useState(false);
+  const code = moreOptions.useLoaded();
+  const isOpen = open || props.faults.some(isAmongOptions);
+  return (
+    <details className="more" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {setupWords('moreOptions')}
+        <ChevronDown className="icon chev" aria-hidden="true" />
+      </summary>
+      {isOpen && code && <code.MoreOptions {...props} />}
+    </details>
+  );
+}
+
 export function SetupScreen() {
   useTitle(setupWords('title'));
   const { form, cards, preview, faults } = useSetupDraft(draftChecks.useLoaded());
@@ -53,55 +90,24 @@ export function SetupScreen() {
   }, [links]);
   const answer = useModelList((view) => view.answer);
   useFilledSeats(answer, form);
-  const take = (preset: Preset) => {
-    if (!answer) return;
-    const titles = new Map<string, string>(answer.providers.map(({ id, title }) => [id, title]));
-    const missing = setupStore.applyPreset(preset, answer).map((id) => titles.get(id) ?? id);
-    setTold(
-      missing.length === 0
-        ? null
-        : setupWords('demoInstead', { count: missing.length, providers: joinNames(missing) }),
-    );
-  };
-  const motionFault = faults.find(({ path }) => path === 'motion')?.text;
   return (
     <main id="main" tabIndex={-1}>
       {/* No <form>: Enter in one of its fields would start a debate, and the access token's form inside it could not be sent. */}
       <div className="setup">
         <div className="form">
-          <div className="asks">
-            <h1>{setupWords('question')}</h1>
-            <button type="button" className="link" onClick={setupStore.nextExample}>
-              {setupWords('anotherMotion')}
-            </button>
-          </div>
-          <div className="field">
-            <textarea
-              dir="auto"
-              aria-label={setupWords('motion')}
-              rows={1}
-              value={form.motion}
-              placeholder={setupWords('motionPlaceholder')}
-              {...(motionFault ? { 'aria-invalid': true, 'aria-describedby': 'motion-fault' } : {})}
-              onChange={(event) => setupStore.setMotion(event.target.value.replace(/\n/g, ' '))}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
-              }}
-            />
-            <FieldError id="motion-fault" reason={motionFault} />
-            <StartingPoints form={form} ready={answer !== null} onPreset={take} />
+          <div>
+            <MotionField motion={form.motion} fault={faults.find(({ path }) => path === 'motion')?.text} />
             {told && (
-              <p className="note told" aria-live="polite">
+              <p className="note" aria-live="polite">
                 {told}
               </p>
             )}
+            <BackgroundField form={form} preview={preview} faults={faults} />
           </div>
-          <BackgroundField form={form} preview={preview} faults={faults} />
           <ServerNotice />
           <FormatPicker form={form} />
           <SeatList form={form} faults={answer ? faults : []} />
-          <JudgingFields form={form} cards={cards} />
-          <SettingsFields form={form} faults={faults} />
+          <OptionsFold form={form} cards={cards} faults={faults} />
           <ProvidersNote />
         </div>
         <PreviewPane />

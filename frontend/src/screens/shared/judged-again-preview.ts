@@ -1,7 +1,7 @@
 // The debate that begins when a finished one is judged again by chosen models, and what debates made from a finished one will cost.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
-import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { type Forecast, forecastDebate, forecastSteps } from '@rostrum/shared/budget/forecast';
+import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { withPanelActs } from '@rostrum/shared/formats/panel-acts';
 import { panelSeats } from '@rostrum/shared/formats/panel-seats';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -13,7 +13,7 @@ import { rematchOf } from '@rostrum/shared/status/rematch';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { cardsByKey } from './cards-by-key.ts';
-import { costRangeText } from './cost-estimate.tsx';
+import { costRangeText } from './cost-estimate.ts';
 
 /** The most judges of one debate. */
 export const MOST_NEW_JUDGES = 5;

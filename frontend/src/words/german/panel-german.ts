@@ -4,7 +4,10 @@ import type { panelWords } from '../panel-words.ts';
 
 export const panelGerman: Translation<typeof panelWords> = {
   judging: 'Urteil',
-  judges: '{count, plural, one {# Richter} other {# Richter}}',
+  judges:
+    '{count, plural, one {Ein Richter} =2 {Zwei Richter} =3 {Drei Richter} =4 {Vier Richter} =5 {Fünf Richter} other {# Richter}}',
+  judgedBy:
+    '{count, plural, one {Ein Richter} =2 {Zwei Richter} =3 {Drei Richter} =4 {Vier Richter} =5 {Fünf Richter} other {# Richter}}: {models}',
   cost: 'In dieser Debatte: {calls, plural, one {# Aufruf} other {# Aufrufe}}, {cost}.',
   sameFamily:
     '{judge} kommt vom selben Anbieter wie {speaker} ({family}). Richter bevorzugen oft Modelle der eigenen Familie.',
@@ -12,7 +15,7 @@ export const panelGerman: Translation<typeof panelWords> = {
   nobodyElse: 'Kein Modell einer anderen Familie ist jetzt verfügbar, deshalb bleibt dieser Richter.',
   judgeInstead: '{model} urteilen lassen',
   judgesAndReadings:
-    '{judges, plural, one {ein Richter, ohne Namen, liest {readings, plural, one {einmal} other {#-mal}}} other {# Richter, ohne Namen, jeder liest {readings, plural, one {einmal} other {#-mal}}}}',
+    '{judges, plural, one {{readings, plural, one {Ein Richter liest die Debatte.} other {Ein Richter liest die Debatte zweimal, einmal in jeder Reihenfolge.}}} other {{readings, plural, one {{judges, number} Richter lesen die Debatte.} other {Jeder von {judges, number} Richtern liest die Debatte zweimal, einmal in jeder Reihenfolge.}}}}',
   believed: 'Für die These: +{points, number}, bei +100 ist es sicher',
   doubted: 'Gegen die These: −{points, number}, bei −100 ist es sicher',
   undecided: 'Unentschieden',

@@ -25,17 +25,13 @@ export const sharedGerman: Translation<typeof sharedWords> = {
 
   orderOfDebate: 'Ablauf der Debatte',
   anyMotion: 'Eine These',
-  votes: '{count, plural, one {# Stimme, verborgen} other {# Stimmen, verborgen}}',
-  wordsEach: 'je etwa {words, number} Wörter',
-  words: 'etwa {words, number} Wörter',
-  wordRange: 'etwa {least, number} bis {most, number} Wörter',
-  upToWords: 'bis zu {words, number} Wörter',
-  yourAnswers: 'Ihre Antworten',
-  upToTokens: 'bis zu {tokens, number} Token',
-  rounds: '{count, number} × {time}',
-  roundsOnly: '{count, number} ×',
-  atOnce: 'gleichzeitig, ohne einander zu hören',
-  first: '{name} beginnt',
-  numberOf: '{count, number} {title}',
-  whoSpeaksWhen: 'Wer wann spricht: {order}',
+  votes: '{count, plural, one {Eine Stimme, verborgen.} other {# Stimmen, verborgen.}}',
+  roundCount:
+    '{count, plural, =2 {Zwei Runden.} =3 {Drei Runden.} =4 {Vier Runden.} =5 {Fünf Runden.} other {# Runden.}}',
+  atOnce:
+    '{count, plural, =2 {Beide zugleich. Keine Seite liest die andere.} other {Alle zugleich. Niemand liest die anderen.}}',
+  begins: '{name} beginnt.',
+  beginsEachRound: '{name} beginnt jede Runde.',
+  alone: 'Nur {name}.',
+  youSpeak: 'Sie.',
 };

@@ -1,0 +1,154 @@
+// What More options opens in the set-up: everything that a debate can be given and that most debates do not need, in groups.
+
+import { judgingRoles } from '@rostrum/shared/answers/judges';
+import type { Cards } from '@rostrum/shared/budget/call-hold';
+import type { SettingSpec } from '@rostrum/shared/formats/format';
+import { judgeSettingsOf, settingsOf } from '@rostrum/shared/formats/settings';
+import { UserRoundPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../presentation/format-text.ts';
+import { midSentence } from '../../presentation/mid-sentence.ts';
+import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import { seatsWords } from '../../words/seats-words.ts';
+import { setupWords } from '../../words/setup-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
+import { QuietButton } from '../shared/button-with-icon.tsx';
+import { formatAsShown } from '../shared/format-as-shown.ts';
+import { addSeat } from './add-seat.ts';
+import type { SetupFault } from './draft-checks.ts';
+import { JudgingFields } from './judging-fields.tsx';
+import { SeatOptions } from './seat-options.tsx';
+import { SettingField } from './setting-field.tsx';
+import { ThisSetup } from './this-setup.tsx';
+
+/** Settings that every format has, by their group. The limit stands beside Start. */
+const MONEY_AND_TIME = ['warnAt', 'atLimit', 'turnTimeout', 'totalMinutes', 'roundMinutes'];
+const DEVELOPER = ['temperature', 'evaluationTemperature', 'judgeTimeout', 'summariseOver', 'seed'];
+const ELSEWHERE = ['costLimit'];
+
+interface OptionsProps {
+  form: SetupForm;
+  cards: Cards;
+  faults: readonly SetupFault[];
+}
+
+const OptionsSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+export function MoreOptions({ form, cards, faults }: OptionsProps) {
+  const format = formatOf(form);
+  const judging = judgingRoles(format.programme, format.seats);
+  const placed = new Set([...MONEY_AND_TIME, ...DEVELOPER, ...ELSEWHERE]);
+  for (const { id } of judgeSettingsOf(format)) placed.add(id);
+  const all = settingsOf(format);
+  const own = format.settings.map(({ id }) => id);
+  const isIn = (group: readonly string[]) => (spec: SettingSpec) =>
+    group.includes(spec.id) && !own.includes(spec.id);
+  const field = (spec: SettingSpec) => (
+    <SettingField key={spec.id} setting={spec} form={form} faults={faults} helped />
+  );
+  return (
+    <div className="groups">
+      <OptionsSection title={setupWords('speeches')}>
+        {all
+          .filter(({ id }) => own.includes(id) || !placed.has(id))
+          .map((spec) => (
+            <SettingField
+              key={spec.id}
+              setting={spec}
+              form={form}
+              faults={faults}
+              label={labelWithBounds(spec)}
+            />
+          ))}
+        <Rules form={form} />
+      </OptionsSection>
+      <OptionsSection title={setupWords('speakers')}>
+        <ul className="seat-options">
+          {form.seats.map((seat) =>
+            judging.has(seat.role) ? null : <SeatOptions key={seat.id} seat={seat} form={form} />,
+          )}
+        </ul>
+        <AddSeats form={form} judging={judging} />
+      </OptionsSection>
+      <OptionsSection title={setupWords('moneyAndTime')}>
+        {all.filter(isIn(MONEY_AND_TIME)).map(field)}
+      </OptionsSection>
+      {judging.size > 0 && (
+        <OptionsSection title={setupWords('verdict')}>
+          <JudgingFields form={form} cards={cards} />
+          <ul className="seat-options">
+            {form.seats.map((seat, _, seats) =>
+              judging.has(seat.role) ? (
+                <SeatOptions
+                  key={seat.id}
+                  seat={seat}
+                  form={form}
+                  withModel={seats.filter(({ role }) => role === seat.role).length > 1}
+                />
+              ) : null,
+            )}
+          </ul>
+        </OptionsSection>
+      )}
+      <OptionsSection title={setupWords('thisSetup')}>
+        <ThisSetup form={form} />
+      </OptionsSection>
+      <section>
+        <details open={faults.some(({ path }) => DEVELOPER.some((id) => path === `settings.${id}`))}>
+          <summary>{setupWords('developer')}</summary>
+          <div className="stack-2">{all.filter(isIn(DEVELOPER)).map(field)}</div>
+        </details>
+      </section>
+    </div>
+  );
+}
+
+/** "Rounds, 2 to 10". */
+function labelWithBounds(spec: SettingSpec): string {
+  const title = shippedText(spec.title);
+  return spec.kind === 'number'
+    ? setupWords('withBounds', { title, min: formatNumber(spec.min), max: formatNumber(spec.max) })
+    : title;
+}
+
+function AddSeats({ form, judging }: { form: SetupForm; judging: ReadonlySet<string> }) {
+  return formatOf(form).seats.map(({ role, name, min, max }) => {
+    const taken = form.seats.filter((seat) => seat.role === role).length;
+    // Judges are added where their number is chosen, except the first.
+    if (taken >= max || (min === max && taken >= min) || (judging.has(role) && taken > 0)) return null;
+    return (
+      <QuietButton key={role} icon={UserRoundPlus} onPress={() => addSeat(role)}>
+        {seatsWords(taken === 0 ? 'addFirst' : max === 2 ? 'addSecond' : 'addAnother', {
+          name: midSentence(shippedText(name)),
+        })}
+      </QuietButton>
+    );
+  });
+}
+
+function Rules({ form }: { form: SetupForm }) {
+  const { rules, criteria, inconclusiveUnder } = formatAsShown(formatOf(form)).programme;
+  return (
+    <details className="rules">
+      <summary>{setupWords('rules')}</summary>
+      <ol>
+        {[...new Set(rules)].map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ol>
+      {criteria.length > 0 && (
+        <p className="note">
+          {setupWords('scoredOn', {
+            criteria: criteria.map(({ title, weight }) => `${midSentence(title)} ${weight}`).join(', '),
+          })}
+          {inconclusiveUnder > 0 && ` ${setupWords('inconclusive', { points: inconclusiveUnder })}`}
+        </p>
+      )}
+    </details>
+  );
+}

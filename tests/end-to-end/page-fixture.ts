@@ -9,7 +9,7 @@ import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts'
 export { expect };
 
 /** Every headline of a verdict has one of these words. */
-export const OUTCOME_WORD = /Clear|Narrow|Split|Inconclusive|One reading|One order only/;
+export const OUTCOME_WORD = /wins by|wins narrowly, by|leads by|A tie/;
 
 interface PageFixtures {
   /** One product per worker, with demo speakers only; `countedNanoUsd` counts from the start of the test. */

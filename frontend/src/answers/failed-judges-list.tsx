@@ -1,20 +1,13 @@
-// Tells of a debate in which every judge failed: the headline without a verdict, and why each judge failed; for the page and for Markdown.
+// Tells why each judge failed, where every judge did; for the page and for Markdown.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { failedJudges } from '@rostrum/shared/status/failed-judges';
 import { Minus } from 'lucide-react';
 import { useId } from 'react';
 import { seatName } from '../presentation/format-text.ts';
-import { panelResultWords } from '../words/panel-result-words.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { reasonText } from '../words/reason-text.ts';
 import { inlineMarkdown } from './markdown-text.ts';
 import { markdownList } from './outcome-markdown.ts';
-
-/** "No verdict: every judge failed", or `missing` alone where the debate ended in another way. */
-export function missingHeadline(record: DebateRecord, missing: string): string {
-  const { length } = failedJudges(record);
-  return length === 0 ? missing : panelResultWords('everyJudgeFailed', { missing, judges: length });
-}
 
 export function FailedJudgesList({ record }: { record: DebateRecord }) {
   const id = useId();
@@ -36,11 +29,10 @@ export function FailedJudgesList({ record }: { record: DebateRecord }) {
   );
 }
 
-export function failedJudgesMarkdown(record: DebateRecord, missing: string): string[] {
+export function failedJudgesMarkdown(record: DebateRecord): string[] {
   const failed = failedJudges(record);
   if (failed.length === 0) return [];
   return [
-    `**${inlineMarkdown(missingHeadline(record, missing))}.**`,
     `### ${panelTrustWords('whyFailed', { judges: failed.length })}`,
     markdownList(
       failed.map(

@@ -12,7 +12,7 @@ import { findingsWords } from '../words/findings-words.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, citedLine, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
-import { FailedJudgesList, failedJudgesMarkdown, missingHeadline } from './failed-judges-list.tsx';
+import { FailedJudgesList, failedJudgesMarkdown } from './failed-judges-list.tsx';
 import { FlowSheetSection } from './flow-sheet.tsx';
 import { notedByPanel } from './judge-notes.tsx';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
@@ -25,7 +25,7 @@ import { JudgedPanel, PanelLead } from './panel-trust.tsx';
 import { stanceName, stancePercent, stancePercentText } from './short-views.tsx';
 
 function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
-  const { agreement, refused, ruling, tally, panel } = outcome;
+  const { refused, ruling, tally, panel } = outcome;
   const found = findingsOfJudges(panel);
   const looks = speakerLooksOf(record);
   const summary = ruling?.read?.summary ?? '';
@@ -34,7 +34,7 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
   return (
     <OutcomeHead
       record={record}
-      headline={agreement ? findingsWords(agreement) : missingHeadline(record, findingsWords('none'))}
+      headline={outcome.headline}
       lead={found && <p className="trust-lead">{found}</p>}
       note={refused ? findingsWords('refused') : ''}
     >
@@ -185,7 +185,7 @@ const findingsNotes = (panel: PanelOutcome<Findings>): PanelNotes => ({
 export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
   Head: FindingsHead,
   Detail: FindingsDetail,
-  markdown: ({ ruling, panel, tally, agreement, refused }, page) => {
+  markdown: ({ ruling, panel, tally, refused }, page) => {
     const { record, references } = page;
     const name = seatNameIn(record);
     const { line, text } = citingMarkdown(references);
@@ -195,9 +195,7 @@ export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
     return [
       ...unreadableMarkdown(findingsWords('title'), ruling),
       `## ${findingsWords('stands')}`,
-      ...(agreement
-        ? [`**${findingsWords(agreement)}.**`]
-        : failedJudgesMarkdown(record, findingsWords('none'))),
+      ...failedJudgesMarkdown(record),
       inlineMarkdown(findingsOfJudges(panel)),
       read ? text(read.summary) : '',
       refused ? findingsWords('refused') : '',

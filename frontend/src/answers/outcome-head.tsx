@@ -1,25 +1,25 @@
 // Parts that several outcome views share: the head (motion, result, why the debate ended), an unreadable answer, a link to a speech.
 
+import type { Headline } from '@rostrum/shared/judging/headline';
 import type { JudgeAnswer } from '@rostrum/shared/judging/judge-answers';
-import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { earlyLoopEnds } from '@rostrum/shared/status/early-loop-ends';
 import type { ReactNode } from 'react';
-import { benchClass } from '../components/bench-icon.tsx';
 import { useFocusOnce } from '../components/use-focus-once.ts';
 import { earlyEndSentence } from '../presentation/early-end-text.ts';
 import { LONG_MOTION_CHARACTERS } from '../presentation/format-text.ts';
+import { HeadlineLine } from '../presentation/headline.tsx';
 import { outcomePartsWords } from '../words/outcome-parts-words.ts';
 import { reasonText } from '../words/reason-text.ts';
 
 interface OutcomeHeadProps {
   record: DebateRecord;
-  headline: ReactNode;
+  /** `null`: the debate ended without a result. */
+  headline: Headline | null;
   /** Below the headline: what was found, in a sentence or two. */
   lead?: ReactNode;
   label?: string;
-  /** The bench whose colours the headline has. */
-  bench?: Seat['bench'];
   /** Shown before the sentence that says why the debate ended. */
   note?: string;
   /** Replaces that sentence where the outcome has its own. */
@@ -35,7 +35,6 @@ export function OutcomeHead(props: OutcomeHeadProps) {
     headline,
     lead,
     label = outcomePartsWords('outcome'),
-    bench = null,
     note,
     ended,
     saysRound = true,
@@ -44,12 +43,12 @@ export function OutcomeHead(props: OutcomeHeadProps) {
   const heading = useFocusOnce<HTMLHeadingElement>();
   return (
     <section aria-label={label} className="section">
-      <div className={`stack-3 verdict-head ${benchClass(bench)}`}>
+      <div className="stack-3 verdict-head">
         <h1 dir="auto" className={record.motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined}>
           {record.motion}
         </h1>
         <h2 ref={heading} tabIndex={-1}>
-          {headline}
+          <HeadlineLine headline={headline} />
         </h2>
         {lead}
         <p className="note">

@@ -1,145 +1,82 @@
-// Writes what a panel's verdict comes to: the headline with its outcome word, who found what, and how to treat it. Texts only.
+// Writes how far a panel's verdict can be trusted: who found what, and which readings are missing. Texts only.
 import { flips, isMovedByOrder, orderSwing, readInBothOrders } from '@rostrum/shared/judging/outcome-word';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelJudge, ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
-import { type Lead, tenths } from '@rostrum/shared/judging/scoreboard';
+import type { Lead } from '@rostrum/shared/judging/scoreboard';
+import { capitalised } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import type { ReactNode } from 'react';
-import { formatPoints, numberInWords, seatName } from '../presentation/format-text.ts';
+import { formatPoints, joinNames, seatName } from '../presentation/format-text.ts';
 import { type LostReading, lostReadings } from '../presentation/lost-readings.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { reasonText } from '../words/reason-text.ts';
 import { shippedText } from '../words/shipped-words.ts';
 
-type Who = (name: ReactNode[]) => ReactNode;
-
-/** The outcome word with its figures. Only a clear result, and a single reading, name a winner: `who` draws its name. */
-export function panelHeadline(panel: PanelOutcome, who: Who): ReactNode {
-  const { word, lead, winner } = panel;
-  const margin = { points: formatPoints(lead.margin), count: lead.margin };
-  const named = { name: winner?.name ?? '', ...margin };
-  const isLevel = lead.margin === 0;
+/** Who found what, and how firm that is. */
+function trustSentence(panel: PanelOutcome): string {
+  const { word, lead, judges, rows } = panel;
+  const name = nameOf(panel, lead.leader);
   switch (word) {
     case 'clear':
-      return panelResultWords.rich('clear', { who }, named);
+      return panelResultWords('trustClear', { judges: judges.length });
     case 'narrow':
-      return panelResultWords('narrow', margin);
-    case 'split-by-order':
-      return panelResultWords('splitByOrder');
-    case 'split-between-judges':
-      return splitHeadline(panel);
-    case 'inconclusive':
-      return isLevel ? panelResultWords('inconclusiveLevel') : panelResultWords('inconclusive', margin);
-    case 'one-reading':
-      if (panel.quorum === 'one-order') {
-        if (winner) return panelResultWords.rich('oneOrderWins', { who }, named);
-        return isLevel ? panelResultWords('oneOrderLevel') : panelResultWords('oneOrderApart', margin);
-      }
-      if (winner) return panelResultWords.rich('oneReadingWins', { who }, named);
-      return isLevel ? panelResultWords('oneReadingLevel') : panelResultWords('oneReadingApart', margin);
-  }
-}
-
-/** The same as plain text. */
-export const panelHeadlineText = (panel: PanelOutcome, name = (text: string) => text): string =>
-  [panelHeadline(panel, (parts) => name(parts.join('')))].flat(3).join('');
-
-/** "Split between judges, two to one", where two groups of judges stand against each other. */
-function splitHeadline({ rows }: PanelOutcome): string {
-  const votes = rows.map((row) => row.votes.length).filter((count) => count > 0);
-  const [more, fewer, ...others] = votes.sort((left, right) => right - left);
-  if (more === undefined || fewer === undefined || others.length > 0)
-    return panelResultWords('splitBetweenJudges');
-  return panelResultWords('splitInto', { more: numberInWords(more), fewer: numberInWords(fewer) });
-}
-
-/** Two sentences: who found what, and how to treat it. */
-function panelSentences(panel: PanelOutcome): string[] {
-  const { word, lead, judges } = panel;
-  const points = formatPoints(lead.margin);
-  const name = leaderOf(panel);
-  const [only] = judges;
-  switch (word) {
-    case 'clear':
-      return only && judges.length === 1
-        ? [
-            panelResultWords('clearOne', {
-              name,
-              first: formatPoints(only.drawn?.margin ?? 0),
-              second: formatPoints(only.exchanged?.margin ?? 0),
-            }),
-            panelResultWords('treatClearOne'),
-          ]
-        : [
-            panelResultWords('clearAll', { count: judges.length, name, ...marginRange(panel) }),
-            panelResultWords('treatClear'),
-          ];
-    case 'narrow':
-      return narrowSentences(panel, name, points);
+      return narrowSentence(panel, name);
     case 'split-by-order': {
-      const flipped = judges.filter(flips).length;
-      const inBoth = judges.filter(readInBothOrders).length;
-      return [
-        inBoth === 1
-          ? panelResultWords('orderOne')
-          : panelResultWords('orderSome', { flipped, judges: inBoth }),
-        panelResultWords('treatSplitByOrder'),
-      ];
+      const flipped = judges.filter(flips);
+      const [only] = flipped;
+      return judges.length === 1 && only
+        ? panelResultWords('trustOrderOne', {
+            first: nameOf(panel, only.drawn?.leader),
+            second: nameOf(panel, only.exchanged?.leader),
+          })
+        : panelResultWords('trustOrderSome', {
+            flipped: flipped.length,
+            judges: judges.filter(readInBothOrders).length,
+          });
     }
-    case 'split-between-judges':
-      return [...voteSentences(panel), panelResultWords('treatSplitBetweenJudges')];
+    case 'split-between-judges': {
+      const groups = rows
+        .filter(({ votes }) => votes.length > 0)
+        .sort((left, right) => right.votes.length - left.votes.length);
+      return `${capitalised(
+        joinNames(
+          groups.map(({ participant, votes }) =>
+            panelResultWords('named', { count: votes.length, name: participant.name }),
+          ),
+        ),
+      )}.`;
+    }
     case 'inconclusive':
-      return [
-        lead.leader === null
-          ? panelResultWords('evenLevel')
-          : panelResultWords('evenLead', { name, points, chance: roughPoints(panel.inconclusiveUnder) }),
-        panelResultWords('treatInconclusive'),
-      ];
+      return lead.leader === null
+        ? panelResultWords('trustLevel')
+        : panelResultWords('trustChance', { points: Math.ceil(panel.inconclusiveUnder) });
     case 'one-reading':
-      return panel.quorum === 'one-order'
-        ? [panelResultWords('readInOneOrder', { count: judges.length }), panelResultWords('treatOneOrder')]
-        : [
-            panelResultWords('readOnce'),
-            panelResultWords('treatOneReading', { points: roughPoints(panel.inconclusiveUnder) }),
-          ];
+      return panelResultWords('trustUntested', {
+        judges: judges.length,
+        way: panel.quorum === 'one-order' ? 'order' : 'once',
+      });
   }
 }
 
-function narrowSentences(panel: PanelOutcome, name: string, points: string): string[] {
+function narrowSentence(panel: PanelOutcome, name: string): string {
   const leads = leadsOf(panel);
   const agreeing = leads.filter(({ leader }) => leader === panel.lead.leader).length;
-  const swing = Math.max(...panel.judges.map(orderSwing));
-  if (agreeing === leads.length && isMovedByOrder(panel.judges.filter(readInBothOrders)))
-    return [
-      panelResultWords('narrowSwing', { name, points: roughPoints(swing) }),
-      panelResultWords('treatNarrowSwing'),
-    ];
-  return agreeing === leads.length
-    ? [
-        panelResultWords('narrowAll', { name, points }),
-        panelResultWords('treatNarrowLead', { points: roughPoints(panel.clearFrom) }),
-      ]
-    : [
-        panelResultWords('narrowSome', { agreeing, readings: leads.length, name, points }),
-        panelResultWords('treatNarrowVoices'),
-      ];
+  const judges = panel.judges.length;
+  const naming =
+    panel.rows.find(({ participant }) => participant.id === panel.lead.leader)?.votes.length ?? 0;
+  if (naming < judges) return panelResultWords('trustJudges', { naming, judges, name });
+  if (agreeing < leads.length)
+    return panelResultWords('trustReadings', { agreeing, readings: leads.length, name });
+  return isMovedByOrder(panel.judges.filter(readInBothOrders))
+    ? panelResultWords('trustMoved', { name, points: Math.floor(Math.max(...panel.judges.map(orderSwing))) })
+    : panelResultWords('trustSmall', { name, points: Math.ceil(panel.clearFrom) });
 }
 
-/** One sentence for each participant whom judges put ahead, most judges first. */
-const voteSentences = ({ rows }: PanelOutcome): string[] =>
-  rows
-    .filter(({ votes }) => votes.length > 0)
-    .sort((left, right) => right.votes.length - left.votes.length)
-    .map(({ participant, votes }) =>
-      panelResultWords('votes', { count: votes.length, name: participant.name }),
-    );
-
-/** How far to trust it: who found what and how to treat it, then which readings are missing and why. */
+/** How far to trust it: who found what, then which readings are missing and why. */
 export const trustSentences = (panel: PanelOutcome, record: DebateRecord): string[] => [
-  ...(hasWinner(record) ? panelSentences(panel) : []),
+  ...(hasWinner(record) ? [trustSentence(panel)] : []),
   ...lostReadings(record, panel).map((lost) => lostSentence(lost, panel, record)),
 ];
 
@@ -173,9 +110,8 @@ const LOST_KEYS = {
   unreadable: 'unreadable',
 } as const;
 
-/** Whose lead the mean of all judges is. */
-const leaderOf = ({ rows, lead }: PanelOutcome): string =>
-  rows.find(({ participant }) => participant.id === lead.leader)?.participant.name ?? '';
+const nameOf = ({ rows }: PanelOutcome, id: string | null | undefined): string =>
+  rows.find(({ participant }) => participant.id === id)?.participant.name ?? '';
 
 /** Every reading that counts. */
 export const countedReadings = <A extends ScoredAnswer>({ judges }: PanelOutcome<A>) =>
@@ -184,14 +120,6 @@ export const countedReadings = <A extends ScoredAnswer>({ judges }: PanelOutcome
 /** The lead of every reading that counts. */
 const leadsOf = ({ judges }: PanelOutcome) =>
   judges.flatMap(({ drawn, exchanged }) => [drawn, exchanged]).filter((lead) => lead !== null);
-
-function marginRange(panel: PanelOutcome): { least: string; most: string } {
-  const margins = leadsOf(panel).map(({ margin }) => margin);
-  return { least: formatPoints(Math.min(...margins)), most: formatPoints(Math.max(...margins)) };
-}
-
-/** Bounds are computed and no score: a tenth is exact enough. */
-const roughPoints = (points: number): string => formatPoints(tenths(points) / 10);
 
 /** The title of the judging model. */
 export const judgeModel = ({ model }: PanelJudge, cards: Readonly<Record<string, ModelCard>>): string =>

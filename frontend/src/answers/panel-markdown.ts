@@ -9,14 +9,7 @@ import { judgeNotesMarkdown, type NotedByJudges, quotesOfPanel } from './judge-n
 import { inlineMarkdown } from './markdown-text.ts';
 import { markdownList } from './outcome-markdown.ts';
 import { listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
-import {
-  countedReadings,
-  hasWinner,
-  judgeModel,
-  leadText,
-  panelHeadlineText,
-  trustSentences,
-} from './panel-headline.ts';
+import { countedReadings, hasWinner, judgeModel, leadText, trustSentences } from './panel-headline.ts';
 import { wordsNotes } from './panel-reasons.tsx';
 import { scoresMarkdown } from './panel-scores.tsx';
 
@@ -38,7 +31,6 @@ export function panelMarkdown(
   const checks = listedChecks({ record, panel, quotes, cards });
   return [
     `## ${title}`,
-    hasWinner(record) ? `**${panelHeadlineText(panel, inlineMarkdown)}.**` : '',
     inlineMarkdown(trustSentences(panel, record).join(' ')),
     ...scoresMarkdown(panel, page),
     ...opinionsMarkdown(panel, page),

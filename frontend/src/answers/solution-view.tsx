@@ -27,10 +27,9 @@ function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string
 }
 
 function SolutionHead({ record, outcome, references }: OutcomeProps<SolutionOutcome>) {
-  const { ruling, rounds } = outcome;
-  const read = ruling?.read;
+  const read = outcome.ruling?.read;
   return (
-    <OutcomeHead record={record} headline={read ? solutionWords('after', { rounds }) : solutionWords('none')}>
+    <OutcomeHead record={record} headline={outcome.headline}>
       {read && (
         <div className="text solution">
           <Markdown text={withSpeechReferences(read.solution, references)} />

@@ -20,10 +20,7 @@ const SYNTHESIS_PARTS = [
 function SynthesisHead({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
   const read = outcome.ruling?.read;
   return (
-    <OutcomeHead
-      record={record}
-      headline={read ? synthesisWords('after', { turns: outcome.turns }) : synthesisWords('none')}
-    >
+    <OutcomeHead record={record} headline={outcome.headline}>
       {read && (
         <div className="syntheses">
           {SYNTHESIS_PARTS.map(({ key, none }) => (

@@ -6,12 +6,11 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { AudienceSwing, swingMarkdown } from './audience-swing.tsx';
-import { FailedJudgesList, failedJudgesMarkdown, missingHeadline } from './failed-judges-list.tsx';
+import { FailedJudgesList, failedJudgesMarkdown } from './failed-judges-list.tsx';
 import { FlowSheetSection } from './flow-sheet.tsx';
 import { notedByPanel } from './judge-notes.tsx';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { unreadableMarkdown } from './outcome-markdown.ts';
-import { panelHeadline } from './panel-headline.ts';
 import { type PanelNotes, panelMarkdown } from './panel-markdown.ts';
 import { PanelScores } from './panel-scores.tsx';
 import { JudgedPanel, PanelLead } from './panel-trust.tsx';
@@ -23,12 +22,7 @@ function VerdictHead(props: OutcomeProps<VerdictOutcome>) {
     <OutcomeHead
       record={record}
       label={verdictWords('title')}
-      bench={panel?.winner?.bench ?? null}
-      headline={
-        panel
-          ? panelHeadline(panel, (name) => <span>{name}</span>)
-          : missingHeadline(record, verdictWords('none'))
-      }
+      headline={outcome.headline}
       lead={panel && <PanelLead panel={panel} record={record} />}
       saysRound={false}
     >
@@ -68,7 +62,7 @@ export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
 };
 
 function withoutVerdictMarkdown(record: DebateRecord): string[] {
-  const failed = failedJudgesMarkdown(record, verdictWords('none'));
+  const failed = failedJudgesMarkdown(record);
   return failed.length === 0 ? [] : [`## ${verdictWords('title')}`, ...failed];
 }
 

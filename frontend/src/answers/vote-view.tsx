@@ -54,12 +54,12 @@ export function VoteBody({ text }: { text: string }) {
 }
 
 function AgreementHead({ record, outcome }: OutcomeProps<AgreementOutcome>) {
-  const { agreed, solution, stopped } = outcome;
+  const { headline, solution, stopped } = outcome;
   const signed = solution ? signatureSentences(solution, (seat) => seatName(record, seat)) : [];
   return (
     <OutcomeHead
       record={record}
-      headline={agreementWords(agreed ? 'consensus' : 'noConsensus')}
+      headline={headline}
       ended={stopped ? agreementWords('stopped', stopped) : undefined}
     >
       {solution && (

@@ -1,4 +1,5 @@
 // The screen of one debate: the live debate while it goes on, the outcome when it is over.
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { currentRound } from '@rostrum/shared/status/agenda';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -8,6 +9,8 @@ import { useNotification } from '../components/use-notification.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/use-debate.tsx';
 import type { StateName } from '../machine/machine-types.ts';
+import { debateTitle, headlineText } from '../presentation/headline.tsx';
+import { awaitsOwnVerdict } from '../storage/own-votes.ts';
 import { replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { usePreferences } from '../stores/preferences.ts';
 import { recordToForm } from '../stores/record-to-form.ts';
@@ -30,11 +33,7 @@ function useDebateTitle(): void {
   const where = round ? ` ${round.round}/${round.of}` : '';
   const dot = runs ? '● ' : '';
   const mark = state === 'listening' ? '(1) ' : dot;
-  useTitle(
-    state === 'completed'
-      ? debateScreenWords('verdictTitle', { motion: record.motion })
-      : `${mark}${name}${where}`,
-  );
+  useTitle(state === 'completed' ? debateTitle(record) : `${mark}${name}${where}`);
 }
 
 const NOTICES: Partial<Record<StateName, 'verdictIsIn' | 'needsYou' | 'yourTurn'>> = {
@@ -50,7 +49,8 @@ function useDebateNotification(): void {
   const warned = useHasTag('warned');
   const limited = useHasTag('limited');
   const notice = warned ? 'costWarning' : limited ? 'costLimit' : NOTICES[state];
-  const title = notice && debateScreenWords(notice);
+  const isTold = state === 'completed' && !awaitsOwnVerdict(record);
+  const title = isTold ? headlineText(debateOutcome(record).headline) : notice && debateScreenWords(notice);
   const wanted = usePreferences((now) => now.notify);
   useNotification(wanted, title ? { title, body: record.motion } : null, record.id);
 }

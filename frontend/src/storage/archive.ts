@@ -189,8 +189,8 @@ export function createArchive(name?: string, options?: DexieOptions) {
     /** Rows of older versions get what they lack from their records, one after the other; those of debates that are open are left to their page. */
     async refreshOldRows(): Promise<void> {
       const rows = (await fromDisk(() => database.rows.toArray())) ?? [];
-      for (const { id, models, state, result, updatedAt } of rows) {
-        if (models !== undefined && (state !== 'completed' || result !== undefined)) continue;
+      for (const { id, models, state, headline, updatedAt } of rows) {
+        if (models !== undefined && (state !== 'completed' || headline !== undefined)) continue;
         const read = readRecord((await fromDisk(() => database.records.get(id)))?.record);
         if (!read.ok) continue;
         const fresh = historyRowOf(read.record, updatedAt);

@@ -1,6 +1,7 @@
 // The row of a debate in the history: motion, state, result and cost, without the speeches.
 
-import { type DebateOutcome, debateOutcome } from '@rostrum/shared/judging/outcome';
+import { Headline } from '@rostrum/shared/judging/headline';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { DebateOrigin } from '@rostrum/shared/record/debate-origin';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
@@ -19,8 +20,8 @@ export const HistoryRow = z.object({
   formatTitle: z.string(),
   /** Computed from the record; a debate in error, or paused by a cost warning, counts as running. */
   state: z.enum(['unopened', 'running', 'paused', 'completed']),
-  /** In a few words, once there is one. */
-  verdict: z.string().nullable(),
+  /** Once it is over; `null`: without a result. Rows of older versions lack it until `refreshOldRows` has run. */
+  headline: Headline.nullable().optional(),
   /** It is kept back until the person has voted. */
   awaitsVote: z.literal(true).optional(),
   /** How many speeches were given. */
@@ -36,8 +37,6 @@ export const HistoryRow = z.object({
   models: z.array(z.string()).optional(),
   /** What came of it, once it is over. */
   result: ResultKind.optional(),
-  /** The bench of the winner, where benches debate and one has won. */
-  bench: z.enum(['proposition', 'opposition']).nullable().optional(),
   /** The debate it was made from, where it was made from one. */
   origin: DebateOrigin.optional(),
 });
@@ -58,10 +57,7 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
     motion: record.motion,
     formatTitle: record.format.title,
     state,
-    verdict: outcome.inShort,
-    ...(state === 'completed'
-      ? { result: resultKind(outcome), bench: winnerOf(outcome)?.bench ?? null }
-      : {}),
+    ...(state === 'completed' ? { result: resultKind(outcome), headline: outcome.headline } : {}),
     ...(awaitsOwnVerdict(record) ? { awaitsVote: true } : {}),
     turns: speechCount(agendaOf(record)).spoken,
     spentNanoUsd: ledgerOf(record).spentNanoUsd,
@@ -73,8 +69,6 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
     ...(record.origin ? { origin: record.origin } : {}),
   };
 }
-
-const winnerOf = (outcome: DebateOutcome) => (outcome.kind === 'verdict' ? outcome.panel?.winner : undefined);
 
 function modelsIn(record: DebateRecord): string[] {
   const seated = seatsNow(record).flatMap(({ occupant }) =>

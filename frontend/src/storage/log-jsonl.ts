@@ -7,6 +7,7 @@ import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { turnReferences } from '@rostrum/shared/status/agenda';
+import { headlineInEnglish } from '../presentation/headline.tsx';
 import { reasonInEnglish } from '../words/reason-text.ts';
 
 /**
@@ -40,7 +41,7 @@ function outcomeFields(record: DebateRecord): object {
   const board = 'scoreboard' in outcome ? outcome.scoreboard : null;
   const panel = 'panel' in outcome ? outcome.panel : null;
   return {
-    outcome: outcome.inShort,
+    outcome: outcome.headline && headlineInEnglish(outcome.headline),
     ...(board ? scoreFields(board) : { totals: {} }),
     ...(panel ? { panel: panelFields(panel) } : {}),
     ...flowFields(record, panel),
@@ -124,7 +125,7 @@ function lostEvents(record: DebateRecord, log: readonly LogEvent[]): LogEvent[] 
   // A log that came to its end says by itself whether there was a verdict.
   const judged = log.some(({ event }) => event.type === 'VERDICT_READY' || event.type === 'COMPLETED');
   const outcome =
-    judged || debateOutcome(record).inShort === null
+    judged || debateOutcome(record).headline === null
       ? []
       : [{ at: turns.at(-1)?.at ?? record.createdAt, event: { type: 'VERDICT_READY' as const } }];
   const next = (log.at(-1)?.n ?? -1) + 1;

@@ -8,7 +8,7 @@ export type ResultKind = z.infer<typeof ResultKind>;
 
 /** Of a debate that is over. */
 export function resultKind(outcome: DebateOutcome): ResultKind {
-  if (outcome.inShort === null) return 'ended';
+  if (outcome.headline === null) return 'ended';
   switch (outcome.kind) {
     case 'verdict':
       if (outcome.panel?.winner) return 'won';

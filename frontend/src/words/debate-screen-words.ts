@@ -2,7 +2,6 @@
 import { defineWords } from './define-words.ts';
 
 export const debateScreenWords = defineWords('debateScreen', {
-  verdictTitle: 'Result: {motion}',
   verdictIsIn: 'The result is in',
   needsYou: 'The debate stopped and needs you',
   yourTurn: 'It is your turn to speak',

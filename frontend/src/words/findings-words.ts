@@ -7,7 +7,6 @@ export const findingsWords = defineWords('findings', {
   consensus: 'Consensus',
   majority: 'Majority, with dissent',
   impasse: 'An impasse',
-  none: 'No findings',
   title: 'Findings',
   refused: 'The judge reported consensus before one full round of discussion, so it does not count.',
   stands: 'Where each participant stands',

@@ -23,7 +23,7 @@ export const historyWords = defineWords('history', {
   yourTurn: 'Your turn',
   paused: 'Paused',
   pausedPageClosed: 'Paused (page closed)',
-  noVerdict: 'Ended without verdict',
+  noVerdict: 'No verdict',
   awaitsVote: 'Waits for your vote',
   stateAndSpeeches: '{state}, {count, plural, =0 {no speeches yet} one {# speech} other {# speeches}}',
   import: 'Import',

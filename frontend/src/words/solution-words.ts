@@ -4,8 +4,6 @@ import { defineWords } from './define-words.ts';
 export const solutionWords = defineWords('solution', {
   waiting: 'Writing the solution',
   doing: 'writing one solution from the proposals, the critiques and the refinements.',
-  after: '{rounds, plural, one {One solution, after # round} other {One solution, after # rounds}}',
-  none: 'No solution',
   title: 'Solution',
   reasons: 'Reasons',
   why: 'Why this solution',

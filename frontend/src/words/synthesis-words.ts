@@ -4,8 +4,6 @@ import { defineWords } from './define-words.ts';
 export const synthesisWords = defineWords('synthesis', {
   waiting: 'Writing the summary',
   doing: 'collecting insights, decisions, open questions and actions, with the names of those who said them.',
-  after: '{turns, plural, one {Summary after # turn} other {Summary after # turns}}',
-  none: 'No summary',
   title: 'Summary',
   insights: 'Insights',
   decisions: 'Decisions',

@@ -3,7 +3,6 @@ import { defineWords } from './define-words.ts';
 
 export const verdictWords = defineWords('verdict', {
   title: 'Verdict',
-  none: 'No verdict',
   doing: 'reading every speech without knowing who wrote it, then scoring each criterion.',
   waiting: 'Writing the verdict',
   why: 'Why',

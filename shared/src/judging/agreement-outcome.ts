@@ -15,6 +15,7 @@ import type { PlanNode } from '../record/plan.ts';
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '../record/record.ts';
 import { isOn } from '../record/setting-values.ts';
 import { closeReason, isFinished } from '../status/debate-status.ts';
+import { votesHeadline } from './headline.ts';
 
 /** Why the discussion stopped: six reasons taken from the system this format was modelled on, and the cost limit. */
 type StoppingReason =
@@ -44,14 +45,22 @@ export function agreementOutcome(record: DebateRecord) {
   const last = rounds.at(-1);
   const agreed = last?.agreed ?? false;
   const signing = signingOf(record, last);
+  const solution = last?.agreed ? agreedText(record, last, signing) : null;
   const reason = stoppingReason(record, agreed);
   return {
     kind: 'agreement' as const,
-    inShort: reason && (agreed ? 'Consensus' : 'No consensus'),
+    headline:
+      reason &&
+      votesHeadline(record, {
+        votes: last?.votes ?? [],
+        agreed,
+        text: solution?.text ?? '',
+        rounds: rounds.filter(({ pass }) => pass !== null).length,
+      }),
     /** `null` while the discussion goes on. */
     stopped: reason && { reason },
     agreed,
-    solution: last?.agreed ? agreedText(record, last, signing) : null,
+    solution,
     /** In the order in which they were asked. */
     signings: signing?.cast ?? [],
     rounds,

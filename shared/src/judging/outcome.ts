@@ -9,6 +9,7 @@ import { comparedWords, joined } from '../speech/compared-words.ts';
 import { settledTurns } from '../status/debate-status.ts';
 import { type AgreementOutcome, agreementOutcome } from './agreement-outcome.ts';
 import { type BallotSwing, ballotSwing } from './ballot-swing.ts';
+import { decisionHeadline, findingsHeadline, type Headline, verdictHeadline } from './headline.ts';
 import { type JudgeAnswer, judgeAnswersTo, lastLoopEnd } from './judge-answers.ts';
 import { keptFor } from './kept-for.ts';
 import { beliefsBefore } from './panel-checks.ts';
@@ -20,8 +21,8 @@ import { type StanceTally, stanceTally } from './stance-tally.ts';
 
 /** What came of judges who score. */
 interface ScoredOutcome<A extends ScoredAnswer> {
-  /** As a list shows it, such as "Opposition wins by 6.5". Every outcome has it; `null` if nothing readable came of the debate. */
-  inShort: string | null;
+  /** Every outcome has it; `null` if nothing readable came of the debate. */
+  headline: Headline | null;
   /** The first answer that can be read; otherwise the last one, with its problem. */
   ruling: JudgeAnswer<A> | null;
   /** The mean of all judges, each by its readings that count. */
@@ -58,16 +59,18 @@ export const debateOutcome = keptFor(
 const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf<K> } = {
   verdict: (record) => {
     const scored = scoredBy(record, 'verdict', judgeAnswersTo(record, 'verdict'));
-    const inShort = scored.panel && verdictInShort(scored.panel);
-    return { kind: 'verdict', inShort, ...scored, swing: ballotSwing(record) };
+    const headline = scored.panel && verdictHeadline(scored.panel);
+    return { kind: 'verdict', headline, ...scored, swing: ballotSwing(record) };
   },
   findings: (record) => {
     const scored = scoredBy(record, 'findings', judgeAnswersTo(record, 'findings'));
     const found = scored.panel && agreementFound(scored.panel);
     const refused = found === 'consensus' && !oneRoundIsComplete(record);
     const agreement = refused ? 'impasse' : found;
-    const inShort = agreement && FINDINGS_IN_SHORT[agreement];
-    return { kind: 'findings', inShort, ...scored, tally: stanceTally(record), agreement, refused };
+    const answers = scored.panel?.judges.flatMap(({ readings }) => readings.map(({ answer }) => answer));
+    const telling = answers?.find((answer) => answer.agreement === found);
+    const headline = telling ? findingsHeadline(record, telling, refused) : null;
+    return { kind: 'findings', headline, ...scored, tally: stanceTally(record), agreement, refused };
   },
   agreement: agreementOutcome,
   solution: solutionOutcome,
@@ -78,7 +81,7 @@ function scoredBy<A extends ScoredAnswer>(
   record: DebateRecord,
   kind: ScoringKind,
   answers: readonly JudgeAnswer<A>[],
-): Omit<ScoredOutcome<A>, 'inShort'> {
+): Omit<ScoredOutcome<A>, 'headline'> {
   const panel = panelOfReadings(record, panelReadings(record, kind, answers), beliefsBefore(record));
   const first = panel?.judges.flatMap(({ readings }) => readings)[0];
   return {
@@ -94,15 +97,17 @@ function synthesisOutcome(record: DebateRecord) {
     .filter(({ slots, passes: [pass] }) => pass !== undefined && slots.some(({ turn }) => spoken.has(turn)))
     .map(({ address, passes: [pass] }) => `${address.split(':')[0]}:${pass}`);
   const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis').reverse();
+  const read = ruling?.read ?? null;
+  const earlier = unrepeated(
+    before.flatMap((answer) => answer.read ?? []),
+    read,
+  );
   return {
     kind: 'synthesis' as const,
-    inShort: ruling?.read ? 'Summed up' : null,
+    headline: read && decisionHeadline(record, [...read.decisions, ...earlier.decisions]),
     ruling,
     /** Items of syntheses before the debate was continued, as far as the last one does not repeat them: nothing noted is lost. */
-    earlier: unrepeated(
-      before.flatMap((answer) => answer.read ?? []),
-      ruling?.read ?? null,
-    ),
+    earlier,
     /** Passes of the conversation in which anybody spoke. */
     turns: new Set(passes).size,
     /** `rule`: an exit word; `bound`: the last pass. */
@@ -128,25 +133,6 @@ function unrepeated(before: readonly Synthesis[], last: Synthesis | null): Synth
 
 const wordsOnly = (text: string): string => joined(comparedWords(text));
 
-/** In the words of the page's headline, and like it with a winner only where the panel names one. `null` while readings are still to come. */
-function verdictInShort({ word, quorum, winner, lead, complete }: PanelOutcome): string | null {
-  if (!complete) return null;
-  if (word === 'one-reading') {
-    const read = quorum === 'one-order' ? 'One order only' : 'One reading';
-    if (winner) return `${read}: ${winner.name} wins by ${lead.margin}`;
-    return `${read}: ${lead.margin === 0 ? 'level' : `${lead.margin} apart`}, inconclusive`;
-  }
-  if (winner) return `${winner.name} wins by ${lead.margin}`;
-  return word === 'narrow' ? `Narrow: ${lead.margin} apart` : VERDICT_IN_SHORT[word];
-}
-
-const VERDICT_IN_SHORT = {
-  'split-by-order': 'Split by order',
-  'split-between-judges': 'Split between judges',
-  inconclusive: 'Inconclusive',
-  clear: 'Inconclusive',
-} as const;
-
 /** By majority of the judges, each of whom counts once; a tie goes to the weaker word. */
 const agreementFound = ({ judges }: PanelOutcome<Findings>): Agreement =>
   mostFound(judges.map(({ readings }) => mostFound(readings.map(({ answer }) => answer.agreement))));
@@ -156,8 +142,6 @@ function mostFound(found: readonly Agreement[]): Agreement {
   const most = Math.max(...AGREEMENTS.map(count));
   return AGREEMENTS.findLast((word) => count(word) === most) ?? 'impasse';
 }
-
-const FINDINGS_IN_SHORT = { consensus: 'Consensus', majority: 'A majority', impasse: 'An impasse' } as const;
 
 const spokenTurns = (record: DebateRecord): Set<string> => new Set(turnsOf(record).map((turn) => turn.id));
 

@@ -3,6 +3,7 @@ import { readEvaluation } from '../answers/evaluation-answer.ts';
 import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { givenUpTurnsIn } from '../status/skipped-turns.ts';
+import { solutionHeadline } from './headline.ts';
 import { judgeAnswersTo, lastLoopEnd } from './judge-answers.ts';
 
 export type SolutionOutcome = ReturnType<typeof solutionOutcome>;
@@ -35,7 +36,7 @@ export function solutionOutcome(record: DebateRecord) {
   const ruling = judgeAnswersTo(record, 'solution').at(-1) ?? null;
   return {
     kind: 'solution' as const,
-    inShort: ruling?.read ? 'One solution' : null,
+    headline: ruling?.read ? solutionHeadline(record, ruling.read) : null,
     ruling,
     /** Each contestant's work through the rounds. */
     histories: [...new Set(versions.map(({ seat }) => seat))].map((seat) => ({

@@ -293,6 +293,6 @@ describe('a careless answer', () => {
     const { asks, turn, record } = await answered(of('verdict')(text), text);
     expect(asks).toHaveLength(3);
     expect(turnsOf(record).find(({ id }) => id === turn)?.flags).toEqual(['unreadable']);
-    expect(debateOutcome(record)).toMatchObject({ kind: 'verdict', inShort: null, scoreboard: null });
+    expect(debateOutcome(record)).toMatchObject({ kind: 'verdict', headline: null, scoreboard: null });
   });
 });

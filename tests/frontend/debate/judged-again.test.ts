@@ -44,7 +44,7 @@ describe('judged again', () => {
     expect(again.calls).toHaveLength(attemptsOf(again.record).length);
     expect(new Set(attemptsOf(again.record).map(({ seat }) => seat))).toEqual(new Set(panel));
     expect(debateStatus(again.record)).toBe('completed');
-    expect(debateOutcome(again.record).inShort).not.toBeNull();
+    expect(debateOutcome(again.record).headline).not.toBeNull();
     expect(spent(again.record)).toBeGreaterThan(0);
     expect(spent(again.record)).toBeLessThan(spent(held.record));
     expect(spent(again.record)).toBeGreaterThanOrEqual((forecast?.low ?? Number.NaN) * 0.5);

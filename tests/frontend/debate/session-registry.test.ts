@@ -95,7 +95,7 @@ describe('a new debate', () => {
     // By lot, "Speaker B" is the Proposition in this debate.
     expect((await next.rows())[0]).toMatchObject({
       state: 'completed',
-      verdict: 'One reading: Proposition wins by 16',
+      headline: { says: 'one-reading', name: 'Proposition', bench: 'proposition', firm: true, points: 16 },
     });
   });
 });

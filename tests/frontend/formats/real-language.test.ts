@@ -8,6 +8,7 @@ import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
+import { headlineText } from '../../../frontend/src/presentation/headline.tsx';
 import german from '../../fixtures/real/whole-debates/de.json' with { type: 'json' };
 import japanese from '../../fixtures/real/whole-debates/ja.json' with { type: 'json' };
 import { sample } from '../../kit/effort.ts';
@@ -168,7 +169,7 @@ describe.each(DEBATE_LANGUAGES)('in %s', (language, { judge, debates }) => {
       for (const { text } of turns.filter((turn) => !turn.text.startsWith('{')))
         expect(countWords(text), text).toBe(readers?.(text));
       const outcome = debateOutcome(record);
-      expect(outcome.inShort).toBe(debate.outcome);
+      expect(headlineText(outcome.headline)).toBe(debate.outcome);
       const agreed = outcome.kind === 'agreement' ? outcome.solution : null;
       expect(agreed?.signatures?.unsigned ?? []).toEqual([]);
       expect(agreed?.text ?? undefined).toBe(debate.signed);

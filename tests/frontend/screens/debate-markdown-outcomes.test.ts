@@ -72,8 +72,8 @@ describe('The Markdown of an outcome', () => {
 
   it('has the verdict with its scores', async () => {
     const { record } = await runWholeDebate({ format: 'duel' });
-    expect(debateMarkdown(record)).toMatch(
-      /## Verdict\n\n\*\*(?:Clear: \w+ wins by [\d.]+ points?|One reading: \w+ wins by [\d.]+ points?|Narrow: [\d.]+ points? apart|(?:One reading|Inconclusive|Split)[^\n]*)\.\*\*\n\n[A-Z]/,
-    );
+    const text = debateMarkdown(record);
+    expect(text).toMatch(/^\*\*(?:A tie|\w+ (?:wins|leads) .*)\*\*$/m);
+    expect(text).toMatch(/## Verdict\n\n[A-Z]/);
   });
 });

@@ -63,9 +63,9 @@ const show = (record: DebateRecord) => render(<DebatePage record={record} cards=
 describe('a debate whose every judge failed', () => {
   it('has a headline that says so, why each judge failed, and what can be done', () => {
     const record = twoFailed();
-    expect(debateOutcome(record).inShort).toBeNull();
+    expect(debateOutcome(record).headline).toBeNull();
     show(record);
-    expect(document.querySelector('.verdict-head h2')?.textContent).toBe('No verdict: every judge failed');
+    expect(document.querySelector('.verdict-head h2')?.textContent).toBe('No verdict');
     expect(document.querySelector('.verdict-head .note')?.textContent).toContain(ALL_FAILED);
     const section = screen.getByRole('region', { name: 'Why each judge failed' });
     expect([...section.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
@@ -76,7 +76,7 @@ describe('a debate whose every judge failed', () => {
 
   it('says the same in Markdown', () => {
     const markdown = debateMarkdown(twoFailed());
-    expect(markdown).toContain('## Verdict\n\n**No verdict: every judge failed.**');
+    expect(markdown).toContain('**No verdict**');
     expect(markdown).toContain(
       '### Why each judge failed\n\n- **Judge 1.** Its key was refused.\n- **Judge 2.** OpenAI is overloaded.',
     );
@@ -85,16 +85,14 @@ describe('a debate whose every judge failed', () => {
 
   it('speaks of one judge where there was one', () => {
     show(unjudged({ judge: 'Its key was refused.' }));
-    expect(document.querySelector('.verdict-head h2')?.textContent).toBe('No verdict: the judge failed');
+    expect(document.querySelector('.verdict-head h2')?.textContent).toBe('No verdict');
     expect(screen.getByRole('region', { name: 'Why the judge failed' })).toBeTruthy();
   });
 
   it('is told in German too', async () => {
     await chooseLanguage('de');
     show(twoFailed());
-    expect(document.querySelector('.verdict-head h2')?.textContent).toBe(
-      'Kein Urteil: Alle Richter sind ausgefallen',
-    );
+    expect(document.querySelector('.verdict-head h2')?.textContent).toBe('Kein Urteil');
     expect(document.querySelector('.verdict-head .note')?.textContent).toContain(
       'Lassen Sie es von anderen Richtern beurteilen.',
     );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The outcome page of a panel of judges: its headline and sentences for every outcome word, the readings, the checks and the reasons.
+// The outcome page of a panel of judges: its headline and sentence of trust for every outcome word, the readings, the checks and the reasons.
 import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
@@ -54,82 +54,77 @@ const CASES: [word: string, shown: Shown, headline: string, lead: string][] = [
       { drawn: -12, exchanged: -14 },
       { drawn: -7, exchanged: -11 },
     ),
-    'Clear: Opposition wins by 10.7 points',
-    'All three judges put Opposition ahead in every reading, by 7 to 14 points. Treat it as decided, apart from what was not tested.',
+    'Opposition wins by 10',
+    'All three judges agree, and the result held when they read the sides in the other order.',
   ],
   [
     'clear with one judge',
     judgedDebate({ drawn: 9, exchanged: 11 }),
-    'Clear: Proposition wins by 10 points',
-    'The judge puts Proposition ahead both times: by 9 points, and by 11 with the order exchanged. Treat it as the firm opinion of one judge: others may see it differently.',
+    'Proposition wins by 10',
+    'One judge’s opinion. The result held when it read the sides in the other order.',
   ],
   [
     'narrow by points',
     judgedDebate({ drawn: -4, exchanged: -3 }, { drawn: -6, exchanged: -2 }, { drawn: -5, exchanged: -1 }),
-    'Narrow: 3.5 points apart',
-    'Every reading puts Opposition ahead, but on average by only 3.5 points. Treat it as close: a lead under 5 points does not count as a win.',
+    'Opposition wins narrowly, by 3',
+    'Every reading names Opposition, but a lead under 5 is narrow.',
   ],
   [
     'narrow because one reading differs',
     judgedDebate({ drawn: 14, exchanged: 12 }, { drawn: 10, exchanged: -2 }, { drawn: 9, exchanged: 12 }),
-    'Narrow: 9.2 points apart',
-    '5 of 6 readings put Proposition ahead; the mean of all readings is a lead of 9.2 points. Treat it as close: a win needs every reading on the same side.',
+    'Proposition wins narrowly, by 9',
+    '5 of 6 readings name Proposition. Other judges could decide otherwise.',
   ],
   [
     'split by order',
     judgedDebate({ drawn: -9, exchanged: 6 }, { drawn: -8, exchanged: 7 }, { drawn: -5, exchanged: -3 }),
-    'Split by order of reading',
-    '2 of 3 judges changed their winner when the order of the speakers was exchanged. Treat it as undecided: the order of reading decided the winner.',
+    'Opposition leads by 2 — the two orders disagree',
+    '2 of 3 judges named another side when they read the sides in the other order.',
   ],
   [
     'split between judges',
     judgedDebate({ drawn: -7, exchanged: -6 }, { drawn: -9, exchanged: -5 }, { drawn: 6, exchanged: 4 }),
-    'Split between judges, two to one',
-    'Two judges put Opposition ahead. One judge puts Proposition ahead. Treat it as undecided: another panel could well rule the other way.',
+    'Opposition leads by 2 — the judges disagree',
+    'Two judges name Opposition and one judge names Proposition.',
   ],
   [
     'inconclusive',
     judgedDebate({ drawn: -1, exchanged: 1 }, { drawn: -3, exchanged: 1 }, { drawn: -3, exchanged: 2 }),
-    'Inconclusive: 0.5 points apart',
-    'On average Opposition leads by 0.5 points, but chance alone can produce 3.3. Treat it as undecided.',
+    'Opposition leads by less than 1 — too close to call',
+    'A gap under 4 can be chance.',
   ],
-  [
-    'level',
-    judgedDebate({ drawn: -3, exchanged: 3 }),
-    'Inconclusive: level',
-    'On average nobody leads. Treat it as undecided.',
-  ],
+  ['level', judgedDebate({ drawn: -3, exchanged: 3 }), 'A tie', 'On average nobody leads.'],
   [
     'one reading',
     judgedDebate({ drawn: -6.5 }),
-    'One reading: Opposition wins by 6.5 points',
-    'One judge read the debate once. Treat it as a first impression: chance alone can shift one reading by 8 points.',
+    'Opposition wins by 6 — one reading only',
+    'One judge read the debate once. Judge again to test the result.',
   ],
   [
     'one order',
     judgedDebate({ drawn: -6.5 }, { drawn: -7.5 }),
-    'One order only: Opposition wins by 7 points',
-    '2 judges read the debate, in one order only. Treat it with care: whether the order of the speakers mattered was not tested.',
+    'Opposition wins by 7 — one order only',
+    'Two judges read the debate in one order only. Judge again to test the result.',
   ],
 ];
 
 describe.each(CASES)('A result that is %s', (_, shown, expectedHeadline, expectedLead) => {
-  it('says in its headline and two sentences what was found and how to treat it', () => {
+  it('says in its headline who leads, and in a sentence how far to trust it', () => {
     show(shown);
     expect(headline()).toBe(expectedHeadline);
     expect(lead()).toBe(expectedLead);
   });
 
   it('says the same in Markdown', () => {
-    const text = markdownOf(shown).replaceAll('\\', '');
-    expect(text).toContain(`**${expectedHeadline}.**`);
-    expect(text).toContain(expectedLead);
+    expect(markdownOf(shown).replaceAll('\\', '')).toContain(expectedLead);
   });
 
-  it('wears a bench’s colour only if it names a winner', () => {
+  it('has the leader in its bench’s colour, and a rule under it only if it wins', () => {
     show(shown);
-    const named = document.querySelector('.verdict-head')?.matches('.prop, .opp');
-    expect(named).toBe(/wins by/.test(expectedHeadline));
+    const leader = document.querySelector('.verdict-head h2 .leader');
+    expect(leader?.textContent).toBe(/^(?:Prop|Opp)osition/.exec(expectedHeadline)?.[0]);
+    expect(leader?.matches('.prop, .opp') ?? false).toBe(expectedHeadline !== 'A tie');
+    expect(leader?.matches('.wins') ?? false).toBe(expectedHeadline.includes('wins'));
   });
 });
 

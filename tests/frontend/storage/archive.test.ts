@@ -31,7 +31,7 @@ describe('keeping a debate', () => {
       read: { ok: true, record },
       row: {
         state: 'completed',
-        verdict: 'One reading: Opposition wins by 16',
+        headline: { says: 'one-reading', name: 'Opposition', bench: 'opposition', firm: true, points: 16 },
         turns: 8,
         notional: true,
         updatedAt: 5_000,

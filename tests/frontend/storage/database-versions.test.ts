@@ -49,13 +49,14 @@ const STORED_ROW = {
   motion: storedRecord.motion,
   formatTitle: 'Oxford',
   state: 'completed',
-  verdict: 'Opposition wins by 16',
   turns: 9,
   spentNanoUsd: 9_000_000_009,
   notional: true,
   createdAt: storedRecord.createdAt,
   updatedAt: 5_000,
 };
+/** With the words that rows of old versions kept. */
+const OLD_ROW = { ...STORED_ROW, verdict: 'Opposition wins by 16' };
 const STORED_LOG = [
   logEventOf(0, storedRecord.id, { type: 'INIT_COMPLETE' }),
   logEventOf(1, storedRecord.id, { type: 'RETRY' }),
@@ -64,7 +65,7 @@ const STORED_LOG = [
 const FIRST_VERSION: ObjectStores = {
   records: { keyPath: 'id', rows: [{ id: storedRecord.id, record: storedRecord }] },
   events: { keyPath: ['debate', 'n'], rows: STORED_LOG },
-  rows: { keyPath: 'id', indexes: ['createdAt'], rows: [STORED_ROW] },
+  rows: { keyPath: 'id', indexes: ['createdAt'], rows: [OLD_ROW] },
   heartbeats: { keyPath: 'id', rows: [{ id: storedRecord.id, aliveAt: 7_000 }] },
 };
 const STORED_NURSE = { id: 'own-nurse', name: 'Nurse', voice: 'V', priorities: 'P', changesMind: 'C' };
@@ -76,7 +77,7 @@ describe('a database of version 1', () => {
     const page = openArchive(storage);
     expect(await page.claim(storedRecord.id)).toEqual({
       read: { ok: true, record: storedRecord },
-      row: STORED_ROW,
+      row: OLD_ROW,
       aliveAt: 7_000,
       nextEvent: 2,
     });

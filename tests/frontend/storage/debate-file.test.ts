@@ -15,7 +15,9 @@ describe('Markdown', () => {
   const text = debateMarkdown(spokenDebate());
 
   it('has motion, seats with models, and every speech in the order of the plan', () => {
-    expect(text).toMatch(/^# Zoos should be closed\n\nOxford, 1970-01-01\n\n## Seats\n/);
+    expect(text).toMatch(
+      /^# Zoos should be closed\n\nOxford, 1970-01-01\n\n\*\*Opposition wins by 16 — one reading only\*\*\n\n## Seats\n/,
+    );
     expect(text).toContain('| Proposition | – | demo/demo-plain |');
     const heads = [...text.matchAll(/^### (.*)$/gm)].map((match) => match[1]);
     expect(heads.filter((head) => head?.includes('—'))).toEqual([
@@ -35,7 +37,6 @@ describe('Markdown', () => {
   });
 
   it('has the verdict with every score and reason, and why it ended', () => {
-    expect(text).toContain('**One reading: Opposition wins by 16 points.**');
     expect(text).toContain('| Proposition | Argument | 28 of 40 | It was \\| argued. |');
     expect(text).toContain('| Opposition | **Total** | **77 of 100** |  |');
     expect(text).toContain('## Why it ended\n\nCompleted as planned.');

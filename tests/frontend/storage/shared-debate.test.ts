@@ -47,7 +47,7 @@ it.each(FORMATS_PLAYED)('%s fits the schema of the server, and comes to the same
       const shared = sent(debateToShare({ record, cards, choices: { models, costs, documents: costs } }));
       expect(SharedDebate.safeParse(shared).error).toBeUndefined();
       const read = readSharedDebate(SharedDebate.parse(shared));
-      expect(read && debateOutcome(read.record).inShort).toBe(debateOutcome(record).inShort);
+      expect(read && debateOutcome(read.record).headline).toEqual(debateOutcome(record).headline);
     }
   }
 });
@@ -236,7 +236,7 @@ it('without documents: no text, no title and no id that no speech has; quotation
     'The depot costs nine million',
   ])
     expect(checkQuote(read.record, quote, '')).toEqual(checkQuote(whole, quote, ''));
-  expect(debateOutcome(read.record).inShort).toBe(debateOutcome(whole).inShort);
+  expect(debateOutcome(read.record).headline).toEqual(debateOutcome(whole).headline);
 });
 
 it('with documents has them whole', () => {

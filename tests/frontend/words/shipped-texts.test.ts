@@ -79,8 +79,6 @@ describe('in German', () => {
     ['Second opposition', 'Gegenseite 2'],
     ['Verdict, order exchanged', 'Urteil, Reihenfolge vertauscht'],
     ['Findings, order exchanged', 'Ergebnisse, Reihenfolge vertauscht'],
-    ['Opposition wins by 6.5', 'Gegenseite gewinnt mit 6.5 Punkten Vorsprung'],
-    ['One reading: Opposition wins by 6.5', 'Einmal gelesen: Gegenseite gewinnt mit 6.5 Punkten Vorsprung'],
     ['is more than 100', 'ist größer als 100'],
     ['is not between 1 and 12', 'liegt nicht zwischen 1 und 12'],
     [

@@ -41,7 +41,7 @@ export function readerView(record: DebateRecord) {
     ),
     status: debateStatus(record),
     outcome: outcome.kind,
-    inShort: outcome.inShort,
+    result: outcome.headline,
     ...figuresOf(record, outcome, nameOf),
     ownVerdict: own && {
       totals: own.totals.map(({ id, total }) => [id, total]),

@@ -233,7 +233,7 @@ describe('an answer', () => {
     const judged = addEntries(record, fixtureTurn(slot.turn, slot.seat, text));
     const outcome = debateOutcome(judged);
     expect(outcome).toMatchObject({ kind: 'verdict' });
-    expect(outcome.inShort).toContain('Proposition');
+    expect(outcome.headline).toMatchObject({ name: 'Proposition' });
   });
 
   it('that cannot be read goes back to its judge in the letters it knows, and to the page with names', () => {

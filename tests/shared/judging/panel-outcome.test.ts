@@ -188,15 +188,15 @@ describe('a verdict of an earlier version', () => {
     );
   };
 
-  it('is one reading, with the winner it always had, and a list says so like the page', () => {
+  it('is one reading, with the winner it always had, and the headline says so', () => {
     const outcome = debateOutcome(verdictOf(scoresApart(6.5)));
     expect(outcome).toMatchObject({
-      inShort: 'One reading: Proposition wins by 6.5',
+      headline: { says: 'one-reading', name: 'Proposition', bench: 'proposition', firm: true, points: 6 },
       scoreboard: { margin: 6.5, outcome: { kind: 'winner', participant: { id: 'proposition' } } },
       panel: { word: 'one-reading', winner: { id: 'proposition' }, complete: true, missing: [] },
     });
-    expect(debateOutcome(verdictOf(scoresApart(4.9))).inShort).toBe('One reading: 4.9 apart, inconclusive');
-    expect(debateOutcome(verdictOf(scoresApart(0))).inShort).toBe('One reading: level, inconclusive');
+    expect(debateOutcome(verdictOf(scoresApart(4.9))).headline).toMatchObject({ firm: false, points: 4 });
+    expect(debateOutcome(verdictOf(scoresApart(0))).headline).toEqual({ says: 'tie' });
     expect(outcome).toMatchObject({
       panel: { checks: expect.arrayContaining([{ check: 'names-hidden', ran: false, found: null }]) },
     });
@@ -214,11 +214,11 @@ describe('a verdict of an earlier version', () => {
       plusEntries(record, speechEntry({ turn: '3.judge', seat: 'judge' }, 'They won.')),
     );
     expect(outcome).toMatchObject({
-      inShort: null,
+      headline: null,
       panel: null,
       scoreboard: null,
       ruling: { read: null, turn: { text: 'They won.' } },
     });
-    expect(debateOutcome(record)).toMatchObject({ inShort: null, panel: null, ruling: null });
+    expect(debateOutcome(record)).toMatchObject({ headline: null, panel: null, ruling: null });
   });
 });

@@ -3,8 +3,8 @@ import { CircleSlash, Download, Pause, PenLine, Play, Split, Tag, Trash2 } from 
 import { Link } from 'wouter';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { Money } from '../../components/money.tsx';
+import { HeadlineLine } from '../../presentation/headline.tsx';
 import { formatMoney } from '../../presentation/money-text.ts';
-import { resultInShort } from '../../presentation/result-in-short.ts';
 import type { SearchHit } from '../../storage/debate-index.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { historySearchWords } from '../../words/history-search-words.ts';
@@ -134,14 +134,22 @@ const STATE_ICONS = {
 } as const satisfies Record<HistoryState, unknown>;
 
 function OutcomeCell({ row, state }: { row: HistoryRow; state: HistoryState }) {
-  const bench = state === 'verdict' ? (row.bench ?? null) : null;
+  const { headline, result = 'ended' } = row;
+  const bench = state === 'verdict' && headline && 'bench' in headline ? headline.bench : null;
   const StateIcon = STATE_ICONS[state];
   return (
     <span className={`result ${benchClass(bench)}`}>
       {bench ? <BenchIcon bench={bench} /> : <StateIcon className="icon" aria-hidden="true" />}
-      {state === 'verdict'
-        ? resultInShort(row.verdict ?? '')
-        : historyWords('stateAndSpeeches', { state: historyWords(state), count: row.turns })}
+      {state === 'verdict' ? (
+        // Older rows know only the kind of their result until they are refreshed.
+        headline ? (
+          <HeadlineLine headline={headline} />
+        ) : (
+          historySearchWords('result', { result })
+        )
+      ) : (
+        historyWords('stateAndSpeeches', { state: historyWords(state), count: row.turns })
+      )}
     </span>
   );
 }

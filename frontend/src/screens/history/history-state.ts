@@ -17,7 +17,7 @@ const ALIVE_FOR_MS = 15_000;
 /** `aliveAt`, `now`: milliseconds since the epoch. */
 export function historyStateOf(row: HistoryRow, aliveAt: number | undefined, now: number): HistoryState {
   if (row.awaitsVote) return 'awaitsVote';
-  if (row.state === 'completed') return row.verdict === null ? 'noVerdict' : 'verdict';
+  if (row.state === 'completed') return row.headline === null ? 'noVerdict' : 'verdict';
   if (row.state === 'unopened') return 'notStarted';
   if (row.state === 'paused') return 'paused';
   if (row.yourTurn) return 'yourTurn';

@@ -2,6 +2,7 @@
 // when the first file is asked for.
 import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { debateTitle } from '../../presentation/headline.tsx';
 import styles from './debate-page.css?inline';
 import { DebatePage, type DebatePageProps } from './debate-page.tsx';
 
@@ -21,7 +22,7 @@ export async function debateHtml(props: DebatePageProps): Promise<string> {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="referrer" content="no-referrer">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeHtml(props.record.motion)}</title>`,
+    `<title>${escapeHtml(debateTitle(props.record))}</title>`,
     `<style>${styles}</style>`,
     '</head>',
     `<body>${body}</body>`,

@@ -28,6 +28,7 @@ import { outcomeViewOf } from '../../answers/registry.tsx';
 import { costNotes } from '../../presentation/cost-notes.ts';
 import { earlyEndSentence } from '../../presentation/early-end-text.ts';
 import { formatNumber, formatTokens, withEffort } from '../../presentation/format-text.ts';
+import { headlineText } from '../../presentation/headline.tsx';
 import { hedgedMoney } from '../../presentation/ledger-text.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { addresseeOf, interjectionsOf } from '../../presentation/sections.ts';
@@ -62,7 +63,7 @@ export function debateMarkdown(
     `# ${inlineMarkdown(record.motion)}`,
     `${inlineMarkdown(shown.format.title)}, ${new Date(record.createdAt).toISOString().slice(0, 10)}`,
     originSentence(record),
-    debateStatus(record) === 'completed' ? '' : `**${debateMarkdownWords('notFinished')}**`,
+    `**${debateStatus(record) === 'completed' ? inlineMarkdown(headlineText(outcome.headline)) : debateMarkdownWords('notFinished')}**`,
     seatsPart(record, cards),
     ...sourcesPart(record, whole),
     ...speechesPart(shown, references),

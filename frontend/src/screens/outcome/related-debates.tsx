@@ -7,7 +7,7 @@ import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { Link } from 'wouter';
 import { ColumnHeads } from '../../components/column-heads.tsx';
 import { joinNames, occupantTitle } from '../../presentation/format-text.ts';
-import { resultInShort } from '../../presentation/result-in-short.ts';
+import { headlineText } from '../../presentation/headline.tsx';
 import { furtherDebatesWords } from '../../words/further-debates-words.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { RematchComparison } from './rematch-comparison.tsx';
@@ -90,9 +90,9 @@ function VerdictTable({ here, others, cards }: VerdictTableProps) {
 
 /** In a few words, as the history says it. */
 function headlineOf(record: DebateRecord): string {
-  const { inShort } = debateOutcome(record);
+  const { headline } = debateOutcome(record);
   if (debateStatus(record) !== 'completed') return furtherDebatesWords('noVerdictYet');
-  return inShort === null ? furtherDebatesWords('noVerdict') : resultInShort(inShort);
+  return headline === null ? furtherDebatesWords('noVerdict') : headlineText(headline);
 }
 
 const judgesOf = (record: DebateRecord, cards: RelatedDebatesProps['cards']): string =>

@@ -5,7 +5,7 @@ import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { Link } from 'wouter';
 import { formatPoints, joinNames, occupantTitle } from '../../presentation/format-text.ts';
-import { resultInShort } from '../../presentation/result-in-short.ts';
+import { headlineText } from '../../presentation/headline.tsx';
 import { furtherDebatesWords } from '../../words/further-debates-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { rematchEffects } from './rematch-effects.ts';
@@ -104,8 +104,8 @@ interface PairedDebateProps {
 }
 
 function PairedDebate({ title, record, isHere, cards }: PairedDebateProps) {
-  const { inShort } = debateOutcome(record);
-  const result = inShort === null ? furtherDebatesWords('noVerdictYet') : resultInShort(inShort);
+  const { headline } = debateOutcome(record);
+  const result = headline === null ? furtherDebatesWords('noVerdictYet') : headlineText(headline);
   return (
     <div>
       <h3>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-services.tsx';
+import { debateTitle } from '../../presentation/headline.tsx';
 import type { SharedDebateReading } from '../../storage/read-shared-debate.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { NotFound } from '../shared/not-found.tsx';
@@ -27,7 +28,7 @@ export function SharedDebateScreen({ id }: { id: string }) {
       left = true;
     };
   }, [id, openSharedDebate]);
-  useTitle(opening.state === 'open' ? opening.read.record.motion : outcomeWords('sharedDebate'));
+  useTitle(opening.state === 'open' ? debateTitle(opening.read.record) : outcomeWords('sharedDebate'));
   if (opening.state === 'opening') return <p className="frame italic loading">{outcomeWords('opening')}</p>;
   if (opening.state === 'failed') return <NotFound says={opening.says} />;
   return <DebatePage {...opening.read} of="page" />;

@@ -3,7 +3,6 @@ import type { debateScreenWords } from '../debate-screen-words.ts';
 import type { Translation } from '../message-types.ts';
 
 export const debateScreenGerman: Translation<typeof debateScreenWords> = {
-  verdictTitle: 'Ergebnis: {motion}',
   verdictIsIn: 'Das Ergebnis ist da',
   needsYou: 'Die Debatte ist angehalten und braucht Sie',
   yourTurn: 'Sie sind an der Reihe',

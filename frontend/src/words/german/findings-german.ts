@@ -9,7 +9,6 @@ export const findingsGerman: Translation<typeof findingsWords> = {
   consensus: 'Konsens',
   majority: 'Mehrheit, mit Gegenstimmen',
   impasse: 'Keine Einigung',
-  none: 'Kein Ergebnis',
   title: 'Ergebnis',
   refused:
     'Der Richter meldete einen Konsens vor der ersten vollen Diskussionsrunde, deshalb zählt er nicht.',

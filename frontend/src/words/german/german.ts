@@ -16,6 +16,7 @@ import { flowGerman } from './flow-german.ts';
 import { formatEditorGerman } from './format-editor-german.ts';
 import { formatsGerman } from './formats-german.ts';
 import { furtherDebatesGerman } from './further-debates-german.ts';
+import { headlineGerman } from './headline-german.ts';
 import { historyGerman } from './history-german.ts';
 import { historySearchGerman } from './history-search-german.ts';
 import { interjectionGerman } from './interjection-german.ts';
@@ -68,6 +69,7 @@ export const german = {
   formatEditor: formatEditorGerman,
   formats: formatsGerman,
   furtherDebates: furtherDebatesGerman,
+  headline: headlineGerman,
   history: historyGerman,
   historySearch: historySearchGerman,
   interjection: interjectionGerman,

@@ -25,7 +25,7 @@ export const historyGerman: Translation<typeof historyWords> = {
   yourTurn: 'Sie sind an der Reihe',
   paused: 'Pausiert',
   pausedPageClosed: 'Pausiert (Seite geschlossen)',
-  noVerdict: 'Ohne Urteil beendet',
+  noVerdict: 'Kein Urteil',
   awaitsVote: 'Wartet auf Ihre Stimme',
   stateAndSpeeches: '{state}, {count, plural, =0 {noch keine Reden} one {# Rede} other {# Reden}}',
   import: 'Importieren',

@@ -3,59 +3,25 @@ import type { Translation } from '../message-types.ts';
 import type { panelResultWords } from '../panel-result-words.ts';
 
 export const panelResultGerman: Translation<typeof panelResultWords> = {
-  clear:
-    'Klar: <who>{name}</who> gewinnt mit {points} {count, plural, one {Punkt} other {Punkten}} Vorsprung',
-  narrow: 'Knapp: {points} {count, plural, one {Punkt} other {Punkte}} auseinander',
-  splitByOrder: 'Von der Reihenfolge beim Lesen abhängig',
-  splitBetweenJudges: 'Jury geteilt',
-  splitInto: 'Jury geteilt, {more} zu {fewer}',
-  inconclusive: 'Nicht entschieden: {points} {count, plural, one {Punkt} other {Punkte}} auseinander',
-  inconclusiveLevel: 'Nicht entschieden: gleichauf',
-  oneReadingWins:
-    'Einmal gelesen: <who>{name}</who> gewinnt mit {points} {count, plural, one {Punkt} other {Punkten}} Vorsprung',
-  oneReadingApart:
-    'Einmal gelesen: {points} {count, plural, one {Punkt} other {Punkte}} auseinander, nicht entschieden',
-  oneReadingLevel: 'Einmal gelesen: gleichauf, nicht entschieden',
-  oneOrderWins:
-    'Nur eine Reihenfolge: <who>{name}</who> gewinnt mit {points} {count, plural, one {Punkt} other {Punkten}} Vorsprung',
-  oneOrderApart:
-    'Nur eine Reihenfolge: {points} {count, plural, one {Punkt} other {Punkte}} auseinander, nicht entschieden',
-  oneOrderLevel: 'Nur eine Reihenfolge: gleichauf, nicht entschieden',
-  everyJudgeFailed:
-    '{missing}: {judges, plural, one {Der Richter ist ausgefallen} other {Alle Richter sind ausgefallen}}',
-
-  clearOne:
-    'Der Richter sieht {name} beide Male vorn: um {first} Punkte, bei vertauschter Reihenfolge um {second}.',
-  clearAll:
-    '{count, plural, =2 {Beide Richter} =3 {Alle drei Richter} =4 {Alle vier Richter} =5 {Alle fünf Richter} other {Alle # Richter}} sehen {name} bei jedem Lesen vorn, um {least} bis {most} Punkte.',
-  narrowAll: 'Bei jedem Lesen liegt {name} vorn, im Mittel aber nur um {points} Punkte.',
-  narrowSwing:
-    'Bei jedem Lesen liegt {name} vorn, aber die Reihenfolge beim Lesen verschob den Vorsprung bei einem der Richter um {points} Punkte.',
-  narrowSome:
-    'Bei {agreeing, number} von {readings, number} Lesungen liegt {name} vorn; im Mittel aller Lesungen sind es {points} Punkte Vorsprung.',
-  orderOne: 'Der Richter nannte einen anderen Sieger, als die Reihenfolge der Redner vertauscht war.',
-  orderSome:
-    '{flipped, number} von {judges, number} Richtern nannten einen anderen Sieger, als die Reihenfolge der Redner vertauscht war.',
-  votes:
-    '{count, plural, =1 {Ein Richter sieht} =2 {Zwei Richter sehen} =3 {Drei Richter sehen} =4 {Vier Richter sehen} other {# Richter sehen}} {name} vorn.',
-  evenLead: 'Im Mittel führt {name} um {points} Punkte, aber schon der Zufall kann {chance} ausmachen.',
-  evenLevel: 'Im Mittel führt niemand.',
-  readOnce: 'Ein Richter hat die Debatte einmal gelesen.',
-  readInOneOrder:
-    '{count, plural, one {Ein Richter hat} other {# Richter haben}} die Debatte nur in einer Reihenfolge gelesen.',
-
-  treatClear: 'Das Urteil gilt, bis auf das, was nicht geprüft wurde.',
-  treatClearOne: 'Es ist die feste Meinung eines Richters: Andere können es anders sehen.',
-  treatNarrowLead: 'Es ist knapp: Ein Vorsprung unter {points} Punkten gilt nicht als Sieg.',
-  treatNarrowSwing:
-    'Es ist knapp: Ein Vorsprung, der so sehr von der Reihenfolge beim Lesen abhängt, ist nicht fest.',
-  treatNarrowVoices: 'Es ist knapp: Ein Sieg verlangt, dass alle Lesungen auf derselben Seite stehen.',
-  treatSplitByOrder: 'Es ist nicht entschieden: Die Reihenfolge beim Lesen bestimmte den Sieger.',
-  treatSplitBetweenJudges: 'Es ist nicht entschieden: Eine andere Jury könnte gut anders urteilen.',
-  treatInconclusive: 'Es ist nicht entschieden.',
-  treatOneReading:
-    'Es ist ein erster Eindruck: Schon der Zufall kann ein einzelnes Lesen um {points} Punkte verschieben.',
-  treatOneOrder: 'Vorsicht: Ob die Reihenfolge der Redner wichtig war, wurde nicht geprüft.',
+  trustClear:
+    '{judges, plural, =1 {Das ist die Meinung eines Richters. Das Ergebnis blieb gleich, als er} =2 {Beide Richter sind sich einig, und das Ergebnis blieb gleich, als sie} =3 {Alle drei Richter sind sich einig, und das Ergebnis blieb gleich, als sie} =4 {Alle vier Richter sind sich einig, und das Ergebnis blieb gleich, als sie} =5 {Alle fünf Richter sind sich einig, und das Ergebnis blieb gleich, als sie} other {Alle # Richter sind sich einig, und das Ergebnis blieb gleich, als sie}} die Seiten in der anderen Reihenfolge {judges, plural, =1 {las} other {lasen}}.',
+  trustJudges:
+    '{naming, plural, =1 {Einer} =2 {Zwei} =3 {Drei} =4 {Vier} other {#}} von {judges, plural, =2 {zwei} =3 {drei} =4 {vier} =5 {fünf} other {#}} Richtern {naming, plural, one {nennt} other {nennen}} {name}. Andere Richter könnten anders entscheiden.',
+  trustReadings:
+    'Bei {agreeing, number} von {readings, number} Lesungen liegt {name} vorn. Andere Richter könnten anders entscheiden.',
+  trustMoved:
+    'Bei jedem Lesen liegt {name} vorn, aber die Reihenfolge verschob den Vorsprung bei einem der Richter um {points, plural, one {# Punkt} other {# Punkte}}.',
+  trustSmall:
+    'Bei jedem Lesen liegt {name} vorn, aber ein Vorsprung unter {points, plural, one {# Punkt} other {# Punkten}} ist knapp.',
+  trustOrderOne: 'Der Richter nannte in der einen Reihenfolge {first} und in der anderen {second}.',
+  trustOrderSome:
+    '{flipped, number} von {judges, number} Richtern nannten eine andere Seite, als sie die Seiten in der anderen Reihenfolge lasen.',
+  named:
+    '{count, plural, =1 {ein Richter nennt} =2 {zwei Richter nennen} =3 {drei Richter nennen} =4 {vier Richter nennen} other {# Richter nennen}} {name}',
+  trustChance: 'Ein Abstand unter {points, plural, one {# Punkt} other {# Punkten}} kann Zufall sein.',
+  trustLevel: 'Im Mittel führt niemand.',
+  trustUntested:
+    '{judges, plural, =1 {Ein Richter hat} =2 {Zwei Richter haben} =3 {Drei Richter haben} =4 {Vier Richter haben} other {# Richter haben}} die Debatte {way, select, order {nur in einer Reihenfolge} other {einmal}} gelesen. Urteilen Sie noch einmal, um das Ergebnis zu prüfen.',
   lost: '{why, select, declined {{judge} hat das Urteil abgelehnt.} noScore {{judge} hat keine Punkte für {criterion} gegeben.} empty {{judge} hat eine leere Antwort gegeben.} notAsked {{judge} wurde nicht gefragt.} failed {{judge} hat kein Urteil gegeben: {sentence}} other {{judge} hat kein lesbares Urteil gegeben.}}',
   lostOrder:
     'Die Lesung von {judge} in {order, select, exchanged {der anderen Reihenfolge} other {der ersten Reihenfolge}} fehlt: {did}',

@@ -5,8 +5,6 @@ import type { solutionWords } from '../solution-words.ts';
 export const solutionGerman: Translation<typeof solutionWords> = {
   waiting: 'Schreibt die Lösung',
   doing: 'schreibt aus Vorschlägen, Kritiken und Überarbeitungen eine Lösung.',
-  after: '{rounds, plural, one {Eine Lösung, nach # Runde} other {Eine Lösung, nach # Runden}}',
-  none: 'Keine Lösung',
   title: 'Lösung',
   reasons: 'Gründe',
   why: 'Warum diese Lösung',

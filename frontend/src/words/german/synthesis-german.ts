@@ -6,8 +6,6 @@ export const synthesisGerman: Translation<typeof synthesisWords> = {
   waiting: 'Schreibt die Zusammenfassung',
   doing:
     'sammelt Erkenntnisse, Entscheidungen, offene Fragen und Aufgaben, mit den Namen derer, die sie genannt haben.',
-  after: '{turns, plural, one {Zusammenfassung nach # Beitrag} other {Zusammenfassung nach # Beiträgen}}',
-  none: 'Keine Zusammenfassung',
   title: 'Zusammenfassung',
   insights: 'Erkenntnisse',
   decisions: 'Entscheidungen',

@@ -4,7 +4,6 @@ import type { verdictWords } from '../verdict-words.ts';
 
 export const verdictGerman: Translation<typeof verdictWords> = {
   title: 'Urteil',
-  none: 'Kein Urteil',
   doing: 'liest jede Rede, ohne zu wissen, von wem sie ist, und bewertet dann jedes Kriterium.',
   waiting: 'Schreibt das Urteil',
   why: 'Begründung',

@@ -20,15 +20,6 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'both sides have spoken': 'beide Seiten gesprochen haben',
   'both have spoken': 'beide gesprochen haben',
   'two of them have spoken': 'zwei gesprochen haben',
-  // Before the pattern that would match them too.
-  'One reading: {name} wins by {points}': 'Einmal gelesen: {name} gewinnt mit {points} Punkten Vorsprung',
-  'One reading: {points} apart, inconclusive': 'Einmal gelesen: {points} auseinander, nicht entschieden',
-  'One reading: level, inconclusive': 'Einmal gelesen: gleichauf, nicht entschieden',
-  'One order only: {name} wins by {points}':
-    'Nur eine Reihenfolge: {name} gewinnt mit {points} Punkten Vorsprung',
-  'One order only: {points} apart, inconclusive':
-    'Nur eine Reihenfolge: {points} auseinander, nicht entschieden',
-  'One order only: level, inconclusive': 'Nur eine Reihenfolge: gleichauf, nicht entschieden',
   'Votes for the motion.': 'Stimmt für die These.',
   'Votes against the motion.': 'Stimmt gegen die These.',
   'Undecided.': 'Unentschieden.',
@@ -40,15 +31,6 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'Signs the text.': 'Unterschreibt den Text.',
   'Does not sign the text.': 'Unterschreibt den Text nicht.',
   'No questions.': 'Keine Fragen.',
-  '{name} wins by {points}': '{name} gewinnt mit {points} Punkten Vorsprung',
-  Inconclusive: 'Kein klares Ergebnis',
-  'Narrow: {points} apart': 'Knapp: {points} auseinander',
-  'Split by order': 'Von der Reihenfolge abhängig',
-  'Split between judges': 'Jury geteilt',
-  'No consensus': 'Kein Konsens',
-  'A majority': 'Eine Mehrheit',
-  'An impasse': 'Keine Einigung',
-  'Summed up': 'Zusammengefasst',
   'Interrupted calls count at the most they can have cost.':
     'Abgebrochene Aufrufe zählen mit dem, was sie höchstens gekostet haben können.',
   'Interrupted calls are estimated. Worst case so far: {sum}.':

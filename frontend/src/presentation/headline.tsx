@@ -1,0 +1,72 @@
+// The headline of a result: "Opposition wins by 9". The page, the history, titles and exports all have it from here.
+import type { Headline } from '@rostrum/shared/judging/headline';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
+import type { ReactNode } from 'react';
+import { benchClass } from '../components/bench-icon.tsx';
+import { awaitsOwnVerdict } from '../storage/own-votes.ts';
+import { headlineWords } from '../words/headline-words.ts';
+import type { Tags } from '../words/message-types.ts';
+
+/** Each message gets the values it asks for: `written` pairs them. */
+const richly = headlineWords.rich as (key: string, tags: Tags, values?: Values) => ReactNode;
+type Values = Record<string, unknown>;
+type Write = (
+  key: Parameters<typeof headlineWords.inEnglish>[0],
+  values?: Record<string, unknown>,
+) => ReactNode;
+
+function written(headline: Headline | null, write: Write): ReactNode {
+  if (headline === null) return write('none');
+  const said = (text: string) => ({ text, colon: text === '' ? '' : ': ' });
+  switch (headline.says) {
+    case 'tie':
+    case 'undecided':
+      return write(headline.says);
+    case 'agreed': {
+      const { agreeing, of, text } = headline;
+      const key = agreeing === null ? 'mostAgree' : agreeing === of ? 'allAgree' : 'someAgree';
+      return write(key, { agreeing: agreeing ?? 0, of, ...said(text) });
+    }
+    case 'not-agreed':
+      return write('not-agreed', { rounds: headline.rounds, ...said(headline.text) });
+    case 'answer':
+      return write('answer', said(headline.text));
+    case 'decided':
+      return write('decided', { by: headline.byPerson ? 'person' : 'all', ...said(headline.text) });
+    default: {
+      const { says, name, points, firm } = headline;
+      return write(says, { name, points, how: firm ? 'wins' : 'leads' });
+    }
+  }
+}
+
+const asText = (parts: ReactNode): string => [parts].flat(3).join('');
+
+/** As plain text. `null`: the debate ended without a result. */
+export const headlineText = (headline: Headline | null): string =>
+  asText(written(headline, (key, values) => richly(key, { who: asText }, values)));
+
+export const headlineInEnglish = (headline: Headline): string =>
+  asText(written(headline, (key, values) => headlineWords.inEnglish(key, { ...values, who: asText })));
+
+/** For tabs and files: "Opposition wins by 9: Cities should ban cars". The motion alone where there is no result to tell. */
+export const debateTitle = (record: DebateRecord): string =>
+  debateStatus(record) === 'completed' && !awaitsOwnVerdict(record)
+    ? headlineWords('titled', {
+        headline: headlineText(debateOutcome(record).headline),
+        motion: record.motion,
+      })
+    : record.motion;
+
+/** With the leader's name in the colour of its bench, and a rule under it only if it wins. */
+export const HeadlineLine = ({ headline }: { headline: Headline | null }): ReactNode =>
+  written(headline, (key, values) =>
+    richly(key, { who: (name) => <b className={leaderClass(headline)}>{name}</b> }, values),
+  );
+
+const leaderClass = (headline: Headline | null): string =>
+  headline !== null && 'name' in headline
+    ? `leader ${headline.firm ? 'wins' : ''} ${benchClass(headline.bench)}`
+    : 'leader';

@@ -1,0 +1,127 @@
+// What a debate came to, as its headline says it: the facts only. The page puts them into words, in its own language.
+import { z } from 'zod';
+import type { Findings } from '../answers/findings-answer.ts';
+import type { Solution } from '../answers/solution-answer.ts';
+import type { Synthesis } from '../answers/synthesis-answer.ts';
+import { participantsOf } from '../record/participants.ts';
+import { type DebateRecord, turnsOf } from '../record/record.ts';
+import { sentencesIn, shortened } from '../speech/text-metrics.ts';
+import type { PanelOutcome } from './panel-outcome.ts';
+
+const Leader = { name: z.string(), bench: z.enum(['proposition', 'opposition']).nullable() };
+
+export const Headline = z.discriminatedUnion('says', [
+  /** Somebody leads. `firm`: the headline says "wins". */
+  z.object({
+    says: z.enum([
+      'clear',
+      'narrow',
+      'inconclusive',
+      'split-by-order',
+      'split-between-judges',
+      'one-reading',
+      'one-order',
+    ]),
+    ...Leader,
+    firm: z.boolean(),
+    /** Whole points. 0: less than one, and more than none. */
+    points: z.int().nonnegative(),
+  }),
+  z.object({ says: z.literal('tie') }),
+  /** So many of so many agree; `null`: most, and the record does not say how many. `text`: on what. */
+  z.object({ says: z.literal('agreed'), agreeing: z.int().nullable(), of: z.int(), text: z.string() }),
+  /** `rounds` of a search for agreement, and in `text` what divides a table. */
+  z.object({ says: z.literal('not-agreed'), rounds: z.int(), text: z.string() }),
+  z.object({ says: z.literal('answer'), text: z.string() }),
+  z.object({ says: z.literal('decided'), byPerson: z.boolean(), text: z.string() }),
+  z.object({ says: z.literal('undecided') }),
+]);
+export type Headline = z.infer<typeof Headline>;
+
+/**
+ * A lead is cut to whole points, so that none is said to be larger than it is. `null` while readings are still to come.
+ */
+export function verdictHeadline({
+  word,
+  quorum,
+  winner,
+  lead,
+  rows,
+  complete,
+}: PanelOutcome): Headline | null {
+  if (!complete) return null;
+  const leader = rows.find(({ participant }) => participant.id === lead.leader)?.participant;
+  if (!leader) return { says: 'tie' };
+  return {
+    says: quorum === 'one-order' ? 'one-order' : word,
+    name: leader.name,
+    bench: leader.bench,
+    firm: word === 'narrow' || winner !== null,
+    points: Math.floor(lead.margin),
+  };
+}
+
+/** `refused`: the judges found an agreement that does not count. */
+export function findingsHeadline(
+  record: DebateRecord,
+  { agreement, synthesis, summary, dissent }: Findings,
+  refused: boolean,
+): Headline {
+  if (refused) return { says: 'not-agreed', rounds: 0, text: '' };
+  if (agreement === 'impasse') return { says: 'not-agreed', rounds: 0, text: firstSentence(record, summary) };
+  const table = participantsOf(record).map(({ id }) => id);
+  const agreeing = table.filter((id) => !dissent.some(({ by }) => by === id)).length;
+  // Records of earlier versions can hold a majority without a dissent.
+  const isCounted = agreement === 'consensus' || agreeing < table.length;
+  return {
+    says: 'agreed',
+    agreeing: agreement === 'consensus' ? table.length : isCounted ? agreeing : null,
+    of: table.length,
+    text: firstSentence(record, synthesis),
+  };
+}
+
+interface Voted {
+  /** Of the last vote. */
+  votes: readonly { vote: { agrees: boolean } }[];
+  agreed: boolean;
+  /** The text that they agree on. */
+  text: string;
+  rounds: number;
+}
+export const votesHeadline = (record: DebateRecord, { votes, agreed, text, rounds }: Voted): Headline =>
+  agreed
+    ? {
+        says: 'agreed',
+        agreeing: votes.filter(({ vote }) => vote.agrees).length,
+        of: votes.length,
+        text: firstSentence(record, text),
+      }
+    : { says: 'not-agreed', rounds, text: '' };
+
+export const solutionHeadline = (record: DebateRecord, { solution }: Solution): Headline => ({
+  says: 'answer',
+  text: firstSentence(record, solution),
+});
+
+/** A decision of the person's, if there is one. */
+export function decisionHeadline(record: DebateRecord, decisions: Synthesis['decisions']): Headline {
+  const people = record.seats.flatMap(({ id, occupant }) => (occupant.kind === 'human' ? id : []));
+  const own = decisions.find(({ by }) => by.some((seat) => people.includes(seat)));
+  const decision = own ?? decisions[0];
+  if (!decision) return { says: 'undecided' };
+  return { says: 'decided', byPerson: own !== undefined, text: firstSentence(record, decision.text) };
+}
+
+const LONGEST_SENTENCE = 140;
+
+/** Without its full stop, the marks of Markdown, and the ids of speeches that a judge put in brackets. */
+function firstSentence(record: DebateRecord, text: string): string {
+  const ids = turnsOf(record).map(({ id }) => id);
+  const plain = text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`]|^\s*(?:#+|>|[-+]|\d+\.)\s+/gm, '')
+    .replace(/\s*[([][^()[\]]*[)\]]/g, (aside) => (ids.some((id) => aside.includes(id)) ? '' : aside));
+  const [first = ''] = sentencesIn(plain);
+  return shortened(first.replace(/\s+/g, ' ').replace(/[.。:]$/u, ''), LONGEST_SENTENCE);
+}

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+// The headline of a result is the same in every place that names it, in both languages, and names who leads.
+import { withPanelActs } from '@rostrum/shared/formats/panel-acts';
+import { blindView } from '@rostrum/shared/judging/blind-view';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { debateTitle } from '../../../frontend/src/presentation/headline.tsx';
+import { HistoryTableRow } from '../../../frontend/src/screens/history/history-row.tsx';
+import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
+import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
+import { HistoryRow, historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
+import { panelDebate, type ReadingName, scoresApart } from '../../fixtures/panel-readings.ts';
+import { plusEntries, speechEntry } from '../../fixtures/prompt-debate.ts';
+
+afterEach(async () => {
+  cleanup();
+  await chooseLanguage('en');
+});
+
+type Margins = Partial<Record<ReadingName, number>>;
+
+/** A finished debate whose judges gave these leads; positive: the proposition's. */
+function judgedRecord(...judges: Margins[]): DebateRecord {
+  const opened = panelDebate(judges.length);
+  const bothOrders = judges.some(({ exchanged }) => exchanged !== undefined);
+  const plan = bothOrders ? withPanelActs(opened.format.plan, { bothOrders }) : opened.format.plan;
+  const record = { ...opened, format: { ...opened.format, plan } };
+  const entries = [...plannedSteps(record, record.format.plan)].flatMap(({ act, slots }) =>
+    slots.map((slot) => {
+      if (act.answer !== 'verdict') return speechEntry(slot, 'Trams carry more people.');
+      const judge = judges[Number(slot.seat.replace('judge', '').replace('-', '') || 1) - 1];
+      const margin = judge?.[act.reading?.order === 'exchanged' ? 'exchanged' : 'drawn'] ?? 0;
+      // A judge of both orders knows the speakers by letters.
+      const view = blindView(record, act, slot.seat);
+      const knownAs = (side: string) =>
+        view?.record.seats.find(({ id }) => view.reveal.participant(id) === side)?.id ?? side;
+      const scores = Object.entries(scoresApart(margin)).map(([side, points]) => [knownAs(side), points]);
+      return speechEntry(slot, verdictAsJson(verdictWith(Object.fromEntries(scores))));
+    }),
+  );
+  return plusEntries(record, ...entries);
+}
+
+const PLACES: Record<string, (record: DebateRecord) => string | undefined> = {
+  page(record) {
+    const choices = { models: true, costs: false, documents: false };
+    render(<DebatePage record={record} cards={{}} choices={choices} />);
+    return document.querySelector('.verdict-head h2')?.textContent ?? undefined;
+  },
+  history(record) {
+    // As it comes back from the database.
+    const row = HistoryRow.parse(JSON.parse(JSON.stringify(historyRowOf(record, 1))));
+    const actions = { onDelete() {}, onEdit() {}, onExport() {} };
+    const item = { row, state: 'verdict' as const, labels: undefined };
+    render(
+      <table>
+        <tbody>
+          <HistoryTableRow item={item} actions={actions} />
+        </tbody>
+      </table>,
+    );
+    return document.querySelector('.result')?.textContent ?? undefined;
+  },
+  markdown: (record) => /^\*\*(.*)\*\*$/m.exec(debateMarkdown(record))?.[1],
+  title: (record) => debateTitle(record).replace(`: ${record.motion}`, ''),
+};
+
+const CASES: { result: string; record: DebateRecord; en: string; de: string }[] = [
+  {
+    result: 'clear',
+    record: judgedRecord({ drawn: -9.2, exchanged: -9.2 }),
+    en: 'Opposition wins by 9',
+    de: 'Opposition gewinnt mit 9 Punkten Vorsprung',
+  },
+  {
+    result: 'narrow',
+    record: judgedRecord(
+      { drawn: 14, exchanged: 12 },
+      { drawn: 9, exchanged: 10 },
+      { drawn: -1, exchanged: -2 },
+    ),
+    en: 'Proposition wins narrowly, by 7',
+    de: 'Proposition gewinnt knapp, mit 7 Punkten Vorsprung',
+  },
+  {
+    result: 'too close to call',
+    record: judgedRecord({ drawn: 6, exchanged: 3 }),
+    en: 'Proposition leads by 4 — too close to call',
+    de: 'Proposition führt mit 4 Punkten – zu knapp für ein Urteil',
+  },
+  {
+    result: 'too close, by less than a point',
+    record: judgedRecord({ drawn: 1, exchanged: 0 }),
+    en: 'Proposition leads by less than 1 — too close to call',
+    de: 'Proposition führt mit weniger als 1 Punkt – zu knapp für ein Urteil',
+  },
+  {
+    result: 'split by order',
+    record: judgedRecord({ drawn: -10, exchanged: 6 }),
+    en: 'Opposition leads by 2 — the two orders disagree',
+    de: 'Opposition führt mit 2 Punkten – die beiden Reihenfolgen widersprechen sich',
+  },
+  {
+    result: 'split between judges',
+    record: judgedRecord(
+      { drawn: 9, exchanged: 9 },
+      { drawn: 6, exchanged: 6 },
+      { drawn: -6, exchanged: -6 },
+    ),
+    en: 'Proposition leads by 3 — the judges disagree',
+    de: 'Proposition führt mit 3 Punkten – die Richter sind sich nicht einig',
+  },
+  {
+    result: 'one reading',
+    record: judgedRecord({ drawn: 8 }),
+    en: 'Proposition wins by 8 — one reading only',
+    de: 'Proposition gewinnt mit 8 Punkten Vorsprung – nur einmal gelesen',
+  },
+  { result: 'a tie', record: judgedRecord({ drawn: 3, exchanged: -3 }), en: 'A tie', de: 'Gleichstand' },
+];
+
+describe.each(CASES)('A result that is $result', ({ record, en, de }) => {
+  it.each(Object.entries(PLACES))('has its headline in the %s, in both languages', async (_, read) => {
+    expect(read(record)).toBe(en);
+    cleanup();
+    await chooseLanguage('de');
+    expect(read(record)).toBe(de);
+  });
+});
+
+it('a debate whose person still has to vote tells no result in its title', () => {
+  const record = judgedRecord({ drawn: 8 });
+  const secret = {
+    ...record,
+    settings: { ...record.settings, of: { ...record.settings.of, scoreFirst: true } },
+  };
+  expect(debateTitle(secret)).toBe(record.motion);
+});

@@ -250,6 +250,6 @@ test('the outcome, and a history that has one', async ({ page, product }) => {
   const texts = [page.locator('.opinion p').first(), verdict.locator('.note').first()];
   await expectContrast(page, texts);
   await page.goto(`${product.url}/debates`);
-  await expect(page.getByRole('row', { name: /Cities/ })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cities' })).toBeVisible();
   await expectFit(page);
 });

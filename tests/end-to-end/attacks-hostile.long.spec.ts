@@ -62,7 +62,7 @@ async function expectQuick(page: Page, name: string) {
   expect(longest, name).toBeLessThan(allowedMs * slowness);
 }
 
-const rowsShown = (page: Page) => page.getByRole('table').getByRole('row');
+const rowsShown = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 test('hostile records are refused with their path, in under a second, and the history shows the rest', async ({
   page,
@@ -74,7 +74,7 @@ test('hostile records are refused with their path, in under a second, and the hi
   await field.setInputFiles(hostileFile({ ...spokenDebate(), id: 'debate-good' }));
   await expect(page).toHaveURL(/debate-good/);
   await page.goto(`${product.url}/debates`);
-  await expect(rowsShown(page)).toHaveCount(2);
+  await expect(rowsShown(page)).toHaveCount(1);
   for (const { name, record, path } of HOSTILE_RECORDS) {
     await longestTask(page);
     await field.setInputFiles(hostileFile(record));
@@ -84,9 +84,9 @@ test('hostile records are refused with their path, in under a second, and the hi
     );
     await expectQuick(page, name);
     await page.getByRole('searchbox').fill('zoos');
-    await expect(rowsShown(page), name).toHaveCount(2);
+    await expect(rowsShown(page), name).toHaveCount(1);
     await page.reload();
-    await expect(rowsShown(page), name).toHaveCount(2);
+    await expect(rowsShown(page), name).toHaveCount(1);
   }
   reportHostile('Hostile files', 'records imported in Chromium', HOSTILE_RECORDS.length);
 });
@@ -126,7 +126,7 @@ test('what is kept and cannot be read spoils no list, is exported as it is, and 
     database.close();
   });
   await page.goto(`${product.url}/debates`);
-  await expect(rowsShown(page)).toHaveCount(4);
+  await expect(rowsShown(page)).toHaveCount(3);
   await expect(page.getByText('A debate that cannot be read')).toBeVisible();
   await page.goto(`${product.url}/debates/debate-hangs`);
   await expect(page.getByRole('heading', { name: 'This debate cannot be read.' })).toBeVisible();
@@ -136,9 +136,9 @@ test('what is kept and cannot be read spoils no list, is exported as it is, and 
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('1000000000');
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/debates$/);
-  await expect(rowsShown(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'Delete “debate-bad-row”' }).click();
   await expect(rowsShown(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete “debate-bad-row”' }).click();
+  await expect(page.getByText('“debate-bad-row” is deleted.')).toBeVisible();
 });
 
 test('nestings and long shapes as speeches: the page opens, and no task of it takes a second', async ({
@@ -173,7 +173,7 @@ test('nestings and long shapes as speeches: the page opens, and no task of it ta
   const more = page.getByRole('button', { name: /^Show \d+ more$/ });
   await expect(more).toBeVisible();
   while (await more.isVisible()) await more.click();
-  await expect(rowsShown(page)).toHaveCount(tries + 1);
+  await expect(rowsShown(page)).toHaveCount(tries);
   reportHostile('Long Markdown', 'nestings and long shapes in Chromium', tries);
 });
 
@@ -190,7 +190,7 @@ test('a debate as large as any may be opens, is exported, and deleted', async ({
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('## Verdict');
   await page.goto(`${product.url}/debates`);
   await page.getByRole('button', { name: /^Delete/ }).click();
-  await expect(page.getByText('No debates yet.')).toBeVisible();
+  await expect(page.getByText('No debates yet')).toBeVisible();
 });
 
 test('an export rendered by a careless program asks nobody for anything', async ({ page }) => {

@@ -36,7 +36,15 @@ export async function importDebates(page: Page) {
     await expect(page).toHaveURL(new RegExp(record.id));
     await history(page).click();
   }
-  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(historyRows(page)).toHaveCount(2);
+}
+
+export const historyRows = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+/** Opens the menu of a row of the history, and chooses from it. */
+export async function chooseInHistory(page: Page, motion: string, action: string) {
+  await page.getByRole('button', { name: `More for “${motion}”` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 export const searchHistory = (page: Page, query: string) => page.getByRole('searchbox').fill(query);

@@ -1,13 +1,12 @@
 // A hit of the search in the history leads to the speech: unfolded, in view and marked.
-import { importDebates, searchHistory } from './imported-debates.ts';
+import { historyRows, importDebates, searchHistory } from './imported-debates.ts';
 import { expect, test } from './page-fixture.ts';
 
 test('a hit leads to the speech, which is unfolded, in view and marked', async ({ page, product }) => {
   await page.goto(`${product.url}/debates`);
   await importDebates(page);
   await searchHistory(page, 'reactor café');
-  const hit = page
-    .getByRole('row')
+  const hit = historyRows(page)
     .filter({ hasText: 'Zoos' })
     .getByRole('link', { name: /^Speech/ });
   const reference = (await hit.textContent()) ?? '';

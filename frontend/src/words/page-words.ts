@@ -7,13 +7,8 @@ export const pageWords = defineWords('page', {
   navigation: 'Main',
   newDebate: 'New debate',
   history: 'History',
-  formats: 'Formats',
   settings: 'Settings',
-  appearance: 'Appearance',
   language: 'Language',
-  system: 'System',
-  light: 'Light',
-  dark: 'Dark',
   brokenTitle: 'Something went wrong',
   brokenText:
     'Your debates are safe: every finished speech is stored in this browser. Reload the page to go on; a running debate continues where it was.',

@@ -21,7 +21,7 @@ const milliseconds = (values: readonly number[]): string =>
 async function opened(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/debates`, { waitUntil: 'commit' });
   return page.evaluate(async (rows) => {
-    while (document.querySelectorAll('.history tbody tr').length < rows)
+    while (document.querySelectorAll('.history .list > li').length < rows)
       await new Promise((done) => requestAnimationFrame(done));
     return performance.now();
   }, ROWS_SHOWN);

@@ -7,7 +7,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { debateTitle } from '../../../frontend/src/presentation/headline.tsx';
-import { HistoryTableRow } from '../../../frontend/src/screens/history/history-row.tsx';
+import { ShownHistoryRow } from '../../../frontend/src/screens/history/history-row.tsx';
 import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
 import { HistoryRow, historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
@@ -54,16 +54,10 @@ const PLACES: Record<string, (record: DebateRecord) => string | undefined> = {
   history(record) {
     // As it comes back from the database.
     const row = HistoryRow.parse(JSON.parse(JSON.stringify(historyRowOf(record, 1))));
-    const actions = { onDelete() {}, onEdit() {}, onExport() {} };
+    const actions = { onDelete() {}, onEdit() {}, onShare() {}, onAgain() {} };
     const item = { row, state: 'verdict' as const, labels: undefined };
-    render(
-      <table>
-        <tbody>
-          <HistoryTableRow item={item} actions={actions} />
-        </tbody>
-      </table>,
-    );
-    return document.querySelector('.result')?.textContent ?? undefined;
+    render(<ShownHistoryRow item={item} actions={actions} />);
+    return document.querySelector('.result')?.textContent?.trim();
   },
   markdown: (record) => /^\*\*(.*)\*\*$/m.exec(debateMarkdown(record))?.[1],
   title: (record) => debateTitle(record).replace(`: ${record.motion}`, ''),

@@ -28,18 +28,68 @@ it('shows every sound row, says which cannot be read, and deletes those as well'
   const deleteDebate = vi.fn(async (id: string) => archive.remove(id));
   const restoreDebate = vi.fn(async (deleted: DeletedDebate) => archive.restore(deleted));
   renderScreen({ deleteDebate, restoreDebate }, <HistoryScreen />);
-  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4), AS_LONG_AS_IT_TAKES);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3), AS_LONG_AS_IT_TAKES);
   expect(screen.getAllByText(/A debate that cannot be read/)).toHaveLength(2);
   expect(screen.getByText(/debate-late, createdAt: is a time that no calendar has/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Export debate-late as stored' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Delete “debate-late”' }));
-  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3), AS_LONG_AS_IT_TAKES);
+  // It stays in its place, and says so.
+  await screen.findByText('“debate-late” is deleted.', undefined, AS_LONG_AS_IT_TAKES);
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(document.activeElement?.textContent).toContain('is deleted');
   expect(deleteDebate).toHaveBeenCalledWith('debate-late');
   expect(screen.getByRole('link', { name: row.motion })).toBeTruthy();
   // What could not be read comes back as it was stored.
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4), AS_LONG_AS_IT_TAKES);
+  await screen.findByText(/debate-late, createdAt/, undefined, AS_LONG_AS_IT_TAKES);
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect((await archive.database.rows.get('debate-late'))?.createdAt).toBe(1e300);
+});
+
+it('has those that are not finished first, each with what it waits for, and keeps every deleted one in its place', async () => {
+  const row = historyRowOf(spokenDebate(), 5);
+  await archive.database.rows.clear();
+  await archive.database.rows.bulkPut([
+    { ...row, id: 'debate-a', motion: 'Newest', createdAt: 40 },
+    { ...row, id: 'debate-b', motion: 'Middle', createdAt: 30 },
+    { ...row, id: 'debate-c', motion: 'Oldest', createdAt: 20 },
+    {
+      ...row,
+      id: 'debate-d',
+      motion: 'Closed',
+      createdAt: 10,
+      updatedAt: 10,
+      state: 'running',
+      headline: null,
+    },
+  ]);
+  const deleteDebate = vi.fn(async (id: string) => archive.remove(id));
+  const restoreDebate = vi.fn(async (deleted: DeletedDebate) => archive.restore(deleted));
+  renderScreen({ deleteDebate, restoreDebate }, <HistoryScreen />);
+  const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+  await waitFor(() => expect(lines()).toHaveLength(4), AS_LONG_AS_IT_TAKES);
+  expect(lines()[0]).toContain('Closed');
+  expect(screen.getByText('Paused when the page was closed')).toBeTruthy();
+  // As if its page had been reloaded: it goes on, where a row that is opened waits.
+  const goOn = screen.getByRole('link', { name: 'Go on: Closed' });
+  expect(goOn.getAttribute('href')).toBe('/debates/debate-d');
+  for (const motion of ['Newest', 'Middle']) {
+    screen.getByRole('link', { name: motion }).focus();
+    await userEvent.keyboard('{Delete}');
+    await screen.findByText(`“${motion}” is deleted.`, undefined, AS_LONG_AS_IT_TAKES);
+  }
+  expect(lines().map((line) => /Closed|Newest|Middle|Oldest/.exec(line)?.[0])).toEqual([
+    'Closed',
+    'Newest',
+    'Middle',
+    'Oldest',
+  ]);
+  // The last one first.
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await screen.findByRole('link', { name: 'Middle' }, AS_LONG_AS_IT_TAKES);
+  expect(screen.queryByRole('link', { name: 'Newest' })).toBeNull();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await screen.findByRole('link', { name: 'Newest' }, AS_LONG_AS_IT_TAKES);
 });
 
 it.each([

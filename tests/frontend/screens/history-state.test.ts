@@ -51,13 +51,9 @@ describe('the state of a debate', () => {
   });
 
   it('is written in the language of the page', async () => {
-    expect(historyWords('stateAndSpeeches', { state: historyWords('paused'), count: 1 })).toBe(
-      'Paused, 1 speech',
-    );
+    expect(historyWords('pausedPageClosed')).toBe('Paused when the page was closed');
     await chooseLanguage('de');
-    expect(historyWords('stateAndSpeeches', { state: historyWords('paused'), count: 0 })).toBe(
-      'Pausiert, noch keine Reden',
-    );
+    expect(historyWords('pausedPageClosed')).toBe('Pausiert, als die Seite geschlossen wurde');
   });
 });
 

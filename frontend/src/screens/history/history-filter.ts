@@ -9,17 +9,17 @@ export interface HistoryItem {
   row: HistoryRow;
   state: HistoryState;
   labels: DebateLabels | undefined;
+  /** Found by the index. A row that is deleted keeps it, and so its place. */
   hit?: SearchHit | undefined;
 }
 
-/** Empty: all. `outcome`: `unfinished`, or a kind of result. */
+/** Empty: all. */
 export interface HistoryFilter {
   format: string;
-  model: string;
+  /** A kind of result. */
   outcome: string;
-  tag: string;
 }
-export const NO_FILTER: HistoryFilter = { format: '', model: '', outcome: '', tag: '' };
+export const NO_FILTER: HistoryFilter = { format: '', outcome: '' };
 
 const RESULTS = HistoryRow.shape.result.unwrap().options;
 
@@ -27,23 +27,22 @@ const RESULTS = HistoryRow.shape.result.unwrap().options;
 const resultOf = ({ row, state }: HistoryItem): HistoryRow['result'] =>
   state === 'awaitsVote' ? undefined : row.result;
 
-const hasOutcome = (item: HistoryItem, outcome: string): boolean =>
-  outcome === '' || outcome === (item.row.state === 'completed' ? resultOf(item) : 'unfinished');
-
-const isAmong = (wanted: string, values: readonly string[]): boolean =>
-  wanted === '' || values.includes(wanted);
-
 const passes = (item: HistoryItem, wanted: HistoryFilter): boolean =>
-  isAmong(wanted.format, [item.row.formatTitle]) &&
-  isAmong(wanted.model, item.row.models ?? []) &&
-  isAmong(wanted.tag, item.labels?.tags ?? []) &&
-  hasOutcome(item, wanted.outcome);
+  ['', item.row.formatTitle].includes(wanted.format) && ['', resultOf(item)].includes(wanted.outcome);
 
-/** Whether motion, title and tags hold every term of the query: known without the index. */
-function isNamed({ row, labels }: HistoryItem, query: readonly string[]): boolean {
-  const terms = indexTerms([row.motion, labels?.title ?? '', ...(labels?.tags ?? [])].join(' '));
+/** Whether every term of the query begins a word of the text. */
+function holds(text: string, query: readonly string[]): boolean {
+  const terms = indexTerms(text);
   return query.every((asked) => terms.some((term) => term.startsWith(asked)));
 }
+
+/** By motion, title and tags: known without the index. */
+const isNamed = ({ row, labels }: HistoryItem, query: readonly string[]): boolean =>
+  holds([row.motion, labels?.title ?? '', ...(labels?.tags ?? [])].join(' '), query);
+
+/** By a model that took part: the index does not have them. */
+const hasModel = ({ row }: HistoryItem, query: readonly string[]): boolean =>
+  holds((row.models ?? []).join(' '), query);
 
 /** Newest first; with a query, the best hits first. `hits`: what the index has found, by the debate's id; `complete`: it has every debate. */
 export function filterHistory(
@@ -57,23 +56,19 @@ export function filterHistory(
   const asked = queryTerms(query);
   if (asked.length === 0) return shown;
   return shown
-    .map((item) => ({ ...item, hit: hits?.get(item.row.id) }))
-    .filter((item) => item.hit !== undefined || (!complete && isNamed(item, asked)))
+    .map((item) => ({ ...item, hit: hits?.get(item.row.id) ?? item.hit }))
+    .filter((item) => item.hit !== undefined || hasModel(item, asked) || (!complete && isNamed(item, asked)))
     .sort((left, right) => (right.hit?.score ?? 0) - (left.hit?.score ?? 0));
 }
 
 /** Every value that a filter can be set to, in alphabetical order. */
 export function filterChoices(items: readonly HistoryItem[]): {
   formats: string[];
-  models: string[];
   results: NonNullable<HistoryRow['result']>[];
-  tags: string[];
 } {
   const sorted = (values: readonly string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b));
   return {
     formats: sorted(items.map(({ row }) => row.formatTitle)),
-    models: sorted(items.flatMap(({ row }) => row.models ?? [])),
     results: RESULTS.filter((kind) => items.some((item) => resultOf(item) === kind)),
-    tags: sorted(items.flatMap(({ labels }) => labels?.tags ?? [])),
   };
 }

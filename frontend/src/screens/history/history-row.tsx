@@ -1,17 +1,15 @@
-// One row of the history: date, motion, format, outcome or state, cost, and what can be done with the debate.
-import { CircleSlash, Download, Pause, PenLine, Play, Split, Tag, Trash2 } from 'lucide-react';
+// One row of the history: day, motion, format, outcome or state, one action, and a menu for the others.
+import { MoreHorizontal } from 'lucide-react';
 import { Link } from 'wouter';
+import { ActionsMenu } from '../../components/actions-menu.tsx';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
-import { Money } from '../../components/money.tsx';
 import { HeadlineLine } from '../../presentation/headline.tsx';
-import { formatMoney } from '../../presentation/money-text.ts';
 import type { SearchHit } from '../../storage/debate-index.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { historySearchWords } from '../../words/history-search-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { IconButton } from '../shared/button-with-icon.tsx';
 import { addressFromHistory } from './debate-address.ts';
 import type { HistoryItem } from './history-filter.ts';
 import type { HistoryState } from './history-state.ts';
@@ -19,96 +17,102 @@ import type { HistoryState } from './history-state.ts';
 /** Making one takes longer than writing a date with it; one each for this year and others. */
 let formats: { locale: string; dates: readonly [Intl.DateTimeFormat, Intl.DateTimeFormat] } | null = null;
 
-/** "23 Nov, 15:40", with the year where it is another one than now. */
-function dateText(at: number): string {
+/** "23 Nov", with the year where it is another one than now. */
+function dayText(at: number): string {
   const locale = currentLocale();
+  const [date, now] = [new Date(at), new Date()];
+  if (date.toDateString() === now.toDateString()) return historyWords('today');
   if (formats?.locale !== locale) {
-    const options = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
     const dates = [{}, { year: 'numeric' as const }].map(
-      (more) => new Intl.DateTimeFormat(locale, { ...options, ...more }),
+      (more) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...more }),
     ) as [Intl.DateTimeFormat, Intl.DateTimeFormat];
     formats = { locale, dates };
   }
-  const date = new Date(at);
-  return formats.dates[date.getFullYear() === new Date().getFullYear() ? 0 : 1].format(date);
+  return formats.dates[date.getFullYear() === now.getFullYear() ? 0 : 1].format(date);
 }
 
-/** What can be done with a debate of the list. */
+/** What can be done with a debate of the list, besides opening it. */
 export interface RowActions {
-  onDelete(row: HistoryRow): void;
   onEdit(item: HistoryItem): void;
-  onExport(item: HistoryItem): void;
+  onShare(item: HistoryItem): void;
+  onAgain(item: HistoryItem): void;
+  onDelete(item: HistoryItem): void;
 }
 
-export const HistoryTableRow = ({ item, actions }: { item: HistoryItem; actions: RowActions }) => {
+/** What a debate that is not finished waits for. `goesOn`: opened, it goes on at once, as if its page had been reloaded. */
+const NEXT_ACTION: Partial<
+  Record<HistoryState, { title: 'open' | 'answer' | 'goOn' | 'vote'; goesOn?: true }>
+> = {
+  notStarted: { title: 'open' },
+  running: { title: 'open' },
+  paused: { title: 'open' },
+  yourTurn: { title: 'answer', goesOn: true },
+  pausedPageClosed: { title: 'goOn', goesOn: true },
+  awaitsVote: { title: 'vote' },
+};
+
+export const isUnfinished = ({ state }: HistoryItem): boolean => state in NEXT_ACTION;
+
+export const ShownHistoryRow = ({ item, actions }: { item: HistoryItem; actions: RowActions }) => {
   const { row, state, labels, hit } = item;
   const { motion } = row;
+  const next = NEXT_ACTION[state];
+  const about = [labels?.title ? motion : '', shippedText(row.formatTitle), ...(labels?.tags ?? [])];
+  const menu = [
+    { key: 'edit', title: historySearchWords('editTitle'), onPress: () => actions.onEdit(item) },
+    { key: 'share', title: historyWords('share'), onPress: () => actions.onShare(item) },
+    { key: 'again', title: historyWords('sameAgain'), onPress: () => actions.onAgain(item) },
+    { key: 'delete', title: historyWords('delete'), onPress: () => actions.onDelete(item) },
+  ];
   return (
-    <tr>
-      <td className="num date">
-        <time dateTime={new Date(row.createdAt).toISOString()}>{dateText(row.createdAt)}</time>
-      </td>
-      <th scope="row">
+    <li>
+      <p className="day note num">
+        <time dateTime={new Date(row.createdAt).toISOString()}>
+          {state === 'running' ? historyWords('now') : dayText(row.createdAt)}
+        </time>
+      </p>
+      <div>
         <Link
+          className="debate-link"
           href={addressFromHistory(row.id)}
           dir="auto"
           onKeyDown={(event) => {
-            if (event.key === 'Delete') actions.onDelete(row);
+            if (event.key === 'Delete') actions.onDelete(item);
           }}
         >
           {labels?.title || motion}
         </Link>
-        {labels?.title && (
-          <p className="note" dir="auto">
-            {motion}
-          </p>
+        <p className="note" dir="auto">
+          {about.filter((part) => part !== '').join(', ')}
+        </p>
+      </div>
+      <OutcomeCell row={row} state={state} />
+      <div className="act">
+        {next && (
+          <Link
+            className="btn"
+            href={next.goesOn ? `/debates/${encodeURIComponent(row.id)}` : addressFromHistory(row.id)}
+            aria-label={`${historyWords(next.title)}: ${motion}`}
+          >
+            {historyWords(next.title)}
+          </Link>
         )}
-        {labels && labels.tags.length > 0 && <TagList tags={labels.tags} />}
-        {hit?.speech && <SpeechHit row={row} speech={hit.speech} />}
-      </th>
-      <td>{shippedText(row.formatTitle)}</td>
-      <td>
-        <OutcomeCell row={row} state={state} />
-      </td>
-      <td className="r num">
-        <Money of={formatMoney(row.spentNanoUsd)} />
-        {row.notional && row.spentNanoUsd > 0 && <span className="note">, {historyWords('demo')}</span>}
-      </td>
-      <td className="r actions">
-        <IconButton
-          label={historySearchWords('editNamed', { motion })}
-          icon={Tag}
-          onPress={() => actions.onEdit(item)}
-        />
-        <IconButton
-          label={historySearchWords('exportNamed', { motion })}
-          icon={Download}
-          onPress={() => actions.onExport(item)}
-        />
-        <IconButton
-          label={historyWords('deleteNamed', { motion })}
-          icon={Trash2}
-          onPress={() => actions.onDelete(row)}
-        />
-      </td>
-    </tr>
+        <ActionsMenu
+          className="btn quiet icon-only"
+          label={historyWords('moreNamed', { motion })}
+          actions={menu}
+        >
+          <MoreHorizontal className="icon" aria-hidden="true" />
+        </ActionsMenu>
+      </div>
+      {hit?.speech && <SpeechHit row={row} speech={hit.speech} />}
+    </li>
   );
 };
 
-const TagList = ({ tags }: { tags: readonly string[] }) => (
-  <p className="tags" dir="auto">
-    <span className="vh">{historySearchWords('tagList', { tags: tags.join(', ') })}</span>
-    {tags.map((tag) => (
-      <span key={tag} className="tag" aria-hidden="true">
-        {tag}
-      </span>
-    ))}
-  </p>
-);
-
 /** The piece of a speech that was found; it leads to that speech. */
 const SpeechHit = ({ row, speech }: { row: HistoryRow; speech: NonNullable<SearchHit['speech']> }) => (
-  <p className="speech-hit" dir="auto">
+  <p className="hit" dir="auto">
     <Link
       href={addressFromHistory(row.id, speech.reference)}
       aria-label={historySearchWords('inSpeech', { reference: speech.reference })}
@@ -122,34 +126,21 @@ const SpeechHit = ({ row, speech }: { row: HistoryRow; speech: NonNullable<Searc
   </p>
 );
 
-const STATE_ICONS = {
-  notStarted: Pause,
-  running: Play,
-  yourTurn: PenLine,
-  paused: Pause,
-  pausedPageClosed: Pause,
-  noVerdict: CircleSlash,
-  awaitsVote: PenLine,
-  verdict: Split,
-} as const satisfies Record<HistoryState, unknown>;
-
 function OutcomeCell({ row, state }: { row: HistoryRow; state: HistoryState }) {
+  if (state !== 'verdict')
+    return (
+      <div className="result">
+        <p className={state === 'yourTurn' ? 'stands you' : 'stands'}>{historyWords(state)}</p>
+        {state === 'pausedPageClosed' && <p className="note">{historyWords('nothingSpent')}</p>}
+      </div>
+    );
   const { headline, result = 'ended' } = row;
-  const bench = state === 'verdict' && headline && 'bench' in headline ? headline.bench : null;
-  const StateIcon = STATE_ICONS[state];
+  const bench = headline && 'bench' in headline ? headline.bench : null;
   return (
-    <span className={`result ${benchClass(bench)}`}>
-      {bench ? <BenchIcon bench={bench} /> : <StateIcon className="icon" aria-hidden="true" />}
-      {state === 'verdict' ? (
-        // Older rows know only the kind of their result until they are refreshed.
-        headline ? (
-          <HeadlineLine headline={headline} />
-        ) : (
-          historySearchWords('result', { result })
-        )
-      ) : (
-        historyWords('stateAndSpeeches', { state: historyWords(state), count: row.turns })
-      )}
-    </span>
+    <p className={`result who ${benchClass(bench)}`}>
+      {bench && <BenchIcon bench={bench} />}{' '}
+      {/* Older rows know only the kind of their result until they are refreshed. */}
+      {headline ? <HeadlineLine headline={headline} /> : historySearchWords('result', { result })}
+    </p>
   );
 }

@@ -1,59 +1,82 @@
-// The history screen: the debates stored in this browser, to search, open, name, export, import and delete.
-import { Plus } from 'lucide-react';
+// The history screen: the debates stored in this browser, those that are not finished first.
 import { useEffect, useMemo, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useNow } from '../../components/use-now.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { formatMoney } from '../../presentation/money-text.ts';
 import type { HistoryRow, UnreadableRow } from '../../storage/history-rows.ts';
 import { archive, useHistory, useStorageStatus } from '../../storage/use-archive.ts';
 import { useSearch } from '../../storage/use-search.ts';
+import { replaceDraftDocuments } from '../../stores/draft-documents.ts';
+import { recordToForm } from '../../stores/record-to-form.ts';
+import { setupStore } from '../../stores/setup-store.ts';
 import { historySearchWords } from '../../words/history-search-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
-import { DeletionToast } from './deletion-toast.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { filterHistory, type HistoryItem, NO_FILTER } from './history-filter.ts';
+import { HistoryList } from './history-list.tsx';
+import { isUnfinished } from './history-row.tsx';
 import { HistorySearch } from './history-search.tsx';
 import { historyStateOf } from './history-state.ts';
-import { HistoryTable } from './history-table.tsx';
 import { ImportDebateButton, type ImportNotice } from './import-debate-button.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
-import { useDeletion } from './use-deletion.ts';
+import { type Deletion, useDeletion } from './use-deletion.ts';
 
 const NO_ROWS: readonly UnreadableRow[] = [];
 
-/** All debates with their states, newest first; `undefined` until they are read. */
-function useHistoryItems() {
+/** All debates with their states, newest first, and those that were just deleted; `undefined` until they are read. */
+function useHistoryItems(gone: Deletion['gone']) {
   const history = useHistory();
   const now = useNow(history?.rows.some(({ state }) => state === 'running') ?? false);
   // A state changes within seconds, not within one.
   const moment = Math.floor(now / 3_000) * 3_000;
-  const items = useMemo(
-    () =>
-      history?.rows.map(
-        (row): HistoryItem => ({
-          row,
-          state: historyStateOf(row, history.aliveAt.get(row.id), moment),
-          labels: history.labels.get(row.id),
-        }),
-      ),
-    [history, moment],
-  );
-  return { history, items };
+  return useMemo(() => {
+    if (!history) return { history, items: undefined, unreadable: NO_ROWS };
+    const there = history.rows.map(
+      (row): HistoryItem => ({
+        row,
+        state: historyStateOf(row, history.aliveAt.get(row.id), moment),
+        labels: history.labels.get(row.id),
+      }),
+    );
+    const deleted = [...gone.values()].map(({ row }) => row);
+    // A debate that another tab has put back is there twice.
+    const ids = new Set([...history.rows, ...history.unreadable].map(({ id }) => id));
+    const items = deleted.filter((row): row is HistoryItem => 'row' in row && !ids.has(row.row.id));
+    const unreadable = deleted.filter((row): row is UnreadableRow => !('row' in row) && !ids.has(row.id));
+    return {
+      history,
+      items:
+        items.length === 0 ? there : [...there, ...items].sort((a, b) => b.row.createdAt - a.row.createdAt),
+      unreadable: [...history.unreadable, ...unreadable],
+    };
+  }, [history, moment, gone]);
+}
+
+/** Puts the motion, seats and settings of a stored debate into the set-up form; `false`: they cannot be read. */
+async function openSetupOf({ row }: HistoryItem): Promise<boolean> {
+  const loaded = await archive.load(row.id);
+  const record = loaded?.read.ok ? loaded.read.record : null;
+  const form = record && recordToForm(record);
+  if (!form) return false;
+  setupStore.open(form);
+  replaceDraftDocuments(record.documents ?? []);
+  return true;
 }
 
 export function HistoryScreen() {
   useTitle(historyWords('title'));
-  const { history, items } = useHistoryItems();
-  const unreadable = history?.unreadable ?? NO_ROWS;
+  const deletion = useDeletion();
+  const { history, items, unreadable } = useHistoryItems(deletion.gone);
   const trouble = useStorageStatus((now) => now.problem);
   const [refused, setRefused] = useState<string | null>(null);
   const [known, setKnown] = useState<ImportNotice | null>(null);
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState(NO_FILTER);
-  const [open, setOpen] = useState<{ dialog: 'labels' | 'export'; item: HistoryItem } | null>(null);
-  const { last, remove } = useDeletion();
+  const [open, setOpen] = useState<{ dialog: 'labels' | 'share'; item: HistoryItem } | null>(null);
+  const [, go] = useLocation();
+  const { remove } = deletion;
   useEffect(() => void archive.refreshOldRows(), []);
   const { query, hits, indexed } = useSearch(typed.trim(), history?.rows, history?.labels);
   const complete = hits !== null && indexed?.done === indexed?.of;
@@ -65,22 +88,36 @@ export function HistoryScreen() {
     () => ({
       onDelete: remove,
       onEdit: (item: HistoryItem) => setOpen({ dialog: 'labels', item }),
-      onExport: (item: HistoryItem) => setOpen({ dialog: 'export', item }),
+      onShare: (item: HistoryItem) => setOpen({ dialog: 'share', item }),
+      onAgain: (item: HistoryItem) =>
+        void openSetupOf(item).then((done) => (done ? go('/') : setRefused(historyWords('notAgain')))),
     }),
-    [remove],
+    [remove, go],
   );
   const close = () => setOpen(null);
   const filtered = items && shown && (query !== '' || shown.length < items.length);
+  const isEmpty = items?.length === 0 && unreadable.length === 0;
+  const parts = filtered
+    ? [{ key: 'found', items: shown, unreadable: NO_ROWS }]
+    : [
+        { key: 'unfinished' as const, items: shown?.filter(isUnfinished) ?? [], unreadable },
+        { key: 'finished' as const, items: shown?.filter((item) => !isUnfinished(item)) ?? [] },
+      ];
+  const nameOf = (key: string) =>
+    key === 'found'
+      ? historySearchWords('found', { count: shown?.length ?? 0, of: items?.length ?? 0 })
+      : historySearchWords(key === 'finished' ? 'finished' : 'unfinished');
   return (
     <main className="page history" id="main" tabIndex={-1}>
       <div className="row head">
-        <h1>{historyWords('title')}</h1>
+        <h1>{historyWords(isEmpty ? 'emptyTitle' : 'title')}</h1>
         <div className="row">
           <ImportDebateButton onRefused={setRefused} onKnown={setKnown} />
-          <Link className="btn primary" href="/">
-            <Plus className="icon" aria-hidden="true" />
-            {historyWords('newDebate')}
-          </Link>
+          {isEmpty && (
+            <Link className="btn primary" href="/">
+              {historyWords('newDebate')}
+            </Link>
+          )}
         </div>
       </div>
       <AlertNotice text={refused} />
@@ -90,39 +127,26 @@ export function HistoryScreen() {
         </p>
       )}
       <AlertNotice text={trouble} />
+      {isEmpty && <p>{historyWords('emptyText')}</p>}
       {items && items.length > 0 && (
         <HistorySearch items={items} typed={typed} filter={filter} onType={setTyped} onFilter={setFilter} />
       )}
-      {items?.length === 0 && unreadable.length === 0 && <EmptyHistory />}
       <p className="note" role="status">
-        {filtered &&
-          (shown.length > 0
-            ? historySearchWords('found', { count: shown.length })
-            : historySearchWords('nothingFound'))}{' '}
+        {filtered && shown.length === 0 && historySearchWords('nothingFound')}{' '}
         {query !== '' && indexed && indexed.done < indexed.of && historySearchWords('indexing', indexed)}
       </p>
-      {shown && shown.length + unreadable.length > 0 && (
-        <HistoryTable
-          items={shown}
-          unreadable={filtered ? NO_ROWS : unreadable}
-          actions={actions}
-          onDeleteUnreadable={remove}
-        />
+      {parts.map(
+        ({ key, ...part }) =>
+          part.items.length + (part.unreadable?.length ?? 0) > 0 && (
+            <HistoryList key={key} name={nameOf(key)} {...part} actions={actions} deletion={deletion} />
+          ),
       )}
       {history && history.rows.length > 0 && <HistoryTotal rows={history.rows} />}
       {open?.dialog === 'labels' && <LabelsDialog item={open.item} onClose={close} />}
-      {open?.dialog === 'export' && <ExportDialog item={open.item} onClose={close} />}
-      <DeletionToast last={last} />
+      {open?.dialog === 'share' && <ExportDialog item={open.item} onClose={close} />}
     </main>
   );
 }
-
-const EmptyHistory = () => (
-  <div className="stack-2 empty">
-    <p className="italic">{historyWords('emptyTitle')}</p>
-    <p>{historyWords('emptyText')}</p>
-  </div>
-);
 
 function HistoryTotal({ rows }: { rows: readonly HistoryRow[] }) {
   const persisted = useStorageStatus((now) => now.persisted);
@@ -130,6 +154,7 @@ function HistoryTotal({ rows }: { rows: readonly HistoryRow[] }) {
   return (
     <p className="note">
       {historyWords('total', { count: rows.length, cost: formatMoney(billed).text })}{' '}
+      <Link href="/settings#storage">{historyWords('backUp')}</Link>{' '}
       {persisted === false && historyWords('mayBeCleared')}
     </p>
   );

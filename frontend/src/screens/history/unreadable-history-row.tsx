@@ -13,16 +13,15 @@ interface UnreadableHistoryRowProps {
 export function UnreadableHistoryRow({ id, reason, onDelete }: UnreadableHistoryRowProps) {
   const shortId = id.slice(0, 60);
   return (
-    <tr>
-      <td className="num">–</td>
-      <th scope="row" colSpan={4}>
+    <li>
+      <p className="gone">
         {historyWords('unreadableRow')}{' '}
         <span className="note">
           {shortId}
           {reason && `, ${reason}`}
         </span>
-      </th>
-      <td className="r actions">
+      </p>
+      <div className="act">
         <IconButton
           label={historyWords('exportNamedAsStored', { id: shortId })}
           title={historyWords('exportAsStored')}
@@ -34,7 +33,7 @@ export function UnreadableHistoryRow({ id, reason, onDelete }: UnreadableHistory
           icon={Trash2}
           onPress={onDelete}
         />
-      </td>
-    </tr>
+      </div>
+    </li>
   );
 }

@@ -1,39 +1,40 @@
-// Deletes a debate from the history, and takes it back: the last deletion can be undone until the history is left.
+// Deletes debates from the history, and takes that back: each one stays in its place, with Undo, until the history is left.
 import { useCallback, useState } from 'react';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import type { DeletedDebate } from '../../storage/deleted-debate.ts';
+import type { UnreadableRow } from '../../storage/history-rows.ts';
+import type { HistoryItem } from './history-filter.ts';
 
-/** The debate to delete; if it is unreadable, its id takes the place of the motion. */
-export interface DebateToDelete {
-  id: string;
-  motion: string;
-}
-
-export interface LastDeletion {
-  motion: string;
+/** A row as it was, of a debate that was deleted. */
+interface DeletedRow {
+  row: HistoryItem | UnreadableRow;
   /** `undefined`: nothing of it could be read, so nothing can be put back. */
-  undo: (() => void) | undefined;
-  dismiss(): void;
+  deleted: DeletedDebate | undefined;
 }
 
-export function useDeletion(): { last: LastDeletion | null; remove(debate: DebateToDelete): Promise<void> } {
+const idOf = (row: HistoryItem | UnreadableRow): string => ('row' in row ? row.row.id : row.id);
+
+export function useDeletion() {
   const { deleteDebate, restoreDebate } = useServices();
-  const [last, setLast] = useState<{ motion: string; deleted: DeletedDebate | undefined } | null>(null);
+  /** By the debate's id, the last one at the end. */
+  const [gone, setGone] = useState<ReadonlyMap<string, DeletedRow>>(new Map());
   const remove = useCallback(
-    async ({ id, motion }: DebateToDelete) => setLast({ motion, deleted: await deleteDebate(id) }),
+    async (row: HistoryItem | UnreadableRow) => {
+      const deleted = await deleteDebate(idOf(row));
+      setGone((now) => new Map(now).set(idOf(row), { row, deleted }));
+    },
     [deleteDebate],
   );
-  const dismiss = () => setLast(null);
-  const undo = (deleted: DeletedDebate) => {
-    dismiss();
-    void restoreDebate(deleted);
-  };
-  return {
-    remove,
-    last: last && {
-      motion: last.motion,
-      undo: last.deleted && (() => last.deleted && undo(last.deleted)),
-      dismiss,
+  const undo = useCallback(
+    async ({ row, deleted }: DeletedRow) => {
+      if (deleted) await restoreDebate(deleted);
+      setGone((now) => new Map([...now].filter(([id]) => id !== idOf(row))));
     },
-  };
+    [restoreDebate],
+  );
+  const last = [...gone.values()].findLast(({ deleted }) => deleted);
+  useShortcuts({ 'Mod+z': last && (() => void undo(last)) });
+  return { gone, remove, undo };
 }
+export type Deletion = ReturnType<typeof useDeletion>;

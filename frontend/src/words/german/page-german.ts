@@ -8,13 +8,8 @@ export const pageGerman: Translation<typeof pageWords> = {
   navigation: 'Hauptnavigation',
   newDebate: 'Neue Debatte',
   history: 'Verlauf',
-  formats: 'Formate',
   settings: 'Einstellungen',
-  appearance: 'Darstellung',
   language: 'Sprache',
-  system: 'System',
-  light: 'Hell',
-  dark: 'Dunkel',
   brokenTitle: 'Etwas ist schiefgegangen',
   brokenText:
     'Ihre Debatten sind sicher: Jede fertige Rede ist in diesem Browser gespeichert. Laden Sie die Seite neu; eine laufende Debatte geht dort weiter, wo sie war.',

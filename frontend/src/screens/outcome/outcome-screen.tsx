@@ -18,6 +18,7 @@ import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FurtherDebates } from './further-debates.tsx';
+import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison, OwnVerdictForm } from './own-verdict.tsx';
 import { RelatedDebates } from './related-debates.tsx';
 import { SpeechList } from './speech-list.tsx';
@@ -81,13 +82,14 @@ function Outcome({ onAgain }: OutcomeScreenProps) {
         <FurtherDebates record={kept} />
         <ExportMenu record={kept} cards={cards} />
       </div>
-      <RelatedDebates record={kept} cards={cards} />
       <Detail {...page} outcome={outcome} />
+      <RelatedDebates record={kept} cards={cards} />
       <OwnVerdictComparison record={record} />
       <UnheardSpeakers {...page} />
       <SpeechList {...page} />
       <GivenToRead record={record} />
       <CostBreakdown {...page} />
+      <OutcomeDetails {...page} outcome={outcome} />
     </main>
   );
 }

@@ -3,9 +3,8 @@ import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/extend-debate';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { MessagesSquare, Plus, RotateCcw } from 'lucide-react';
+import { MessagesSquare, RotateCcw } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { Link } from 'wouter';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { Button } from '../../components/button.tsx';
 import { useCards, useReadOnly, useRecord } from '../../debate/use-debate.tsx';
@@ -70,10 +69,6 @@ function Outcome({ onAgain }: OutcomeScreenProps) {
             {outcomeWords('continueDebate', { turns: further })}
           </Button>
         )}
-        <Link className={further === null ? 'btn primary' : 'btn'} href="/">
-          <Plus className="icon" aria-hidden="true" />
-          {outcomeWords('newDebate')}
-        </Link>
         {onAgain && (
           <Button icon={<RotateCcw className="icon" aria-hidden="true" />} onPress={onAgain}>
             {outcomeWords('sameAgain')}

@@ -32,8 +32,8 @@ export async function expectOneCut(page: Page, became: 'lost' | 'failed') {
   const costs = page.getByRole('region', { name: 'Cost breakdown' });
   await expect(costs).toContainText('Interrupted calls count at the most');
   await openCosts(page);
-  await costs.getByText('The same as a table').click();
-  await expect(costs.getByRole('row', { name: new RegExp(`Rebuttal 1, ${became}`) })).toContainText(
-    'at most',
+  const bySeat = costs.getByRole('table', { name: 'By participant' });
+  await expect(bySeat.getByRole('row', { name: /^Opposition/ })).toContainText(
+    became === 'lost' ? 'at most' : 'about',
   );
 }

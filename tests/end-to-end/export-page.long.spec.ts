@@ -81,12 +81,12 @@ for (const name of ['oxford', 'roundtable', 'dialectic']) {
     const path = await exportPage(page, ['Costs and tokens']);
     const file = await openOffline(browser, path);
     await expect(file.page.getByRole('heading', { level: 1 })).toBeVisible();
-    const speeches = file.page.locator('.transcript details');
+    const speeches = file.page.locator('.rounds > li > details');
     expect(await speeches.count()).toBeGreaterThan(3);
-    await expect(speeches.first().locator('article')).toBeHidden();
+    await expect(speeches.first().locator('article').first()).toBeHidden();
     await expectReadable(file.page, name);
     await speeches.first().locator('summary').click();
-    await expect(speeches.first().locator('article')).toBeVisible();
+    await expect(speeches.first().locator('article').first()).toBeVisible();
     expect(await file.page.locator('script, button, input, iframe, img, link').count()).toBe(0);
     await file.page.emulateMedia({ media: 'print' });
     for (const text of await file.page.locator('.transcript article').all()) {

@@ -37,7 +37,7 @@ async function openLongDebate(page: Page, product: Product): Promise<void> {
   await page.goto(`${product.url}/debates`);
   await page.getByLabel('A debate exported as JSON').setInputFiles(file);
   await expect(page).toHaveURL(/\/debates\/./);
-  await expect(page.locator('.transcript details')).toHaveCount(SPEECHES);
+  await expect(page.locator('.transcript article')).toHaveCount(SPEECHES);
 }
 
 interface PdfPage {
@@ -69,8 +69,8 @@ test('the browser’s search finds the last word of the last speech, which is fo
   product,
 }) => {
   await openLongDebate(page, product);
-  const last = page.locator('.transcript details').last();
-  await expect(last.locator('article')).toBeHidden();
+  const last = page.locator('.transcript .rounds > li > details').last();
+  await expect(last.locator('article').last()).toBeHidden();
   // A link to a text makes the browser search for it as a reader does with Ctrl+F, which no test can press, and unfold what it is in.
   await page.evaluate(
     (word) => {
@@ -82,18 +82,18 @@ test('the browser’s search finds the last word of the last speech, which is fo
     lastWord(SPEECHES - 1),
   );
   await page.getByRole('link', { name: 'Search' }).click();
-  await expect(last.locator('article')).toBeVisible();
+  await expect(last.locator('article').last()).toBeVisible();
   await expect(last).toContainText(lastWord(SPEECHES - 1));
   await expect(page.locator('.transcript details[open]')).toHaveCount(1);
 });
 
 test('a link to a speech unfolds it and scrolls to it', async ({ page, product }) => {
   await openLongDebate(page, product);
-  const reference = await page.locator('.transcript li').nth(50).getAttribute('id');
+  const reference = await page.locator('.transcript article').nth(50).getAttribute('id');
   await page.goto('about:blank');
   await page.goto(`${product.url}/debates/debate-long#${reference}`);
-  const speech = page.locator(`.transcript li[id="${reference}"]`);
-  await expect(speech.locator('article')).toBeVisible();
+  const speech = page.locator(`.transcript article[id="${reference}"]`);
+  await expect(speech).toBeVisible();
   await expect(speech).toBeInViewport();
   await expect(page.locator('.transcript details[open]')).toHaveCount(1);
 });

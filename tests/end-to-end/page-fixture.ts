@@ -239,7 +239,8 @@ export const attemptsIn = (record: { entries: ExportedEntry[] }) =>
   record.entries.filter((entry) => entry.kind === 'attempt');
 
 /** Unfolds the tables of the cost breakdown. */
-export const openCosts = (page: Page) => page.getByText(/^By participant, act, .*model and call$/).click();
+export const openCosts = (page: Page) =>
+  page.getByRole('region', { name: 'Cost breakdown' }).getByRole('heading', { name: 'Cost' }).click();
 
 /** Asserts that meter, cost breakdown, sum of charges and growth of the backend's spend agree to the nano-dollar. */
 export async function expectOneBill(page: Page, product: Product, before = 0) {

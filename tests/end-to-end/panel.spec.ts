@@ -83,17 +83,19 @@ for (const panel of CASES.slice(0, runs({ fast: 1, all: CASES.length })))
       await startDebate(page);
       await stateLabel(page, 'completed');
       await expect(headline(page, panel)).toContainText(OUTCOME_WORD);
-      const trust = page.getByRole('complementary', { name: 'How far to trust it' });
-      await expect(trust.getByRole('list')).toContainText('Judged blind');
+      const trust = page.getByRole('region', { name: 'Details' });
+      await trust.getByRole('heading', { name: 'Details' }).click();
+      await expect(trust.getByRole('list', { name: 'Checks' })).toContainText('read letters in place of');
       if (judges > 1) {
-        const reasons = page.getByRole('article', { name: /judge$/i });
+        const reasons = trust.getByRole('article', { name: /judge$/i });
         await expect(reasons).toHaveCount(judges);
         const models = await reasons.locator('.note').first().allTextContents();
         expect(models.length).toBeGreaterThan(0);
         // Judges that differ: not all of them give the same totals.
-        await trust.getByText('Every score').click();
-        const rows = trust.getByRole('table').locator('tbody').first().getByRole('row');
-        expect(new Set(await rows.allTextContents()).size).toBeGreaterThan(2);
+        if (panel.region === 'Verdict') {
+          const rows = trust.getByRole('table').locator('tbody').first().getByRole('row');
+          expect(new Set(await rows.locator('td').allTextContents()).size).toBeGreaterThan(1);
+        }
       }
       if (LONG_FORM) await expectAccessible(page);
       await expectOneBill(page, product);

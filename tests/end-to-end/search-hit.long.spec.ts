@@ -11,10 +11,10 @@ test('a hit leads to the speech, which is unfolded, in view and marked', async (
     .getByRole('link', { name: /^Speech/ });
   const reference = (await hit.textContent()) ?? '';
   await hit.click();
-  const speech = page.locator(`.transcript li[id="${reference}"]`);
-  await expect(speech.locator('article')).toBeVisible();
+  const speech = page.locator(`.transcript article[id="${reference}"]`);
+  await expect(speech).toBeVisible();
   await expect(speech).toBeInViewport();
-  const plain = page.locator('.transcript li[id]').first();
+  const plain = page.locator('.transcript article[id]').first();
   const colour = (of: typeof speech) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await colour(speech)).not.toBe(await colour(plain));
 });

@@ -53,10 +53,11 @@ test('dialectic with the context forced small: a summary in the page, in the rec
   const speeches = page.getByRole('region', { name: 'Speeches' });
   const line = speeches.getByText(/.+ read this summary instead of the earlier rounds\./);
   await expect(line).toHaveCount(summaries.length);
+  await speeches.locator('details', { has: line.first() }).first().locator('summary').first().click();
   await line.first().click();
   await expect(speeches).toContainText('Minutes by a demo speaker, which quotes and does not understand.');
   await openCosts(page);
-  const acts = page.getByRole('region', { name: 'Cost breakdown' }).getByRole('table', { name: 'By act' });
+  const acts = page.getByRole('region', { name: 'Cost breakdown' }).getByRole('table', { name: 'By round' });
   await expect(acts.getByRole('row', { name: /Summaries of earlier rounds/ })).toBeVisible();
   await expectOneBill(page, product);
 });

@@ -33,6 +33,9 @@ export interface OutcomeView<Outcome extends DebateOutcome = DebateOutcome> {
   Head: ComponentType<OutcomeProps<Outcome>>;
   /** The reasons and details below the result. */
   Detail: ComponentType<OutcomeProps<Outcome>>;
+  /** What few ask for: it waits at the end of the page until it is opened. */
+  Details?: ComponentType<OutcomeProps<Outcome>>;
+  hasDetails?(outcome: Outcome): boolean;
   /** Blocks of Markdown for the export; an empty one is left out. */
   markdown(outcome: Outcome, page: OutcomePageProps): string[];
 }

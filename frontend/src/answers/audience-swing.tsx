@@ -23,7 +23,7 @@ const percent = (share: number): string => audienceWords('percent', { share });
 const castVote = (side: Side | null): string => (side === null ? audienceWords('noVote') : stanceName(side));
 
 /** "The motion gained more support; 12 voters voted before and after." */
-const resultSentence = ({ winner, counted }: BallotSwing): string =>
+export const resultSentence = ({ winner, counted }: BallotSwing): string =>
   winner === null
     ? audienceWords('nobody')
     : audienceWords('counted', { result: audienceWords(RESULTS[winner]), count: counted });

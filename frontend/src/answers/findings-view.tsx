@@ -20,7 +20,7 @@ import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { markdownList, markdownPart, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
 import { countedReadings } from './panel-headline.ts';
 import { type PanelNotes, panelMarkdown } from './panel-markdown.ts';
-import { PanelScores, ScoreReasons } from './panel-scores.tsx';
+import { PanelScores } from './panel-scores.tsx';
 import { JudgedPanel, PanelLead } from './panel-trust.tsx';
 import { stanceName, stancePercent, stancePercentText } from './short-views.tsx';
 
@@ -144,17 +144,13 @@ interface FindingsPanelProps extends OutcomeProps<FindingsOutcome> {
   panel: PanelOutcome<Findings>;
 }
 
-/** The panel's scores, without a winner, why, and how far to trust them. */
+/** The panel's scores, without a winner. */
 const FindingsPanel = ({ panel, ...page }: FindingsPanelProps) => (
-  <>
-    <section className="section panel-scores" aria-labelledby="panel-scores">
-      <h2 id="panel-scores">{panelResultWords('scoresByPanel')}</h2>
-      <PanelLead {...page} panel={panel} />
-      <PanelScores {...page} panel={panel} />
-      {countedReadings(panel).length === 1 && <ScoreReasons {...page} scoreboard={panel.scoreboard} />}
-    </section>
-    <JudgedPanel {...page} panel={panel} notes={findingsNotes(panel)} />
-  </>
+  <section className="section panel-scores" aria-labelledby="panel-scores">
+    <h2 id="panel-scores">{panelResultWords('scoresByPanel')}</h2>
+    <PanelLead {...page} panel={panel} />
+    <PanelScores record={page.record} panel={panel} />
+  </section>
 );
 
 /** Which judges found what, where several did: "Judge 1 and Judge 3: Consensus." */
@@ -185,6 +181,9 @@ const findingsNotes = (panel: PanelOutcome<Findings>): PanelNotes => ({
 export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
   Head: FindingsHead,
   Detail: FindingsDetail,
+  Details: ({ outcome: { panel }, ...page }) =>
+    panel && <JudgedPanel {...page} panel={panel} notes={findingsNotes(panel)} />,
+  hasDetails: ({ panel }) => panel !== null,
   markdown: ({ ruling, panel, tally, refused }, page) => {
     const { record, references } = page;
     const name = seatNameIn(record);

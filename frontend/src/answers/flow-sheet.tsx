@@ -2,6 +2,7 @@
 import {
   type FlowMark,
   type FlowRow,
+  type FlowSheet,
   type FlowWord,
   flowReadingsOf,
   flowSheet,
@@ -9,6 +10,7 @@ import {
 import { shortened } from '@rostrum/shared/speech/text-metrics';
 import { useMemo } from 'react';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
+import { FoldedSection } from '../components/folded-section.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { flowWords } from '../words/flow-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
@@ -35,9 +37,11 @@ function claimText({ claim, quote }: FlowRow, references: OutcomePageProps['refe
   return shortened(text, SHOWN_CHARACTERS);
 }
 
+const leftIn = (rows: readonly FlowRow[]): number => rows.filter(({ status }) => status === 'dropped').length;
+
 /** "2 of 4 claims left unanswered". */
 const leftText = (rows: readonly FlowRow[]): string =>
-  flowWords('left', { left: rows.filter(({ status }) => status === 'dropped').length, count: rows.length });
+  flowWords('left', { left: leftIn(rows), count: rows.length });
 
 /** "Noted in 5 of 6 readings. 3 readings say “answered”. 2 readings say “dropped”."; empty where all readings say the same. */
 function readingsText({ seen, votes }: FlowRow, all: number): string {
@@ -46,6 +50,16 @@ function readingsText({ seen, votes }: FlowRow, all: number): string {
     ...(seen < all ? [flowWords('seen', { seen, all })] : []),
     ...said.map(({ status, readings }) => flowWords('vote', { readings, word: flowWord(status) })),
   ].join(' ');
+}
+
+/** "Proposition left 2 of 4 claims unanswered."; among more than two, how many all together did. */
+function inShort({ sides }: FlowSheet): string {
+  const [first, second, ...others] = sides;
+  const left = (rows: readonly FlowRow[], name: string) =>
+    rows.length === 0 ? [] : flowWords('leftBy', { name, left: leftIn(rows), count: rows.length });
+  return first && second && others.length === 0
+    ? [left(second.rows, first.participant.name), left(first.rows, second.participant.name)].flat().join(' ')
+    : leftText(sides.flatMap(({ rows }) => rows));
 }
 
 interface FlowSheetProps extends Pick<OutcomePageProps, 'record' | 'references'> {
@@ -59,8 +73,7 @@ export function FlowSheetSection({ record, references, panel }: FlowSheetProps) 
   if (!sheet) return null;
   const { readings } = sheet;
   return (
-    <section className="section flow-sheet" aria-label={flowWords('title')}>
-      <h2>{flowWords('title')}</h2>
+    <FoldedSection className="flow-sheet" title={flowWords('title')} says={inShort(sheet)}>
       <table className="flow">
         <caption>{flowWords('rule', { readings })}</caption>
         <thead>
@@ -86,7 +99,9 @@ export function FlowSheetSection({ record, references, panel }: FlowSheetProps) 
                   <th scope="row" dir="auto">
                     <details>
                       <summary>{claimText(row, references)}</summary>
-                      <q>{row.quote}</q>
+                      {![sheet.exchange?.claim, sheet.exchange?.reply].some(
+                        (one) => one?.quote === row.quote,
+                      ) && <q>{row.quote}</q>}
                       <p className="note">{readingsText(row, readings)}</p>
                     </details>
                   </th>
@@ -108,7 +123,7 @@ export function FlowSheetSection({ record, references, panel }: FlowSheetProps) 
             </tbody>
           ))}
       </table>
-    </section>
+    </FoldedSection>
   );
 }
 

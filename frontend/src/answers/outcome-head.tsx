@@ -41,6 +41,7 @@ export function OutcomeHead(props: OutcomeHeadProps) {
     children,
   } = props;
   const heading = useFocusOnce<HTMLHeadingElement>();
+  const notes = [note, ended ?? endingText(record), saysRound && lastEarlyEnd(record)].filter(Boolean);
   return (
     <section aria-label={label} className="section">
       <div className="stack-3 verdict-head">
@@ -51,9 +52,7 @@ export function OutcomeHead(props: OutcomeHeadProps) {
           <HeadlineLine headline={headline} />
         </h2>
         {lead}
-        <p className="note">
-          {[note, ended ?? endingText(record), saysRound && lastEarlyEnd(record)].filter(Boolean).join(' ')}
-        </p>
+        {notes.length > 0 && <p className="note">{notes.join(' ')}</p>}
       </div>
       {children}
     </section>
@@ -62,7 +61,8 @@ export function OutcomeHead(props: OutcomeHeadProps) {
 
 const endingText = (record: DebateRecord): string => {
   const ending = debateEnding(record);
-  return ending ? reasonText(ending.reason) : '';
+  // That a debate ended as it was planned goes without saying.
+  return ending && ending.reason.code !== 'as-planned' ? reasonText(ending.reason) : '';
 };
 
 /** "Ended in round 2 of 5."; the reason is shown before it. */

@@ -1,9 +1,10 @@
-// Shows the reasons of a panel: judge by judge, then what they quote, each quotation once.
+// Shows the reasons of a panel: why it decided in short, and in the details judge by judge, with what they quote and nobody said.
 
+import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelJudge, ReadableReading } from '@rostrum/shared/judging/panel-reading';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { CircleAlert } from 'lucide-react';
-import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
+import { useIsStaticPage } from '../components/static-page.ts';
 import { contradictsScores } from '../presentation/contradicting-words.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
@@ -11,7 +12,7 @@ import type { OutcomeProps } from './answer-view.ts';
 import { CitingText, citedLine } from './cite-speeches.tsx';
 import { Quote, type QuoteOfJudges } from './judge-notes.tsx';
 import { type CheckedVerdict, inventedBy, type ReasonedAnswer } from './panel-checks-list.ts';
-import { countedReadings, hasWinner, judgeModel, leadText } from './panel-headline.ts';
+import { countedReadings, hasWinner, judgeModel } from './panel-headline.ts';
 import { ScoreReasons } from './panel-scores.tsx';
 
 interface PanelReasonsProps<A extends ReasonedAnswer> extends Omit<CheckedVerdict<A>, 'quotes'> {
@@ -20,18 +21,14 @@ interface PanelReasonsProps<A extends ReasonedAnswer> extends Omit<CheckedVerdic
   quotes: readonly QuoteOfJudges[];
 }
 
-/** Further quotations wait behind a click. */
-const SHOWN_QUOTES = 6;
-
 export function PanelReasons<A extends ReasonedAnswer>(props: PanelReasonsProps<A>) {
   const { panel, record, references, titles, quotes } = props;
   const where = { record, references, titles };
   const single = countedReadings(panel).length === 1;
-  // What nobody said must not wait behind a click.
+  const isStatic = useIsStaticPage();
   const wrong = quotes.filter(({ check }) => check.status === 'not-found');
-  const sorted = [...new Set([...wrong, ...quotes])];
-  const shown = sorted.slice(0, SHOWN_QUOTES);
-  const folded = sorted.slice(SHOWN_QUOTES);
+  // What was said stands in the flow sheet and in its speech. A file has every quotation.
+  const shown = isStatic ? [...new Set([...wrong, ...quotes])] : wrong;
   const judgesOf = ({ judges }: QuoteOfJudges) =>
     judges.length > 1 && judges.length === panel.judges.length ? [panelTrustWords('allJudges')] : judges;
   const quote = (one: QuoteOfJudges) => (
@@ -39,20 +36,14 @@ export function PanelReasons<A extends ReasonedAnswer>(props: PanelReasonsProps<
   );
   return (
     <>
-      <h2>{verdictWords('why')}</h2>
+      <h3>{panelTrustWords('reasons', { judges: panel.judges.length })}</h3>
       {panel.judges.map((judge) => (
         <Opinion key={judge.seat} judge={judge} {...props} single={single} />
       ))}
-      {quotes.length > 0 && !single && (
+      {shown.length > 0 && (
         <h3 className="group-head">{panelTrustWords('quoted', { judges: panel.judges.length })}</h3>
       )}
       {shown.map(quote)}
-      {folded.length > 0 && (
-        <details className="more-quotes">
-          <summary>{panelTrustWords('moreQuotes', { count: folded.length })}</summary>
-          {folded.map(quote)}
-        </details>
-      )}
     </>
   );
 }
@@ -73,31 +64,23 @@ function Opinion<A extends ReasonedAnswer>({
 }: OpinionProps<A>) {
   const [first, second] = judge.readings;
   if (!first) return null;
-  if (single) return <Reasoning reading={first} record={record} references={references} />;
-  const leader = panel.rows.find(({ participant }) => participant.id === judge.lead.leader)?.participant;
+  const isAtTop = first.answer.summary !== '' && hasWinner(record) && first === whyOf(panel);
   return (
     <article className="opinion" aria-label={judge.name}>
-      <div>
-        <h3>{judge.name}</h3>
-        <p className="note">{judgeModel(judge, cards)}</p>
-        {hasWinner(record) && (
-          <p className={`went ${benchClass(leader?.bench ?? null)}`}>
-            {leader?.bench && <BenchIcon bench={leader.bench} />}
-            {leadText(panel, judge.lead)}
-          </p>
-        )}
-      </div>
-      <div>
-        <Reasoning reading={first} record={record} references={references} />
-        <JudgeScores reading={first} record={record} references={references} />
-        {second && (
-          <details className="fact">
-            <summary>{panelTrustWords('whenExchanged')}</summary>
-            <Reasoning reading={second} record={record} references={references} />
-            <JudgeScores reading={second} record={record} references={references} />
-          </details>
-        )}
-      </div>
+      {!single && (
+        <h4>
+          {judge.name} <span className="note">{judgeModel(judge, cards)}</span>
+        </h4>
+      )}
+      <Reasoning reading={first} record={record} references={references} inShort={!isAtTop} />
+      <JudgeScores reading={first} record={record} references={references} />
+      {second && (
+        <details className="fact">
+          <summary>{panelTrustWords('whenExchanged')}</summary>
+          <Reasoning reading={second} record={record} references={references} />
+          <JudgeScores reading={second} record={record} references={references} />
+        </details>
+      )}
     </article>
   );
 }
@@ -106,23 +89,52 @@ interface ReasoningProps {
   reading: ReadableReading<ReasonedAnswer>;
   record: DebateRecord;
   references: OutcomeProps['references'];
+  /** Whether to print the sentences that sum them up. */
+  inShort?: boolean;
 }
 
-const Reasoning = ({ reading, record, references }: ReasoningProps) => (
+const Reasoning = ({ reading, record, references, inShort = true }: ReasoningProps) => (
   <>
-    {reading.answer.summary && (
+    {inShort && reading.answer.summary && (
       <p className="summary" dir="auto">
         {citedLine(reading.answer.summary, references)}
       </p>
     )}
     <CitingText text={reading.answer.reasoning} references={references} />
-    {wordsNotes(record, reading).map((note) => (
-      <p key={note} className="speech-flag">
-        <CircleAlert className="icon" aria-hidden="true" /> {note}
-      </p>
-    ))}
+    {inShort && <WordsNotes record={record} reading={reading} />}
   </>
 );
+
+/** The reading whose short reasons stand at the top of a verdict: of a judge who found what the panel found, if one did. */
+const whyOf = <A extends ReasonedAnswer>({ judges, lead }: PanelOutcome<A>): ReadableReading<A> | null =>
+  (judges.find((judge) => judge.lead.leader === lead.leader) ?? judges[0])?.readings[0] ?? null;
+
+const WordsNotes = ({ record, reading }: Pick<ReasoningProps, 'record' | 'reading'>) =>
+  wordsNotes(record, reading).map((note) => (
+    <p key={note} className="speech-flag">
+      <CircleAlert className="icon" aria-hidden="true" /> {note}
+    </p>
+  ));
+
+export function PanelWhy({
+  panel,
+  record,
+  references,
+}: Pick<PanelReasonsProps<ReasonedAnswer>, 'panel' | 'record' | 'references'>) {
+  const reading = whyOf(panel);
+  if (!reading?.answer.summary) return null;
+  return (
+    <section className="why-section" aria-label={verdictWords('why')}>
+      <h2>{verdictWords('why')}</h2>
+      <div>
+        <p className="text" dir="auto">
+          {citedLine(reading.answer.summary, references)}
+        </p>
+        <WordsNotes record={record} reading={reading} />
+      </div>
+    </section>
+  );
+}
 
 /** What stands beside reasons that name another winner or other totals than the scores, or that quote what nobody said. */
 export function wordsNotes(record: DebateRecord, reading: ReadableReading<ReasonedAnswer>): string[] {

@@ -3,12 +3,12 @@ import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { ReadableReading } from '@rostrum/shared/judging/panel-reading';
 import { addedUp, type Scoreboard, type WeightedScore } from '@rostrum/shared/judging/scoreboard';
 import type { Participant } from '@rostrum/shared/record/participants';
-import { type Criterion, type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
+import type { Criterion, DebateRecord } from '@rostrum/shared/record/record';
 
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { MirrorBars, type MirrorSide } from '../components/mirror-bars.tsx';
 import { ScrollBox } from '../components/scroll-box.tsx';
-import { formatPoints, joinNames, occupantTitle, seatName } from '../presentation/format-text.ts';
+import { formatPoints, seatName } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { outcomePartsWords } from '../words/outcome-parts-words.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
@@ -20,40 +20,31 @@ import { citedLine, citingMarkdown } from './cite-speeches.tsx';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 import { countedReadings } from './panel-headline.ts';
 
-interface PanelScoresProps extends Pick<OutcomePageProps, 'record' | 'cards' | 'references'> {
+interface PanelScoresProps extends Pick<OutcomePageProps, 'record'> {
   panel: PanelOutcome;
 }
 
 const printedRows = ({ scoreboard }: PanelOutcome) =>
   scoreboard.rows.map((row) => ({ ...row, scores: addedUp(row) }));
 
-export function PanelScores({ record, panel, cards, references }: PanelScoresProps) {
+export function PanelScores({ record, panel }: PanelScoresProps) {
   const rows = printedRows(panel);
-  const single = countedReadings(panel).length === 1;
   const [left, right] = rows;
   if (!left || !right || rows.length > 2) return <MeanTable record={record} panel={panel} />;
-  const seats = seatsNow(record);
-  const side = ({ participant: { bench, name, seats: own }, total }: typeof left): MirrorSide => ({
+  const side = ({ participant: { bench, name }, total }: typeof left): MirrorSide => ({
     bench,
     name,
     total,
-    caption: joinNames(
-      seats.filter(({ id }) => own.includes(id)).map(({ occupant }) => occupantTitle(occupant, cards)),
-    ),
   });
-  // A mean has no reason: every judge's own is further down.
-  const why = (reason = '') => (single ? citedLine(reason, references) : '');
   return (
     <MirrorBars
       sides={[side(left), side(right)]}
-      rows={left.scores.map(({ criterion, points, reason }, index) => ({
+      rows={left.scores.map(({ criterion, points }, index) => ({
         key: criterion.id,
         title: criterion.title,
         weight: criterion.weight,
         points: [points, right.scores[index]?.points ?? 0],
-        why: [why(reason), why(right.scores[index]?.reason)],
       }))}
-      {...(single ? {} : { caption: meanOf(panel) })}
     />
   );
 }

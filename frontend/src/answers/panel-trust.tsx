@@ -1,14 +1,15 @@
-// Shows how far to trust a panel's verdict: two sentences under the headline, and further down every reading and every check.
+// Shows how far to trust a panel's verdict: two sentences under the headline, and in the details what each reading and check found.
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { Check as CheckIcon, CircleAlert, Minus } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
+import { ColumnHeads } from '../components/column-heads.tsx';
+import { useIsStaticPage } from '../components/static-page.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
-import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { NotedWordsList, quotesOfPanel } from './judge-notes.tsx';
 import { type ListedCheck, listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
-import { trustSentences } from './panel-headline.ts';
+import { countedReadings, hasWinner, judgeModel, leadText, trustSentences } from './panel-headline.ts';
 import type { PanelNotes } from './panel-markdown.ts';
 import { PanelReasons } from './panel-reasons.tsx';
 import { EveryReading } from './panel-scores.tsx';
@@ -27,50 +28,69 @@ interface JudgedPanelProps extends OutcomePageProps {
   notes: PanelNotes;
 }
 
-/** The judges' reasons and quotations, and beside them every reading and every check. */
+/** Every reading, every check and the judges' reasons. */
 export function JudgedPanel({ panel, notes, ...page }: JudgedPanelProps) {
   const { record, cards, references } = page;
+  const isStatic = useIsStaticPage();
   const quotes = useMemo(() => quotesOfPanel(record, panel), [record, panel]);
   const checks = useMemo(
     () => listedChecks({ record, panel, quotes, cards }),
     [record, panel, quotes, cards],
   );
   return (
-    <div className="two judged">
+    <div className="judged">
+      {hasWinner(record) && countedReadings(panel).length > 1 && <Readings panel={panel} cards={cards} />}
+      <CheckList checks={checks} />
       <div>
         <PanelReasons {...page} panel={panel} quotes={quotes} />
         {(['disregarded', 'instructions'] as const).map((kind) => (
           <NotedWordsList key={kind} kind={kind} noted={notes[kind]} references={references} />
         ))}
       </div>
-      <PanelTrust panel={panel} record={record} checks={checks} />
+      {isStatic && <EveryReading panel={panel} record={record} />}
     </div>
   );
 }
 
-interface PanelTrustProps extends PanelLeadProps {
-  checks: readonly ListedCheck[];
+/** Whom each judge put ahead in each order. */
+function Readings({ panel, cards }: Pick<JudgedPanelProps, 'panel' | 'cards'>) {
+  const orders = panel.judges.some(({ exchanged }) => exchanged !== null) ? 2 : 1;
+  const titles = (['judge', 'firstOrder', 'otherOrder'] as const)
+    .slice(0, 1 + orders)
+    .map((key) => panelTrustWords(key));
+  return (
+    <section>
+      <h3>{panelTrustWords('readings')}</h3>
+      <table>
+        <ColumnHeads titles={titles} figures={titles.slice(1)} />
+        <tbody>
+          {panel.judges.map((judge) => (
+            <tr key={judge.seat}>
+              <th scope="row">
+                {judge.name} <span className="note">{judgeModel(judge, cards)}</span>
+              </th>
+              {[judge.drawn, judge.exchanged].slice(0, orders).map((lead, order) => (
+                <td className="r" key={titles[1 + order]}>
+                  {lead ? leadText(panel, lead) : '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
 }
 
-const PanelTrust = ({ panel, checks, record }: PanelTrustProps) => (
-  <aside aria-label={verdictWords('trust')}>
-    <h2>{verdictWords('trust')}</h2>
-    <EveryReading panel={panel} record={record} />
+const CheckList = ({ checks }: { checks: readonly ListedCheck[] }) => (
+  <section>
+    <h3>{panelTrustWords('checks')}</h3>
     <ul className="checks" aria-label={panelTrustWords('checks')}>
       {checks.map(({ title, text, ran, found }) => (
-        <li key={title} className={ran ? (found ? 'no' : '') : 'not-run'}>
-          {found ? (
-            <CircleAlert className="icon" role="img" aria-label={panelTrustWords('found')} />
-          ) : ran ? (
-            <CheckIcon className="icon" aria-hidden="true" />
-          ) : (
-            <Minus className="icon" role="img" aria-label={panelTrustWords('notRun')} />
-          )}
-          <b>{title}</b>
-          <span>{text}</span>
+        <li key={title} className={ran ? undefined : 'not-run'}>
+          {found && <CircleAlert className="icon" role="img" aria-label={panelTrustWords('found')} />} {text}
         </li>
       ))}
     </ul>
-    <p className="note">{verdictWords('onDebate')}</p>
-  </aside>
+  </section>
 );

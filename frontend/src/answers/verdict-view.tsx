@@ -5,39 +5,51 @@ import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { AudienceSwing, swingMarkdown } from './audience-swing.tsx';
+import { AudienceSwing, resultSentence, swingMarkdown } from './audience-swing.tsx';
+import { DecidingExchange } from './deciding-exchange.tsx';
 import { FailedJudgesList, failedJudgesMarkdown } from './failed-judges-list.tsx';
 import { FlowSheetSection } from './flow-sheet.tsx';
 import { notedByPanel } from './judge-notes.tsx';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { unreadableMarkdown } from './outcome-markdown.ts';
 import { type PanelNotes, panelMarkdown } from './panel-markdown.ts';
+import { PanelWhy } from './panel-reasons.tsx';
 import { PanelScores } from './panel-scores.tsx';
 import { JudgedPanel, PanelLead } from './panel-trust.tsx';
 
-function VerdictHead(props: OutcomeProps<VerdictOutcome>) {
-  const { record, outcome } = props;
-  const { panel } = outcome;
+function VerdictHead({ record, outcome }: OutcomeProps<VerdictOutcome>) {
+  const { panel, swing } = outcome;
   return (
     <OutcomeHead
       record={record}
       label={verdictWords('title')}
       headline={outcome.headline}
-      lead={panel && <PanelLead panel={panel} record={record} />}
+      lead={
+        <>
+          {panel && <PanelLead panel={panel} record={record} />}
+          {swing && <p>{resultSentence(swing)}</p>}
+        </>
+      }
+      note={panel ? verdictWords('onDebate') : ''}
       saysRound={false}
-    >
-      {panel && <PanelScores {...props} panel={panel} />}
-    </OutcomeHead>
+    />
   );
 }
 
 function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
   const { record, outcome } = props;
-  const { panel, ruling, swing } = outcome;
+  const { panel, ruling } = outcome;
   return (
     <>
       {panel ? (
-        <JudgedPanel {...props} panel={panel} notes={verdictNotes(panel)} />
+        <>
+          <PanelWhy {...props} panel={panel} />
+          <DecidingExchange {...props} panel={panel} />
+          <section className="section" aria-label={verdictWords('score')}>
+            <h2>{verdictWords('score')}</h2>
+            <PanelScores record={record} panel={panel} />
+          </section>
+        </>
       ) : (
         <>
           <RawAnswer answer={ruling} who="judge" />
@@ -45,6 +57,16 @@ function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
         </>
       )}
       <FlowSheetSection {...props} panel={panel} />
+    </>
+  );
+}
+
+function VerdictDetails(props: OutcomeProps<VerdictOutcome>) {
+  const { record, outcome } = props;
+  const { panel, swing } = outcome;
+  return (
+    <>
+      {panel && <JudgedPanel {...props} panel={panel} notes={verdictNotes(panel)} />}
       {swing && <AudienceSwing record={record} swing={swing} />}
     </>
   );
@@ -53,6 +75,8 @@ function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
 export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
   Head: VerdictHead,
   Detail: VerdictDetail,
+  Details: VerdictDetails,
+  hasDetails: ({ panel, swing }) => panel !== null || swing !== null,
   markdown: (outcome, page) => [
     ...(outcome.panel ? [] : unreadableMarkdown(verdictWords('title'), outcome.ruling)),
     ...withoutVerdictMarkdown(page.record),

@@ -1,4 +1,5 @@
 // Draws the scores of two sides: for each criterion one bar to the left and one to the right, on one scale, with the points beside them.
+import type { ReactNode } from 'react';
 import { componentWords } from '../words/component-words.ts';
 import { currentLocale } from '../words/language-in-use.ts';
 import { type Bench, BenchIcon, benchClass } from './bench-icon.tsx';
@@ -8,8 +9,6 @@ export interface MirrorSide {
   name: string;
   /** Points of 100. */
   total: number;
-  /** The models that spoke for this side. */
-  caption: string;
 }
 
 export interface MirrorRow {
@@ -18,7 +17,6 @@ export interface MirrorRow {
   weight: number;
   /** Weighted points, left and right. */
   points: readonly [number, number];
-  why: readonly [string, string];
 }
 
 /** Formats the numbers of one column with the same number of decimals. */
@@ -28,76 +26,75 @@ function places(values: readonly number[]): (value: number) => string {
     value.toLocaleString(currentLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-interface BarProps {
-  bench: Bench;
-  points: number;
-  /** The points that a whole bar stands for. */
-  of: number;
-  print: (value: number) => string;
-}
-
-const Bar = ({ bench, points, of, print }: BarProps) => (
-  <div className={`line bar ${benchClass(bench)}`}>
-    <b className="num">{print(points)}</b>
-    <svg aria-hidden="true" height="14">
-      <rect y="6.5" width="100%" height="1" fill="var(--hairline)" />
-      <rect className="fill" x="1" y="1" width={`${((100 * points) / of).toFixed(1)}%`} height="12" />
-    </svg>
-  </div>
-);
-
-const SideTotal = ({ side, print }: { side: MirrorSide; print: BarProps['print'] }) => (
-  <div className={benchClass(side.bench)}>
-    <span className="side">
-      <BenchIcon bench={side.bench} />
-      {side.name}
-    </span>
-    <strong className="num">{print(side.total)}</strong>
-    <span className="note">{side.caption}</span>
-  </div>
-);
-
 interface MirrorBarsProps {
   sides: readonly [MirrorSide, MirrorSide];
   rows: readonly MirrorRow[];
-  /** What the totals are. */
-  caption?: string;
 }
 
-export function MirrorBars({ sides, rows, caption = componentWords('pointsOf100') }: MirrorBarsProps) {
-  const [left, right] = sides;
+export function MirrorBars({ sides, rows }: MirrorBarsProps) {
   const total = places(sides.map((side) => side.total));
   const print = places(rows.flatMap((row) => row.points));
+  // A whole bar stands for the heaviest criterion.
   const most = Math.max(...rows.map(({ weight }) => weight));
+  const name = ({ bench, name }: MirrorSide) => (
+    <span className="side">
+      <BenchIcon bench={bench} />
+      {name}
+    </span>
+  );
+  const bar = (points: number) => (
+    <svg aria-hidden="true" height="14">
+      <rect className="fill" x="1" y="1" width={`${((100 * points) / most).toFixed(1)}%`} height="12" />
+    </svg>
+  );
   return (
-    <div className="mirror">
-      <div className="totals">
-        <SideTotal side={left} print={total} />
-        <span className="italic">{caption}</span>
-        <SideTotal side={right} print={total} />
-      </div>
-      {rows.map((row) => (
-        <div className="criterion" key={row.key}>
-          <Bar bench={left.bench} points={row.points[0]} of={most} print={print} />
-          <p className="title">
-            <b>{row.title}</b>
-            <span className="note num">{componentWords('ofWeight', { weight: row.weight })}</span>
-          </p>
-          <Bar bench={right.bench} points={row.points[1]} of={most} print={print} />
-          {(row.why[0] || row.why[1]) && (
+    <ul className="mirror">
+      <MirrorLine
+        className="totals"
+        sides={sides}
+        middle={<span className="note">{componentWords('pointsOf100')}</span>}
+        ends={[name(sides[0]), name(sides[1])]}
+        figures={[total(sides[0].total), total(sides[1].total)]}
+      />
+      {rows.map(({ key, title, weight, points: [left, right] }) => (
+        <MirrorLine
+          key={key}
+          sides={sides}
+          middle={
             <>
-              <p className={`why ${benchClass(left.bench)}`}>
-                <bdi className="vh">{left.name}: </bdi>
-                {row.why[0]}
-              </p>
-              <p className={`why second ${benchClass(right.bench)}`}>
-                <bdi className="vh">{right.name}: </bdi>
-                {row.why[1]}
-              </p>
+              <b>{title}</b> <span className="note num">{componentWords('ofWeight', { weight })}</span>
             </>
-          )}
-        </div>
+          }
+          ends={[bar(left), bar(right)]}
+          figures={[print(left), print(right)]}
+        />
       ))}
-    </div>
+    </ul>
   );
 }
+
+interface MirrorLineProps {
+  className?: string;
+  sides: MirrorBarsProps['sides'];
+  middle: ReactNode;
+  /** What stands outside each figure. */
+  ends: readonly [ReactNode, ReactNode];
+  figures: readonly [string, string];
+}
+
+/** Read out in the order of what is counted, the left side, the right side. */
+const MirrorLine = ({ className, sides, middle, ends, figures }: MirrorLineProps) => (
+  <li className={className}>
+    <span className="middle">{middle}</span>
+    {sides.map(({ bench, name }, index) => (
+      <span
+        key={index === 0 ? 'left' : 'right'}
+        className={`${index === 0 ? 'left' : 'right'} ${benchClass(bench)}`}
+      >
+        <span className="end">{ends[index]}</span>
+        {className === undefined && <bdi className="vh">{name}: </bdi>}
+        <b className="num">{figures[index]}</b>
+      </span>
+    ))}
+  </li>
+);

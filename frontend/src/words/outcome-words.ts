@@ -3,7 +3,6 @@ import { defineWords } from './define-words.ts';
 
 export const outcomeWords = defineWords('outcome', {
   continueDebate: 'Continue ({turns, plural, one {# more turn} other {# more turns}})',
-  newDebate: 'New debate',
   sameAgain: 'Same set-up again',
   exportMenu: 'Export',
   webPage: 'Web page…',

@@ -2,7 +2,14 @@
 import { defineWords } from './define-words.ts';
 
 export const panelTrustWords = defineWords('panelTrust', {
-  // the checks in one line
+  // the details
+  details: 'Details',
+  inDetails: 'Readings, checks, the {judges, plural, one {judge’s} other {judges’}} reasons',
+  readings: 'Readings',
+  judge: 'Judge',
+  firstOrder: 'First order',
+  otherOrder: 'Other order',
+  reasons: '{judges, plural, one {The judge’s reasons} other {The judges’ reasons}}',
   checks: 'Checks',
 
   // the checks one by one
@@ -53,7 +60,6 @@ export const panelTrustWords = defineWords('panelTrust', {
   contradicts: 'Its words contradict its scores. The scores count.',
   quoted: '{judges, plural, one {What the judge quotes} other {What the judges quote}}',
   allJudges: 'all judges',
-  moreQuotes: '{count, plural, one {# more quote} other {# more quotes}}',
   whenExchanged: 'With the order exchanged',
   reasonsForScores: 'Scores and reasons',
 });

@@ -21,6 +21,7 @@ export const verdictWords = defineWords('verdict', {
   quotesVerbatim: '{verbatim, number} of {all, number} are in the speeches word for word.',
   quotesInvented:
     '{count, plural, one {The reasons hold a quotation of what nobody said.} other {The reasons hold # quotations of what nobody said.}}',
+  score: 'Score',
   scores: 'Scores',
   scoresCaption: '{count, plural, one {# participant} other {# participants}}, points by criterion',
   participant: 'Participant',

@@ -27,9 +27,11 @@ export const flowReadingsOf = (
 /** `null` if no judge noted words that stand in a speech. The order of the readings makes no difference. */
 export function flowSheet(record: DebateRecord, readings: readonly (readonly Annotation[])[]) {
   const speeches = speechesOf(record);
-  const rows = claimsIn(speeches, readings).map((claim) => rowOf(claim, speeches));
+  const claims = claimsIn(speeches, readings);
+  const rows = claims.map((claim) => rowOf(claim, speeches));
   if (rows.length === 0) return null;
   return {
+    exchange: exchangeIn(claims),
     /** How many readings it is made from. */
     readings: readings.length,
     /** In the order of the seats; everybody who is judged, with their claims in the order of the speeches. */
@@ -145,9 +147,7 @@ function rowOf(claim: Claim, speeches: readonly FlowSpeech[]) {
     turn: speech.turn,
     /** Empty where no judge said in a few words what is claimed. */
     claim: mostCommon(notes.map(({ annotation }) => annotation.claim)),
-    quote: mostCommon(
-      notes.flatMap(({ annotation, words }) => (words === claim.words ? annotation.quote : [])),
-    ),
+    quote: quoteOf(claim),
     /** How many readings noted it. */
     seen: new Set(notes.map(({ reading }) => reading)).size,
     /** What became of it; `null`: no reading says. */
@@ -158,6 +158,34 @@ function rowOf(claim: Claim, speeches: readonly FlowSpeech[]) {
     marks,
   };
 }
+
+/** A claim and the reply of another side that most readings name; of equally many the first. `null`: no reading names a reply. */
+function exchangeIn(claims: readonly Claim[]) {
+  const pairs = claims.flatMap((claim) =>
+    [...claim.followers]
+      .filter(({ speech }) => speech.participant !== claim.speech.participant)
+      .map((reply) => ({ claim, reply, readings: readingsOf(claim, reply) })),
+  );
+  const [named] = pairs.sort((left, right) => right.readings - left.readings);
+  if (!named) return null;
+  const { claim, reply, readings } = named;
+  return {
+    claim: { turn: claim.speech.turn, quote: quoteOf(claim) },
+    reply: { turn: reply.speech.turn, quote: quoteOf(reply) },
+    /** How many readings name both. */
+    readings,
+  };
+}
+
+const readingsOf = (...claims: Claim[]): number => {
+  const [first = new Set<number>(), ...others] = claims.map(
+    ({ notes }) => new Set(notes.map(({ reading }) => reading)),
+  );
+  return [...first].filter((reading) => others.every((other) => other.has(reading))).length;
+};
+
+const quoteOf = ({ notes, words }: Claim): string =>
+  mostCommon(notes.flatMap((note) => (note.words === words ? note.annotation.quote : [])));
 
 /** What answers a claim or carries it on, at any remove. Each is of a later speech than the one it names, so there is no circle. */
 function threadOf(claim: Claim, thread = new Set<Claim>()): Set<Claim> {

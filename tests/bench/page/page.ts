@@ -72,7 +72,7 @@ async function longDebate(page: Page, url: string): Promise<void> {
   );
   // The speeches are rendered after the result above them is painted.
   await page
-    .locator('.transcript details')
+    .locator('.transcript article')
     .nth(SPEECHES - 1)
     .waitFor({ state: 'attached' });
   const folds = page.locator('main details:not([open]) > summary');

@@ -4,6 +4,7 @@ import type { Attempt, Turn } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { StaticPageProvider } from '../../../frontend/src/components/static-page.ts';
 import { speechStats } from '../../../frontend/src/presentation/speech-stats.ts';
 import { CostWarning } from '../../../frontend/src/screens/live-debate/cost-warning.tsx';
 import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
@@ -52,9 +53,13 @@ it('says under a speech what its calls cost, and how sure that is', () => {
 it('tells a cut call from a lost one in the table of every call, and hedges every sum with one of them in it', () => {
   const record = recordWith([cutAttempt, wholeAttempt, speechTurn, lostAttempt]);
   const { container } = render(
-    <CostBreakdown record={record} cards={{}} references={new Map()} titles={new Map()} />,
+    <StaticPageProvider value={true}>
+      <CostBreakdown record={record} cards={{}} references={new Map()} titles={new Map()} />
+    </StaticPageProvider>,
   );
-  expect(screen.getByRole('heading', { name: /What it cost/ }).textContent).toBe('What it cost: about $0.14');
+  expect(container.querySelector('summary')?.textContent).toContain(
+    'about $0.14: Proposition about $0.05, Opposition at most $0.09.',
+  );
   expect(container.textContent).toContain('Worst case so far: $0.19.');
   const calls = within(screen.getByRole('region', { name: 'Every call', hidden: true }));
   const costs = calls

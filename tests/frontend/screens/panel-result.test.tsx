@@ -6,6 +6,7 @@ import { turnReferences } from '@rostrum/shared/status/agenda';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { outcomeViewOf } from '../../../frontend/src/answers/registry.tsx';
+import { StaticPageProvider } from '../../../frontend/src/components/static-page.ts';
 import { recordAsShown } from '../../../frontend/src/presentation/record-as-shown.ts';
 import { speechTitles } from '../../../frontend/src/screens/outcome/speech-titles.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
@@ -30,14 +31,15 @@ const outcomePageOf = (record: DebateRecord) => ({
   titles: speechTitles(record),
 });
 
-function show({ record, outcome }: Shown) {
-  const { Head, Detail } = outcomeViewOf(outcome);
+function show({ record, outcome }: Shown, asFile = false) {
+  const { Head, Detail, Details } = outcomeViewOf(outcome);
   const page = outcomePageOf(record);
   return render(
-    <>
+    <StaticPageProvider value={asFile}>
       <Head {...page} outcome={outcome} />
       <Detail {...page} outcome={outcome} />
-    </>,
+      {Details && <Details {...page} outcome={outcome} />}
+    </StaticPageProvider>,
   );
 }
 
@@ -139,9 +141,12 @@ describe('How far to trust a panel’s verdict', () => {
     ).toBeTruthy();
   });
 
-  it('has one table with a row for each reading and the mean, on the page and in Markdown', () => {
+  it('has one table with a row for each reading and the mean, in both exports and not on the page', () => {
     const shown = judgedDebate({ drawn: -7, exchanged: -6 }, { drawn: 6 });
     show(shown);
+    expect(document.body.textContent).not.toContain('Mean');
+    cleanup();
+    show(shown, true);
     const rows = [...document.querySelectorAll('.fact .scroll tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent?.trim()),
     );
@@ -221,7 +226,12 @@ describe('The reasons of a panel', () => {
         status: 'dropped',
         answers: null,
       });
-    show({ record, outcome: outcomeOfReadings(record, readings) });
+    const shown = { record, outcome: outcomeOfReadings(record, readings) };
+    show(shown);
+    // On the page it stands in the flow sheet alone.
+    expect(document.querySelectorAll('q, blockquote')).toHaveLength(1);
+    cleanup();
+    show(shown, true);
     expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
       'Judge',
       'Judge 2',

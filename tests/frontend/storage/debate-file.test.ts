@@ -45,7 +45,7 @@ describe('Markdown', () => {
   it('has the cost as the page prints it, and says that nothing is billed for made-up money', () => {
     expect(ledgerOf(spokenDebate()).spentNanoUsd).toBe(9_000_000_009);
     expect(text).toContain('Total: **$9.00** in 9 calls:');
-    expect(text).toContain('Demo, free.');
+    expect(text).toContain('Demo.');
     expect(text).not.toContain('By reported usage');
     expect(text).toContain('| Judge | 1 | – | – | $1.00 |');
     expect(text).toContain('| Rebuttal | 4 | – | – | $4.00 |');

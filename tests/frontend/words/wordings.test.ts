@@ -65,7 +65,7 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['Time-out of a speech', 'Speech timeout (s)'],
   ['is a failure and is asked for again', 'A speech that takes longer is stopped and retried.'],
   ['Demo money', 'Demo, free'],
-  ['nothing is billed', 'Demo, free.'],
+  ['nothing is billed', 'Demo.'],
   [', not billed', '{spent}, free'],
   ['Sealed until', '{count, plural, one {Model hidden until the verdict}'],
   ['Family ties', 'Judge independent of the speakers'],

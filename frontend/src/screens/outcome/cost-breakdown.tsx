@@ -1,4 +1,4 @@
-// What a debate has cost, in one line and a bar; on demand by participant, act, round, model and call, all with the same sum.
+// What a debate has cost, in one line that opens to the tables by participant, model and round, all with the same sum.
 
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { SUMMARISE } from '@rostrum/shared/plan/summary-turns';
@@ -10,37 +10,38 @@ import {
   ledgerOf,
   sumTokens,
 } from '@rostrum/shared/record/ledger';
-import { attemptsOf, limitsNow, seatsNow } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, limitsNow, seatsNow } from '@rostrum/shared/record/record';
 import { uncachedCost } from '@rostrum/shared/record/uncached-cost';
 import { costByAct, costByRound, hasRounds } from '@rostrum/shared/status/cost-by-plan';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
-import { CostMeter } from '../../components/cost-meter.tsx';
+import { FoldedSection } from '../../components/folded-section.tsx';
+import { useIsStaticPage } from '../../components/static-page.ts';
 import { costNotes } from '../../presentation/cost-notes.ts';
 import { formatTokens, occupantTitle } from '../../presentation/format-text.ts';
 import { HedgedMoney } from '../../presentation/hedged-money.tsx';
-import { formatMoney, formatTypedMoneyOrNull } from '../../presentation/money-text.ts';
+import { type HedgedSum, hedgedMoney, isNotional } from '../../presentation/ledger-text.ts';
+import { formatMoney } from '../../presentation/money-text.ts';
 import { pluralTitle } from '../../presentation/sections.ts';
 import { costsWords } from '../../words/costs-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { CostOverTime } from './cost-over-time.tsx';
+import { CostByCall } from './cost-by-call.tsx';
 import { CostTable } from './cost-table.tsx';
 
 export function CostBreakdown({ record, cards, references, titles }: OutcomePageProps) {
   const ledger = ledgerOf(record);
   const tokens = sumTokens(attemptsOf(record));
   const seats = seatsNow(record);
-  const limits = limitsNow(record);
   const free = ledger.calls === 0 || isFree(ledger);
+  const isStatic = useIsStaticPage();
   const uncached = uncachedCost(record, (model) => cards[modelKey(model)]?.price ?? null);
   const whole = { total: ledger, tokens, free };
   return (
-    <section className="section cost-section" aria-label={costsWords('region')}>
-      <h2>
-        {costsWords.rich('title', {
-          sum: () => (free ? costsWords('nothing') : <HedgedMoney of={ledger} />),
-        })}
-      </h2>
+    <FoldedSection
+      title={costsWords('cost')}
+      label={costsWords('region')}
+      says={<CostInShort record={record} free={free} />}
+    >
       <p className="note">
         {costsWords('counts', {
           calls: ledger.calls,
@@ -48,48 +49,35 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
           written: formatTokens(tokens.output, tokens),
         })}{' '}
         {costNotes(record, ledger).join(' ')}
+        {!free && uncached !== null && ` ${costsWords('withoutCache', { sum: formatMoney(uncached).text })}`}
       </p>
-      {!free && uncached !== null && (
-        <p className="note">{costsWords('withoutCache', { sum: formatMoney(uncached).text })}</p>
-      )}
-      {!free && (
-        <CostMeter
-          spent={formatMoney(ledger.spentNanoUsd)}
-          warnAt={formatTypedMoneyOrNull(limits.warnAtNanoUsd)}
-          limit={formatTypedMoneyOrNull(limits.limitNanoUsd)}
-          reserve={null}
-          held={formatMoney(ledger.atMostNanoUsd - ledger.spentNanoUsd)}
-          notional={false}
+      <div className="costs">
+        <CostTable
+          {...whole}
+          caption={costsWords('byParticipant')}
+          head={costsWords('seatAndModel')}
+          lines={costBySeat(record)}
+          rowHead={(line) => {
+            const seat = seats.find(({ id }) => id === line.key);
+            return {
+              bench: seat?.bench ?? (seat && isJudge(record, seat) ? null : undefined),
+              title: seat?.name ?? line.key,
+              note: seat ? occupantTitle(seat.occupant, cards) : '',
+            };
+          }}
         />
-      )}
-      <details className="cost-details">
-        <summary>{costsWords(hasRounds(record) ? 'detailsWithRounds' : 'details')}</summary>
-        <div className="costs">
-          <CostTable
-            {...whole}
-            caption={costsWords('byParticipant')}
-            head={costsWords('seatAndModel')}
-            lines={costBySeat(record)}
-            rowHead={(line) => {
-              const seat = seats.find(({ id }) => id === line.key);
-              return {
-                bench: seat?.bench ?? (seat && isJudge(record, seat) ? null : undefined),
-                title: seat?.name ?? line.key,
-                note: seat ? occupantTitle(seat.occupant, cards) : '',
-              };
-            }}
-          />
-          <CostTable
-            {...whole}
-            caption={costsWords('byModel')}
-            head={costsWords('model')}
-            lines={costByModel(record)}
-            rowHead={({ key }) => {
-              const title = shippedText(cards[key]?.title ?? key);
-              // A letter in place of a hidden name says all there is to say.
-              return { title, note: key.endsWith(`/${title}`) || key === title ? '' : key };
-            }}
-          />
+        <CostTable
+          {...whole}
+          caption={costsWords('byModel')}
+          head={costsWords('model')}
+          lines={costByModel(record)}
+          rowHead={({ key }) => {
+            const title = shippedText(cards[key]?.title ?? key);
+            // A letter in place of a hidden name says all there is to say.
+            return { title, note: key.endsWith(`/${title}`) || key === title ? '' : key };
+          }}
+        />
+        {(isStatic || !hasRounds(record)) && (
           <CostTable
             {...whole}
             caption={costsWords('byAct')}
@@ -97,21 +85,57 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
             lines={costByAct(record)}
             rowHead={actHead}
           />
-          {hasRounds(record) && (
-            <CostTable
-              {...whole}
-              caption={costsWords('byRound')}
-              head={costsWords('round')}
-              lines={costByRound(record)}
-              rowHead={actHead}
-            />
-          )}
-          <CostOverTime record={record} references={references} titles={titles} free={free} />
-        </div>
-      </details>
-    </section>
+        )}
+        {hasRounds(record) && (
+          <CostTable
+            {...whole}
+            caption={costsWords('byRound')}
+            head={costsWords('round')}
+            lines={costByRound(record)}
+            rowHead={actHead}
+          />
+        )}
+        {isStatic && <CostByCall record={record} references={references} titles={titles} free={free} />}
+      </div>
+    </FoldedSection>
   );
 }
+
+/** "$0.31: Proposition $0.08, Opposition $0.06, three judges $0.17. The limit was $5.00." */
+function CostInShort({ record, free }: { record: DebateRecord; free: boolean }) {
+  const ledger = ledgerOf(record);
+  if (free) return isNotional(record) ? costsWords('demo') : costsWords('nothing');
+  const seats = new Map(seatsNow(record).map((seat) => [seat.id, seat]));
+  const isOfJudge = ({ key }: LedgerLine) => {
+    const seat = seats.get(key);
+    return seat !== undefined && isJudge(record, seat);
+  };
+  const lines = costBySeat(record);
+  const judges = lines.filter(isOfJudge);
+  const shares = [
+    ...lines
+      .filter((line) => !isOfJudge(line))
+      .map((line) => ({ ...line, name: seats.get(line.key)?.name ?? line.key })),
+    ...(judges.length === 0
+      ? []
+      : [{ ...sumLedgers(judges), name: costsWords('judges', { count: judges.length }) }]),
+  ];
+  const { limitNanoUsd } = limitsNow(record);
+  return (
+    <>
+      <HedgedMoney of={ledger} />:{' '}
+      {shares.map(({ name, ...sum }) => `${name} ${hedgedMoney(sum)}`).join(', ')}.{' '}
+      {limitNanoUsd !== null && costsWords('limitWas', { limit: formatMoney(limitNanoUsd).text })}{' '}
+      {isNotional(record) && costsWords('demo')}
+    </>
+  );
+}
+
+const sumLedgers = (lines: readonly LedgerLine[]): HedgedSum => ({
+  estimated: lines.some(({ estimated }) => estimated),
+  spentNanoUsd: lines.reduce((sum, { spentNanoUsd }) => sum + spentNanoUsd, 0),
+  atMostNanoUsd: lines.reduce((sum, { atMostNanoUsd }) => sum + atMostNanoUsd, 0),
+});
 
 /** "Openings" for two of them, "Opening" for one; rounds are called by their number. */
 function actHead({ key, turns }: LedgerLine) {

@@ -36,11 +36,7 @@ export function CostTable({ caption, head, total, tokens, lines, free, rowHead }
     <div>
       <table className="cost-table">
         <caption>{caption}</caption>
-        <ColumnHeads
-          titles={[head, costsWords('share'), ...figures]}
-          figures={figures}
-          unseen={costsWords('share')}
-        />
+        <ColumnHeads titles={[head, ...figures]} figures={figures} />
         <tbody>
           {lines.map((line) => {
             const { title, note, bench } = rowHead(line);
@@ -50,20 +46,6 @@ export function CostTable({ caption, head, total, tokens, lines, free, rowHead }
                   {bench !== undefined && <BenchIcon bench={bench} />} {title}
                   {note && <span className="note row-note">{note}</span>}
                 </th>
-                <td>
-                  <svg className="bar-cell" aria-hidden="true">
-                    <rect
-                      x="1"
-                      y="1"
-                      width={
-                        free
-                          ? percentOf(allTokens(line.tokens), allTokens(tokens))
-                          : percentOf(line.spentNanoUsd, total.spentNanoUsd)
-                      }
-                      height="8"
-                    />
-                  </svg>
-                </td>
                 <td className="r">{formatNumber(line.calls)}</td>
                 <td className="r">{formatTokens(line.tokens.input, line.tokens)}</td>
                 <td className="r">{formatTokens(line.tokens.output, line.tokens)}</td>
@@ -75,7 +57,6 @@ export function CostTable({ caption, head, total, tokens, lines, free, rowHead }
         <tfoot>
           <tr>
             <th scope="row">{costsWords('whole')}</th>
-            <td className="share" />
             <td className="r">{formatNumber(total.calls)}</td>
             <td className="r">{formatTokens(tokens.input, tokens)}</td>
             <td className="r">{formatTokens(tokens.output, tokens)}</td>
@@ -90,9 +71,3 @@ export function CostTable({ caption, head, total, tokens, lines, free, rowHead }
     </div>
   );
 }
-
-export const allTokens = ({ input, output }: TokenSum): number => input + output;
-
-/** The width of a bar; at most 98 %, to leave room for its edge. */
-const percentOf = (part: number, whole: number): string =>
-  `${whole > 0 ? ((98 * part) / whole).toFixed(1) : 0}%`;

@@ -22,6 +22,7 @@ import { type GivenText, givenTexts, linkingTo } from '../shared/debate-document
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { withHiddenModels } from './hidden-models.ts';
 import { originSentence } from './origin-sentence.ts';
+import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison } from './own-verdict.tsx';
 import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
@@ -71,6 +72,7 @@ export function DebatePage({ record: kept, cards: known, choices, of = 'file' }:
             <SeatTable {...page} />
             {choices.documents && <GivenDocuments given={given} />}
             {choices.costs && <CostBreakdown {...page} />}
+            {over && <OutcomeDetails {...page} outcome={outcome} />}
           </div>
           <footer className="file-foot note">
             <span>{outcomeWords(choices.models ? 'writtenByModels' : 'writtenByHidden')}</span>

@@ -3,9 +3,8 @@ import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/extend-debate';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { MessagesSquare, Plus, RotateCcw } from 'lucide-react';
+import { MessagesSquare, RotateCcw } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { Link } from 'wouter';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { Button } from '../../components/button.tsx';
 import { useCards, useReadOnly, useRecord } from '../../debate/use-debate.tsx';
@@ -18,6 +17,7 @@ import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FurtherDebates } from './further-debates.tsx';
+import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison, OwnVerdictForm } from './own-verdict.tsx';
 import { RelatedDebates } from './related-debates.tsx';
 import { SpeechList } from './speech-list.tsx';
@@ -69,10 +69,6 @@ function Outcome({ onAgain }: OutcomeScreenProps) {
             {outcomeWords('continueDebate', { turns: further })}
           </Button>
         )}
-        <Link className={further === null ? 'btn primary' : 'btn'} href="/">
-          <Plus className="icon" aria-hidden="true" />
-          {outcomeWords('newDebate')}
-        </Link>
         {onAgain && (
           <Button icon={<RotateCcw className="icon" aria-hidden="true" />} onPress={onAgain}>
             {outcomeWords('sameAgain')}
@@ -81,13 +77,14 @@ function Outcome({ onAgain }: OutcomeScreenProps) {
         <FurtherDebates record={kept} />
         <ExportMenu record={kept} cards={cards} />
       </div>
-      <RelatedDebates record={kept} cards={cards} />
       <Detail {...page} outcome={outcome} />
+      <RelatedDebates record={kept} cards={cards} />
       <OwnVerdictComparison record={record} />
       <UnheardSpeakers {...page} />
       <SpeechList {...page} />
       <GivenToRead record={record} />
       <CostBreakdown {...page} />
+      <OutcomeDetails {...page} outcome={outcome} />
     </main>
   );
 }

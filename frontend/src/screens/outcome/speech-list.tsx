@@ -1,37 +1,36 @@
-// The list of all speeches, each collapsed to its first words; a link to a speech opens it, and printing opens all.
+// All speeches by round, each round one line of first words that opens; a link to a speech opens its round, and printing opens all.
 
 import { excerptOf } from '@rostrum/shared/answers/excerpt';
-import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { isAskedApart } from '@rostrum/shared/record/asked-apart';
-import type { Attempt } from '@rostrum/shared/record/record';
+import { type DebateRecord, type Seat, seatsNow, type Turn } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import type { AgendaItem } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { speechCount, spokenSpeeches } from '@rostrum/shared/status/speech-count';
-import { RotateCw } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { AnswerBody } from '../../answers/answer-body.tsx';
+import { ChevronDown } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
-import { ANSWER_VIEWS } from '../../answers/registry.tsx';
-import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
-import { whenIdle } from '../../components/idle-work.ts';
-import { PlainText } from '../../components/plain-text.tsx';
-import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
+import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { useIsStaticPage } from '../../components/static-page.ts';
 import { formatDuration } from '../../components/use-now.ts';
 import { occupantTitle, speakingSeconds } from '../../presentation/format-text.ts';
-import { addresseeOf, type Interjection, interjectionsOf } from '../../presentation/sections.ts';
-import { SpeechFlags } from '../../presentation/speech-flags.tsx';
-import { speechStats } from '../../presentation/speech-stats.ts';
-import { hasStoppedWords, StoppedWords } from '../../presentation/stopped-words.tsx';
+import { SeatLabel } from '../../presentation/seat-label.tsx';
+import {
+  addresseeOf,
+  groupItems,
+  type Interjection,
+  interjectionsOf,
+  pluralTitle,
+} from '../../presentation/sections.ts';
+import { StoppedWords } from '../../presentation/stopped-words.tsx';
 import { type SummaryLine, summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { SummaryNote } from '../../presentation/summary-note.tsx';
-import { TextAsWritten } from '../../presentation/text-as-written.tsx';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { speechCardWords } from '../../words/speech-card-words.ts';
+import { transcriptWords } from '../../words/transcript-words.ts';
 import { type DebatePages, debatePagesOf, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
+import { SpeechInRound, wasStopped } from './speech-in-round.tsx';
 
 /** "14 speeches, 1,821 words: 12:08 aloud, written in 0:54." */
 function totalsText({ agenda, turns, attempts }: DebatePages): string {
@@ -88,72 +87,12 @@ function summariesByTurn({ record, agenda, turns }: DebatePages): Map<string, Su
 /** While the debate goes on: ballots, and speeches that a person who has yet to speak may not read. */
 const isSecret = (item: AgendaItem): boolean => item.hiddenFrom !== null || isHiddenFromPerson(item);
 
-/** Whether a call for this speech was cut off after its first words. Of an answer in JSON there is nothing to read. */
-function wasStopped({ attempts, answerKinds }: DebatePages, turn: string): boolean {
-  const kind = answerKinds.get(turn);
-  return !(kind && ANSWER_VIEWS[kind].waiting) && hasStoppedWords(attempts.get(turn) ?? []);
-}
-
 const chairLine = ({ text }: Interjection, to: string | null) => {
   const b = (part: ReactNode) => <b>{part}</b>;
   return to === null
     ? outcomeWords.rich('fromTheChair', { b }, { text })
     : outcomeWords.rich('fromTheChairTo', { b }, { text, name: to });
 };
-
-interface FoldedSpeechProps {
-  /** As it was spoken; empty for an answer, which is no text. */
-  text: string;
-  /** Whether it is formatted at once. */
-  whole: boolean;
-  children: () => ReactNode;
-}
-
-/**
- * A speech that nobody sees yet is plain text first, for the browser's search; it is formatted and checked while the browser is idle, or
- * when it is unfolded or printed.
- */
-function FoldedSpeech({ text, whole, children }: FoldedSpeechProps) {
-  const [ready, setReady] = useState(whole);
-  const plain = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (ready) return;
-    const format = () => flushSync(() => setReady(true));
-    const stop = whenIdle(() => {
-      format();
-      return false;
-    });
-    const fold = plain.current?.closest('details');
-    fold?.addEventListener('toggle', format);
-    window.addEventListener('beforeprint', format);
-    return () => {
-      stop();
-      fold?.removeEventListener('toggle', format);
-      window.removeEventListener('beforeprint', format);
-    };
-  }, [ready]);
-  if (ready) return children();
-  return (
-    <div className="text" dir="auto" ref={plain}>
-      <PlainText text={text} />
-    </div>
-  );
-}
-
-/** Why each answer before the one that counts was not taken. */
-const AskedAgain = ({ attempts }: { attempts: readonly Attempt[] }) =>
-  attempts.map(
-    ({ id, outcome }) =>
-      outcome.state === 'refused' && (
-        <p className="line speech-flag" key={id}>
-          <RotateCw className="icon" aria-hidden="true" />
-          {speechCardWords('askedAgain', {
-            // The name of a choice has no hyphen.
-            why: outcome.reason.code.replace(/-(.)/g, (_, letter) => letter.toUpperCase()),
-          })}
-        </p>
-      ),
-  );
 
 interface SpeechListProps extends OutcomePageProps {
   /** Whether to print what each speech has cost, in tokens and money. */
@@ -164,98 +103,83 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
   const target = useTargetedSpeech();
   const isStatic = useIsStaticPage();
   const pages = debatePagesOf(record);
-  const { attempts, turns, answerKinds } = pages;
+  const { attempts, turns } = pages;
   const over = debateStatus(record) === 'completed';
+  const slotsOf = (items: readonly AgendaItem[]) =>
+    items
+      .filter((item) => (item.isSpeech || item.phase !== 'verdict') && (over || !isSecret(item)))
+      .flatMap((item) => item.slots);
   // In the order of the plan: of two speeches at once, that of the first bench is printed first.
-  const slots = pages.agenda
-    .filter((item) => (item.isSpeech || item.phase !== 'verdict') && (over || !isSecret(item)))
-    .flatMap((item) => item.slots);
-  const speeches = slots.flatMap((slot) => turns.get(slot.turn) ?? []).filter((turn) => !isAskedApart(turn));
+  const rounds = groupItems(pages.agenda).flatMap((items) => {
+    const speeches = slotsOf(items)
+      .flatMap((slot) => turns.get(slot.turn) ?? [])
+      .filter((turn) => !isAskedApart(turn));
+    return speeches.length === 0 ? [] : [{ items, speeches }];
+  });
   // A page that is given away holds the debate alone.
   const stopped = isStatic
     ? []
-    : slots.filter((slot) => !turns.has(slot.turn) && wasStopped(pages, slot.turn));
+    : slotsOf(pages.agenda).filter((slot) => !turns.has(slot.turn) && wasStopped(pages, slot.turn));
   const summaries = summariesByTurn(pages);
   const interjections = interjectionsOf(record);
-  if (speeches.length === 0) return null;
+  if (rounds.length === 0) return null;
+  const seatOf = ({ seat }: Turn) => record.seats.find(({ id }) => id === seat);
+  const sided = rounds.some(({ speeches }) => speeches.some((turn) => seatOf(turn)?.bench));
   return (
     <section className="section transcript" aria-label={outcomeWords('speeches')}>
       <h2>{outcomeWords('speeches')}</h2>
-      <p className="note">{totalsText(pages)}</p>
-      <ol>
-        {speeches.map((turn) => {
-          const seat = record.seats.find(({ id }) => id === turn.seat);
-          const look = pages.looks.get(turn.seat);
-          const reference = references.get(turn.id) ?? turn.id;
-          const who = turn.model
-            ? occupantTitle({ kind: 'model', model: turn.model }, cards)
-            : outcomeWords(isStatic ? 'aPerson' : 'you');
-          const between = summaries.get(turn.id) ?? [];
-          const kind = answerKinds.get(turn.id);
-          return [
-            ...between.map((summary) => (
-              <li key={summary.key}>
-                <SummaryNote summary={summary} />
-              </li>
-            )),
-            <li
-              key={turn.id}
-              id={isStatic ? undefined : reference}
-              className={`${benchClass(seat?.bench ?? null) || speakerClass(look)}${reference === target ? ' found' : ''}`}
-            >
-              <details open={!isStatic && reference === target}>
+      {isStatic && <p className="note">{totalsText(pages)}</p>}
+      {sided && <Benches record={record} cards={cards} />}
+      <ol className={sided ? 'rounds sided' : 'rounds'}>
+        {rounds.map(({ items, speeches }) => {
+          const isTarget = speeches.some(({ id }) => (references.get(id) ?? id) === target);
+          const gists = sided ? firstOfEachBench(speeches, (turn) => seatOf(turn)?.bench ?? null) : speeches;
+          const title = roundTitle(record, items, speeches, titles);
+          return (
+            <li key={speeches[0]?.id}>
+              <details open={!isStatic && isTarget}>
                 <summary>
-                  <span className="ref">
-                    {seat?.bench && <BenchIcon bench={seat.bench} />}
-                    {look && <SpeakerMark look={look} small />} {reference}
-                  </span>
-                  <span>
-                    {seat && !seat.bench && `${seat.name}, `}
-                    {titles.get(turn.id)}
-                  </span>
-                  <span className="gist">{excerptOf(turn.text, kind, shippedText)}</span>
-                  <span className="note num">{who}</span>
+                  <h3>
+                    {title} <ChevronDown className="icon" aria-hidden="true" />
+                  </h3>
+                  {gists.map((turn) => (
+                    <span
+                      key={turn.id}
+                      className={`gist ${benchClass(seatOf(turn)?.bench ?? null)}`}
+                      dir="auto"
+                    >
+                      {!sided && (
+                        <>
+                          <SeatLabel record={record} seat={turn.seat} />{' '}
+                        </>
+                      )}
+                      {excerptOf(turn.text, pages.answerKinds.get(turn.id), shippedText)}
+                    </span>
+                  ))}
                 </summary>
-                <article
-                  aria-label={`${seat?.name ?? turn.seat} — ${titles.get(turn.id) ?? turn.act}`}
-                  id={isStatic ? reference : undefined}
-                >
-                  <FoldedSpeech text={kind ? '' : turn.text} whole={isStatic || reference === target}>
-                    {() => (
-                      <>
-                        <div className="text" dir="auto">
-                          <AnswerBody
-                            text={turn.text}
-                            kind={kind}
-                            references={references}
-                            misquoted={kind ? undefined : misquotedWords(record, turn.id)}
-                          />
-                        </div>
-                        <SpeechFlags
-                          flags={turn.flags}
-                          speech={kind ? undefined : turn.text}
-                          misquotes={kind ? undefined : misquotesIn(record, turn.id)}
-                        />
-                        {!isStatic && <AskedAgain attempts={attempts.get(turn.id) ?? []} />}
-                        <TextAsWritten turn={turn} />
-                        <p className="note num speech-facts">
-                          {speechStats(turn, costs ? (attempts.get(turn.id) ?? []) : []).join(', ')}
+                <div className="speeches">
+                  {speeches.map((turn) => (
+                    <Fragment key={turn.id}>
+                      {(summaries.get(turn.id) ?? []).map((summary) => (
+                        <SummaryNote key={summary.key} summary={summary} />
+                      ))}
+                      <SpeechInRound
+                        {...{ record, references, titles, cards, costs, turn, pages, target }}
+                        isNamed={
+                          !sided || speeches.length > gists.length || titlesIn(speeches, titles).length > 1
+                        }
+                      />
+                      {(interjections.get(turn.id) ?? []).map((note) => (
+                        <p key={`${turn.id} ${note.at}`} className="chair-note" dir="auto">
+                          {chairLine(note, addresseeOf(record, note))}
                         </p>
-                        {!isStatic && wasStopped(pages, turn.id) && (
-                          <StoppedWords attempts={attempts.get(turn.id) ?? []} open={false} />
-                        )}
-                      </>
-                    )}
-                  </FoldedSpeech>
-                </article>
+                      ))}
+                    </Fragment>
+                  ))}
+                </div>
               </details>
-            </li>,
-            ...(interjections.get(turn.id) ?? []).map((note) => (
-              <li key={`${turn.id} ${note.at}`} className="chair-note">
-                <p dir="auto">{chairLine(note, addresseeOf(record, note))}</p>
-              </li>
-            )),
-          ];
+            </li>
+          );
         })}
         {stopped.map(({ turn, seat }) => (
           <li key={turn} className="stopped-speech">
@@ -267,5 +191,46 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The first speech of each bench, in the order of speaking. */
+const firstOfEachBench = (speeches: readonly Turn[], benchOf: (turn: Turn) => Bench): Turn[] =>
+  speeches.filter((turn, index) => speeches.findIndex((one) => benchOf(one) === benchOf(turn)) === index);
+
+const titlesIn = (speeches: readonly Turn[], titles: OutcomePageProps['titles']): string[] => [
+  ...new Set(speeches.map(({ id }) => titles.get(id) ?? '')),
+];
+
+/** "Openings", "Rebuttal 2"; "Round 2" where its speeches have titles of their own. */
+function roundTitle(
+  { format }: DebateRecord,
+  items: readonly AgendaItem[],
+  speeches: readonly Turn[],
+  titles: OutcomePageProps['titles'],
+): string {
+  const [title = '', other] = titlesIn(speeches, titles);
+  const [item] = items;
+  const round = item?.passes[0];
+  if (other === undefined) return speeches.length > 1 && !/\d$/.test(title) ? pluralTitle(title) : title;
+  return item && round !== undefined
+    ? transcriptWords('roundName', { loop: shippedText(loopNameAt(format.plan, item.address)), round })
+    : pluralTitle(shippedText(item?.title ?? title));
+}
+
+/** Who spoke on each side, above its column. */
+function Benches({ record, cards }: Pick<SpeechListProps, 'record' | 'cards'>) {
+  const isStatic = useIsStaticPage();
+  const seats = seatsNow(record).filter(({ bench }) => bench !== null);
+  const who = ({ occupant }: Seat) =>
+    isStatic && occupant.kind === 'human' ? outcomeWords('aPerson') : occupantTitle(occupant, cards);
+  return (
+    <ul className="benches">
+      {seats.map((seat) => (
+        <li key={seat.id} className={benchClass(seat.bench)}>
+          <BenchIcon bench={seat.bench} /> {seat.name} <span className="note">{who(seat)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,7 +4,6 @@ import type { outcomeWords } from '../outcome-words.ts';
 
 export const outcomeGerman: Translation<typeof outcomeWords> = {
   continueDebate: 'Fortsetzen ({turns, plural, one {# weiterer Zug} other {# weitere Züge}})',
-  newDebate: 'Neue Debatte',
   sameAgain: 'Noch einmal mit diesen Einstellungen',
   exportMenu: 'Exportieren',
   webPage: 'Webseite …',

@@ -3,6 +3,13 @@ import type { Translation } from '../message-types.ts';
 import type { panelTrustWords } from '../panel-trust-words.ts';
 
 export const panelTrustGerman: Translation<typeof panelTrustWords> = {
+  details: 'Einzelheiten',
+  inDetails: 'Lesungen, Prüfungen, {judges, plural, one {die Begründung} other {die Begründungen}}',
+  readings: 'Lesungen',
+  judge: 'Richter',
+  firstOrder: 'Erste Reihenfolge',
+  otherOrder: 'Andere Reihenfolge',
+  reasons: '{judges, plural, one {Die Begründung des Richters} other {Die Begründungen der Richter}}',
   checks: 'Prüfungen',
 
   notRun: 'Nicht geprüft',
@@ -50,7 +57,6 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   contradicts: 'Die Worte widersprechen den Punkten. Die Punkte zählen.',
   quoted: '{judges, plural, one {Was der Richter zitiert} other {Was die Richter zitieren}}',
   allJudges: 'alle Richter',
-  moreQuotes: '{count, plural, one {# weiteres Zitat} other {# weitere Zitate}}',
   whenExchanged: 'Bei vertauschter Reihenfolge',
   reasonsForScores: 'Bewertungen und Gründe',
 };

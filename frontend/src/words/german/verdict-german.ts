@@ -23,6 +23,7 @@ export const verdictGerman: Translation<typeof verdictWords> = {
   quotesVerbatim: '{verbatim, number} von {all, number} stehen wörtlich in den Reden.',
   quotesInvented:
     '{count, plural, one {Die Begründungen zitieren einmal, was niemand gesagt hat.} other {Die Begründungen zitieren #-mal, was niemand gesagt hat.}}',
+  score: 'Punkte',
   scores: 'Punkte',
   scoresCaption: '{count, plural, one {# Teilnehmer} other {# Teilnehmer}}, Punkte nach Kriterium',
   participant: 'Teilnehmer',

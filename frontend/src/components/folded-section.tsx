@@ -1,0 +1,32 @@
+// A section of a page under one line: its title and what it says in short. Pressing the line opens it.
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface FoldedSectionProps {
+  title: string;
+  /** What it says in short. */
+  says: ReactNode;
+  /** Where screen readers call it by another name. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export const FoldedSection = ({
+  title,
+  says,
+  label = title,
+  className = '',
+  children,
+}: FoldedSectionProps) => (
+  <section className={`folded ${className}`} aria-label={label}>
+    <details>
+      <summary>
+        <h2>{title}</h2>
+        <span>{says}</span>
+        <ChevronDown className="icon" aria-hidden="true" />
+      </summary>
+      <div className="inside">{children}</div>
+    </details>
+  </section>
+);

@@ -1,0 +1,146 @@
+// One speech of a round of the outcome: who gave it, its text, and what is to be said about it.
+import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
+import type { Attempt, Turn } from '@rostrum/shared/record/record';
+import { RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { AnswerBody } from '../../answers/answer-body.tsx';
+import type { OutcomePageProps } from '../../answers/answer-view.ts';
+import { ANSWER_VIEWS } from '../../answers/registry.tsx';
+import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { whenIdle } from '../../components/idle-work.ts';
+import { PlainText } from '../../components/plain-text.tsx';
+import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
+import { useIsStaticPage } from '../../components/static-page.ts';
+import { occupantTitle } from '../../presentation/format-text.ts';
+import { SpeechFlags } from '../../presentation/speech-flags.tsx';
+import { speechStats } from '../../presentation/speech-stats.ts';
+import { hasStoppedWords, StoppedWords } from '../../presentation/stopped-words.tsx';
+import { TextAsWritten } from '../../presentation/text-as-written.tsx';
+import { outcomeWords } from '../../words/outcome-words.ts';
+import { speechCardWords } from '../../words/speech-card-words.ts';
+import type { DebatePages } from '../shared/use-debate-pages.ts';
+
+/** Whether a call for this speech was cut off after its first words. Of an answer in JSON there is nothing to read. */
+export function wasStopped({ attempts, answerKinds }: DebatePages, turn: string): boolean {
+  const kind = answerKinds.get(turn);
+  return !(kind && ANSWER_VIEWS[kind].waiting) && hasStoppedWords(attempts.get(turn) ?? []);
+}
+
+interface FoldedSpeechProps {
+  /** As it was spoken; empty for an answer, which is no text. */
+  text: string;
+  /** Whether it is formatted at once. */
+  whole: boolean;
+  children: () => ReactNode;
+}
+
+/**
+ * A speech that nobody sees yet is plain text first, for the browser's search; it is formatted and checked while the browser is idle, or
+ * when it is unfolded or printed.
+ */
+function FoldedSpeech({ text, whole, children }: FoldedSpeechProps) {
+  const [ready, setReady] = useState(whole);
+  const plain = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (ready) return;
+    const format = () => flushSync(() => setReady(true));
+    const stop = whenIdle(() => {
+      format();
+      return false;
+    });
+    const fold = plain.current?.closest('details');
+    fold?.addEventListener('toggle', format);
+    window.addEventListener('beforeprint', format);
+    return () => {
+      stop();
+      fold?.removeEventListener('toggle', format);
+      window.removeEventListener('beforeprint', format);
+    };
+  }, [ready]);
+  if (ready) return children();
+  return (
+    <div className="text" dir="auto" ref={plain}>
+      <PlainText text={text} />
+    </div>
+  );
+}
+
+/** Why each answer before the one that counts was not taken. */
+const AskedAgain = ({ attempts }: { attempts: readonly Attempt[] }) =>
+  attempts.map(
+    ({ id, outcome }) =>
+      outcome.state === 'refused' && (
+        <p className="line speech-flag" key={id}>
+          <RotateCw className="icon" aria-hidden="true" />
+          {speechCardWords('askedAgain', {
+            // The name of a choice has no hyphen.
+            why: outcome.reason.code.replace(/-(.)/g, (_, letter) => letter.toUpperCase()),
+          })}
+        </p>
+      ),
+  );
+
+interface SpeechInRoundProps extends OutcomePageProps {
+  /** Whether to print what it has cost, in tokens and money. */
+  costs: boolean;
+  turn: Turn;
+  pages: DebatePages;
+  target: string;
+  /** Whether its head says who speaks; otherwise its column does. */
+  isNamed: boolean;
+}
+
+export function SpeechInRound(props: SpeechInRoundProps) {
+  const { record, references, titles, cards, costs, turn, pages, target, isNamed } = props;
+  const isStatic = useIsStaticPage();
+  const attempts = pages.attempts.get(turn.id) ?? [];
+  const seat = record.seats.find(({ id }) => id === turn.seat);
+  const look = pages.looks.get(turn.seat);
+  const reference = references.get(turn.id) ?? turn.id;
+  const kind = pages.answerKinds.get(turn.id);
+  const who = turn.model
+    ? occupantTitle({ kind: 'model', model: turn.model }, cards)
+    : outcomeWords(isStatic ? 'aPerson' : 'you');
+  const isFound = !isStatic && reference === target;
+  return (
+    <article
+      aria-label={`${seat?.name ?? turn.seat} — ${titles.get(turn.id) ?? turn.act}`}
+      id={reference}
+      className={`${benchClass(seat?.bench ?? null) || speakerClass(look)}${isFound ? ' found' : ''}`}
+    >
+      {isNamed && (
+        <p className="side">
+          {seat?.bench && <BenchIcon bench={seat.bench} />}
+          {look && <SpeakerMark look={look} small />} {seat?.name}, {titles.get(turn.id)}{' '}
+          <span className="note">{who}</span>
+        </p>
+      )}
+      <FoldedSpeech text={kind ? '' : turn.text} whole={isStatic || isFound}>
+        {() => (
+          <>
+            <div className="text" dir="auto">
+              <AnswerBody
+                text={turn.text}
+                kind={kind}
+                references={references}
+                misquoted={kind ? undefined : misquotedWords(record, turn.id)}
+              />
+            </div>
+            <SpeechFlags
+              flags={turn.flags}
+              speech={kind ? undefined : turn.text}
+              misquotes={kind ? undefined : misquotesIn(record, turn.id)}
+            />
+            {!isStatic && <AskedAgain attempts={attempts} />}
+            <TextAsWritten turn={turn} />
+            {isStatic && (
+              <p className="note num speech-facts">{speechStats(turn, costs ? attempts : []).join(', ')}</p>
+            )}
+            {!isStatic && wasStopped(pages, turn.id) && <StoppedWords attempts={attempts} open={false} />}
+          </>
+        )}
+      </FoldedSpeech>
+    </article>
+  );
+}

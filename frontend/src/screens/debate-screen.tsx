@@ -1,5 +1,4 @@
 // The screen of one debate: the live debate while it goes on, the outcome when it is over.
-import { currentRound } from '@rostrum/shared/status/agenda';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../components/button.tsx';
@@ -26,14 +25,10 @@ function useDebateTitle(): void {
   const name = useNameOfState();
   const runs = useHasTag('running');
   const record = useRecord();
-  const round = currentRound(record);
-  const where = round ? ` ${round.round}/${round.of}` : '';
   const dot = runs ? '● ' : '';
   const mark = state === 'listening' ? '(1) ' : dot;
   useTitle(
-    state === 'completed'
-      ? debateScreenWords('verdictTitle', { motion: record.motion })
-      : `${mark}${name}${where}`,
+    state === 'completed' ? debateScreenWords('verdictTitle', { motion: record.motion }) : `${mark}${name}`,
   );
 }
 

@@ -1,7 +1,7 @@
 // The debate that begins when a finished one is judged again by chosen models, and what debates made from a finished one will cost.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
-import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { type Forecast, forecastDebate, forecastSteps } from '@rostrum/shared/budget/forecast';
+import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { withPanelActs } from '@rostrum/shared/formats/panel-acts';
 import { panelSeats } from '@rostrum/shared/formats/panel-seats';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';

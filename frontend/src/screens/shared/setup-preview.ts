@@ -1,10 +1,10 @@
 // Computes the debate that a form describes before it exists: its agenda and timeline, the forecast, and the limit it needs.
 
 import type { Cards } from '@rostrum/shared/budget/call-hold';
-import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { needToStart, type StartNeed } from '@rostrum/shared/budget/fit-step';
 import { type Forecast, forecastDebate } from '@rostrum/shared/budget/forecast';
 import { type LimitOutlook, limitOutlook } from '@rostrum/shared/budget/limit-outlook';
+import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { isActApart } from '@rostrum/shared/record/asked-apart';

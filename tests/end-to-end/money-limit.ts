@@ -5,7 +5,8 @@ import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { attemptsIn, expect, keptRecord, openSeated, startDebate, stateLabel } from './page-fixture.ts';
 
 export const moneyField = (page: Page, name: string) => page.getByRole('spinbutton', { name });
-export const limitReachedDialog = (page: Page) => page.getByRole('alertdialog', { name: 'The limit is nearly reached' });
+export const limitReachedDialog = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'The limit is nearly reached' });
 
 /** Starts a debate that reaches its limit after a few rounds; the limit in dollars. */
 export async function openWithLimit(

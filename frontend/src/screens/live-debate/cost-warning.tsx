@@ -10,7 +10,7 @@ import { controlsWords } from '../../words/controls-words.ts';
 import { troubleWords } from '../../words/trouble-words.ts';
 import { forecastFor } from '../shared/judged-again-preview.ts';
 import { useCostSummary } from './use-cost-summary.ts';
-import { EndWay, StayPaused, DialogWay } from './ways.tsx';
+import { DialogWay, EndWay, StayPaused } from './ways.tsx';
 
 const isPausedByWarning = (view: DebateView): boolean =>
   view.hasTag('warned') && warningDue(view.context.record);

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { useCan, useEventHandler, useRecord } from '../../debate/use-debate.tsx';
 import { stopAsShown } from '../../presentation/stop-as-shown.ts';
 import { controlsWords } from '../../words/controls-words.ts';
-import { EndWay, DialogWay } from './ways.tsx';
+import { DialogWay, EndWay } from './ways.tsx';
 
 export function EndDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const stay = useRef<HTMLButtonElement>(null);

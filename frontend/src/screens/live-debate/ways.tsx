@@ -24,7 +24,14 @@ interface WayProps {
   children: ReactNode;
 }
 
-export function DialogWay({ title, action = title, primary = false, buttonRef, onPress, children }: WayProps) {
+export function DialogWay({
+  title,
+  action = title,
+  primary = false,
+  buttonRef,
+  onPress,
+  children,
+}: WayProps) {
   const id = useId();
   return (
     <li>

@@ -16,7 +16,12 @@ const TESTS = join(ROOT, 'tests');
 const FAST_LIMIT_S = 240;
 /** Workers outnumber the cores: a collection of garbage that asks other threads for help waits for them, and takes a tenth longer. */
 const V8_OPTIONS = ['--single-threaded-gc', '--max-semi-space-size=32'];
-const tool = (path, ...words) => [process.execPath, ...V8_OPTIONS, join(TESTS, 'node_modules', path), ...words];
+const tool = (path, ...words) => [
+  process.execPath,
+  ...V8_OPTIONS,
+  join(TESTS, 'node_modules', path),
+  ...words,
+];
 const [first, ...others] = process.argv.slice(2).filter((word) => word !== '--');
 const isLong = first === '--all';
 const words = isLong ? others : [first, ...others].filter((word) => word !== undefined);

@@ -85,7 +85,7 @@ test('the arena, running and paused, with ten rounds and a long motion', async (
   await pauseIt(page);
   await stateLabel(page, 'pausing');
   await expectFit(page);
-  await page.getByRole('button', { name: 'More ways to pause or stop' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Stop now' }).click();
   const ask = page.getByRole('alertdialog', { name: 'Stop now' });
   await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -100,7 +100,7 @@ test('the cost warning', async ({ page, stage }) => {
   await seatVendor(page, stage.product);
   await page.getByRole('spinbutton', { name: 'Warn at ($)' }).fill('0.006');
   await startDebate(page);
-  await expect(page.getByRole('alertdialog', { name: /Cost warning|asked to be told/ })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: /You have spent/ })).toBeVisible();
   await expectFit(page);
 });
 
@@ -110,7 +110,7 @@ test('the error panel, and another model to choose', async ({ page, stage }) => 
   await seatVendor(page, stage.product);
   await startDebate(page);
   await stateLabel(page, 'error');
-  await page.getByRole('button', { name: 'Change model' }).click();
+  await page.getByRole('button', { name: 'Another model…' }).click();
   await expectFit(page);
 });
 
@@ -200,13 +200,13 @@ test('with the keyboard alone: start, pause, resume, from speech to speech, the 
   );
   await press('Escape');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeHidden();
-  await page.getByRole('button', { name: 'Stop and judge' }).press('Enter');
+  await page.getByRole('button', { name: 'End…' }).press('Enter');
   const ask = page.getByRole('alertdialog', { name: /Stop/ });
   await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press('Escape');
   await expect(ask).toBeHidden();
-  await page.getByRole('button', { name: 'Stop and judge' }).press('Enter');
-  await ask.getByRole('button', { name: 'Stop and judge' }).press('Enter');
+  await page.getByRole('button', { name: 'End…' }).press('Enter');
+  await ask.getByRole('button', { name: 'End with a verdict' }).press('Enter');
   await stateLabel(page, 'completed');
   await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();
 });

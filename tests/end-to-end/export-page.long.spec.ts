@@ -204,7 +204,7 @@ test('a debate that goes on is exported as not finished', async ({ page, product
     fileTextOf({ ...record, id: 'debate-half', entries: [...record.entries.slice(0, 6), paused] }),
   );
   await importDebateFile(page, product.url, path);
-  await page.getByRole('button', { name: 'More ways to pause or stop' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   const file = await openOffline(browser, await savePage(page, 'Export as a web page'));
   await expect(file.page.getByText('Not finished: exported after 3 speeches')).toBeVisible();
   await expectReadable(file.page, 'unfinished');

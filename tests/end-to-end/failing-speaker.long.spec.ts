@@ -8,7 +8,7 @@ test('F8: another model in that seat goes on as well', async ({ page, stage }) =
   await startDebate(page);
   await stateLabel(page, 'error');
   expect(openingsOf(stage.vendor, 'opposition')).toHaveLength(1);
-  await page.getByRole('button', { name: 'Change model' }).click();
+  await page.getByRole('button', { name: 'Another model…' }).click();
   await page.getByRole('combobox', { name: /model/i }).last().selectOption('openai/gpt-5.4');
   await page
     .getByRole('button', { name: /^(Seat|Use|Change|Go on)/ })

@@ -37,7 +37,7 @@ test('F7: three automatic retries of the failed speaker alone, still blind; then
   for (const call of openingsOf(stage.vendor, 'opposition'))
     expect(JSON.stringify(call.body)).not.toContain(said.slice(0, 40));
   stage.vendor.play(speakEvery5Ms);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Ask again' }).click();
   await stateLabel(page, 'completed');
   const record = await keptRecord(page);
   expect(turnsIn(record)).toHaveLength(9);

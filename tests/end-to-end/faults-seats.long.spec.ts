@@ -114,7 +114,7 @@ test('F7: a vendor that errs for ever is left alone after five failures: the pag
   expect(vendor.calls).toHaveLength(7);
   await expect(haltPanel(page)).toContainText('answered with an error of its own');
   scriptMishaps(vendor, {});
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Ask again' }).click();
   await hurried(page, 'completed');
   expect(vendor.calls).toHaveLength(16);
   await expectVendorsWords(page, vendor);

@@ -32,7 +32,7 @@ async function askedAgain(page: Page, vendor: FakeVendor, who: string, why: RegE
   expectStatedInTime(lastEnd(vendor));
   await page.clock.fastForward(10_000);
 }
-const pressRetry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click();
+const pressRetry = (page: Page) => page.getByRole('button', { name: 'Ask again' }).click();
 
 test('F1: F2: F3: F5: F7: cut before and within the answer, ended without a reason, an error inside it and around it: each is told, and asked again', async ({
   page,

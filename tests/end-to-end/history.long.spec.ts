@@ -52,7 +52,7 @@ test('a debate whose page was closed while it ran says so, and opened from here 
   release();
   await stateLabel(later, 'paused');
   expect(stage.vendor.calls).toHaveLength(3);
-  await later.getByRole('button', { name: 'Resume' }).click();
+  await later.getByRole('button', { name: 'Go on' }).click();
   await stateLabel(later, 'completed');
   expect(stage.vendor.calls).toHaveLength(9);
 });

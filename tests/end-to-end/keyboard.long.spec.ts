@@ -94,13 +94,13 @@ test('from an empty page to exported Markdown: nothing unnamed, no trap, the foc
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
     await expect(button('Interject')).toBeFocused();
-    await pressOn(page, button('More ways to pause or stop'));
+    await pressOn(page, button('More'));
     await expect(page.getByRole('menuitem').first()).toBeVisible();
     await expectStage(page, 'the menu');
     await page.keyboard.press('Escape');
-    await expect(button('More ways to pause or stop')).toBeFocused();
+    await expect(button('More')).toBeFocused();
     await page.keyboard.press('Shift+Tab');
-    await expect(button('Resume')).toBeFocused();
+    await expect(button('Go on')).toBeFocused();
     await page.keyboard.press('Enter');
     await stateLabel(page, 'debating');
     await expectStage(page, 'resumed');

@@ -13,7 +13,8 @@ import {
 } from './page-fixture.ts';
 
 export const moneyField = (page: Page, name: string) => page.getByRole('spinbutton', { name });
-export const limitReachedDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Limit reached' });
+export const limitReachedDialog = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'The limit is nearly reached' });
 
 /** Starts a debate that reaches its limit after a few rounds; the limit in dollars. */
 export async function openWithLimit(

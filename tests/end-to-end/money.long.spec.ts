@@ -17,7 +17,7 @@ import {
 
 test.use({ debates: { everyMs: 5, words: 60 } });
 
-const warning = (page: Page) => page.getByRole('alertdialog', { name: /Cost warning|asked to be told/ });
+const warning = (page: Page) => page.getByRole('alertdialog', { name: /You have spent/ });
 
 async function openWithWarning(page: Page, stage: { product: Product }, warnAt: string, limit: string) {
   await seatVendor(page, stage.product);
@@ -32,14 +32,14 @@ test('the warning opens at the set amount, and nobody is asked while it is open'
   await stateLabel(page, 'paused');
   expect(stage.vendor.calls.every((call) => call.state === 'done')).toBe(true);
   const calls = stage.vendor.calls.length;
-  await expect(warning(page).getByRole('button', { name: 'Continue' })).toBeFocused();
+  await expect(warning(page).getByRole('button', { name: 'Stay paused' })).toBeFocused();
   const spent = attemptsIn(await keptRecord(page)).reduce(
     (sum, attempt) => sum + (attempt.charge?.nanoUsd ?? 0),
     0,
   );
   expect(spent).toBeGreaterThanOrEqual(6_000_000);
   expect(stage.vendor.calls).toHaveLength(calls);
-  await warning(page).getByRole('button', { name: 'Continue' }).click();
+  await warning(page).getByRole('button', { name: 'Go on' }).click();
   await stateLabel(page, 'completed');
   expect(stage.vendor.calls).toHaveLength(9);
   await expectOneBill(page, stage.product);
@@ -57,15 +57,13 @@ test('"Raise limit" raises it and the debate goes on', async ({ page, stage }) =
   await expectOneBill(page, stage.product);
 });
 
-test('"Stop and judge" in the warning asks, and then goes straight to the verdict', async ({
+test('“End with a verdict” in the warning, without the closings, goes straight to the verdict', async ({
   page,
   stage,
 }) => {
   await openWithWarning(page, stage, '0.006', '5');
-  await warning(page).getByRole('button', { name: 'Stop and judge' }).click();
-  const ask = page.getByRole('alertdialog', { name: 'Stop and judge' });
-  await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await ask.getByRole('button', { name: 'Stop and judge' }).click();
+  await warning(page).getByRole('checkbox').uncheck();
+  await warning(page).getByRole('button', { name: 'End with a verdict' }).click();
   await stateLabel(page, 'completed');
   expect(stage.vendor.calls.length).toBeLessThan(9);
   await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();
@@ -75,7 +73,7 @@ test('"Stop and judge" in the warning asks, and then goes straight to the verdic
 test.describe('with long speeches and just enough for one round', () => {
   test.use({ debates: { words: 420 } });
 
-  test('F21: “Close and judge” in the middle hears the speech in progress, the closings and the verdict', async ({
+  test('F21: “End with a verdict” in the middle hears the speech in progress, the closings and the verdict', async ({
     page,
     stage,
   }) => {
@@ -83,11 +81,8 @@ test.describe('with long speeches and just enough for one round', () => {
     await moneyField(page, 'Rounds').fill('10');
     await startDebate(page);
     await expect(page.getByRole('article', { name: 'Proposition — Rebuttal 1' })).toBeVisible();
-    await page.getByRole('button', { name: 'Stop and judge' }).click();
-    await page
-      .getByRole('alertdialog', { name: 'Stop and judge' })
-      .getByRole('button', { name: 'Close and judge' })
-      .click();
+    await page.getByRole('button', { name: 'End…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End with a verdict' }).click();
     await stateLabel(page, 'completed');
     await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('the closings were heard');
     const record = await keptRecord(page);
@@ -98,21 +93,17 @@ test.describe('with long speeches and just enough for one round', () => {
     await expectOneBill(page, stage.product);
   });
 
-  test('F21: at the limit, “Judge now” judges: one dialog, no warning after it, and no closings', async ({
+  test('F21: at the limit, “End with a verdict” without closings judges: one dialog, no warning after it, and no closings', async ({
     page,
     stage,
   }) => {
-    await page.clock.install();
     const limit = await openWithLimit(page, stage);
     await expectAccessible(page);
     await expect(limitReachedDialog(page)).toContainText(
-      /Spent: .+ Set aside for the closings and the result: .+ Missing for the next speech: /,
+      /is spent\. .+ is set aside for the closings and the result\. The next speech needs /,
     );
-    const clock = page.getByText('Running', { exact: true }).locator('xpath=following-sibling::*[1]');
-    const atLimit = await clock.textContent();
-    await page.clock.fastForward(60_000);
-    expect(await clock.textContent()).toBe(atLimit);
-    await limitReachedDialog(page).getByRole('button', { name: 'Judge now' }).click();
+    await limitReachedDialog(page).getByRole('checkbox').uncheck();
+    await limitReachedDialog(page).getByRole('button', { name: 'End with a verdict' }).click();
     // Neither a question nor a warning is in the way.
     await stateLabel(page, 'completed');
     await expectUnderLimit(page, limit);

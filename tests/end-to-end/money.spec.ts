@@ -5,13 +5,13 @@ import { expect, expectOneBill, keptRecord, stateLabel, test, turnsIn } from './
 test.describe('with long speeches and just enough for one round', () => {
   test.use({ debates: { words: 420 } });
 
-  test('F21: at the limit it pauses, and “Close and judge” hears the closings and the verdict under it', async ({
+  test('F21: at the limit it pauses, and “End with a verdict” hears the closings and the verdict under it', async ({
     page,
     stage,
   }) => {
     const limit = await openWithLimit(page, stage);
-    await expect(limitReachedDialog(page).getByRole('button', { name: 'Close and judge' })).toBeFocused();
-    await page.keyboard.press('Enter');
+    await expect(limitReachedDialog(page).getByRole('button', { name: 'Stay paused' })).toBeFocused();
+    await limitReachedDialog(page).getByRole('button', { name: 'End with a verdict' }).press('Enter');
     await stateLabel(page, 'completed');
     await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/limit/i);
     const turns = turnsIn(await keptRecord(page)).map(({ id }) => id ?? '');

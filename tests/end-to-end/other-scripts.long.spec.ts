@@ -79,8 +79,8 @@ for (const { language, direction } of [
     const opening = (topic.openings[0] ?? '').slice(0, 30);
     expect(await directionOf(page, opening)).toBe(direction);
     await shown(page, `${language}-live`);
-    await page.getByRole('button', { name: 'Stop and judge' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop and judge' }).click();
+    await page.getByRole('button', { name: 'End…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End with a verdict' }).click();
     await stateLabel(page, 'completed');
     expect(await page.getByRole('heading', { level: 1 }).evaluate((h) => getComputedStyle(h).direction)).toBe(
       direction,

@@ -178,7 +178,7 @@ export async function openSeated(page: Page, { url }: Product, settings: Record<
 export const startDebate = (page: Page) => page.getByRole('button', { name: 'Start debate' }).click();
 
 const meterNanoUsd = async (page: Page) =>
-  Number(await page.getByRole('meter', { name: 'Cost' }).first().getAttribute('data-nano-usd'));
+  Number(await page.locator('.cost-so-far').getAttribute('data-nano-usd'));
 
 /** The record of the only debate, read from IndexedDB rather than from what the page shows. */
 export async function keptRecord(page: Page): Promise<{ entries: ExportedEntry[] }> {

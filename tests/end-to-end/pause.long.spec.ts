@@ -20,14 +20,14 @@ const SPEECHES = 9;
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true }).click();
 /** Asks first, and says that the words are discarded but charged. */
 async function stopNow(page: Page) {
-  await page.getByRole('button', { name: 'More ways to pause or stop' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Stop now' }).click();
   const ask = page.getByRole('alertdialog', { name: 'Stop now' });
   await expect(ask).toContainText(/discarded but still charged, at most \$/);
   await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await ask.getByRole('button', { name: 'Stop now' }).click();
 }
-const resume = (page: Page) => page.getByRole('button', { name: 'Resume' }).click();
+const resume = (page: Page) => page.getByRole('button', { name: 'Go on' }).click();
 
 /** Waits until the vendor is in the middle of a call for this seat and act. */
 const whileSpeaking = (vendor: FakeVendor, seat: string, label: RegExp) =>

@@ -39,8 +39,8 @@ test('a debate that was stopped stays stopped, with its verdict', async ({ page,
   await seatVendor(page, stage.product);
   await startDebate(page);
   await whileMidSpeech(stage.vendor, 4);
-  await page.getByRole('button', { name: 'Stop and judge' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop and judge' }).click();
+  await page.getByRole('button', { name: 'End…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End with a verdict' }).click();
   await stateLabel(page, 'completed');
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/stopped/i);
   const calls = stage.vendor.calls.length;
@@ -69,7 +69,7 @@ test('left for longer than fifteen minutes, it opens paused and asks nobody', as
   await later.goto(address);
   await stateLabel(later, 'paused');
   expect(stage.vendor.calls).toHaveLength(3);
-  await later.getByRole('button', { name: 'Resume' }).click();
+  await later.getByRole('button', { name: 'Go on' }).click();
   await stateLabel(later, 'completed');
   expect(stage.vendor.calls).toHaveLength(9);
 });

@@ -4,11 +4,13 @@ import type { ReactNode, RefObject } from 'react';
 
 interface AlertDialogProps {
   open: boolean;
-  /** Its accessible name: `Cost warning`. */
-  label: string;
+  /** Stands above the headline and is its accessible name; absent: the headline is. */
+  label?: string;
   icon?: ReactNode;
   /** What it says, in one sentence. */
   headline: string;
+  /** Whether something is wrong. */
+  warns?: boolean;
   /** Called on Esc; absent: Esc does nothing. */
   onDismiss?: (() => void) | undefined;
   firstFocus?: RefObject<HTMLElement | null>;
@@ -16,18 +18,27 @@ interface AlertDialogProps {
 }
 
 export function AlertDialogBox(props: AlertDialogProps) {
-  const { open, label, icon, headline, onDismiss, firstFocus, children } = props;
+  const { open, label, icon, headline, warns = label !== undefined, onDismiss, firstFocus, children } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onDismiss?.()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="veil" />
         <AlertDialog.Viewport className="alert-place">
-          <AlertDialog.Popup className="stack-4 alert" {...(firstFocus ? { initialFocus: firstFocus } : {})}>
-            <AlertDialog.Title className="line eyebrow" render={<p />}>
-              {icon}
-              {label}
-            </AlertDialog.Title>
-            <h2>{headline}</h2>
+          <AlertDialog.Popup
+            className={warns ? 'stack-4 alert' : 'stack-4 alert sheet'}
+            {...(firstFocus ? { initialFocus: firstFocus } : {})}
+          >
+            {label === undefined ? (
+              <AlertDialog.Title>{headline}</AlertDialog.Title>
+            ) : (
+              <>
+                <AlertDialog.Title className="line eyebrow" render={<p />}>
+                  {icon}
+                  {label}
+                </AlertDialog.Title>
+                <h2>{headline}</h2>
+              </>
+            )}
             {children}
           </AlertDialog.Popup>
         </AlertDialog.Viewport>

@@ -1,4 +1,4 @@
-// The plan as a list of steps (done, now, to come, skipped), each with the bench icons of its speakers.
+// The plan as a list of steps (done, now, to come, skipped), with the bench icons of its speakers where they are given.
 import { componentWords } from '../words/component-words.ts';
 import { type Bench, BenchIcon } from './bench-icon.tsx';
 
@@ -7,7 +7,7 @@ export interface PlanStep {
   label: string;
   state: 'done' | 'now' | 'to-come' | 'skipped';
   /** In speaking order. */
-  speakers: readonly { key: string; name: string; bench: Bench }[];
+  speakers?: readonly { key: string; name: string; bench: Bench }[];
   /** Says that the plan ended early here, and why. */
   note?: string | undefined;
   /** Link to the step's section on the page, if there is one. */
@@ -25,16 +25,22 @@ export function PlanStepper({ steps }: { steps: readonly PlanStep[] }) {
           className={`line ${step.state}`}
           {...(step.state === 'now' ? { 'aria-current': 'step' as const } : {})}
         >
-          {step.href && step.state === 'done' ? <a href={step.href}>{step.label}</a> : step.label}
+          {step.href && step.state === 'done' ? (
+            <a href={step.href}>{step.label}</a>
+          ) : (
+            <span>{step.label}</span>
+          )}
           {step.state !== 'to-come' && (
             <span className="vh">{componentWords(SPOKEN_STATES[step.state])}</span>
           )}
           {step.note && <span className="step-note note">{step.note}</span>}
-          <span className="who">
-            {step.speakers.map((speaker) => (
-              <BenchIcon key={speaker.key} bench={speaker.bench} />
-            ))}
-          </span>
+          {step.speakers && (
+            <span className="who">
+              {step.speakers.map((speaker) => (
+                <BenchIcon key={speaker.key} bench={speaker.bench} />
+              ))}
+            </span>
+          )}
         </li>
       ))}
     </ol>

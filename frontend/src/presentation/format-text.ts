@@ -10,8 +10,6 @@ import { shippedText } from '../words/shipped-words.ts';
 import { stateWords } from '../words/state-words.ts';
 
 export const nameOfState = (state: StateName): string => stateWords(state);
-/** The same for states that only the chart of a debate shows. */
-export const chartStateLabel = (key: string): string => (stateWords.has(key) ? stateWords(key) : key);
 
 /** Longer motions are shown in a smaller size, to leave room for the speeches. */
 export const LONG_MOTION_CHARACTERS = 90;

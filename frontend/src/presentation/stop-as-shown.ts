@@ -4,10 +4,9 @@ import { describeStop, type StopDescription } from '@rostrum/shared/status/stop-
 import { shippedText } from '../words/shipped-words.ts';
 
 export function stopAsShown(record: DebateRecord): StopDescription {
-  const { title, question, tooEarlyNote, result } = describeStop(record);
+  const { title, tooEarlyNote, result } = describeStop(record);
   return {
     title: shippedText(title),
-    question: shippedText(question),
     tooEarlyNote: shippedText(tooEarlyNote),
     result: shippedText(result),
   };

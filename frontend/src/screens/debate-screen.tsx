@@ -1,6 +1,5 @@
 // The screen of one debate: the live debate while it goes on, the outcome when it is over.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { currentRound } from '@rostrum/shared/status/agenda';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../components/button.tsx';
@@ -29,11 +28,9 @@ function useDebateTitle(): void {
   const name = useNameOfState();
   const runs = useHasTag('running');
   const record = useRecord();
-  const round = currentRound(record);
-  const where = round ? ` ${round.round}/${round.of}` : '';
   const dot = runs ? '● ' : '';
   const mark = state === 'listening' ? '(1) ' : dot;
-  useTitle(state === 'completed' ? debateTitle(record) : `${mark}${name}${where}`);
+  useTitle(state === 'completed' ? debateTitle(record) : `${mark}${name}`);
 }
 
 const NOTICES: Partial<Record<StateName, 'verdictIsIn' | 'needsYou' | 'yourTurn'>> = {

@@ -1,4 +1,4 @@
-// What the page calls the states of a debate: those of a running debate, and those that only its chart shows.
+// What the page calls the states of a debate.
 import { defineWords } from './define-words.ts';
 
 export const stateWords = defineWords('state', {
@@ -15,14 +15,4 @@ export const stateWords = defineWords('state', {
   paused: 'Paused',
   error: 'Stopped by an error',
   completed: 'Completed',
-  running: 'Running',
-  planning: 'Finding the next step',
-  speaking: 'Models are speaking',
-  dispatching: 'Choosing the next speaker',
-  waiting: 'Nobody is speaking',
-  waitingForProvider: 'Waiting for a provider to answer',
-  cancelling: 'Ending running calls',
-  pausedByUser: 'Paused by you',
-  pausedByWarning: 'Paused at the cost warning',
-  pausedByLimit: 'Paused at the cost limit',
 });

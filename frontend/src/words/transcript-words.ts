@@ -5,12 +5,6 @@ export const transcriptWords = defineWords('transcript', {
   wholeMotion: 'Show the whole motion',
   lessOfMotion: 'Show less',
 
-  readingPace: 'Reading pace',
-  followLive: 'Follow live',
-  ownPace: 'Read at my pace',
-  ownPaceHelp: 'The page does not scroll by itself. J goes to the next speech.',
-  nextSpeech: 'Next speech',
-
   seat: 'Seat',
   whoSpokeWhen: 'Who spoke when',
   against: 'Against',
@@ -50,8 +44,6 @@ export const transcriptWords = defineWords('transcript', {
   youAlone: 'You',
   youBoth: 'You, for both seats',
   youAndPartner: 'You, with a partner',
-  modelHidden:
-    '{count, plural, one {Model hidden until the verdict} other {# debaters, models hidden until the verdict}}',
   continued: '{name}, continued',
   roundName: '{loop} {round}',
   answersGiven:
@@ -60,7 +52,7 @@ export const transcriptWords = defineWords('transcript', {
   critiques: '{count, plural, one {Critique} other {# critiques}} by {names}',
 
   // cards
-  blind: 'Blind',
+  blind: 'Written at the same time',
   first: 'First',
   second: 'Second',
   byYou: 'by you',
@@ -86,8 +78,7 @@ export const transcriptWords = defineWords('transcript', {
   nobodySpeaks: 'Nobody is speaking while you decide.',
   yoursLater: 'Your turn comes when the others have spoken.',
   retrying: 'No speech received. Retrying.',
-  waitingForSide: 'Waiting for the {name} to finish',
-  waitingForSpeaker: 'Waiting for {name} to finish',
+  speaksNext: '{name} speaks next.',
   blindSides: 'Both sides write at once, without seeing each other’s speech.',
   blindAll: 'All write at once, without seeing each other’s speeches.',
   about: 'About to begin',

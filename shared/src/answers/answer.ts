@@ -9,8 +9,6 @@ export type ParseResult<T> = { ok: true; value: T } | { ok: false; reason: strin
 export interface ClosingWords {
   /** Label of the button that stops the debate. */
   title: string;
-  /** The question asked before stopping. */
-  question: string;
   /** What an abandoned debate does not get, with its article. */
   result: string;
   /** What is done after a stop. */
@@ -54,8 +52,7 @@ export interface AnswerDefinition<T = unknown> {
 
 /** Texts for a debate that a judge closes. */
 export const RULING_WORDS: ClosingWords = {
-  title: 'Stop and judge',
-  question: 'Stop here, and let the judge rule on what was said?',
+  title: 'End with a verdict',
   result: 'a verdict',
   done: 'verdict',
 };

@@ -75,8 +75,7 @@ export const solutionAnswer: AnswerDefinition<Solution> = {
   read: readSolution,
   excerpt: () => null,
   closing: {
-    title: 'Stop and solve',
-    question: 'Stop here, and let the judge write the solution from what was said?',
+    title: 'End with an answer',
     result: 'a solution',
     done: 'solution',
   },

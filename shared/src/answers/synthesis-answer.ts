@@ -89,8 +89,7 @@ export const synthesisAnswer: AnswerDefinition<Synthesis> = {
   read: readSynthesis,
   excerpt: () => null,
   closing: {
-    title: 'Stop and sum up',
-    question: 'Stop here, and have what was said summed up?',
+    title: 'End with a synthesis',
     result: 'a synthesis',
     done: 'synthesis',
   },

@@ -156,8 +156,7 @@ export const voteAnswer: AnswerDefinition<Vote> = {
     return `${say(`${vote.agrees ? 'Yes' : 'No'}, ${vote.confidence}% confident.`)} ${vote.reasoning}`;
   },
   closing: {
-    title: 'Stop and vote',
-    question: 'Stop here, and let both vote once more?',
+    title: 'End with a last vote',
     result: 'a last vote',
     done: 'vote',
   },

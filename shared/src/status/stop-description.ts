@@ -8,8 +8,6 @@ import type { DebateRecord } from '../record/record.ts';
 export interface StopDescription {
   /** The label of the button. */
   title: string;
-  /** The question that is asked first. */
-  question: string;
   /** From when on there is enough to close with, and what happens before. */
   tooEarlyNote: string;
   /** What is given up by abandoning, with its article. */
@@ -17,9 +15,9 @@ export interface StopDescription {
 }
 
 export function describeStop(record: DebateRecord): StopDescription {
-  const { title, question, result } = closingWordsOf(record.format.plan) ?? RULING_WORDS;
+  const { title, result } = closingWordsOf(record.format.plan) ?? RULING_WORDS;
   const until = `Until ${enoughToJudge(record)} there is nothing to go by, and the debate ends without ${result}.`;
-  return { title, question, result, tooEarlyNote: until };
+  return { title, result, tooEarlyNote: until };
 }
 
 /** Who must have spoken for a stop to lead to a verdict, as in `bothSidesSpoke`. */

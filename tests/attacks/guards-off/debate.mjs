@@ -170,7 +170,7 @@ export const DEBATE = [
     file: 'frontend/src/machine/debate-machine.ts',
     from: "recovering: {\n                tags: ['busy', 'running'],",
     to: "recovering: {\n                tags: 'busy',",
-    tests: ['frontend/screens/stop-and-clock.test.tsx'],
+    tests: ['frontend/screens/cut-off-cost.test.tsx'],
   },
   {
     guard: 'A long absence is a pause from when it began',
@@ -187,11 +187,11 @@ export const DEBATE = [
     tests: ['shared/speech/text-metrics.test.ts'],
   },
   {
-    guard: 'The Stop dialog says what is booked',
-    file: 'frontend/src/screens/live-debate/confirm-stop.tsx',
+    guard: 'The End dialog says what is booked',
+    file: 'frontend/src/screens/live-debate/ways.tsx',
     from: 'ledger.openHoldsNanoUsd > 0 ? shippedText(CUT_CALL_NOTE)',
     to: "ledger.openHoldsNanoUsd > 0 ? 'It is booked at the most it can have cost.'",
-    tests: ['frontend/screens/stop-and-clock.test.tsx'],
+    tests: ['frontend/screens/cut-off-cost.test.tsx'],
   },
   {
     guard: 'One judge sits, by the format',

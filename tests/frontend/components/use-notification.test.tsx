@@ -58,7 +58,7 @@ describe('the line to the server', () => {
   const show = () => {
     const record = recordWith([turnEntry('0.proposition', 'We propose.')]);
     const { debate } = debateAtRest({ state: 'awaitingArguments', context: { record } });
-    renderDebate(debate, <Sidebar pages={debatePagesOf(record)} id="rail" wide />);
+    renderDebate(debate, <Sidebar pages={debatePagesOf(record)} wide />);
   };
 
   it('is not spoken of while it holds', () => {

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { createSessionMachine, type SessionOptions } from '../../../frontend/src/debate/session-machine.ts';
-import { allStatesOf, type ChartState, chartOf } from '../../../frontend/src/machine/chart.ts';
 import { createDebateMachine } from '../../../frontend/src/machine/debate-machine.ts';
+import { allStatesOf, type ChartState, chartOf } from '../../kit/machine-chart.ts';
 import { machineDependenciesWith } from '../../kit/machine-harness.ts';
 
 /** One line for all transitions between two states. Transitions within a state appear only in the table. */

@@ -6,11 +6,10 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StaticPageProvider } from '../../../frontend/src/components/static-page.ts';
 import { speechStats } from '../../../frontend/src/presentation/speech-stats.ts';
+import { CostFigure } from '../../../frontend/src/screens/live-debate/cost-figure.tsx';
 import { CostWarning } from '../../../frontend/src/screens/live-debate/cost-warning.tsx';
-import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
 import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { fixtureAttempt } from '../../fixtures/records.ts';
 import { debateAtRest, MODELS_ANSWER, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
@@ -78,20 +77,19 @@ it('tells a cut call from a lost one in the table of every call, and hedges ever
 it('says so in the arena, in the warning and in the export', async () => {
   const record = recordWith([cutAttempt, wholeAttempt, speechTurn], { warnAt: 0.1, costLimit: 5 });
   const { debate } = debateAtRest({ state: 'pausedByWarning', context: { record } });
-  const pages = debatePagesOf(record);
   renderDebate(
     debate,
     <>
-      <Sidebar pages={pages} id="rail" wide={true} />
-      <CostWarning pages={pages} />
+      <CostFigure />
+      <CostWarning stays={false} onStay={() => undefined} />
     </>,
   );
-  expect(document.querySelector('.rail .cost')?.textContent).toBe('Costabout $0.05');
-  expect(screen.getByText(/Worst case so far: \$0\.10\./)).toBeTruthy();
-  const dialog = await screen.findByRole('alertdialog', { name: 'Cost warning' });
-  expect(within(dialog).getByRole('heading').textContent).toBe(
-    'You asked for a warning at $0.10. The debate has cost about $0.05, at most $0.10.',
-  );
+  const figure = document.querySelector('.cost-so-far');
+  expect(figure?.getAttribute('aria-label')).toBe('Cost so far: about $0.05, at most $0.10. Show details');
+  expect(figure?.textContent).toBe('about $0.05');
+  expect(
+    await screen.findByRole('alertdialog', { name: 'You have spent about $0.05, at most $0.10' }),
+  ).toBeTruthy();
   expect(debateMarkdown(record)).toContain('Total: **about $0.05** in 2 calls:');
   expect(debateMarkdown(record)).toContain('Worst case so far: $0.10.');
 });

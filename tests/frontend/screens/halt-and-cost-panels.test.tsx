@@ -5,10 +5,9 @@ import type { Entry } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CostWarning } from '../../../frontend/src/screens/live-debate/cost-warning.tsx';
 import { HaltPanel } from '../../../frontend/src/screens/live-debate/halt-panel.tsx';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { debateAtRest, MODELS_ANSWER, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
 
@@ -42,47 +41,47 @@ describe('the cost warning', () => {
   const show = (state: 'paused' | 'pausedByWarning') => {
     const record = recordWith(openingTurns, { warnAt: 0.1, costLimit: 5 });
     const { debate, sent } = debateAtRest({ state, context: { record } });
-    renderDebate(debate, <CostWarning pages={debatePagesOf(record)} />);
-    return sent;
+    const onStay = vi.fn();
+    renderDebate(debate, <CostWarning stays={false} onStay={onStay} />);
+    return { sent, onStay };
   };
 
-  it('says what was asked and what was spent, with Continue under the focus', async () => {
-    const sent = show('pausedByWarning');
-    const dialog = await screen.findByRole('alertdialog', { name: 'Cost warning' });
-    expect(within(dialog).getByRole('heading').textContent).toBe(
-      'You asked for a warning at $0.10. The debate has cost $0.11.',
+  const dialogOf = () => screen.findByRole('alertdialog', { name: 'You have spent $0.11' });
+
+  it('says what was asked, what the rest costs and the limit, and goes on when it is told to', async () => {
+    const { sent } = show('pausedByWarning');
+    const dialog = await dialogOf();
+    expect(dialog.textContent).toMatch(
+      /You asked to be told at \$0\.10\. The rest of the debate costs about \$\d.*The limit is \$5\.00\./,
     );
-    expect(within(dialog).getByText('6 speeches, then the verdict')).toBeTruthy();
-    const go = within(dialog).getByRole('button', { name: 'Continue' });
-    await expect.poll(() => document.activeElement).toBe(go);
-    await userEvent.click(go);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Go on' }));
     expect(sent).toEqual([{ type: 'ACKNOWLEDGE_WARNING' }]);
   });
 
-  it('raises the limit to what is typed, sets the next warning under it, and goes on', async () => {
-    const sent = show('pausedByWarning');
-    const limit = await screen.findByRole('spinbutton', { name: 'New limit ($)' });
-    await userEvent.clear(limit);
-    await userEvent.type(limit, '8');
-    await userEvent.click(screen.getByRole('button', { name: 'Raise limit' }));
-    expect(sent).toEqual([
-      { type: 'RAISE_LIMIT', limitNanoUsd: 8e9, warnAtNanoUsd: 6e9 },
-      { type: 'RESUME' },
-    ]);
-  });
-
-  it('refuses a limit under the present one, with the reason', async () => {
-    const sent = show('pausedByWarning');
-    const limit = await screen.findByRole('spinbutton', { name: 'New limit ($)' });
-    await userEvent.clear(limit);
-    await userEvent.type(limit, '4');
-    expect(screen.getByText('It must be over $5.00.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Raise limit' })).toHaveProperty('disabled', true);
+  it('has the way under the focus that spends nothing', async () => {
+    const { sent, onStay } = show('pausedByWarning');
+    const stay = within(await dialogOf()).getByRole('button', { name: 'Stay paused' });
+    await expect.poll(() => document.activeElement).toBe(stay);
+    await userEvent.click(stay);
+    expect(onStay).toHaveBeenCalledTimes(1);
     expect(sent).toEqual([]);
   });
 
+  it.each([
+    [true, 'CLOSE'],
+    [false, 'STOP'],
+  ])('ends in one step, with the closings first (%s)', async (closings, type) => {
+    const { sent } = show('pausedByWarning');
+    const dialog = await dialogOf();
+    const first = within(dialog).getByRole('checkbox', { name: /^Hear the closings first/ });
+    expect(first).toHaveProperty('checked', true);
+    if (!closings) await userEvent.click(first);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'End with a verdict' }));
+    expect(sent).toEqual([{ type }]);
+  });
+
   it('is not answered by Escape', async () => {
-    const sent = show('pausedByWarning');
+    const { sent } = show('pausedByWarning');
     await screen.findByRole('alertdialog');
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('alertdialog')).toBeTruthy();
@@ -112,18 +111,18 @@ describe('the panel of a fault', () => {
     return sent;
   };
 
-  it('names who and why, and what is kept; Retry asks again', async () => {
+  it('names who and why, and what is kept; Ask again asks again', async () => {
     const sent = show();
     const panel = screen.getByRole('alert', { name: 'Something went wrong' });
     expect(within(panel).getByRole('heading').textContent).toBe('Opposition: The model is overloaded.');
     expect(within(panel).getByText(/1 speech kept/)).toBeTruthy();
-    await userEvent.click(within(panel).getByRole('button', { name: 'Retry' }));
+    await userEvent.click(within(panel).getByRole('button', { name: 'Ask again' }));
     expect(sent).toEqual([{ type: 'RETRY' }]);
   });
 
   it('seats another model in that seat, and never offers the one that failed', async () => {
     const sent = show();
-    await userEvent.click(screen.getByRole('button', { name: 'Change model' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Another model…' }));
     const select = screen.getByRole('combobox', { name: 'Opposition model' });
     const values = within(select)
       .getAllByRole('option')
@@ -131,7 +130,7 @@ describe('the panel of a fault', () => {
     expect(values).toContain('demo/three');
     expect(values).not.toContain('demo/two');
     await userEvent.selectOptions(select, 'demo/three');
-    await userEvent.click(screen.getByRole('button', { name: 'Use it and continue' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use it and go on' }));
     expect(sent).toEqual([
       {
         type: 'RESEAT',
@@ -147,14 +146,14 @@ describe('the panel of a fault', () => {
 
   it('goes on without the one turn that failed', async () => {
     const sent = show();
-    expect(screen.queryByRole('button', { name: 'Continue without Proposition' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Continue without Opposition' }));
+    expect(screen.queryByRole('button', { name: 'Go on without Proposition' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Go on without Opposition' }));
     expect(sent).toEqual([{ type: 'SKIP', turn: '0.opposition' }]);
   });
 
   it('offers only what the machine would accept', () => {
     show((type) => type !== 'RETRY' && type !== 'SKIP');
-    expect(screen.queryByRole('button', { name: /Continue without/ })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Retry' })).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: /Go on without/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ask again' })).toHaveProperty('disabled', true);
   });
 });

@@ -53,7 +53,7 @@ const show = (state: 'debating' | 'pausedByWarning') => {
 const press = (keys: string) => userEvent.keyboard(keys);
 const click = async (name: string | RegExp, role: 'button' | 'menuitem' = 'button') =>
   userEvent.click(await screen.findByRole(role, { name }));
-const openMenu = () => click('More ways to pause or stop');
+const openMenu = () => click('More');
 
 interface OpenLayer {
   state?: 'debating' | 'pausedByWarning';
@@ -68,36 +68,14 @@ const alertdialog = (name: RegExp) => () => screen.findByRole('alertdialog', { n
 
 const LAYERS: Record<string, OpenLayer> = {
   'the interjection': { open: () => press('i'), layer: dialog(/Interject/) },
-  'the question before a stop': { open: () => click('Stop and judge'), layer: alertdialog(/Stop and judge/) },
-  'the question before abandoning': {
-    open: async () => {
-      await openMenu();
-      await click(/^Abandon/, 'menuitem');
-    },
-    layer: alertdialog(/Abandon/),
-  },
+  'the question before the end': { open: () => click('End…'), layer: alertdialog(/End the debate/) },
   'the list of keys': { open: () => press('?'), layer: dialog(/Keyboard/) },
-  'the drawer of states': {
-    open: async () => {
-      await openMenu();
-      await click(/How this debate runs/, 'menuitem');
-    },
-    layer: dialog(/How this debate runs/),
-  },
   'the menu': { open: openMenu, layer: () => screen.findByRole('menu') },
   'the cost warning': {
     state: 'pausedByWarning',
     open: async () => undefined,
-    layer: alertdialog(/Cost warning/),
+    layer: alertdialog(/You have spent/),
     stays: true,
-  },
-  'the question before a stop, over the cost warning': {
-    state: 'pausedByWarning',
-    open: async () => {
-      const warning = await screen.findByRole('alertdialog', { name: 'Cost warning' });
-      await userEvent.click(within(warning).getByRole('button', { name: 'Stop and judge' }));
-    },
-    layer: alertdialog(/Stop and judge/),
   },
 };
 
@@ -167,29 +145,20 @@ describe('With nothing open', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it.each(['Stop and judge', 'Abandon without a verdict'])(
-    '%s asks first, with Cancel focused',
-    async (name) => {
-      const sent = show('debating');
-      if (name === 'Stop and judge') await click(name);
-      else {
-        await openMenu();
-        await click(name, 'menuitem');
-      }
-      const ask = await screen.findByRole('alertdialog');
-      const cancel = within(ask).getByRole('button', { name: 'Cancel' });
-      await expect.poll(() => document.activeElement).toBe(cancel);
-      await press(' ');
-      await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
-      expect(sent).toEqual([]);
-      if (name === 'Stop and judge') await click(name);
-      else {
-        await openMenu();
-        await click(name, 'menuitem');
-      }
-      const again = await screen.findByRole('alertdialog');
-      await userEvent.click(within(again).getByRole('button', { name }));
-      expect(sent.map(({ type }) => type)).toEqual([name === 'Stop and judge' ? 'STOP' : 'ABANDON']);
-    },
-  );
+  it.each([
+    ['End with a verdict', 'CLOSE'],
+    ['Discard', 'ABANDON'],
+  ])('%s asks first, with “Go on debating” focused', async (name, type) => {
+    const sent = show('debating');
+    await click('End…');
+    const ask = await screen.findByRole('alertdialog');
+    const stay = within(ask).getByRole('button', { name: 'Go on debating' });
+    await expect.poll(() => document.activeElement).toBe(stay);
+    await press(' ');
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+    expect(sent).toEqual([]);
+    await click('End…');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+    expect(sent).toEqual([{ type }]);
+  });
 });

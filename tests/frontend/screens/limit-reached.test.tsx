@@ -3,7 +3,7 @@
 
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LimitReached } from '../../../frontend/src/screens/live-debate/limit-reached.tsx';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import {
@@ -30,29 +30,31 @@ const OPENINGS = [
 /** A step that is ten cents too dear. */
 const fit = { fits: false, neededNanoUsd: 5e8, limitNanoUsd: 4e8, unpriced: [] as string[] } as const;
 
+const onStay = vi.fn();
+
 function show(
   can: (type: string) => boolean = () => true,
   state: 'pausedByLimit' | 'paused' = 'pausedByLimit',
 ) {
   const record = recordWith(OPENINGS, { costLimit: 0.4, warnAt: null });
   const { debate, sent } = debateAtRest({ state, can: ({ type }) => can(type), context: { record, fit } });
-  renderDebate(debate, <LimitReached />);
+  renderDebate(debate, <LimitReached stays={false} onStay={onStay} />);
   return sent;
 }
-const limitDialog = () => screen.findByRole('alertdialog', { name: 'Limit reached' });
+const limitDialog = () => screen.findByRole('alertdialog', { name: 'The limit is nearly reached' });
 
 describe('At the cost limit', () => {
-  it('says what does not fit, with “Close and judge” under the focus', async () => {
+  it('says what is spent, set aside and missing, with “Stay paused” under the focus', async () => {
     const sent = show();
     const dialog = await limitDialog();
-    expect(within(dialog).getByRole('heading').textContent).toBe(
-      'The next speech does not fit the limit of $0.40.',
+    expect(dialog.textContent).toMatch(
+      /\$0\.30 of \$0\.40 is spent\. \S+\d is set aside for the closings and the result\. The next speech needs \$0\.10 more than is left\./,
     );
-    expect(dialog.textContent).toContain('0 of 2 rounds are done. Paused. No calls, no cost.');
-    const close = within(dialog).getByRole('button', { name: 'Close and judge' });
-    await expect.poll(() => document.activeElement).toBe(close);
-    await userEvent.click(close);
-    expect(sent).toEqual([{ type: 'CLOSE' }]);
+    const stay = within(dialog).getByRole('button', { name: 'Stay paused' });
+    await expect.poll(() => document.activeElement).toBe(stay);
+    await userEvent.click(stay);
+    expect(onStay).toHaveBeenCalledTimes(1);
+    expect(sent).toEqual([]);
   });
 
   it('suggests a limit that fits what is left, and goes on with it', async () => {
@@ -67,25 +69,21 @@ describe('At the cost limit', () => {
     ]);
   });
 
-  it('judges at once, without another dialog', async () => {
+  it('ends at once, without another dialog, with the closings or without', async () => {
     const sent = show();
-    await userEvent.click(within(await limitDialog()).getByRole('button', { name: 'Judge now' }));
-    expect(sent).toEqual([{ type: 'STOP' }]);
-    expect(screen.queryByRole('alertdialog', { name: 'Stop and judge' })).toBeNull();
-  });
-
-  it('says what is spent, what is set aside and what is missing', async () => {
-    show();
-    expect((await limitDialog()).textContent).toMatch(
-      /Spent: \S+\d\. Set aside for the closings and the result: \S+\d\. Missing for the next speech: \$0\.10\./,
-    );
+    const dialog = within(await limitDialog());
+    const end = dialog.getByRole('button', { name: 'End with a verdict' });
+    await userEvent.click(end);
+    await userEvent.click(dialog.getByRole('checkbox'));
+    await userEvent.click(end);
+    expect(sent).toEqual([{ type: 'CLOSE' }, { type: 'STOP' }]);
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
   });
 
   it('offers no closings where there are none, and is not answered by Esc', async () => {
     const sent = show((type) => type !== 'CLOSE');
     const dialog = await limitDialog();
-    expect(within(dialog).queryByRole('button', { name: 'Close and judge' })).toBeNull();
-    await expect.poll(() => document.activeElement?.textContent).toBe('Judge now');
+    expect(within(dialog).queryByRole('checkbox')).toBeNull();
     await userEvent.keyboard('{Escape}');
     expect(dialog.isConnected).toBe(true);
     expect(sent).toEqual([]);

@@ -6,7 +6,7 @@ import { textReason } from '@rostrum/shared/wire/reason';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfirmStopNow } from '../../../frontend/src/screens/live-debate/confirm-stop.tsx';
+import { ConfirmStopNow } from '../../../frontend/src/screens/live-debate/confirm-stop-now.tsx';
 import { Controls } from '../../../frontend/src/screens/live-debate/controls.tsx';
 import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
@@ -42,7 +42,6 @@ function show(state: 'pausing' | 'debating' | 'paused', entries: Entry[]) {
       wide
       onOpen={(dialog) => opened.push(dialog)}
       onLive={undefined}
-      onShowRail={() => undefined}
     />,
   );
   return { sent, opened };
@@ -75,31 +74,30 @@ describe('The bar while pausing', () => {
   it('is not there before Pause and after it', () => {
     show('paused', OPENINGS);
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(screen.getByText('Paused. No calls, no cost.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
   });
 });
 
-describe('Stop now', () => {
+describe('Pause now', () => {
   it('is in the menu, and only opens its question', async () => {
     const { sent, opened } = show('debating', [...OPENINGS, running]);
-    await userEvent.click(screen.getByRole('button', { name: 'More ways to pause or stop' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /Stop now/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Pause now/ }));
     expect(opened).toEqual(['stop-now']);
     expect(sent).toEqual([]);
   });
 
-  it('names the most it can be charged, with Cancel focused, and then stops', async () => {
+  it('names the most it can be charged, with “Go on debating” focused, and then stops', async () => {
     const { debate, sent } = debateAtRest({
       state: 'debating',
       context: { record: recordWith([...OPENINGS, running]) },
     });
     renderDebate(debate, <ConfirmStopNow open onClose={() => undefined} />);
-    const ask = await screen.findByRole('alertdialog', { name: 'Stop now' });
+    const ask = await screen.findByRole('alertdialog', { name: 'Pause now' });
     expect(ask.textContent).toContain('discarded but still charged, at most $0.02');
-    await expect.poll(() => document.activeElement?.textContent).toBe('Cancel');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Go on debating');
     expect(sent).toEqual([]);
-    await userEvent.click(within(ask).getByRole('button', { name: 'Stop now' }));
+    await userEvent.click(within(ask).getByRole('button', { name: 'Pause now' }));
     expect(sent).toEqual([{ type: 'PAUSE', when: 'now' }]);
   });
 
@@ -110,7 +108,7 @@ describe('Stop now', () => {
       context: { record: recordWith([...OPENINGS, free]) },
     });
     renderDebate(debate, <ConfirmStopNow open onClose={() => undefined} />);
-    const ask = await screen.findByRole('alertdialog', { name: 'Stop now' });
+    const ask = await screen.findByRole('alertdialog', { name: 'Pause now' });
     expect(ask.textContent).toContain('The speech in progress is discarded. The words so far');
   });
 

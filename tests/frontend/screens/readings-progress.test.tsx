@@ -81,7 +81,7 @@ it('says of judges who are asked before the debate what they are asked', () => {
   const fresh = { ...record, entries: [] };
   renderDebate(
     debateAtRest({ state: 'awaitingArguments', context: { record: fresh } }).debate,
-    <Sidebar pages={debatePagesOf(fresh)} id="rail" wide />,
+    <Sidebar pages={debatePagesOf(fresh)} wide />,
   );
   expect(document.querySelector('.state')?.textContent).toBe('Belief before the debate');
 });

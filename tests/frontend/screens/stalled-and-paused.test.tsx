@@ -48,17 +48,15 @@ describe('A model that writes nothing', () => {
     pass(19_000);
     expect(screen.queryByRole('alert')).toBeNull();
     pass(1_000);
-    expect(screen.getByRole('alert').textContent).toBe(
-      'Opposition’s model has written nothing for 20 seconds.',
-    );
-    expect(screen.getByText(/at most \$0\.02/)).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Opposition: nothing for 20 seconds');
+    expect(screen.getByText(/up to \$0\.02/)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/Demo (one|two|three)/);
   });
 
   it('is not said to be charged where it is free', () => {
     show({ ...running, holdNanoUsd: 0 });
     pass(20_000);
-    expect(screen.getByText('Asking again cancels this call.')).toBeTruthy();
+    expect(screen.getByText('If you ask again, this call is ended.')).toBeTruthy();
   });
 
   it('is asked again, only for this turn', () => {
@@ -71,7 +69,7 @@ describe('A model that writes nothing', () => {
   it('is replaced by another one', () => {
     const sent = show();
     pass(20_000);
-    press('Use another model');
+    press('Another model…');
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Opposition model' });
     act(() => {
       select.value = 'demo/three';
@@ -109,7 +107,7 @@ describe('In a pause', () => {
       can: (event) => (event.type === 'RAISE_LIMIT' ? can(event.limitNanoUsd) : true),
       context: { record: recordWith(OPENINGS, { costLimit: 5, warnAt: 3 }) },
     });
-    renderDebate(debate, <PausedPanel />);
+    renderDebate(debate, <PausedPanel shown />);
     return sent;
   };
 

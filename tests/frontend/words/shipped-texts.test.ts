@@ -57,7 +57,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'the kinds of answers': [
     ...Object.values(ANSWERS).flatMap(({ title, closing }) => [
       title,
-      ...(closing ? [closing.title, closing.question, closing.result] : []),
+      ...(closing ? [closing.title, closing.result] : []),
     ]),
     ...Object.values(OUTCOMES).map(({ title }) => title),
   ],

@@ -1,9 +1,8 @@
 // What background and documents cost: in the estimate, in the holds and on the bill, and which models can read them at all.
 import type { ComposedCall } from '@rostrum/shared/budget/call-hold';
-import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
-import { sourceOverflows } from '@rostrum/shared/budget/source-capacity';
+import { sourceOverflows, withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';

@@ -1,45 +1,26 @@
-// The bar at the foot of a live debate: pause, undo and resume, interject, jump to the live speech, stop and judge; the rest in a menu.
-import { isFree } from '@rostrum/shared/record/ledger';
+// The bar at the foot of a live debate: pause or go on, interject, end, and the money so far; the rest in a menu.
 import { openAttemptsOf } from '@rostrum/shared/record/record';
-import { currentRound } from '@rostrum/shared/status/agenda';
 import {
   ArrowDown,
-  ChevronUp,
-  CircleX,
+  CircleStop,
   Download,
-  Gavel,
-  Info,
+  Ellipsis,
   Keyboard,
-  ListOrdered,
   MessageSquarePlus,
   Pause,
   Play,
   Square,
   Undo2,
-  Workflow,
 } from 'lucide-react';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
-import { BenchIcon } from '../../components/bench-icon.tsx';
 import { Button } from '../../components/button.tsx';
-import { CostMeter } from '../../components/cost-meter.tsx';
-import { useCan, useEventHandler, useRecord, useStateName } from '../../debate/use-debate.tsx';
-import { midSentence } from '../../presentation/mid-sentence.ts';
-import { stopAsShown } from '../../presentation/stop-as-shown.ts';
-import { useStreamStatus } from '../../stores/stream-status.ts';
+import { useCan, useEventHandler, useHasTag, useRecord, useStateName } from '../../debate/use-debate.tsx';
 import { controlsWords } from '../../words/controls-words.ts';
-import { shippedText } from '../../words/shipped-words.ts';
-import { sidebarWords } from '../../words/sidebar-words.ts';
-import { transcriptWords } from '../../words/transcript-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { CostFigure } from './cost-figure.tsx';
 import { PausingStatus } from './pausing-status.tsx';
-import { ReadingPace, useOwnPace, useReadingPaceAction } from './reading-pace.tsx';
-import { useCurrentSpeaker, useNameOfState } from './sidebar.tsx';
-import { useCostSummary } from './use-cost-summary.ts';
-import { moveBetweenSpeeches } from './use-follow-live.ts';
 
-export type DebateDialog = 'interject' | 'abandon' | 'stop' | 'stop-now' | 'chart' | 'export' | 'keys';
-
-const NEXT_SPEECH_KEY = 'J';
+export type DebateDialog = 'interject' | 'end' | 'stop-now' | 'export' | 'keys';
 
 interface ControlsProps {
   pages: DebatePages;
@@ -47,66 +28,24 @@ interface ControlsProps {
   onOpen(dialog: DebateDialog): void;
   /** `undefined`: the newest words are in view. */
   onLive: (() => void) | undefined;
-  onShowRail(): void;
 }
 
 const icon = (Icon: typeof Pause) => <Icon className="icon" aria-hidden="true" />;
 
-function StatusLine() {
+export function Controls({ pages, wide, onOpen, onLive }: ControlsProps) {
   const record = useRecord();
-  const name = useNameOfState();
-  const floor = useCurrentSpeaker();
-  const money = useCostSummary();
-  const round = currentRound(record);
-  const cut = useStreamStatus(record.id) === 'waiting';
-  const nearEnd = round?.nearEnd ? controlsWords('nearEnd') : '';
-  const where = round
-    ? `${controlsWords('round', {
-        title: midSentence(shippedText(round.title)),
-        round: round.round,
-        of: round.of,
-      })}${nearEnd}`
-    : '';
-  return (
-    <div className="now">
-      <CostMeter {...money} compact />
-      <b className="line">
-        {floor.bench && <BenchIcon bench={floor.bench} />}
-        <span>{cut ? controlsWords('connectionLost') : `${floor.who ?? name}${where}`}</span>
-      </b>
-      <span className="note num">
-        {cut ? (
-          controlsWords('reconnecting')
-        ) : (
-          <>
-            <span role="status">{name}</span>
-            {' · '}
-            {isFree(money.ledger)
-              ? sidebarWords('free')
-              : money.notional
-                ? controlsWords('spentFree', { spent: money.spent.text })
-                : money.limit
-                  ? controlsWords('spentOf', { spent: money.spent.text, limit: money.limit.text })
-                  : money.spent.text}
-          </>
-        )}
-      </span>
-    </div>
-  );
-}
-
-export function Controls({ pages, wide, onOpen, onLive, onShowRail }: ControlsProps) {
   const interject = useCan({ type: 'INTERJECT', text: 'x' }) ? () => onOpen('interject') : undefined;
-  const abandon = useCan({ type: 'ABANDON' }) ? () => onOpen('abandon') : undefined;
-  const stop = useCan({ type: 'STOP' }) ? () => onOpen('stop') : undefined;
+  const mayStop = useCan({ type: 'STOP' });
+  const mayDiscard = useCan({ type: 'ABANDON' });
+  const end = mayStop || mayDiscard ? () => onOpen('end') : undefined;
   const pause = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
-  const speaking = openAttemptsOf(useRecord()).length > 0;
+  const speaking = openAttemptsOf(record).length > 0;
   const stopNow = useCan({ type: 'PAUSE', when: 'now' }) && speaking ? () => onOpen('stop-now') : undefined;
-  const resume = useEventHandler({ type: 'RESUME' });
+  const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
+  const goOn = useEventHandler({ type: 'RESUME' });
+  // A warning that stands is acknowledged, so that it does not come again.
+  const resume = useHasTag('warned') ? acknowledge : goOn;
   const paused = useStateName() === 'paused';
-  const { title: stopping, result } = stopAsShown(useRecord());
-  const pace = useReadingPaceAction();
-  const ownPace = useOwnPace();
   const actions: MenuAction[] = [
     {
       key: 'stop-now',
@@ -115,27 +54,7 @@ export function Controls({ pages, wide, onOpen, onLive, onShowRail }: ControlsPr
       icon: icon(Square),
       onPress: stopNow,
     },
-    ...(wide
-      ? []
-      : [
-          {
-            key: 'interject',
-            title: controlsWords('interject'),
-            icon: icon(MessageSquarePlus),
-            onPress: interject,
-          },
-          { key: 'stop', title: stopping, icon: icon(Gavel), onPress: stop },
-          { key: 'live', title: controlsWords('live'), icon: icon(ArrowDown), onPress: onLive },
-          { key: 'rail', title: controlsWords('plan'), icon: icon(ListOrdered), onPress: onShowRail },
-        ]),
-    {
-      key: 'abandon',
-      title: controlsWords('abandonWithout', { result }),
-      icon: icon(CircleX),
-      onPress: abandon,
-    },
-    pace,
-    { key: 'chart', title: controlsWords('chart'), icon: icon(Workflow), onPress: () => onOpen('chart') },
+    ...(wide ? [] : [{ key: 'end', title: controlsWords('end'), icon: icon(CircleStop), onPress: end }]),
     {
       key: 'export',
       title: controlsWords('export'),
@@ -152,62 +71,29 @@ export function Controls({ pages, wide, onOpen, onLive, onShowRail }: ControlsPr
   ];
   return (
     <div className="line controls">
-      {!wide && <StatusLine />}
       <PausingStatus pages={pages} />
-      <div className="pair">
-        {resume ? (
-          <Button look="primary" icon={icon(paused ? Play : Undo2)} onPress={resume}>
-            {controlsWords(paused ? 'resume' : 'undo')}
-          </Button>
-        ) : (
-          <Button look="primary" icon={icon(Pause)} onPress={pause}>
-            {controlsWords('pause')}
-          </Button>
-        )}
-        <ActionsMenu
-          className={resume || pause ? 'btn primary icon-only' : 'btn icon-only'}
-          label={controlsWords('more')}
-          actions={actions}
-          side="top"
-        >
-          {icon(ChevronUp)}
-        </ActionsMenu>
-      </div>
-      {wide && (
-        <>
-          <Button icon={icon(MessageSquarePlus)} onPress={interject}>
-            {controlsWords('interject')}
-          </Button>
-          <ReadingPace />
-          {ownPace && (
-            <Button look="quiet" icon={icon(ArrowDown)} onPress={() => moveBetweenSpeeches(1)}>
-              {transcriptWords('nextSpeech')} <kbd>{NEXT_SPEECH_KEY}</kbd>
-            </Button>
-          )}
-          {onLive && !ownPace && (
-            <Button look="quiet" icon={icon(ArrowDown)} onPress={onLive}>
-              {controlsWords('live')}
-            </Button>
-          )}
-          <PausedNote />
-          <Button className="end" icon={icon(Gavel)} onPress={stop}>
-            {stopping}
-          </Button>
-        </>
+      {resume ? (
+        <Button look="primary" icon={icon(paused ? Play : Undo2)} onPress={resume}>
+          {controlsWords(paused ? 'resume' : 'undo')}
+        </Button>
+      ) : (
+        <Button look="primary" icon={icon(Pause)} onPress={pause}>
+          {controlsWords('pause')}
+        </Button>
       )}
+      <Button icon={icon(MessageSquarePlus)} onPress={interject}>
+        {controlsWords('interject')}
+      </Button>
+      {wide && <Button onPress={end}>{controlsWords('end')}</Button>}
+      {onLive && (
+        <Button className="to-live" look="quiet" icon={icon(ArrowDown)} onPress={onLive}>
+          {controlsWords('live')}
+        </Button>
+      )}
+      <CostFigure />
+      <ActionsMenu className="btn quiet icon-only" label={controlsWords('more')} actions={actions} side="top">
+        {icon(Ellipsis)}
+      </ActionsMenu>
     </div>
-  );
-}
-
-/** Says that a paused debate costs nothing. It is part of the bar, so that it moves nothing when it appears. */
-function PausedNote() {
-  const state = useStateName();
-  const resume = useEventHandler({ type: 'RESUME' });
-  if (state !== 'paused' || !resume) return null;
-  return (
-    <p className="line paused-note note">
-      {icon(Info)}
-      {controlsWords('paused')}
-    </p>
   );
 }

@@ -1,101 +1,55 @@
-// The cost warning: the amount that was set, what has been spent, which speeches remain, and the three choices.
-import { committedNanoUsd, warningDue } from '@rostrum/shared/record/ledger';
-import { speechCount } from '@rostrum/shared/status/speech-count';
-import { Gavel, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+// The cost warning: what has been spent, what the rest costs, and three ways: go on, end, stay paused.
+import { warningDue } from '@rostrum/shared/record/ledger';
+import { useRef } from 'react';
 import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
-import { Button } from '../../components/button.tsx';
-import { CostMeter } from '../../components/cost-meter.tsx';
 import type { DebateView } from '../../debate/session-machine.ts';
-import { useCan, useDebateSelector, useEventHandler, useRecord, useSend } from '../../debate/use-debate.tsx';
-import { joinNames } from '../../presentation/format-text.ts';
-import { midSentence } from '../../presentation/mid-sentence.ts';
-import { formatTypedMoney } from '../../presentation/money-text.ts';
-import { stopAsShown } from '../../presentation/stop-as-shown.ts';
+import { useCan, useDebateSelector, useEventHandler, useRecord } from '../../debate/use-debate.tsx';
+import { formatMoney } from '../../presentation/money-text.ts';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { controlsWords } from '../../words/controls-words.ts';
 import { troubleWords } from '../../words/trouble-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { ConfirmStop } from './confirm-stop.tsx';
-import { RaiseLimitForm } from './raise-limit-form.tsx';
+import { forecastFor } from '../shared/judged-again-preview.ts';
 import { useCostSummary } from './use-cost-summary.ts';
+import { DialogWay, EndWay, StayPaused } from './ways.tsx';
 
 const isPausedByWarning = (view: DebateView): boolean =>
   view.hasTag('warned') && warningDue(view.context.record);
 
-function remainingText(pages: DebatePages): string {
-  const left = pages.agenda.filter((item) => item.state === 'now' || item.state === 'to-come');
-  const speeches = left.filter(({ isSpeech }) => isSpeech);
-  const { now, toCome } = speechCount(speeches);
-  const names = speeches.flatMap((item) =>
-    item.slots
-      .filter((slot) => slot.state !== 'done')
-      .map((slot) => troubleWords('speechOf', { title: midSentence(item.title), name: slot.seat.name })),
-  );
-  if (names.length === 0) return troubleWords('onlyVerdict');
-  return names.length <= 3 ? joinNames(names) : troubleWords('thenVerdict', { count: now + toCome });
+export function CostWarning({ stays, onStay }: { stays: boolean; onStay(): void }) {
+  const warned = useDebateSelector(isPausedByWarning) && !stays;
+  return warned ? <WarningChoices onStay={onStay} /> : null;
 }
 
-export function CostWarning({ pages }: { pages: DebatePages }) {
-  const warned = useDebateSelector(isPausedByWarning);
-  const record = useRecord();
+function WarningChoices({ onStay }: { onStay(): void }) {
   const money = useCostSummary();
   const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
   const mayStop = useCan({ type: 'STOP' });
-  const [stopping, setStopping] = useState(false);
-  const send = useSend();
-  const go = useRef<HTMLButtonElement>(null);
+  const stay = useRef<HTMLButtonElement>(null);
+  const rest = forecastFor(useRecord(), useModelList(listedModels))?.costNanoUsd;
   const asked = money.warnAt;
   if (!asked) return null;
-  const reached = committedNanoUsd(record);
-  const limit = money.limit?.nano ?? null;
   return (
-    <AlertDialogBox
-      open={warned}
-      label={troubleWords('warning')}
-      icon={<TriangleAlert className="icon" aria-hidden="true" />}
-      headline={troubleWords('warned', { asked: asked.text, spent: money.inFull })}
-      firstFocus={go}
-    >
-      <CostMeter {...money} label={troubleWords('meter')} />
+    <AlertDialogBox open headline={troubleWords('warned', { spent: money.inFull })} firstFocus={stay}>
       <AlertText>
-        <dl className="facts">
-          <dt>{troubleWords('toCome')}</dt>
-          <dd>{remainingText(pages)}</dd>
-          {money.reserve && (
-            <>
-              <dt>{troubleWords('reserved')}</dt>
-              <dd className="num">{money.reserve.text}</dd>
-            </>
-          )}
-          {money.limit && (
-            <>
-              <dt>{troubleWords('limit')}</dt>
-              <dd className="num">{money.limit.text}</dd>
-            </>
-          )}
-        </dl>
+        <p>
+          {[
+            troubleWords('askedAt', { asked: asked.text }),
+            rest && troubleWords('restCosts', { money: formatMoney((rest.low + rest.high) / 2).text }),
+            money.limit
+              ? troubleWords('limitIs', { limit: money.limit.text })
+              : troubleWords('noLimit', { amount: asked.text }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
       </AlertText>
-      <p className="note">{troubleWords('pausedHere')}</p>
-      <div className="row">
-        <Button look="primary" ref={go} onPress={acknowledge}>
-          {troubleWords('goOn')}
-        </Button>
-        <Button
-          icon={<Gavel className="icon" aria-hidden="true" />}
-          onPress={mayStop ? () => setStopping(true) : undefined}
-        >
-          {stopAsShown(record).title}
-        </Button>
-      </div>
-      <RaiseLimitForm
-        limitNanoUsd={limit}
-        reachedNanoUsd={reached}
-        suggestedNanoUsd={Math.max(limit === null ? asked.nano * 2 : limit * 2, reached * 2)}
-        onRaised={() => send({ type: 'RESUME' })}
-      />
-      {money.limit === null && (
-        <p className="note">{troubleWords('noLimit', { amount: formatTypedMoney(asked.nano).text })}</p>
-      )}
-      <ConfirmStop open={stopping} onClose={() => setStopping(false)} />
+      <ul className="ways">
+        <DialogWay title={controlsWords('resume')} primary onPress={acknowledge}>
+          <p>{troubleWords('goOnNote')}</p>
+        </DialogWay>
+        {mayStop && <EndWay />}
+        <StayPaused buttonRef={stay} onStay={onStay} />
+      </ul>
     </AlertDialogBox>
   );
 }

@@ -1,7 +1,7 @@
-// The screen of a running debate: sidebar, transcript, controls and dialogs, and the keyboard shortcuts. Space scrolls, as on any
+// The screen of a running debate: round and plan, transcript, controls and dialogs, and the keyboard shortcuts. Space scrolls, as on any
 // page, and Esc closes what is on top: neither does anything to the debate.
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { DialogBox } from '../../components/dialog.tsx';
 import { ShortcutList } from '../../components/shortcut-list.tsx';
 import { useIsWide } from '../../components/use-is-wide.ts';
@@ -10,6 +10,7 @@ import {
   useCan,
   useCards,
   useEventHandler,
+  useHasTag,
   useReadOnly,
   useStateName,
   useStep,
@@ -20,16 +21,15 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { PageExport } from '../outcome/page-export.tsx';
 import { useDebatePages } from '../shared/use-debate-pages.ts';
-import { ChartDialog } from './chart-dialog.tsx';
-import { ConfirmAbandon, ConfirmStop, ConfirmStopNow } from './confirm-stop.tsx';
+import { ConfirmStopNow } from './confirm-stop-now.tsx';
 import { Controls, type DebateDialog } from './controls.tsx';
 import { CostWarning } from './cost-warning.tsx';
+import { EndDialog } from './end-dialog.tsx';
 import { HaltPanel } from './halt-panel.tsx';
 import { InterjectionDialog } from './interjection-dialog.tsx';
 import { LimitReached } from './limit-reached.tsx';
 import { PausedPanel } from './paused-panel.tsx';
 import { ReadOnlyBar } from './read-only-bar.tsx';
-import { useOwnPace } from './reading-pace.tsx';
 import { RetryNotice } from './retry-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StorageWarning } from './storage-warning.tsx';
@@ -39,17 +39,22 @@ import { moveBetweenSpeeches, useFollowLive } from './use-follow-live.ts';
 export function LiveDebate() {
   const pages = useDebatePages();
   const wide = useIsWide();
-  const rail = useRef<HTMLElement>(null);
   const stage = useRef<HTMLElement>(null);
-  const railId = useId();
   const [onTop, setOnTop] = useState<DebateDialog | null>(null);
-  const { away, toLive } = useFollowLive(stage, useOwnPace());
+  const { away, toLive } = useFollowLive(stage);
   const interject = useCan({ type: 'INTERJECT', text: 'x' });
   const pause = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
   const resume = useEventHandler({ type: 'RESUME' });
   const readOnly = useReadOnly();
   const close = useCallback(() => setOnTop(null), []);
   const cards = useCards();
+  // The question of a warning or a limit was answered with "Stay paused".
+  const asked = [useHasTag('warned'), useHasTag('limited')].includes(true);
+  const [stays, setStays] = useState(false);
+  const stay = useCallback(() => setStays(true), []);
+  useEffect(() => {
+    if (!asked) setStays(false);
+  }, [asked]);
   const openIf = (allowed: boolean, what: DebateDialog) => (allowed ? () => setOnTop(what) : undefined);
   useShortcuts({
     p: resume ?? pause,
@@ -61,35 +66,27 @@ export function LiveDebate() {
   });
   return (
     <div className="arena">
-      <Sidebar pages={pages} id={railId} wide={wide} ref={rail} />
+      <Sidebar pages={pages} wide={wide} />
       <div className="arena-main">
         <main className="stage" id="main" ref={stage} tabIndex={-1}>
           <Transcript pages={pages} />
           <HaltPanel />
-          <PausedPanel />
+          <PausedPanel shown={stays || !asked} />
         </main>
         <section className="foot" aria-label={transcriptWords('controls')}>
           <RetryNotice />
           {!readOnly && (
-            <Controls
-              pages={pages}
-              wide={wide}
-              onOpen={setOnTop}
-              onLive={away ? toLive : undefined}
-              onShowRail={() => rail.current?.showPopover()}
-            />
+            <Controls pages={pages} wide={wide} onOpen={setOnTop} onLive={away ? toLive : undefined} />
           )}
           <ReadOnlyBar />
           <StorageWarning />
         </section>
       </div>
-      <CostWarning pages={pages} />
-      <LimitReached />
+      <CostWarning stays={stays} onStay={stay} />
+      <LimitReached stays={stays} onStay={stay} />
       <InterjectionDialog pages={pages} open={onTop === 'interject'} onClose={close} />
-      <ConfirmAbandon open={onTop === 'abandon'} onClose={close} />
-      <ConfirmStop open={onTop === 'stop'} onClose={close} />
+      <EndDialog open={onTop === 'end'} onClose={close} />
       <ConfirmStopNow open={onTop === 'stop-now'} onClose={close} />
-      <ChartDialog open={onTop === 'chart'} onClose={close} />
       {onTop === 'export' && <PageExport record={pages.record} cards={cards} onClose={close} />}
       <DialogBox open={onTop === 'keys'} title={transcriptWords('keyboard')} onClose={close}>
         <ShortcutList />

@@ -10,7 +10,6 @@ import { Field } from '../../components/field.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
 import {
   useCan,
-  useHasTag,
   useLimits,
   useReadOnly,
   useRecord,
@@ -21,11 +20,11 @@ import { controlsWords } from '../../words/controls-words.ts';
 import { ReplaceModelForm } from './replace-model-form.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
 
-export function PausedPanel() {
+/** `shown`: no dialog asks what to do. */
+export function PausedPanel({ shown }: { shown: boolean }) {
   const state = useStateName();
-  const asked = [useHasTag('warned'), useHasTag('limited')].includes(true);
   const readOnly = useReadOnly() !== null;
-  return state === 'paused' && !asked && !readOnly ? <PausedChanges /> : null;
+  return state === 'paused' && shown && !readOnly ? <PausedChanges /> : null;
 }
 
 function PausedChanges() {

@@ -4,7 +4,8 @@ import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { joinNames, occupantTitle } from '../../presentation/format-text.ts';
 
-const isJudged = (record: DebateRecord): boolean => record.seats.some((seat) => isJudge(record, seat));
+export const modelsHidden = (record: DebateRecord): boolean =>
+  record.seats.some((seat) => isJudge(record, seat));
 
 /** The titles of the models in these seats, each once; `null`: not before the verdict. */
 export function shownModels(
@@ -12,6 +13,6 @@ export function shownModels(
   seats: readonly Seat[],
   cards: Readonly<Record<string, ModelCard>>,
 ): string | null {
-  if (isJudged(record)) return null;
+  if (modelsHidden(record)) return null;
   return joinNames([...new Set(seats.map(({ occupant }) => occupantTitle(occupant, cards)))]);
 }

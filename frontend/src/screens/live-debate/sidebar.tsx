@@ -1,54 +1,36 @@
-// The sidebar of a live debate: state, current speaker, round and running time, the cost against its limits, and the plan.
+// What stands beside a live debate, and above it on a narrow window: the round, who speaks, and the plan.
 
-import { isJudge } from '@rostrum/shared/answers/judges';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { isActApart } from '@rostrum/shared/record/asked-apart';
-import { isFree } from '@rostrum/shared/record/ledger';
-import type { DebateRecord } from '@rostrum/shared/record/record';
-import { countWords } from '@rostrum/shared/speech/text-metrics';
-import { type AgendaItem, currentRound } from '@rostrum/shared/status/agenda';
+import { currentRound } from '@rostrum/shared/status/agenda';
 import { earlyLoopEnds, loopNameAt } from '@rostrum/shared/status/early-loop-ends';
-import { speechCount, spokenSpeeches } from '@rostrum/shared/status/speech-count';
-import { runningTime } from '@rostrum/shared/status/time-limits';
-import { Unplug, X } from 'lucide-react';
-import { type Ref, useMemo } from 'react';
+import { Unplug } from 'lucide-react';
+import { useMemo } from 'react';
 import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
-import { CostMeter } from '../../components/cost-meter.tsx';
 import { type PlanStep, PlanStepper } from '../../components/plan-stepper.tsx';
 import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
-import { formatDuration, useNow } from '../../components/use-now.ts';
-import {
-  useHasTag,
-  useReadOnly,
-  useRecord,
-  useSeats,
-  useStateName,
-  useStep,
-} from '../../debate/use-debate.tsx';
+import { useReadOnly, useRecord, useSeats, useStateName, useStep } from '../../debate/use-debate.tsx';
 import { attemptsAtSlot } from '../../machine/policies.ts';
 import { earlyEndWithCause } from '../../presentation/early-end-text.ts';
-import { formatNumber, joinNames, nameOfState } from '../../presentation/format-text.ts';
-import { HedgedMoney } from '../../presentation/hedged-money.tsx';
+import { joinNames, nameOfState } from '../../presentation/format-text.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { sidebarWords } from '../../words/sidebar-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { useCostSummary } from './use-cost-summary.ts';
+import { modelsHidden } from './shown-models.ts';
 
 interface CurrentSpeaker {
   text: string;
-  /** Who speaks, in a word or two; `null` where the state's label says more. */
-  who: string | null;
   /** The bench that all current speakers share; `null` if they share none. */
   bench: Bench;
   /** The seat that has the floor, if it is one. */
   seat?: string | undefined;
 }
 
-const noSpeaker = (text: string): CurrentSpeaker => ({ text, who: null, bench: null });
+const noSpeaker = (text: string): CurrentSpeaker => ({ text, bench: null });
 
-export function useCurrentSpeaker(): CurrentSpeaker {
+function useCurrentSpeaker(): CurrentSpeaker {
   const state = useStateName();
   const next = useStep();
   const seats = useSeats();
@@ -63,65 +45,30 @@ export function useCurrentSpeaker(): CurrentSpeaker {
   if (state === 'paused') return noSpeaker(sidebarWords('noCalls'));
   const sides = benches.size > 1 && !benches.has(null);
   const count = waiting.length;
-  const several = sides ? sidebarWords('bothSides') : sidebarWords('severalAtOnce', { count });
-  const who = count === 1 ? names : several;
-  if (state === 'pausing') return { text: sidebarWords('finishing', { count, names }), who, bench };
-  if (state === 'error') return { text: sidebarWords('failed', { names }), who: null, bench };
+  if (state === 'pausing') return { text: sidebarWords('finishing', { count, names }), bench };
+  if (state === 'error') return { text: sidebarWords('failed', { names }), bench };
   if (state === 'recovering') {
     const asked = next.waiting.some((slot) => attemptsAtSlot(record, slot).failed.length > 0);
-    return { text: sidebarWords(asked ? 'askAgain' : 'askNext', { names }), who, bench };
+    return { text: sidebarWords(asked ? 'askAgain' : 'askNext', { names }), bench };
   }
-  if (next.kind === 'listen') return { text: sidebarWords('yourTurn', { names }), who: null, bench };
+  if (next.kind === 'listen') return { text: sidebarWords('yourTurn', { names }), bench };
   const doing = next.step.phase === 'verdict' || isActApart(next.step.act) ? 'deciding' : 'speaking';
   const text = sides ? sidebarWords('bothSpeaking') : sidebarWords(doing, { count, names });
-  return { text, who, bench, seat: count === 1 ? waiting[0]?.id : undefined };
+  return { text, bench, seat: count === 1 ? waiting[0]?.id : undefined };
 }
 
-/** The state's name; what judges are asked before the debate is no opening, and has its own. */
+/** While a round runs its name, and otherwise the state's; what judges are asked before the debate has a name of its own. */
 export function useNameOfState(): string {
   const state = useStateName();
   const next = useStep();
-  return state === 'awaitingArguments' && next.kind !== 'close' && isActApart(next.step.act)
-    ? shippedText(next.step.act.label)
-    : nameOfState(state);
+  const round = currentRound(useRecord());
+  const runs = ['debating', 'listening', 'recovering'].includes(state);
+  if (state === 'awaitingArguments' && next.kind !== 'close' && isActApart(next.step.act))
+    return shippedText(next.step.act.label);
+  if (!runs || !round) return nameOfState(state);
+  const title = shippedText(round.title);
+  return sidebarWords(round.nearEnd ? 'roundNearEnd' : 'roundOf', { ...round, title });
 }
-
-function StateLine() {
-  const name = useNameOfState();
-  return (
-    <p className="state" role="status">
-      {name}
-    </p>
-  );
-}
-
-/** Always four rows, with a dash for what is unknown, so that nothing below them moves. */
-function DebateStats({ pages }: { pages: DebatePages }) {
-  const record = useRecord();
-  const running = useHasTag('running');
-  const now = useNow(running);
-  const round = currentRound(record);
-  const { spoken, total } = speechCount(pages.agenda);
-  return (
-    <dl className="facts">
-      <dt>{round ? shippedText(round.title) : sidebarWords('round')}</dt>
-      <dd className="num">{round ? sidebarWords(round.nearEnd ? 'roundNearEnd' : 'roundOf', round) : '–'}</dd>
-      <dt>{sidebarWords('speeches')}</dt>
-      <dd className="num">{sidebarWords('speechesOf', { done: spoken, planned: total })}</dd>
-      <dt>{sidebarWords('words')}</dt>
-      <dd className="num">{formatNumber(wordsSpoken(pages))}</dd>
-      <dt>{sidebarWords('running')}</dt>
-      <dd className="num">{formatDuration(runningTime(record, running ? now : null))}</dd>
-    </dl>
-  );
-}
-
-const wordsSpoken = ({ agenda, turns }: DebatePages): number =>
-  spokenSpeeches(agenda).reduce((sum, turn) => sum + countWords(turns.get(turn)?.text ?? ''), 0);
-
-/** Seats on a bench and judges have an icon; other seats have none. */
-const hasIcon = (record: DebateRecord, { seat }: AgendaItem['slots'][number]): boolean =>
-  seat.bench !== null || isJudge(record, seat);
 
 function planStepsOf(pages: DebatePages): PlanStep[] {
   const ends = earlyLoopEnds(pages.record);
@@ -143,9 +90,6 @@ function planStepsOf(pages: DebatePages): PlanStep[] {
       label: slots.length > 1 && first?.passes.length === 0 ? pluralTitle(title) : title,
       state: state ?? 'skipped',
       note: end && earlyEndWithCause(end),
-      speakers: slots
-        .filter((one) => hasIcon(pages.record, one))
-        .map(({ turn, seat }) => ({ key: turn, name: seat.name, bench: seat.bench })),
       href: `#${pages.references.get(slots[0]?.turn ?? '') ?? ''}`,
     };
   });
@@ -176,67 +120,26 @@ function SpeakerLine({ floor, pages }: { floor: CurrentSpeaker; pages: DebatePag
   );
 }
 
-interface SidebarProps {
-  pages: DebatePages;
-  id: string;
-  wide: boolean;
-  ref?: Ref<HTMLElement>;
-}
-
-export function Sidebar({ pages, id, wide, ref }: SidebarProps) {
+export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) {
   const floor = useCurrentSpeaker();
-  const money = useCostSummary();
   const readOnly = useReadOnly();
+  const hidden = modelsHidden(useRecord());
   const steps = useMemo(() => planStepsOf(pages), [pages]);
+  // On a narrow window a step is a stroke, too thin to be pressed.
+  const shown = wide ? steps : steps.map((step) => ({ ...step, href: undefined }));
   return (
-    <aside
-      className="rail"
-      popover="auto"
-      id={id}
-      aria-label={sidebarWords('label')}
-      ref={ref}
-      tabIndex={wide ? 0 : -1}
-    >
-      {!wide && (
-        <button
-          type="button"
-          className="btn quiet icon-only close"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label={sidebarWords('close')}
-        >
-          <X className="icon" aria-hidden="true" />
-        </button>
-      )}
-      <section>
-        {wide && <StateLine />}
-        <SpeakerLine floor={floor} pages={pages} />
-        <DebateStats pages={pages} />
-        {readOnly && <p className="note reading-along">{readOnly}</p>}
-      </section>
-      <section>
-        <p className="between cost">
-          <span className="label">{sidebarWords('cost')}</span>
-          <span>
-            {isFree(money.ledger) ? sidebarWords('free') : <HedgedMoney of={money.ledger} strong />}
-          </span>
+    <aside className="rail" aria-label={sidebarWords('label')}>
+      <div className="floor-lines">
+        <p className="state" role="status">
+          {useNameOfState()}
         </p>
-        {!isFree(money.ledger) && (
-          <CostMeter {...money} label={sidebarWords(wide ? 'cost' : 'costInDetail')} />
-        )}
-        {money.limit && (
-          <p className="note two-lines">
-            {money.reserve &&
-              money.reserve.nano > 0 &&
-              sidebarWords('reserved', { amount: money.reserve.text })}
-          </p>
-        )}
-        {money.note && <p className="note">{money.note}</p>}
-      </section>
-      <section>
-        <h2 className="label">{sidebarWords('plan')}</h2>
-        <PlanStepper steps={steps} />
-      </section>
+        <SpeakerLine floor={floor} pages={pages} />
+      </div>
+      <PlanStepper steps={shown} />
+      <div className="rail-notes">
+        {readOnly && <p className="note reading-along">{readOnly}</p>}
+        {hidden && <p className="note">{sidebarWords('modelsHidden')}</p>}
+      </div>
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 // The card of one turn in a live debate: finished, live, hidden, skipped, open to the person, or still to come.
 import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
-import type { Seat, Turn } from '@rostrum/shared/record/record';
+import type { Turn } from '@rostrum/shared/record/record';
 import type { SkippedTurn } from '@rostrum/shared/status/skipped-turns';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
 import { AnswerBody } from '../../answers/answer-body.tsx';
@@ -209,7 +209,7 @@ function UpcomingCard(props: TurnProps) {
             ? transcriptWords('failedAndAgain', { reason: reasonText(failed) })
             : unasked
               ? transcriptWords('providerSilent')
-              : upcomingText(slot, state, standing, speaks ? before.seat : null)
+              : upcomingText(slot, state, standing, speaks)
       }
       toAnswer={
         speakAtOnce(slot) || standing || again || !slot.seat.bench ? [] : keySentences(heard ?? draft)
@@ -220,18 +220,11 @@ function UpcomingCard(props: TurnProps) {
   );
 }
 
-/** A side is called by its role, and takes an article in a sentence; the name of a person or a persona takes none. */
-const isCalledByRole = ({ bench, name, role }: Seat): boolean =>
-  bench !== null && name.toLowerCase() === role;
-
-function upcomingText(slot: SectionSlot, state: StateName, standing: boolean, speaker: Seat | null): string {
+function upcomingText(slot: SectionSlot, state: StateName, standing: boolean, speaks: boolean): string {
   if (standing) return transcriptWords('nobodySpeaks');
   if (slot.seat.occupant.kind === 'human') return transcriptWords('yoursLater');
   if (state === 'recovering' && slot.state === 'now') return transcriptWords('retrying');
-  if (speaker)
-    return isCalledByRole(speaker)
-      ? transcriptWords('waitingForSide', { name: shippedText(speaker.name) })
-      : transcriptWords('waitingForSpeaker', { name: speaker.name });
+  if (speaks) return transcriptWords('speaksNext', { name: shippedText(slot.seat.name) });
   return speakAtOnce(slot)
     ? slot.item.slots.length === 2 && slot.seat.bench
       ? transcriptWords('blindSides')

@@ -1,5 +1,4 @@
 // The two-sided layout: one bench on the left, the other on the right, seats on neither across both.
-import { LockKeyhole } from 'lucide-react';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { useCards, useSeats } from '../../debate/use-debate.tsx';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
@@ -31,12 +30,7 @@ export function TwoSidedHead({ pages }: { pages: DebatePages }) {
             <span className="note">
               {people > 0
                 ? transcriptWords(people > 1 ? 'youBoth' : sitting.length > 1 ? 'youAndPartner' : 'youAlone')
-                : (models ?? (
-                    <>
-                      <LockKeyhole className="icon" aria-hidden="true" />
-                      {transcriptWords('modelHidden', { count: sitting.length })}
-                    </>
-                  ))}
+                : models}
             </span>
           </div>
         );

@@ -1,4 +1,4 @@
-// Scrolls along with the live speech unless the reader has scrolled away or reads at their own pace, and offers the way back to it.
+// Scrolls along with the live speech unless the reader has scrolled up, and offers the way back to it.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 const MARGIN = 28;
@@ -20,13 +20,9 @@ function distance(stage: HTMLElement): number | null {
   return above < 0 ? above - window.innerHeight * 0.2 : 0;
 }
 
-/** `ownPace`: nothing scrolls by itself. */
-export function useFollowLive(
-  stage: RefObject<HTMLElement | null>,
-  ownPace: boolean,
-): { away: boolean; toLive(): void } {
-  const [away, setAway] = useState(ownPace);
-  const following = useRef(!ownPace);
+export function useFollowLive(stage: RefObject<HTMLElement | null>): { away: boolean; toLive(): void } {
+  const [away, setAway] = useState(false);
+  const following = useRef(true);
   /** `window.scrollY` after the last scroll, by this hook or by the reader. */
   const stood = useRef(0);
 
@@ -53,7 +49,7 @@ export function useFollowLive(
       const by = distance(element);
       // Scrolling up means that the reader wants to read; scrolling back to the end means that they have finished.
       const atLive = by === null || (moved > 0 && Math.abs(by) < 60);
-      following.current = atLive && !ownPace;
+      following.current = atLive;
       setAway(!atLive);
     };
     window.addEventListener('scroll', scrolled, { passive: true });
@@ -62,20 +58,13 @@ export function useFollowLive(
       moved.disconnect();
       window.removeEventListener('scroll', scrolled);
     };
-  }, [stage, follow, ownPace]);
-
-  // A reader who chooses to follow is taken to the live speech; one who no longer does stays where they are.
-  useEffect(() => {
-    following.current = !ownPace;
-    follow();
-  }, [follow, ownPace]);
+  }, [stage, follow]);
 
   const toLive = useCallback(() => {
     following.current = true;
     setAway(false);
     follow();
-    following.current = !ownPace;
-  }, [follow, ownPace]);
+  }, [follow]);
   return { away, toLive };
 }
 

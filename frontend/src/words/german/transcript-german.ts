@@ -6,12 +6,6 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   wholeMotion: 'Ganze These zeigen',
   lessOfMotion: 'Weniger zeigen',
 
-  readingPace: 'Lesetempo',
-  followLive: 'Live folgen',
-  ownPace: 'Im eigenen Tempo lesen',
-  ownPaceHelp: 'Die Seite scrollt nicht von selbst. J führt zur nächsten Rede.',
-  nextSpeech: 'Nächste Rede',
-
   seat: 'Platz',
   whoSpokeWhen: 'Wer wann gesprochen hat',
   against: 'Dagegen',
@@ -52,8 +46,6 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   youAlone: 'Sie',
   youBoth: 'Sie, auf beiden Plätzen',
   youAndPartner: 'Sie, mit einem Partner',
-  modelHidden:
-    '{count, plural, one {Modell bis zum Urteil verdeckt} other {# Redner, Modelle bis zum Urteil verdeckt}}',
   continued: '{name}, Fortsetzung',
   roundName: '{loop} {round}',
   answersGiven:
@@ -63,7 +55,7 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   critiques: '{count, plural, one {Kritik} other {# Kritiken}} von {names}',
 
   // cards
-  blind: 'Blind',
+  blind: 'Gleichzeitig geschrieben',
   first: 'Zuerst',
   second: 'Danach',
   byYou: 'von Ihnen',
@@ -89,8 +81,7 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   nobodySpeaks: 'Solange Sie entscheiden, spricht niemand.',
   yoursLater: 'Sie sind an der Reihe, wenn die anderen gesprochen haben.',
   retrying: 'Keine Rede erhalten. Neuer Versuch.',
-  waitingForSide: 'Wartet, bis {name} fertig ist',
-  waitingForSpeaker: 'Wartet, bis {name} fertig ist',
+  speaksNext: '{name} spricht als Nächstes.',
   blindSides: 'Beide Seiten schreiben zugleich, ohne die Rede der anderen zu sehen.',
   blindAll: 'Alle schreiben zugleich, ohne die Reden der anderen zu sehen.',
   about: 'Beginnt gleich',

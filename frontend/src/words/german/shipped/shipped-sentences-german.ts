@@ -1,18 +1,13 @@
 // German for sentences that records and the backend keep in English: why a debate ended or waits, why a call failed, what faults are
 // named in a set-up, a format or a file. The keys are the English texts, with their values in braces.
 export const shippedSentencesGerman: Readonly<Record<string, string>> = {
-  'Stop and judge': 'Beenden und urteilen',
-  'Stop here, and let the judge rule on what was said?': 'Hier beenden und über das Gesagte urteilen lassen?',
+  'End with a verdict': 'Mit einem Urteil beenden',
   'a verdict': 'ein Urteil',
-  'Stop and solve': 'Beenden und Lösung schreiben',
-  'Stop here, and let the judge write the solution from what was said?':
-    'Hier beenden und aus dem Gesagten die Lösung schreiben lassen?',
+  'End with an answer': 'Mit einer Antwort beenden',
   'a solution': 'eine Lösung',
-  'Stop and sum up': 'Beenden und zusammenfassen',
-  'Stop here, and have what was said summed up?': 'Hier beenden und das Gesagte zusammenfassen lassen?',
+  'End with a synthesis': 'Mit einer Zusammenfassung beenden',
   'a synthesis': 'eine Synthese',
-  'Stop and vote': 'Beenden und abstimmen',
-  'Stop here, and let both vote once more?': 'Hier beenden und beide noch einmal abstimmen lassen?',
+  'End with a last vote': 'Mit einer letzten Abstimmung beenden',
   'a last vote': 'eine letzte Abstimmung',
   'Until {enough} there is nothing to go by, and the debate ends without {result}.':
     'Bevor {enough}, gibt es nichts zu beurteilen: Die Debatte endet dann ohne Ergebnis.',

@@ -1,20 +1,17 @@
 // @vitest-environment jsdom
-// Following the live speech, or reading at one's own pace: then nothing scrolls by itself, and a key goes to the next speech.
+// Following the live speech until the reader scrolls up, the way back to it, and the key that goes to the next speech.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ReadingPace, useOwnPace } from '../../../frontend/src/screens/live-debate/reading-pace.tsx';
 import {
   moveBetweenSpeeches,
   useFollowLive,
 } from '../../../frontend/src/screens/live-debate/use-follow-live.ts';
-import { DEFAULT_PREFERENCES, preferences } from '../../../frontend/src/stores/preferences.ts';
 
 let grow: () => void = () => undefined;
 const scrolls = vi.fn();
 
 beforeEach(() => {
-  preferences.setState(DEFAULT_PREFERENCES);
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -39,52 +36,46 @@ afterEach(() => {
 
 function Debate() {
   const stage = useRef<HTMLDivElement>(null);
-  const { toLive } = useFollowLive(stage, useOwnPace());
+  const { away, toLive } = useFollowLive(stage);
   return (
     <div ref={stage}>
       <article className="speech" tabIndex={-1} aria-label="First" />
       <article className="speech live" tabIndex={-1} aria-label="Second" />
-      <button type="button" onClick={toLive}>
-        Live
-      </button>
-      <ReadingPace />
+      {away && (
+        <button type="button" onClick={toLive}>
+          Back to live
+        </button>
+      )}
     </div>
   );
 }
 
-it('follows the live speech until the reader chooses their own pace, and keeps the choice', () => {
+const scrollTo = (y: number) => {
+  vi.stubGlobal('scrollY', y);
+  fireEvent.scroll(window);
+};
+
+it('follows the live speech until the reader scrolls up, and again after “Back to live”', () => {
   render(<Debate />);
   act(grow);
   expect(scrolls).toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('radio', { name: 'Read at my pace' }));
+  expect(screen.queryByRole('button')).toBeNull();
+  scrollTo(900);
+  scrollTo(300);
   scrolls.mockReset();
   act(grow);
-  act(grow);
   expect(scrolls).not.toHaveBeenCalled();
-  expect(preferences.getState().readingPace).toBe('own');
-  cleanup();
-  render(<Debate />);
+  fireEvent.click(screen.getByRole('button', { name: 'Back to live' }));
+  expect(scrolls).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button')).toBeNull();
   act(grow);
-  expect(scrolls).not.toHaveBeenCalled();
+  expect(scrolls).toHaveBeenCalledTimes(2);
 });
 
-it('at their own pace the reader may still go to the live speech, which is then not followed', () => {
-  preferences.setState({ readingPace: 'own' });
+it('goes from speech to speech', () => {
   render(<Debate />);
-  fireEvent.click(screen.getByRole('button', { name: 'Live' }));
-  expect(scrolls).toHaveBeenCalledTimes(1);
-  act(grow);
-  expect(scrolls).toHaveBeenCalledTimes(1);
   moveBetweenSpeeches(1);
   expect(document.activeElement).toBe(screen.getByRole('article', { name: 'First' }));
   moveBetweenSpeeches(1);
   expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Second' }));
-});
-
-it('is taken back to the live speech when the reader chooses to follow again', () => {
-  preferences.setState({ readingPace: 'own' });
-  render(<Debate />);
-  expect(scrolls).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('radio', { name: 'Follow live' }));
-  expect(scrolls).toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-// The states and arrows of a machine as plain data: drawn in docs/machine.md, and listed in the page by its drawer.
+// The states and arrows of a machine as plain data, as docs/machine.md draws them.
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 export interface ChartArrow {

@@ -1,0 +1,71 @@
+// The money so far, at the foot of a live debate. Pressed, it shows what is set aside, the estimate and the limit.
+import { closingReserve } from '@rostrum/shared/budget/reserve';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { committedNanoUsd, isFree } from '@rostrum/shared/record/ledger';
+import { type ReactNode, useId, useState } from 'react';
+import { useCards, useRecord } from '../../debate/use-debate.tsx';
+import { hedgedMoney } from '../../presentation/ledger-text.ts';
+import { formatMoney, formatMoneyAtMost } from '../../presentation/money-text.ts';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { sidebarWords } from '../../words/sidebar-words.ts';
+import { forecastFor } from '../shared/judged-again-preview.ts';
+import { useCostSummary } from './use-cost-summary.ts';
+
+export function CostFigure() {
+  const money = useCostSummary();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const sum = isFree(money.ledger) ? sidebarWords('free') : money.inFull;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn quiet num cost-so-far"
+        popoverTarget={id}
+        aria-label={sidebarWords('costSoFar', { sum })}
+        data-nano-usd={money.spent.nano}
+      >
+        {isFree(money.ledger) ? sum : hedgedMoney(money.ledger)}
+      </button>
+      <div
+        className="menu cost-facts"
+        id={id}
+        popover="auto"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {open && <CostFacts />}
+      </div>
+    </>
+  );
+}
+
+/** Counted only while it is open: the estimate plays the rest of the debate. */
+function CostFacts() {
+  const record = useRecord();
+  const cards = useCards();
+  const money = useCostSummary();
+  const rest = forecastFor(record, useModelList(listedModels))?.costNanoUsd ?? null;
+  const { closingsNanoUsd, verdictNanoUsd } = closingReserve(record, cards, composeCall);
+  const aside = closingsNanoUsd + verdictNanoUsd;
+  const spent = committedNanoUsd(record);
+  const facts: [what: string, amount: ReactNode][] = [[sidebarWords('spent'), money.inFull]];
+  if (money.held.nano > 0) facts.push([sidebarWords('held'), money.held.text]);
+  if (money.limit && aside > 0) facts.push([sidebarWords('reserved'), formatMoneyAtMost(aside).text]);
+  if (rest) facts.push([sidebarWords('estimate'), formatMoney(spent + (rest.low + rest.high) / 2).text]);
+  if (money.warnAt) facts.push([sidebarWords('warning'), money.warnAt.text]);
+  facts.push([sidebarWords('limit'), money.limit?.text ?? sidebarWords('noLimit')]);
+  return (
+    <>
+      <dl className="facts">
+        {facts.map(([what, amount]) => (
+          <div className="between" key={what}>
+            <dt>{what}</dt>
+            <dd className="num">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {money.note && <p className="note">{money.note}</p>}
+      {money.notional && <p className="note">{sidebarWords('demo')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+// The ways out of a dialog, each with what happens and what it costs; and the one way that several dialogs share, to end the debate.
+import { closingReserve } from '@rostrum/shared/budget/reserve';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { CUT_CALL_NOTE } from '@rostrum/shared/record/ledger';
+import { openAttemptsOf } from '@rostrum/shared/record/record';
+import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
+import { type ReactNode, type Ref, useId, useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { useCards, useEventHandler, useLedger, useRecord } from '../../debate/use-debate.tsx';
+import { joinNames, seatName } from '../../presentation/format-text.ts';
+import { formatMoneyAtMost } from '../../presentation/money-text.ts';
+import { stopAsShown } from '../../presentation/stop-as-shown.ts';
+import { controlsWords } from '../../words/controls-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
+
+interface WayProps {
+  title: string;
+  /** The label of its button; by default its title. */
+  action?: string;
+  primary?: boolean;
+  buttonRef?: Ref<HTMLButtonElement>;
+  /** `undefined`: not possible now. */
+  onPress: (() => void) | undefined;
+  children: ReactNode;
+}
+
+export function DialogWay({
+  title,
+  action = title,
+  primary = false,
+  buttonRef,
+  onPress,
+  children,
+}: WayProps) {
+  const id = useId();
+  return (
+    <li>
+      <div>
+        <h3>{title}</h3>
+        <div className="stack-2" id={id}>
+          {children}
+        </div>
+      </div>
+      <Button
+        {...(primary ? { look: 'primary' as const } : {})}
+        {...(buttonRef ? { ref: buttonRef } : {})}
+        aria-describedby={id}
+        onPress={onPress}
+      >
+        {action}
+      </Button>
+    </li>
+  );
+}
+
+/** The way that spends and loses nothing: it has the focus first. */
+export function StayPaused({ buttonRef, onStay }: { buttonRef: Ref<HTMLButtonElement>; onStay(): void }) {
+  return (
+    <DialogWay title={controlsWords('stayPaused')} buttonRef={buttonRef} onPress={onStay}>
+      <p>{controlsWords('stayPausedNote')}</p>
+    </DialogWay>
+  );
+}
+
+/** Ends with the closing answer of the format, by choice after the closing speeches; where too little was said, without one. */
+export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?: () => void }) {
+  const stop = useEventHandler({ type: 'STOP' });
+  const close = useEventHandler({ type: 'CLOSE' });
+  const [wantsClosings, setWantsClosings] = useState(true);
+  const record = useRecord();
+  const cards = useCards();
+  const ledger = useLedger();
+  const { title, tooEarlyNote, result } = stopAsShown(record);
+  const cost = useMemo(
+    () => (Object.keys(cards).length > 0 ? closingReserve(record, cards, composeCall) : null),
+    [record, cards],
+  );
+  const atMost = (nanoUsd = 0) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd).text });
+  const enough = bothSidesSpoke(record);
+  const offersClosings = enough && close !== undefined;
+  const closings = offersClosings && wantsClosings;
+  const speaking = closings ? [] : openAttemptsOf(record).map(({ seat }) => seatName(record, seat));
+  const end = closings ? close : stop;
+  return (
+    <DialogWay
+      title={enough ? title : controlsWords('discard')}
+      primary={primary}
+      onPress={
+        end &&
+        (() => {
+          end();
+          onDone?.();
+        })
+      }
+    >
+      <p>{enough ? controlsWords('endText', { result, ...atMost(cost?.verdictNanoUsd) }) : tooEarlyNote}</p>
+      {speaking.length > 0 && (
+        <p>
+          {controlsWords('cutOff', {
+            names: joinNames(speaking),
+            charged: ledger.openHoldsNanoUsd > 0 ? shippedText(CUT_CALL_NOTE) : '',
+          })}
+        </p>
+      )}
+      {offersClosings && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={wantsClosings}
+            onChange={({ target }) => setWantsClosings(target.checked)}
+          />
+          {controlsWords('closingsFirst', atMost(cost?.closingsNanoUsd))}
+        </label>
+      )}
+    </DialogWay>
+  );
+}

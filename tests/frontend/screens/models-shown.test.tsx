@@ -8,6 +8,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEBATE_LAYOUTS } from '../../../frontend/src/screens/live-debate/registry.tsx';
+import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
@@ -24,7 +25,14 @@ function headOf(format: Format): string {
   const record = openDebate(format, { seats: seatedModels(format, false, DEMO_MODELS) });
   const { debate } = debateAtRest({ context: { record } });
   const { Head } = DEBATE_LAYOUTS[format.programme.layout];
-  return renderDebate(debate, <Head pages={debatePagesOf(record)} />).container.textContent ?? '';
+  const pages = debatePagesOf(record);
+  const shown = (
+    <>
+      <Head pages={pages} />
+      <Sidebar pages={pages} wide />
+    </>
+  );
+  return renderDebate(debate, shown).container.textContent ?? '';
 }
 
 describe('The head of a live debate', () => {
@@ -36,8 +44,8 @@ describe('The head of a live debate', () => {
   );
 
   it('says that they are hidden where two sides are judged', () => {
-    expect(headOf(formatNamed('oxford'))).toContain('Model hidden until the verdict');
-    expect(headOf(formatNamed('consensus'))).not.toContain('hidden');
+    expect(headOf(formatNamed('oxford'))).toContain('The models are named after the verdict.');
+    expect(headOf(formatNamed('consensus'))).not.toContain('named after');
   });
 });
 

@@ -67,6 +67,7 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['Demo money', 'Demo, free'],
   ['nothing is billed', 'Demo.'],
   ['Sealed until', 'The models are named after the verdict.'],
+  ['Stop and judge', 'End with a verdict'],
   ['Family ties', 'Judge independent of the speakers'],
   ['You asked to be told', 'You asked for a warning at {asked}.'],
   ['The debate stands still', 'The debate waits until you choose.'],

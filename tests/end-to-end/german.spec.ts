@@ -62,6 +62,7 @@ test.describe('a browser that prefers German', () => {
     await expectGerman(page, english, 'set-up');
     await expectNoOverflow(page);
     if (LONG_FORM) await expectAccessible(page);
+    await page.getByText('Weitere Optionen').click();
     await page.getByRole('spinbutton', { name: 'Runden' }).fill('2');
     await start.click();
     await stateLabel(page, 'completed');

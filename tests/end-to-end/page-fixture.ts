@@ -177,9 +177,6 @@ export async function openSeated(page: Page, { url }: Product, settings: Record<
 
 export const startDebate = (page: Page) => page.getByRole('button', { name: 'Start debate' }).click();
 
-const meterNanoUsd = async (page: Page) =>
-  Number(await page.locator('.cost-so-far').getAttribute('data-nano-usd'));
-
 /** The record of the only debate, read from IndexedDB rather than from what the page shows. */
 export async function keptRecord(page: Page): Promise<{ entries: ExportedEntry[] }> {
   return page.evaluate(async () => {
@@ -242,19 +239,20 @@ export const attemptsIn = (record: { entries: ExportedEntry[] }) =>
 export const openCosts = (page: Page) =>
   page.getByRole('region', { name: 'Cost breakdown' }).getByRole('heading', { name: 'Cost' }).click();
 
-/** Asserts that meter, cost breakdown, sum of charges and growth of the backend's spend agree to the nano-dollar. */
+/** Asserts that the line of cost, its tables, sum of charges and growth of the backend's spend agree to the nano-dollar. */
 export async function expectOneBill(page: Page, product: Product, before = 0) {
   const record = await keptRecord(page);
   const charged = attemptsIn(record).reduce((sum, attempt) => sum + (attempt.charge?.nanoUsd ?? 0), 0);
   const breakdown = page.getByRole('region', { name: 'Cost breakdown' });
-  const shown = Number(await breakdown.locator('[data-nano-usd]').first().getAttribute('data-nano-usd'));
+  const shown = async (place: string) =>
+    Number(await breakdown.locator(`${place} [data-nano-usd]`).first().getAttribute('data-nano-usd'));
   expect({
-    meter: await meterNanoUsd(page),
-    breakdown: shown,
+    line: await shown('summary'),
+    tables: await shown('tfoot'),
     counted: (await product.countedNanoUsd()) - before,
   }).toEqual({
-    meter: charged,
-    breakdown: charged,
+    line: charged,
+    tables: charged,
     counted: charged,
   });
 }

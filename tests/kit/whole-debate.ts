@@ -11,7 +11,7 @@ import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import type { Provider } from '../../backend/src/provider-contract/provider.ts';
 import { createSessionRegistry } from '../../frontend/src/debate/session-registry.ts';
-import { writeLogJsonl } from '../../frontend/src/storage/log-jsonl.ts';
+import { writeLogJsonl } from '../../frontend/src/presentation/log-jsonl.ts';
 import { createApiClient } from '../../frontend/src/transport/api-client.ts';
 import type { Http } from '../../frontend/src/transport/http.ts';
 import { realTimers } from '../../frontend/src/transport/timers.ts';

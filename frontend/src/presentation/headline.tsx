@@ -1,11 +1,7 @@
 // The headline of a result: "Opposition wins by 9". The page, the history, titles and exports all have it from here.
 import type { Headline } from '@rostrum/shared/judging/headline';
-import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import type { DebateRecord } from '@rostrum/shared/record/record';
-import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { ReactNode } from 'react';
 import { benchClass } from '../components/bench-icon.tsx';
-import { awaitsOwnVerdict } from '../storage/own-votes.ts';
 import { headlineWords } from '../words/headline-words.ts';
 import type { Tags } from '../words/message-types.ts';
 
@@ -50,15 +46,6 @@ export const headlineText = (headline: Headline | null): string =>
 
 export const headlineInEnglish = (headline: Headline): string =>
   asText(written(headline, (key, values) => headlineWords.inEnglish(key, { ...values, who: asText })));
-
-/** For tabs and files: "Opposition wins by 9: Cities should ban cars". The motion alone where there is no result to tell. */
-export const debateTitle = (record: DebateRecord): string =>
-  debateStatus(record) === 'completed' && !awaitsOwnVerdict(record)
-    ? headlineWords('titled', {
-        headline: headlineText(debateOutcome(record).headline),
-        motion: record.motion,
-      })
-    : record.motion;
 
 /** With the leader's name in the colour of its bench, and a rule under it only if it wins. */
 export const HeadlineLine = ({ headline }: { headline: Headline | null }): ReactNode =>

@@ -1,5 +1,4 @@
 // The screen of one debate: the live debate while it goes on, the outcome when it is over.
-import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../components/button.tsx';
@@ -8,8 +7,6 @@ import { useNotification } from '../components/use-notification.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/use-debate.tsx';
 import type { StateName } from '../machine/machine-types.ts';
-import { debateTitle, headlineText } from '../presentation/headline.tsx';
-import { awaitsOwnVerdict } from '../storage/own-votes.ts';
 import { replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { usePreferences } from '../stores/preferences.ts';
 import { recordToForm } from '../stores/record-to-form.ts';
@@ -18,6 +15,7 @@ import { debateScreenWords } from '../words/debate-screen-words.ts';
 import { LiveDebate } from './live-debate/live-debate.tsx';
 import { ReadOnlyBar } from './live-debate/read-only-bar.tsx';
 import { useNameOfState } from './live-debate/sidebar.tsx';
+import { debateTitle, toldHeadline } from './outcome/debate-title.ts';
 import { outcomeCode } from './outcome/outcome-code.ts';
 import { DebateDocuments } from './shared/debate-documents.tsx';
 
@@ -46,8 +44,8 @@ function useDebateNotification(): void {
   const warned = useHasTag('warned');
   const limited = useHasTag('limited');
   const notice = warned ? 'costWarning' : limited ? 'costLimit' : NOTICES[state];
-  const isTold = state === 'completed' && !awaitsOwnVerdict(record);
-  const title = isTold ? headlineText(debateOutcome(record).headline) : notice && debateScreenWords(notice);
+  const headline = state === 'completed' ? toldHeadline(record) : null;
+  const title = headline ?? (notice && debateScreenWords(notice));
   const wanted = usePreferences((now) => now.notify);
   useNotification(wanted, title ? { title, body: record.motion } : null, record.id);
 }

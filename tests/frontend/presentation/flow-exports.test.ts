@@ -1,7 +1,7 @@
 // The flow sheet in the exports of a debate: a table in Markdown, every claim with its marks in the log.
 import { describe, expect, it } from 'vitest';
+import { writeLogJsonl } from '../../../frontend/src/presentation/log-jsonl.ts';
 import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
-import { writeLogJsonl } from '../../../frontend/src/storage/log-jsonl.ts';
 import { flowDebate } from '../../fixtures/flow-debate.ts';
 
 const record = flowDebate();

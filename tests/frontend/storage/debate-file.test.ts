@@ -3,11 +3,11 @@ import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { turnsOf } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeLogJsonl } from '../../../frontend/src/presentation/log-jsonl.ts';
 import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { readDebateJson, writeDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { exportFileName } from '../../../frontend/src/storage/export-file-name.ts';
 import { importDebate } from '../../../frontend/src/storage/import-debate.ts';
-import { writeLogJsonl } from '../../../frontend/src/storage/log-jsonl.ts';
 import { testRecord } from '../transport/test-client.ts';
 import { freshBrowser, logEventOf, openArchive, spokenDebate } from './test-archive.ts';
 

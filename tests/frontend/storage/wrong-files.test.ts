@@ -4,10 +4,10 @@ import { oxford } from '@rostrum/shared/formats/oxford';
 import { readPersonaFile, writePersonaFile } from '@rostrum/shared/formats/persona-file';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { expect, it } from 'vitest';
+import { writeLogJsonl } from '../../../frontend/src/presentation/log-jsonl.ts';
 import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { readBackupFile, writeBackupFile } from '../../../frontend/src/storage/backup-file.ts';
 import { readDebateJson, writeDebateJson } from '../../../frontend/src/storage/debate-file.ts';
-import { writeLogJsonl } from '../../../frontend/src/storage/log-jsonl.ts';
 import { DEFAULT_PREFERENCES } from '../../../frontend/src/stores/preferences.ts';
 import { freshBrowser, openArchive, spokenDebate } from './test-archive.ts';
 

@@ -2,9 +2,9 @@
 // when the first file is asked for.
 import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { debateTitle } from '../../presentation/headline.tsx';
 import styles from './debate-page.css?inline';
 import { DebatePage, type DebatePageProps } from './debate-page.tsx';
+import { debateTitle } from './debate-title.ts';
 
 /** Forbids everything that a page can run, load or send; styles are in the file itself. */
 const POLICY =

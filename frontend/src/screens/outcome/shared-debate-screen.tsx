@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { debateTitle } from '../../presentation/headline.tsx';
 import type { SharedDebateReading } from '../../storage/read-shared-debate.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { NotFound } from '../shared/not-found.tsx';
 import { DebatePage } from './debate-page.tsx';
+import { debateTitle } from './debate-title.ts';
 
 type Opening =
   | { state: 'opening' }

@@ -7,8 +7,8 @@ import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { turnReferences } from '@rostrum/shared/status/agenda';
-import { headlineInEnglish } from '../presentation/headline.tsx';
 import { reasonInEnglish } from '../words/reason-text.ts';
+import { headlineInEnglish } from './headline.tsx';
 
 /**
  * The kept log holds no speeches, because the record does; a reader of this file has the log alone. So TURN_COMPLETE gets the text

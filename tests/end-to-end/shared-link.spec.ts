@@ -44,7 +44,8 @@ test('the access token unlocks the page; a link is made, read by others without 
   await expect(reader.getByRole('heading', { level: 1 })).toContainText('Cities should ban private cars');
   await expect(reader.getByText('Model A').first()).toBeVisible();
   await expect(reader.locator('body')).not.toContainText(/demo speaker/i);
-  const quote = reader.locator('blockquote cite a').first();
+  await reader.locator('summary', { hasText: /^Details/ }).click();
+  const quote = reader.locator('blockquote cite a').filter({ visible: true }).first();
   const speech = reader.locator(String(await quote.getAttribute('href')));
   await expect(speech).toBeHidden();
   await quote.click();

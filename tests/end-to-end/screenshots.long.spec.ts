@@ -27,7 +27,7 @@ async function shoot(page: Page, name: string, width: number, height: number, th
 
 const liveArticle = (page: Page, name: string) => page.locator(`article.live[aria-label="${name}"]`);
 const saidOnPage = async (page: Page, name: string) =>
-  Number(/^\d+/.exec((await liveArticle(page, name).locator('footer').textContent()) ?? '')?.[0] ?? 0);
+  ((await liveArticle(page, name).locator('.text').textContent()) ?? '').split(/\s+/).length;
 
 /** Polls often, because a speech is soon over. */
 const OFTEN = { timeout: 60_000, intervals: [100] };

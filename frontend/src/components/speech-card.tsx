@@ -24,7 +24,7 @@ export interface SpeechCardProps extends SpeechHeadProps {
   reference: string;
   /** `Proposition — Rebuttal 2`. */
   name: string;
-  /** In the corner: Blind, First, Second, On the floor. */
+  /** In the corner: Written at the same time, Speaking. */
   note: string;
   /** Shown instead of the text once the speech is finished. */
   body?: ReactNode;
@@ -36,8 +36,6 @@ export interface SpeechCardProps extends SpeechHeadProps {
   waiting?: string | undefined;
   /** Remarks on the speech: cut, filtered, repeated. */
   flags?: ReactNode;
-  /** Words, seconds, tokens, cost. */
-  stats: readonly string[];
 }
 
 const speechClass = (kind: string, { bench, look, second }: SpeechHeadProps): string =>
@@ -68,7 +66,7 @@ const textClass = ({ live, opensCase, text }: SpeechCardProps): string =>
   ['text', live && 'writing', opensCase && BEGINS_LATIN.test(text) && 'drop-cap'].filter(Boolean).join(' ');
 
 export function SpeechCard(props: SpeechCardProps) {
-  const { reference, name, body, text, live, waiting = componentWords('waiting'), flags, stats } = props;
+  const { reference, name, body, text, live, waiting = componentWords('waiting'), flags } = props;
   const link = (
     <a className="ref" href={`#${reference}`} aria-label={componentWords('linkToSpeech', { reference })}>
       {reference}
@@ -91,13 +89,6 @@ export function SpeechCard(props: SpeechCardProps) {
         )}
       </div>
       {flags}
-      <footer>
-        {stats.map((fact) => (
-          <span className="num" key={fact}>
-            {fact}
-          </span>
-        ))}
-      </footer>
     </article>
   );
 }
@@ -108,17 +99,15 @@ interface EmptySpeechCardProps extends SpeechHeadProps {
   /** `Waiting for the Opposition to finish` */
   line: string;
   icon?: LucideIcon;
-  /** Key sentences of the other side so far, which this speech has to answer. */
-  toAnswer?: readonly string[];
   /** The card's accessible name, where it is a remark and no speech will replace it. */
   remark?: string;
   /** What was begun and stopped in this place. */
   children?: ReactNode;
 }
 
-/** A card without a speech: says who replies and what they have to answer, or why no speech is printed. */
+/** A card without a speech: says who speaks next, or why no speech is printed. */
 export function EmptySpeechCard(props: EmptySpeechCardProps) {
-  const { line, icon: Icon, toAnswer = [], remark, children } = props;
+  const { line, icon: Icon, remark, children } = props;
   return (
     <div
       className={speechClass('next', props)}
@@ -128,18 +117,6 @@ export function EmptySpeechCard(props: EmptySpeechCardProps) {
       <p className="italic">
         {Icon && <Icon className="icon" aria-hidden="true" />} {line}
       </p>
-      {toAnswer.length > 0 && (
-        <div className="stack-2 to-answer">
-          <p className="note">{componentWords('pointsToAnswer')}</p>
-          <ul className="stack-2">
-            {toAnswer.map((point) => (
-              <li key={point} dir="auto">
-                {point}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
       {children}
     </div>
   );

@@ -3,9 +3,7 @@ import { defineWords } from './define-words.ts';
 
 export const speechCardWords = defineWords('speechCard', {
   words: '{count, plural, one {# word} other {# words}}',
-  wordsOf: '{count} of {asked} words',
   seconds: '{count} s',
-  timeOf: '{spoken} of {allowed}',
   tokens: '{count, plural, one {# token} other {# tokens}}',
   costUnknown: 'cost unknown',
   about: 'about {amount}',

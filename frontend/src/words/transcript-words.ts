@@ -53,8 +53,6 @@ export const transcriptWords = defineWords('transcript', {
 
   // cards
   blind: 'Written at the same time',
-  first: 'First',
-  second: 'Second',
   byYou: 'by you',
   noteByYou: '{note}, by you',
   titleOf: '{title}, of {name}',

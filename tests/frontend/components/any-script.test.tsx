@@ -40,7 +40,6 @@ describe('a speech', () => {
     text: '',
     opensCase: true,
     live: false,
-    stats: [],
   };
   const textOf = (text: string) => {
     const { container } = render(<SpeechCard {...speech} text={text} />);

@@ -11,7 +11,6 @@ import type { StateName } from '../../machine/machine-types.ts';
 import { lastFailureOf } from '../../machine/policies.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { SpeechFlags } from '../../presentation/speech-flags.tsx';
-import { keySentences, liveSpeechStats, speechStats } from '../../presentation/speech-stats.ts';
 import { hasStoppedWords, StoppedWords } from '../../presentation/stopped-words.tsx';
 import { TextAsWritten } from '../../presentation/text-as-written.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
@@ -48,12 +47,7 @@ export function TurnCard(props: TurnProps) {
 }
 
 const speakAtOnce = (slot: SectionSlot): boolean => slot.item.slots.length > 1;
-const orderNote = (slot: SectionSlot): string => {
-  if (speakAtOnce(slot)) return transcriptWords('blind');
-  // Without benches the order is plain to see, and often longer than two.
-  if (slot.seat.bench === null) return '';
-  return transcriptWords(slot.second ? 'second' : 'first');
-};
+const orderNote = (slot: SectionSlot): string => (speakAtOnce(slot) ? transcriptWords('blind') : '');
 const cardTitle = ({ item, target }: SectionSlot): string => {
   const title = shippedText(item.title);
   return target ? transcriptWords('titleOf', { title, name: target.name }) : title;
@@ -115,7 +109,6 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
           {stoppedIn(props, false)}
         </>
       }
-      stats={speechStats(turn, pages.attempts.get(slot.turn) ?? [])}
     />
   );
 }
@@ -139,7 +132,6 @@ function LiveCard(props: TurnProps) {
       text={text}
       waiting={waiting}
       live
-      stats={waiting ? [] : liveSpeechStats(text, slot.words, slot.seconds)}
     />
   );
 }
@@ -172,7 +164,7 @@ const HiddenCard = ({ spoken, ...props }: TurnProps & { spoken: boolean }) => (
   </EmptySpeechCard>
 );
 
-/** A turn still to come, with the key sentences of the other side's latest speech, which it will answer. */
+/** A turn still to come. */
 function UpcomingCard(props: TurnProps) {
   const { pages, slot } = props;
   const state = useStateName();
@@ -186,7 +178,6 @@ function UpcomingCard(props: TurnProps) {
       (other) =>
         other.turn !== slot.turn && other.seat.bench !== slot.seat.bench && other.state !== 'to-come',
     );
-  const draft = useLiveText(record.id, before?.turn ?? '');
   const standing = useHasTag('standing');
   // A failed call is reported at once, although others of the act may still be speaking.
   const failed =
@@ -197,7 +188,6 @@ function UpcomingCard(props: TurnProps) {
   // Not asked at all yet, because its vendor did not answer other calls.
   const unasked = again && !pages.attempts.has(slot.turn);
   const speaks = before?.state === 'now';
-  const heard = before ? pages.turns.get(before.turn)?.text : undefined;
   return (
     <EmptySpeechCard
       {...headProps(props)}
@@ -210,9 +200,6 @@ function UpcomingCard(props: TurnProps) {
             : unasked
               ? transcriptWords('providerSilent')
               : upcomingText(slot, state, standing, speaks)
-      }
-      toAnswer={
-        speakAtOnce(slot) || standing || again || !slot.seat.bench ? [] : keySentences(heard ?? draft)
       }
     >
       {stoppedIn(props, true)}

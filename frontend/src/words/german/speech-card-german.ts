@@ -4,9 +4,7 @@ import type { speechCardWords } from '../speech-card-words.ts';
 
 export const speechCardGerman: Translation<typeof speechCardWords> = {
   words: '{count, plural, one {# Wort} other {# Wörter}}',
-  wordsOf: '{count} von {asked} Wörtern',
   seconds: '{count} s',
-  timeOf: '{spoken} von {allowed}',
   tokens: '{count, plural, one {# Token} other {# Token}}',
   costUnknown: 'Kosten unbekannt',
   about: 'etwa {amount}',

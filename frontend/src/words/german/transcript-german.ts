@@ -56,8 +56,6 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
 
   // cards
   blind: 'Gleichzeitig geschrieben',
-  first: 'Zuerst',
-  second: 'Danach',
   byYou: 'von Ihnen',
   noteByYou: '{note}, von Ihnen',
   titleOf: '{title}, zu {name}',

@@ -6,6 +6,8 @@ const MAX_TEXT_CHARACTERS = 100_000;
 const MAX_BLOCKS = 400;
 /** Levels of nesting: quotes in lists in quotes, emphasis in links in emphasis. */
 export const MAX_MARKDOWN_DEPTH = 100;
+/** Quotes and lists that the lines are in, of all lines together: a list that is one level deeper in each line takes the square of its lines. */
+const MAX_CONTAINERS = 2_000;
 /** Characters that may open or close emphasis, code, links, images and HTML, and addresses, each weighted by its cost. */
 const MAX_INLINE_MARKS = 1_500;
 const INLINE_MARK = /[*_~`<&\\]/g;
@@ -35,8 +37,10 @@ export function isTooMuchMarkdown(block: string): boolean {
   const lines = block.split(/\r\n|\r|\n/);
   if (lines.length > MAX_LINES) return true;
   const widest = lines.reduce((most, line) => Math.max(most, line.split('|').length - 1), 0);
+  if (widest * lines.length > MAX_TABLE_CELLS) return true;
+  const depths = lines.map(containerDepth);
   return (
-    widest * lines.length > MAX_TABLE_CELLS || lines.some((line) => containerDepth(line) > MAX_MARKDOWN_DEPTH)
+    Math.max(...depths) > MAX_MARKDOWN_DEPTH || depths.reduce((sum, depth) => sum + depth, 0) > MAX_CONTAINERS
   );
 }
 

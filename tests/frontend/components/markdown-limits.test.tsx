@@ -24,6 +24,10 @@ describe('a speech', () => {
     ['a word of 2,001 characters', `**a** ${'w'.repeat(2_001)}`],
     ['quotes 101 deep', `${'> '.repeat(101)}**a**`],
     ['a list 101 deep by its indent', `${'  '.repeat(101)}- **a**`],
+    [
+      'a list one deeper in each of 63 lines',
+      Array.from({ length: 63 }, (_, line) => `${'- '.repeat(line + 1)}**a**`).join('\n'),
+    ],
     ['1,001 lines', `**a**\n${'b\n'.repeat(1_001)}`],
     ['a wide table', `|${'**a**|'.repeat(60)}\n|${'-|'.repeat(60)}${'\n|b'.repeat(90)}`],
   ])('with %s stands there as it was written', (_, text) => {

@@ -17,6 +17,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: true,
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: pageFiles() } },
     },

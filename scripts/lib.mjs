@@ -86,13 +86,6 @@ export async function install({ quiet = true, tests = true } = {}) {
   if (code !== 0) throw new Error(`pnpm install ended with code ${code}`);
 }
 
-/** Installs only what the built backend needs to run: for a container image, in a folder where nothing is installed yet. */
-export async function installToRun() {
-  const words = ['install', '--prod', '--frozen-lockfile', '--filter', '@rostrum/backend'];
-  const code = await run([...pnpmCommand(), ...words]);
-  if (code !== 0) throw new Error(`pnpm install ended with code ${code}`);
-}
-
 async function buildPackage(name, product) {
   const sources = [join(ROOT, name), join(ROOT, 'shared', 'src'), join(ROOT, 'pnpm-lock.yaml')];
   if (newest(join(ROOT, name, 'dist', product)) > Math.max(...sources.map(newest))) return;

@@ -133,6 +133,7 @@ const vendorConfigs = (env: z.infer<typeof VendorEnvironment>) =>
   ) as Record<VendorId, VendorConfig>;
 
 const LOOPBACK_ADDRESS = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+export const isLoopback = (host: string): boolean => LOOPBACK_ADDRESS.test(host);
 /** Shorter tokens can be guessed, however slowly. */
 const LEAST_TOKEN_CHARACTERS = 16;
 const MAKE_A_TOKEN = 'make one with: openssl rand -hex 32';
@@ -140,10 +141,10 @@ const MAKE_A_TOKEN = 'make one with: openssl rand -hex 32';
 /** What is wrong with the access token of a server that others can reach; `null`: nothing, or only this machine can reach it. */
 function tokenFault(env: z.infer<typeof Environment>): string | null {
   const { HOST, ACCESS_TOKEN, TRUSTED_PROXIES } = env;
-  if (!LOOPBACK_ADDRESS.test(HOST) && ACCESS_TOKEN === undefined) {
+  if (!isLoopback(HOST) && ACCESS_TOKEN === undefined) {
     return `HOST: ${HOST} can be reached by others, who could spend your keys' money. Set ACCESS_TOKEN (${MAKE_A_TOKEN}) and put TLS in front, or leave HOST unset.`;
   }
-  const reachable = !LOOPBACK_ADDRESS.test(HOST) || TRUSTED_PROXIES.length > 0;
+  const reachable = !isLoopback(HOST) || TRUSTED_PROXIES.length > 0;
   if (reachable && ACCESS_TOKEN !== undefined && ACCESS_TOKEN.length < LEAST_TOKEN_CHARACTERS) {
     return `ACCESS_TOKEN: has ${ACCESS_TOKEN.length} characters, which others who can reach this server could guess. It must have at least ${LEAST_TOKEN_CHARACTERS}; ${MAKE_A_TOKEN}`;
   }
@@ -154,11 +155,12 @@ function tokenFault(env: z.infer<typeof Environment>): string | null {
 const IN_REDIS = 'redis';
 
 const WILDCARD = new Set(['0.0.0.0', '::']);
+export const isWildcard = (host: string): boolean => WILDCARD.has(host);
 
 /** Host names under which a server listening on `host` is reached; for a wildcard, the machine's own addresses. */
 function hostsOf(host: string): string[] {
   const bracketed = (address: string) => (isIP(address) === 6 ? `[${address.split('%')[0]}]` : address);
-  if (!WILDCARD.has(host)) return [bracketed(host)];
+  if (!isWildcard(host)) return [bracketed(host)];
   return Object.values(networkInterfaces()).flatMap((all) =>
     (all ?? []).map(({ address }) => bracketed(address)),
   );

@@ -1,4 +1,4 @@
-// Starts the server: reads the configuration, creates and connects every part, listens, shuts down on a signal. Only wiring.
+// Starts the server: it reads the configuration, creates and connects every part, listens, shuts down on a signal. Only wiring.
 import { readFileSync } from 'node:fs';
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
@@ -7,7 +7,7 @@ import pino from 'pino';
 import { createMemoryChannelStore } from './channels/memory-store.ts';
 import { createRedisChannelStore } from './channels/redis-store.ts';
 import { createSystemClock } from './clock.ts';
-import { type Config, ConfigError, readConfig, readEnvironment } from './config.ts';
+import { type Config, ConfigError, isWildcard, readConfig, readEnvironment } from './config.ts';
 import { codeOf, FileRefused } from './files/private-file.ts';
 import { createGenerations } from './generations/generations.ts';
 import { createApp } from './http/app.ts';
@@ -17,6 +17,7 @@ import type { Deps } from './http/routes/deps.ts';
 import { auditLostCall } from './observability/audit-log.ts';
 import { type Logger, logError } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
+import { withOwnToken } from './own-token.ts';
 import { createPriceList } from './prices/price-list.ts';
 import { createProviders } from './providers/registry.ts';
 import { RedisUnreachable } from './redis/client.ts';
@@ -70,7 +71,8 @@ async function listenSomewhere(server: HttpServer, { port, host }: Config): Prom
   }
 }
 
-const config = await orLeave(() => readConfig(readEnvironment('.env', process.env)));
+const ownToken = await orLeave(() => withOwnToken(readEnvironment('.env', process.env)));
+const config = await orLeave(() => readConfig(ownToken.environment));
 const logger: Logger = pino({
   level: config.logLevel,
   redact: {
@@ -137,7 +139,7 @@ const deps = {
   providers: createProviders(config.providers),
   metrics: createMetrics({ process: true }),
   audit,
-  version: JSON.parse(readFileSync(beside('../package.json'), 'utf8')).version as string,
+  version: JSON.parse(readFileSync(beside('../../package.json'), 'utf8')).version as string,
 };
 const { app, drain } = createApp(deps, config, beside('../../frontend/dist'));
 
@@ -147,6 +149,15 @@ try {
   const port = await listenSomewhere(httpServer, config);
   const host = isIP(config.host) === 6 ? `[${config.host}]` : config.host;
   console.log(`Rostrum is ready: http://${host}:${port}`);
+  if (ownToken.made !== undefined) {
+    // A container's own address leads nowhere from outside, so a server on all addresses names this machine.
+    const name = isWildcard(config.host) ? 'localhost' : host;
+    console.log(`Its access token is in this address: http://${name}:${port}/#token=${ownToken.made}`);
+  }
+  if (ownToken.path !== undefined)
+    console.log(
+      `The token is kept in ${ownToken.path}. Others can reach this server: put TLS in front of it.`,
+    );
 } catch (error) {
   console.error(
     `Rostrum cannot listen on ${config.host}:${config.port ?? DEFAULT_PORT} (${codeOf(error)}). Set PORT or HOST.`,

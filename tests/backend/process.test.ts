@@ -132,10 +132,36 @@ describe('the server', () => {
     expect(server.output()).not.toContain('canary');
   });
 
-  it('refuses to be reached by others without a token', async () => {
-    const server = start({ PORT: '0', HOST: '0.0.0.0' });
-    expect(await server.left).toBe(1);
-    expect(server.output()).toContain('ACCESS_TOKEN');
+  it('makes an access token the first time it can be reached by others, prints it once, and keeps it', async () => {
+    const env = { PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(folder, 'reachable') };
+    const modelsWith = async (url: string, token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${url.replace('0.0.0.0', '127.0.0.1')}/api/models`, { headers })).status;
+    };
+    const first = start(env);
+    const url = await first.ready;
+    const kept = readFileSync(join(env.DATA_DIR, 'access-token'), 'utf8').trim();
+    expect(kept).toMatch(/^[0-9a-f]{64}$/);
+    expect(statSync(join(env.DATA_DIR, 'access-token')).mode & 0o777).toBe(0o600);
+    await expect.poll(first.output).toContain(`${url.replace('0.0.0.0', 'localhost')}/#token=${kept}\n`);
+    expect([await modelsWith(url, ''), await modelsWith(url, kept)]).toEqual([401, 200]);
+    first.child.kill('SIGKILL');
+    const second = start(env);
+    expect(await modelsWith(await second.ready, kept)).toBe(200);
+    await expect.poll(second.output).toContain(`kept in ${join(env.DATA_DIR, 'access-token')}`);
+    expect(second.output()).not.toContain(kept);
+  });
+
+  it('does not make one where several servers need the same, or where it cannot be kept', async () => {
+    const several = start({ PORT: '0', HOST: '0.0.0.0', REDIS_URL: 'redis://127.0.0.1:1' });
+    expect(await several.left).toBe(1);
+    expect(several.output()).toContain('Set ACCESS_TOKEN');
+    writeFileSync(join(folder, 'a-file'), '');
+    const nowhere = start({ PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(folder, 'a-file') });
+    expect(await nowhere.left).toBe(1);
+    expect(nowhere.output()).toMatch(
+      /HOST: 0\.0\.0\.0 can be reached by others.*Set ACCESS_TOKEN, or DATA_DIR/,
+    );
   });
 
   it('says so when the port it was told to take is taken', async () => {

@@ -5,6 +5,7 @@ import './index.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadSetupCode } from '../screens/setup/setup-code.ts';
+import { takeTokenOfAddress } from '../stores/access-token.ts';
 import { modelList } from '../stores/model-list.ts';
 import { preferences } from '../stores/preferences.ts';
 import { setupStore } from '../stores/setup-store.ts';
@@ -14,6 +15,7 @@ import { App } from './app.tsx';
 import { lazyServices } from './lazy-services.ts';
 import { loadScreensAt } from './screen-code.ts';
 
+takeTokenOfAddress();
 const { theme, language } = preferences.getState();
 document.documentElement.dataset['theme'] = theme;
 

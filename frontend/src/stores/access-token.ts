@@ -12,3 +12,13 @@ export function setAccessToken(token: string | null): void {
   if (trimmed) tokenStorage.setItem(TOKEN_KEY, trimmed);
   else tokenStorage.removeItem(TOKEN_KEY);
 }
+
+const TOKEN_FRAGMENT = /^#token=([\x21-\x7e]+)$/;
+
+/** Takes the token that the server's first start prints as a part of its address, and removes it from there. */
+export function takeTokenOfAddress(): void {
+  const [, token] = TOKEN_FRAGMENT.exec(window.location.hash) ?? [];
+  if (token === undefined) return;
+  setAccessToken(token);
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+}

@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 // What the page stores: API keys stay in memory, the access token lasts as long as its tab, and nothing throws if storage is refused.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessToken, setAccessToken } from '../../../frontend/src/stores/access-token.ts';
+import {
+  accessToken,
+  setAccessToken,
+  takeTokenOfAddress,
+} from '../../../frontend/src/stores/access-token.ts';
 import { createPreferences, preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
 import { allProviderKeys, providerKey, setProviderKey } from '../../../frontend/src/stores/provider-keys.ts';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
@@ -23,6 +27,18 @@ it('a typed key is held for its provider, and is nowhere in any storage', () => 
   expect(logged).not.toHaveBeenCalled();
   setProviderKey('openai', null);
   expect(providerKey('openai')).toBeUndefined();
+});
+
+it('the access token of the address is taken, and leaves the address; other fragments stay', () => {
+  window.history.replaceState(null, '', '/settings?a=1#token=let-me-in');
+  takeTokenOfAddress();
+  expect(accessToken()).toBe('let-me-in');
+  expect(window.location.href).toMatch(/\/settings\?a=1$/);
+  window.history.replaceState(null, '', '/#setup=token=other');
+  takeTokenOfAddress();
+  expect(window.location.hash).toBe('#setup=token=other');
+  expect(accessToken()).toBe('let-me-in');
+  window.history.replaceState(null, '', '/');
 });
 
 it('the access token is in this tab’s storage and not in the browser’s', () => {

@@ -1,0 +1,49 @@
+// The access token that a server makes for itself when it is to listen where others can reach it and none is set.
+import { randomBytes } from 'node:crypto';
+import { closeSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isLoopback } from './config.ts';
+import { appendPrivately, codeOf, FileRefused, openPrivateFile } from './files/private-file.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface OwnToken {
+  environment: Environment;
+  /** The token, the first time alone: later starts do not print it again. */
+  made?: string;
+  /** The file that keeps it; without one the server did not need a token of its own. */
+  path?: string;
+}
+
+const isSet = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
+
+/** Several servers with one Redis need one token, so it has to be set for them. Throws FileRefused. */
+export function withOwnToken(environment: Environment): OwnToken {
+  const { HOST, ACCESS_TOKEN, REDIS_URL, DATA_DIR } = environment;
+  if (!isSet(HOST) || isLoopback(HOST.trim()) || isSet(ACCESS_TOKEN) || isSet(REDIS_URL))
+    return { environment };
+  const folder = isSet(DATA_DIR) ? DATA_DIR.trim() : '.rostrum';
+  const path = join(folder, 'access-token');
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const kept = readToken(path);
+    if (kept !== '') return { environment: { ...environment, ACCESS_TOKEN: kept }, path };
+    const made = randomBytes(32).toString('hex');
+    appendPrivately(path, `${made}\n`);
+    return { environment: { ...environment, ACCESS_TOKEN: made }, made, path };
+  } catch (error) {
+    const reason = error instanceof FileRefused ? error.message : codeOf(error);
+    throw new FileRefused(
+      `HOST: ${HOST} can be reached by others, and an access token cannot be kept in ${path}. ${reason} Set ACCESS_TOKEN, or DATA_DIR to a folder that Rostrum may write to.`,
+    );
+  }
+}
+
+function readToken(path: string): string {
+  const file = openPrivateFile(path);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,6 @@
+// Installs what the product needs, and builds its page and its backend: for a package or an image.
+import { build, install, requireNode } from './lib.mjs';
+
+requireNode();
+await install({ tests: false });
+await build();

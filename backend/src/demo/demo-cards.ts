@@ -1,6 +1,7 @@
 // The model cards of the demo speakers and judges, some hidden. Each is a family of its own: none was made from another.
 import type { UnpricedCard } from '../provider-contract/provider.ts';
 import { DEMO_JUDGES } from './judges.ts';
+import { RECORDED_CARDS } from './recorded-speakers.ts';
 
 const card = (id: string, title: string, hidden?: true): UnpricedCard => ({
   provider: 'demo',
@@ -23,6 +24,7 @@ export const DEMO_CARDS: readonly UnpricedCard[] = [
   ...DEMO_JUDGES.map(({ id, title }) => card(id, `Demo judge: ${title}`)),
   card('demo-flaky', 'Demo speaker: Flaky (fails on purpose)', true),
   card('demo-slow', 'Demo speaker: Slow', true),
+  ...RECORDED_CARDS,
 ];
 
 /** An unknown id gets a card as well, so that the call can be refused with an explanation. */

@@ -6,6 +6,7 @@ import { fillSchema } from './answers/fill-schema.ts';
 import { DEMO_CARDS, demoCardOf } from './demo-cards.ts';
 import { demoInputTokens, splitIntoTokens } from './demo-tokens.ts';
 import { type Pace, paced, type Wait } from './pace.ts';
+import { recordedTurn } from './recorded-speakers.ts';
 import { scriptedFault } from './scripted-faults.ts';
 import { seededRandom } from './seeded-random.ts';
 import { skillFor } from './skills/registry.ts';
@@ -21,6 +22,8 @@ const HABITS_BY_MODEL: Readonly<Record<string, { slower?: number; fault?: typeof
   'demo-flaky': { fault: scriptedFault },
   'demo-slow': { slower: 10 },
 };
+
+const UNWATCHED_TIMES_FASTER = 4;
 
 /** Longer than any time-out a request may set: a stalled call ends only when the caller aborts it. */
 const FOREVER_MS = 2_000_000_000;
@@ -50,10 +53,13 @@ async function* streamSpeech(
   const habits = HABITS_BY_MODEL[id] ?? {};
   const fault = habits.fault?.(request) ?? { kind: 'none' as const };
   if (fault.kind === 'refused') throw fault.failure;
-  const tokens = splitIntoTokens(answerTo(request));
+  const recorded = await recordedTurn(id, request.id);
+  const tokens = splitIntoTokens(recorded?.text ?? answerTo(request));
   const allowed = tokens.slice(0, request.maxOutputTokens);
   const heard = fault.kind === 'none' ? allowed : allowed.slice(0, Math.min(fault.after, allowed.length - 1));
-  const pace: Pace = { tokensPerSecond: tokensPerSecond / (habits.slower ?? 1), wait, signal };
+  // Answers in JSON are not watched as they arrive: a recorded debate need not wait for them.
+  const faster = recorded !== null && request.responseSchema !== undefined ? UNWATCHED_TIMES_FASTER : 1;
+  const pace: Pace = { tokensPerSecond: (tokensPerSecond * faster) / (habits.slower ?? 1), wait, signal };
   for await (const text of paced(heard, seededRandom('pace', request.seed ?? 0, request.id), pace)) {
     yield { kind: 'text', text };
   }
@@ -61,7 +67,7 @@ async function* streamSpeech(
   if (fault.kind === 'stalled') await wait(FOREVER_MS, signal);
   if (fault.kind === 'broken') throw new ProviderFailure('network', 'The demo speaker’s line went dead.');
   if (fault.kind !== 'none') return;
-  yield { kind: 'usage', usage: usageOf(request, allowed.length) };
+  yield { kind: 'usage', usage: recorded?.usage ?? usageOf(request, allowed.length) };
   yield { kind: 'finish', reason: allowed.length < tokens.length ? 'length' : 'stop' };
 }
 

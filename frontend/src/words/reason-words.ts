@@ -52,6 +52,8 @@ export const reasonWords = defineWords('reason', {
   'no-debating-model': 'It answers, but offers no model that can hold a debate.',
   'models-unreadable': 'Its list of models could not be read.',
   'not-offered': 'This server does not have it.',
+  'not-recorded':
+    'Recorded speakers can only repeat what was said: nothing was recorded for this turn. Seat another model here, or discard the debate.',
 
   // answers that are asked for again
   'cut-off': 'It was cut off at its limit: write it shorter, so that it comes to its end.',

@@ -31,7 +31,7 @@ const PLAIN = [
       ...(['server-unreachable', 'server-stopped', 'server-lost', 'server-replaced'] as const),
       ...(['cancelled', 'cancelled-unheard', 'cancelled-unsent', 'cancelled-with-server'] as const),
       ...(['out-of-time', 'call-lost', 'lost-again', 'broke-off', 'no-debating-model'] as const),
-      ...(['models-unreadable', 'not-offered'] as const),
+      ...(['models-unreadable', 'not-offered', 'not-recorded'] as const),
     ]),
   }),
   /** Why a complete answer is asked for again. */

@@ -58,6 +58,8 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'no-debating-model': 'Er antwortet, bietet aber kein Modell an, das debattieren kann.',
   'models-unreadable': 'Die Liste der Modelle war nicht lesbar.',
   'not-offered': 'Dieser Server hat es nicht.',
+  'not-recorded':
+    'Aufgezeichnete Sprecher können nur wiederholen, was gesagt wurde: Für diesen Beitrag wurde nichts aufgezeichnet. Setzen Sie ein anderes Modell ein, oder verwerfen Sie die Debatte.',
 
   // answers that are asked for again
   'cut-off': 'Die Antwort brach an ihrer Grenze ab: Sie muss kürzer sein, damit sie zu Ende kommt.',

@@ -8,6 +8,7 @@ export const shippedPersonasGerman: Readonly<Record<string, string>> = {
   'Demo speaker: Plain': 'Demo-Redner: Schlicht',
   'Demo speaker: Flaky (fails on purpose)': 'Demo-Redner: Launisch (fällt absichtlich aus)',
   'Demo speaker: Slow': 'Demo-Redner: Langsam',
+  'Recorded speaker': 'Aufgezeichneter Sprecher',
   'Demo judge: Assessor': 'Demo-Richter: Gutachter',
   'Demo judge: Examiner': 'Demo-Richter: Prüfer',
   'Demo judge: Archivist': 'Demo-Richter: Archivar',

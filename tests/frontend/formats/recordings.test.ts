@@ -1,0 +1,39 @@
+// Every recording, played through the page's machine by its recorded speakers: the debate that ends is the one that was recorded.
+
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { RECORDINGS } from '@rostrum/shared/recordings/recordings';
+import { describe, expect, it } from 'vitest';
+import { toldHeadline } from '../../../frontend/src/screens/outcome/debate-title.ts';
+import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
+import { sample } from '../../kit/effort.ts';
+import { runWholeDebate } from '../../kit/whole-debate.ts';
+
+async function readRecording(load: (typeof RECORDINGS)[number]['load']): Promise<DebateRecord> {
+  const read = readDebateJson(JSON.stringify((await load()).default));
+  if (!read.ok) throw new Error(JSON.stringify(read.issues));
+  return read.record;
+}
+const textsIn = (record: DebateRecord) =>
+  Object.fromEntries(turnsOf(record).map(({ id, text, flags }) => [id, { text, flags }]));
+const chargesIn = (record: DebateRecord) =>
+  Object.fromEntries(attemptsOf(record).map(({ turn, charge }) => [turn, charge]));
+
+describe.each(sample(RECORDINGS, { fast: 2 }))('$name', ({ load, format, seats }) => {
+  it('is played to the verdict, the texts and the costs that were recorded', async () => {
+    const recorded = await readRecording(load);
+    expect(recorded.format.id).toBe(format);
+    expect(recorded.seats.flatMap(({ id, occupant }) => (occupant.kind === 'model' ? [id] : []))).toEqual(
+      seats,
+    );
+    const { record } = await runWholeDebate({
+      format,
+      record: { ...recorded, id: 'played', channel: 'a-channel-of-128-bits-at-least', entries: [] },
+      says: (_, { turn }) => turnsOf(recorded).find(({ id }) => id === turn)?.text ?? null,
+    });
+    expect(textsIn(record)).toEqual(textsIn(recorded));
+    expect(chargesIn(record)).toEqual(chargesIn(recorded));
+    expect(committedNanoUsd(record)).toBe(committedNanoUsd(recorded));
+    expect(toldHeadline(record)).toEqual(toldHeadline(recorded));
+  });
+});

@@ -27,8 +27,8 @@ const DEFAULT_PROVIDER: ProviderId = 'demo';
 
 /** What a new set-up has besides the defaults of its format: what the person chose for all debates. */
 function usualSettings(): SetupForm['settings'] {
-  const { atLimit } = preferences.getState();
-  return atLimit === DEFAULT_PREFERENCES.atLimit ? {} : { atLimit };
+  const { atLimit, newDebates } = preferences.getState();
+  return { ...newDebates, ...(atLimit === DEFAULT_PREFERENCES.atLimit ? {} : { atLimit }) };
 }
 
 /** The model of a seat without an effort that was chosen; `null` where none sits there. */
@@ -155,6 +155,12 @@ export function createSetupStore(storage: SafeStorage) {
       }),
     setSetting: (id: string, value: SettingValue) =>
       change(({ settings }) => ({ settings: { ...settings, [id]: value } })),
+    /** The form's value becomes what new set-ups have: the form that is being written is the next new debate. */
+    setUsual: (id: string) =>
+      change(({ settings: { [id]: _, ...others } }) => {
+        const usual = usualSettings()[id];
+        return { settings: usual === undefined ? others : { ...others, [id]: usual } };
+      }),
     /** Fills empty seats with available models; chosen occupants stay. */
     fillEmptySeats: (answer: ModelsAnswer) =>
       change((form) =>

@@ -12,13 +12,21 @@ const controlsInSight = (page: Page, apart = 'no-such-element') =>
     ([controls = '', without = '']) => {
       const isSeen = (element: Element) => {
         const { width, height, right, bottom } = element.getBoundingClientRect();
-        return element.checkVisibility({ visibilityProperty: true }) && width > 4 && height > 4 && right > 0 && bottom > 0;
+        return (
+          element.checkVisibility({ visibilityProperty: true }) &&
+          width > 4 &&
+          height > 4 &&
+          right > 0 &&
+          bottom > 0
+        );
       };
       const nameOf = (element: Element) =>
         element instanceof HTMLInputElement && element.type === 'radio'
           ? `radios ${element.name}`
           : `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent} ${element.id}`;
-      const seen = [...document.querySelectorAll(controls)].filter((one) => isSeen(one) && !one.closest(without));
+      const seen = [...document.querySelectorAll(controls)].filter(
+        (one) => isSeen(one) && !one.closest(without),
+      );
       const radios = new Set(seen.map(nameOf).filter((name) => name.startsWith('radios ')));
       return [...seen.map(nameOf).filter((name) => !name.startsWith('radios ')), ...radios];
     },
@@ -54,7 +62,8 @@ test('nothing of the settings moves when the vendors are named', async ({ page, 
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.route('**/models', async (route) => {
@@ -64,7 +73,9 @@ test('nothing of the settings moves when the vendors are named', async ({ page, 
   await page.goto(`${product.url}/settings`);
   await expect(page.getByText('No key', { exact: true }).first()).toBeVisible();
   await page.waitForTimeout(300);
-  const shifted = await page.evaluate(() => (Reflect.get(globalThis, 'shifts') as number[]).reduce((a, b) => a + b, 0));
+  const shifted = await page.evaluate(() =>
+    (Reflect.get(globalThis, 'shifts') as number[]).reduce((a, b) => a + b, 0),
+  );
   expect(shifted).toBeLessThanOrEqual(0.01);
 });
 

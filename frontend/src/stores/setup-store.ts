@@ -10,6 +10,7 @@ import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { languageInUse } from '../words/language-in-use.ts';
 import { shippedText } from '../words/shipped-words.ts';
+import { usualProviders } from './model-list.ts';
 import { DEFAULT_PREFERENCES, preferences } from './preferences.ts';
 import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
 import {
@@ -21,9 +22,6 @@ import {
   shippedFormat,
   withFormat,
 } from './setup-form.ts';
-
-/** The provider for seats without a choice. It costs nothing, so one click on a fresh page starts a debate that spends nothing. */
-const DEFAULT_PROVIDER: ProviderId = 'demo';
 
 /** What a new set-up has besides the defaults of its format: what the person chose for all debates. */
 function usualSettings(): SetupForm['settings'] {
@@ -166,16 +164,16 @@ export function createSetupStore(storage: SafeStorage) {
       change((form) =>
         form.seats.every((seat) => seat.occupant)
           ? {}
-          : { seats: fillAllSeats(formatOf(form), form.seats, answer, DEFAULT_PROVIDER) },
+          : { seats: fillAllSeats(formatOf(form), form.seats, answer, usualProviders(answer)) },
       ),
-    /** Returns the providers that the preset needs and that are not ready; demo speakers get their seats. */
+    /** Returns the providers that the preset needs and that are not ready; others get their seats. */
     applyPreset(preset: Preset, answer: ModelsAnswer): ProviderId[] {
       const format = shippedFormat(preset.format);
       const { seats, missingProviders: missing } = fillPresetSeats(format, preset, answer);
       store.setState(
         (form) => ({
           ...withFormat(form, format),
-          seats: fillAllSeats(format, seats, answer, DEFAULT_PROVIDER),
+          seats: fillAllSeats(format, seats, answer, usualProviders(answer)),
           settings: { ...usualSettings(), ...preset.settings },
           ...(preset.motion ? { motion: shippedText(preset.motion) } : {}),
         }),

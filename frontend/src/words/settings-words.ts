@@ -9,6 +9,7 @@ export const settingsWords = defineWords('settings', {
     'Keys are best set on the server, where no page can read them. A key that you type here stays in this tab: it goes with each call, is stored nowhere, and is gone when you close or reload the tab.',
   localNote:
     'Ollama, LM Studio, llama.cpp and vLLM are found when they run. Other addresses: LOCAL_BASE_URLS on the server.',
+  demo: 'Demo',
   demoReady: 'Always ready. Scripted speakers, not AI.',
   ready: 'Ready, {count, plural, one {# model} other {# models}}',
   readyOnServer: 'Ready. Key on the server, {count, plural, one {# model} other {# models}}',
@@ -32,7 +33,7 @@ export const settingsWords = defineWords('settings', {
   priceNote: 'Tokens it can read; dollars per million tokens.',
   priceUnknown: 'unknown',
   free: 'free',
-  failingDemos: 'Offer demo speakers that fail',
+  failingDemos: 'Offer demo speakers, also those that fail',
   failingDemosHelp: 'They stall, drop the line and refuse, so that you can see what happens then.',
   language: 'Language of the page',
   languageNote: 'A debate is held in the language of its motion.',

@@ -51,7 +51,12 @@ it('gives every new set-up what developers chose, and keeps no number that does 
   expect(screen.queryByText(/: choose/)).toBeNull();
   for (const renew of [() => {}, setupStore.reset]) {
     renew();
-    expect(['temperature', 'seed', 'summariseOver', 'judgeTimeout'].map(settingNow)).toEqual([1.2, 7, null, 180]);
+    expect(['temperature', 'seed', 'summariseOver', 'judgeTimeout'].map(settingNow)).toEqual([
+      1.2,
+      7,
+      null,
+      180,
+    ]);
   }
   write('Seed', '');
   write('Speech temperature', '0.7');

@@ -92,7 +92,7 @@ describe('a back-up of everything', () => {
     );
     expect(restoreReportLines(restored)).toEqual([
       '3 debates: 3 added.',
-      '1 persona: 1 added.',
+      '1 character: 1 added.',
       '1 saved set-up: 1 added.',
       '1 format: 1 added.',
       '1 title of a debate: 1 added.',

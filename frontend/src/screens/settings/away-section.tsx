@@ -6,7 +6,7 @@ import { type Preferences, setPreference, usePreferences } from '../../stores/pr
 import { setupStore } from '../../stores/setup-store.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { CheckField } from '../shared/check-field.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsPart } from './settings-part.tsx';
 
 async function requestPermission(): Promise<string | null> {
   if (globalThis.Notification === undefined) return settingsWords('notSupported');
@@ -29,7 +29,7 @@ export function AwaySection() {
     setPreference('notify', on && reason === null);
   };
   return (
-    <SettingsSection id="away" title={settingsWords('away')}>
+    <SettingsPart id="away" title={settingsWords('away')}>
       <Field label={settingsWords('atLimit')}>
         {(field) => (
           <select
@@ -46,6 +46,6 @@ export function AwaySection() {
       <p className="field-error" aria-live="polite">
         {trouble}
       </p>
-    </SettingsSection>
+    </SettingsPart>
   );
 }

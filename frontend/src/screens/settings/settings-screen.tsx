@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { Field } from '../../components/field.tsx';
 import { ShortcutList } from '../../components/shortcut-list.tsx';
 import { useTitle } from '../../components/use-title.ts';
-import { useModelList } from '../../stores/model-list.ts';
+import { providerKind, useModelList } from '../../stores/model-list.ts';
 import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { type Preferences, setPreference, usePreferences } from '../../stores/preferences.ts';
 import { LANGUAGE_CODES, PAGE_LANGUAGES } from '../../words/language.ts';
@@ -15,28 +15,26 @@ import { settingsWords } from '../../words/settings-words.ts';
 import { ServerNotice } from '../shared/server-notice.tsx';
 import { AwaySection } from './away-section.tsx';
 import { DeveloperSettings } from './developer-settings.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsPart } from './settings-part.tsx';
 import { StorageSection } from './storage-section.tsx';
 import { VendorRow } from './vendor-row.tsx';
 
 const THEMES = ['system', 'light', 'dark'] as const;
-/** The provider whose models run on machines of the person's own. */
-const OWN_MACHINES: ProviderId = 'local';
 
 export function SettingsScreen() {
   useTitle(settingsWords('title'));
   return (
     <main className="page settings" id="main" tabIndex={-1}>
       <h1>{settingsWords('title')}</h1>
-      <SettingsSection id="models" title={settingsWords('keys')}>
+      <SettingsPart id="models" title={settingsWords('keys')}>
         <p className="soft">{settingsWords('keysNote')}</p>
         <ServerNotice />
         <Vendors own={false} />
-      </SettingsSection>
-      <SettingsSection id="local" title={settingsWords('localServers')}>
+      </SettingsPart>
+      <SettingsPart id="local" title={settingsWords('localServers')}>
         <Vendors own />
         <p className="note">{settingsWords('localNote')}</p>
-      </SettingsSection>
+      </SettingsPart>
       <AppearanceSection />
       <AwaySection />
       <StorageSection />
@@ -49,10 +47,11 @@ export function SettingsScreen() {
 function Vendors({ own }: { own: boolean }) {
   const providers = useModelList((view) => view.answer?.providers);
   const asking = useModelList(({ state }) => state === 'unknown' || state === 'asking');
-  const isHere = (id: ProviderId) => (id === OWN_MACHINES) === own;
+  const isHere = (id: ProviderId) => (providerKind(id) === 'ownServer') === own;
   const listed = (providers ?? []).filter(({ id }) => isHere(id));
   // Those that can be given a key come first.
-  listed.sort((one, other) => Number(one.id === 'demo') - Number(other.id === 'demo'));
+  const isLast = ({ id }: { id: ProviderId }) => Number(providerKind(id) === 'script');
+  listed.sort((one, other) => isLast(one) - isLast(other));
   return (
     <ul className="vendors" aria-busy={!providers && asking}>
       {listed.map((provider) => (
@@ -75,7 +74,7 @@ function AppearanceSection() {
   const theme = usePreferences((now) => now.theme);
   const language = usePreferences((now) => now.language);
   return (
-    <SettingsSection id="appearance" title={settingsWords('appearance')}>
+    <SettingsPart id="appearance" title={settingsWords('appearance')}>
       <Field label={settingsWords('theme')}>
         {(field) => (
           <select
@@ -108,14 +107,14 @@ function AppearanceSection() {
         )}
       </Field>
       <p className="note">{settingsWords('languageNote')}</p>
-    </SettingsSection>
+    </SettingsPart>
   );
 }
 
 function MoreSection() {
   const own = usePersonasAndSetups((now) => now.personas.length);
   return (
-    <SettingsSection id="more" title={settingsWords('more')}>
+    <SettingsPart id="more" title={settingsWords('more')}>
       <p>
         <Link href="/personas">{settingsWords('characters')}</Link>{' '}
         <span className="note num">
@@ -131,6 +130,6 @@ function MoreSection() {
         <ShortcutList />
       </details>
       <DeveloperSettings />
-    </SettingsSection>
+    </SettingsPart>
   );
 }

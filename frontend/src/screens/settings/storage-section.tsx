@@ -7,7 +7,7 @@ import { useStorageStatus } from '../../storage/use-archive.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { FileButton } from '../shared/file-button.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsPart } from './settings-part.tsx';
 
 const MEGABYTE = 1_000_000;
 /** Bytes; a larger file is not read. */
@@ -16,7 +16,7 @@ const LARGEST_FILE = 400 * MEGABYTE;
 export function StorageSection() {
   const { storedIn, problem, persisted } = useStorageStatus((now) => now);
   return (
-    <SettingsSection id="storage" title={settingsWords('backup')}>
+    <SettingsPart id="storage" title={settingsWords('backup')}>
       <p className="soft">
         {storedIn === 'durable' ? settingsWords('storedDurably') : settingsWords('storedInTab')}{' '}
         {settingsWords('backupNote')}
@@ -27,7 +27,7 @@ export function StorageSection() {
       {persisted !== null && (
         <p className="note">{settingsWords(persisted ? 'persisted' : 'notPersisted')}</p>
       )}
-    </SettingsSection>
+    </SettingsPart>
   );
 }
 

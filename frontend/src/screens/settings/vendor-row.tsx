@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
-import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { listedModels, providerKind, useModelList } from '../../stores/model-list.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { reasonText } from '../../words/reason-text.ts';
@@ -21,7 +21,7 @@ function stateText({ id, title, status }: ProviderStatus, held: boolean, count: 
   if (status === 'missing-key') return settingsWords('noKey');
   if (status === 'refused-key') return settingsWords('keyRefused', { vendor: shippedText(title) });
   if (status === 'unreachable') return settingsWords('notFound');
-  return settingsWords(id === 'local' ? 'ready' : held ? 'readyInTab' : 'readyOnServer', { count });
+  return settingsWords(providerKind(id) === 'ownServer' ? 'ready' : held ? 'readyInTab' : 'readyOnServer', { count });
 }
 
 /** Only one is open at a time: they share a name. */
@@ -32,11 +32,12 @@ export function VendorRow({ provider }: { provider: ProviderStatus }) {
   const held = useProvidersWithKey().includes(provider.id);
   const { status } = provider;
   const title = shippedText(provider.title);
-  if (provider.id === 'demo')
+  const kind = providerKind(provider.id);
+  if (kind === 'script')
     return (
       <li>
         <p>
-          <b>{title}</b>
+          <b>{settingsWords('demo')}</b>
           <span className="soft">{settingsWords('demoReady')}</span>
         </p>
       </li>
@@ -52,7 +53,7 @@ export function VendorRow({ provider }: { provider: ProviderStatus }) {
           <ChevronDown className="icon chev" aria-hidden="true" />
         </summary>
         <div className="stack-3 inside">
-          {(status !== 'ready' || provider.id === 'local') && (
+          {(status !== 'ready' || kind === 'ownServer') && (
             <p className="soft">{shippedText(provider.hint)}</p>
           )}
           {(held || status.endsWith('-key')) && <KeyField provider={provider} held={held} />}

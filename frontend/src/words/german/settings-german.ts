@@ -10,6 +10,7 @@ export const settingsGerman: Translation<typeof settingsWords> = {
     'Schlüssel stehen am besten auf dem Server, wo keine Seite sie lesen kann. Ein hier eingegebener Schlüssel bleibt in diesem Tab: Er wird mit jedem Aufruf gesendet, nirgends gespeichert und ist weg, wenn Sie den Tab schließen oder neu laden.',
   localNote:
     'Ollama, LM Studio, llama.cpp und vLLM werden gefunden, wenn sie laufen. Andere Adressen: LOCAL_BASE_URLS auf dem Server.',
+  demo: 'Demo',
   demoReady: 'Immer bereit. Redner nach Skript, keine KI.',
   ready: 'Bereit, {count, plural, one {# Modell} other {# Modelle}}',
   readyOnServer: 'Bereit. Schlüssel auf dem Server, {count, plural, one {# Modell} other {# Modelle}}',
@@ -33,7 +34,7 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   priceNote: 'Token, die es lesen kann; Dollar je Million Token.',
   priceUnknown: 'unbekannt',
   free: 'kostenlos',
-  failingDemos: 'Demo-Redner anbieten, die ausfallen',
+  failingDemos: 'Demo-Redner anbieten, auch solche, die ausfallen',
   failingDemosHelp: 'Sie bleiben stehen, brechen ab oder lehnen ab, damit Sie sehen, was dann geschieht.',
   language: 'Sprache der Seite',
   languageNote: 'Eine Debatte wird in der Sprache ihrer These geführt.',

@@ -23,8 +23,12 @@ const NO_MODELS: readonly ModelCard[] = [];
 export const listedModels = (view: ModelListState): readonly ModelCard[] => view.answer?.models ?? NO_MODELS;
 
 /** Where the models of a provider run; all others are vendors, who ask for a key. */
-const WITHOUT_KEY: Partial<Record<ProviderId, 'script' | 'ownServer'>> = { demo: 'script', local: 'ownServer' };
-export const providerKind = (id: ProviderId): 'script' | 'ownServer' | 'vendor' => WITHOUT_KEY[id] ?? 'vendor';
+const WITHOUT_KEY: Partial<Record<ProviderId, 'script' | 'ownServer'>> = {
+  demo: 'script',
+  local: 'ownServer',
+};
+export const providerKind = (id: ProviderId): 'script' | 'ownServer' | 'vendor' =>
+  WITHOUT_KEY[id] ?? 'vendor';
 
 /** Whose models sit where nobody chose one: of the vendors whose key works; where there is none, demo speakers, which cost nothing. */
 export function usualProviders({ providers }: ModelsAnswer): ProviderId[] {
@@ -36,7 +40,8 @@ export function usualProviders({ providers }: ModelsAnswer): ProviderId[] {
 /** Where a key works, demo speakers are hidden, as those that fail on purpose always are. */
 export function withoutStandIns(answer: ModelsAnswer): ModelsAnswer {
   const usual = usualProviders(answer);
-  const standsIn = ({ provider }: ModelCard) => providerKind(provider) === 'script' && !usual.includes(provider);
+  const standsIn = ({ provider }: ModelCard) =>
+    providerKind(provider) === 'script' && !usual.includes(provider);
   return {
     ...answer,
     models: answer.models.map((card) => (standsIn(card) ? { ...card, hidden: true } : card)),

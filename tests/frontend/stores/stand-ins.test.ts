@@ -8,7 +8,7 @@ import { demoCard, flatPrice } from '../../fixtures/cards.ts';
 
 const PRICED = { tiers: [...flatPrice(1e9, 2e9).tiers] };
 const NAMES: readonly ProviderId[] = ['demo', 'openai', 'anthropic', 'mistral', 'local'];
-const answerWith = (...ready: ProviderId[]): ModelsAnswer => ({
+const keyedAnswer = (...ready: ProviderId[]): ModelsAnswer => ({
   providers: NAMES.map((id) => ({
     id,
     title: id,
@@ -33,27 +33,32 @@ function setUpWith(answer: ModelsAnswer) {
   setup.fillEmptySeats(shown);
   const seated = setup.store
     .getState()
-    .seats.map(({ occupant }) => (occupant?.kind === 'model' ? `${occupant.model.provider}/${occupant.model.id}` : null));
-  return { seated, hidden: [...new Set(shown.models.filter((card) => card.hidden).map(({ provider }) => provider))] };
+    .seats.map(({ occupant }) =>
+      occupant?.kind === 'model' ? `${occupant.model.provider}/${occupant.model.id}` : null,
+    );
+  return {
+    seated,
+    hidden: [...new Set(shown.models.filter((card) => card.hidden).map(({ provider }) => provider))],
+  };
 }
 
 it.each<[string, ProviderId[]]>([
   ['no key', ['demo']],
   ['a local server', ['demo', 'local']],
 ])('sit and are offered with %s', (_, ready) => {
-  const { seated, hidden } = setUpWith(answerWith(...ready));
+  const { seated, hidden } = setUpWith(keyedAnswer(...ready));
   expect(seated).toEqual(['demo/first', 'demo/second', expect.stringMatching(/^(demo|local)/)]);
   expect(hidden).toEqual([]);
 });
 
 it('are neither with keys: the vendors sit in turn, with models whose price is known', () => {
-  const { seated, hidden } = setUpWith(answerWith('demo', 'openai', 'anthropic', 'mistral'));
+  const { seated, hidden } = setUpWith(keyedAnswer('demo', 'openai', 'anthropic', 'mistral'));
   expect(seated).toEqual(['openai/first', 'anthropic/first', 'mistral/first']);
   expect(hidden).toEqual(['demo']);
 });
 
 it('leave no seat empty where the only vendor has models without a price', () => {
-  const answer = answerWith('demo', 'openai');
+  const answer = keyedAnswer('demo', 'openai');
   const models = answer.models.filter(({ provider, price }) => provider === 'demo' || price === null);
   const { seated } = setUpWith({ ...answer, models });
   expect(seated).toEqual(['openai/unpriced', 'openai/unpriced', 'openai/unpriced']);

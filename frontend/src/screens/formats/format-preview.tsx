@@ -30,7 +30,9 @@ function useFormatPreview(sound: Format | null): SetupPreview | null {
   return useMemo(() => {
     if (!settled) return null;
     const fitting = withFormat(form, settled);
-    const seats = answer ? fillAllSeats(settled, fitting.seats, answer, usualProviders(answer)) : fitting.seats;
+    const seats = answer
+      ? fillAllSeats(settled, fitting.seats, answer, usualProviders(answer))
+      : fitting.seats;
     return previewSetup({ ...fitting, seats }, cardsByKey(models));
   }, [settled, form, answer, models]);
 }

@@ -21,7 +21,9 @@ function stateText({ id, title, status }: ProviderStatus, held: boolean, count: 
   if (status === 'missing-key') return settingsWords('noKey');
   if (status === 'refused-key') return settingsWords('keyRefused', { vendor: shippedText(title) });
   if (status === 'unreachable') return settingsWords('notFound');
-  return settingsWords(providerKind(id) === 'ownServer' ? 'ready' : held ? 'readyInTab' : 'readyOnServer', { count });
+  return settingsWords(providerKind(id) === 'ownServer' ? 'ready' : held ? 'readyInTab' : 'readyOnServer', {
+    count,
+  });
 }
 
 /** Only one is open at a time: they share a name. */

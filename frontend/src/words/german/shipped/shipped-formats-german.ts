@@ -79,7 +79,7 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   NR: 'Erwiderung der Gegenseite',
   '2AR': 'Schluss der Befürwortung',
   Roundtable: 'Runder Tisch',
-  'Several speakers, several views': 'Mehrere Redner, mehrere Sichtweisen',
+  'Several speakers, several views': 'Viele Redner, viele Sichtweisen',
   Lead: 'Leitung',
   'Puts the focus question, then takes part like the others.':
     'Stellt die Leitfrage und nimmt dann wie die anderen teil.',
@@ -108,7 +108,7 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Last position': 'Letzter Standpunkt',
   Findings: 'Ergebnisse',
   Consensus: 'Konsens',
-  'Two partners agree on one plan': 'Zwei Partner einigen sich auf einen Plan',
+  'Two partners agree on one plan': 'Zwei einigen sich auf einen Plan',
   'Partner A': 'Partner A',
   'Partner B': 'Partner B',
   'Speaks first in the first round, unless you choose otherwise; at a tie of confidence its solution stands.':

@@ -29,13 +29,14 @@ test('of every format a person who opens nothing meets the motion, the limit and
 
 test('settings, and a history that is empty', async ({ page, product }) => {
   await page.goto(`${product.url}/settings`);
-  await expect(page.getByRole('heading', { name: 'OpenAI' })).toBeVisible();
+  await expect(page.getByText('OpenAI', { exact: true })).toBeVisible();
   await expectFit(page);
   await page.getByText('Anthropic', { exact: true }).click();
-  await expect(page.getByLabel('Anthropic key for this tab')).toBeVisible();
+  await expect(page.getByLabel('Anthropic key')).toBeVisible();
+  for (const fold of ['Keyboard', 'Developer']) await page.getByText(fold, { exact: true }).click();
   await expectFit(page);
-  await page.getByRole('link', { name: /^Personas/ }).click();
-  await expect(page.getByRole('heading', { name: 'Personas', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Characters' }).click();
+  await expect(page.getByRole('heading', { name: 'Characters', level: 1 })).toBeVisible();
   await expectFit(page);
   await page.getByRole('button', { name: 'Edit Scientist' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -7,7 +7,6 @@ test('set-up', async ({ page, product }) => {
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
   await expectFit(page);
   await openOptions(page);
-  await page.getByText('Developer', { exact: true }).click();
   await page.getByRole('button', { name: 'Second opposition' }).click();
   await expectFit(page);
   await page.getByRole('textbox', { name: 'Motion' }).fill(LONG_MOTION_TEXT);

@@ -148,7 +148,7 @@ test('elaboration: whoever is addressed answers first and alone, and the word do
   page,
   product,
 }) => {
-  await chooseFormat(page, product.url, 'Elaboration');
+  await chooseFormat(page, product.url, 'Decide with me');
   await startDebate(page);
   const speech = page.getByRole('textbox', { name: 'Your speech' });
   const say = async (text: string) => {

@@ -10,12 +10,12 @@ test.describe('a browser that prefers German', () => {
     await page.goto(`${product.url}/settings`);
     const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
     await expect(heading('Einstellungen')).toBeVisible();
-    await page.getByRole('radio', { name: 'English' }).check();
+    await page.getByRole('combobox', { name: 'Sprache der Seite' }).selectOption('English');
     await expect(heading('Settings')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.reload();
     await expect(heading('Settings')).toBeVisible();
-    await page.getByRole('radio', { name: 'Deutsch' }).check();
+    await page.getByRole('combobox', { name: 'Language of the page' }).selectOption('Deutsch');
     await expect(heading('Einstellungen')).toBeVisible();
   });
 });
@@ -27,7 +27,7 @@ test('an English page does not load the German texts, until they are chosen', as
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked.filter(isGermanFile)).toEqual([]);
-  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  await page.getByRole('combobox', { name: 'Language of the page' }).selectOption('Deutsch');
   await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
   expect(asked.filter(isGermanFile)).toHaveLength(1);
 });

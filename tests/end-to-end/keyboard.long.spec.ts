@@ -72,7 +72,6 @@ test('from an empty page to exported Markdown: nothing unnamed, no trap, the foc
     await typeInto(page, page.getByRole('spinbutton', { name: 'Rounds' }), '2');
     for (const setting of [/^Both orders/, /^Belief before the debate/])
       await pressOn(page, page.getByRole('checkbox', { name: setting }), 'Space');
-    await pressOn(page, page.getByText('Developer', { exact: true }));
     await expectStage(page, 'set-up, everything open');
     await expectTabComesRound(page, 'set-up, everything open');
     await pressOn(page, button('Start debate'));

@@ -23,7 +23,7 @@ test('a new debate carries nothing over but format and models; a link keeps the 
   });
   await page.goto(`${product.url}/settings`);
   const openai = page.getByRole('group').filter({ hasText: 'OpenAI' });
-  await expect(openai).toContainText('Key refused');
+  await expect(openai).toContainText('Not working: OpenAI refuses the key');
   await expect(openai).not.toContainText('Ready');
 
   await page.goto(product.url);

@@ -125,6 +125,13 @@ export async function openOptions(page: Page) {
   await expect(options.getByRole('heading', { name: 'This set-up' })).toBeVisible();
 }
 
+/** Writes a number that every new debate has from then on. */
+export async function writeDeveloperSetting(page: Page, url: string, name: string, value: string) {
+  await page.goto(`${url}/settings`);
+  await page.getByText('Developer', { exact: true }).click();
+  await page.getByRole('spinbutton', { name, exact: true }).fill(value);
+}
+
 /** Chooses a format of the set-up, whether it is in sight or behind More formats. */
 export async function pickFormat(page: Page, title: string) {
   const radio = page.getByRole('radio', { name: title, exact: true });

@@ -155,7 +155,7 @@ test('elaboration: two seats of mine, names by keyboard, and a word that ends it
   page,
   product,
 }) => {
-  await takePersonSeat(page, product.url, { format: 'Elaboration', me: ['Sceptic'] });
+  await takePersonSeat(page, product.url, { format: 'Decide with me', me: ['Sceptic'] });
   const form = await expectTurn(page, 'Guest — Guest 1');
   await speechIn(form).pressSequentially('We are not done yet, @');
   const names = form.getByRole('listbox', { name: 'Speakers to mention' });

@@ -10,6 +10,7 @@ import {
   stateLabel,
   test,
   turnsIn,
+  writeDeveloperSetting,
 } from './page-fixture.ts';
 
 interface VendorRequest {
@@ -24,12 +25,11 @@ test('dialectic with the context forced small: a summary in the page, in the rec
   page,
   product,
 }) => {
+  await writeDeveloperSetting(page, product.url, 'Summarise over (tokens)', '500');
   await page.goto(product.url);
   await pickFormat(page, 'Dialectic');
   await openOptions(page);
-  await page.getByRole('spinbutton', { name: 'Rounds' }).fill('3');
-  await page.getByText('Developer', { exact: true }).click();
-  await page.getByRole('spinbutton', { name: 'Summarise over (tokens)' }).fill('500');
+  await page.getByRole('spinbutton', { name: /^Rounds, / }).fill('3');
   await page.getByRole('combobox', { name: 'Ends', exact: true }).selectOption('fixed');
   await page.getByRole('checkbox', { name: 'Questions to you first' }).uncheck();
   await startDebate(page);
@@ -51,9 +51,10 @@ test('dialectic with the context forced small: a summary in the page, in the rec
   }
 
   const speeches = page.getByRole('region', { name: 'Speeches' });
-  const line = speeches.getByText(/.+ read this summary instead of the earlier rounds\./);
+  const told = page.getByText(/.+ read this summary instead of the earlier rounds\./);
+  const line = speeches.locator(told);
   await expect(line).toHaveCount(summaries.length);
-  await speeches.locator('details', { has: line.first() }).first().locator('summary').first().click();
+  await speeches.locator('details', { has: told }).first().locator('summary').first().click();
   await line.first().click();
   await expect(speeches).toContainText('Minutes by a demo speaker, which quotes and does not understand.');
   await openCosts(page);

@@ -45,7 +45,9 @@ export function beforeFirstPaint({ page, read, languages, fragment, written }: F
     name === 'occupant' && value?.kind === 'model' ? null : value,
   );
   const isChanged = form !== null && shown !== written.form;
-  const hasUsualSettings = [undefined, 'pause'].some((one) => one === preference('atLimit'));
+  const hasUsualSettings =
+    [undefined, 'pause'].some((one) => one === preference('atLimit')) &&
+    Object.keys(preference('newDebates') ?? {}).length === 0;
   if (
     code !== 'en' ||
     !SAME_NOTATION.test(locale) ||

@@ -6,7 +6,7 @@ interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   onValue(value: number | null): void;
 }
 
-export function NumberInput({ value, onValue, className, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onValue, onBlur, className, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = value === null ? '' : String(value);
   return (
@@ -20,7 +20,10 @@ export function NumberInput({ value, onValue, className, ...rest }: NumberInputP
         setTyped(text);
         if (text === '' || Number.isFinite(Number(text))) onValue(text === '' ? null : Number(text));
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
       {...rest}
     />
   );

@@ -89,9 +89,9 @@ export function mergedPreferences(here: Preferences, file: Preferences, fresh: P
     language: here.language === fresh.language ? file.language : here.language,
     notify: here.notify || file.notify,
     seen: [...new Set([...here.seen, ...file.seen])],
-    readingPace: here.readingPace === fresh.readingPace ? file.readingPace : here.readingPace,
     atLimit: here.atLimit === fresh.atLimit ? file.atLimit : here.atLimit,
     showHiddenModels: here.showHiddenModels || file.showHiddenModels,
+    newDebates: { ...file.newDebates, ...here.newDebates },
   };
 }
 

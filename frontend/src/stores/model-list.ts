@@ -1,5 +1,5 @@
 // The backend's last answer on its models and providers. The app's services write it; screens read it.
-import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import type { ModelCard, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -21,3 +21,29 @@ export const useModelList = <T>(select: (now: ModelListState) => T): T => useSto
 
 const NO_MODELS: readonly ModelCard[] = [];
 export const listedModels = (view: ModelListState): readonly ModelCard[] => view.answer?.models ?? NO_MODELS;
+
+/** Where the models of a provider run; all others are vendors, who ask for a key. */
+const WITHOUT_KEY: Partial<Record<ProviderId, 'script' | 'ownServer'>> = {
+  demo: 'script',
+  local: 'ownServer',
+};
+export const providerKind = (id: ProviderId): 'script' | 'ownServer' | 'vendor' =>
+  WITHOUT_KEY[id] ?? 'vendor';
+
+/** Whose models sit where nobody chose one: of the vendors whose key works; where there is none, demo speakers, which cost nothing. */
+export function usualProviders({ providers }: ModelsAnswer): ProviderId[] {
+  const keyed = providers.filter(({ id, status }) => status === 'ready' && providerKind(id) === 'vendor');
+  const used = keyed.length > 0 ? keyed : providers.filter(({ id }) => providerKind(id) === 'script');
+  return used.map(({ id }) => id);
+}
+
+/** Where a key works, demo speakers are hidden, as those that fail on purpose always are. */
+export function withoutStandIns(answer: ModelsAnswer): ModelsAnswer {
+  const usual = usualProviders(answer);
+  const standsIn = ({ provider }: ModelCard) =>
+    providerKind(provider) === 'script' && !usual.includes(provider);
+  return {
+    ...answer,
+    models: answer.models.map((card) => (standsIn(card) ? { ...card, hidden: true } : card)),
+  };
+}

@@ -10,6 +10,7 @@ import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { languageInUse } from '../words/language-in-use.ts';
 import { shippedText } from '../words/shipped-words.ts';
+import { usualProviders } from './model-list.ts';
 import { DEFAULT_PREFERENCES, preferences } from './preferences.ts';
 import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
 import {
@@ -22,13 +23,10 @@ import {
   withFormat,
 } from './setup-form.ts';
 
-/** The provider for seats without a choice. It costs nothing, so one click on a fresh page starts a debate that spends nothing. */
-const DEFAULT_PROVIDER: ProviderId = 'demo';
-
 /** What a new set-up has besides the defaults of its format: what the person chose for all debates. */
 function usualSettings(): SetupForm['settings'] {
-  const { atLimit } = preferences.getState();
-  return atLimit === DEFAULT_PREFERENCES.atLimit ? {} : { atLimit };
+  const { atLimit, newDebates } = preferences.getState();
+  return { ...newDebates, ...(atLimit === DEFAULT_PREFERENCES.atLimit ? {} : { atLimit }) };
 }
 
 /** The model of a seat without an effort that was chosen; `null` where none sits there. */
@@ -155,21 +153,27 @@ export function createSetupStore(storage: SafeStorage) {
       }),
     setSetting: (id: string, value: SettingValue) =>
       change(({ settings }) => ({ settings: { ...settings, [id]: value } })),
+    /** The form's value becomes what new set-ups have: the form that is being written is the next new debate. */
+    setUsual: (id: string) =>
+      change(({ settings: { [id]: _, ...others } }) => {
+        const usual = usualSettings()[id];
+        return { settings: usual === undefined ? others : { ...others, [id]: usual } };
+      }),
     /** Fills empty seats with available models; chosen occupants stay. */
     fillEmptySeats: (answer: ModelsAnswer) =>
       change((form) =>
         form.seats.every((seat) => seat.occupant)
           ? {}
-          : { seats: fillAllSeats(formatOf(form), form.seats, answer, DEFAULT_PROVIDER) },
+          : { seats: fillAllSeats(formatOf(form), form.seats, answer, usualProviders(answer)) },
       ),
-    /** Returns the providers that the preset needs and that are not ready; demo speakers get their seats. */
+    /** Returns the providers that the preset needs and that are not ready; others get their seats. */
     applyPreset(preset: Preset, answer: ModelsAnswer): ProviderId[] {
       const format = shippedFormat(preset.format);
       const { seats, missingProviders: missing } = fillPresetSeats(format, preset, answer);
       store.setState(
         (form) => ({
           ...withFormat(form, format),
-          seats: fillAllSeats(format, seats, answer, DEFAULT_PROVIDER),
+          seats: fillAllSeats(format, seats, answer, usualProviders(answer)),
           settings: { ...usualSettings(), ...preset.settings },
           ...(preset.motion ? { motion: shippedText(preset.motion) } : {}),
         }),

@@ -6,7 +6,7 @@ export const backupWords = defineWords('backup', {
   otherVersion: 'is not {version}, the version this page reads',
   line: '{what}: {results}.',
   debates: '{count, plural, one {# debate} other {# debates}}',
-  personas: '{count, plural, one {# persona} other {# personas}}',
+  personas: '{count, plural, one {# character} other {# characters}}',
   setups: '{count, plural, one {# saved set-up} other {# saved set-ups}}',
   formats: '{count, plural, one {# format} other {# formats}}',
   labels: '{count, plural, one {# title of a debate} other {# titles of debates}}',

@@ -23,7 +23,7 @@ export const formatEditorWords = defineWords('formatEditor', {
   judges: 'Judges the debate',
   theRole: 'The role',
   theSeat: 'This seat',
-  personas: 'The list of personas',
+  personas: 'The list of characters',
 
   outcome: 'Outcome',
   outcomeAbout: 'The last act must deliver the outcome. It runs even if you stop early.',

@@ -1,14 +1,14 @@
-// What the page of the personas says, and the dialog that edits one.
+// What the page of the characters says, and the dialog that edits one.
 import { defineWords } from './define-words.ts';
 
 export const personasWords = defineWords('personas', {
-  title: 'Personas',
+  title: 'Characters',
   about:
-    'What a speaker weighs, and what would change their mind. Your own personas are kept in this browser and offered when you set up a debate. Editing a built-in persona makes a copy of it.',
+    'What a speaker weighs, and what would change their mind. Your own characters are kept in this browser and offered when you set up a debate. Editing a built-in one makes a copy of it.',
   backToSettings: 'Settings',
-  newPersona: 'New persona',
-  import: 'Import personas',
-  importLabel: 'Personas exported as JSON',
+  newPersona: 'New character',
+  import: 'Import characters',
+  importLabel: 'Characters exported as JSON',
   exportOwn: 'Export all of yours',
   yours: 'yours',
   edit: 'Edit {name}',
@@ -20,9 +20,9 @@ export const personasWords = defineWords('personas', {
   copied: '{copy} is a copy of {name}.',
   saved: '{name} saved.',
   notImported: '{file} was not imported.',
-  imported: '{count, plural, one {# persona} other {# personas}} imported.',
+  imported: '{count, plural, one {# character} other {# characters}} imported.',
   importedSome:
-    '{count, plural, one {# persona} other {# personas}} imported; {known, plural, one {# was} other {# were}} here already.',
+    '{count, plural, one {# character} other {# characters}} imported; {known, plural, one {# was} other {# were}} here already.',
   undo: 'Undo',
   name: 'Name',
   voice: 'Voice',
@@ -33,7 +33,7 @@ export const personasWords = defineWords('personas', {
   changesMindHelp: 'A finding or an argument that would persuade them.',
   nameIssue: 'The name {reason}.',
   fieldIssue: 'It {reason}.',
-  nameTaken: 'is the name of another persona',
+  nameTaken: 'is the name of another character',
   save: 'Save',
   cancel: 'Cancel',
 });

@@ -11,7 +11,7 @@ export const setupWords = defineWords('setup', {
   notStarted: 'The debate could not be started. Try again.',
   demoEnglish: 'Demo speakers speak English, whatever the language of the motion.',
   demoInstead:
-    '{count, plural, one {{providers} is not available now} other {{providers} are not available now}}: demo speakers take those seats.',
+    '{count, plural, one {{providers} is not available now} other {{providers} are not available now}}: others take those seats.',
 
   backgroundOrDocuments: 'Add background or documents',
   background: 'Background',

@@ -12,7 +12,7 @@ export const storageWords = defineWords('storage', {
   formatsNotStored:
     'This browser does not allow saving: your formats are kept only until this tab closes. Export them to keep them.',
   personasNotStored:
-    'This browser does not allow saving: your personas and set-ups are kept only until this tab closes. Export them to keep them.',
+    'This browser does not allow saving: your characters and set-ups are kept only until this tab closes. Export them to keep them.',
   documentsNotStored:
     'This browser does not allow saving the documents: they are kept only until this tab closes.',
   otherVersion:

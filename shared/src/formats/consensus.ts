@@ -54,7 +54,7 @@ const BOTH = { setting: 'requireBothConsensus' };
 export const consensus: Format = {
   id: 'consensus',
   title: 'Consensus',
-  summary: 'Two write one solution, and vote on it',
+  summary: 'Two partners agree on one plan',
   motion: { min: 3, max: 2000 },
   sampleMotions: [
     'How should a small library with one librarian decide what to digitise first?',

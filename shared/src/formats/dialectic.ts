@@ -72,7 +72,7 @@ const SETTINGS: SettingSpec[] = [
 export const dialectic: Format = {
   id: 'dialectic',
   title: 'Dialectic',
-  summary: 'Proposal and critique, refined into one solution',
+  summary: 'Proposals, critiques, one answer',
   motion: { min: 3, max: 4000 },
   sampleMotions: [
     'Design the booking system of a clinic with three doctors that must work when the network is down',

@@ -7,7 +7,7 @@ import { INTENSITY } from './settings.ts';
 export const duel: Format = {
   id: 'duel',
   title: 'Duel',
-  summary: 'Scientist and philosopher, short turns in alternation',
+  summary: 'Two characters, short turns',
   motion: { min: 10, max: 200, clean: true },
   sampleMotions: [
     'Should animals be kept in laboratories for research?',

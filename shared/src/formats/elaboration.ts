@@ -1,4 +1,4 @@
-// The format Elaboration: a person talks a topic through with personas, which can be named and challenge each other. Data only.
+// The format Decide with me: a person talks a topic through with a panel, whose members can be named and challenge each other. Data only.
 import type { PlanNode } from '../record/plan.ts';
 import type { Format } from './format.ts';
 
@@ -60,8 +60,8 @@ const synthesisAct = (label: string): PlanNode => ({
 
 export const elaboration: Format = {
   id: 'elaboration',
-  title: 'Elaboration',
-  summary: 'You among personas, with a synthesis at the end',
+  title: 'Decide with me',
+  summary: 'A panel advises, you choose',
   motion: { min: 3, max: 2000 },
   sampleMotions: [
     'How should we decide what goes into the first version of our product?',

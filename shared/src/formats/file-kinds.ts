@@ -4,7 +4,7 @@ const FILE_KINDS = {
   'rostrum-debate': { is: 'a debate', where: 'Import it in History.' },
   'rostrum-backup': { is: 'a back-up of everything', where: 'Restore it in Settings.' },
   'rostrum-format': { is: 'a format', where: 'Import it in Formats.' },
-  'rostrum-personas': { is: 'a file of personas', where: 'Import it in Settings.' },
+  'rostrum-personas': { is: 'a file of characters', where: 'Import it in Settings.' },
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;
 

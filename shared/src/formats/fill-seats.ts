@@ -37,20 +37,24 @@ export function fillPresetSeats(format: Format, preset: Preset, answer: ModelsAn
   return { seats: filled, missingProviders: [...missing] };
 }
 
-/** Every seat filled, for a new set-up: with the demo models if no vendor is asked for. */
+/** Every seat filled, for a new set-up: from the vendors in turn, and with models whose price is known where there are any. */
 export function fillAllSeats(
   format: Format,
   seats: readonly SeatDraft[],
   answer: ModelsAnswer,
-  provider: ProviderId,
+  providers: readonly ProviderId[],
 ): SeatDraft[] {
-  const onOffer = availableModels(answer);
+  const available = availableModels(answer);
+  const priced = available.filter(({ price }) => price !== null);
+  const onOffer = priced.some(({ provider }) => providers.includes(provider)) ? priced : available;
   const taken = new Set(
     seats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? [modelKey(occupant.model)] : [])),
   );
-  return fillInOrder(seats, (seat, before) =>
-    proposedModel({ format, seat, before, onOffer, wishes: [provider], taken }),
-  );
+  const seated = (provider: ProviderId) => [...taken].filter((key) => key.startsWith(`${provider}/`)).length;
+  return fillInOrder(seats, (seat, before) => {
+    const wishes = providers.toSorted((one, other) => seated(one) - seated(other));
+    return proposedModel({ format, seat, before, onOffer, wishes, taken });
+  });
 }
 
 /** Fills empty seats one after the other. `before`: all seats, as far as they are filled by then. */

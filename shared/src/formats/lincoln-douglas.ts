@@ -27,7 +27,7 @@ const NO_NEW_LINE = { newArguments: false, forbids: 'a new line of argument' };
 export const lincolnDouglas: Format = {
   id: 'lincoln-douglas',
   title: 'Lincoln-Douglas',
-  summary: 'One against one on values, with cross-examination',
+  summary: 'One against one, with questions',
   motion: { min: 3, max: 500 },
   sampleMotions: [
     'Civil disobedience in a democracy is morally justified',

@@ -25,7 +25,7 @@ const ASKS = { rule: 'setting', setting: 'audienceQuestion', is: true } as const
 export const oxford: Format = {
   id: 'oxford',
   title: 'Oxford',
-  summary: 'Two benches in rounds, with rebuttals and one verdict',
+  summary: 'Two sides, several rounds',
   motion: { min: 3, max: 500 },
   sampleMotions: [
     'Cities should ban private cars from their centres',

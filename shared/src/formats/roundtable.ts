@@ -11,7 +11,7 @@ const SPARED = { leaving: 3 };
 export const roundtable: Format = {
   id: 'roundtable',
   title: 'Roundtable',
-  summary: 'Several views, positions before and after, one synthesis',
+  summary: 'Several speakers, several views',
   motion: { min: 3, max: 500 },
   sampleMotions: [
     'Public money should go to nuclear power rather than to storage',

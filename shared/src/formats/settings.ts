@@ -62,14 +62,14 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   },
   {
     id: 'atLimit',
-    title: 'At the limit',
+    title: 'When the limit is nearly reached',
     about:
       'What happens when the next speech does not fit the limit. The money for closings and result is set aside.',
     advanced: true,
     kind: 'choice',
     options: [
-      { value: 'pause', title: 'Pause and ask me' },
-      { value: 'judge', title: 'Close and judge' },
+      { value: 'pause', title: 'Ask me' },
+      { value: 'judge', title: 'End with a verdict' },
     ],
     default: 'pause',
   },

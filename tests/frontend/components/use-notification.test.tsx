@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNotification } from '../../../frontend/src/components/use-notification.ts';
 import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
-import { NotificationsSection } from '../../../frontend/src/screens/settings/notifications-section.tsx';
+import { AwaySection } from '../../../frontend/src/screens/settings/away-section.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
@@ -80,11 +80,11 @@ function NotificationProbe({ title, wanted = true }: { title: string | null; wan
 }
 
 describe('notifications', () => {
-  const box = () => screen.getByRole('checkbox', { name: /Tell me when a debate is done/ });
+  const box = () => screen.getByRole('checkbox', { name: /Notify me when a debate/ });
 
   it('ask for leave on the click, and never before', async () => {
     const { asked } = browserThat('granted');
-    render(<NotificationsSection />);
+    render(<AwaySection />);
     expect(asked).not.toHaveBeenCalled();
     await userEvent.click(box());
     expect(asked).toHaveBeenCalledTimes(1);
@@ -93,7 +93,7 @@ describe('notifications', () => {
 
   it('stay off where the browser refuses, and the page says so', async () => {
     browserThat('denied');
-    render(<NotificationsSection />);
+    render(<AwaySection />);
     await userEvent.click(box());
     expect(preferences.getState().notify).toBe(false);
     expect(screen.getByText(/blocks notifications for this page/)).toBeTruthy();

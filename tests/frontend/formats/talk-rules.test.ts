@@ -9,7 +9,7 @@ import { eventsOfType, runWholeDebate, stepsStartedIn } from '../../kit/whole-de
 const ROUNDS = 10;
 const passOf = (turn: string) => Number(/^1:(\d+)\./.exec(turn)?.[1] ?? 0);
 
-describe('Elaboration', () => {
+describe('Decide with me', () => {
   const talk = (says: (pass: number) => string | null, lines: SpeechScript = ({ turn }) => prose(turn, 30)) =>
     runWholeDebate({
       format: 'elaboration',

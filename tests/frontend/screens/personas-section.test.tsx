@@ -46,7 +46,7 @@ it('copies a shipped persona when it is edited, and keeps it over a reload', asy
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
   expect(name.getAttribute('aria-invalid')).toBe('true');
   await pasteInto(name, 'Sceptic');
-  expect(within(form).getByText('The name is the name of another persona.')).toBeTruthy();
+  expect(within(form).getByText('The name is the name of another character.')).toBeTruthy();
   await pasteInto(name, 'al nurse');
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
   expect(names()).toEqual(['Sceptical nurse']);
@@ -69,14 +69,14 @@ it('deletes with a way back', async () => {
 
 it('imports a file, and names the path and the reason of one that is none', async () => {
   renderScreen(repository, <PersonasSection />);
-  const input = screen.getByLabelText('Personas exported as JSON');
+  const input = screen.getByLabelText('Characters exported as JSON');
   const bad = { ...NURSE_PERSONA, name: '' };
   await userEvent.upload(input, new File([writePersonaFile([NURSE_PERSONA, bad])], 'bad.json'));
   await screen.findByText('bad.json was not imported.');
   expect(screen.getByText('personas.1.name').closest('li')?.textContent).toBe('personas.1.name is empty');
   expect(names()).toEqual([]);
   await userEvent.upload(input, new File([writePersonaFile([NURSE_PERSONA])], 'good.json'));
-  await screen.findByText('1 persona imported.');
+  await screen.findByText('1 character imported.');
   expect(names()).toEqual(['Nurse']);
 });
 

@@ -31,8 +31,8 @@ function listVendor(provider: ProviderStatus) {
 }
 
 it.each([
-  ['refused', REFUSED, 'Key refused'],
-  ['not heard of', { ...REFUSED, status: 'unreachable' }, 'Not reachable'],
+  ['refused', REFUSED, 'Not working: OpenAI refuses the key'],
+  ['not heard of', { ...REFUSED, status: 'unreachable' }, 'Not found'],
 ] as const)('is not called ready in the settings when it is %s', (_, provider, status) => {
   listVendor(provider);
   setProviderKey('openai', 'sk-wrong');
@@ -40,7 +40,7 @@ it.each([
   expect(screen.queryByText(/Ready/)).toBeNull();
   expect(screen.getByText(status)).toBeTruthy();
   expect(screen.getByText(REFUSED.hint)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Remove key', hidden: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remove the key', hidden: true })).toBeTruthy();
 });
 
 it('keeps its vendor in the list of models of a seat, with the reason', async () => {

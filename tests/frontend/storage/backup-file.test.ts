@@ -23,9 +23,9 @@ const TEST_PREFERENCES: Preferences = {
   language: 'de',
   notify: true,
   seen: ['hint'],
-  readingPace: 'own',
   atLimit: 'judge',
   showHiddenModels: true,
+  newDebates: { seed: 7, summariseOver: null },
 };
 const NURSE = { id: 'own-nurse', name: 'Nurse', voice: 'V', priorities: 'P', changesMind: 'C' };
 const TEST_SETUP = { id: 'setup-one', title: 'Mine', form: freshForm() };
@@ -92,7 +92,7 @@ describe('a back-up of everything', () => {
     );
     expect(restoreReportLines(restored)).toEqual([
       '3 debates: 3 added.',
-      '1 persona: 1 added.',
+      '1 character: 1 added.',
       '1 saved set-up: 1 added.',
       '1 format: 1 added.',
       '1 title of a debate: 1 added.',
@@ -209,7 +209,7 @@ describe('a file that is no back-up', () => {
     refuses(text.slice(0, -30), 'the whole', /not JSON/);
     expect(readBackupFile(writePersonaFile([NURSE]))).toEqual({
       ok: false,
-      message: 'This is a file of personas, not a back-up of everything. Import it in Settings.',
+      message: 'This is a file of characters, not a back-up of everything. Import it in Settings.',
       issues: [{ path: 'kind', reason: 'is not rostrum-backup' }],
     });
     refuses(await spoil((file: { v: number }) => (file.v = 2)), 'v', /is not 1/);

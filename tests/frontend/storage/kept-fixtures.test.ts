@@ -26,9 +26,12 @@ describe.each(Object.entries(KEPT_READERS))('%s of the second release', (kind, {
   });
 });
 
+/** Formats that had another title then. */
+const FORMER_TITLES: Record<string, string> = { 'Decide with me': 'Elaboration' };
+
 it('there are debates of every shipped format', () => {
   const titles = new Set(Object.values(EXPECTED['debates'] ?? {}).map(({ format }) => format));
-  for (const { title } of Object.values(FORMATS)) expect(titles).toContain(title);
+  for (const { title } of Object.values(FORMATS)) expect(titles).toContain(FORMER_TITLES[title] ?? title);
 });
 
 describe('an export of the second release', () => {

@@ -21,7 +21,7 @@ const FILES: Record<string, { text(): Promise<string> | string; is: string; wher
     where: 'Settings',
   },
   format: { text: () => writeFormatFile(oxford), is: 'a format', where: 'Formats' },
-  personas: { text: () => writePersonaFile(PERSONAS), is: 'a file of personas', where: 'Settings' },
+  personas: { text: () => writePersonaFile(PERSONAS), is: 'a file of characters', where: 'Settings' },
   page: {
     text: () => '<!doctype html>\n<html lang="en">',
     is: 'a debate as a web page',

@@ -55,6 +55,10 @@ describe('the set-up page that was written at build time', () => {
     ['German, by choice', { stored: { 'rostrum.preferences': { language: 'de' } } }],
     ['English that writes numbers in another way', { languages: ['en-ZA'] }],
     ['a setting that new set-ups have', { stored: { 'rostrum.preferences': { atLimit: 'judge' } } }],
+    [
+      'a number that new set-ups have',
+      { stored: { 'rostrum.preferences': { newDebates: { summariseOver: 500 } } } },
+    ],
     ['a link with a set-up', { fragment: '#setup=abc' }],
   ])('is held back with %s', (_, visit) => {
     expect(paintedWith(visit)).toEqual({ held: '' });

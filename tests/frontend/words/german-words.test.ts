@@ -20,6 +20,6 @@ it.each([
   ['Zwischenruf', /Einwerfen/],
   ['Token', /\bTokens\b/],
   ['halb beantwortet', /eilweise beantwortet/],
-  ['im Gespräch mit Personas', /Sie unter Personas/],
+  ['Eine Runde berät, Sie entscheiden', /Sie unter Personas/],
   ['a title without a comma at its end', /Kreuzverhör \d,'/],
 ])('says %s', (_, other) => expect(texts.filter((line) => other.test(line))).toEqual([]));

@@ -12,9 +12,9 @@ const PREFERENCES: Preferences = {
   language: 'de',
   notify: true,
   seen: ['a-hint'],
-  readingPace: 'own',
   atLimit: 'judge',
   showHiddenModels: true,
+  newDebates: {},
 };
 const STORED_AT = Date.UTC(2026, 10, 30);
 

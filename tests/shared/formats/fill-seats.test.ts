@@ -40,7 +40,7 @@ it('seats a preset with ready models, a different one on each seat where there a
     oxfordFormat(),
     fillPresetSeats(oxfordFormat(), vendors, three).seats,
     answering('openai'),
-    'openai',
+    ['openai'],
   );
   expect(rest.every((seat) => seat.occupant)).toBe(true);
   expect(withSeat(oxfordFormat(), rest, 'proposition')).toHaveLength(rest.length);
@@ -52,7 +52,7 @@ it('has a preset for every format: its seats, personas and settings are the form
     const format = FORMATS[preset.format];
     if (!format) throw new Error(preset.format);
     const answer = answering('demo');
-    const seats = fillAllSeats(format, fillPresetSeats(format, preset, answer).seats, answer, 'demo');
+    const seats = fillAllSeats(format, fillPresetSeats(format, preset, answer).seats, answer, ['demo']);
     const ids = seats.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(Object.keys(preset.seats)));
     for (const [id, persona] of Object.entries(preset.personas ?? {}))

@@ -81,7 +81,7 @@ describe('A new set-up', () => {
     const filled = fillPresetSeats(oxfordFormat(), preset, answerWith(CLAUDE, GPT, GEMINI));
     expect(judgeOf(filled.seats)).toBe(GEMINI.id);
     const partial = seatsWith({ proposition: GPT, opposition: CLAUDE });
-    expect(judgeOf(fillAllSeats(oxfordFormat(), partial, answerWith(CLAUDE, GPT, MISTRAL), 'openai'))).toBe(
+    expect(judgeOf(fillAllSeats(oxfordFormat(), partial, answerWith(CLAUDE, GPT, MISTRAL), ['openai']))).toBe(
       MISTRAL.id,
     );
   });

@@ -1,4 +1,4 @@
-// The speaking order of the formats in which speakers answer one another freely: Elaboration and Duel. The others: speaking-order.test.ts.
+// The speaking order of the formats in which speakers answer one another freely: Decide with me and Duel. The others: speaking-order.test.ts.
 
 import type { SettingValues } from '@rostrum/shared/formats/settings';
 import { nextStep } from '@rostrum/shared/plan/cursor';
@@ -12,7 +12,7 @@ import { agendaLines, openFormat, playedWith, turnIdsOf } from '../kit/agenda-li
 const FRAMING =
   'A first version should solve one problem of one kind of customer, at a price that covers support. Which features would wait for later versions, other markets or another team?';
 
-describe('Elaboration', () => {
+describe('Decide with me', () => {
   const talk = (says: (pass: number) => string | null, answers = 'So it is.', settings: SettingValues = {}) =>
     playedWith(openFormat('elaboration', settings), (act, pass) =>
       act === 'say' ? says(pass) : act === 'converse' ? answers : act === 'frame' ? FRAMING : 'So.',

@@ -1,4 +1,4 @@
-// A talk of Elaboration is led back to its topic, at a paid turn, only where a remark clearly left it: in doubt it is on the topic.
+// A talk of Decide with me is led back to its topic, at a paid turn, only where a remark clearly left it: in doubt it is on the topic.
 
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';

@@ -5,7 +5,7 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { PlanStepper } from '../../components/plan-stepper.tsx';
-import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { listedModels, useModelList, usualProviders } from '../../stores/model-list.ts';
 import { withFormat } from '../../stores/setup-form.ts';
 import { useSetupForm } from '../../stores/setup-store.ts';
 import { formatsWords } from '../../words/formats-words.ts';
@@ -30,7 +30,9 @@ function useFormatPreview(sound: Format | null): SetupPreview | null {
   return useMemo(() => {
     if (!settled) return null;
     const fitting = withFormat(form, settled);
-    const seats = answer ? fillAllSeats(settled, fitting.seats, answer, 'demo') : fitting.seats;
+    const seats = answer
+      ? fillAllSeats(settled, fitting.seats, answer, usualProviders(answer))
+      : fitting.seats;
     return previewSetup({ ...fitting, seats }, cardsByKey(models));
   }, [settled, form, answer, models]);
 }

@@ -1,17 +1,21 @@
-// The settings screen: an index, then vendors and keys, language, appearance, notifications, keyboard and storage.
+// The settings screen: keys, local servers, appearance, what happens while you are away, back-up, and the rest behind links and folds.
 
-import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { PERSONAS } from '@rostrum/shared/formats/personas';
+import { ProviderId } from '@rostrum/shared/wire/model-card';
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'wouter';
+import { Field } from '../../components/field.tsx';
 import { ShortcutList } from '../../components/shortcut-list.tsx';
 import { useTitle } from '../../components/use-title.ts';
-import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { setPreference, usePreferences } from '../../stores/preferences.ts';
+import { providerKind, useModelList } from '../../stores/model-list.ts';
+import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
+import { type Preferences, setPreference, usePreferences } from '../../stores/preferences.ts';
 import { LANGUAGE_CODES, PAGE_LANGUAGES } from '../../words/language.ts';
 import { settingsWords } from '../../words/settings-words.ts';
-import { CheckField } from '../shared/check-field.tsx';
-import { ServerNotice, TokenForm } from '../shared/server-notice.tsx';
-import { DebatesSection } from './debates-section.tsx';
-import { NotificationsSection } from './notifications-section.tsx';
-import { SettingsIndex } from './settings-index.tsx';
+import { ServerNotice } from '../shared/server-notice.tsx';
+import { AwaySection } from './away-section.tsx';
+import { DeveloperSettings } from './developer-settings.tsx';
+import { SettingsPart } from './settings-part.tsx';
 import { StorageSection } from './storage-section.tsx';
 import { VendorRow } from './vendor-row.tsx';
 
@@ -22,88 +26,110 @@ export function SettingsScreen() {
   return (
     <main className="page settings" id="main" tabIndex={-1}>
       <h1>{settingsWords('title')}</h1>
-      <SettingsIndex />
-      <div className="settings-sections">
-        <ModelsSection />
-        <LanguageSection />
-        <AppearanceSection />
-        <DebatesSection />
-        <NotificationsSection />
-        <section className="stack-4" aria-labelledby="keyboard">
-          <h2 id="keyboard">{settingsWords('keyboard')}</h2>
-          <p className="note">{settingsWords('keyboardNote')}</p>
-          <ShortcutList />
-        </section>
-        <StorageSection />
-      </div>
+      <SettingsPart id="models" title={settingsWords('keys')}>
+        <p className="soft">{settingsWords('keysNote')}</p>
+        <ServerNotice />
+        <Vendors own={false} />
+      </SettingsPart>
+      <SettingsPart id="local" title={settingsWords('localServers')}>
+        <Vendors own />
+        <p className="note">{settingsWords('localNote')}</p>
+      </SettingsPart>
+      <AppearanceSection />
+      <AwaySection />
+      <StorageSection />
+      <MoreSection />
     </main>
   );
 }
 
-function ModelsSection() {
+/** Before the server has named its vendors, their rows are empty, so that nothing moves when it does. */
+function Vendors({ own }: { own: boolean }) {
   const providers = useModelList((view) => view.answer?.providers);
-  const models = useModelList(listedModels);
-  const state = useModelList((view) => view.state);
-  const hidden = usePreferences((now) => now.showHiddenModels);
-  const offered = models.filter((model) => !model.hidden);
-  const vendors = new Set(offered.map(({ provider }) => provider)).size;
+  const asking = useModelList(({ state }) => state === 'unknown' || state === 'asking');
+  const isHere = (id: ProviderId) => (providerKind(id) === 'ownServer') === own;
+  const listed = (providers ?? []).filter(({ id }) => isHere(id));
+  // Those that can be given a key come first.
+  const isLast = ({ id }: { id: ProviderId }) => Number(providerKind(id) === 'script');
+  listed.sort((one, other) => isLast(one) - isLast(other));
   return (
-    <section className="stack-4" aria-labelledby="models">
-      <h2 id="models">{settingsWords('models')}</h2>
-      <p className="note">
-        {providers && settingsWords('modelsReady', { models: offered.length, vendors })}{' '}
-        {settingsWords('keysNote')}
-      </p>
-      {state === 'locked' ? <TokenForm /> : <ServerNotice />}
-      {!providers && state !== 'locked' && state !== 'failed' && (
-        <p className="italic">{settingsWords('loadingModels')}</p>
-      )}
-      <div className="vendors">
-        {providers?.map((provider) => (
-          <VendorRow key={provider.id} provider={provider} />
+    <ul className="vendors" aria-busy={!providers && asking}>
+      {listed.map((provider) => (
+        <VendorRow key={provider.id} provider={provider} />
+      ))}
+      {!providers &&
+        asking &&
+        ProviderId.options.filter(isHere).map((id) => (
+          <li key={id} aria-hidden="true">
+            <p>
+              <b>…</b>
+            </p>
+          </li>
         ))}
-      </div>
-      <CheckField
-        label={settingsWords('failingDemos')}
-        help={settingsWords('failingDemosHelp')}
-        checked={hidden}
-        onCheck={(wanted) => setPreference('showHiddenModels', wanted)}
-      />
-    </section>
-  );
-}
-
-function LanguageSection() {
-  const language = usePreferences((now) => now.language);
-  return (
-    <section className="stack-4" aria-labelledby="language">
-      <h2 id="language">{settingsWords('language')}</h2>
-      <p className="note">{settingsWords('languageNote')}</p>
-      <SegmentedControl
-        label={settingsWords('language')}
-        hideLabel
-        value={language}
-        choices={[
-          { value: 'system', title: settingsWords('likeBrowser') },
-          ...LANGUAGE_CODES.map((code) => ({ value: code, title: PAGE_LANGUAGES[code].name })),
-        ]}
-        onChoose={(next) => setPreference('language', next)}
-      />
-    </section>
+    </ul>
   );
 }
 
 function AppearanceSection() {
   const theme = usePreferences((now) => now.theme);
+  const language = usePreferences((now) => now.language);
   return (
-    <section className="stack-4" aria-labelledby="appearance">
-      <h2 id="appearance">{settingsWords('appearance')}</h2>
-      <SegmentedControl
-        label={settingsWords('theme')}
-        value={theme}
-        choices={THEMES.map((value) => ({ value, title: settingsWords(value) }))}
-        onChoose={(next) => setPreference('theme', next)}
-      />
-    </section>
+    <SettingsPart id="appearance" title={settingsWords('appearance')}>
+      <Field label={settingsWords('theme')}>
+        {(field) => (
+          <select
+            {...field}
+            value={theme}
+            onChange={({ target }) => setPreference('theme', target.value as Preferences['theme'])}
+          >
+            {THEMES.map((value) => (
+              <option key={value} value={value}>
+                {settingsWords(value)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={settingsWords('language')}>
+        {(field) => (
+          <select
+            {...field}
+            value={language}
+            onChange={({ target }) => setPreference('language', target.value as Preferences['language'])}
+          >
+            <option value="system">{settingsWords('likeBrowser')}</option>
+            {LANGUAGE_CODES.map((code) => (
+              <option key={code} value={code} lang={code}>
+                {PAGE_LANGUAGES[code].name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <p className="note">{settingsWords('languageNote')}</p>
+    </SettingsPart>
+  );
+}
+
+function MoreSection() {
+  const own = usePersonasAndSetups((now) => now.personas.length);
+  return (
+    <SettingsPart id="more" title={settingsWords('more')}>
+      <p>
+        <Link href="/personas">{settingsWords('characters')}</Link>{' '}
+        <span className="note num">
+          {settingsWords(own > 0 ? 'readyAndOwn' : 'readyOnly', { ready: PERSONAS.length, own })}
+        </span>
+      </p>
+      <details className="more">
+        <summary>
+          {settingsWords('keyboard')}
+          <ChevronDown className="icon chev" aria-hidden="true" />
+        </summary>
+        <p className="note">{settingsWords('keyboardNote')}</p>
+        <ShortcutList />
+      </details>
+      <DeveloperSettings />
+    </SettingsPart>
   );
 }

@@ -1,13 +1,13 @@
-// The settings section for storage: where debates are stored, whether the browser may clear them, and back-up and restore.
-import { Download, ShieldCheck } from 'lucide-react';
+// The settings section for the back-up: where debates are stored, whether the browser may clear them, back-up and restore.
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { useStorageStatus } from '../../storage/use-archive.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
-import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
 import { FileButton } from '../shared/file-button.tsx';
+import { SettingsPart } from './settings-part.tsx';
 
 const MEGABYTE = 1_000_000;
 /** Bytes; a larger file is not read. */
@@ -15,30 +15,25 @@ const LARGEST_FILE = 400 * MEGABYTE;
 
 export function StorageSection() {
   const { storedIn, problem, persisted } = useStorageStatus((now) => now);
-  const { requestPersistence } = useServices();
   return (
-    <section className="stack-4" aria-labelledby="storage">
-      <h2 id="storage">{settingsWords('storage')}</h2>
-      <p>
+    <SettingsPart id="storage" title={settingsWords('backup')}>
+      <p className="soft">
         {storedIn === 'durable' ? settingsWords('storedDurably') : settingsWords('storedInTab')}{' '}
-        {persisted === true && settingsWords('persisted')}
-        {persisted === false && settingsWords('notPersisted')}
-        {persisted === null && settingsWords('persistenceUnknown')}
+        {settingsWords('backupNote')}
       </p>
       {!('locks' in navigator) && <p className="note">{settingsWords('withoutHttps')}</p>}
       {problem && <p className="notice">{problem}</p>}
-      {persisted !== true && (
-        <ButtonWithIcon icon={ShieldCheck} onPress={() => void requestPersistence()}>
-          {settingsWords('askToKeep')}
-        </ButtonWithIcon>
-      )}
       <BackupControls />
-    </section>
+      {persisted !== null && (
+        <p className="note">{settingsWords(persisted ? 'persisted' : 'notPersisted')}</p>
+      )}
+    </SettingsPart>
   );
 }
 
 function BackupControls() {
-  const { writeBackup, restoreBackup } = useServices();
+  const { writeBackup, restoreBackup, requestPersistence } = useServices();
+  const persisted = useStorageStatus((now) => now.persisted);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string[]>([]);
   const [refused, setRefused] = useState<string | null>(null);
@@ -71,18 +66,19 @@ function BackupControls() {
   };
   return (
     <>
-      <h3>{settingsWords('backup')}</h3>
-      <p className="note">{settingsWords('backupNote')}</p>
       <div className="row">
-        <ButtonWithIcon icon={Download} onPress={busy ? undefined : () => void during(write)}>
-          {settingsWords('backUp')}
-        </ButtonWithIcon>
+        <Button onPress={busy ? undefined : () => void during(write)}>{settingsWords('backUp')}</Button>
         <FileButton
           label={settingsWords('restoreLabel')}
           title={settingsWords('restore')}
           busy={busy}
           onFile={(chosen) => void during(() => take(chosen))}
         />
+        {persisted !== true && (
+          <Button look="quiet" onPress={() => void requestPersistence()}>
+            {settingsWords('askToKeep')}
+          </Button>
+        )}
       </div>
       <div role="status">
         {said.map((line) => (

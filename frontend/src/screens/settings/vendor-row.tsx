@@ -1,14 +1,14 @@
-// The row of one vendor: its state and its models; opened, a key for this tab, a connection test, and what the models cost.
+// The row of one vendor: its name and its state; opened, a key for this tab, a connection test, and what the models cost.
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import type { ModelTestAnswer } from '@rostrum/shared/wire/model-test';
 import { textReason } from '@rostrum/shared/wire/reason';
-import { Check, ChevronRight, CircleAlert, KeyRound } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
-import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { listedModels, providerKind, useModelList } from '../../stores/model-list.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { reasonText } from '../../words/reason-text.ts';
@@ -16,12 +16,15 @@ import { settingsWords } from '../../words/settings-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { SecretForm } from '../shared/secret-form.tsx';
 
-const STATUS_KEYS = {
-  ready: 'ready',
-  'missing-key': 'noKey',
-  'refused-key': 'keyRefused',
-  unreachable: 'unreachable',
-} as const satisfies Record<ProviderStatus['status'], string>;
+/** Of a vendor that takes no keys, or of one whose key is on the server or was typed in this tab. */
+function stateText({ id, title, status }: ProviderStatus, held: boolean, count: number): string {
+  if (status === 'missing-key') return settingsWords('noKey');
+  if (status === 'refused-key') return settingsWords('keyRefused', { vendor: shippedText(title) });
+  if (status === 'unreachable') return settingsWords('notFound');
+  return settingsWords(providerKind(id) === 'ownServer' ? 'ready' : held ? 'readyInTab' : 'readyOnServer', {
+    count,
+  });
+}
 
 /** Only one is open at a time: they share a name. */
 export function VendorRow({ provider }: { provider: ProviderStatus }) {
@@ -29,28 +32,38 @@ export function VendorRow({ provider }: { provider: ProviderStatus }) {
     (model) => model.provider === provider.id && !model.hidden,
   );
   const held = useProvidersWithKey().includes(provider.id);
-  const usable = provider.status === 'ready';
-  const StatusIcon = usable ? Check : CircleAlert;
+  const { status } = provider;
+  const title = shippedText(provider.title);
+  const kind = providerKind(provider.id);
+  if (kind === 'script')
+    return (
+      <li>
+        <p>
+          <b>{settingsWords('demo')}</b>
+          <span className="soft">{settingsWords('demoReady')}</span>
+        </p>
+      </li>
+    );
   return (
-    <details name="vendor" className={usable ? 'vendor ready' : 'vendor'}>
-      <summary>
-        <ChevronRight className="icon turning" aria-hidden="true" />
-        <h3>{shippedText(provider.title)}</h3>
-        <span className="line vendor-status">
-          <StatusIcon className="icon" aria-hidden="true" />
-          {settingsWords(usable && held ? 'readyWithKey' : STATUS_KEYS[provider.status])}
-        </span>
-        <span className="note num">
-          {models.length > 0 && settingsWords('modelCount', { count: models.length })}
-        </span>
-      </summary>
-      <div className="stack-4 vendor-body">
-        <p className="note">{shippedText(provider.hint)}</p>
-        {(held || provider.status.endsWith('-key')) && <KeyField provider={provider} held={held} />}
-        {provider.status !== 'missing-key' && <ConnectionTest provider={provider} />}
-        {models.length > 0 && <ModelTable vendor={shippedText(provider.title)} models={models} />}
-      </div>
-    </details>
+    <li>
+      <details name="vendor">
+        <summary>
+          <b>{title}</b>
+          <span className={status === 'refused-key' ? 'bad' : status === 'ready' ? '' : 'soft'}>
+            {stateText(provider, held, models.length)}
+          </span>
+          <ChevronDown className="icon chev" aria-hidden="true" />
+        </summary>
+        <div className="stack-3 inside">
+          {(status !== 'ready' || kind === 'ownServer') && (
+            <p className="soft">{shippedText(provider.hint)}</p>
+          )}
+          {(held || status.endsWith('-key')) && <KeyField provider={provider} held={held} />}
+          {status !== 'missing-key' && <ConnectionTest provider={provider} />}
+          {models.length > 0 && <ModelTable vendor={title} models={models} />}
+        </div>
+      </details>
+    </li>
   );
 }
 
@@ -103,7 +116,6 @@ function KeyField({ provider, held }: { provider: ProviderStatus; held: boolean 
       className="raise"
       label={settingsWords('keyLabel', { vendor: shippedText(provider.title) })}
       action={settingsWords('useKey')}
-      actionIcon={<KeyRound className="icon" aria-hidden="true" />}
       onSecret={(key) => void setProviderKey(provider.id, key)}
     />
   );
@@ -118,30 +130,32 @@ function ModelTable({ vendor, models }: { vendor: string; models: readonly Model
     return nano === undefined ? settingsWords('priceUnknown') : formatTypedMoney(nano).text;
   };
   return (
-    <ScrollBox label={title}>
-      <table>
-        <caption className="note">{settingsWords('priceNote')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{settingsWords('model')}</th>
-            {(['context', 'input', 'output'] as const).map((key) => (
-              <th key={key} scope="col" className="r">
-                {settingsWords(key)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {models.map((card) => (
-            <tr key={card.id}>
-              <th scope="row">{shippedText(card.title)}</th>
-              <td className="r num">{context.format(card.contextTokens)}</td>
-              <td className="r num">{priceOf(card, 'input')}</td>
-              <td className="r num">{priceOf(card, 'output')}</td>
+    <>
+      <ScrollBox label={title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{settingsWords('model')}</th>
+              {(['context', 'input', 'output'] as const).map((key) => (
+                <th key={key} scope="col" className="r">
+                  {settingsWords(key)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+          </thead>
+          <tbody>
+            {models.map((card) => (
+              <tr key={card.id}>
+                <th scope="row">{shippedText(card.title)}</th>
+                <td className="r num">{context.format(card.contextTokens)}</td>
+                <td className="r num">{priceOf(card, 'input')}</td>
+                <td className="r num">{priceOf(card, 'output')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <p className="note">{settingsWords('priceNote')}</p>
+    </>
   );
 }

@@ -23,6 +23,7 @@ import { ThisSetup } from './this-setup.tsx';
 
 /** Settings that every format has, by their group. The limit stands beside Start. */
 const MONEY_AND_TIME = ['warnAt', 'atLimit', 'turnTimeout', 'totalMinutes', 'roundMinutes'];
+/** Set in the settings for all debates, and here only where this set-up has values of its own. */
 const DEVELOPER = ['temperature', 'evaluationTemperature', 'judgeTimeout', 'summariseOver', 'seed'];
 const ELSEWHERE = ['costLimit'];
 
@@ -51,6 +52,7 @@ export function MoreOptions({ form, cards, faults }: OptionsProps) {
   const field = (spec: SettingSpec) => (
     <SettingField key={spec.id} setting={spec} form={form} faults={faults} helped />
   );
+  const developer = all.filter(isIn(DEVELOPER)).filter(({ id }) => Object.hasOwn(form.settings, id));
   return (
     <div className="groups">
       <OptionsSection title={setupWords('speeches')}>
@@ -98,12 +100,9 @@ export function MoreOptions({ form, cards, faults }: OptionsProps) {
       <OptionsSection title={setupWords('thisSetup')}>
         <ThisSetup form={form} />
       </OptionsSection>
-      <section>
-        <details open={faults.some(({ path }) => DEVELOPER.some((id) => path === `settings.${id}`))}>
-          <summary>{setupWords('developer')}</summary>
-          <div className="stack-2">{all.filter(isIn(DEVELOPER)).map(field)}</div>
-        </details>
-      </section>
+      {developer.length > 0 && (
+        <OptionsSection title={setupWords('developer')}>{developer.map(field)}</OptionsSection>
+      )}
     </div>
   );
 }

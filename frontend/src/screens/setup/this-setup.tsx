@@ -1,10 +1,11 @@
 // What can be done with the set-up as a whole: save it, open a saved one or a preset, copy a link to it, take another example motion.
 import { PRESETS } from '@rostrum/shared/formats/presets';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { replaceDraftDocuments } from '../../stores/draft-documents.ts';
-import { useModelList } from '../../stores/model-list.ts';
+import { providerKind, useModelList, usualProviders } from '../../stores/model-list.ts';
 import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import type { SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
@@ -25,8 +26,13 @@ export const ThisSetup = ({ form }: { form: SetupForm }) => (
   </>
 );
 
-const presetOptions = () =>
-  PRESETS.map(({ id, title, about }) => ({
+/** Those that only stand-ins would hold are no choice where a key works. */
+const presetOptions = (answer: ModelsAnswer | null) =>
+  PRESETS.filter(({ seats }) => {
+    const usual = answer ? usualProviders(answer) : [];
+    const wished = new Set(Object.values(seats).flat());
+    return wished.size > 1 || [...wished].some((id) => providerKind(id) === 'vendor' || usual.includes(id));
+  }).map(({ id, title, about }) => ({
     value: id,
     text: shippedText(title),
     title: shippedText(about),
@@ -64,7 +70,7 @@ function OpenSetup() {
                 options={saved.map(({ id, title }) => ({ value: id, text: title }))}
               />
             )}
-            <OptionGroup label={setupWords('presets')} options={presetOptions()} />
+            <OptionGroup label={setupWords('presets')} options={presetOptions(answer)} />
           </select>
         )}
       </Field>

@@ -10,11 +10,10 @@ interface SecretFormProps {
   /** Shown before the field. */
   lead?: ReactNode;
   action: string;
-  actionIcon?: ReactNode;
   onSecret(secret: string): void;
 }
 
-export function SecretForm({ className, label, help, lead, action, actionIcon, onSecret }: SecretFormProps) {
+export function SecretForm({ className, label, help, lead, action, onSecret }: SecretFormProps) {
   const [typed, setTyped] = useState('');
   const secret = typed.trim();
   const send = () => onSecret(secret);
@@ -39,9 +38,7 @@ export function SecretForm({ className, label, help, lead, action, actionIcon, o
           />
         )}
       </Field>
-      <Button icon={actionIcon} onPress={secret ? send : undefined}>
-        {action}
-      </Button>
+      <Button onPress={secret ? send : undefined}>{action}</Button>
     </form>
   );
 }

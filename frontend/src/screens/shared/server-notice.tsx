@@ -29,7 +29,7 @@ export function ServerNotice() {
   );
 }
 
-export function TokenForm() {
+function TokenForm() {
   const { setAccessToken } = useServices();
   return (
     <SecretForm

@@ -9,7 +9,7 @@ export const backupGerman: Translation<typeof backupWords> = {
   otherVersion: 'ist nicht {version}, die Version, die diese Seite liest',
   line: '{what}: {results}.',
   debates: '{count, plural, one {# Debatte} other {# Debatten}}',
-  personas: '{count, plural, one {# Persona} other {# Personas}}',
+  personas: '{count, plural, one {# Charakter} other {# Charaktere}}',
   setups: '{count, plural, one {# gespeicherte Aufstellung} other {# gespeicherte Aufstellungen}}',
   formats: '{count, plural, one {# Format} other {# Formate}}',
   labels: '{count, plural, one {# Titel einer Debatte} other {# Titel von Debatten}}',

@@ -25,7 +25,7 @@ export const formatEditorGerman: Translation<typeof formatEditorWords> = {
   judges: 'Bewertet die Debatte',
   theRole: 'Die Rolle',
   theSeat: 'Dieser Platz',
-  personas: 'Die Liste der Personas',
+  personas: 'Die Liste der Charaktere',
 
   outcome: 'Ergebnis',
   outcomeAbout: 'Der letzte Akt muss das Ergebnis liefern. Er findet auch statt, wenn Sie vorzeitig beenden.',

@@ -3,13 +3,13 @@ import type { Translation } from '../message-types.ts';
 import type { personasWords } from '../personas-words.ts';
 
 export const personasGerman: Translation<typeof personasWords> = {
-  title: 'Personas',
+  title: 'Charaktere',
   about:
-    'Was jemand abwägt und was seine Meinung ändern würde. Ihre eigenen Personas sind in diesem Browser gespeichert und stehen beim Einrichten einer Debatte zur Wahl. Wenn Sie eine mitgelieferte Persona bearbeiten, entsteht eine Kopie.',
+    'Was jemand abwägt und was seine Meinung ändern würde. Ihre eigenen Charaktere sind in diesem Browser gespeichert und stehen beim Einrichten einer Debatte zur Wahl. Wenn Sie einen mitgelieferten bearbeiten, entsteht eine Kopie.',
   backToSettings: 'Einstellungen',
-  newPersona: 'Neue Persona',
-  import: 'Personas importieren',
-  importLabel: 'Als JSON exportierte Personas',
+  newPersona: 'Neuer Charakter',
+  import: 'Charaktere importieren',
+  importLabel: 'Als JSON exportierte Charaktere',
   exportOwn: 'Alle eigenen exportieren',
   yours: 'eigene',
   edit: '{name} bearbeiten',
@@ -21,9 +21,9 @@ export const personasGerman: Translation<typeof personasWords> = {
   copied: '{copy} ist eine Kopie von {name}.',
   saved: '{name} wurde gespeichert.',
   notImported: '{file} wurde nicht importiert.',
-  imported: '{count, plural, one {# Persona} other {# Personas}} importiert.',
+  imported: '{count, plural, one {# Charakter} other {# Charaktere}} importiert.',
   importedSome:
-    '{count, plural, one {# Persona} other {# Personas}} importiert; {known, plural, one {# war} other {# waren}} schon da.',
+    '{count, plural, one {# Charakter} other {# Charaktere}} importiert; {known, plural, one {# war} other {# waren}} schon da.',
   undo: 'Rückgängig',
   name: 'Name',
   voice: 'Sprechweise',
@@ -34,7 +34,7 @@ export const personasGerman: Translation<typeof personasWords> = {
   changesMindHelp: 'Ein Befund oder ein Argument, das sie überzeugen würde.',
   nameIssue: 'Der Name: {reason}.',
   fieldIssue: 'Diese Angabe: {reason}.',
-  nameTaken: 'So heißt schon eine andere Persona',
+  nameTaken: 'So heißt schon ein anderer Charakter',
   save: 'Speichern',
   cancel: 'Abbrechen',
 };

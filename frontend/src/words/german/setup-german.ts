@@ -12,7 +12,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   notStarted: 'Die Debatte konnte nicht gestartet werden. Versuchen Sie es noch einmal.',
   demoEnglish: 'Demo-Redner sprechen Englisch, in welcher Sprache die These auch ist.',
   demoInstead:
-    '{count, plural, one {{providers} ist gerade nicht verfügbar} other {{providers} sind gerade nicht verfügbar}}: Demo-Redner übernehmen diese Plätze.',
+    '{count, plural, one {{providers} ist gerade nicht verfügbar} other {{providers} sind gerade nicht verfügbar}}: andere übernehmen diese Plätze.',
 
   backgroundOrDocuments: 'Hintergrund oder Dokumente hinzufügen',
   background: 'Hintergrund',

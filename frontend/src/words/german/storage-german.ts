@@ -13,7 +13,7 @@ export const storageGerman: Translation<typeof storageWords> = {
   formatsNotStored:
     'Dieser Browser erlaubt kein Speichern: Ihre Formate bleiben nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, um sie zu behalten.',
   personasNotStored:
-    'Dieser Browser erlaubt kein Speichern: Ihre Personas und gespeicherten Aufstellungen bleiben nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, um sie zu behalten.',
+    'Dieser Browser erlaubt kein Speichern: Ihre Charaktere und gespeicherten Aufstellungen bleiben nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, um sie zu behalten.',
   documentsNotStored:
     'Dieser Browser erlaubt nicht, die Dokumente zu speichern: Sie bleiben nur erhalten, bis dieser Tab geschlossen wird.',
   otherVersion:

@@ -1,8 +1,7 @@
 // German for what the shipped formats show: titles, seats, settings, criteria, acts. The keys are the English texts.
 export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   Oxford: 'Oxford',
-  'Two benches in rounds, with rebuttals and one verdict':
-    'Zwei Seiten in Runden, mit Erwiderungen und einem Urteil',
+  'Two sides, several rounds': 'Zwei Seiten, mehrere Runden',
   Proposition: 'Befürwortung',
   Opposition: 'Gegenseite',
   Judge: 'Richter',
@@ -52,7 +51,7 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Second vote': 'Zweite Abstimmung',
   Verdict: 'Urteil',
   'Lincoln-Douglas': 'Lincoln-Douglas',
-  'One against one on values, with cross-examination': 'Eins gegen eins über Werte, mit Kreuzverhör',
+  'One against one, with questions': 'Eins gegen eins, mit Fragen',
   Affirmative: 'Befürwortung',
   'Upholds the motion; speaks first and last.': 'Vertritt die These; spricht zuerst und zuletzt.',
   Negative: 'Gegenseite',
@@ -80,8 +79,7 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   NR: 'Erwiderung der Gegenseite',
   '2AR': 'Schluss der Befürwortung',
   Roundtable: 'Runder Tisch',
-  'Several views, positions before and after, one synthesis':
-    'Mehrere Sichtweisen, Standpunkte vorher und nachher, eine Synthese',
+  'Several speakers, several views': 'Viele Redner, viele Sichtweisen',
   Lead: 'Leitung',
   'Puts the focus question, then takes part like the others.':
     'Stellt die Leitfrage und nimmt dann wie die anderen teil.',
@@ -110,7 +108,7 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Last position': 'Letzter Standpunkt',
   Findings: 'Ergebnisse',
   Consensus: 'Konsens',
-  'Two write one solution, and vote on it': 'Zwei schreiben eine Lösung, dann stimmen sie darüber ab',
+  'Two partners agree on one plan': 'Zwei einigen sich auf einen Plan',
   'Partner A': 'Partner A',
   'Partner B': 'Partner B',
   'Speaks first in the first round, unless you choose otherwise; at a tie of confidence its solution stands.':
@@ -149,7 +147,7 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Signing the text': 'Unterzeichnung',
   'Signing the change': 'Unterzeichnung der Änderung',
   Dialectic: 'Dialektik',
-  'Proposal and critique, refined into one solution': 'Vorschlag und Kritik, überarbeitet zu einer Lösung',
+  'Proposals, critiques, one answer': 'Vorschläge, Kritik, eine Antwort',
   Agent: 'Fachkraft',
   'Proposes, criticises every other proposal, and refines its own.':
     'Macht einen Vorschlag, kritisiert alle anderen und überarbeitet den eigenen.',
@@ -190,8 +188,8 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   Refinement: 'Überarbeitung',
   Evaluation: 'Bewertung',
   Solution: 'Lösung',
-  Elaboration: 'Vertiefung',
-  'You among personas, with a synthesis at the end': 'Sie im Gespräch mit Personas, am Ende eine Synthese',
+  'Decide with me': 'Mit mir entscheiden',
+  'A panel advises, you choose': 'Eine Runde berät, Sie entscheiden',
   'Frames the topic, keeps the talk on it, and writes the synthesis.':
     'Führt ins Thema ein, hält das Gespräch dabei und schreibt die Synthese.',
   'Answers when addressed by name, or in order when nobody is; may challenge another one.':
@@ -213,8 +211,7 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Further turn': 'Weiterer Beitrag',
   'New synthesis': 'Neue Synthese',
   Duel: 'Duell',
-  'Scientist and philosopher, short turns in alternation':
-    'Wissenschaft gegen Philosophie, kurze Beiträge im Wechsel',
+  'Two characters, short turns': 'Zwei Charaktere, kurze Beiträge',
   Scientist: 'Wissenschaftler',
   'Argues from evidence, data and structure; speaks first.':
     'Argumentiert mit Belegen, Daten und Struktur; spricht zuerst.',

@@ -54,7 +54,7 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'a debate': 'eine Debatte',
   'a back-up of everything': 'eine Sicherung von allem',
   'a format': 'ein Format',
-  'a file of personas': 'eine Datei mit Personas',
+  'a file of characters': 'eine Datei mit Charakteren',
   'a debate as a web page': 'eine Debatte als Webseite',
   'the event log of a debate': 'das Ereignisprotokoll einer Debatte',
   'a debate in Markdown': 'eine Debatte in Markdown',

@@ -12,11 +12,11 @@ export const shippedSettingsGerman: Readonly<Record<string, string>> = {
   'Cost limit ($)': 'Kostengrenze ($)',
   'Never spends more than this; the money for the result is set aside. Empty for no limit.':
     'Es wird nie mehr ausgegeben; das Geld für das Ergebnis ist zurückgelegt. Leer: kein Limit.',
-  'At the limit': 'Am Limit',
+  'When the limit is nearly reached': 'Wenn die Kostengrenze fast erreicht ist',
   'What happens when the next speech does not fit the limit. The money for closings and result is set aside.':
     'Was geschieht, wenn die nächste Rede nicht mehr unter das Limit passt. Das Geld für Schlussreden und Ergebnis ist zurückgelegt.',
-  'Pause and ask me': 'Anhalten und mich fragen',
-  'Close and judge': 'Abschließen und urteilen',
+  'Ask me': 'Mich fragen',
+  'End with a verdict': 'Mit einem Urteil beenden',
   'Speech temperature': 'Temperatur der Reden',
   'Higher is more varied; left out for models that refuse it.':
     'Höher bedeutet abwechslungsreicher; entfällt bei Modellen, die das ablehnen.',

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-// The settings for all debates, and where they are found again: the reading pace, the cost limit, and the speed of a model in its list.
+// The settings for all debates, and where they are found again: the cost limit, what developers change, and the speed of a model in its list.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DebatesSection } from '../../../frontend/src/screens/settings/debates-section.tsx';
+import { AwaySection } from '../../../frontend/src/screens/settings/away-section.tsx';
+import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { ModelSelect } from '../../../frontend/src/screens/setup/model-select.tsx';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { addCallSpeed, modelSpeeds } from '../../../frontend/src/stores/model-speeds.ts';
@@ -19,24 +20,48 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+const settingNow = (id: string) => settingValueOf(setupStore.store.getState(), id);
 
-it('keeps the reading pace', () => {
-  renderScreen({}, <DebatesSection />);
-  choose('Read at my pace');
-  expect(preferences.getState().readingPace).toBe('own');
+it('gives every new set-up what happens at the limit: the one that is open, a fresh one, and one after a change of format', async () => {
+  renderScreen({}, <AwaySection />);
+  const choose = (title: string) =>
+    userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'When the limit is nearly reached' }),
+      screen.getByRole('option', { name: title }),
+    );
+  expect(settingNow('atLimit')).toBe('pause');
+  await choose('End with a verdict');
+  expect(settingNow('atLimit')).toBe('judge');
+  setupStore.reset();
+  expect(settingNow('atLimit')).toBe('judge');
+  await choose('Ask me');
+  expect(settingNow('atLimit')).toBe('pause');
 });
 
-it('gives every new set-up what happens at the limit: the one that is open, a fresh one, and one after a change of format', () => {
-  renderScreen({}, <DebatesSection />);
-  const atLimit = () => settingValueOf(setupStore.store.getState(), 'atLimit');
-  expect(atLimit()).toBe('pause');
-  choose('Close and judge');
-  expect(atLimit()).toBe('judge');
-  setupStore.reset();
-  expect(atLimit()).toBe('judge');
-  choose('Pause and ask me');
-  expect(atLimit()).toBe('pause');
+it('gives every new set-up what developers chose, and keeps no number that does not fit', async () => {
+  renderScreen({}, <SettingsScreen />);
+  const write = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('spinbutton', { name, hidden: true }), { target: { value } });
+  write('Speech temperature', '1.2');
+  write('Seed', '7');
+  write('Summarise over (tokens)', '');
+  write('Judge timeout (s)', '0');
+  expect(screen.getByText(/Judge timeout .*: choose 1 to 3,600/)).toBeTruthy();
+  fireEvent.blur(screen.getByRole('spinbutton', { name: 'Judge timeout (s)', hidden: true }));
+  expect(screen.queryByText(/: choose/)).toBeNull();
+  for (const renew of [() => {}, setupStore.reset]) {
+    renew();
+    expect(['temperature', 'seed', 'summariseOver', 'judgeTimeout'].map(settingNow)).toEqual([
+      1.2,
+      7,
+      null,
+      180,
+    ]);
+  }
+  write('Seed', '');
+  write('Speech temperature', '0.7');
+  expect(preferences.getState().newDebates).toEqual({ summariseOver: null });
+  expect(setupStore.store.getState().settings).toEqual({ summariseOver: null });
 });
 
 it('names the speed of a model that was measured here, and of no other; the list is called after its seat', async () => {

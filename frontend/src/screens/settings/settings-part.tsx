@@ -1,0 +1,16 @@
+// A part of the settings: its title, and beside it what can be set.
+import type { ReactNode } from 'react';
+
+interface SettingsPartProps {
+  /** Of its heading, for links to the section. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+export const SettingsPart = ({ id, title, children }: SettingsPartProps) => (
+  <section className="set" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <div>{children}</div>
+  </section>
+);

@@ -15,6 +15,7 @@ import {
   openBackground,
   openOptions,
   seatVendor,
+  shareAs,
   startDebate,
   stateLabel,
   test,
@@ -213,10 +214,8 @@ test.describe('a debate', () => {
     const verdictCall = promptOf(calls.at(-1) as FakeVendorCall).join(' ');
     expect(verdictCall.match(/<misquoted [^>]*of="D2"[^>]*>all deliveries/g)).toHaveLength(2);
 
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: 'Markdown with documents' }).click();
-    const markdown = await readFile(await (await download).path(), 'utf8');
+    const saved = await shareAs(page, 'markdown', ['Show background and documents']);
+    const markdown = await readFile(await saved.path(), 'utf8');
     expect(markdown).toContain('### D2: hearing.md');
     expect(markdown).toMatch(/all deliveries will end next spring” \\?\[not in D2/);
     expect(markdown).toContain('Deliveries before ten in the morning stay as they are.');

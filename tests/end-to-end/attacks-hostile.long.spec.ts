@@ -13,7 +13,8 @@ import { largestRecord } from '../kit/largest-record.ts';
 import { LONG_SHAPES, NESTINGS } from '../kit/long-markdown.ts';
 import { appendReport } from '../kit/report.ts';
 import { slownessOf, someWork } from '../kit/slowness.ts';
-import { expect, shareAs, test } from './page-fixture.ts';
+import { expect, test } from './page-fixture.ts';
+import { shareAs } from './shared-files.ts';
 
 test.setTimeout(900_000);
 

@@ -15,11 +15,11 @@ import {
   openBackground,
   openOptions,
   seatVendor,
-  shareAs,
   startDebate,
   stateLabel,
   test,
 } from './page-fixture.ts';
+import { shareAs } from './shared-files.ts';
 
 const PLAN = pdfFile({
   pages: Array.from({ length: 20 }, (_, index) => textLines(englishText(400, index * 400))),

@@ -11,7 +11,8 @@ import { spokenDebate } from '../frontend/storage/test-archive.ts';
 import { fileTextOf } from '../kit/hostile-records.ts';
 import { FORGERIES } from '../kit/hostile-speeches.ts';
 import { expectNoOverflow } from './accessibility.ts';
-import { expect, SHARED_AS, saveShared, shareAs, test } from './page-fixture.ts';
+import { expect, test } from './page-fixture.ts';
+import { SHARED_AS, saveShared, shareAs } from './shared-files.ts';
 
 const PICTURES = process.env['SHOTS'];
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-export-'));

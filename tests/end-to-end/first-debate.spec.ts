@@ -5,11 +5,11 @@ import {
   expectOneBill,
   OUTCOME_WORD,
   openOptions,
-  shareAs,
   startDebate,
   stateLabel,
   test,
 } from './page-fixture.ts';
+import { shareAs } from './shared-files.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -8,7 +8,8 @@ import type { Page } from '@playwright/test';
 import { flowDebate } from '../fixtures/flow-debate.ts';
 import { fileTextOf } from '../kit/hostile-records.ts';
 import { expectAccessible, expectNoOverflow } from './accessibility.ts';
-import { expect, shareAs, test } from './page-fixture.ts';
+import { expect, test } from './page-fixture.ts';
+import { shareAs } from './shared-files.ts';
 
 const PICTURES = process.env['SHOTS'];
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-flow-'));

@@ -2,7 +2,8 @@
 // was closed while it ran.
 import { holdSpeeches } from './held-speeches.ts';
 import { chooseInHistory, historyRows, importDebates, searchHistory } from './imported-debates.ts';
-import { expect, SHARED_AS, saveShared, seatVendor, startDebate, stateLabel, test } from './page-fixture.ts';
+import { expect, seatVendor, startDebate, stateLabel, test } from './page-fixture.ts';
+import { SHARED_AS, saveShared } from './shared-files.ts';
 
 test('a title and tags are kept, searched and filtered by; a deletion is undone by key', async ({
   page,

@@ -1,10 +1,11 @@
 // The `test` that every browser test imports: a product, a fake vendor, a check for forbidden requests, and readers of what is stored.
 import { readFile } from 'node:fs/promises';
-import { test as base, type Download, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { LogEvent } from '@rostrum/shared/record/event-log';
 import { type Product, startProduct } from '../kit/product.ts';
 import { type DebaterOptions, debater } from '../kit/vendor-speech.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
+import { shareAs } from './shared-files.ts';
 
 export { expect };
 
@@ -201,44 +202,6 @@ export async function keptRecord(page: Page): Promise<{ entries: ExportedEntry[]
     }
     throw new Error('no record is kept');
   });
-}
-
-/** In an open box that shares a debate: chooses the kind of file, ticks or unticks `choices`, saves. */
-export async function saveShared(
-  page: Page,
-  kind: string,
-  choices: readonly string[] = [],
-): Promise<Download> {
-  const box = page.getByRole('dialog', { name: 'Share this debate' });
-  const select = box.getByRole('combobox', { name: 'Kind of file' });
-  const way = box.getByRole('radio', { name: 'File' });
-  await expect(way.or(select)).toBeVisible();
-  if (await way.isVisible()) await way.check();
-  await select.selectOption({ label: kind });
-  for (const choice of choices) await box.getByRole('checkbox', { name: choice }).click();
-  const download = page.waitForEvent('download');
-  await box.getByRole('button', { name: 'Save the file' }).click();
-  return download;
-}
-
-export const SHARED_AS = {
-  page: 'Web page',
-  markdown: 'Markdown',
-  json: 'JSON, to import again',
-  jsonl: 'JSONL, every event',
-} as const;
-
-/** Of a debate that is over: opens the box, saves the file, closes the box. */
-export async function shareAs(
-  page: Page,
-  kind: keyof typeof SHARED_AS,
-  choices: readonly string[] = [],
-): Promise<Download> {
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const saved = await saveShared(page, SHARED_AS[kind], choices);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  return saved;
 }
 
 /** The event log as the page exports it (JSONL). The debate must be over. */

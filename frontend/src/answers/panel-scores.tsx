@@ -18,7 +18,7 @@ import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { citedLine, citingMarkdown } from './cite-speeches.tsx';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
-import { countedReadings } from './panel-headline.ts';
+import { countedReadings } from './panel-trust-text.ts';
 
 interface PanelScoresProps extends Pick<OutcomePageProps, 'record'> {
   panel: PanelOutcome;

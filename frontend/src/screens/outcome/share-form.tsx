@@ -30,7 +30,7 @@ const FILES = {
   string,
   { title: string; type: string; leavesOut: readonly (keyof ShownChoices)[] }
 >;
-type FileKind = keyof typeof FILES;
+type SharedFile = keyof typeof FILES;
 
 const CHOICES = ['models', 'costs', 'documents'] as const;
 
@@ -47,7 +47,7 @@ export function ShareForm({ record, cards, printable = false }: ShareFormProps) 
   const name = useId();
   const [days, setDays] = useState<number | null>();
   const [way, setWay] = useState<'link' | 'file'>('link');
-  const [kind, setKind] = useState<FileKind | 'print'>('html');
+  const [kind, setKind] = useState<SharedFile | 'print'>('html');
   const [state, setState] = useState<'open' | 'writing' | { problem: string }>('open');
   useEffect(() => void sharingDays().then(setDays), [sharingDays]);
   if (days === undefined) return null;
@@ -85,7 +85,7 @@ export function ShareForm({ record, cards, printable = false }: ShareFormProps) 
             <select
               {...field}
               value={kind}
-              onChange={({ target }) => setKind(target.value as FileKind | 'print')}
+              onChange={({ target }) => setKind(target.value as SharedFile | 'print')}
             >
               {Object.entries(FILES).map(([one, { title }]) => (
                 <option key={one} value={one}>
@@ -125,7 +125,7 @@ export function ShareForm({ record, cards, printable = false }: ShareFormProps) 
 const LEFT_OUT = { models: 'modelsLeftOut', documents: 'documentsLeftOut' } as const;
 
 /** What writes the page and Markdown is loaded when it is asked for. */
-async function fileText(kind: FileKind, page: DebatePageProps): Promise<string> {
+async function fileText(kind: SharedFile, page: DebatePageProps): Promise<string> {
   const { record, choices } = page;
   if (kind === 'html') return (await import('./debate-html.tsx')).debateHtml(page);
   if (kind === 'md') {

@@ -176,7 +176,6 @@ describe('How far to trust a panel’s verdict', () => {
   });
 
   it('prints whole points that add up to the total beside them, and totals that differ by the lead of the headline', () => {
-    // 42.1 and 50; 16.84, 12.63 and 12.63.
     const shown = judgedDebate({ drawn: -7.9 });
     show(shown);
     const printed = (side: string) =>
@@ -184,8 +183,7 @@ describe('How far to trust a panel’s verdict', () => {
     expect(headlineText(shown.outcome.headline)).toContain('by 7');
     expect(printed('opp')).toEqual(['50', '20', '15', '15']);
     expect(printed('prop')).toEqual(['43', '17', '13', '13']);
-    expect(markdownOf(shown)).toContain('17 of 40');
-    expect(markdownOf(shown)).toContain('43 of 100');
+    expect(markdownOf(shown)).toMatch(/17 of 40[^]*43 of 100/);
   });
 
   it('speaks of sides only where there are some', () => {

@@ -183,7 +183,7 @@ describe('How far to trust a panel’s verdict', () => {
     expect(headlineText(shown.outcome.headline)).toContain('by 7');
     expect(printed('opp')).toEqual(['50', '20', '15', '15']);
     expect(printed('prop')).toEqual(['43', '17', '13', '13']);
-    expect(markdownOf(shown)).toMatch(/17 of 40[^]*43 of 100/);
+    expect(markdownOf(shown)).toMatch(/17 of 40[\s\S]*43 of 100/);
   });
 
   it('speaks of sides only where there are some', () => {

@@ -120,7 +120,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['components', 'presentation', 'answers', 'debate', 'machine', 'storage', 'stores']),
     ...anyOf('frontend', ['screens/shared', 'transport/circuit-breakers.ts']),
     // The one part of the outcome that a running debate has too.
-    'frontend/screens/outcome/page-export.tsx',
+    'frontend/screens/outcome/share-debate.tsx',
   ],
   'frontend/screens/outcome': [
     ...anyOf('shared', ['record', 'speech', 'answers', 'plan', 'status', 'judging', 'tags', 'wire']),
@@ -146,7 +146,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('shared', ['record', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
     // The list offers what the outcome offers.
-    'frontend/screens/outcome/export-menu.tsx',
+    'frontend/screens/outcome/share-debate.tsx',
   ],
   'frontend/screens/formats': [
     ...anyOf('shared', ['record', 'answers', 'formats']),

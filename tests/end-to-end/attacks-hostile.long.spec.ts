@@ -14,6 +14,7 @@ import { LONG_SHAPES, NESTINGS } from '../kit/long-markdown.ts';
 import { appendReport } from '../kit/report.ts';
 import { slownessOf, someWork } from '../kit/slowness.ts';
 import { expect, test } from './page-fixture.ts';
+import { shareAs } from './shared-files.ts';
 
 test.setTimeout(900_000);
 
@@ -184,10 +185,8 @@ test('a debate as large as any may be opens, is exported, and deleted', async ({
   await expect(page).toHaveURL(/debate-largest/);
   await expect(page.getByRole('region', { name: 'Speeches' })).toBeVisible({ timeout: 60_000 });
   await expectQuick(page, 'the largest debate');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: /^Markdown\b/ }).click();
-  expect(readFileSync(await (await download).path(), 'utf8')).toContain('## Verdict');
+  const saved = await shareAs(page, 'markdown');
+  expect(readFileSync(await saved.path(), 'utf8')).toContain('## Verdict');
   await page.goto(`${product.url}/debates`);
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText('No debates yet')).toBeVisible();

@@ -19,6 +19,7 @@ import {
   stateLabel,
   test,
 } from './page-fixture.ts';
+import { shareAs } from './shared-files.ts';
 
 const PLAN = pdfFile({
   pages: Array.from({ length: 20 }, (_, index) => textLines(englishText(400, index * 400))),
@@ -213,10 +214,8 @@ test.describe('a debate', () => {
     const verdictCall = promptOf(calls.at(-1) as FakeVendorCall).join(' ');
     expect(verdictCall.match(/<misquoted [^>]*of="D2"[^>]*>all deliveries/g)).toHaveLength(2);
 
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: 'Markdown with documents' }).click();
-    const markdown = await readFile(await (await download).path(), 'utf8');
+    const saved = await shareAs(page, 'markdown', ['Show background and documents']);
+    const markdown = await readFile(await saved.path(), 'utf8');
     expect(markdown).toContain('### D2: hearing.md');
     expect(markdown).toMatch(/all deliveries will end next spring” \\?\[not in D2/);
     expect(markdown).toContain('Deliveries before ten in the morning stay as they are.');

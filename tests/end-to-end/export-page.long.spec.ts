@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Download, Page } from '@playwright/test';
 import { PAYLOADS } from '../attacks/payloads.ts';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
 import { fileTextOf } from '../kit/hostile-records.ts';
 import { FORGERIES } from '../kit/hostile-speeches.ts';
 import { expectNoOverflow } from './accessibility.ts';
 import { expect, test } from './page-fixture.ts';
+import { SHARED_AS, saveShared, shareAs } from './shared-files.ts';
 
 const PICTURES = process.env['SHOTS'];
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-export-'));
@@ -24,18 +25,11 @@ const importDebateFile = async (page: Page, url: string, file: string) => {
   await expect(page).toHaveURL(/\/debates\/./);
 };
 
-/** Presses Export, chooses, saves; returns where the file is. */
-async function exportPage(page: Page, choices: readonly string[] = []): Promise<string> {
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  return savePage(page, 'Web page', choices);
-}
+/** Shares the debate as a page; returns where the file is. */
+const exportPage = async (page: Page, choices: readonly string[] = []): Promise<string> =>
+  keptFile(await shareAs(page, 'page', choices));
 
-async function savePage(page: Page, item: string, choices: readonly string[] = []): Promise<string> {
-  await page.getByRole('menuitem', { name: item }).click();
-  for (const choice of choices) await page.getByRole('checkbox', { name: choice }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the file' }).click();
-  const saved = await download;
+async function keptFile(saved: Download): Promise<string> {
   const path = join(folder, `${Math.random()}`.slice(2) + saved.suggestedFilename());
   await saved.saveAs(path);
   return path;
@@ -78,7 +72,7 @@ for (const name of ['oxford', 'roundtable', 'dialectic']) {
     browser,
   }) => {
     await importDebateFile(page, product.url, fixture(name));
-    const path = await exportPage(page, ['Costs and tokens']);
+    const path = await exportPage(page, ['Show costs and tokens']);
     const file = await openOffline(browser, path);
     await expect(file.page.getByRole('heading', { level: 1 })).toBeVisible();
     const speeches = file.page.locator('.rounds > li > details');
@@ -122,7 +116,7 @@ test('hostile speeches in the file are words: nothing runs, nothing is asked for
   const hostile = join(folder, 'hostile.json');
   writeFileSync(hostile, fileTextOf({ ...record, id: 'debate-hostile', motion, seats, entries }));
   await importDebateFile(page, product.url, hostile);
-  const path = await exportPage(page, ['Costs and tokens']);
+  const path = await exportPage(page, ['Show costs and tokens']);
   const file = await openOffline(browser, path);
   await expect(file.page.getByRole('heading', { level: 1 })).toHaveText(motion);
   await file.page.evaluate(() => {
@@ -178,11 +172,11 @@ test('sixty speeches fit into 300 KB; models are named, or nowhere; a link to a 
   writeFileSync(path, fileTextOf(debateOfSixty()));
   await importDebateFile(page, product.url, path);
   await expect(page.getByText(/^60 speeches/)).toBeVisible();
-  const named = readFileSync(await exportPage(page, ['Costs and tokens']), 'utf8');
+  const named = readFileSync(await exportPage(page, ['Show costs and tokens']), 'utf8');
   expect(named).toContain('Demo speaker: Advocate');
   console.log(`60 speeches: ${Math.round(named.length / 1024)} KB`);
   expect(Buffer.byteLength(named)).toBeLessThan(300 * 1024);
-  const html = await exportPage(page, ['Names of the models']);
+  const html = await exportPage(page, ['Show the names of the models']);
   const text = readFileSync(html, 'utf8');
   expect(text).toContain('Model A');
   expect(text).not.toMatch(/demo/i);
@@ -205,7 +199,8 @@ test('a debate that goes on is exported as not finished', async ({ page, product
   );
   await importDebateFile(page, product.url, path);
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  const file = await openOffline(browser, await savePage(page, 'Export as a web page'));
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  const file = await openOffline(browser, await keptFile(await saveShared(page, SHARED_AS.page)));
   await expect(file.page.getByText('Not finished: exported after 3 speeches')).toBeVisible();
   await expectReadable(file.page, 'unfinished');
   await file.close();

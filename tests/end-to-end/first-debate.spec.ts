@@ -9,6 +9,7 @@ import {
   stateLabel,
   test,
 } from './page-fixture.ts';
+import { shareAs } from './shared-files.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -27,16 +28,13 @@ test('the debate is kept: it is in the history, reopens with its verdict, export
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(OUTCOME_WORD);
   await expectOneBill(page, product);
   expect(workers).toEqual([]);
-  for (const [format, ending] of [
-    ['Markdown', '.md'],
-    ['JSON', '.json'],
-    ['JSONL', '.jsonl'],
-  ] as const) {
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: new RegExp(`^${format}\\b`) }).click();
-    expect((await download).suggestedFilename()).toMatch(new RegExp(`\\${ending}$`));
-  }
+  for (const [kind, ending] of [
+    ['page', '.html'],
+    ['markdown', '.md'],
+    ['json', '.json'],
+    ['jsonl', '.jsonl'],
+  ] as const)
+    expect((await shareAs(page, kind)).suggestedFilename()).toMatch(new RegExp(`\\${ending}$`));
   await history(page).click();
   await page.getByRole('link', { name: 'Zoos should be phased out' }).click();
   await stateLabel(page, 'completed');

@@ -9,6 +9,7 @@ import { flowDebate } from '../fixtures/flow-debate.ts';
 import { fileTextOf } from '../kit/hostile-records.ts';
 import { expectAccessible, expectNoOverflow } from './accessibility.ts';
 import { expect, test } from './page-fixture.ts';
+import { shareAs } from './shared-files.ts';
 
 const PICTURES = process.env['SHOTS'];
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-flow-'));
@@ -63,12 +64,8 @@ test('it is accessible in both themes, fits every width, and is a table on paper
 
 test('in the exported page a claim unfolds without scripts', async ({ page, product, browser }) => {
   await openSheet(page, product.url);
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Web page' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the file' }).click();
   const path = join(folder, 'page.html');
-  await (await download).saveAs(path);
+  await (await shareAs(page, 'page')).saveAs(path);
   const context = await browser.newContext({ offline: true });
   const offline = await context.newPage();
   await offline.goto(pathToFileURL(path).href);

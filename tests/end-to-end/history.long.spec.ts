@@ -3,6 +3,7 @@
 import { holdSpeeches } from './held-speeches.ts';
 import { chooseInHistory, historyRows, importDebates, searchHistory } from './imported-debates.ts';
 import { expect, seatVendor, startDebate, stateLabel, test } from './page-fixture.ts';
+import { SHARED_AS, saveShared } from './shared-files.ts';
 
 test('a title and tags are kept, searched and filtered by; a deletion is undone by key', async ({
   page,
@@ -29,10 +30,7 @@ test('a title and tags are kept, searched and filtered by; a deletion is undone 
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('link', { name: 'For class 9b' })).toBeVisible();
   await chooseInHistory(page, 'Zoos should be closed', 'Share');
-  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'JSON', exact: true }).click();
-  expect((await download).suggestedFilename()).toBe('zoos-should-be-closed.json');
+  expect((await saveShared(page, SHARED_AS.json)).suggestedFilename()).toBe('zoos-should-be-closed.json');
 });
 
 test('a debate whose page was closed while it ran says so, and opened from here it spends nothing', async ({

@@ -111,21 +111,21 @@ test('from an empty page to exported Markdown: nothing unnamed, no trap, the foc
     await expect(page.getByRole('heading', { name: OUTCOME_WORD }).first()).toBeFocused();
     await expectStage(page, 'the outcome');
     await expectTabComesRound(page, 'the outcome');
-    await pressOn(page, button('Export'));
-    await expect(page.getByRole('menuitem').first()).toBeVisible();
-    await expectStage(page, 'the menu of exports');
-    const markdown = page.getByRole('menuitem', { name: /^Markdown$/ });
-    for (
-      let press = 0;
-      press < 10 && !(await markdown.evaluate((item) => item === document.activeElement));
-      press++
-    )
-      await page.keyboard.press('ArrowDown');
+    await pressOn(page, button('Share'));
+    const kind = page.getByRole('combobox', { name: 'Kind of file' });
+    await expect(kind).toBeVisible();
+    await expectStage(page, 'the box that shares');
+    await page.keyboard.press('Tab');
+    await expect(kind).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(kind).toHaveValue('md');
     const download = page.waitForEvent('download');
-    await page.keyboard.press('Enter');
+    await pressOn(page, button('Save the file'));
     const text = await readFile(await (await download).path(), 'utf8');
     expect(text).toContain(MOTION);
     expect(text).toContain('What about deliveries?');
-    await expect(button('Export')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(kind).toHaveCount(0);
+    await expect(button('Share')).toBeFocused();
   });
 });

@@ -54,11 +54,8 @@ test('a new debate carries nothing over but format and models; a link keeps the 
   await expectFit(page);
 
   await page.goto(debate);
-  const share = async () => {
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Web page' }).click();
-  };
-  const names = page.getByRole('checkbox', { name: 'Names of the models' });
+  const share = () => page.getByRole('button', { name: 'Share', exact: true }).click();
+  const names = page.getByRole('checkbox', { name: 'Show the names of the models' });
   await share();
   await names.click();
   await expect(names).not.toBeChecked();
@@ -67,7 +64,7 @@ test('a new debate carries nothing over but format and models; a link keeps the 
   await share();
   await expect(names).not.toBeChecked();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(dialog.getByText(/^The link is/)).toBeVisible();
   const link = await dialog.getByRole('link').getAttribute('href');
   const reader = await (await browser.newContext()).newPage();

@@ -5,6 +5,7 @@ import { LogEvent } from '@rostrum/shared/record/event-log';
 import { type Product, startProduct } from '../kit/product.ts';
 import { type DebaterOptions, debater } from '../kit/vendor-speech.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
+import { shareAs } from './shared-files.ts';
 
 export { expect };
 
@@ -212,10 +213,7 @@ export async function keptRecord(page: Page): Promise<{ entries: ExportedEntry[]
 
 /** The event log as the page exports it (JSONL). The debate must be over. */
 async function exportedLog(page: Page): Promise<LogEvent[]> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: /^JSONL\b/ }).click();
-  const lines = await readFile(await (await download).path(), 'utf8');
+  const lines = await readFile(await (await shareAs(page, 'jsonl')).path(), 'utf8');
   return lines
     .trimEnd()
     .split('\n')

@@ -67,6 +67,10 @@ async function seatJudges(page: Page, judges: number) {
   await expect(page.getByRole('combobox', { name: /judge model$/i })).toHaveCount(judges > 1 ? judges : 0);
 }
 
+/** Everything on the page that can be pressed or filled in, with what is folded left folded. */
+const controlsInSight = (page: Page) =>
+  page.locator('a[href], button, summary, input, select, textarea').filter({ visible: true }).count();
+
 const headline = (page: Page, { region }: PanelCase) =>
   region === 'panel'
     ? page.locator('#panel-scores')
@@ -83,6 +87,10 @@ for (const panel of CASES.slice(0, runs({ fast: 1, all: CASES.length })))
       await startDebate(page);
       await stateLabel(page, 'completed');
       await expect(headline(page, panel)).toContainText(OUTCOME_WORD);
+      if (panel.format === 'Oxford' && judges === 3) {
+        await page.evaluate(() => document.querySelector<HTMLElement>(':focus')?.blur());
+        expect(await controlsInSight(page)).toBeLessThanOrEqual(20);
+      }
       const trust = page.getByRole('region', { name: 'Details' });
       await trust.getByRole('heading', { name: 'Details' }).click();
       await expect(trust.getByRole('list', { name: 'Checks' })).toContainText('read letters in place of');
@@ -91,7 +99,14 @@ for (const panel of CASES.slice(0, runs({ fast: 1, all: CASES.length })))
         await expect(reasons).toHaveCount(judges);
         const models = await reasons.locator('.note').first().allTextContents();
         expect(models.length).toBeGreaterThan(0);
-        // Judges that differ: not all of them give the same totals.
+        // Judges that differ: their readings give more than two different sheets of scores, and not all of them the same lead.
+        const sheets = await reasons
+          .locator('details:has(> .score-reasons)')
+          .evaluateAll((list) =>
+            list.map((one) => [...one.querySelectorAll('.num')].map((score) => score.textContent).join(' ')),
+          );
+        expect(sheets.length).toBeGreaterThanOrEqual(judges);
+        expect(new Set(sheets).size).toBeGreaterThan(2);
         if (panel.region === 'Verdict') {
           const rows = trust.getByRole('table').locator('tbody').first().getByRole('row');
           expect(new Set(await rows.locator('td').allTextContents()).size).toBeGreaterThan(1);

@@ -6,10 +6,10 @@ const IMPORTED = new URL('../fixtures/first-release/debates/oxford.json', import
 test('a server that keeps no debates offers no link', async ({ page, product }) => {
   await page.goto(`${product.url}/debates`);
   await page.getByLabel('A debate exported as JSON').setInputFiles(IMPORTED);
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const asked = page.waitForResponse(/shared-debates/);
-  await page.getByRole('menuitem', { name: 'Web page' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   expect((await asked).status()).toBe(404);
   await expect(page.getByRole('button', { name: 'Save the file' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make a link' })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Link' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
 });

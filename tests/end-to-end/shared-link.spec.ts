@@ -1,4 +1,4 @@
-// A read-only link: made by somebody who typed the access token, in the export dialog; read without the token; ended by who made it.
+// A read-only link: made by somebody who typed the access token, in the box that shares; read without the token; ended by who made it.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,11 +31,20 @@ test('the access token unlocks the page; a link is made, read by others without 
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.getByLabel('A debate exported as JSON').setInputFiles(IMPORTED);
   await expect(page).toHaveURL(/\/debates\/./);
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Web page' }).click();
-  await page.getByRole('checkbox', { name: 'Names of the models' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await share.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Share this debate' });
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  if (LONG_FORM) await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(share).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('radio', { name: 'Link' })).toBeFocused();
+  await dialog.getByRole('checkbox', { name: 'Show the names of the models' }).click();
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(dialog.getByText(/^The link is/)).toBeVisible();
   const link = await dialog.getByRole('link').getAttribute('href');
 

@@ -18,10 +18,10 @@ import { notedByPanel } from './judge-notes.tsx';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { markdownList, markdownPart, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
-import { countedReadings } from './panel-headline.ts';
 import { type PanelNotes, panelMarkdown } from './panel-markdown.ts';
 import { PanelScores } from './panel-scores.tsx';
 import { JudgedPanel, PanelLead } from './panel-trust.tsx';
+import { countedReadings } from './panel-trust-text.ts';
 import { stanceName, stancePercent, stancePercentText } from './short-views.tsx';
 
 function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {

@@ -19,7 +19,7 @@ import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { CheckedQuote } from './judge-notes.tsx';
-import { countedReadings, hasWinner } from './panel-headline.ts';
+import { countedReadings, hasWinner } from './panel-trust-text.ts';
 
 /** What a judge's reasons consist of, in a verdict and in findings. */
 export interface ReasonedAnswer extends ScoredAnswer {

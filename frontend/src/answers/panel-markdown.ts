@@ -9,9 +9,9 @@ import { judgeNotesMarkdown, type NotedByJudges, quotesOfPanel } from './judge-n
 import { inlineMarkdown } from './markdown-text.ts';
 import { markdownList } from './outcome-markdown.ts';
 import { listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
-import { countedReadings, hasWinner, judgeModel, leadText, trustSentences } from './panel-headline.ts';
 import { wordsNotes } from './panel-reasons.tsx';
 import { scoresMarkdown } from './panel-scores.tsx';
+import { countedReadings, hasWinner, judgeModel, leadText, trustSentences } from './panel-trust-text.ts';
 
 /** What is written besides the figures, by kind of answer. */
 export interface PanelNotes {

@@ -12,8 +12,8 @@ import type { OutcomeProps } from './answer-view.ts';
 import { CitingText, citedLine } from './cite-speeches.tsx';
 import { Quote, type QuoteOfJudges } from './judge-notes.tsx';
 import { type CheckedVerdict, inventedBy, type ReasonedAnswer } from './panel-checks-list.ts';
-import { countedReadings, hasWinner, judgeModel } from './panel-headline.ts';
 import { ScoreReasons } from './panel-scores.tsx';
+import { countedReadings, hasWinner, judgeModel } from './panel-trust-text.ts';
 
 interface PanelReasonsProps<A extends ReasonedAnswer> extends Omit<CheckedVerdict<A>, 'quotes'> {
   references: OutcomeProps['references'];

@@ -1,7 +1,7 @@
-// Shows the scores of a panel: mirrored bars for two participants, a table for more; then every reading, and every reason.
+// Shows the scores of a panel in whole points: mirrored bars for two participants, a table for more; then, to a tenth, every reading.
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { ReadableReading } from '@rostrum/shared/judging/panel-reading';
-import { addedUp, type Scoreboard, type WeightedScore } from '@rostrum/shared/judging/scoreboard';
+import { inWholePoints, type Scoreboard, type WeightedScore } from '@rostrum/shared/judging/scoreboard';
 import type { Participant } from '@rostrum/shared/record/participants';
 import type { Criterion, DebateRecord } from '@rostrum/shared/record/record';
 
@@ -18,17 +18,14 @@ import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { citedLine, citingMarkdown } from './cite-speeches.tsx';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
-import { countedReadings } from './panel-headline.ts';
+import { countedReadings } from './panel-trust-text.ts';
 
 interface PanelScoresProps extends Pick<OutcomePageProps, 'record'> {
   panel: PanelOutcome;
 }
 
-const printedRows = ({ scoreboard }: PanelOutcome) =>
-  scoreboard.rows.map((row) => ({ ...row, scores: addedUp(row) }));
-
 export function PanelScores({ record, panel }: PanelScoresProps) {
-  const rows = printedRows(panel);
+  const rows = inWholePoints(panel.scoreboard.rows);
   const [left, right] = rows;
   if (!left || !right || rows.length > 2) return <MeanTable record={record} panel={panel} />;
   const side = ({ participant: { bench, name }, total }: typeof left): MirrorSide => ({
@@ -91,7 +88,7 @@ const Figures = ({ of }: { of: readonly { key: string; points: number }[] }) =>
 
 /** Of any number of participants: points by criterion. */
 function MeanTable({ record, panel }: Pick<PanelScoresProps, 'record' | 'panel'>) {
-  const rows = printedRows(panel);
+  const rows = inWholePoints(panel.scoreboard.rows);
   const readings = countedReadings(panel).length;
   const participants = rows.length;
   return (
@@ -250,7 +247,7 @@ export function scoresMarkdown(
     readings.length > 1 ? meanOf(panel) : '',
     markdownTable(
       (['participant', 'criterion', 'points', 'why'] as const).map((key) => outcomePartsWords(key)),
-      printedRows(panel).flatMap(({ participant, total, scores }) => {
+      inWholePoints(panel.scoreboard.rows).flatMap(({ participant, total, scores }) => {
         const name = inlineMarkdown(participant.name);
         return [
           ...scores.map(({ criterion: { id, title, weight }, points }) => [

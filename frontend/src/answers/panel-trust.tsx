@@ -9,10 +9,10 @@ import { panelTrustWords } from '../words/panel-trust-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { NotedWordsList, quotesOfPanel } from './judge-notes.tsx';
 import { type ListedCheck, listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
-import { countedReadings, hasWinner, judgeModel, leadText, trustSentences } from './panel-headline.ts';
 import type { PanelNotes } from './panel-markdown.ts';
 import { PanelReasons } from './panel-reasons.tsx';
 import { EveryReading } from './panel-scores.tsx';
+import { countedReadings, hasWinner, judgeModel, leadText, trustSentences } from './panel-trust-text.ts';
 
 interface PanelLeadProps {
   panel: PanelOutcome;

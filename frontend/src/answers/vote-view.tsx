@@ -5,6 +5,7 @@ import { Check, Minus, X } from 'lucide-react';
 import { ColumnHeads } from '../components/column-heads.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { seatName } from '../presentation/format-text.ts';
+import { headlineText } from '../presentation/headline.tsx';
 import { agreementWords } from '../words/agreement-words.ts';
 import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
@@ -161,7 +162,7 @@ export const agreementOutcomeView: OutcomeView<AgreementOutcome> = {
       ]),
     );
     return [
-      `## ${agreementWords(agreed ? 'agreedSolution' : 'noConsensus')}`,
+      `## ${agreed ? agreementWords('agreedSolution') : headlineText(outcome.headline)}`,
       stopped ? agreementWords('stopped', stopped) : '',
       solution ? markdownQuote(solution.text ?? agreementWords('noText')) : '',
       solution ? signatureSentences(solution, name).join(' ') : '',

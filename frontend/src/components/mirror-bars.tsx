@@ -1,13 +1,12 @@
 // Draws the scores of two sides: for each criterion one bar to the left and one to the right, on one scale, with the points beside them.
 import type { ReactNode } from 'react';
 import { componentWords } from '../words/component-words.ts';
-import { currentLocale } from '../words/language-in-use.ts';
 import { type Bench, BenchIcon, benchClass } from './bench-icon.tsx';
 
 export interface MirrorSide {
   bench: Bench;
   name: string;
-  /** Points of 100. */
+  /** Whole points of 100. */
   total: number;
 }
 
@@ -15,15 +14,8 @@ export interface MirrorRow {
   key: string;
   title: string;
   weight: number;
-  /** Weighted points, left and right. */
+  /** Whole weighted points, left and right. */
   points: readonly [number, number];
-}
-
-/** Formats the numbers of one column with the same number of decimals. */
-function places(values: readonly number[]): (value: number) => string {
-  const digits = values.every(Number.isInteger) ? 0 : 1;
-  return (value) =>
-    value.toLocaleString(currentLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 interface MirrorBarsProps {
@@ -32,8 +24,6 @@ interface MirrorBarsProps {
 }
 
 export function MirrorBars({ sides, rows }: MirrorBarsProps) {
-  const total = places(sides.map((side) => side.total));
-  const print = places(rows.flatMap((row) => row.points));
   // A whole bar stands for the heaviest criterion.
   const most = Math.max(...rows.map(({ weight }) => weight));
   const name = ({ bench, name }: MirrorSide) => (
@@ -54,7 +44,7 @@ export function MirrorBars({ sides, rows }: MirrorBarsProps) {
         sides={sides}
         middle={<span className="note">{componentWords('pointsOf100')}</span>}
         ends={[name(sides[0]), name(sides[1])]}
-        figures={[total(sides[0].total), total(sides[1].total)]}
+        figures={[sides[0].total, sides[1].total]}
       />
       {rows.map(({ key, title, weight, points: [left, right] }) => (
         <MirrorLine
@@ -66,7 +56,7 @@ export function MirrorBars({ sides, rows }: MirrorBarsProps) {
             </>
           }
           ends={[bar(left), bar(right)]}
-          figures={[print(left), print(right)]}
+          figures={[left, right]}
         />
       ))}
     </ul>
@@ -79,7 +69,7 @@ interface MirrorLineProps {
   middle: ReactNode;
   /** What stands outside each figure. */
   ends: readonly [ReactNode, ReactNode];
-  figures: readonly [string, string];
+  figures: readonly [number, number];
 }
 
 /** Read out in the order of what is counted, the left side, the right side. */

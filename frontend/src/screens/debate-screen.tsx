@@ -1,16 +1,12 @@
 // The screen of one debate: the live debate while it goes on, the outcome when it is over.
 import { Suspense, useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { Button } from '../components/button.tsx';
 import { loadedComponent } from '../components/loaded-component.tsx';
 import { useNotification } from '../components/use-notification.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/use-debate.tsx';
 import type { StateName } from '../machine/machine-types.ts';
-import { replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { usePreferences } from '../stores/preferences.ts';
-import { recordToForm } from '../stores/record-to-form.ts';
-import { setupStore } from '../stores/setup-store.ts';
 import { debateScreenWords } from '../words/debate-screen-words.ts';
 import { LiveDebate } from './live-debate/live-debate.tsx';
 import { ReadOnlyBar } from './live-debate/read-only-bar.tsx';
@@ -70,23 +66,11 @@ export function DebateScreen() {
   );
 }
 
-function Finished() {
-  const record = useRecord();
-  const [, go] = useLocation();
-  const form = recordToForm(record);
-  const again = form
-    ? () => {
-        setupStore.open(form);
-        replaceDraftDocuments(record.documents ?? []);
-        go('/');
-      }
-    : undefined;
-  return (
-    <Suspense fallback={<p className="frame italic">{debateScreenWords('openingVerdict')}</p>}>
-      <LazyOutcomeScreen onAgain={again} />
-    </Suspense>
-  );
-}
+const Finished = () => (
+  <Suspense fallback={<p className="frame italic">{debateScreenWords('openingVerdict')}</p>}>
+    <LazyOutcomeScreen />
+  </Suspense>
+);
 
 /** A stored debate that was never started: it starts, and spends money, only when the person says so. */
 function NotStarted() {

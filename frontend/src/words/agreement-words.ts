@@ -3,7 +3,6 @@ import { defineWords } from './define-words.ts';
 
 export const agreementWords = defineWords('agreement', {
   consensus: 'Consensus',
-  noConsensus: 'No consensus',
   agreedSolution: 'Agreed solution',
   stopped:
     '{reason, select, consensus_reached {Consensus was reached.} max_iterations {The last round was over without consensus.} user_abort {You stopped it.} model_unavailable {A model was no longer to be had, and it was given up.} timeout {Its time was up.} cost_limit {The cost limit left no room for another turn.} other {A call kept failing, and it was given up.}}',

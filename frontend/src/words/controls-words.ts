@@ -8,7 +8,7 @@ export const controlsWords = defineWords('controls', {
   resume: 'Go on',
   more: 'More',
   interject: 'Interject',
-  export: 'Export as a web page',
+  export: 'Share',
   live: 'Back to live',
   stopNow: 'Pause now',
   stopNowNote: 'Cuts off the speech in progress. Asks first.',

@@ -21,6 +21,8 @@ export const furtherDebatesWords = defineWords('furtherDebates', {
   cancel: 'Cancel',
   notStarted: 'The debate could not be started.',
 
+  otherJudges: 'Other judges: <link></link>.',
+  sidesExchanged: 'With the sides exchanged: <link></link>.',
   otherVerdicts: 'Other verdicts on these speeches',
   otherVerdictsText: 'The same speeches, other judges. No verdict replaces another one.',
   thisVerdict: 'This page',

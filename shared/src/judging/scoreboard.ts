@@ -6,12 +6,12 @@ import type { Criterion, DebateRecord } from '../record/record.ts';
 
 export interface WeightedScore extends CriterionScore {
   criterion: Criterion;
-  /** Its share of the total, to a tenth: weight × score / 100. Rounded one by one: `addedUp` makes the shares add up. */
+  /** Its share of the total: weight × score / 100, to a tenth, rounded one by one; or as `inWholePoints` says. */
   points: number;
 }
 export interface ScoreboardRow {
   participant: Participant;
-  /** Out of 100, to a tenth. */
+  /** Out of 100, to a tenth, or as `inWholePoints` says. */
   total: number;
   scores: WeightedScore[];
 }
@@ -63,17 +63,57 @@ function rowFor(
 }
 
 /**
- * The shares as they are printed: they add up to the total. Where rounding them one by one misses it by some tenths, those that it
- * changed most the wrong way take one each.
+ * The rows as the page shows them, in whole points. Each gap to the best total is cut to whole points, as the headline cuts the lead, so
+ * the shown totals differ by the lead that is named. No total is off by a point, and shares add up to their shown total.
  */
-export function addedUp({ total, scores }: ScoreboardRow): WeightedScore[] {
-  if (scores.reduce((sum, { criterion }) => sum + criterion.weight, 0) !== 100) return scores;
-  const left = tenths(total) - scores.reduce((sum, { points }) => sum + tenths(points), 0);
+export function inWholePoints(rows: readonly ScoreboardRow[]): ScoreboardRow[] {
+  const best = Math.max(...rows.map(({ total }) => tenths(total)));
+  const gaps = rows.map(({ total }) => best - tenths(total));
+  // The best total makes up for half of the most that is cut off a gap.
+  const top = Math.round((2 * best - Math.max(...gaps.map((gap) => gap % 10))) / 20);
+  const leader = rows[gaps.indexOf(0)];
+  const shown = leader && withWholeShares(leader, top);
+  return rows.map((row, at) =>
+    row === leader
+      ? (shown ?? row)
+      : withWholeShares(row, top - Math.floor((gaps[at] ?? 0) / 10), leader, shown),
+  );
+}
+
+/**
+ * Shares are cut to whole points, and some take a point each until the total is reached: first those that would otherwise stand on the
+ * wrong side of the leader's share, then those that lost most.
+ */
+function withWholeShares(
+  { participant, scores }: ScoreboardRow,
+  total: number,
+  leader?: ScoreboardRow,
+  shown?: ScoreboardRow,
+): ScoreboardRow {
+  const exact = scores.map(({ criterion, score }) => (criterion.weight * tenths(score)) / 1000);
+  if (scores.reduce((sum, { criterion }) => sum + criterion.weight, 0) !== 100)
+    return {
+      participant,
+      total,
+      scores: scores.map((one, at) => ({ ...one, points: Math.round(exact[at] ?? 0) })),
+    };
+  const shares = exact.map(Math.floor);
+  const left = total - shares.reduce((sum, share) => sum + share, 0);
   const sign = Math.sign(left);
-  const missed = ({ criterion, score, points }: WeightedScore) =>
-    sign * ((criterion.weight * score) / 100 - points);
-  const changed = new Set([...scores].sort((a, b) => missed(b) - missed(a)).slice(0, Math.abs(left)));
-  return scores.map((one) => (changed.has(one) ? { ...one, points: (tenths(one.points) + sign) / 10 } : one));
+  const wrong = (at: number, share: number): number => {
+    const other = leader?.scores[at]?.score ?? 0;
+    const side = Math.sign(share - (shown?.scores[at]?.points ?? share));
+    return side !== 0 && side !== Math.sign((scores[at]?.score ?? 0) - other) ? 1 : 0;
+  };
+  const places = shares.flatMap((share, at) => {
+    const changed = share + sign;
+    const isPossible = changed >= 0 && changed <= (scores[at]?.criterion.weight ?? 0);
+    const right = wrong(at, share) - wrong(at, changed);
+    return isPossible ? { at, right, lost: sign * ((exact[at] ?? 0) - share) } : [];
+  });
+  places.sort((a, b) => b.right - a.right || b.lost - a.lost);
+  for (const { at } of places.slice(0, Math.abs(left))) shares[at] = (shares[at] ?? 0) + sign;
+  return { participant, total, scores: scores.map((one, at) => ({ ...one, points: shares[at] ?? 0 })) };
 }
 
 export const tenths = (points: number): number => Math.round(points * 10);

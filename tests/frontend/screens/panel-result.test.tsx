@@ -7,6 +7,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { outcomeViewOf } from '../../../frontend/src/answers/registry.tsx';
 import { StaticPageProvider } from '../../../frontend/src/components/static-page.ts';
+import { headlineText } from '../../../frontend/src/presentation/headline.tsx';
 import { recordAsShown } from '../../../frontend/src/presentation/record-as-shown.ts';
 import { speechTitles } from '../../../frontend/src/screens/outcome/speech-titles.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
@@ -174,13 +175,15 @@ describe('How far to trust a panel’s verdict', () => {
     expect(text).toContain('Judge, erste Reihenfolge');
   });
 
-  it('prints points that add up to the total beside them', () => {
-    // 16.84, 12.63 and 12.63: rounded one by one they would be 42.0.
+  it('prints whole points that add up to the total beside them, and totals that differ by the lead of the headline', () => {
     const shown = judgedDebate({ drawn: -7.9 });
     show(shown);
-    const printed = [...document.querySelectorAll('.mirror .prop .num')].map((one) => one.textContent);
-    expect(printed).toEqual(['42.1', '16.9', '12.6', '12.6']);
-    expect(markdownOf(shown)).toContain('16.9 of 40');
+    const printed = (side: string) =>
+      [...document.querySelectorAll(`.mirror .${side} .num`)].map((one) => one.textContent);
+    expect(headlineText(shown.outcome.headline)).toContain('by 7');
+    expect(printed('opp')).toEqual(['50', '20', '15', '15']);
+    expect(printed('prop')).toEqual(['43', '17', '13', '13']);
+    expect(markdownOf(shown)).toMatch(/17 of 40[\s\S]*43 of 100/);
   });
 
   it('speaks of sides only where there are some', () => {

@@ -1,4 +1,6 @@
 // The history screen: the debates stored in this browser, those that are not finished first.
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useNow } from '../../components/use-now.ts';
@@ -8,12 +10,13 @@ import type { HistoryRow, UnreadableRow } from '../../storage/history-rows.ts';
 import { archive, useHistory, useStorageStatus } from '../../storage/use-archive.ts';
 import { useSearch } from '../../storage/use-search.ts';
 import { replaceDraftDocuments } from '../../stores/draft-documents.ts';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { recordToForm } from '../../stores/record-to-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { historySearchWords } from '../../words/history-search-words.ts';
 import { historyWords } from '../../words/history-words.ts';
+import { ShareDialog } from '../outcome/share-debate.tsx';
 import { AlertNotice } from '../shared/alert-notice.tsx';
-import { ExportDialog } from './export-dialog.tsx';
 import { filterHistory, type HistoryItem, NO_FILTER } from './history-filter.ts';
 import { HistoryList } from './history-list.tsx';
 import { isUnfinished } from './history-row.tsx';
@@ -54,10 +57,15 @@ function useHistoryItems(gone: Deletion['gone']) {
   }, [history, moment, gone]);
 }
 
-/** Puts the motion, seats and settings of a stored debate into the set-up form; `false`: they cannot be read. */
-async function openSetupOf({ row }: HistoryItem): Promise<boolean> {
+/** `null`: it cannot be read. */
+async function recordOf({ row }: HistoryItem): Promise<DebateRecord | null> {
   const loaded = await archive.load(row.id);
-  const record = loaded?.read.ok ? loaded.read.record : null;
+  return loaded?.read.ok ? loaded.read.record : null;
+}
+
+/** Puts the motion, seats and settings of a stored debate into the set-up form; `false`: they cannot be read. */
+async function openSetupOf(item: HistoryItem): Promise<boolean> {
+  const record = await recordOf(item);
   const form = record && recordToForm(record);
   if (!form) return false;
   setupStore.open(form);
@@ -74,7 +82,9 @@ export function HistoryScreen() {
   const [known, setKnown] = useState<ImportNotice | null>(null);
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState(NO_FILTER);
-  const [open, setOpen] = useState<{ dialog: 'labels' | 'share'; item: HistoryItem } | null>(null);
+  const [labelled, setLabelled] = useState<HistoryItem | null>(null);
+  const [shared, setShared] = useState<DebateRecord | null>(null);
+  const models = useModelList(listedModels);
   const [, go] = useLocation();
   const { remove } = deletion;
   useEffect(() => void archive.refreshOldRows(), []);
@@ -87,14 +97,16 @@ export function HistoryScreen() {
   const actions = useMemo(
     () => ({
       onDelete: remove,
-      onEdit: (item: HistoryItem) => setOpen({ dialog: 'labels', item }),
-      onShare: (item: HistoryItem) => setOpen({ dialog: 'share', item }),
+      onEdit: setLabelled,
+      onShare: (item: HistoryItem) =>
+        void recordOf(item).then((record) =>
+          record ? setShared(record) : setRefused(historySearchWords('exportFailed')),
+        ),
       onAgain: (item: HistoryItem) =>
         void openSetupOf(item).then((done) => (done ? go('/') : setRefused(historyWords('notAgain')))),
     }),
     [remove, go],
   );
-  const close = () => setOpen(null);
   const filtered = items && shown && (query !== '' || shown.length < items.length);
   const isEmpty = items?.length === 0 && unreadable.length === 0;
   const parts = filtered
@@ -142,8 +154,14 @@ export function HistoryScreen() {
           ),
       )}
       {history && history.rows.length > 0 && <HistoryTotal rows={history.rows} />}
-      {open?.dialog === 'labels' && <LabelsDialog item={open.item} onClose={close} />}
-      {open?.dialog === 'share' && <ExportDialog item={open.item} onClose={close} />}
+      {labelled && <LabelsDialog item={labelled} onClose={() => setLabelled(null)} />}
+      {shared && (
+        <ShareDialog
+          record={shared}
+          cards={Object.fromEntries(models.map((card) => [modelKey(card), card]))}
+          onClose={() => setShared(null)}
+        />
+      )}
     </main>
   );
 }

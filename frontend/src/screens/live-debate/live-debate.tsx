@@ -19,7 +19,7 @@ import {
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
-import { PageExport } from '../outcome/page-export.tsx';
+import { ShareDialog } from '../outcome/share-debate.tsx';
 import { useDebatePages } from '../shared/use-debate-pages.ts';
 import { ConfirmStopNow } from './confirm-stop-now.tsx';
 import { Controls, type DebateDialog } from './controls.tsx';
@@ -87,7 +87,7 @@ export function LiveDebate() {
       <InterjectionDialog pages={pages} open={onTop === 'interject'} onClose={close} />
       <EndDialog open={onTop === 'end'} onClose={close} />
       <ConfirmStopNow open={onTop === 'stop-now'} onClose={close} />
-      {onTop === 'export' && <PageExport record={pages.record} cards={cards} onClose={close} />}
+      {onTop === 'export' && <ShareDialog record={pages.record} cards={cards} onClose={close} />}
       <DialogBox open={onTop === 'keys'} title={transcriptWords('keyboard')} onClose={close}>
         <ShortcutList />
       </DialogBox>

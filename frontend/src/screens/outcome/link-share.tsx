@@ -1,28 +1,23 @@
-// The part of the export dialog that makes a read-only link, lists the debate's links and takes them back. Nothing where the server keeps no debates.
-import { Link2, Unlink } from 'lucide-react';
-import { useEffect, useState } from 'react';
+// Makes a read-only link to a debate, lists the debate's links and takes them back.
+import { Unlink } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { addSharedLink, dropSharedLink, type KeptLink, useSharedLinks } from '../../stores/shared-links.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
-import { hasDocuments } from '../shared/debate-documents.tsx';
 import type { DebatePageProps } from './debate-page.tsx';
 import { debateToShare } from './debate-to-share.ts';
 
-const shownAs = (isShown: boolean) => (isShown ? 'yes' : 'no');
 const addressOf = ({ id }: KeptLink): string => new URL(`/shared/${id}`, window.location.origin).href;
 
 export function LinkShare(page: DebatePageProps) {
-  const { sharingDays, shareDebate, takeLinkBack } = useServices();
-  const [days, setDays] = useState<number | null>(null);
+  const { shareDebate, takeLinkBack } = useServices();
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const links = useSharedLinks().filter(({ debate }) => debate === page.record.id);
-  useEffect(() => void sharingDays().then(setDays), [sharingDays]);
-  if (days === null) return null;
   const during = async (work: () => Promise<void>) => {
     setBusy(true);
     setTold('');
@@ -47,24 +42,10 @@ export function LinkShare(page: DebatePageProps) {
     setTold(outcomeWords('linkEnded'));
   };
   return (
-    <section className="stack-2 raise" aria-label={outcomeWords('linkTitle')}>
-      <h3>{outcomeWords('linkTitle')}</h3>
-      <p className="note">
-        {outcomeWords('linkText', {
-          days,
-          models: shownAs(page.choices.models),
-          costs: shownAs(page.choices.costs),
-          documents: shownAs(page.choices.documents && hasDocuments(page.record)),
-        })}
-      </p>
-      <div className="row">
-        <Button
-          icon={<Link2 className="icon" aria-hidden="true" />}
-          onPress={busy ? undefined : () => void during(make)}
-        >
-          {outcomeWords('makeLink')}
-        </Button>
-      </div>
+    <>
+      <Button look="primary" onPress={busy ? undefined : () => void during(make)}>
+        {outcomeWords('copyLink')}
+      </Button>
       {links.map((link) => (
         <div className="between link-row" key={link.id}>
           <span>
@@ -88,7 +69,7 @@ export function LinkShare(page: DebatePageProps) {
         {told}
       </p>
       <AlertNotice text={problem} />
-    </section>
+    </>
   );
 }
 

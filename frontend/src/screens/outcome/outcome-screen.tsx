@@ -3,7 +3,7 @@ import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/extend-debate';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { MessagesSquare, RotateCcw } from 'lucide-react';
+import { MessagesSquare } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { Button } from '../../components/button.tsx';
@@ -15,27 +15,23 @@ import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
-import { ExportMenu } from './export-menu.tsx';
 import { FurtherDebates } from './further-debates.tsx';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison, OwnVerdictForm } from './own-verdict.tsx';
-import { RelatedDebates } from './related-debates.tsx';
+import { RelatedDebates, RelatedLine } from './related-debates.tsx';
+import { ShareButton } from './share-debate.tsx';
 import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
-
-interface OutcomeScreenProps {
-  /** Puts this debate's motion, seats and settings into the set-up form. */
-  onAgain: (() => void) | undefined;
-}
+import { useRelatedDebates } from './use-related-debates.ts';
 
 /** The outcome, or before it the person's own votes, where they asked to give them first. */
-export function OutcomeScreen({ onAgain }: OutcomeScreenProps) {
+export function OutcomeScreen() {
   const record = useRecord();
-  return awaitsOwnVerdict(record) ? <OwnVerdictForm record={record} /> : <Outcome onAgain={onAgain} />;
+  return awaitsOwnVerdict(record) ? <OwnVerdictForm record={record} /> : <Outcome />;
 }
 
-function Outcome({ onAgain }: OutcomeScreenProps) {
+function Outcome() {
   const kept = useRecord();
   const record = useMemo(() => recordAsShown(kept), [kept]);
   const seated = useCards();
@@ -56,35 +52,32 @@ function Outcome({ onAgain }: OutcomeScreenProps) {
   const { continueDebate } = useServices();
   const readOnly = useReadOnly();
   const further = extensionPasses(kept);
+  const related = useRelatedDebates(kept);
   return (
     <main className="page outcome" id="main" tabIndex={-1}>
       <Head {...page} outcome={outcome} />
+      {related && <RelatedLine record={kept} related={related} />}
       <div className="row actions">
+        <ShareButton record={kept} cards={cards} />
         {further !== null && readOnly === null && (
           <Button
-            look="primary"
             icon={<MessagesSquare className="icon" aria-hidden="true" />}
             onPress={() => void continueDebate(kept.id)}
           >
             {outcomeWords('continueDebate', { turns: further })}
           </Button>
         )}
-        {onAgain && (
-          <Button icon={<RotateCcw className="icon" aria-hidden="true" />} onPress={onAgain}>
-            {outcomeWords('sameAgain')}
-          </Button>
-        )}
         <FurtherDebates record={kept} />
-        <ExportMenu record={kept} cards={cards} />
       </div>
       <Detail {...page} outcome={outcome} />
-      <RelatedDebates record={kept} cards={cards} />
       <OwnVerdictComparison record={record} />
       <UnheardSpeakers {...page} />
       <SpeechList {...page} />
       <GivenToRead record={record} />
       <CostBreakdown {...page} />
-      <OutcomeDetails {...page} outcome={outcome} />
+      <OutcomeDetails {...page} outcome={outcome}>
+        {related && <RelatedDebates record={kept} cards={cards} related={related} />}
+      </OutcomeDetails>
     </main>
   );
 }

@@ -1,7 +1,7 @@
 // The page on which the person says who was ahead before they see the verdict, and afterwards their votes beside the judges' scores.
 import { blindView } from '@rostrum/shared/judging/blind-view';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { leadOf, type Total, totalsOf } from '@rostrum/shared/judging/scoreboard';
+import { inWholePoints, leadOf, type Total, totalsOf } from '@rostrum/shared/judging/scoreboard';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { agendaOf } from '@rostrum/shared/status/agenda';
@@ -82,8 +82,8 @@ export function ownVerdictMarkdown(record: DebateRecord): string {
   const named = (id: string | null) => names.get(id ?? '') ?? ownVerdictWords('nobody');
   const figures = (totals: readonly Total[]) =>
     totals.map(({ id, total }) => `${named(id)} ${formatPoints(total)}`).join(', ');
-  const judged = totalsOf(board);
-  const found = { theirs: named(leadOf(judged).leader), judged: figures(judged) };
+  const judged = totalsOf({ rows: inWholePoints(board.rows) });
+  const found = { theirs: named(leadOf(totalsOf(board)).leader), judged: figures(judged) };
   const given = { of: own.of, yours: named(own.leader), own: figures(own.totals) };
   const text = inlineMarkdown(ownVerdictWords('both', { ...given, ...found }));
   return [`## ${ownVerdictWords('compared')}`, text, nestedMarkdown(own.reason ?? '')].join('\n\n').trim();

@@ -1,4 +1,4 @@
-// What other kept debates say beside this one: other verdicts on the same speeches, and what a rematch tells of sides and models.
+// What other kept debates say beside this one, in a line and in full: other verdicts on the same speeches, and what a rematch tells.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
@@ -11,17 +11,35 @@ import { headlineText } from '../../presentation/headline.tsx';
 import { furtherDebatesWords } from '../../words/further-debates-words.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { RematchComparison } from './rematch-comparison.tsx';
-import { useRelatedDebates } from './use-related-debates.ts';
+import type { RelatedRecords } from './use-related-debates.ts';
 import './related-debates.css';
 
 interface RelatedDebatesProps {
   record: DebateRecord;
+  related: RelatedRecords;
   cards: Readonly<Record<string, ModelCard>>;
 }
 
-export function RelatedDebates({ record, cards }: RelatedDebatesProps) {
-  const related = useRelatedDebates(record);
-  if (!related) return null;
+/** The newest of each kind; the details have all. */
+export function RelatedLine({
+  record,
+  related: { verdicts, rematches },
+}: Omit<RelatedDebatesProps, 'cards'>) {
+  const [verdict, pair] = [verdicts.at(-1), rematches.at(-1)];
+  const other = pair?.first === record ? pair.rematch : pair?.first;
+  if (!verdict && !other) return null;
+  const linked = (to: DebateRecord) => ({
+    link: () => <Link href={`/debates/${encodeURIComponent(to.id)}`}>{headlineOf(to)}</Link>,
+  });
+  return (
+    <p className="note related">
+      {verdict && furtherDebatesWords.rich('otherJudges', linked(verdict))}{' '}
+      {other && furtherDebatesWords.rich('sidesExchanged', linked(other))}
+    </p>
+  );
+}
+
+export function RelatedDebates({ record, cards, related }: RelatedDebatesProps) {
   const { verdicts, rematches, originIsKept } = related;
   const isJudgedAgain = record.origin?.way === 'judged-again';
   return (

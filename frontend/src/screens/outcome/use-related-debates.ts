@@ -23,7 +23,7 @@ const isPairedWith = (record: DebateRecord, { id, origin }: RelatedRow): boolean
   (origin?.way === 'rematch' && origin.debate === record.id) ||
   (record.origin?.way === 'rematch' && record.origin.debate === id);
 
-/** `null` until they have been read. */
+/** `null`: none is related, or they have not been read. */
 export function useRelatedDebates(record: DebateRecord): RelatedRecords | null {
   const rows = useHistory()?.rows;
   const wanted = (rows ?? []).filter(
@@ -48,9 +48,10 @@ export function useRelatedDebates(record: DebateRecord): RelatedRecords | null {
   return related;
 }
 
-function relatedTo(record: DebateRecord, others: readonly DebateRecord[]): RelatedRecords {
+function relatedTo(record: DebateRecord, others: readonly DebateRecord[]): RelatedRecords | null {
   const records = [...others].sort((a, b) => a.createdAt - b.createdAt);
   const { origin } = record;
+  if (records.length === 0 && origin === undefined) return null;
   return {
     verdicts: records.filter((other) => isVerdictOn(verdictsOf(record), other)),
     rematches: records

@@ -5,7 +5,6 @@ import type { Translation } from '../message-types.ts';
 
 export const agreementGerman: Translation<typeof agreementWords> = {
   consensus: 'Konsens',
-  noConsensus: 'Kein Konsens',
   agreedSolution: 'Gemeinsame Lösung',
   stopped:
     '{reason, select, consensus_reached {Es gab eine Einigung.} max_iterations {Die letzte Runde endete ohne Einigung.} user_abort {Sie haben die Debatte beendet.} model_unavailable {Ein Modell war nicht mehr verfügbar; die Debatte wurde aufgegeben.} timeout {Die Zeit war um.} cost_limit {Die Kostengrenze ließ keinen weiteren Beitrag zu.} other {Ein Aufruf schlug immer wieder fehl und wurde aufgegeben.}}',

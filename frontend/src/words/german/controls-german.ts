@@ -8,7 +8,7 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   resume: 'Weiter',
   more: 'Mehr',
   interject: 'Zwischenruf',
-  export: 'Als Webseite exportieren',
+  export: 'Teilen',
   live: 'Zurück zur laufenden Rede',
   stopNow: 'Sofort anhalten',
   stopNowNote: 'Schneidet die laufende Rede ab. Fragt vorher nach.',

@@ -22,6 +22,8 @@ export const furtherDebatesGerman: Translation<typeof furtherDebatesWords> = {
   cancel: 'Abbrechen',
   notStarted: 'Die Debatte konnte nicht gestartet werden.',
 
+  otherJudges: 'Andere Jury: <link></link>.',
+  sidesExchanged: 'Mit vertauschten Seiten: <link></link>.',
   otherVerdicts: 'Weitere Urteile über diese Reden',
   otherVerdictsText: 'Dieselben Reden, andere Richter. Kein Urteil ersetzt ein anderes.',
   thisVerdict: 'Diese Seite',

@@ -1,0 +1,138 @@
+// How a debate is shared: as a link, where the server keeps debates, or as a file; and what is given away with it, as it was chosen last.
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { ShownChoices } from '@rostrum/shared/record/shared-debate';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { useEffect, useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { saveFile } from '../../components/save-file.ts';
+import { useServices } from '../../debate/use-services.tsx';
+import { writeLogJsonl } from '../../presentation/log-jsonl.ts';
+import { writeDebateJson } from '../../storage/debate-file.ts';
+import { exportFileName } from '../../storage/export-file-name.ts';
+import { archive } from '../../storage/use-archive.ts';
+import { chooseGivenAway, useGivenAway } from '../../stores/shared-links.ts';
+import { outcomeWords } from '../../words/outcome-words.ts';
+import { AlertNotice } from '../shared/alert-notice.tsx';
+import { CheckField } from '../shared/check-field.tsx';
+import { hasDocuments } from '../shared/debate-documents.tsx';
+import type { DebatePageProps } from './debate-page.tsx';
+import { withHiddenModels } from './hidden-models.ts';
+import { LinkShare } from './link-share.tsx';
+
+/** By its ending, and what can be left out of it. Data is given whole. */
+const FILES = {
+  html: { title: 'webPage', type: 'text/html', leavesOut: ['models', 'costs', 'documents'] },
+  md: { title: 'markdown', type: 'text/markdown', leavesOut: ['models', 'documents'] },
+  json: { title: 'json', type: 'application/json', leavesOut: [] },
+  jsonl: { title: 'jsonl', type: 'application/jsonl', leavesOut: [] },
+} as const satisfies Record<
+  string,
+  { title: string; type: string; leavesOut: readonly (keyof ShownChoices)[] }
+>;
+type SharedFile = keyof typeof FILES;
+
+const CHOICES = ['models', 'costs', 'documents'] as const;
+
+interface ShareFormProps {
+  record: DebateRecord;
+  cards: Readonly<Record<string, ModelCard>>;
+  /** Whether the page behind it is the debate's own. */
+  printable?: boolean;
+}
+
+export function ShareForm({ record, cards, printable = false }: ShareFormProps) {
+  const { sharingDays } = useServices();
+  const choices = useGivenAway();
+  const name = useId();
+  const [days, setDays] = useState<number | null>();
+  const [way, setWay] = useState<'link' | 'file'>('link');
+  const [kind, setKind] = useState<SharedFile | 'print'>('html');
+  const [state, setState] = useState<'open' | 'writing' | { problem: string }>('open');
+  useEffect(() => void sharingDays().then(setDays), [sharingDays]);
+  if (days === undefined) return null;
+  const page = { record, cards, choices };
+  const isLink = days !== null && way === 'link';
+  const leavesOut: readonly string[] = isLink ? CHOICES : kind === 'print' ? [] : FILES[kind].leavesOut;
+  const save = async () => {
+    if (kind === 'print') return window.print();
+    setState('writing');
+    try {
+      saveFile(exportFileName(record.motion, kind), FILES[kind].type, await fileText(kind, page));
+      setState('open');
+    } catch (error) {
+      setState({ problem: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  return (
+    <>
+      {days !== null && (
+        <fieldset className="row">
+          <legend className="vh">{outcomeWords('shareAs')}</legend>
+          {(['link', 'file'] as const).map((one) => (
+            <label className="line check" key={one}>
+              <input type="radio" name={name} checked={way === one} onChange={() => setWay(one)} />
+              {outcomeWords(one)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {isLink ? (
+        <p className="soft">{outcomeWords('linkText', { days })}</p>
+      ) : (
+        <Field label={outcomeWords('kind')} hideLabel>
+          {(field) => (
+            <select
+              {...field}
+              value={kind}
+              onChange={({ target }) => setKind(target.value as SharedFile | 'print')}
+            >
+              {Object.entries(FILES).map(([one, { title }]) => (
+                <option key={one} value={one}>
+                  {outcomeWords(title)}
+                </option>
+              ))}
+              {printable && <option value="print">{outcomeWords('print')}</option>}
+            </select>
+          )}
+        </Field>
+      )}
+      <div className="stack-2">
+        {CHOICES.filter(
+          (one) => leavesOut.includes(one) && (one !== 'documents' || hasDocuments(record)),
+        ).map((one) => (
+          <CheckField
+            key={one}
+            label={outcomeWords(one)}
+            help={choices[one] || one === 'costs' ? undefined : outcomeWords(LEFT_OUT[one])}
+            checked={choices[one]}
+            onCheck={(shown) => chooseGivenAway({ ...choices, [one]: shown })}
+          />
+        ))}
+      </div>
+      {isLink ? (
+        <LinkShare {...page} />
+      ) : (
+        <Button look="primary" onPress={state === 'writing' ? undefined : () => void save()}>
+          {outcomeWords(kind === 'print' ? 'print' : 'save')}
+        </Button>
+      )}
+      <AlertNotice text={typeof state === 'object' ? state.problem : null} />
+    </>
+  );
+}
+
+const LEFT_OUT = { models: 'modelsLeftOut', documents: 'documentsLeftOut' } as const;
+
+/** What writes the page and Markdown is loaded when it is asked for. */
+async function fileText(kind: SharedFile, page: DebatePageProps): Promise<string> {
+  const { record, choices } = page;
+  if (kind === 'html') return (await import('./debate-html.tsx')).debateHtml(page);
+  if (kind === 'md') {
+    const { debateMarkdown } = await import('./debate-markdown.ts');
+    const shown = choices.models ? page : withHiddenModels(page);
+    return debateMarkdown(shown.record, { cards: shown.cards, whole: choices.documents });
+  }
+  const log = await archive.events(record.id);
+  return kind === 'json' ? writeDebateJson(record, log) : writeLogJsonl(record, log);
+}

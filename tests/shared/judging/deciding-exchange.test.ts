@@ -1,0 +1,85 @@
+// The exchange that decided a debate: the claim and its reply that most readings name, the first of equals, or none.
+import { flowSheet } from '@rostrum/shared/judging/flow-sheet';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { describe, expect, it } from 'vitest';
+import { promptDebate } from '../../fixtures/prompt-debate.ts';
+import { flowReadings, type NotedLine, withSpeeches } from '../kit/scripted-flow.ts';
+
+/** Two rounds of rebuttals in turn: P1 and O1 at once, O2, P2, O3, P3, then the closings O4, P4. */
+const HOMEWORK = withSpeeches(promptDebate({ motion: 'Schools should give up written homework' }), {
+  P1: 'A desk and a quiet room are handed out by luck. With a teacher there, a mistake is caught early.',
+  O1: 'Working unwatched is a skill that only homework trains. Research links homework with results.',
+  O2: 'The premise is right while the conclusion does not follow. A voluntary club closes the gap.',
+  P2: 'Making the room the ordinary place removes the stigma. A club misses those who need it most.',
+  O3: 'The fairness argument is abandoned for all of them. We grant that a club misses some.',
+  P3: 'Nobody abandons fairness by offering everybody the same room. Staff can be hired.',
+  O4: 'Working unwatched was never met. Staff cost money.',
+  P4: 'Practice matters too much to be left to luck. Without help a pupil gives up.',
+});
+const LUCK = 'A desk and a quiet room are handed out by luck';
+
+const sheetOf = (record: DebateRecord, ...readings: (readonly NotedLine[])[]) =>
+  flowSheet(record, flowReadings(record, readings));
+
+describe('The exchange that decided it', () => {
+  const REPLY = 'the conclusion does not follow';
+  const CLUB = 'A voluntary club closes the gap';
+  const MISSED = 'A club misses those who need it most';
+  const exchangeIn = (...readings: (readonly NotedLine[])[]) =>
+    sheetOf(HOMEWORK, ...readings)?.exchange ?? null;
+  const turnIn = (text: string) =>
+    HOMEWORK.entries.flatMap((entry) =>
+      entry.kind === 'turn' && entry.text.includes(text) ? entry.id : [],
+    )[0];
+
+  it('is the claim and the reply of the other side that most readings name together', () => {
+    const luck: NotedLine[] = [
+      ['P1', LUCK, 'Luck', 'answered'],
+      ['O2', REPLY, 'It does not follow', null, 1],
+    ];
+    const club: NotedLine[] = [
+      ['O2', CLUB, 'A club', 'answered'],
+      ['P2', MISSED, 'Misses some', null, 1],
+    ];
+    expect(exchangeIn(luck, club, club)).toEqual({
+      claim: { turn: turnIn(CLUB), quote: CLUB },
+      reply: { turn: turnIn(MISSED), quote: MISSED },
+      readings: 2,
+    });
+    // One reading that notes a claim without its reply does not name the exchange.
+    expect(exchangeIn(luck, club, luck, club.slice(0, 1))?.claim.quote).toBe(LUCK);
+  });
+
+  it('is the first of the debate among equals, in whatever order they were read and noted', () => {
+    const both: NotedLine[] = [
+      ['O2', CLUB, 'A club', 'answered'],
+      ['P2', MISSED, 'Misses some', null, 1],
+      ['P1', LUCK, 'Luck', 'answered'],
+      ['O2', REPLY, 'It does not follow', null, 3],
+    ];
+    const other: NotedLine[] = [
+      ['P1', LUCK, 'Luck', 'answered'],
+      ['O2', REPLY, 'It does not follow', null, 1],
+      ['O2', CLUB, 'A club', 'answered'],
+      ['P2', MISSED, 'Misses some', null, 3],
+    ];
+    for (const readings of [[both], [other], [both, other], [other, both]]) {
+      const exchange = exchangeIn(...readings);
+      expect([exchange?.claim.quote, exchange?.reply.quote, exchange?.readings]).toEqual([
+        LUCK,
+        REPLY,
+        readings.length,
+      ]);
+    }
+  });
+
+  it('is none where nobody replied to the other side', () => {
+    const own: NotedLine[] = [
+      ['P1', LUCK, 'Luck', 'dropped'],
+      ['P4', 'Practice matters too much to be left to luck', 'Luck again', null, 1],
+    ];
+    expect(exchangeIn(own)).toBeNull();
+    expect(exchangeIn([['P1', LUCK, 'Luck', 'answered']])).toBeNull();
+    expect(exchangeIn([['P1', 'Nobody said this', 'Nothing', 'answered']])).toBeNull();
+  });
+});

@@ -13,7 +13,7 @@ import { recordToForm } from '../stores/record-to-form.ts';
 import { setupStore } from '../stores/setup-store.ts';
 import { debateScreenWords } from '../words/debate-screen-words.ts';
 import { LiveDebate } from './live-debate/live-debate.tsx';
-import { ReadOnlyBar } from './live-debate/read-only-bar.tsx';
+import { OtherTabStrip } from './live-debate/live-strip.tsx';
 import { useNameOfState } from './live-debate/sidebar.tsx';
 import { debateTitle, toldHeadline } from './outcome/debate-title.ts';
 import { outcomeCode } from './outcome/outcome-code.ts';
@@ -101,7 +101,7 @@ function NotStarted() {
           {debateScreenWords('start')}
         </Button>
       </div>
-      <ReadOnlyBar />
+      <OtherTabStrip />
     </main>
   );
 }

@@ -7,6 +7,7 @@ export const controlsWords = defineWords('controls', {
   undo: 'Undo',
   resume: 'Go on',
   more: 'More',
+  cost: 'Cost so far',
   interject: 'Interject',
   export: 'Export as a web page',
   live: 'Back to live',

@@ -166,7 +166,7 @@ describe('With nothing open', () => {
     await userEvent.click(ask.getByRole('button', { name: 'Discard' }));
     expect(sent).toEqual([{ type: 'PAUSE', when: 'now' }]);
     expect(deleteDebate).toHaveBeenCalledExactlyOnceWith('debate-one');
-    await expect.poll(() => window.location.pathname).toBe('/history');
+    await expect.poll(() => window.location.pathname).toBe('/debates');
     expect(discardedDebate.getState().discarded?.row.motion).toBe('Zoos should be closed');
   });
 

@@ -3,6 +3,7 @@ import { openAttemptsOf } from '@rostrum/shared/record/record';
 import {
   ArrowDown,
   CircleStop,
+  Coins,
   Download,
   Ellipsis,
   Keyboard,
@@ -21,7 +22,7 @@ import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { CostFigure } from './cost-figure.tsx';
 import { PausingStatus } from './pausing-status.tsx';
 
-export type DebateDialog = 'end' | 'stop-now' | 'export' | 'keys';
+export type DebateDialog = 'cost' | 'end' | 'stop-now' | 'export' | 'keys';
 
 interface ControlsProps {
   pages: DebatePages;
@@ -57,7 +58,12 @@ export function Controls({ pages, wide, onOpen, interject, onLive }: ControlsPro
       icon: icon(Square),
       onPress: stopNow,
     },
-    ...(wide ? [] : [{ key: 'end', title: controlsWords('end'), icon: icon(CircleStop), onPress: end }]),
+    ...(wide
+      ? []
+      : [
+          { key: 'end', title: controlsWords('end'), icon: icon(CircleStop), onPress: end },
+          { key: 'cost', title: controlsWords('cost'), icon: icon(Coins), onPress: () => onOpen('cost') },
+        ]),
     {
       key: 'export',
       title: controlsWords('export'),
@@ -101,7 +107,7 @@ export function Controls({ pages, wide, onOpen, interject, onLive }: ControlsPro
           {controlsWords('live')}
         </Button>
       )}
-      <CostFigure />
+      {wide && <CostFigure />}
       <ActionsMenu className="btn quiet icon-only" label={controlsWords('more')} actions={actions} side="top">
         {icon(Ellipsis)}
       </ActionsMenu>

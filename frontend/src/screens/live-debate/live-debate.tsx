@@ -17,12 +17,14 @@ import {
   useTurns,
 } from '../../debate/use-debate.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
+import { controlsWords } from '../../words/controls-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { PageExport } from '../outcome/page-export.tsx';
 import { useDebatePages } from '../shared/use-debate-pages.ts';
 import { ConfirmStopNow } from './confirm-stop-now.tsx';
 import { Controls, type DebateDialog } from './controls.tsx';
+import { CostFacts } from './cost-figure.tsx';
 import { CostWarning } from './cost-warning.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { InterjectionBox } from './interjection-box.tsx';
@@ -91,6 +93,9 @@ export function LiveDebate() {
         </div>
         <CostWarning stays={stays} onStay={stay} />
         <LimitReached stays={stays} onStay={stay} />
+        <DialogBox open={onTop === 'cost'} title={controlsWords('cost')} onClose={close}>
+          <CostFacts />
+        </DialogBox>
         <EndDialog open={onTop === 'end'} onClose={close} />
         <ConfirmStopNow open={onTop === 'stop-now'} onClose={close} />
         {onTop === 'export' && <PageExport record={pages.record} cards={cards} onClose={close} />}

@@ -22,7 +22,7 @@ export function useDiscard(): (() => void) | undefined {
     if (!asked || !still) return;
     void deleteDebate(record.id).then((deleted) => {
       discardedDebate.setState({ discarded: { row: historyRowOf(record, Date.now()), deleted } });
-      go('/history');
+      go('/debates');
     });
   }, [asked, still]);
   if (!allowed || asked) return undefined;

@@ -124,7 +124,7 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
         </p>
       )}
       {offersClosings && (
-        <label className="check">
+        <label className="line check">
           <input
             type="checkbox"
             checked={wantsClosings}

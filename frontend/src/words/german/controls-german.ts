@@ -7,6 +7,7 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   undo: 'Rückgängig',
   resume: 'Weiter',
   more: 'Mehr',
+  cost: 'Kosten bisher',
   interject: 'Zwischenruf',
   export: 'Als Webseite exportieren',
   live: 'Zurück zur laufenden Rede',

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCan, useEventHandler, useRecord } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
+import { discardedDebate } from '../../storage/discarded-debate.ts';
 import { historyRowOf } from '../../storage/history-rows.ts';
-import { discardedDebate } from '../../stores/discarded-debate.ts';
 
 /** `undefined`: not possible now, or under way. */
 export function useDiscard(): (() => void) | undefined {

@@ -69,6 +69,22 @@ export function useMayEnd(): boolean {
   return bothSidesSpoke(useRecord()) && mayStop;
 }
 
+/** Whose speech is cut off, and that it is charged all the same; nothing while nobody speaks. */
+function CutOffNote() {
+  const record = useRecord();
+  const ledger = useLedger();
+  const speaking = openAttemptsOf(record).map(({ seat }) => seatName(record, seat));
+  if (speaking.length === 0) return null;
+  return (
+    <p>
+      {controlsWords('cutOff', {
+        names: joinNames(speaking),
+        charged: ledger.openHoldsNanoUsd > 0 ? shippedText(CUT_CALL_NOTE) : '',
+      })}
+    </p>
+  );
+}
+
 /** Deletes the debate, which the history can undo. Where too little was said to close it, says so. */
 export function DiscardWay() {
   const record = useRecord();
@@ -80,6 +96,7 @@ export function DiscardWay() {
         {bothSidesSpoke(record) ? controlsWords('discardText', { result }) : tooEarlyNote}{' '}
         {controlsWords('discardUndo')}
       </p>
+      <CutOffNote />
     </DialogWay>
   );
 }
@@ -91,7 +108,6 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
   const [wantsClosings, setWantsClosings] = useState(true);
   const record = useRecord();
   const cards = useCards();
-  const ledger = useLedger();
   const { title, result } = stopAsShown(record);
   const cost = useMemo(
     () => (Object.keys(cards).length > 0 ? closingReserve(record, cards, composeCall) : null),
@@ -100,7 +116,6 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
   const atMost = (nanoUsd = 0) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd).text });
   const offersClosings = close !== undefined;
   const closings = offersClosings && wantsClosings;
-  const speaking = closings ? [] : openAttemptsOf(record).map(({ seat }) => seatName(record, seat));
   const end = closings ? close : stop;
   return (
     <DialogWay
@@ -115,14 +130,7 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
       }
     >
       <p>{controlsWords('endText', { result, ...atMost(cost?.verdictNanoUsd) })}</p>
-      {speaking.length > 0 && (
-        <p>
-          {controlsWords('cutOff', {
-            names: joinNames(speaking),
-            charged: ledger.openHoldsNanoUsd > 0 ? shippedText(CUT_CALL_NOTE) : '',
-          })}
-        </p>
-      )}
+      {!closings && <CutOffNote />}
       {offersClosings && (
         <label className="line check">
           <input

@@ -1,7 +1,7 @@
 // The debate that was discarded last on its own screen: the history shows it as deleted, with Undo, until it is left.
 import { createStore } from 'zustand/vanilla';
-import type { DeletedDebate } from '../storage/deleted-debate.ts';
-import type { HistoryRow } from '../storage/history-rows.ts';
+import type { DeletedDebate } from './deleted-debate.ts';
+import type { HistoryRow } from './history-rows.ts';
 
 interface DiscardedDebate {
   row: HistoryRow;

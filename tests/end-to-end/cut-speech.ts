@@ -18,8 +18,7 @@ export async function stopAllStarted(): Promise<void> {
   for (const one of running.splice(0).reverse()) await one.stop();
 }
 
-export const connectionLost = (page: Page) =>
-  page.getByText('Connection lost. Reconnecting; nothing is lost.');
+export const connectionLost = (page: Page) => page.getByText('Rostrum’s server cannot be reached.');
 
 /** Asserts that one of ten calls was cut: its attempt is charged once, with its hold as the upper bound, and the page marks it. */
 export async function expectOneCut(page: Page, became: 'lost' | 'failed') {

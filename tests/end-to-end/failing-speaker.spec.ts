@@ -14,7 +14,7 @@ import {
   turnsIn,
 } from './page-fixture.ts';
 
-const panel = (page: Page) => page.getByRole('alert', { name: 'Something went wrong' });
+const panel = (page: Page) => page.getByRole('alert', { name: 'Something went wrong: Opposition' });
 
 test('F7: three automatic retries of the failed speaker alone, still blind; then Retry by hand goes on', async ({
   page,
@@ -30,7 +30,7 @@ test('F7: three automatic retries of the failed speaker alone, still blind; then
       .first(),
   ).toBeVisible();
   await stateLabel(page, 'error');
-  await expect(panel(page)).toContainText('Opposition');
+  await expect(panel(page).getByRole('heading')).toHaveText('Four calls failed');
   expect(openingsOf(stage.vendor, 'proposition')).toHaveLength(1);
   expect(openingsOf(stage.vendor, 'opposition')).toHaveLength(4);
   const said = openingsOf(stage.vendor, 'proposition')[0]?.sent.join('') ?? '';

@@ -34,7 +34,7 @@ export const untilMidSpeech = (vendor: FakeVendor, place: string, chunks = 3) =>
     .toBe(true);
 
 /**
- * Notes each state of the debate with the text below it, such as `recovering: Opposition is asked again now`, for `expectShown`.
+ * Notes each state of the debate with all its text, such as `recovering: Trying again: Opposition … Asked again now.`, for `expectShown`.
  * Call it before the page is opened.
  */
 export const noteWhatIsShown = (page: Page) =>
@@ -43,7 +43,7 @@ export const noteWhatIsShown = (page: Page) =>
     Object.assign(window, { shown });
     new MutationObserver(() => {
       const state = document.querySelector('[data-state]')?.getAttribute('data-state');
-      const text = document.querySelector('[aria-label="Controls"]')?.textContent;
+      const text = document.querySelector('.arena')?.textContent;
       const now = `${state}: ${text?.replace(/\s+/g, ' ')}`;
       if (shown.at(-1) !== now) shown.push(now);
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
@@ -81,7 +81,6 @@ export function expectStatedInTime(since: number): void {
 export const lastEnd = (vendor: FakeVendor): number => vendor.calls.at(-1)?.endedAt ?? Number.NaN;
 
 export const haltPanel = (page: Page) => page.getByRole('alert', { name: 'Something went wrong' });
-export const foot = (page: Page) => page.getByRole('region', { name: 'Controls' });
 
 const plainText = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

@@ -37,7 +37,7 @@ test('F14: F13: off line for a second, for half a minute, asleep, and reloaded i
 }) => {
   const line = await startFaultProxy(product.url);
   wire = line;
-  const lost = page.getByText('Connection lost. Reconnecting; nothing is lost.');
+  const lost = page.getByText('Rostrum’s server cannot be reached.');
   const away = async () => {
     const since = performance.now();
     await context.setOffline(true);

@@ -86,7 +86,7 @@ test('from an empty page to exported Markdown: nothing unnamed, no trap, the foc
     await expectStage(page, 'paused');
     await expectTabComesRound(page, 'paused');
     await pressOn(page, button('Interject'));
-    const dialog = page.getByRole('dialog', { name: 'Interject' });
+    const dialog = page.getByRole('form', { name: 'Interject' });
     await expect(dialog.getByRole('textbox')).toBeFocused();
     await expectStage(page, 'the interjection');
     await page.keyboard.type('What about deliveries?');

@@ -54,7 +54,7 @@ test('F18: of two backends with one Redis the one that speaks is killed: the pag
   await expect(connectionLost(page)).toBeVisible({ timeout: 2_000 });
   expectStatedInTime(since);
   // The other backend takes the interrupted call over when its lease expires and reports it as failed; the page retries it.
-  await expectShown(page, /^recovering: .*Opposition is asked again/);
+  await expectShown(page, /^recovering: .*Trying again: Opposition.*Asked again/);
   await stateLabel(page, 'completed');
   await expectOneCut(page, 'failed');
   await expectVendorsWords(page, vendor);

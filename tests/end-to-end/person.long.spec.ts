@@ -21,13 +21,13 @@ test('Lincoln-Douglas: questions and answers in cross-examination, and both spee
   product,
 }) => {
   await takePersonSeat(page, product.url, { format: 'Lincoln-Douglas', me: ['Negative'] });
-  await sayAfterReload(page, 'Negative — CX1 question 1', 'Which law may be broken?');
-  await saySpeech(page, 'Negative — CX1 question 2', 'Who decides that?');
-  await saySpeech(page, 'Negative — CX1 question 3', 'And if they are wrong?');
+  await sayAfterReload(page, 'Negative — Negative’s question 1', 'Which law may be broken?');
+  await saySpeech(page, 'Negative — Negative’s question 2', 'Who decides that?');
+  await saySpeech(page, 'Negative — Negative’s question 3', 'And if they are wrong?');
   await saySpeech(page, 'Negative — Negative constructive', 'My value is the rule of law.');
   for (const pass of [1, 2, 3])
     await saySpeech(page, `Negative — CX2 answer ${pass}`, `That I grant, number ${pass}.`);
-  await saySpeech(page, 'Negative — NR', 'The rule of law still stands.');
+  await saySpeech(page, 'Negative — Negative rebuttal', 'The rule of law still stands.');
   await stateLabel(page, 'completed');
   expect(await mineIn(page, 'negative')).toEqual([
     ...[1, 2, 3].map((pass) => `1:${pass}.0.negative`),

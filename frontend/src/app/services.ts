@@ -94,6 +94,7 @@ const inPageLanguage = <T>(request: Promise<T>): Promise<T> =>
 /** @public Loaded by lazy-services.ts. */
 export const appServices: Services = {
   refreshModels,
+  reconnect: async () => sessionRegistry.wake(),
   testProvider: (provider) => inPageLanguage(api.test(provider, providerKey(provider))),
   setAccessToken(token) {
     setAccessToken(token);

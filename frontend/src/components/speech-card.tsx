@@ -41,8 +41,8 @@ export interface SpeechCardProps extends SpeechHeadProps {
 const speechClass = (kind: string, { bench, look, second }: SpeechHeadProps): string =>
   ['speech', kind, benchClass(bench) || speakerClass(look), second && 'second'].filter(Boolean).join(' ');
 
-function SpeechHead(props: SpeechHeadProps & { note: string; hollow?: boolean; link?: ReactNode }) {
-  const { bench, look, title, speaker, note, hollow, link } = props;
+function SpeechHead(props: SpeechHeadProps & { note: string; hollow?: boolean }) {
+  const { bench, look, title, speaker, note, hollow } = props;
   return (
     <header>
       {bench && <BenchIcon bench={bench} />}
@@ -53,7 +53,6 @@ function SpeechHead(props: SpeechHeadProps & { note: string; hollow?: boolean; l
         </b>
       )}
       <h3>{title}</h3>
-      {link}
       <span className="note first">{note}</span>
     </header>
   );
@@ -67,11 +66,6 @@ const textClass = ({ live, opensCase, text }: SpeechCardProps): string =>
 
 export function SpeechCard(props: SpeechCardProps) {
   const { reference, name, body, text, live, waiting = componentWords('waiting'), flags } = props;
-  const link = (
-    <a className="ref" href={`#${reference}`} aria-label={componentWords('linkToSpeech', { reference })}>
-      {reference}
-    </a>
-  );
   return (
     <article
       className={speechClass(live ? 'live' : '', props)}
@@ -80,7 +74,7 @@ export function SpeechCard(props: SpeechCardProps) {
       aria-busy={live}
       tabIndex={-1}
     >
-      <SpeechHead {...props} link={link} />
+      <SpeechHead {...props} />
       <div className={textClass(props)} dir="auto">
         {text === '' && live ? (
           <p className="waiting">{waiting}</p>
@@ -96,8 +90,8 @@ export function SpeechCard(props: SpeechCardProps) {
 interface EmptySpeechCardProps extends SpeechHeadProps {
   /** Next, Waiting for you, Passed. */
   note: string;
-  /** `Waiting for the Opposition to finish` */
-  line: string;
+  /** "Proposition speaks next."; `null`: what stands below says it. */
+  line: ReactNode;
   icon?: LucideIcon;
   /** The card's accessible name, where it is a remark and no speech will replace it. */
   remark?: string;
@@ -114,9 +108,11 @@ export function EmptySpeechCard(props: EmptySpeechCardProps) {
       {...(remark === undefined ? {} : { role: 'note', 'aria-label': remark })}
     >
       <SpeechHead {...props} hollow />
-      <p className="italic">
-        {Icon && <Icon className="icon" aria-hidden="true" />} {line}
-      </p>
+      {line !== null && (
+        <p className="italic">
+          {Icon && <Icon className="icon" aria-hidden="true" />} {line}
+        </p>
+      )}
       {children}
     </div>
   );

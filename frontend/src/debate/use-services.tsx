@@ -21,6 +21,8 @@ export interface Services
     DraftDocumentsRepository {
   /** Asks the backend for its models again; the answer is in stores/model-list.ts. */
   refreshModels(): Promise<void>;
+  /** Connects to the server again at once, instead of waiting for the next try. */
+  reconnect(): Promise<void>;
   testProvider(provider: ProviderId): Promise<ModelTestAnswer>;
   /** The access token the server asks for; models are asked for again with it. */
   setAccessToken(token: string): Promise<void>;

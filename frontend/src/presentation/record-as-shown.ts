@@ -4,7 +4,6 @@
 import { isLoop } from '@rostrum/shared/record/acts-in';
 import type { PlanNode } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { languageInUse } from '../words/language-in-use.ts';
 import { planWords } from '../words/plan-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { withDialogueSides } from './dialogue-sides.ts';
@@ -22,7 +21,6 @@ const shownNode = (node: PlanNode): PlanNode =>
     : { ...node, label: shippedText(node.label) };
 
 function withShippedTexts(record: DebateRecord): DebateRecord {
-  if (languageInUse.getState().code === 'en') return record;
   const { title, plan, criteria } = record.format;
   const shownCriteria = criteria.map((criterion) => ({
     ...criterion,

@@ -30,7 +30,7 @@ export interface ChairNote {
   text: string;
   /** The name of the seat that is to answer; `null`: whoever speaks next. */
   to: string | null;
-  /** The reference of the speech it came after; `null` before the first. */
+  /** The title of the speech it came after; `null` before the first. */
   after: string | null;
 }
 
@@ -96,7 +96,6 @@ export const addresseeOf = (record: DebateRecord, { to }: Interjection): string 
 export function sectionsOf(
   record: DebateRecord,
   agenda: readonly AgendaItem[],
-  references: ReadonlyMap<string, string>,
 ): (Section | ChairNote | SummaryLine)[] {
   const summaries = summaryLinesOf(record);
   const notes = interjectionsOf(record);
@@ -108,7 +107,7 @@ export function sectionsOf(
         key: `chair-${note.at}-${pages.length}`,
         text: note.text,
         to: addresseeOf(record, note),
-        after: references.get(turn) ?? null,
+        after: agenda.find(({ slots }) => slots.some((slot) => slot.turn === turn))?.title ?? null,
       });
     }
   };

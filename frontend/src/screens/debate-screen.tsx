@@ -9,7 +9,7 @@ import type { StateName } from '../machine/machine-types.ts';
 import { usePreferences } from '../stores/preferences.ts';
 import { debateScreenWords } from '../words/debate-screen-words.ts';
 import { LiveDebate } from './live-debate/live-debate.tsx';
-import { ReadOnlyBar } from './live-debate/read-only-bar.tsx';
+import { OtherTabStrip } from './live-debate/live-strip.tsx';
 import { useNameOfState } from './live-debate/sidebar.tsx';
 import { debateTitle, toldHeadline } from './outcome/debate-title.ts';
 import { outcomeCode } from './outcome/outcome-code.ts';
@@ -85,7 +85,7 @@ function NotStarted() {
           {debateScreenWords('start')}
         </Button>
       </div>
-      <ReadOnlyBar />
+      <OtherTabStrip />
     </main>
   );
 }

@@ -21,7 +21,6 @@ export const componentWords = defineWords('component', {
   stepNow: ', now',
   stepSkipped: ', not held',
   waiting: 'Starting to speak',
-  linkToSpeech: 'Link to this speech, {reference}',
   keySend: 'Start the debate, or send your speech or interjection',
   keyPause: 'Pause after this speech, undo that, or resume',
   keyEscape: 'Close the dialog or menu on top',

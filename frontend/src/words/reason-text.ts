@@ -4,6 +4,7 @@ import type { Reason } from '@rostrum/shared/wire/reason';
 import { languageInUse } from './language-in-use.ts';
 import { reasonWords } from './reason-words.ts';
 import { shippedText } from './shipped-words.ts';
+import { troubleWords } from './trouble-words.ts';
 
 type Write = (key: Reason['code'], values: Readonly<Record<string, unknown>>) => string;
 const inUse = reasonWords as unknown as Write;
@@ -26,6 +27,24 @@ function valuesOf(reason: Reason, write: Write): Record<string, unknown> {
 /** A sentence, with its full stop. What is kept as a text may be a text of ours that is translated: a provider's hint. */
 export const reasonText = (reason: Reason): string =>
   reason.code === 'text' ? shippedText(reason.text) : inUse(reason.code, valuesOf(reason, inUse));
+
+/** Whose key or account is at fault is always said; of the others a debate that hides its models names no vendor. */
+const NAMED_VENDORS = new Set<Reason['code']>(['vendor-auth', 'vendor-quota']);
+
+/** As a live debate says it: the vendor's status stays in the record, and so does its name while the models are hidden. */
+export function reasonOnPage(reason: Reason, hidden: boolean): string {
+  if (reason.code === 'asked-to-wait' || reason.code === 'judge-failed-over-limit')
+    return reasonText({ ...reason, cause: withoutStatus(reason.cause, hidden) });
+  return reasonText(withoutStatus(reason, hidden));
+}
+
+function withoutStatus<R extends Reason>(reason: R, hidden: boolean): R {
+  if (!('provider' in reason)) return reason;
+  const { status: _, ...rest } = reason;
+  return hidden && !NAMED_VENDORS.has(reason.code)
+    ? { ...(rest as R), provider: troubleWords('provider') }
+    : (rest as R);
+}
 
 /** For logs, which are English. */
 export const reasonInEnglish = (reason: Reason): string =>

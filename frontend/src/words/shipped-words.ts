@@ -16,6 +16,21 @@ interface SentencePattern {
   names: string[];
 }
 
+/** Names of speeches that formats give as debaters' codes, in plain English; the other languages translate the codes themselves. */
+const CODES_IN_WORDS: Readonly<Record<string, string>> = {
+  'Affirmative constructive': 'Affirmative case',
+  'Negative constructive': 'Negative case',
+  CX1: 'Negative’s questions',
+  'CX1 question': 'Negative’s question',
+  'CX1 answer': 'Affirmative’s answer',
+  CX2: 'Affirmative’s questions',
+  'CX2 question': 'Affirmative’s question',
+  'CX2 answer': 'Negative’s answer',
+  '1AR': 'Affirmative rebuttal',
+  NR: 'Negative rebuttal',
+  '2AR': 'Affirmative closing',
+};
+
 /** Characters; longer texts hold no value of ours, and are not searched. */
 const LONGEST_MATCHED = 600;
 const VALUE = /\{(\w+)\}/;
@@ -78,7 +93,8 @@ function valueText(table: MessageTable, value: string): string {
 /** An English text of the shipped formats, of records or of the backend, in the language in use; any other text as it is. */
 export function shippedText(english: string): string {
   const table = languageInUse.getState().tables['shipped'];
-  if (table === undefined) return english;
+  if (table === undefined)
+    return Object.hasOwn(CODES_IN_WORDS, english) ? (CODES_IN_WORDS[english] ?? english) : english;
   if (Object.hasOwn(table, english) && !VALUE.test(english)) return translate(english);
   if (english.length > LONGEST_MATCHED) return english;
   for (const pattern of patternsOf(table)) {

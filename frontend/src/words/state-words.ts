@@ -13,6 +13,6 @@ export const stateWords = defineWords('state', {
   listening: 'Your turn',
   recovering: 'Trying again',
   paused: 'Paused',
-  error: 'Stopped by an error',
+  error: 'Paused',
   completed: 'Completed',
 });

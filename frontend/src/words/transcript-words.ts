@@ -35,10 +35,8 @@ export const transcriptWords = defineWords('transcript', {
   readingsDone: '{done, number} of {all, number} readings done',
   toClose: 'Waiting for {who} to begin',
   yourInterjection: 'Your interjection',
-  interjectedAfter: 'Your interjection, after {code}',
-  interjectedFirst: 'Your interjection, before the first speech',
-  interjectedAfterTo: 'Your interjection, after {code}, for {name} to answer',
-  interjectedFirstTo: 'Your interjection, before the first speech, for {name} to answer',
+  interjectedAfter:
+    'You, {first, select, true {before the first speech} other {after {title}}}{addressed, select, true {, for {name} to answer} other {}}',
 
   // heads and sections
   youAlone: 'You',
@@ -72,10 +70,8 @@ export const transcriptWords = defineWords('transcript', {
   next: 'Next',
   otherTab: 'It is your turn, in the other tab.',
   failedAndAgain: '{reason} Trying again when the others have spoken.',
-  providerSilent: 'Waiting for the provider to answer.',
   nobodySpeaks: 'Nobody is speaking while you decide.',
   yoursLater: 'Your turn comes when the others have spoken.',
-  retrying: 'No speech received. Retrying.',
   speaksNext: '{name} speaks next.',
   blindSides: 'Both sides write at once, without seeing each other’s speech.',
   blindAll: 'All write at once, without seeing each other’s speeches.',

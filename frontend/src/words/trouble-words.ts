@@ -1,31 +1,38 @@
-// What a live debate says when a call fails or the cost warning is reached: who is asked again, what to do, and the choices.
+// What a live debate says when a call fails, the server is lost or the cost warning is reached: what happened, and the ways on.
 import { defineWords } from './define-words.ts';
 
 export const troubleWords = defineWords('trouble', {
+  // what halts the debate
   wrong: 'Something went wrong',
-  concerns: '{names}: {message}',
+  wrongFor: 'Something went wrong: {names}',
+  callsFailed: '{count, plural, one {The call failed} other {{number} calls failed}}',
+  callsFrom: 'The provider takes no calls until {time}',
+  cannotSpeak: '{count, plural, one {{names} cannot speak} other {{names} cannot speak}}',
+  cannotGoOn: 'The debate cannot go on',
   remedyKey: 'Enter and test keys in <a>Settings</a>.',
   remedyQuota: 'Top up the account with the provider, or enter another key in <a>Settings</a>.',
-  nothingKept: 'No speeches yet.',
-  kept: '{count, plural, one {# speech} other {# speeches}} kept; only what failed is asked again.',
-  waits: 'The debate waits until you choose. The model stays hidden unless you change it.',
-  retry: 'Ask again',
-  changeModel: 'Another model…',
+  kept: '{count, plural, one {One speech is} other {{number} speeches are}} kept; only what failed is asked for again.',
+  waits: 'Nothing is spent until you choose.',
+  waitsHidden: 'Nothing is spent until you choose, and the models stay hidden.',
+  askAgain: 'Ask again',
+  anotherModel: 'Another model…',
   useModel: 'Use it and go on',
-  skip: 'Go on without {name}',
+  skip: 'Skip',
   skipNote: 'Skips only this turn. The seat is asked again at its next turn.',
   needs: 'This needs a limit of {amount}.',
 
-  // calls that are tried again
-  lost: '{count, plural, one {The unfinished speech of <b>{names}</b> was lost: the server restarted or did not answer in time. Only this speech is asked for again.} other {The unfinished speeches of <b>{names}</b> were lost: the server restarted or did not answer in time. Only these speeches are asked for again.}}',
-  nextTry:
-    '<b>{name}</b> is asked again {seconds, plural, =0 {now} one {in # second} other {in # seconds}}, attempt {attempt, number} of {most, number}. <note>{reason}</note>',
+  // calls that are made again
+  lost: 'What was begun here was lost: the server restarted or did not answer in time. Only this speech is asked for again.',
+  nextTry: '{reason} Asked again {seconds, plural, =0 {now} one {in # second} other {in # seconds}}.',
   provider: 'The provider',
   outage:
-    '<b>{provider}</b> is not answering. {next} Waiting: {names}. <note>No other calls go to it until it answers.</note>',
-  testing: 'A test call is running.',
-  nextTest:
-    '{seconds, plural, =0 {Next test call now.} one {Next test call in # second.} other {Next test call in # seconds.}}',
+    'The provider is not answering. {seconds, plural, =0 {Next try now.} one {Next try in # second.} other {Next try in # seconds.}}',
+  outageTried: 'The provider is not answering. It is being tried.',
+
+  // across the top
+  serverLost:
+    '<b>Rostrum’s server cannot be reached.</b> It is tried again by itself. Every word said is kept.',
+  tryNow: 'Try now',
 
   // the cost warning
   warned: 'You have spent {spent}',

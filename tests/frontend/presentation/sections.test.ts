@@ -1,14 +1,13 @@
 // How the page divides a debate: one section per round, in speaking order, split where the chair interjected.
 
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
-import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
+import { agendaOf } from '@rostrum/shared/status/agenda';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { expect, it } from 'vitest';
 import { sectionsOf } from '../../../frontend/src/presentation/sections.ts';
 import { attemptEntry, recordWith, turnEntry } from '../screens/render-screen.tsx';
 
-const sectionsOfRecord = (record: DebateRecord) =>
-  sectionsOf(record, agendaOf(record), turnReferences(record));
+const sectionsOfRecord = (record: DebateRecord) => sectionsOf(record, agendaOf(record));
 const interjectionEntry = (text: string): Entry => ({ kind: 'ruling', ruling: 'interject', at: 5, text });
 const openingEntries = [turnEntry('0.proposition', 'P'), turnEntry('0.opposition', 'O')];
 
@@ -44,7 +43,7 @@ it('the chair’s word stands after the speech it followed, and the round goes o
   ).toEqual([
     [{ name: 'Openings' }, false],
     [{ round: 1, of: 'Round' }, false],
-    'O2',
+    'Rebuttal 1',
     [{ round: 1, of: 'Round' }, true],
   ]);
 });
@@ -61,7 +60,7 @@ it('a word given while somebody speaks stands after that speech: no page is torn
   );
   expect(
     shown.map((page) => (page.kind === 'spread' ? page.title : page.kind === 'chair' && page.after)),
-  ).toEqual([{ name: 'Openings' }, { round: 1, of: 'Round' }, 'P2']);
+  ).toEqual([{ name: 'Openings' }, { round: 1, of: 'Round' }, 'Rebuttal 1']);
 });
 
 it('a word given when the speaker had been cut off stands before the speech that hears it', () => {
@@ -81,7 +80,7 @@ it('a word given when the speaker had been cut off stands before the speech that
       interjectionEntry('And deliveries?'),
     ]),
   );
-  expect(shown.flatMap((page) => (page.kind === 'chair' ? [page.after] : []))).toEqual(['O2']);
+  expect(shown.flatMap((page) => (page.kind === 'chair' ? [page.after] : []))).toEqual(['Rebuttal 1']);
 });
 
 it('a debate that was stopped prints no page for what was not held', () => {

@@ -9,7 +9,7 @@ import { blankFormat } from '../../../frontend/src/screens/formats/format-defaul
 import { FormatEditorScreen } from '../../../frontend/src/screens/formats/format-editor.tsx';
 import { FormatsScreen } from '../../../frontend/src/screens/formats/formats-screen.tsx';
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
-import { InterjectionDialog } from '../../../frontend/src/screens/live-debate/interjection-dialog.tsx';
+import { InterjectionBox } from '../../../frontend/src/screens/live-debate/interjection-box.tsx';
 import { RaiseLimitForm } from '../../../frontend/src/screens/live-debate/raise-limit-form.tsx';
 import { PersonaDialog } from '../../../frontend/src/screens/settings/persona-dialog.tsx';
 import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
@@ -70,7 +70,7 @@ const SCREENS: readonly [name: string, show: () => unknown][] = [
   ['a debate that is paused', debateScreen('paused')],
   [
     'interjecting',
-    inDebate(<InterjectionDialog open pages={debatePagesOf(recordWith([]))} onClose={() => undefined} />),
+    inDebate(<InterjectionBox pages={debatePagesOf(recordWith([]))} onClose={() => undefined} />),
   ],
   [
     'raising the limit',

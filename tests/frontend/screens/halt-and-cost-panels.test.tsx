@@ -1,20 +1,22 @@
 // @vitest-environment jsdom
-// The two panels that make a debate wait for the user: the cost warning, and the panel after an error.
+// What makes a debate wait for the person: the cost warning, and a halt after an error.
 
 import type { Entry } from '@rostrum/shared/record/record';
-import { textReason } from '@rostrum/shared/wire/reason';
+import type { Reason } from '@rostrum/shared/wire/reason';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HaltReason } from '../../../frontend/src/machine/machine-types.ts';
 import { CostWarning } from '../../../frontend/src/screens/live-debate/cost-warning.tsx';
-import { HaltPanel } from '../../../frontend/src/screens/live-debate/halt-panel.tsx';
+import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
+import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { debateAtRest, MODELS_ANSWER, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
 
 beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
 afterEach(cleanup);
 
-const paid = (id: string, nanoUsd: number): Entry => ({
+const paid = (id: string, nanoUsd: number): Extract<Entry, { kind: 'attempt' }> => ({
   kind: 'attempt',
   id: `${id}.1`,
   turn: id,
@@ -94,30 +96,77 @@ describe('the cost warning', () => {
   });
 });
 
-describe('the panel of a fault', () => {
+describe('a halt', () => {
   const trouble = {
     code: 'overloaded',
-    reason: textReason('The model is overloaded.'),
+    reason: { code: 'vendor-overloaded', provider: 'OpenAI', status: 529 } as Reason,
     seats: ['opposition'],
   };
-  const show = (can: (type: string) => boolean = () => true) => {
-    const record = recordWith(openingTurns.slice(0, 2));
+  const failed: Entry = {
+    ...paid('0.opposition', 0),
+    outcome: {
+      state: 'failed',
+      code: 'overloaded',
+      reason: { code: 'vendor-overloaded', provider: 'OpenAI', status: 529 },
+      retryable: true,
+      retryAfterMs: null,
+      text: '',
+    },
+  };
+  const show = (
+    can: (type: string) => boolean = () => true,
+    haltReason: HaltReason = trouble,
+    entries = [...openingTurns.slice(0, 2), failed, { ...failed, id: '0.opposition.2' }],
+  ) => {
+    const record = recordWith(entries);
     const { debate, sent } = debateAtRest({
       state: 'error',
       can: (event) => can(event.type),
-      context: { record, haltReason: trouble },
+      context: { record, haltReason },
     });
-    renderDebate(debate, <HaltPanel />);
+    renderDebate(debate, <Transcript pages={debatePagesOf(record)} />);
     return sent;
   };
+  const notice = () => screen.getByRole('alert', { name: 'Something went wrong: Opposition' });
 
-  it('names who and why, and what is kept; Ask again asks again', async () => {
+  it('is told in the place of the speech that failed, with what is kept and costs; Ask again asks again', async () => {
     const sent = show();
-    const panel = screen.getByRole('alert', { name: 'Something went wrong' });
-    expect(within(panel).getByRole('heading').textContent).toBe('Opposition: The model is overloaded.');
-    expect(within(panel).getByText(/1 speech kept/)).toBeTruthy();
-    await userEvent.click(within(panel).getByRole('button', { name: 'Ask again' }));
+    expect(notice().closest('.speech')?.classList.contains('opp')).toBe(true);
+    expect(within(notice()).getByRole('heading').textContent).toBe('Two calls failed');
+    expect(within(notice()).getByText(/One speech is kept.*Nothing is spent until you choose/)).toBeTruthy();
+    expect(within(notice()).getAllByRole('button')).toHaveLength(3);
+    await userEvent.click(within(notice()).getByRole('button', { name: 'Ask again' }));
     expect(sent).toEqual([{ type: 'RETRY' }]);
+  });
+
+  it('names neither the vendor of a hidden model nor its status, but whose key is refused', () => {
+    show();
+    expect(notice().textContent).toContain('The provider is overloaded');
+    expect(notice().textContent).not.toMatch(/OpenAI|529/);
+    cleanup();
+    show(undefined, {
+      ...trouble,
+      code: 'auth',
+      reason: { code: 'vendor-auth', provider: 'OpenAI', status: 401 },
+    });
+    expect(notice().textContent).toContain('OpenAI did not accept the key');
+    expect(notice().textContent).not.toContain('401');
+  });
+
+  it('says from when on a vendor takes calls, instead of counting down', () => {
+    const cause = { code: 'vendor-rate-limited', provider: 'OpenAI' } as const;
+    show(undefined, { ...trouble, reason: { code: 'asked-to-wait', minutes: 20, cause } });
+    expect(within(notice()).getByRole('heading').textContent).toMatch(
+      /^The provider takes no calls until \d\d:20( [AP]M)?$/,
+    );
+  });
+
+  it('of the whole debate is told where the next speech would stand', () => {
+    show(undefined, { ...trouble, seats: [] });
+    const told = screen.getByRole('alert', { name: 'Something went wrong' });
+    expect(told.closest('.speech')?.classList.contains('opp')).toBe(true);
+    expect(within(told).getByRole('heading').textContent).toBe('The debate cannot go on');
+    expect(within(told).queryByRole('button', { name: 'Skip' })).toBeNull();
   });
 
   it('seats another model in that seat, and never offers the one that failed', async () => {
@@ -146,14 +195,13 @@ describe('the panel of a fault', () => {
 
   it('goes on without the one turn that failed', async () => {
     const sent = show();
-    expect(screen.queryByRole('button', { name: 'Go on without Proposition' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Go on without Opposition' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
     expect(sent).toEqual([{ type: 'SKIP', turn: '0.opposition' }]);
   });
 
   it('offers only what the machine would accept', () => {
     show((type) => type !== 'RETRY' && type !== 'SKIP');
-    expect(screen.queryByRole('button', { name: /Go on without/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Ask again' })).toHaveProperty('disabled', true);
   });
 });

@@ -4,7 +4,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
 import { LiveDebate } from '../../../frontend/src/screens/live-debate/live-debate.tsx';
+import { discardedDebate } from '../../../frontend/src/storage/discarded-debate.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { savePersonDraft } from '../../../frontend/src/stores/person-drafts.ts';
 import { LONG_FORM } from '../../kit/effort.ts';
@@ -14,6 +16,7 @@ import {
   MODELS_ANSWER,
   recordWith,
   renderDebate,
+  renderScreen,
   turnEntry,
 } from './render-screen.tsx';
 
@@ -67,7 +70,10 @@ const dialog = (name: RegExp) => () => screen.findByRole('dialog', { name });
 const alertdialog = (name: RegExp) => () => screen.findByRole('alertdialog', { name });
 
 const LAYERS: Record<string, OpenLayer> = {
-  'the interjection': { open: () => press('i'), layer: dialog(/Interject/) },
+  'the interjection': {
+    open: () => press('i'),
+    layer: () => screen.findByRole('form', { name: 'Interject' }),
+  },
   'the question before the end': { open: () => click('End…'), layer: alertdialog(/End the debate/) },
   'the list of keys': { open: () => press('?'), layer: dialog(/Keyboard/) },
   'the menu': { open: openMenu, layer: () => screen.findByRole('menu') },
@@ -117,13 +123,13 @@ describe('An interjection', () => {
   it('is typed from the first letter on, with its spaces and line breaks, and kept when it is closed', async () => {
     const sent = show('debating');
     await press('i');
-    await screen.findByRole('dialog', { name: 'Interject' });
     const field = screen.getByRole('textbox', { name: 'Your question or remark' });
     await expect.poll(() => document.activeElement).toBe(field);
     await press('p i ? Or {Enter}not');
     expect(field).toHaveProperty('value', 'p i ? Or \nnot');
     await press('{Escape}');
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await expect.poll(() => screen.queryByRole('form', { name: 'Interject' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Interject' }));
     await press('i');
     expect(await screen.findByRole('textbox', { name: 'Your question or remark' })).toHaveProperty(
       'value',
@@ -145,20 +151,39 @@ describe('With nothing open', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it.each([
-    ['End with a verdict', 'CLOSE'],
-    ['Discard', 'ABANDON'],
-  ])('%s asks first, with “Go on debating” focused', async (name, type) => {
-    const sent = show('debating');
+  it('Discard cuts off what runs, deletes the debate and opens the history, where that can be undone', async () => {
+    const { debate, sent } = debateAtRest({ state: 'debating', context: { record: recordWith(spoken) } });
+    const deleteDebate = vi.fn(async () => undefined);
+    renderScreen(
+      { deleteDebate },
+      <DebateProvider session={debate}>
+        <LiveDebate />
+      </DebateProvider>,
+    );
     await click('End…');
-    const ask = await screen.findByRole('alertdialog');
-    const stay = within(ask).getByRole('button', { name: 'Go on debating' });
-    await expect.poll(() => document.activeElement).toBe(stay);
-    await press(' ');
-    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
-    expect(sent).toEqual([]);
-    await click('End…');
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
-    expect(sent).toEqual([{ type }]);
+    const ask = within(await screen.findByRole('alertdialog'));
+    expect(ask.getByText(/The speeches are deleted\. You can undo this in History\./)).toBeTruthy();
+    await userEvent.click(ask.getByRole('button', { name: 'Discard' }));
+    expect(sent).toEqual([{ type: 'PAUSE', when: 'now' }]);
+    expect(deleteDebate).toHaveBeenCalledExactlyOnceWith('debate-one');
+    await expect.poll(() => window.location.pathname).toBe('/debates');
+    expect(discardedDebate.getState().discarded?.row.motion).toBe('Zoos should be closed');
   });
+
+  it.each([['End with a verdict', 'CLOSE']])(
+    '%s asks first, with “Go on debating” focused',
+    async (name, type) => {
+      const sent = show('debating');
+      await click('End…');
+      const ask = await screen.findByRole('alertdialog');
+      const stay = within(ask).getByRole('button', { name: 'Go on debating' });
+      await expect.poll(() => document.activeElement).toBe(stay);
+      await press(' ');
+      await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+      expect(sent).toEqual([]);
+      await click('End…');
+      await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+      expect(sent).toEqual([{ type }]);
+    },
+  );
 });

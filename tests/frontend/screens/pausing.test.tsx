@@ -41,6 +41,7 @@ function show(state: 'pausing' | 'debating' | 'paused', entries: Entry[]) {
       pages={debatePagesOf(record)}
       wide
       onOpen={(dialog) => opened.push(dialog)}
+      interject={{ ref: null, open: false, onPress: undefined }}
       onLive={undefined}
     />,
   );

@@ -153,6 +153,7 @@ export function debateAtRest({
 
 const NO_SERVICES: Services = {
   refreshModels: async () => undefined,
+  reconnect: async () => undefined,
   testProvider: async () => ({ ok: true, latencyMs: 5, model: 'one' }),
   setAccessToken: async () => undefined,
   setProviderKey: async () => undefined,
@@ -189,7 +190,7 @@ export const renderScreen = (services: Partial<Services>, screen: ReactElement) 
   render(<ServicesProvider services={{ ...NO_SERVICES, ...services }}>{screen}</ServicesProvider>);
 
 export const renderDebate = (debate: DebateSession, screen: ReactElement) =>
-  render(<DebateProvider session={debate}>{screen}</DebateProvider>);
+  renderScreen({}, <DebateProvider session={debate}>{screen}</DebateProvider>);
 
 /** In place of `userEvent.type` where the keystrokes are not the matter: each of them would render the screen again. */
 export async function pasteInto(field: Element, text: string): Promise<void> {

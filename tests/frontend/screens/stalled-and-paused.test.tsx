@@ -43,12 +43,12 @@ describe('A model that writes nothing', () => {
     act(() => liveTextOf('debate-one').store.setState({ text: { [TURN]: text } }));
   const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
-  it('is named after 20 seconds, by its seat alone, with the most that asking again can cost', () => {
+  it('is told of after 20 seconds in its speech’s place, with the most that asking again can cost', () => {
     show();
     pass(19_000);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
     pass(1_000);
-    expect(screen.getByRole('alert').textContent).toBe('Opposition: nothing for 20 seconds');
+    expect(screen.getByRole('status', { name: 'Nothing for 20 seconds' })).toBeTruthy();
     expect(screen.getByText(/up to \$0\.02/)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/Demo (one|two|three)/);
   });
@@ -86,14 +86,14 @@ describe('A model that writes nothing', () => {
     pass(15_000);
     write('A first word');
     pass(15_000);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
     pass(5_000);
     press('Wait');
     pass(60_000);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
     write('A first word, and a second');
     pass(20_000);
-    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('status')).toBeTruthy();
   });
 });
 

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 // Storage in the settings, the two buttons of the back-up, and the notice in a debate that cannot be saved.
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ReadOnlyBar } from '../../../frontend/src/screens/live-debate/read-only-bar.tsx';
-import { StorageWarning } from '../../../frontend/src/screens/live-debate/storage-warning.tsx';
+import { LiveStrip } from '../../../frontend/src/screens/live-debate/live-strip.tsx';
 import { StorageSection } from '../../../frontend/src/screens/settings/storage-section.tsx';
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { debateAtRest, recordWith, renderDebate, renderScreen } from './render-screen.tsx';
@@ -64,11 +63,12 @@ describe('what is kept', () => {
 
 describe('the arena', () => {
   it('says why nothing is kept while it is not', () => {
-    render(<StorageWarning />);
+    const { debate } = debateAtRest({ context: { record: recordWith([]) } });
+    renderDebate(debate, <LiveStrip />);
     expect(screen.queryByRole('status')).toBeNull();
     cleanup();
     archive.status.setState({ storedIn: 'memory', problem: 'This browser’s storage is full.' });
-    render(<StorageWarning />);
+    renderDebate(debate, <LiveStrip />);
     expect(screen.getByRole('status').textContent).toMatch(/storage is full/);
   });
 
@@ -79,7 +79,7 @@ describe('the arena', () => {
       hasTag: () => false,
       context: { debate: debate.getSnapshot().context.debate, readOnly: 'Open in another tab.' },
     });
-    renderDebate({ ...debate, getSnapshot, send }, <ReadOnlyBar />);
+    renderDebate({ ...debate, getSnapshot, send }, <LiveStrip />);
     await clickButton('Take over here');
     expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'TAKE_OVER' });
   });

@@ -50,8 +50,14 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['sure of it to', '{confidence, number}% confident'],
   ['Sure of it', 'Confidence (0 to 100)'],
   ['broke off before the vendor', 'The model’s reply was cut off.'],
-  ['brought no speech;', 'No speech received. Retrying.'],
-  ['the same is asked for again', 'No speech received. Retrying.'],
+  [
+    'brought no speech;',
+    '{reason} Asked again {seconds, plural, =0 {now} one {in # second} other {in # seconds}}.',
+  ],
+  [
+    'the same is asked for again',
+    '{reason} Asked again {seconds, plural, =0 {now} one {in # second} other {in # seconds}}.',
+  ],
   ['It can be held as it stands', 'Ready to run.'],
   [/^Shipped$/, 'Built-in'],
   ['Held only if', 'Only if'],
@@ -70,7 +76,7 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['Stop and judge', 'End with a verdict'],
   ['Family ties', 'Judge independent of the speakers'],
   ['You asked to be told', 'You asked for a warning at {asked}.'],
-  ['The debate stands still', 'The debate waits until you choose.'],
+  ['The debate stands still', 'Nothing is spent until you choose.'],
   ['Seat it and go on', 'Use it and go on'],
 ];
 

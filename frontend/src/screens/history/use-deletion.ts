@@ -1,10 +1,12 @@
 // Deletes debates from the history, and takes that back: each one stays in its place, with Undo, until the history is left.
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import type { DeletedDebate } from '../../storage/deleted-debate.ts';
+import { discardedDebate } from '../../storage/discarded-debate.ts';
 import type { UnreadableRow } from '../../storage/history-rows.ts';
 import type { HistoryItem } from './history-filter.ts';
+import { historyStateOf } from './history-state.ts';
 
 /** A row as it was, of a debate that was deleted. */
 interface DeletedRow {
@@ -15,10 +17,20 @@ interface DeletedRow {
 
 const idOf = (row: HistoryItem | UnreadableRow): string => ('row' in row ? row.row.id : row.id);
 
+/** What was discarded on its own screen, just before the history opened. */
+function discardedBefore(): ReadonlyMap<string, DeletedRow> {
+  const { discarded } = discardedDebate.getState();
+  if (!discarded) return new Map();
+  const { row, deleted } = discarded;
+  const item = { row, state: historyStateOf(row, undefined, Date.now()), labels: undefined };
+  return new Map([[row.id, { row: item, deleted }]]);
+}
+
 export function useDeletion() {
   const { deleteDebate, restoreDebate } = useServices();
   /** By the debate's id, the last one at the end. */
-  const [gone, setGone] = useState<ReadonlyMap<string, DeletedRow>>(new Map());
+  const [gone, setGone] = useState(discardedBefore);
+  useEffect(() => () => discardedDebate.setState({ discarded: null }), []);
   const remove = useCallback(
     async (row: HistoryItem | UnreadableRow) => {
       const deleted = await deleteDebate(idOf(row));

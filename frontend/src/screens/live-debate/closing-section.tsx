@@ -4,11 +4,14 @@ import { useState } from 'react';
 import { ANSWER_VIEWS } from '../../answers/registry.tsx';
 import { BenchIcon } from '../../components/bench-icon.tsx';
 import { formatDuration, useNow } from '../../components/use-now.ts';
+import { useStateName, useStep } from '../../debate/use-debate.tsx';
 import type { ReadingsProgress } from '../../presentation/readings-progress.ts';
 import type { Section } from '../../presentation/sections.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { HaltNotice } from './halt-notice.tsx';
+import { RetryLine } from './retry-line.tsx';
 import { StalledNotice } from './stalled-notice.tsx';
 
 interface ClosingSectionProps {
@@ -27,6 +30,9 @@ export function ClosingSection({ pages, spread, readings }: ClosingSectionProps)
   const running = attempts.filter((attempt) => attempt.outcome.state === 'running');
   const [opened] = useState(() => Date.now());
   const now = useNow(running.length > 0);
+  const recovering = useStateName() === 'recovering';
+  const step = useStep();
+  const next = step.kind === 'speak' ? step.waiting.find(({ turn }) => turns.includes(turn)) : undefined;
   const isPanel = isReading && readings.turns.size > 1;
   const since = (isPanel ? attempts : running)[0]?.at ?? opened;
   const place = spread.slots[0];
@@ -57,6 +63,14 @@ export function ClosingSection({ pages, spread, readings }: ClosingSectionProps)
         {running.length > 0 && <p className="note num">{formatDuration(now - since)}</p>}
         {running.map((attempt) => (
           <StalledNotice key={attempt.id} attempt={attempt} />
+        ))}
+        {recovering && next && (
+          <p className="note">
+            <RetryLine {...next} />
+          </p>
+        )}
+        {turns.map((turn) => (
+          <HaltNotice key={turn} pages={pages} turn={turn} />
         ))}
       </div>
     </section>

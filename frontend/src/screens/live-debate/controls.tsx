@@ -3,6 +3,7 @@ import { openAttemptsOf } from '@rostrum/shared/record/record';
 import {
   ArrowDown,
   CircleStop,
+  Coins,
   Download,
   Ellipsis,
   Keyboard,
@@ -12,6 +13,7 @@ import {
   Square,
   Undo2,
 } from 'lucide-react';
+import type { Ref } from 'react';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
 import { Button } from '../../components/button.tsx';
 import { useCan, useEventHandler, useHasTag, useRecord, useStateName } from '../../debate/use-debate.tsx';
@@ -20,21 +22,22 @@ import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { CostFigure } from './cost-figure.tsx';
 import { PausingStatus } from './pausing-status.tsx';
 
-export type DebateDialog = 'interject' | 'end' | 'stop-now' | 'export' | 'keys';
+export type DebateDialog = 'cost' | 'end' | 'stop-now' | 'export' | 'keys';
 
 interface ControlsProps {
   pages: DebatePages;
   wide: boolean;
   onOpen(dialog: DebateDialog): void;
+  /** The button of the box for an interjection. */
+  interject: { ref: Ref<HTMLButtonElement>; open: boolean; onPress: (() => void) | undefined };
   /** `undefined`: the newest words are in view. */
   onLive: (() => void) | undefined;
 }
 
 const icon = (Icon: typeof Pause) => <Icon className="icon" aria-hidden="true" />;
 
-export function Controls({ pages, wide, onOpen, onLive }: ControlsProps) {
+export function Controls({ pages, wide, onOpen, interject, onLive }: ControlsProps) {
   const record = useRecord();
-  const interject = useCan({ type: 'INTERJECT', text: 'x' }) ? () => onOpen('interject') : undefined;
   const mayStop = useCan({ type: 'STOP' });
   const mayDiscard = useCan({ type: 'ABANDON' });
   const end = mayStop || mayDiscard ? () => onOpen('end') : undefined;
@@ -45,7 +48,8 @@ export function Controls({ pages, wide, onOpen, onLive }: ControlsProps) {
   const goOn = useEventHandler({ type: 'RESUME' });
   // A warning that stands is acknowledged, so that it does not come again.
   const resume = useHasTag('warned') ? acknowledge : goOn;
-  const paused = useStateName() === 'paused';
+  const state = useStateName();
+  const paused = state === 'paused';
   const actions: MenuAction[] = [
     {
       key: 'stop-now',
@@ -54,7 +58,12 @@ export function Controls({ pages, wide, onOpen, onLive }: ControlsProps) {
       icon: icon(Square),
       onPress: stopNow,
     },
-    ...(wide ? [] : [{ key: 'end', title: controlsWords('end'), icon: icon(CircleStop), onPress: end }]),
+    ...(wide
+      ? []
+      : [
+          { key: 'end', title: controlsWords('end'), icon: icon(CircleStop), onPress: end },
+          { key: 'cost', title: controlsWords('cost'), icon: icon(Coins), onPress: () => onOpen('cost') },
+        ]),
     {
       key: 'export',
       title: controlsWords('export'),
@@ -77,11 +86,19 @@ export function Controls({ pages, wide, onOpen, onLive }: ControlsProps) {
           {controlsWords(paused ? 'resume' : 'undo')}
         </Button>
       ) : (
-        <Button look="primary" icon={icon(Pause)} onPress={pause}>
-          {controlsWords('pause')}
-        </Button>
+        // Halted, it is answered in the place of the speech that failed.
+        state !== 'error' && (
+          <Button look="primary" icon={icon(Pause)} onPress={pause}>
+            {controlsWords('pause')}
+          </Button>
+        )
       )}
-      <Button icon={icon(MessageSquarePlus)} onPress={interject}>
+      <Button
+        ref={interject.ref}
+        icon={icon(MessageSquarePlus)}
+        aria-expanded={interject.open}
+        onPress={interject.onPress}
+      >
         {controlsWords('interject')}
       </Button>
       {wide && <Button onPress={end}>{controlsWords('end')}</Button>}
@@ -90,7 +107,7 @@ export function Controls({ pages, wide, onOpen, onLive }: ControlsProps) {
           {controlsWords('live')}
         </Button>
       )}
-      <CostFigure />
+      {wide && <CostFigure />}
       <ActionsMenu className="btn quiet icon-only" label={controlsWords('more')} actions={actions} side="top">
         {icon(Ellipsis)}
       </ActionsMenu>

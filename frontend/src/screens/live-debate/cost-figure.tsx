@@ -40,7 +40,7 @@ export function CostFigure() {
 }
 
 /** Counted only while it is open: the estimate plays the rest of the debate. */
-function CostFacts() {
+export function CostFacts() {
   const record = useRecord();
   const cards = useCards();
   const money = useCostSummary();

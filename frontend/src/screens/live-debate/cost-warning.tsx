@@ -3,14 +3,14 @@ import { warningDue } from '@rostrum/shared/record/ledger';
 import { useRef } from 'react';
 import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
 import type { DebateView } from '../../debate/session-machine.ts';
-import { useCan, useDebateSelector, useEventHandler, useRecord } from '../../debate/use-debate.tsx';
+import { useDebateSelector, useEventHandler, useRecord } from '../../debate/use-debate.tsx';
 import { formatMoney } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { troubleWords } from '../../words/trouble-words.ts';
 import { forecastFor } from '../shared/judged-again-preview.ts';
 import { useCostSummary } from './use-cost-summary.ts';
-import { DialogWay, EndWay, StayPaused } from './ways.tsx';
+import { DialogWay, DiscardWay, EndWay, StayPaused, useMayEnd } from './ways.tsx';
 
 const isPausedByWarning = (view: DebateView): boolean =>
   view.hasTag('warned') && warningDue(view.context.record);
@@ -23,7 +23,7 @@ export function CostWarning({ stays, onStay }: { stays: boolean; onStay(): void 
 function WarningChoices({ onStay }: { onStay(): void }) {
   const money = useCostSummary();
   const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
-  const mayStop = useCan({ type: 'STOP' });
+  const mayEnd = useMayEnd();
   const stay = useRef<HTMLButtonElement>(null);
   const rest = forecastFor(useRecord(), useModelList(listedModels))?.costNanoUsd;
   const asked = money.warnAt;
@@ -47,7 +47,7 @@ function WarningChoices({ onStay }: { onStay(): void }) {
         <DialogWay title={controlsWords('resume')} primary onPress={acknowledge}>
           <p>{troubleWords('goOnNote')}</p>
         </DialogWay>
-        {mayStop && <EndWay />}
+        {mayEnd ? <EndWay /> : <DiscardWay />}
         <StayPaused buttonRef={stay} onStay={onStay} />
       </ul>
     </AlertDialogBox>

@@ -17,7 +17,7 @@ import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { RaiseLimitForm } from './raise-limit-form.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
-import { EndWay, StayPaused } from './ways.tsx';
+import { DiscardWay, EndWay, StayPaused, useMayEnd } from './ways.tsx';
 
 export function LimitReached({ stays, onStay }: { stays: boolean; onStay(): void }) {
   const limited = useHasTag('limited') && !stays;
@@ -28,7 +28,7 @@ function LimitChoices({ onStay }: { onStay(): void }) {
   const record = useRecord();
   const cards = useCards();
   const money = useCostSummary();
-  const mayStop = useCan({ type: 'STOP' });
+  const mayEnd = useMayEnd();
   const mayClose = useCan({ type: 'CLOSE' });
   const fit = useDebateSelector(({ context }) => context.fit);
   const send = useSend();
@@ -71,7 +71,7 @@ function LimitChoices({ onStay }: { onStay(): void }) {
             onRaised={() => send({ type: 'RESUME' })}
           />
         </li>
-        {mayStop && <EndWay />}
+        {mayEnd ? <EndWay /> : <DiscardWay />}
         <StayPaused buttonRef={stay} onStay={onStay} />
       </ul>
     </AlertDialogBox>

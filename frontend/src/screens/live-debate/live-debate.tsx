@@ -17,22 +17,21 @@ import {
   useTurns,
 } from '../../debate/use-debate.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
+import { controlsWords } from '../../words/controls-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
 import { useDebatePages } from '../shared/use-debate-pages.ts';
 import { ConfirmStopNow } from './confirm-stop-now.tsx';
 import { Controls, type DebateDialog } from './controls.tsx';
+import { CostFacts } from './cost-figure.tsx';
 import { CostWarning } from './cost-warning.tsx';
 import { EndDialog } from './end-dialog.tsx';
-import { HaltPanel } from './halt-panel.tsx';
-import { InterjectionDialog } from './interjection-dialog.tsx';
+import { InterjectionBox } from './interjection-box.tsx';
 import { LimitReached } from './limit-reached.tsx';
+import { LiveStrip } from './live-strip.tsx';
 import { PausedPanel } from './paused-panel.tsx';
-import { ReadOnlyBar } from './read-only-bar.tsx';
-import { RetryNotice } from './retry-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { StorageWarning } from './storage-warning.tsx';
 import { Transcript } from './transcript.tsx';
 import { moveBetweenSpeeches, useFollowLive } from './use-follow-live.ts';
 
@@ -42,7 +41,13 @@ export function LiveDebate() {
   const stage = useRef<HTMLElement>(null);
   const [onTop, setOnTop] = useState<DebateDialog | null>(null);
   const { away, toLive } = useFollowLive(stage);
-  const interject = useCan({ type: 'INTERJECT', text: 'x' });
+  const [writing, setWriting] = useState(false);
+  const interjectButton = useRef<HTMLButtonElement>(null);
+  const openBox = useCan({ type: 'INTERJECT', text: 'x' }) ? () => setWriting(true) : undefined;
+  const closeBox = useCallback(() => {
+    setWriting(false);
+    interjectButton.current?.focus();
+  }, []);
   const pause = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
   const resume = useEventHandler({ type: 'RESUME' });
   const readOnly = useReadOnly();
@@ -55,44 +60,51 @@ export function LiveDebate() {
   useEffect(() => {
     if (!asked) setStays(false);
   }, [asked]);
-  const openIf = (allowed: boolean, what: DebateDialog) => (allowed ? () => setOnTop(what) : undefined);
   useShortcuts({
     p: resume ?? pause,
     j: () => moveBetweenSpeeches(1),
     k: () => moveBetweenSpeeches(-1),
     l: toLive,
-    i: openIf(interject, 'interject'),
+    i: openBox,
     '?': () => setOnTop('keys'),
   });
   return (
-    <div className="arena">
-      <Sidebar pages={pages} wide={wide} />
-      <div className="arena-main">
-        <main className="stage" id="main" ref={stage} tabIndex={-1}>
-          <Transcript pages={pages} />
-          <HaltPanel />
-          <PausedPanel shown={stays || !asked} />
-        </main>
-        <section className="foot" aria-label={transcriptWords('controls')}>
-          <RetryNotice />
-          {!readOnly && (
-            <Controls pages={pages} wide={wide} onOpen={setOnTop} onLive={away ? toLive : undefined} />
-          )}
-          <ReadOnlyBar />
-          <StorageWarning />
-        </section>
+    <>
+      <LiveStrip />
+      <div className="arena">
+        <Sidebar pages={pages} wide={wide} />
+        <div className="arena-main">
+          <main className="stage" id="main" ref={stage} tabIndex={-1}>
+            <Transcript pages={pages} />
+            <PausedPanel shown={stays || !asked} />
+          </main>
+          <section className="foot" aria-label={transcriptWords('controls')}>
+            {!readOnly && writing && <InterjectionBox pages={pages} onClose={closeBox} />}
+            {!readOnly && (
+              <Controls
+                pages={pages}
+                wide={wide}
+                onOpen={setOnTop}
+                interject={{ ref: interjectButton, open: writing, onPress: openBox }}
+                onLive={away ? toLive : undefined}
+              />
+            )}
+          </section>
+        </div>
+        <CostWarning stays={stays} onStay={stay} />
+        <LimitReached stays={stays} onStay={stay} />
+        <DialogBox open={onTop === 'cost'} title={controlsWords('cost')} onClose={close}>
+          <CostFacts />
+        </DialogBox>
+        <EndDialog open={onTop === 'end'} onClose={close} />
+        <ConfirmStopNow open={onTop === 'stop-now'} onClose={close} />
+        {onTop === 'export' && <ShareDialog record={pages.record} cards={cards} onClose={close} />}
+        <DialogBox open={onTop === 'keys'} title={transcriptWords('keyboard')} onClose={close}>
+          <ShortcutList />
+        </DialogBox>
+        <SpeechAnnouncer />
       </div>
-      <CostWarning stays={stays} onStay={stay} />
-      <LimitReached stays={stays} onStay={stay} />
-      <InterjectionDialog pages={pages} open={onTop === 'interject'} onClose={close} />
-      <EndDialog open={onTop === 'end'} onClose={close} />
-      <ConfirmStopNow open={onTop === 'stop-now'} onClose={close} />
-      {onTop === 'export' && <ShareDialog record={pages.record} cards={cards} onClose={close} />}
-      <DialogBox open={onTop === 'keys'} title={transcriptWords('keyboard')} onClose={close}>
-        <ShortcutList />
-      </DialogBox>
-      <SpeechAnnouncer />
-    </div>
+    </>
   );
 }
 

@@ -30,17 +30,20 @@ export function PausedPanel({ shown }: { shown: boolean }) {
 function PausedChanges() {
   const seats = seatsStillToSpeak(useRecord());
   return (
-    <section className="paused-changes" aria-label={controlsWords('whilePaused')}>
-      <div>
-        <h3 className="label">{controlsWords('models')}</h3>
-        <ul>
-          {seats.map((seat) => (
-            <SeatLine key={seat.id} seat={seat} />
-          ))}
-        </ul>
-      </div>
-      <LimitForm />
-    </section>
+    <details className="paused">
+      <summary>{controlsWords('whilePaused')}</summary>
+      <section className="paused-changes" aria-label={controlsWords('whilePaused')}>
+        <div>
+          <h3 className="label">{controlsWords('models')}</h3>
+          <ul>
+            {seats.map((seat) => (
+              <SeatLine key={seat.id} seat={seat} />
+            ))}
+          </ul>
+        </div>
+        <LimitForm />
+      </section>
+    </details>
   );
 }
 

@@ -6,6 +6,7 @@ import { useStep } from '../../debate/use-debate.tsx';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { HaltNotice } from './halt-notice.tsx';
 import { TurnCard } from './turn-card.tsx';
 
 export const isBallot = (pages: DebatePages, slot: SectionSlot): boolean =>
@@ -26,6 +27,9 @@ export function SealedBallots({ pages, slots }: SealedBallotsProps) {
     <div className="ballots">
       {mine.map((slot) => (
         <TurnCard key={slot.turn} pages={pages} slot={slot} named />
+      ))}
+      {slots.map((slot) => (
+        <HaltNotice key={slot.turn} pages={pages} turn={slot.turn} />
       ))}
       <p className="italic">
         <LockKeyhole className="icon" aria-hidden="true" />{' '}

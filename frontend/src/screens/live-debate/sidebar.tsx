@@ -4,7 +4,6 @@ import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { isActApart } from '@rostrum/shared/record/asked-apart';
 import { currentRound } from '@rostrum/shared/status/agenda';
 import { earlyLoopEnds, loopNameAt } from '@rostrum/shared/status/early-loop-ends';
-import { Unplug } from 'lucide-react';
 import { useMemo } from 'react';
 import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { type PlanStep, PlanStepper } from '../../components/plan-stepper.tsx';
@@ -14,7 +13,6 @@ import { attemptsAtSlot } from '../../machine/policies.ts';
 import { earlyEndWithCause } from '../../presentation/early-end-text.ts';
 import { joinNames, nameOfState } from '../../presentation/format-text.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
-import { useStreamStatus } from '../../stores/stream-status.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { sidebarWords } from '../../words/sidebar-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
@@ -46,7 +44,7 @@ function useCurrentSpeaker(): CurrentSpeaker {
   const sides = benches.size > 1 && !benches.has(null);
   const count = waiting.length;
   if (state === 'pausing') return { text: sidebarWords('finishing', { count, names }), bench };
-  if (state === 'error') return { text: sidebarWords('failed', { names }), bench };
+  if (state === 'error') return { text: sidebarWords('failed', { count, names }), bench };
   if (state === 'recovering') {
     const asked = next.waiting.some((slot) => attemptsAtSlot(record, slot).failed.length > 0);
     return { text: sidebarWords(asked ? 'askAgain' : 'askNext', { names }), bench };
@@ -95,27 +93,13 @@ function planStepsOf(pages: DebatePages): PlanStep[] {
   });
 }
 
-/** Says who has the floor, or that the connection is lost, in the same two lines. */
 function SpeakerLine({ floor, pages }: { floor: CurrentSpeaker; pages: DebatePages }) {
   const look = pages.looks.get(floor.seat ?? '');
-  const cut = useStreamStatus(useRecord().id) === 'waiting';
   return (
-    <p
-      className={`line floor-now ${cut ? 'cut' : benchClass(floor.bench) || speakerClass(look)}`}
-      aria-live="polite"
-    >
-      {cut ? (
-        <>
-          <Unplug className="icon" aria-hidden="true" />
-          {sidebarWords('connectionLost')}
-        </>
-      ) : (
-        <>
-          {floor.bench && <BenchIcon bench={floor.bench} />}
-          {look && <SpeakerMark look={look} small />}
-          {floor.text}
-        </>
-      )}
+    <p className={`line floor-now ${benchClass(floor.bench) || speakerClass(look)}`} aria-live="polite">
+      {floor.bench && <BenchIcon bench={floor.bench} />}
+      {look && <SpeakerMark look={look} small />}
+      {floor.text}
     </p>
   );
 }
@@ -124,6 +108,7 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
   const floor = useCurrentSpeaker();
   const readOnly = useReadOnly();
   const hidden = modelsHidden(useRecord());
+  const state = useStateName();
   const steps = useMemo(() => planStepsOf(pages), [pages]);
   // On a narrow window a step is a stroke, too thin to be pressed.
   const shown = wide ? steps : steps.map((step) => ({ ...step, href: undefined }));
@@ -137,7 +122,8 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
       </div>
       <PlanStepper steps={shown} />
       <div className="rail-notes">
-        {readOnly && <p className="note reading-along">{readOnly}</p>}
+        {readOnly && <p className="note">{sidebarWords('controlsElsewhere')}</p>}
+        {state === 'error' && <p className="note">{sidebarWords('noCalls')}</p>}
         {hidden && <p className="note">{sidebarWords('modelsHidden')}</p>}
       </div>
     </aside>

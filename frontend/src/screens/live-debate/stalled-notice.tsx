@@ -1,7 +1,7 @@
 // Names a model that has written nothing for a while, in its speech's own place: ask again, use another model, or wait.
 import type { Attempt, Seat } from '@rostrum/shared/record/record';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { Clock, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useNow } from '../../components/use-now.ts';
@@ -9,7 +9,9 @@ import { useEventHandler, useReadOnly, useRecord, useSeats } from '../../debate/
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { useLiveText } from '../../stores/live-text.ts';
 import { controlsWords } from '../../words/controls-words.ts';
+import { troubleWords } from '../../words/trouble-words.ts';
 import { ReplaceModelForm } from './replace-model-form.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
 
 /** Milliseconds without a word after which a model is named as stalled. A reasoning model may be silent longer: nothing is done alone. */
 const STALLED_AFTER_MS = 20_000;
@@ -49,24 +51,25 @@ function StalledChoices({ attempt, seat, onWait }: StalledChoicesProps) {
   const [changing, setChanging] = useState(false);
   const held = attempt.holdNanoUsd ?? 0;
   return (
-    <div className="stack-2 stalled">
-      <p className="line" role="alert">
-        <Clock className="icon" aria-hidden="true" />
-        {controlsWords('stalled', { name: seat.name, seconds: STALLED_AFTER_MS / 1000 })}
-      </p>
-      <p className="note">{controlsWords('stalledText', { held, money: formatMoneyAtMost(held).text })}</p>
-      <div className="row">
-        <Button look="primary" icon={<RotateCw className="icon" aria-hidden="true" />} onPress={askAgain}>
-          {controlsWords('askAgain')}
-        </Button>
-        <Button aria-expanded={changing} onPress={() => setChanging(!changing)}>
-          {controlsWords('anotherModel')}
-        </Button>
-        <Button look="quiet" onPress={onWait}>
-          {controlsWords('wait')}
-        </Button>
-      </div>
+    <TroubleNotice
+      role="status"
+      title={controlsWords('stalled', { seconds: STALLED_AFTER_MS / 1000 })}
+      text={controlsWords('stalledText', { held, money: formatMoneyAtMost(held).text })}
+      ways={
+        <>
+          <Button icon={<RotateCw className="icon" aria-hidden="true" />} onPress={askAgain}>
+            {troubleWords('askAgain')}
+          </Button>
+          <Button aria-expanded={changing} onPress={() => setChanging(!changing)}>
+            {troubleWords('anotherModel')}
+          </Button>
+          <Button look="quiet" onPress={onWait}>
+            {controlsWords('wait')}
+          </Button>
+        </>
+      }
+    >
       {changing && <ReplaceModelForm seat={seat.id} name={seat.name} now={modelKey(attempt.model)} />}
-    </div>
+    </TroubleNotice>
   );
 }

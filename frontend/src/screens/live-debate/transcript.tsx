@@ -5,10 +5,12 @@ import { useStateName } from '../../debate/use-debate.tsx';
 import { readingsProgress } from '../../presentation/readings-progress.ts';
 import type { ChairNote, Section } from '../../presentation/sections.ts';
 import { SummaryNote } from '../../presentation/summary-note.tsx';
+import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { ClosingSection } from './closing-section.tsx';
+import { HaltNotice } from './halt-notice.tsx';
 import { DEBATE_LAYOUTS } from './registry.tsx';
 
 export function Transcript({ pages }: { pages: DebatePages }) {
@@ -36,6 +38,7 @@ export function Transcript({ pages }: { pages: DebatePages }) {
           <InLayout key={page.key} pages={pages} spread={page} />
         ),
       )}
+      <HaltNotice pages={pages} turn={null} />
     </>
   );
 }
@@ -48,15 +51,13 @@ const isClosingSection = (pages: DebatePages, spread: Section): boolean =>
     return kind !== undefined && ANSWERS[kind].schema !== null;
   });
 
-function placeOfNote({ after, to }: ChairNote): string {
-  if (to === null)
-    return after === null
-      ? transcriptWords('interjectedFirst')
-      : transcriptWords('interjectedAfter', { code: after });
-  return after === null
-    ? transcriptWords('interjectedFirstTo', { name: to })
-    : transcriptWords('interjectedAfterTo', { code: after, name: to });
-}
+const placeOfNote = ({ after, to }: ChairNote): string =>
+  transcriptWords('interjectedAfter', {
+    title: after === null ? '' : shippedText(after),
+    first: String(after === null),
+    name: to === null ? '' : shippedText(to),
+    addressed: String(to !== null),
+  });
 
 function ChairLine({ note }: { note: ChairNote }) {
   return (

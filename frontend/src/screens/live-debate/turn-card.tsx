@@ -7,18 +7,20 @@ import { AnswerBody } from '../../answers/answer-body.tsx';
 import { ANSWER_VIEWS } from '../../answers/registry.tsx';
 import { EmptySpeechCard, SpeechCard } from '../../components/speech-card.tsx';
 import { useHasTag, useReadOnly, useRecord, useStateName, useStep } from '../../debate/use-debate.tsx';
-import type { StateName } from '../../machine/machine-types.ts';
 import { lastFailureOf } from '../../machine/policies.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { SpeechFlags } from '../../presentation/speech-flags.tsx';
 import { hasStoppedWords, StoppedWords } from '../../presentation/stopped-words.tsx';
 import { TextAsWritten } from '../../presentation/text-as-written.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
-import { reasonText, skippedTurnText } from '../../words/reason-text.ts';
+import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
+import { HaltNotice } from './halt-notice.tsx';
 import { PersonTurnCard } from './person-turn-card.tsx';
+import { LostCallNote, RetryLine } from './retry-line.tsx';
+import { modelsHidden } from './shown-models.ts';
 import { StalledNotice } from './stalled-notice.tsx';
 
 interface TurnProps {
@@ -125,6 +127,7 @@ function LiveCard(props: TurnProps) {
       note={transcriptWords('speaking')}
       flags={
         <>
+          <LostCallNote pages={pages} turn={slot.turn} />
           {stalledIn(props)}
           {stoppedIn(props, false)}
         </>
@@ -188,29 +191,36 @@ function UpcomingCard(props: TurnProps) {
   // Not asked at all yet, because its vendor did not answer other calls.
   const unasked = again && !pages.attempts.has(slot.turn);
   const speaks = before?.state === 'now';
+  const halted = state === 'error' && slot.state === 'now';
   return (
     <EmptySpeechCard
       {...headProps(props)}
-      note={transcriptWords(standing ? 'waitingForYou' : unasked ? 'waiting' : again ? 'askedAgain' : 'next')}
+      note={
+        halted
+          ? ''
+          : transcriptWords(standing ? 'waitingForYou' : unasked ? 'waiting' : again ? 'askedAgain' : 'next')
+      }
       line={
-        follows && mine
-          ? transcriptWords('otherTab')
-          : failed !== null && state !== 'recovering'
-            ? transcriptWords('failedAndAgain', { reason: reasonText(failed) })
-            : unasked
-              ? transcriptWords('providerSilent')
-              : upcomingText(slot, state, standing, speaks)
+        halted ? null : follows && mine ? (
+          transcriptWords('otherTab')
+        ) : failed !== null && state !== 'recovering' ? (
+          transcriptWords('failedAndAgain', { reason: reasonOnPage(failed, modelsHidden(record)) })
+        ) : again ? (
+          <RetryLine turn={slot.turn} seat={slot.seat.id} />
+        ) : (
+          upcomingText(slot, standing, speaks)
+        )
       }
     >
+      <HaltNotice pages={pages} turn={slot.turn} />
       {stoppedIn(props, true)}
     </EmptySpeechCard>
   );
 }
 
-function upcomingText(slot: SectionSlot, state: StateName, standing: boolean, speaks: boolean): string {
+function upcomingText(slot: SectionSlot, standing: boolean, speaks: boolean): string {
   if (standing) return transcriptWords('nobodySpeaks');
   if (slot.seat.occupant.kind === 'human') return transcriptWords('yoursLater');
-  if (state === 'recovering' && slot.state === 'now') return transcriptWords('retrying');
   if (speaks) return transcriptWords('speaksNext', { name: shippedText(slot.seat.name) });
   return speakAtOnce(slot)
     ? slot.item.slots.length === 2 && slot.seat.bench

@@ -6,12 +6,13 @@ import { openAttemptsOf } from '@rostrum/shared/record/record';
 import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
 import { type ReactNode, type Ref, useId, useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { useCards, useEventHandler, useLedger, useRecord } from '../../debate/use-debate.tsx';
+import { useCan, useCards, useEventHandler, useLedger, useRecord } from '../../debate/use-debate.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { stopAsShown } from '../../presentation/stop-as-shown.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
+import { useDiscard } from './use-discard.ts';
 
 interface WayProps {
   title: string;
@@ -62,28 +63,63 @@ export function StayPaused({ buttonRef, onStay }: { buttonRef: Ref<HTMLButtonEle
   );
 }
 
-/** Ends with the closing answer of the format, by choice after the closing speeches; where too little was said, without one. */
+/** Whether enough was said to close the debate with what its plan closes with. */
+export function useMayEnd(): boolean {
+  const mayStop = useCan({ type: 'STOP' });
+  return bothSidesSpoke(useRecord()) && mayStop;
+}
+
+/** Whose speech is cut off, and that it is charged all the same; nothing while nobody speaks. */
+function CutOffNote() {
+  const record = useRecord();
+  const ledger = useLedger();
+  const speaking = openAttemptsOf(record).map(({ seat }) => seatName(record, seat));
+  if (speaking.length === 0) return null;
+  return (
+    <p>
+      {controlsWords('cutOff', {
+        names: joinNames(speaking),
+        charged: ledger.openHoldsNanoUsd > 0 ? shippedText(CUT_CALL_NOTE) : '',
+      })}
+    </p>
+  );
+}
+
+/** Deletes the debate, which the history can undo. Where too little was said to close it, says so. */
+export function DiscardWay() {
+  const record = useRecord();
+  const discard = useDiscard();
+  const { result, tooEarlyNote } = stopAsShown(record);
+  return (
+    <DialogWay title={controlsWords('discard')} onPress={discard}>
+      <p>
+        {bothSidesSpoke(record) ? controlsWords('discardText', { result }) : tooEarlyNote}{' '}
+        {controlsWords('discardUndo')}
+      </p>
+      <CutOffNote />
+    </DialogWay>
+  );
+}
+
+/** Ends with the closing answer of the format, by choice after the closing speeches. */
 export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?: () => void }) {
   const stop = useEventHandler({ type: 'STOP' });
   const close = useEventHandler({ type: 'CLOSE' });
   const [wantsClosings, setWantsClosings] = useState(true);
   const record = useRecord();
   const cards = useCards();
-  const ledger = useLedger();
-  const { title, tooEarlyNote, result } = stopAsShown(record);
+  const { title, result } = stopAsShown(record);
   const cost = useMemo(
     () => (Object.keys(cards).length > 0 ? closingReserve(record, cards, composeCall) : null),
     [record, cards],
   );
   const atMost = (nanoUsd = 0) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd).text });
-  const enough = bothSidesSpoke(record);
-  const offersClosings = enough && close !== undefined;
+  const offersClosings = close !== undefined;
   const closings = offersClosings && wantsClosings;
-  const speaking = closings ? [] : openAttemptsOf(record).map(({ seat }) => seatName(record, seat));
   const end = closings ? close : stop;
   return (
     <DialogWay
-      title={enough ? title : controlsWords('discard')}
+      title={title}
       primary={primary}
       onPress={
         end &&
@@ -93,17 +129,10 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
         })
       }
     >
-      <p>{enough ? controlsWords('endText', { result, ...atMost(cost?.verdictNanoUsd) }) : tooEarlyNote}</p>
-      {speaking.length > 0 && (
-        <p>
-          {controlsWords('cutOff', {
-            names: joinNames(speaking),
-            charged: ledger.openHoldsNanoUsd > 0 ? shippedText(CUT_CALL_NOTE) : '',
-          })}
-        </p>
-      )}
+      <p>{controlsWords('endText', { result, ...atMost(cost?.verdictNanoUsd) })}</p>
+      {!closings && <CutOffNote />}
       {offersClosings && (
-        <label className="check">
+        <label className="line check">
           <input
             type="checkbox"
             checked={wantsClosings}

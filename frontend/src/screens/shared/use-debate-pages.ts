@@ -54,7 +54,7 @@ export function debatePagesOf(kept: DebateRecord): DebatePages {
     agenda,
     references,
     looks: speakerLooksOf(record),
-    sections: sectionsOf(record, agenda, references),
+    sections: sectionsOf(record, agenda),
     turns: new Map(turnsOf(record).map((turn) => [turn.id, turn])),
     attempts: attemptsByTurn(record),
     answerKinds: answerKindsOf(record),

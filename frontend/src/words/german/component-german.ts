@@ -22,7 +22,6 @@ export const componentGerman: Translation<typeof componentWords> = {
   stepNow: ', läuft gerade',
   stepSkipped: ', nicht abgehalten',
   waiting: 'Beginnt zu sprechen',
-  linkToSpeech: 'Link zu dieser Rede, {reference}',
   keySend: 'Debatte starten, Rede oder Zwischenruf absenden',
   keyPause: 'Nach dieser Rede anhalten, das zurücknehmen oder fortsetzen',
   keyEscape: 'Den obersten Dialog oder das oberste Menü schließen',

@@ -4,13 +4,13 @@ import type { interjectionWords } from '../interjection-words.ts';
 import type { Translation } from '../message-types.ts';
 
 export const interjectionGerman: Translation<typeof interjectionWords> = {
+  you: 'Sie',
   title: 'Zwischenruf',
   label: 'Ihre Frage oder Bemerkung',
   placeholder: 'Was wird aus den Lieferungen? Bitte beide.',
-  about: 'Alle lesen ihn vor der nächsten Rede. Die laufende Rede wird nicht unterbrochen.',
+  about: 'Alle lesen ihn vor der nächsten Rede; niemand wird unterbrochen.',
   whoAnswers: 'Wer antworten soll',
   whoeverIsNext: 'Wer als Nächstes spricht',
-  length: '{length, number} von {most, number}',
   tooLong:
     'Um {count, plural, one {# Zeichen} other {# Zeichen}} zu lang. Kürzen Sie den Text, um ihn zu senden.',
   notNow: 'Er kann jetzt nicht gesendet werden. Er bleibt als Entwurf erhalten.',

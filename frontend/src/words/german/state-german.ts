@@ -14,6 +14,6 @@ export const stateGerman: Translation<typeof stateWords> = {
   listening: 'Sie sind an der Reihe',
   recovering: 'Neuer Versuch',
   paused: 'Angehalten',
-  error: 'Durch einen Fehler angehalten',
+  error: 'Angehalten',
   completed: 'Abgeschlossen',
 };

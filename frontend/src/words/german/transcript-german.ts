@@ -37,10 +37,8 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   readingsDone: '{done, number} von {all, number} Lesungen fertig',
   toClose: 'Gleich beginnt: {who}',
   yourInterjection: 'Ihr Zwischenruf',
-  interjectedAfter: 'Ihr Zwischenruf, nach {code}',
-  interjectedFirst: 'Ihr Zwischenruf, vor der ersten Rede',
-  interjectedAfterTo: 'Ihr Zwischenruf, nach {code}, an {name}',
-  interjectedFirstTo: 'Ihr Zwischenruf, vor der ersten Rede, an {name}',
+  interjectedAfter:
+    'Sie, {first, select, true {vor der ersten Rede} other {nach: {title}}}{addressed, select, true {, an {name}} other {}}',
 
   // heads and sections
   youAlone: 'Sie',
@@ -75,10 +73,8 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   next: 'Als Nächstes',
   otherTab: 'Sie sind im anderen Tab an der Reihe.',
   failedAndAgain: '{reason} Neuer Versuch, wenn die anderen gesprochen haben.',
-  providerSilent: 'Wartet, bis der Anbieter antwortet.',
   nobodySpeaks: 'Solange Sie entscheiden, spricht niemand.',
   yoursLater: 'Sie sind an der Reihe, wenn die anderen gesprochen haben.',
-  retrying: 'Keine Rede erhalten. Neuer Versuch.',
   speaksNext: '{name} spricht als Nächstes.',
   blindSides: 'Beide Seiten schreiben zugleich, ohne die Rede der anderen zu sehen.',
   blindAll: 'Alle schreiben zugleich, ohne die Reden der anderen zu sehen.',

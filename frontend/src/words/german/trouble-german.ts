@@ -3,31 +3,39 @@ import type { Translation } from '../message-types.ts';
 import type { troubleWords } from '../trouble-words.ts';
 
 export const troubleGerman: Translation<typeof troubleWords> = {
+  // what halts the debate
   wrong: 'Etwas ist schiefgegangen',
-  concerns: '{names}: {message}',
+  wrongFor: 'Etwas ist schiefgegangen: {names}',
+  callsFailed:
+    '{count, plural, one {Der Aufruf ist fehlgeschlagen} other {{number} Aufrufe sind fehlgeschlagen}}',
+  callsFrom: 'Der Anbieter nimmt bis {time} keine Aufrufe an',
+  cannotSpeak: '{count, plural, one {{names} kann nicht sprechen} other {{names} können nicht sprechen}}',
+  cannotGoOn: 'Die Debatte kann nicht weitergehen',
   remedyKey: 'Geben Sie Schlüssel in den <a>Einstellungen</a> ein und testen Sie sie dort.',
   remedyQuota:
     'Laden Sie das Konto beim Anbieter auf, oder geben Sie in den <a>Einstellungen</a> einen anderen Schlüssel ein.',
-  nothingKept: 'Noch keine Reden.',
-  kept: '{count, plural, one {# Rede bleibt} other {# Reden bleiben}} erhalten; nur was fehlgeschlagen ist, wird noch einmal angefragt.',
-  waits: 'Die Debatte wartet, bis Sie wählen. Das Modell bleibt verdeckt, solange Sie es nicht wechseln.',
-  retry: 'Erneut anfragen',
-  changeModel: 'Anderes Modell …',
+  kept: '{count, plural, one {Eine Rede bleibt} other {{number} Reden bleiben}} erhalten; nur was fehlgeschlagen ist, wird noch einmal angefragt.',
+  waits: 'Bis Sie wählen, wird nichts ausgegeben.',
+  waitsHidden: 'Bis Sie wählen, wird nichts ausgegeben, und die Modelle bleiben verdeckt.',
+  askAgain: 'Erneut anfragen',
+  anotherModel: 'Anderes Modell …',
   useModel: 'Verwenden und weiter',
-  skip: 'Ohne {name} fortsetzen',
+  skip: 'Überspringen',
   skipNote: 'Überspringt nur diesen Beitrag. Beim nächsten wird der Platz wieder gefragt.',
-  needs: 'Dafür ist ein Limit von {amount} nötig.',
+  needs: 'Dafür ist eine Grenze von {amount} nötig.',
 
-  // calls that are tried again
-  lost: '{count, plural, one {Die angefangene Rede ging verloren (<b>{names}</b>): Der Server wurde neu gestartet oder antwortete nicht rechtzeitig. Nur diese Rede wird noch einmal angefragt.} other {Die angefangenen Reden gingen verloren (<b>{names}</b>): Der Server wurde neu gestartet oder antwortete nicht rechtzeitig. Nur diese Reden werden noch einmal angefragt.}}',
-  nextTry:
-    '<b>{name}</b>: neuer Versuch {seconds, plural, =0 {jetzt} one {in # Sekunde} other {in # Sekunden}}, Versuch {attempt, number} von {most, number}. <note>{reason}</note>',
+  // calls that are made again
+  lost: 'Was hier begonnen war, ging verloren: Der Server wurde neu gestartet oder antwortete nicht rechtzeitig. Nur diese Rede wird noch einmal angefragt.',
+  nextTry: '{reason} Neuer Versuch {seconds, plural, =0 {jetzt} one {in # Sekunde} other {in # Sekunden}}.',
   provider: 'Der Anbieter',
   outage:
-    '<b>{provider}</b> antwortet nicht. {next} Es warten: {names}. <note>Bis er antwortet, gehen keine weiteren Aufrufe dorthin.</note>',
-  testing: 'Ein Testaufruf läuft.',
-  nextTest:
-    '{seconds, plural, =0 {Nächster Testaufruf jetzt.} one {Nächster Testaufruf in # Sekunde.} other {Nächster Testaufruf in # Sekunden.}}',
+    'Der Anbieter antwortet nicht. {seconds, plural, =0 {Nächster Versuch jetzt.} one {Nächster Versuch in # Sekunde.} other {Nächster Versuch in # Sekunden.}}',
+  outageTried: 'Der Anbieter antwortet nicht. Er wird gerade angefragt.',
+
+  // across the top
+  serverLost:
+    '<b>Der Server von Rostrum ist nicht erreichbar.</b> Er wird von selbst wieder angefragt. Jedes gesagte Wort bleibt erhalten.',
+  tryNow: 'Jetzt versuchen',
 
   // the cost warning
   warned: 'Sie haben {spent} ausgegeben',

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-// The dialog of an interjection: its text, the names it completes, and who is asked to answer.
+// The box of an interjection: its text, the names it completes, and who is asked to answer.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { InterjectionDialog } from '../../../frontend/src/screens/live-debate/interjection-dialog.tsx';
+import { InterjectionBox } from '../../../frontend/src/screens/live-debate/interjection-box.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { dropAllPersonDrafts } from '../../../frontend/src/stores/person-drafts.ts';
 import { debateAtRest, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
@@ -15,7 +15,7 @@ describe('an interjection', () => {
   const show = () => {
     const record = recordWith([turnEntry('0.proposition', 'We propose.')]);
     const { debate } = debateAtRest({ state: 'debating', context: { record }, can: () => false });
-    renderDebate(debate, <InterjectionDialog pages={debatePagesOf(record)} open onClose={() => undefined} />);
+    renderDebate(debate, <InterjectionBox pages={debatePagesOf(record)} onClose={() => undefined} />);
     return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question or remark' });
   };
 
@@ -30,10 +30,7 @@ describe('an interjection', () => {
     const record = recordWith([turnEntry('0.proposition', 'We propose.')]);
     const { debate, sent } = debateAtRest({ state: 'debating', context: { record } });
     const showAgain = () => {
-      renderDebate(
-        debate,
-        <InterjectionDialog pages={debatePagesOf(record)} open onClose={() => undefined} />,
-      );
+      renderDebate(debate, <InterjectionBox pages={debatePagesOf(record)} onClose={() => undefined} />);
       fireEvent.change(screen.getByRole('textbox', { name: 'Your question or remark' }), {
         target: { value: 'And buses?' },
       });

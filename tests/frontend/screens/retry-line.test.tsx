@@ -2,9 +2,8 @@
 // What the page says while a debate waits: for a retry, for a vendor that does not answer, or after a backend lost calls.
 
 import { textReason } from '@rostrum/shared/wire/reason';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RetryNotice } from '../../../frontend/src/screens/live-debate/retry-notice.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
@@ -29,7 +28,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const [provider] = MODELS_ANSWER.providers;
 const failedAttemptOf = (id: string) =>
   attemptEntry(id, {
     state: 'failed',
@@ -39,7 +37,7 @@ const failedAttemptOf = (id: string) =>
     retryAfterMs: null,
     text: '',
   });
-const renderNotice = (
+const showDebate = (
   entries: Parameters<typeof recordWith>[0],
   state: 'recovering' | 'debating' = 'recovering',
 ) => {
@@ -48,37 +46,37 @@ const renderNotice = (
     state,
     context: { record, backOff: { waitMs: 2_000, over: false } },
   });
-  const { container } = renderDebate(debate, <RetryNotice />);
-  return container.textContent;
+  renderDebate(debate, <Transcript pages={debatePagesOf(record)} />);
 };
+const LOST =
+  /was lost: the server restarted or did not answer in time\. Only this speech is asked for again\./;
 
-it('names who is asked again, when, which time, and why', () => {
-  expect(renderNotice([failedAttemptOf('0.proposition')])).toBe(
-    'Proposition is asked again in 2 seconds, attempt 1 of 3. It is overloaded.',
+it('says in the speech’s place when it is asked again, and why; not which time', () => {
+  showDebate([failedAttemptOf('0.proposition'), turnEntry('0.opposition', 'We oppose.')]);
+  expect(screen.getByText(/Asked again in/).textContent?.trim()).toBe(
+    'It is overloaded. Asked again in 2 seconds.',
   );
+  expect(document.body.textContent).not.toMatch(/attempt|HTTP/i);
 });
 
-it('says of a silent vendor when one try goes out, and who waits for it, in place of each seat’s own wait', () => {
+it('says of a silent vendor when one try goes out, in place of each seat’s own wait, and does not name it', () => {
   providerOutages.setState({ demo: { state: 'waiting', until: TEST_NOW + 20_000 } });
-  expect(renderNotice([failedAttemptOf('0.proposition')])).toBe(
-    `${provider?.title} is not answering. Next test call in 20 seconds. Waiting: Proposition and Opposition. No other calls go to it until it answers.`,
-  );
+  showDebate([failedAttemptOf('0.proposition')]);
+  expect(screen.getAllByText('The provider is not answering. Next try in 20 seconds.')).toHaveLength(2);
+  expect(document.body.textContent).not.toContain('Demo speakers');
 });
 
-it('says that the try is under way, and speaks of one seat as of one', () => {
+it('says that the try is under way, only where it is waited for', () => {
   providerOutages.setState({ demo: { state: 'trying' } });
-  expect(renderNotice([turnEntry('0.proposition', 'We propose.')])).toMatch(
-    /A test call is running\. Waiting: Opposition\./,
-  );
+  showDebate([turnEntry('0.proposition', 'We propose.')]);
+  expect(screen.getAllByText('The provider is not answering. It is being tried.')).toHaveLength(1);
 });
 
 it('does not say of a seat that was never asked that it is asked again', () => {
   providerOutages.setState({ demo: { state: 'waiting', until: TEST_NOW + 20_000 } });
-  const record = recordWith([failedAttemptOf('0.proposition')]);
-  const { debate } = debateAtRest({ state: 'recovering', context: { record } });
-  renderDebate(debate, <Transcript pages={debatePagesOf(record)} />);
+  showDebate([failedAttemptOf('0.proposition')]);
   expect(screen.getAllByText('Asked again')).toHaveLength(1);
-  expect(screen.getByText('Waiting for the provider to answer.')).toBeTruthy();
+  expect(screen.getAllByText('Waiting')).toHaveLength(1);
 });
 
 it('says what was lost with a server while it is spoken anew, and nothing once it is said', () => {
@@ -88,11 +86,14 @@ it('says what was lost with a server while it is spoken anew, and nothing once i
     ...attemptEntry('1:1.0.opposition', { state: 'running' }),
     id: '1:1.0.opposition.2',
   };
-  expect(renderNotice([...openings, lost, again], 'debating')).toBe(
-    'The unfinished speech of Opposition was lost: the server restarted or did not answer in time. Only this speech is asked for again.',
-  );
+  showDebate([...openings, lost, again], 'debating');
+  expect(
+    within(screen.getByRole('article', { name: /^Opposition — Rebuttal 1/ })).getByText(LOST),
+  ).toBeTruthy();
   cleanup();
-  expect(renderNotice([...openings, lost, failedAttemptOf('1:1.0.opposition'), again], 'debating')).toBe('');
+  showDebate([...openings, lost, failedAttemptOf('1:1.0.opposition'), again], 'debating');
+  expect(screen.queryByText(LOST)).toBeNull();
   cleanup();
-  expect(renderNotice([...openings, again], 'debating')).toBe('');
+  showDebate([...openings, again], 'debating');
+  expect(screen.queryByText(LOST)).toBeNull();
 });

@@ -1,6 +1,6 @@
 // Shows a synthesis, and the outcome of a conversation: insights, decisions, open questions and actions, each with who said it.
 
-import type { Synthesis } from '@rostrum/shared/answers/synthesis-answer';
+import type { SynthesisLists } from '@rostrum/shared/answers/synthesis-answer';
 import type { SynthesisOutcome } from '@rostrum/shared/judging/outcome';
 import { joinNames, seatName } from '../presentation/format-text.ts';
 import { synthesisWords } from '../words/synthesis-words.ts';
@@ -15,7 +15,7 @@ const SYNTHESIS_PARTS = [
   { key: 'decisions', none: 'noDecisions' },
   { key: 'questions', none: 'noQuestions' },
   { key: 'actions', none: 'noActions' },
-] as const satisfies readonly { key: keyof Synthesis; none: string }[];
+] as const satisfies readonly { key: keyof SynthesisLists; none: string }[];
 
 function SynthesisHead({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
   const read = outcome.ruling?.read;

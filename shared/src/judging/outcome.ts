@@ -1,7 +1,7 @@
 // A debate's outcome, computed from its record by the kind its format declares. One branch per kind; each kind has its own file.
 import { AGREEMENTS, type Agreement, type Findings } from '../answers/findings-answer.ts';
 import type { OutcomeKind } from '../answers/registry.ts';
-import type { AttributedItem, Synthesis } from '../answers/synthesis-answer.ts';
+import type { AttributedItem, Synthesis, SynthesisLists } from '../answers/synthesis-answer.ts';
 import type { Verdict } from '../answers/verdict-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
@@ -104,7 +104,8 @@ function synthesisOutcome(record: DebateRecord) {
   );
   return {
     kind: 'synthesis' as const,
-    headline: read && decisionHeadline(record, [...read.decisions, ...earlier.decisions]),
+    headline:
+      read && decisionHeadline(record, { ...read, decisions: [...read.decisions, ...earlier.decisions] }),
     ruling,
     /** Items of syntheses before the debate was continued, as far as the last one does not repeat them: nothing noted is lost. */
     earlier,
@@ -116,8 +117,8 @@ function synthesisOutcome(record: DebateRecord) {
 }
 
 /** Items whose words the last synthesis does not have, newest first. */
-function unrepeated(before: readonly Synthesis[], last: Synthesis | null): Synthesis {
-  const itemsOf = (list: keyof Synthesis): AttributedItem[] => {
+function unrepeated(before: readonly Synthesis[], last: Synthesis | null): SynthesisLists {
+  const itemsOf = (list: keyof SynthesisLists): AttributedItem[] => {
     const known = new Set((last?.[list] ?? []).map(({ text }) => wordsOnly(text)));
     return before
       .flatMap((synthesis) => synthesis[list])

@@ -87,7 +87,7 @@ test('roundtable: positions before and after the discussion, a tally, a synthesi
   ]);
   await expect(outcome(page)).toContainText(/Consensus|majority|impasse/i);
   await expect(outcome(page).getByRole('row', { name: /Ethicist/ })).toContainText(/For|Against|Undecided/);
-  await expect(page.getByRole('region', { name: 'Synthesis' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Agreed' })).toBeVisible();
   await expectOneBill(page, product);
 });
 
@@ -133,7 +133,7 @@ test('dialectic: questions answered in one form, N·(N−1) critiques a round, o
   await expect(form.getByRole('textbox').first()).toHaveValue('About forty patients a day.');
   await form.getByRole('button', { name: 'Send answers' }).click();
   await expect(form.getByRole('textbox')).toHaveCount(1);
-  await form.getByRole('button', { name: 'Decline all' }).click();
+  await form.getByRole('button', { name: 'Skip all' }).click();
   await stateLabel(page, 'completed');
   const ids = await loggedTurns(page);
   expect(ids.filter((id) => id.startsWith('1:1.1.'))).toHaveLength(6);

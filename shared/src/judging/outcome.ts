@@ -93,7 +93,11 @@ function scoredBy<A extends ScoredAnswer>(
 
 function synthesisOutcome(record: DebateRecord) {
   const spoken = spokenTurns(record);
-  const passes = [...plannedSteps(record, record.format.plan)]
+  const planned = [...plannedSteps(record, record.format.plan)];
+  const bounds = planned.flatMap(({ address, loopLimits: [limit] }) =>
+    limit ? [[address.split(':')[0], limit.atMost] as const] : [],
+  );
+  const passes = planned
     .filter(({ slots, passes: [pass] }) => pass !== undefined && slots.some(({ turn }) => spoken.has(turn)))
     .map(({ address, passes: [pass] }) => `${address.split(':')[0]}:${pass}`);
   const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis').reverse();
@@ -111,6 +115,8 @@ function synthesisOutcome(record: DebateRecord) {
     earlier,
     /** Passes of the conversation in which anybody spoke. */
     turns: new Set(passes).size,
+    /** Passes that it could have had. */
+    mostTurns: [...new Map(bounds).values()].reduce((sum, atMost) => sum + atMost, 0),
     /** `rule`: an exit word; `bound`: the last pass. */
     endedBy: lastLoopEnd(record),
   };

@@ -45,7 +45,10 @@ export function Controls({ pages, wide, onOpen, onLive }: ControlsProps) {
   const goOn = useEventHandler({ type: 'RESUME' });
   // A warning that stands is acknowledged, so that it does not come again.
   const resume = useHasTag('warned') ? acknowledge : goOn;
-  const paused = useStateName() === 'paused';
+  const state = useStateName();
+  const paused = state === 'paused';
+  // While a person writes nothing runs, and the box is where they say it.
+  const writing = state === 'listening';
   const actions: MenuAction[] = [
     {
       key: 'stop-now',
@@ -77,13 +80,17 @@ export function Controls({ pages, wide, onOpen, onLive }: ControlsProps) {
           {controlsWords(paused ? 'resume' : 'undo')}
         </Button>
       ) : (
-        <Button look="primary" icon={icon(Pause)} onPress={pause}>
-          {controlsWords('pause')}
+        !writing && (
+          <Button look="primary" icon={icon(Pause)} onPress={pause}>
+            {controlsWords('pause')}
+          </Button>
+        )
+      )}
+      {!writing && (
+        <Button icon={icon(MessageSquarePlus)} onPress={interject}>
+          {controlsWords('interject')}
         </Button>
       )}
-      <Button icon={icon(MessageSquarePlus)} onPress={interject}>
-        {controlsWords('interject')}
-      </Button>
       {wide && <Button onPress={end}>{controlsWords('end')}</Button>}
       {onLive && (
         <Button className="to-live" look="quiet" icon={icon(ArrowDown)} onPress={onLive}>

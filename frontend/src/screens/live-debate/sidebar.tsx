@@ -18,6 +18,7 @@ import { useStreamStatus } from '../../stores/stream-status.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { sidebarWords } from '../../words/sidebar-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { DEBATE_LAYOUTS } from './registry.tsx';
 import { modelsHidden } from './shown-models.ts';
 
 interface CurrentSpeaker {
@@ -124,6 +125,7 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
   const floor = useCurrentSpeaker();
   const readOnly = useReadOnly();
   const hidden = modelsHidden(useRecord());
+  const { Plan } = DEBATE_LAYOUTS[pages.record.format.layout];
   const steps = useMemo(() => planStepsOf(pages), [pages]);
   // On a narrow window a step is a stroke, too thin to be pressed.
   const shown = wide ? steps : steps.map((step) => ({ ...step, href: undefined }));
@@ -135,7 +137,7 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
         </p>
         <SpeakerLine floor={floor} pages={pages} />
       </div>
-      <PlanStepper steps={shown} />
+      {wide && Plan ? <Plan pages={pages} /> : <PlanStepper steps={shown} />}
       <div className="rail-notes">
         {readOnly && <p className="note reading-along">{readOnly}</p>}
         {hidden && <p className="note">{sidebarWords('modelsHidden')}</p>}

@@ -133,7 +133,9 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
       <ol className={sided ? 'rounds sided' : 'rounds'}>
         {rounds.map(({ items, speeches }) => {
           const isTarget = speeches.some(({ id }) => (references.get(id) ?? id) === target);
-          const gists = sided ? firstOfEachBench(speeches, (turn) => seatOf(turn)?.bench ?? null) : speeches;
+          const gists = sided
+            ? firstOfEachBench(speeches, (turn) => seatOf(turn)?.bench ?? null)
+            : ledByPerson(speeches, titles);
           const title = roundTitle(record, items, speeches, titles);
           return (
             <li key={speeches[0]?.id}>
@@ -197,6 +199,12 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
 /** The first speech of each bench, in the order of speaking. */
 const firstOfEachBench = (speeches: readonly Turn[], benchOf: (turn: Turn) => Bench): Turn[] =>
   speeches.filter((turn, index) => speeches.findIndex((one) => benchOf(one) === benchOf(turn)) === index);
+
+/** Of a round that a person leads, what they said; the answers are read where it opens. */
+function ledByPerson(speeches: readonly Turn[], titles: OutcomePageProps['titles']): readonly Turn[] {
+  const own = speeches.filter(({ model }) => model === null).slice(0, 1);
+  return own.length > 0 && titlesIn(speeches, titles).length > 1 ? own : speeches;
+}
 
 const titlesIn = (speeches: readonly Turn[], titles: OutcomePageProps['titles']): string[] => [
   ...new Set(speeches.map(({ id }) => titles.get(id) ?? '')),

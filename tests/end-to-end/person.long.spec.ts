@@ -49,7 +49,7 @@ async function takePosition(form: Locator, side: string, sure: string) {
     .click();
 }
 
-test('roundtable: a position before and after, counted in the tally', async ({ page, product }) => {
+test('roundtable: a position before and after, and that it moved', async ({ page, product }) => {
   await takePersonSeat(page, product.url, {
     format: 'Roundtable',
     me: ['Economist'],
@@ -72,8 +72,10 @@ test('roundtable: a position before and after, counted in the tally', async ({ p
   await sendTurn(last);
   await stateLabel(page, 'completed');
   expect(await mineIn(page, 'member')).toEqual(['1.member', '2:1.0.member', '2:2.0.member', '3.member']);
-  const row = page.getByRole('region', { name: 'Outcome' }).getByRole('row', { name: /Economist/ });
-  await expect(row).toContainText(/Against.*Undecided/);
+  const moved = page.getByRole('region', { name: 'Who moved' });
+  await expect(
+    moved.getByRole('img', { name: 'Economist: 15 at first, 50 at the end, from 0 (against) to 100 (for)' }),
+  ).toBeVisible();
   await expectOneBill(page, product);
 });
 

@@ -219,6 +219,7 @@ export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
   Detail: FindingsDetail,
   Details: FindingsDetails,
   hasDetails: ({ panel }) => panel !== null,
+  inDetails: () => findingsWords('inDetails'),
   markdown: (outcome, page) => {
     const { ruling, panel, tally, refused } = outcome;
     const { record, references } = page;

@@ -56,6 +56,8 @@ export const seatName = (record: Pick<DebateRecord, 'seats'>, seat: string): str
 const PERSON_TITLES = new Set(
   SEAT_TITLES.flatMap((title) => (['Guest', 'Client'].includes(title.en) ? Object.values(title) : [])),
 );
+/** Whether a seat is named after nobody but the person who holds it. */
+export const isPersonTitle = (name: string): boolean => PERSON_TITLES.has(name);
 /** As the person at the page reads it: "You", or "You, Engineer" where the seat has a name of its own. */
 export const nameForPerson = ({ name, occupant }: Pick<Seat, 'name' | 'occupant'>): string =>
-  occupant.kind === 'human' ? stateWords('youAs', { name: PERSON_TITLES.has(name) ? 'none' : name }) : name;
+  occupant.kind === 'human' ? stateWords('youAs', { name: isPersonTitle(name) ? 'none' : name }) : name;

@@ -20,6 +20,7 @@ export const findingsWords = defineWords('findings', {
   for: 'for',
   marksKey: 'Hollow: at first. Solid: at the end.',
   position: '{name}: {before} at first, {after} at the end, from 0 (against) to 100 (for)',
+  inDetails: 'What each speaker added, checks',
   synthesis: 'The whole answer',
   viewOf: '{view} ({name})',
 });

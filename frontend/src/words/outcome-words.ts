@@ -2,7 +2,7 @@
 import { defineWords } from './define-words.ts';
 
 export const outcomeWords = defineWords('outcome', {
-  continueDebate: 'Continue ({turns, plural, one {# more turn} other {# more turns}})',
+  continueDebate: 'Go on, {turns, plural, one {# more turn} other {# more turns}}',
   sameAgain: 'Same set-up again',
   exportMenu: 'Export',
   webPage: 'Web page…',

@@ -9,7 +9,14 @@ import { PERSON_LOOK, SPEAKER_LOOKS } from '../../../frontend/src/components/spe
 import { speakerLooksOf } from '../../../frontend/src/presentation/speaker-looks.ts';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
-import { fixtureTurn, formatNamed, modelOccupant, openDebate, oxfordFormat, RED } from '../../fixtures/records.ts';
+import {
+  fixtureTurn,
+  formatNamed,
+  modelOccupant,
+  openDebate,
+  oxfordFormat,
+  RED,
+} from '../../fixtures/records.ts';
 import { debateAtRest, renderDebate } from '../screens/render-screen.tsx';
 
 afterEach(cleanup);
@@ -113,7 +120,9 @@ describe('the look of a speaker', () => {
       })),
     });
     const looks = speakerLooksOf(talk);
-    expect([...looks].filter(([, { colour }]) => colour === PERSON_LOOK).map(([seat]) => seat)).toEqual(['guest']);
+    expect([...looks].filter(([, { colour }]) => colour === PERSON_LOOK).map(([seat]) => seat)).toEqual([
+      'guest',
+    ]);
     expect(looks.get('guest')?.shape).toBe(PERSON_LOOK);
   });
 
@@ -128,7 +137,9 @@ describe('the look of a speaker', () => {
     const card = screen.getByRole('article');
     expect(card.className).toContain(`speaker-colour-${look?.colour}`);
     expect(card.id).toBe(`${look?.letters}1`);
-    const mark = within(card).getByText(look?.letters ?? '?').closest('svg');
+    const mark = within(card)
+      .getByText(look?.letters ?? '?')
+      .closest('svg');
     expect(mark?.getAttribute('class')).toContain('speaker-mark');
     expect(mark?.parentElement?.textContent).toContain(lead.name);
     expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Framing');

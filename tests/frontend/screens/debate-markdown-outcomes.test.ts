@@ -64,13 +64,16 @@ describe('The Markdown of an outcome', () => {
   it('has the four lists of a talk, each line with the names it comes from', async () => {
     const { record } = await runWholeDebate({
       format: 'elaboration',
-      says: (_, { turn }) => (turn.startsWith('1:1.') ? 'What would break first, @Engineer?' : 'done'),
+      says: (_, { turn }) =>
+        turn.startsWith('1:1.') ? 'We will begin in May, then. What would break first, @Engineer?' : 'done',
     });
     const text = debateMarkdown(record);
     expect(heads(text)).toEqual(
       expect.arrayContaining(['Insights', 'Decisions', 'Open questions', 'Actions']),
     );
     expect(text).toMatch(/^- What would break first.* \(Guest\)$/m);
+    expect(text).toContain('**You decided: We will begin in May, then**');
+    expect(text).toMatch(/^After 2 of 10 turns with .+\.$/m);
     expect(text).toContain('Ended in turn 2 of 10.');
   });
 

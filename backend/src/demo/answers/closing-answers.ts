@@ -52,7 +52,7 @@ export function findingsParts(speaker: Speaker, schema: ResponseSchema): FilledP
     reasoning: `This is a scripted judge: it counts what can be counted and does not understand it. At the end ${more.length} of ${last.length} stood on one side and ${fewer.length} on the other; what was quoted and answered was counted for everybody alike.`,
     wrap_up: summaries[agreement],
     synthesis: speaker.say(
-      'Begin with {pilot}, write down beforehand what {measure} should show, keep {weakest} no worse off on the way, and decide by the record; until then, {alternative}.',
+      'Begin with {pilot}. Write down beforehand what {measure} should show, keep {weakest} no worse off on the way, and decide by the record; until then, {alternative}.',
     ),
   };
 }

@@ -4,8 +4,10 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { Button } from '../../components/button.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { isPersonTitle } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { personTurnWords } from '../../words/person-turn-words.ts';
+import { stateWords } from '../../words/state-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import type { PersonTurn } from './use-person-turn.ts';
 
@@ -57,7 +59,7 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
     >
       <header>
         {slot.seat.bench && <BenchIcon bench={slot.seat.bench} />}
-        <h3>{title}</h3>
+        <h3>{isPersonTitle(slot.seat.name) && answeredBy ? stateWords('you') : title}</h3>
         <span className="note first">
           {round?.nearEnd
             ? personTurnWords('turnNumber', { round: round.round, of: round.of })

@@ -12,7 +12,7 @@ import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { useReadOnly, useRecord, useSeats, useStateName, useStep } from '../../debate/use-debate.tsx';
 import { attemptsAtSlot } from '../../machine/policies.ts';
 import { earlyEndWithCause } from '../../presentation/early-end-text.ts';
-import { joinNames, nameOfState } from '../../presentation/format-text.ts';
+import { isPersonTitle, joinNames, nameOfState } from '../../presentation/format-text.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -46,16 +46,20 @@ function useCurrentSpeaker(): CurrentSpeaker {
   if (state === 'paused') return noSpeaker(sidebarWords('noCalls'));
   const sides = benches.size > 1 && !benches.has(null);
   const count = waiting.length;
+  const seat = count === 1 ? waiting[0]?.id : undefined;
   if (state === 'pausing') return { text: sidebarWords('finishing', { count, names }), bench };
   if (state === 'error') return { text: sidebarWords('failed', { names }), bench };
   if (state === 'recovering') {
     const asked = next.waiting.some((slot) => attemptsAtSlot(record, slot).failed.length > 0);
     return { text: sidebarWords(asked ? 'askAgain' : 'askNext', { names }), bench };
   }
-  if (next.kind === 'listen') return { text: sidebarWords('yourTurn', { names }), bench };
+  if (next.kind === 'listen') {
+    const alone = waiting.every((seat) => isPersonTitle(seat.name));
+    return { text: alone ? sidebarWords('yourTurnAlone') : sidebarWords('yourTurn', { names }), bench, seat };
+  }
   const doing = next.step.phase === 'verdict' || isActApart(next.step.act) ? 'deciding' : 'speaking';
   const text = sides ? sidebarWords('bothSpeaking') : sidebarWords(doing, { count, names });
-  return { text, bench, seat: count === 1 ? waiting[0]?.id : undefined };
+  return { text, bench, seat };
 }
 
 /** While a round runs its name, and otherwise the state's; what judges are asked before the debate has a name of its own. */

@@ -32,7 +32,7 @@ export function TalkPlan({ pages: { record, looks } }: TalkProps) {
   return (
     <ul className="stack-2">
       {seats
-        .filter(({ id }) => looks.has(id))
+        .filter(({ id, occupant }) => looks.has(id) && occupant.kind === 'model')
         .map((seat) => (
           <li key={seat.id} className={speakerClass(looks.get(seat.id))}>
             <SeatLabel record={record} seat={seat.id} />

@@ -23,6 +23,7 @@ export const findingsGerman: Translation<typeof findingsWords> = {
   for: 'dafür',
   marksKey: 'Hohl: am Anfang. Voll: am Ende.',
   position: '{name}: am Anfang {before}, am Ende {after}, von 0 (dagegen) bis 100 (dafür)',
+  inDetails: 'Was jeder beigetragen hat, Prüfungen',
   synthesis: 'Die ganze Antwort',
   viewOf: '{view} ({name})',
 };

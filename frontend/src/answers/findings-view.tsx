@@ -99,7 +99,7 @@ function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
   );
 }
 
-interface Move {
+interface SeatMovement {
   seat: string;
   /** On the scale from against (0) to for (100); `null`: not stated, or nobody can be for or against a question. */
   before: number | null;
@@ -108,7 +108,7 @@ interface Move {
 }
 
 /** What moved whom, in the judge's words; where it gives none, that a seat did not move. */
-function movesIn({ tally, ruling }: FindingsOutcome): Move[] {
+function movesIn({ tally, ruling }: FindingsOutcome): SeatMovement[] {
   const reasons = new Map(ruling?.read?.moved.map(({ by, why }) => [by, why]));
   return tally.positions.map(({ seat, before, after, moved }) => ({
     seat,
@@ -148,7 +148,7 @@ function WhoMoved({ outcome, record, references }: OutcomeProps<FindingsOutcome>
 }
 
 /** Hollow where a seat stood at first, solid where it stands at the end. */
-function PositionLine({ name, before, after }: Pick<Move, 'before' | 'after'> & { name: string }) {
+function PositionLine({ name, before, after }: Pick<SeatMovement, 'before' | 'after'> & { name: string }) {
   const [was, is] = [before ?? after, after ?? before].map((at) => `${at ?? 0}%`);
   return (
     <svg role="img" aria-label={positionText(name, before, after)}>

@@ -164,7 +164,9 @@ test('elaboration: whoever is addressed answers first and alone, and the word do
   await speech.pressSequentially('What would break first, @eng');
   await page.getByRole('option', { name: '@Engineer' }).click();
   await expect(speech).toHaveValue('What would break first, @Engineer ');
-  await say('We will begin in May, then. What would break first when the product grows, @Engineer?');
+  await say(
+    'We will begin in May, then. Ask ten customers what they miss. What would break first when the product grows, @Engineer?',
+  );
   await say('done');
   await stateLabel(page, 'completed');
   expect(await loggedTurns(page)).toEqual(['0.lead', '1:1.1.guest', '1:1.3.member', '1:2.1.guest', '2.lead']);

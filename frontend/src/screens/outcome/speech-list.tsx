@@ -227,7 +227,9 @@ function roundTitle(
   const [title = ''] = titlesIn(speeches, titles);
   const [item] = items;
   const round = item?.passes[0];
-  const isMixed = titlesIn(speeches, titles).length > 1 || (speeches.length === 1 && items.length > 1);
+  const isMixed =
+    titlesIn(speeches, titles).length > 1 ||
+    (speeches.length === 1 && (items.length > 1 || speeches[0]?.model === null));
   if (!isMixed) return speeches.length > 1 && !/\d$/.test(title) ? pluralTitle(title) : title;
   return item && round !== undefined
     ? transcriptWords('roundName', { loop: shippedText(loopNameAt(format.plan, item.address)), round })

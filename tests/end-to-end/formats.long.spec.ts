@@ -69,7 +69,7 @@ test('Lincoln-Douglas: seven segments in the order of the NSDA, then the verdict
   await expectOneBill(page, product);
 });
 
-test('roundtable: positions before and after the discussion, a tally, a synthesis', async ({
+test('roundtable: positions before and after the discussion, what is agreed, and who moved', async ({
   page,
   product,
 }) => {
@@ -85,9 +85,10 @@ test('roundtable: positions before and after the discussion, a tally, a synthesi
     ...all.map((seat) => `3.${seat}`),
     '4.judge',
   ]);
-  await expect(outcome(page)).toContainText(/Consensus|majority|impasse/i);
-  await expect(outcome(page).getByRole('row', { name: /Ethicist/ })).toContainText(/For|Against|Undecided/);
-  await expect(page.getByRole('region', { name: 'Synthesis' })).toBeVisible();
+  await expect(outcome(page)).toContainText(/agrees?: |No agreement/);
+  const moved = page.getByRole('region', { name: 'Who moved' });
+  await expect(moved.getByRole('img', { name: /^Ethicist: \d+ at first, \d+ at the end/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Agreed' })).toBeVisible();
   await expectOneBill(page, product);
 });
 
@@ -133,7 +134,7 @@ test('dialectic: questions answered in one form, N·(N−1) critiques a round, o
   await expect(form.getByRole('textbox').first()).toHaveValue('About forty patients a day.');
   await form.getByRole('button', { name: 'Send answers' }).click();
   await expect(form.getByRole('textbox')).toHaveCount(1);
-  await form.getByRole('button', { name: 'Decline all' }).click();
+  await form.getByRole('button', { name: 'Skip all' }).click();
   await stateLabel(page, 'completed');
   const ids = await loggedTurns(page);
   expect(ids.filter((id) => id.startsWith('1:1.1.'))).toHaveLength(6);
@@ -163,13 +164,15 @@ test('elaboration: whoever is addressed answers first and alone, and the word do
   await speech.pressSequentially('What would break first, @eng');
   await page.getByRole('option', { name: '@Engineer' }).click();
   await expect(speech).toHaveValue('What would break first, @Engineer ');
-  await say('What would break first when the product grows, @Engineer?');
+  await say(
+    'We will begin in May, then. Ask ten customers what they miss. What would break first when the product grows, @Engineer?',
+  );
   await say('done');
   await stateLabel(page, 'completed');
   expect(await loggedTurns(page)).toEqual(['0.lead', '1:1.1.guest', '1:1.3.member', '1:2.1.guest', '2.lead']);
   for (const list of ['Insights', 'Decisions', 'Open questions', 'Actions'])
     await expect(page.getByRole('region', { name: list })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue (10 more turns)' }).click();
+  await page.getByRole('button', { name: 'Go on, 10 more turns' }).click();
   await say('And what would @Engineer do first of all?');
   await say('wrap up');
   await stateLabel(page, 'completed');

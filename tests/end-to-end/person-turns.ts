@@ -42,7 +42,10 @@ export async function expectTurn(page: Page, name: string): Promise<Locator> {
   const form = openTurn(page, name);
   await expect(form).toBeVisible();
   await stateLabel(page, 'listening');
-  await expect(form).toContainText(`as ${name.split(' — ')[0]}`);
+  // Whose turn it is, or where words decide who answers, who will.
+  await expect(form.locator('header')).toContainText(
+    new RegExp(`as ${name.split(' — ')[0]}|answers?\\.$|turns, then the summary$`),
+  );
   return form;
 }
 

@@ -49,7 +49,7 @@ async function takePosition(form: Locator, side: string, sure: string) {
     .click();
 }
 
-test('roundtable: a position before and after, counted in the tally', async ({ page, product }) => {
+test('roundtable: a position before and after, and that it moved', async ({ page, product }) => {
   await takePersonSeat(page, product.url, {
     format: 'Roundtable',
     me: ['Economist'],
@@ -72,8 +72,10 @@ test('roundtable: a position before and after, counted in the tally', async ({ p
   await sendTurn(last);
   await stateLabel(page, 'completed');
   expect(await mineIn(page, 'member')).toEqual(['1.member', '2:1.0.member', '2:2.0.member', '3.member']);
-  const row = page.getByRole('region', { name: 'Outcome' }).getByRole('row', { name: /Economist/ });
-  await expect(row).toContainText(/Against.*Undecided/);
+  const moved = page.getByRole('region', { name: 'Who moved' });
+  await expect(
+    moved.getByRole('img', { name: 'Economist: 15 at first, 50 at the end, from 0 (against) to 100 (for)' }),
+  ).toBeVisible();
   await expectOneBill(page, product);
 });
 
@@ -118,7 +120,7 @@ test('dialectic: client and agent at once, two critiques written side by side', 
     await expect(answers.or(proposal)).toBeVisible();
     if ((await answers.count()) === 0) break;
     await expect(answers).toContainText('You speak as Client');
-    await answers.getByRole('button', { name: 'Decline all' }).click();
+    await answers.getByRole('button', { name: 'Skip all' }).click();
     await expect(answers).toHaveCount(0);
   }
   await sayAfterReload(page, 'Engineer — Proposal 1', 'One database, copied every minute.');

@@ -36,6 +36,8 @@ export interface OutcomeView<Outcome extends DebateOutcome = DebateOutcome> {
   /** What few ask for: it waits at the end of the page until it is opened. */
   Details?: ComponentType<OutcomeProps<Outcome>>;
   hasDetails?(outcome: Outcome): boolean;
+  /** What they are, in short; absent: readings, checks and reasons. */
+  inDetails?(): string;
   /** Blocks of Markdown for the export; an empty one is left out. */
   markdown(outcome: Outcome, page: OutcomePageProps): string[];
 }

@@ -1,157 +1,193 @@
-// Shows findings, and the outcome of a round table: consensus, majority or impasse, positions before and after, synthesis, dissent.
+// Shows the outcome of a round table: what is agreed and what is not, who moved and why; in the details the scores and checks.
 import { AGREEMENTS, type Findings } from '@rostrum/shared/answers/findings-answer';
 import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
-import { ColumnHeads } from '../components/column-heads.tsx';
 import { speakerClass } from '../components/speaker-mark.tsx';
-import { joinNames } from '../presentation/format-text.ts';
+import { joinNames, seatName } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { speakerLooksOf } from '../presentation/speaker-looks.ts';
-import { answerWords } from '../words/answer-words.ts';
 import { findingsWords } from '../words/findings-words.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { CitingText, citedLine, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
+import { CitingText, citedLine, citingMarkdown } from './cite-speeches.tsx';
 import { FailedJudgesList, failedJudgesMarkdown } from './failed-judges-list.tsx';
 import { FlowSheetSection } from './flow-sheet.tsx';
 import { notedByPanel } from './judge-notes.tsx';
-import { inlineMarkdown, markdownTable } from './markdown-text.ts';
-import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
+import { inlineMarkdown } from './markdown-text.ts';
+import { OutcomeHead, OutcomePart, RawAnswer } from './outcome-head.tsx';
 import { markdownList, markdownPart, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
 import { type PanelNotes, panelMarkdown } from './panel-markdown.ts';
 import { PanelScores } from './panel-scores.tsx';
-import { JudgedPanel, PanelLead } from './panel-trust.tsx';
+import { JudgedPanel } from './panel-trust.tsx';
 import { countedReadings } from './panel-trust-text.ts';
-import { stanceName, stancePercent, stancePercentText } from './short-views.tsx';
+import { stancePercent } from './short-views.tsx';
 
 function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
   const { refused, ruling, tally, panel } = outcome;
-  const found = findingsOfJudges(panel);
-  const looks = speakerLooksOf(record);
-  const summary = ruling?.read?.summary ?? '';
-  // Nobody can be for or against a question.
-  const sided = tally.positions.some(({ before, after }) => before?.side || after?.side);
+  const lead = [
+    citedLine(ruling?.read?.summary ?? '', references),
+    movedSentence(tally),
+    findingsOfJudges(panel),
+  ].filter(Boolean);
   return (
     <OutcomeHead
       record={record}
       headline={outcome.headline}
-      lead={found && <p className="trust-lead">{found}</p>}
-      note={refused ? findingsWords('refused') : ''}
-    >
-      {summary && <p className="summary">{citedLine(summary, references)}</p>}
-      <table className="stands">
-        <caption>{findingsWords(sided ? 'standsOnMotion' : 'ownAnswer')}</caption>
-        <ColumnHeads
-          titles={POSITION_COLUMNS.slice(0, sided ? 4 : 3).map((column) => findingsWords(column))}
-        />
-        <tbody>
-          {tally.positions.map(({ seat, before, after }) => (
-            <tr key={seat} className={speakerClass(looks.get(seat))}>
-              <th scope="row">
-                <SeatLabel record={record} seat={seat} />
-              </th>
-              <td className="num" data-when={findingsWords('beforeLabel')}>
-                {stanceText(before, sided)}
-              </td>
-              <td className="num" data-when={findingsWords('afterLabel')}>
-                {stanceText(after, sided)}
-              </td>
-              {sided && (
-                <td className="num">{stancePercentText(stancePercent(before), stancePercent(after))}</td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </OutcomeHead>
+      lead={lead.length > 0 && <p className="trust-lead">{lead.join(' ')}</p>}
+      note={findingsWords(refused ? 'refused' : 'nobodyWins')}
+    />
   );
 }
 
-const POSITION_COLUMNS = ['seat', 'before', 'after', 'moved'] as const;
-type Position = FindingsOutcome['tally']['positions'][number]['before'];
-
-/** "For, 70". On a question nobody is for or against: "70". */
-function stanceText(position: Position, sided: boolean): string {
-  const confidence = position?.confidence ?? null;
-  if (!sided) return confidence === null ? answerWords('notStated') : String(confidence);
-  if (!position?.side) return answerWords('notStated');
-  const side = stanceName(position.side);
-  return confidence === null ? side : findingsWords('position', { side, confidence });
+/** "Three of four moved."; nothing where too few said twice where they stand. */
+function movedSentence({ positions }: FindingsOutcome['tally']): string {
+  const stated = positions.filter(({ before, after }) => before !== null && after !== null);
+  if (stated.length < 2) return '';
+  return findingsWords('movedOf', { moved: stated.filter(({ moved }) => moved).length, of: stated.length });
 }
 
 function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
-  const { outcome, references } = props;
+  const { outcome, record, references } = props;
   const findings = outcome.ruling?.read;
   if (!findings)
     return (
       <>
         <RawAnswer answer={outcome.ruling} who="judge" />
-        <FailedJudgesList record={props.record} />
+        <FailedJudgesList record={record} />
+        <WhoMoved {...props} />
       </>
     );
+  const { agreed, synthesis, unsettled, dissent } = findings;
+  const by = (seat: string) => <SeatLabel record={record} seat={seat} />;
   return (
     <>
-      <section className="section" aria-label={findingsWords('synthesis')}>
-        <div className="two">
-          <div>
-            <h2>{findingsWords('synthesis')}</h2>
-            <CitingText text={findings.synthesis} references={references} />
-          </div>
-          <FurtherViews findings={findings} {...props} />
-        </div>
-      </section>
-      {outcome.panel && <FindingsPanel {...props} panel={outcome.panel} />}
-      <FlowSheetSection record={props.record} references={references} panel={outcome.panel} />
+      <OutcomePart title={findingsWords(agreed.length > 0 ? 'agreed' : 'synthesis')}>
+        {agreed.length > 0 ? (
+          <ul className="points">
+            {agreed.map((text) => (
+              <li key={text}>{citedLine(text, references)}</li>
+            ))}
+          </ul>
+        ) : (
+          <CitingText text={synthesis} references={references} />
+        )}
+      </OutcomePart>
+      {unsettled.length + dissent.length > 0 && (
+        <OutcomePart title={findingsWords('notAgreed')}>
+          <ul className="points">
+            {unsettled.map(({ text, views }) => (
+              <li key={text}>
+                {citedLine(text, references)}
+                {views.map(({ by: seat, view }) => (
+                  <span className="by" key={seat}>
+                    {' '}
+                    {by(seat)} {citedLine(view, references)}
+                  </span>
+                ))}
+              </li>
+            ))}
+            {dissent.map(({ by: seat, view }) => (
+              <li key={`${seat} ${view}`}>
+                {citedLine(view, references)} <span className="by">{by(seat)}</span>
+              </li>
+            ))}
+          </ul>
+        </OutcomePart>
+      )}
+      <WhoMoved {...props} />
     </>
   );
 }
 
-interface FurtherViewsProps extends Pick<OutcomeProps, 'record' | 'references'> {
-  findings: Findings;
+interface SeatMovement {
+  seat: string;
+  /** On the scale from against (0) to for (100); `null`: not stated, or nobody can be for or against a question. */
+  before: number | null;
+  after: number | null;
+  why: string;
 }
 
-/** What the table did not settle, and who disagrees. */
-function FurtherViews({ findings, record, references }: FurtherViewsProps) {
-  if (findings.dissent.length === 0 && findings.unsettled.length === 0) return null;
+/** What moved whom, in the judge's words; where it gives none, that a seat did not move. */
+function movesIn({ tally, ruling }: FindingsOutcome): SeatMovement[] {
+  const reasons = new Map(ruling?.read?.moved.map(({ by, why }) => [by, why]));
+  return tally.positions.map(({ seat, before, after, moved }) => ({
+    seat,
+    before: stancePercent(before),
+    after: stancePercent(after),
+    why: reasons.get(seat) ?? (moved || !before || !after ? '' : findingsWords('didNotMove')),
+  }));
+}
+
+function WhoMoved({ outcome, record, references }: OutcomeProps<FindingsOutcome>) {
+  const moves = movesIn(outcome);
+  const looks = speakerLooksOf(record);
+  const sided = moves.some(({ before, after }) => before !== null || after !== null);
+  if (!sided && moves.every(({ why }) => why === '')) return null;
   return (
-    <div>
-      {findings.unsettled.length > 0 && (
-        <>
-          <h2>{findingsWords('unsettled')}</h2>
-          <ul className="stack-2 attributed">
-            {findings.unsettled.map((question) => (
-              <li key={question}>{withSpeechReferences(question, references)}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {findings.dissent.length > 0 && <h2>{findingsWords('dissent')}</h2>}
-      <ul className="stack-2 attributed">
-        {findings.dissent.map(({ by, view }) => (
-          <li key={`${by} ${view}`}>
-            {withSpeechReferences(view, references)}{' '}
-            <span className="note">
-              <SeatLabel record={record} seat={by} />
+    <OutcomePart title={findingsWords('whoMoved')}>
+      <ol className={sided ? 'moves sided' : 'moves'}>
+        {sided && (
+          <li className="note">
+            <span className="between ends">
+              <span>{findingsWords('against')}</span>
+              <span>{findingsWords('for')}</span>
             </span>
+            <span>{findingsWords('marksKey')}</span>
+          </li>
+        )}
+        {moves.map(({ seat, before, after, why }) => (
+          <li key={seat} className={speakerClass(looks.get(seat))}>
+            <SeatLabel record={record} seat={seat} />
+            {sided && <PositionLine name={seatName(record, seat)} before={before} after={after} />}
+            <span>{citedLine(why, references)}</span>
           </li>
         ))}
-      </ul>
-    </div>
+      </ol>
+    </OutcomePart>
   );
 }
 
-interface FindingsPanelProps extends OutcomeProps<FindingsOutcome> {
-  panel: PanelOutcome<Findings>;
+/** Hollow where a seat stood at first, solid where it stands at the end. */
+function PositionLine({ name, before, after }: Pick<SeatMovement, 'before' | 'after'> & { name: string }) {
+  const [was, is] = [before ?? after, after ?? before].map((at) => `${at ?? 0}%`);
+  return (
+    <svg role="img" aria-label={positionText(name, before, after)}>
+      <line className="axis" x1="0" x2="100%" y1="8" y2="8" />
+      <line className="axis" x1="50%" x2="50%" y1="3" y2="13" />
+      {was !== is && <line className="path" x1={was} x2={is} y1="8" y2="8" />}
+      {before !== null && was !== is && <circle className="was" cx={was} cy="8" r="4.5" />}
+      {(before ?? after) !== null && <circle className="is" cx={is} cy="8" r="5.5" />}
+    </svg>
+  );
 }
 
-/** The panel's scores, without a winner. */
-const FindingsPanel = ({ panel, ...page }: FindingsPanelProps) => (
-  <section className="section panel-scores" aria-labelledby="panel-scores">
-    <h2 id="panel-scores">{panelResultWords('scoresByPanel')}</h2>
-    <PanelLead {...page} panel={panel} />
-    <PanelScores record={page.record} panel={panel} />
-  </section>
-);
+/** "Economist: 35 at first, 48 at the end, from 0 (against) to 100 (for)". */
+const positionText = (name: string, before: number | null, after: number | null): string => {
+  const figure = (at: number | null) => (at === null ? '–' : String(Math.round(at)));
+  return findingsWords('position', { name, before: figure(before), after: figure(after) });
+};
+
+/** The points by speaker, without a winner; and where the agreed points stand above, the whole answer. */
+function FindingsDetails({ outcome: { panel, ruling }, ...page }: OutcomeProps<FindingsOutcome>) {
+  if (!panel) return null;
+  const { agreed = [], synthesis = '' } = ruling?.read ?? {};
+  return (
+    <>
+      {agreed.length > 0 && (
+        <section className="section">
+          <h3>{findingsWords('synthesis')}</h3>
+          <CitingText text={synthesis} references={page.references} />
+        </section>
+      )}
+      <section className="section panel-scores" aria-labelledby="panel-scores">
+        <h3 id="panel-scores">{panelResultWords('scoresByPanel')}</h3>
+        <PanelScores record={page.record} panel={panel} />
+      </section>
+      <JudgedPanel {...page} panel={panel} notes={findingsNotes(panel)} />
+      <FlowSheetSection {...page} panel={panel} />
+    </>
+  );
+}
 
 /** Which judges found what, where several did: "Judge 1 and Judge 3: Consensus." */
 function findingsOfJudges(panel: PanelOutcome<Findings> | null): string {
@@ -181,47 +217,49 @@ const findingsNotes = (panel: PanelOutcome<Findings>): PanelNotes => ({
 export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
   Head: FindingsHead,
   Detail: FindingsDetail,
-  Details: ({ outcome: { panel }, ...page }) =>
-    panel && <JudgedPanel {...page} panel={panel} notes={findingsNotes(panel)} />,
+  Details: FindingsDetails,
   hasDetails: ({ panel }) => panel !== null,
-  markdown: ({ ruling, panel, tally, refused }, page) => {
+  inDetails: () => findingsWords('inDetails'),
+  markdown: (outcome, page) => {
+    const { ruling, panel, tally, refused } = outcome;
     const { record, references } = page;
     const name = seatNameIn(record);
     const { line, text } = citingMarkdown(references);
-    // On a question nobody is for or against, and there is no scale between them.
-    const sided = tally.positions.some(({ before, after }) => before?.side || after?.side);
+    const viewOf = ({ by, view }: Findings['dissent'][number]) =>
+      findingsWords('viewOf', { view: line(view), name: name(by) });
     const read = ruling?.read;
     return [
       ...unreadableMarkdown(findingsWords('title'), ruling),
-      `## ${findingsWords('stands')}`,
       ...failedJudgesMarkdown(record),
       inlineMarkdown(findingsOfJudges(panel)),
       read ? text(read.summary) : '',
-      refused ? findingsWords('refused') : '',
-      markdownTable(
-        (['seat', 'before', 'after', ...(sided ? (['onScale'] as const) : [])] as const).map((column) =>
-          findingsWords(column),
-        ),
-        tally.positions.map(({ seat, before, after }) => [
-          name(seat),
-          stanceText(before, sided),
-          stanceText(after, sided),
-          ...(sided ? [stancePercentText(stancePercent(before), stancePercent(after))] : []),
-        ]),
-      ),
+      movedSentence(tally),
+      findingsWords(refused ? 'refused' : 'nobodyWins'),
       ...(read
         ? [
-            `## ${findingsWords('synthesis')}`,
-            text(read.synthesis),
-            read.dissent.length > 0 ? `### ${findingsWords('dissent')}` : '',
-            markdownList(
-              read.dissent.map(({ by, view }) =>
-                findingsWords('viewOf', { view: line(view), name: name(by) }),
-              ),
+            ...markdownPart(`## ${findingsWords('agreed')}`, markdownList(read.agreed.map(line))),
+            ...markdownPart(
+              `## ${findingsWords('notAgreed')}`,
+              markdownList([
+                ...read.unsettled.map((open) => [line(open.text), ...open.views.map(viewOf)].join(' ')),
+                ...read.dissent.map(viewOf),
+              ]),
             ),
-            ...markdownPart(`### ${findingsWords('unsettled')}`, markdownList(read.unsettled.map(line))),
           ]
         : []),
+      ...markdownPart(
+        `## ${findingsWords('whoMoved')}`,
+        markdownList(
+          movesIn(outcome)
+            .filter(({ before, after, why }) => before !== null || after !== null || why !== '')
+            .map(({ seat, before, after, why }) =>
+              before === null && after === null
+                ? findingsWords('viewOf', { view: line(why), name: name(seat) })
+                : `${positionText(name(seat), before, after)}${why && '. '}${line(why)}`,
+            ),
+        ),
+      ),
+      ...(read ? [`## ${findingsWords('synthesis')}`, text(read.synthesis)] : []),
       ...(panel ? panelMarkdown(panel, page, findingsNotes(panel)) : []),
     ];
   },

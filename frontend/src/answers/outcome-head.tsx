@@ -71,6 +71,14 @@ function lastEarlyEnd(record: DebateRecord): string {
   return end ? earlyEndSentence(end) : '';
 }
 
+/** A part of the result: its title in the margin, what is found beside it. */
+export const OutcomePart = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="why-section" aria-label={title}>
+    <h2>{title}</h2>
+    <div>{children}</div>
+  </section>
+);
+
 interface RawAnswerProps {
   answer: JudgeAnswer<unknown> | null;
   who: 'judge' | 'lead';

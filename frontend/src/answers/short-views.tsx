@@ -16,14 +16,6 @@ export function stancePercent(stance: Stance | null): number | null {
   return stance.side === 'undecided' ? 50 : stance.side === 'for' ? 50 + half : 50 - half;
 }
 
-export const stancePercentText = (before: number | null, after: number | null): string => {
-  if (before === null) return after === null ? answerWords('notYetStated') : String(Math.round(after));
-  if (after === null) return String(Math.round(before));
-  return before === after
-    ? answerWords('unchanged', { position: Math.round(before) })
-    : answerWords('moved', { before: Math.round(before), after: Math.round(after) });
-};
-
 const Statement = ({ says, reason = '' }: { says: string; reason?: string | undefined }) => (
   <>
     <p className="row vote">

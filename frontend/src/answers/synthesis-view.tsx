@@ -1,74 +1,102 @@
-// Shows a synthesis, and the outcome of a conversation: insights, decisions, open questions and actions, each with who said it.
+// Shows the outcome of a conversation: decisions, actions, open questions and insights, each with who said it.
 
-import type { Synthesis } from '@rostrum/shared/answers/synthesis-answer';
+import { isJudge } from '@rostrum/shared/answers/judges';
+import type { SynthesisLists } from '@rostrum/shared/answers/synthesis-answer';
 import type { SynthesisOutcome } from '@rostrum/shared/judging/outcome';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { joinNames, seatName } from '../presentation/format-text.ts';
+import { SeatLabel } from '../presentation/seat-label.tsx';
 import { synthesisWords } from '../words/synthesis-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { inlineMarkdown } from './markdown-text.ts';
-import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
-import { markdownList, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
+import { OutcomeHead, OutcomePart, RawAnswer } from './outcome-head.tsx';
+import { markdownList, markdownPart, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
 
-/** The parts, and the key of what is said where one is empty. */
 const SYNTHESIS_PARTS = [
-  { key: 'insights', none: 'noInsights' },
-  { key: 'decisions', none: 'noDecisions' },
-  { key: 'questions', none: 'noQuestions' },
-  { key: 'actions', none: 'noActions' },
-] as const satisfies readonly { key: keyof Synthesis; none: string }[];
+  'decisions',
+  'actions',
+  'questions',
+  'insights',
+] as const satisfies readonly (keyof SynthesisLists)[];
 
-function SynthesisHead({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
-  const read = outcome.ruling?.read;
-  return (
-    <OutcomeHead record={record} headline={outcome.headline}>
-      {read && (
-        <div className="syntheses">
-          {SYNTHESIS_PARTS.map(({ key, none }) => (
-            <section key={key} aria-label={synthesisWords(key)}>
-              <h3>{synthesisWords(key)}</h3>
-              {read[key].length + outcome.earlier[key].length === 0 && (
-                <p className="italic">{synthesisWords(none)}</p>
-              )}
-              <ul className="stack-2 attributed">
-                {[...read[key], ...outcome.earlier[key]].map(({ text, by }, index) => (
-                  <li key={text}>
-                    {text} <span className="note">{joinNames(by.map((seat) => seatName(record, seat)))}</span>
-                    {index >= read[key].length && <span className="note">({synthesisWords('earlier')})</span>}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      )}
-    </OutcomeHead>
-  );
+/** "After 5 of 10 turns with Economist and Lawyer." */
+function turnsSentence(record: DebateRecord, { turns, mostTurns }: SynthesisOutcome): string {
+  const others = record.seats.filter((seat) => seat.occupant.kind !== 'human' && !isJudge(record, seat));
+  return turns === 0
+    ? ''
+    : synthesisWords('afterTurns', {
+        turns,
+        most: mostTurns,
+        names: joinNames(others.map(({ name }) => name)),
+      });
 }
 
-function SynthesisDetail({ outcome }: OutcomeProps<SynthesisOutcome>) {
-  if (outcome.ruling?.read) return null;
-  return <RawAnswer answer={outcome.ruling} who="lead" />;
+/** "Written by Economist, from what was said. Nothing is added." */
+const writerSentence = (record: DebateRecord, { ruling }: SynthesisOutcome): string =>
+  ruling?.read ? synthesisWords('writtenBy', { name: seatName(record, ruling.turn.seat) }) : '';
+
+const SynthesisHead = ({ record, outcome }: OutcomeProps<SynthesisOutcome>) => (
+  <OutcomeHead
+    record={record}
+    headline={outcome.headline}
+    lead={<p className="trust-lead">{turnsSentence(record, outcome)}</p>}
+    note={writerSentence(record, outcome)}
+    saysRound={false}
+  />
+);
+
+function SynthesisDetail({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
+  const { ruling, earlier } = outcome;
+  const read = ruling?.read;
+  if (!read) return <RawAnswer answer={ruling} who="lead" />;
+  return SYNTHESIS_PARTS.map((part) => {
+    const items = [...read[part], ...earlier[part]];
+    if (items.length === 0) return null;
+    return (
+      <OutcomePart key={part} title={synthesisWords(part)}>
+        <ul className="points">
+          {items.map(({ text, by }, index) => (
+            <li key={text}>
+              {text}
+              {by.map((seat) => (
+                <span className="by" key={seat}>
+                  {' '}
+                  <SeatLabel record={record} seat={seat} />
+                </span>
+              ))}
+              {index >= read[part].length && <span className="note"> ({synthesisWords('earlier')})</span>}
+            </li>
+          ))}
+        </ul>
+      </OutcomePart>
+    );
+  });
 }
 
 export const synthesisOutcomeView: OutcomeView<SynthesisOutcome> = {
   Head: SynthesisHead,
   Detail: SynthesisDetail,
-  markdown: ({ ruling, earlier }, { record }) => {
+  markdown: (outcome, { record }) => {
+    const { ruling, earlier } = outcome;
     const read = ruling?.read;
     return [
       ...unreadableMarkdown(synthesisWords('title'), ruling),
+      inlineMarkdown(turnsSentence(record, outcome)),
+      inlineMarkdown(writerSentence(record, outcome)),
       ...(read
-        ? SYNTHESIS_PARTS.flatMap(({ key, none }) => [
-            `## ${synthesisWords(key)}`,
-            markdownList(
-              [...read[key], ...earlier[key]].map(({ text, by }) =>
-                synthesisWords('said', {
-                  text: inlineMarkdown(text),
-                  names: joinNames(by.map(seatNameIn(record))),
-                }),
+        ? SYNTHESIS_PARTS.flatMap((part) =>
+            markdownPart(
+              `## ${synthesisWords(part)}`,
+              markdownList(
+                [...read[part], ...earlier[part]].map(({ text, by }) =>
+                  synthesisWords('said', {
+                    text: inlineMarkdown(text),
+                    names: joinNames(by.map(seatNameIn(record))),
+                  }),
+                ),
               ),
-            ) || synthesisWords(none),
-          ])
+            ),
+          )
         : []),
     ];
   },

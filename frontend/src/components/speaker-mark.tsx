@@ -2,9 +2,9 @@
 
 /** How one speaker is drawn for the whole debate. */
 export interface SpeakerLook {
-  /** 1 to 8: the colour, `--speaker-1` … */
+  /** 1 to 8: the colour, `--speaker-1` …; 9: a person’s. */
   colour: number;
-  /** 1 to 8: the shape. From the ninth speaker on, colours come again with other shapes. */
+  /** 1 to 8: the shape; 9: a person’s. From the ninth speaker on, colours come again with other shapes. */
   shape: number;
   letters: string;
 }
@@ -15,7 +15,7 @@ interface MarkShape {
   baseline: number;
 }
 
-/** Disc, diamond, arch, hexagon, shield, tile, gable, octagon. */
+/** Disc, diamond, arch, hexagon, shield, tile, gable, octagon; and the triangle of a person. */
 const MARK_SHAPES: readonly MarkShape[] = [
   { path: 'M12 .5a11.5 11.5 0 1 1 0 23 11.5 11.5 0 0 1 0-23z', baseline: 15.4 },
   { path: 'M12-1.5 25.5 12 12 25.5-1.5 12z', baseline: 15.4 },
@@ -25,8 +25,11 @@ const MARK_SHAPES: readonly MarkShape[] = [
   { path: 'M6 1h12a5 5 0 0 1 5 5v12a5 5 0 0 1-5 5H6a5 5 0 0 1-5-5V6a5 5 0 0 1 5-5z', baseline: 15.4 },
   { path: 'M12-.5 23.5 8v15.5H.5V8z', baseline: 17.4 },
   { path: 'M7.5 1h9L23 7.5v9L16.5 23h-9L1 16.5v-9z', baseline: 15.4 },
+  { path: 'M12-.5 25 23.5H-1z', baseline: 20.4 },
 ];
-export const SPEAKER_LOOKS = MARK_SHAPES.length;
+/** The last is no model's. */
+export const SPEAKER_LOOKS = MARK_SHAPES.length - 1;
+export const PERSON_LOOK = MARK_SHAPES.length;
 
 /** The CSS class that sets a speaker's colour and background for the elements inside. */
 export const speakerClass = (look: SpeakerLook | undefined): string =>

@@ -1,6 +1,7 @@
 // Labels, numbers and names as the page writes them. Money is in money-text.ts.
 import type { TokenSum } from '@rostrum/shared/record/ledger';
-import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
+import type { DebateRecord, Occupant, Seat } from '@rostrum/shared/record/record';
+import { PERSON_TITLES } from '@rostrum/shared/speech/seat-titles';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { StateName } from '../machine/machine-types.ts';
@@ -51,3 +52,9 @@ export function occupantTitle(occupant: Occupant, cards: Readonly<Record<string,
 
 export const seatName = (record: Pick<DebateRecord, 'seats'>, seat: string): string =>
   record.seats.find(({ id }) => id === seat)?.name ?? seat;
+
+/** Whether a seat is named after nobody but the person who holds it. */
+export const isPersonTitle = (name: string): boolean => PERSON_TITLES.has(name);
+/** As the person at the page reads it: "You", or "You, Engineer" where the seat has a name of its own. */
+export const nameForPerson = ({ name, occupant }: Pick<Seat, 'name' | 'occupant'>): string =>
+  occupant.kind === 'human' ? stateWords('youAs', { name: isPersonTitle(name) ? 'none' : name }) : name;

@@ -1,7 +1,7 @@
 // Gives every speaker a colour, a shape and letters, where more than two sit. Judges and seats that only vote have none.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { isSpeaker, letterHolderOf, speakerLetters } from '@rostrum/shared/status/speaker-letters';
-import { SPEAKER_LOOKS, type SpeakerLook } from '../components/speaker-mark.tsx';
+import { PERSON_LOOK, SPEAKER_LOOKS, type SpeakerLook } from '../components/speaker-mark.tsx';
 
 export type SpeakerLooks = ReadonlyMap<string, SpeakerLook>;
 
@@ -16,8 +16,12 @@ export function speakerLooksOf(record: Pick<DebateRecord, 'format' | 'seats'>): 
       .map((seat, index) => [
         seat.id,
         {
-          colour: (index % SPEAKER_LOOKS) + 1,
-          shape: ((index + Math.floor(index / SPEAKER_LOOKS)) % SPEAKER_LOOKS) + 1,
+          ...(seat.occupant.kind === 'human'
+            ? { colour: PERSON_LOOK, shape: PERSON_LOOK }
+            : {
+                colour: (index % SPEAKER_LOOKS) + 1,
+                shape: ((index + Math.floor(index / SPEAKER_LOOKS)) % SPEAKER_LOOKS) + 1,
+              }),
           letters: letters.get(letterHolderOf(record, seat)) ?? '',
         },
       ]),

@@ -3,7 +3,6 @@ import { defineWords } from './define-words.ts';
 
 export const answerWords = defineWords('answer', {
   side: '{side, select, for {For} against {Against} other {Undecided}}',
-  notStated: 'Not stated',
   unreadable: 'Could not be read',
   confident: '{confidence, number}% confident',
   sideConfident: '<b>{side}</b>, <n>{confidence, number}% confident</n>',
@@ -21,9 +20,4 @@ export const answerWords = defineWords('answer', {
   inferredVote:
     'The wording suggests {vote, select, yes {yes} other {no}}, {confidence, number}% confident. This is only shown and does not count.',
   proposedSolution: 'Proposed solution',
-
-  // a position on the scale from against to for
-  notYetStated: 'not yet stated',
-  unchanged: '{position}, unchanged',
-  moved: '{before} → {after}',
 });

@@ -1,4 +1,4 @@
-// What the outcome of a round table says: consensus or not, where each seat stands, synthesis and dissent.
+// What the outcome of a round table says: what is agreed and what is not, and who moved.
 import { defineWords } from './define-words.ts';
 
 export const findingsWords = defineWords('findings', {
@@ -9,20 +9,18 @@ export const findingsWords = defineWords('findings', {
   impasse: 'An impasse',
   title: 'Findings',
   refused: 'The judge reported consensus before one full round of discussion, so it does not count.',
-  stands: 'Where each participant stands',
-  standsOnMotion: 'Where each participant stands on the motion, from 0 (against) to 100 (for)',
-  ownAnswer: 'How confident each participant is in their own answer, out of 100',
-  seat: 'Seat',
-  before: 'Before',
-  after: 'After',
-  moved: 'Moved',
-  beforeLabel: 'Before:',
-  afterLabel: 'After:',
-  onScale: 'Against (0) to for (100)',
-  position: '{side}, {confidence}',
-  synthesis: 'Synthesis',
-  why: 'Why',
-  unsettled: 'Open questions',
-  dissent: 'Dissent',
+  nobodyWins: 'Each speaker has a view. Nobody wins.',
+  movedOf:
+    '{moved, plural, =0 {Nobody} =1 {One} =2 {Two} =3 {Three} =4 {Four} =5 {Five} other {#}} of {of, plural, =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} other {#}} moved.',
+  agreed: 'Agreed',
+  notAgreed: 'Not agreed',
+  whoMoved: 'Who moved',
+  didNotMove: 'Did not move.',
+  against: 'against',
+  for: 'for',
+  marksKey: 'Hollow: at first. Solid: at the end.',
+  position: '{name}: {before} at first, {after} at the end, from 0 (against) to 100 (for)',
+  inDetails: 'What each speaker added, checks',
+  synthesis: 'The whole answer',
   viewOf: '{view} ({name})',
 });

@@ -2,7 +2,7 @@
 import { defineWords } from './define-words.ts';
 
 export const outcomeWords = defineWords('outcome', {
-  continueDebate: 'Continue ({turns, plural, one {# more turn} other {# more turns}})',
+  continueDebate: 'Go on, {turns, plural, one {# more turn} other {# more turns}}',
   share: 'Share',
   shareTitle: 'Share this debate',
   shareAs: 'Share as',

@@ -11,6 +11,7 @@ export const sidebarWords = defineWords('sidebar', {
   failed: '{count, plural, one {{names} does not answer} other {{names} do not answer}}',
   askNext: 'Next: {names}',
   askAgain: 'Trying again: {names}',
+  yourTurnAlone: 'Your turn',
   yourTurn: 'Your turn, as {names}',
   speaking: '{count, plural, one {{names} is speaking} other {{names} are speaking}}',
   deciding: '{count, plural, one {{names} is writing the outcome} other {{names} are writing the outcome}}',

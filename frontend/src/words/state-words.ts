@@ -3,6 +3,7 @@ import { defineWords } from './define-words.ts';
 
 export const stateWords = defineWords('state', {
   you: 'You',
+  youAs: 'You{name, select, none {} other {, {name}}}',
   withEffort: '{title} ({effort, select, low {low} medium {medium} other {high}} thinking effort)',
   idle: 'Ready',
   initializing: 'Preparing',

@@ -9,10 +9,9 @@ export const synthesisWords = defineWords('synthesis', {
   decisions: 'Decisions',
   questions: 'Open questions',
   actions: 'Actions',
-  noInsights: 'No insights were noted.',
-  noDecisions: 'Nothing was decided.',
-  noQuestions: 'No questions were left open.',
-  noActions: 'No actions were named.',
+  afterTurns:
+    'After {turns, plural, other {#}} of {most, plural, one {# turn} other {# turns}} with {names}.',
+  writtenBy: 'Written by {name}, from what was said. Nothing is added.',
   earlier: 'noted before you continued',
   said: '{text} ({names})',
 });

@@ -5,18 +5,6 @@ export const transcriptWords = defineWords('transcript', {
   wholeMotion: 'Show the whole motion',
   lessOfMotion: 'Show less',
 
-  seat: 'Seat',
-  whoSpokeWhen: 'Who spoke when',
-  against: 'Against',
-  for: 'For',
-  position: 'Position',
-  lanes: 'Who speaks when, and where each stands from against (0) to for (100)',
-  lanesOnly: 'Who speaks when',
-  speechesOf: 'Speeches of {name}',
-  speechLink: '{code}: {title}',
-  lanesKey: 'A block is a speech; select it to read it.',
-  lanesKeyPositions: 'Hollow: at first. Solid: now. A block is a speech; select it to read it.',
-
   // the screen
   controls: 'Controls',
   keyboard: 'Keyboard shortcuts',
@@ -72,8 +60,9 @@ export const transcriptWords = defineWords('transcript', {
   failedAndAgain: '{reason} Trying again when the others have spoken.',
   nobodySpeaks: 'Nobody is speaking while you decide.',
   yoursLater: 'Your turn comes when the others have spoken.',
+  inFull: '{title} in full',
   speaksNext: '{name} speaks next.',
   blindSides: 'Both sides write at once, without seeing each other’s speech.',
-  blindAll: 'All write at once, without seeing each other’s speeches.',
+  blindAll: 'Written at the same time. Nobody has read the others.',
   about: 'About to begin',
 });

@@ -48,6 +48,11 @@ import { yesOrNo } from './marked-sections.ts';
 export const AGREEMENTS = ['consensus', 'majority', 'impasse'] as const;
 export type Agreement = (typeof AGREEMENTS)[number];
 
+interface View {
+  by: string;
+  view: string;
+}
+
 export interface Findings {
   annotations: Annotation[];
   /** Attempts in a speech to steer the judge. */
@@ -57,10 +62,14 @@ export interface Findings {
   reasoning: string;
   summary: string;
   synthesis: string;
-  /** What the synthesis leaves open. */
-  unsettled: string[];
+  /** What everybody accepts, a sentence each; empty in records of earlier versions. */
+  agreed: string[];
+  /** What the synthesis leaves open, and who says what about it; of earlier versions the question alone. */
+  unsettled: { text: string; views: View[] }[];
+  /** Whose position the talk moved, and what moved it; nobody in records of earlier versions. */
+  moved: { by: string; why: string }[];
   /** Who could not sign the synthesis, and what they hold instead. */
-  dissent: { by: string; view: string }[];
+  dissent: View[];
   /** Counted from who could sign: everybody, more than half, or fewer. */
   agreement: Agreement;
 }
@@ -68,6 +77,7 @@ export interface Findings {
 /** Names are chosen so that their alphabetical order is the order of the work. */
 function findingsSchema(record: JudgedRecord): ResponseSchema {
   const signature = objectSchema({
+    moved: textSchema('what moved them and whose point it was, in a few words; empty if nothing did'),
     reason: textSchema('their last position against the synthesis'),
     signs: { type: 'string', enum: ['no', 'yes'] },
   });
@@ -76,8 +86,16 @@ function findingsSchema(record: JudgedRecord): ResponseSchema {
     instructions: notedWordsSchema('the words that tell the judge how to score'),
     ratings: ratingsSchema(record),
     reasoning: textSchema('what moved the table, or why nothing did'),
+    settled: listSchema(textSchema('what everybody accepts, in a sentence')),
     synthesis: textSchema('the best answer that the table’s own arguments support'),
-    unsettled: listSchema(textSchema('a question that it leaves open')),
+    unsettled: listSchema(
+      objectSchema({
+        question: textSchema('what it leaves open'),
+        views: listSchema(
+          objectSchema({ by: textSchema('id of the seat'), view: textSchema('a few words') }),
+        ),
+      }),
+    ),
     who_signs: objectSchema(
       Object.fromEntries(byId(participantsOf(record)).map(({ id }) => [id, signature])),
     ),
@@ -95,18 +113,40 @@ export function readFindings(record: JudgedRecord, text: string): ParseResult<Fi
     // Records of earlier versions have `summary`.
     summary: trimmedText(answer.get('wrap_up') ?? answer.get('summary')),
     synthesis: requiredText(answer, 'synthesis'),
-    unsettled: textsFrom(answer.get('unsettled')),
+    agreed: textsFrom(answer.get('settled')),
+    unsettled: unsettledFrom(record, answer.get('unsettled')),
     ...(answer.has('who_signs')
       ? signaturesFrom(record, answer.get('who_signs'))
       : statedAgreement(record, answer)),
   }));
 }
 
-type Signed = Pick<Findings, 'agreement' | 'dissent'>;
+/** Views of nobody here are left out: the question stands without them. */
+function unsettledFrom(record: JudgedRecord, value: LooseValue | undefined): Findings['unsettled'] {
+  return (Array.isArray(value) ? value : [value]).flatMap((item) => {
+    if (!(item instanceof Map)) return textsFrom(item).map((text) => ({ text, views: [] }));
+    const text = trimmedText(item.get('question'));
+    return text === '' ? [] : [{ text, views: viewsFrom(record, item.get('views')) }];
+  });
+}
+
+const viewsFrom = ({ seats }: JudgedRecord, value: LooseValue | undefined): View[] =>
+  (Array.isArray(value) ? value : []).flatMap((item) => {
+    const [by = '', view = ''] = item instanceof Map ? trimmedTexts(item, 'by', 'view') : [];
+    const seat = seatByName(seats, by);
+    return seat && view ? [{ by: seat.id, view }] : [];
+  });
+
+type Signed = Pick<Findings, 'agreement' | 'dissent' | 'moved'>;
 
 function signaturesFrom(record: JudgedRecord, value: LooseValue | undefined): Signed {
   const participants = participantsOf(record);
   const given = matchMembers(value, participants, 'who_signs', 'participant');
+  const moved = participants.flatMap(({ id }) => {
+    const signature = given.get(id);
+    const why = signature instanceof Map ? trimmedText(signature.get('moved')) : '';
+    return why === '' ? [] : [{ by: id, why }];
+  });
   const dissent = participants.flatMap(({ id }) => {
     const signature = given.get(id);
     if (!(signature instanceof Map)) throw new UnreadableAnswer(`who_signs.${id}: a reason is expected`);
@@ -119,7 +159,7 @@ function signaturesFrom(record: JudgedRecord, value: LooseValue | undefined): Si
   const signing = participants.length - dissent.length;
   const agreement =
     dissent.length === 0 ? 'consensus' : signing * 2 > participants.length ? 'majority' : 'impasse';
-  return { dissent, agreement };
+  return { dissent, agreement, moved };
 }
 
 /** Records of earlier versions: the judge stated the agreement and listed the dissent. */
@@ -130,6 +170,7 @@ function statedAgreement(record: JudgedRecord, answer: LooseObject): Signed {
       return view ? [{ by: seatByName(record.seats, by ?? '')?.id ?? by ?? '', view }] : [];
     }),
     agreement: agreementFrom(answer.get('agreement')),
+    moved: [],
   };
 }
 
@@ -140,6 +181,9 @@ function agreementFrom(value: LooseValue | undefined): Agreement {
   return found;
 }
 
+const revealedViews = (views: readonly View[], reveal: RevealNames): View[] =>
+  views.map(({ by, view }) => ({ by: reveal.participant(by), view: reveal.text(view) }));
+
 const revealedFindings = (findings: Findings, reveal: RevealNames): Findings => ({
   annotations: revealedAnnotations(findings.annotations, reveal),
   instructions: revealedWords(findings.instructions, reveal),
@@ -148,8 +192,13 @@ const revealedFindings = (findings: Findings, reveal: RevealNames): Findings => 
   reasoning: reveal.text(findings.reasoning),
   summary: reveal.text(findings.summary),
   synthesis: reveal.text(findings.synthesis),
-  unsettled: findings.unsettled.map(reveal.text),
-  dissent: findings.dissent.map(({ by, view }) => ({ by: reveal.participant(by), view: reveal.text(view) })),
+  agreed: findings.agreed.map(reveal.text),
+  unsettled: findings.unsettled.map(({ text, views }) => ({
+    text: reveal.text(text),
+    views: revealedViews(views, reveal),
+  })),
+  moved: findings.moved.map(({ by, why }) => ({ by: reveal.participant(by), why: reveal.text(why) })),
+  dissent: revealedViews(findings.dissent, reveal),
   agreement: findings.agreement,
 });
 
@@ -162,6 +211,6 @@ export const findingsAnswer: AnswerDefinition<Findings> = {
   closing: RULING_WORDS,
   judges: JUDGING_ANSWERS.findings,
   // Everybody is scored and asked for a signature.
-  mostWords: (record) => 400 + 100 * participantsOf(record).length,
+  mostWords: (record) => 450 + 130 * participantsOf(record).length,
   instructions: null,
 };

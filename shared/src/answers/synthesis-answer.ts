@@ -14,10 +14,10 @@ import {
 } from './answer-object.ts';
 
 export const SYNTHESIS_LISTS = ['insights', 'decisions', 'questions', 'actions'] as const;
-/** The names in the answer: their alphabetical order is the order of the work. */
 /** In place of a list of all seats. */
 const EVERYBODY = /^(?:every(?:one|body)|all|alle)$/i;
 
+/** The names in the answer: their alphabetical order is the order of the work. */
 const ANSWER_NAMES = {
   insights: 'insights',
   decisions: 'resolved',
@@ -29,13 +29,20 @@ export interface AttributedItem {
   /** Seat ids; never empty. */
   by: string[];
 }
-export type Synthesis = Record<(typeof SYNTHESIS_LISTS)[number], AttributedItem[]>;
+export type SynthesisLists = Record<(typeof SYNTHESIS_LISTS)[number], AttributedItem[]>;
+export interface Synthesis extends SynthesisLists {
+  /** What the person decided, in a few words; empty if nothing, and in records of earlier versions. */
+  decided: string;
+}
 
 function synthesisSchema(): ResponseSchema {
   const items = listSchema(
     objectSchema({ by: listSchema(textSchema('id of the seat')), text: textSchema('one sentence') }),
   );
-  return objectSchema(Object.fromEntries(SYNTHESIS_LISTS.map((list) => [ANSWER_NAMES[list], items])));
+  return objectSchema({
+    ...Object.fromEntries(SYNTHESIS_LISTS.map((list) => [ANSWER_NAMES[list], items])),
+    you_decided: textSchema('the one decision the guest made, in at most twelve words; empty if none'),
+  });
 }
 
 /** Every item must name seats of the debate; otherwise the answer is asked for again. */
@@ -45,12 +52,13 @@ export const readSynthesis = (record: JudgedRecord, text: string): ParseResult<S
     decisions: attributedItems(record, answer, 'decisions'),
     questions: attributedItems(record, answer, 'questions'),
     actions: attributedItems(record, answer, 'actions'),
+    decided: trimmedText(answer.get('you_decided')),
   }));
 
 function attributedItems(
   { seats }: JudgedRecord,
   answer: LooseObject,
-  list: keyof Synthesis,
+  list: keyof SynthesisLists,
 ): AttributedItem[] {
   const name = ANSWER_NAMES[list];
   // Records of earlier versions have the list under its own name.
@@ -97,8 +105,9 @@ export const synthesisAnswer: AnswerDefinition<Synthesis> = {
   instructions: [
     'Sum up the discussion in four lists. insights: what became clear that was not clear before. resolved: what was settled, and only that. still_open: questions that are open. to_do: what somebody is to do next.',
     'Every item is one sentence; by: the ids of the seats it comes from. Invent nothing, add no view of your own, and leave out nothing that somebody insisted on. A list may be empty.',
+    'you_decided: the one decision that the guest made, in at most twelve words and without a subject; empty if they made none.',
     'Where the transcript holds an earlier synthesis, keep its items word for word unless the talk since then changed them, and add what is new.',
-    'Answer with one JSON object like this and nothing else: {"insights":[{"by":["…"],"text":"…"}],"resolved":[{"by":["…"],"text":"…"}],"still_open":[{"by":["…"],"text":"…"}],"to_do":[{"by":["…"],"text":"…"}]}',
+    'Answer with one JSON object like this and nothing else: {"insights":[{"by":["…"],"text":"…"}],"resolved":[{"by":["…"],"text":"…"}],"still_open":[{"by":["…"],"text":"…"}],"to_do":[{"by":["…"],"text":"…"}],"you_decided":"…"}',
     'Inside texts write “ ” or „ “, never ".',
   ],
 };

@@ -64,11 +64,12 @@ export function verdictHeadline({
 /** `refused`: the judges found an agreement that does not count. */
 export function findingsHeadline(
   record: DebateRecord,
-  { agreement, synthesis, summary, dissent }: Findings,
+  { agreement, synthesis, summary, dissent, unsettled: [open] }: Findings,
   refused: boolean,
 ): Headline {
   if (refused) return { says: 'not-agreed', rounds: 0, text: '' };
-  if (agreement === 'impasse') return { says: 'not-agreed', rounds: 0, text: firstSentence(record, summary) };
+  if (agreement === 'impasse')
+    return { says: 'not-agreed', rounds: 0, text: firstSentence(record, open?.text ?? summary) };
   const table = participantsOf(record).map(({ id }) => id);
   const agreeing = table.filter((id) => !dissent.some(({ by }) => by === id)).length;
   // Records of earlier versions can hold a majority without a dissent.
@@ -104,8 +105,12 @@ export const solutionHeadline = (record: DebateRecord, { solution }: Solution): 
   text: firstSentence(record, solution),
 });
 
-/** A decision of the person's, if there is one. */
-export function decisionHeadline(record: DebateRecord, decisions: Synthesis['decisions']): Headline {
+/** What the person decided; where the synthesis does not say it, a decision of theirs, or else of others. */
+export function decisionHeadline(
+  record: DebateRecord,
+  { decided, decisions }: Pick<Synthesis, 'decided' | 'decisions'>,
+): Headline {
+  if (decided !== '') return { says: 'decided', byPerson: true, text: firstSentence(record, decided) };
   const people = record.seats.flatMap(({ id, occupant }) => (occupant.kind === 'human' ? id : []));
   const own = decisions.find(({ by }) => by.some((seat) => people.includes(seat)));
   const decision = own ?? decisions[0];

@@ -1,7 +1,7 @@
 // A debate's outcome, computed from its record by the kind its format declares. One branch per kind; each kind has its own file.
 import { AGREEMENTS, type Agreement, type Findings } from '../answers/findings-answer.ts';
 import type { OutcomeKind } from '../answers/registry.ts';
-import type { AttributedItem, Synthesis } from '../answers/synthesis-answer.ts';
+import type { AttributedItem, Synthesis, SynthesisLists } from '../answers/synthesis-answer.ts';
 import type { Verdict } from '../answers/verdict-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
@@ -93,7 +93,11 @@ function scoredBy<A extends ScoredAnswer>(
 
 function synthesisOutcome(record: DebateRecord) {
   const spoken = spokenTurns(record);
-  const passes = [...plannedSteps(record, record.format.plan)]
+  const planned = [...plannedSteps(record, record.format.plan)];
+  const bounds = planned.flatMap(({ address, loopLimits: [limit] }) =>
+    limit ? [[address.split(':')[0], limit.atMost] as const] : [],
+  );
+  const passes = planned
     .filter(({ slots, passes: [pass] }) => pass !== undefined && slots.some(({ turn }) => spoken.has(turn)))
     .map(({ address, passes: [pass] }) => `${address.split(':')[0]}:${pass}`);
   const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis').reverse();
@@ -104,20 +108,23 @@ function synthesisOutcome(record: DebateRecord) {
   );
   return {
     kind: 'synthesis' as const,
-    headline: read && decisionHeadline(record, [...read.decisions, ...earlier.decisions]),
+    headline:
+      read && decisionHeadline(record, { ...read, decisions: [...read.decisions, ...earlier.decisions] }),
     ruling,
     /** Items of syntheses before the debate was continued, as far as the last one does not repeat them: nothing noted is lost. */
     earlier,
     /** Passes of the conversation in which anybody spoke. */
     turns: new Set(passes).size,
+    /** Passes that it could have had. */
+    mostTurns: [...new Map(bounds).values()].reduce((sum, atMost) => sum + atMost, 0),
     /** `rule`: an exit word; `bound`: the last pass. */
     endedBy: lastLoopEnd(record),
   };
 }
 
 /** Items whose words the last synthesis does not have, newest first. */
-function unrepeated(before: readonly Synthesis[], last: Synthesis | null): Synthesis {
-  const itemsOf = (list: keyof Synthesis): AttributedItem[] => {
+function unrepeated(before: readonly Synthesis[], last: Synthesis | null): SynthesisLists {
+  const itemsOf = (list: keyof SynthesisLists): AttributedItem[] => {
     const known = new Set((last?.[list] ?? []).map(({ text }) => wordsOnly(text)));
     return before
       .flatMap((synthesis) => synthesis[list])

@@ -14,7 +14,7 @@ const READING_RULES = [
 
 const speakingRules = (intensity: string): string[] => [
   'Rules for every speech',
-  '- Begin with your point, answer or question: no greeting, thanks, praise, name or announcement. Speak in plain paragraphs, without headings, lists or bold type.',
+  '- Your first sentence is your point, answer or question, and can stand alone: no greeting, thanks, praise, name or announcement. Speak in plain paragraphs, without headings, lists or bold type.',
   '- Say what your claims rest on: a study, a case, a principle or common experience. Never invent a source, a figure or a quotation; call your own judgement what it is.',
   '- Quote others in quotation marks. Copy the words exactly; choose words that fit your sentence unchanged. A part of a sentence is fine. Every quotation is checked, and a wrong one is reported.',
   '- Concede a point only with the reason that moved you; that does not concede the motion.',

@@ -38,3 +38,8 @@ export const SEAT_TITLES: readonly SeatTitle[] = TABLE.trim()
     const names = line.split(' | ');
     return Object.fromEntries(LANGUAGES.map((language, at) => [language, names[at] ?? ''])) as SeatTitle;
   });
+
+/** Of seats that only a person takes: they say nothing of who holds it. */
+export const PERSON_TITLES: ReadonlySet<string> = new Set(
+  SEAT_TITLES.flatMap((title) => (['Guest', 'Client'].includes(title.en) ? Object.values(title) : [])),
+);

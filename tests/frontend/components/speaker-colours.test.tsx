@@ -5,12 +5,18 @@ import { join } from 'node:path';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SPEAKER_LOOKS } from '../../../frontend/src/components/speaker-mark.tsx';
+import { PERSON_LOOK, SPEAKER_LOOKS } from '../../../frontend/src/components/speaker-mark.tsx';
 import { speakerLooksOf } from '../../../frontend/src/presentation/speaker-looks.ts';
-import { TableHead } from '../../../frontend/src/screens/live-debate/table-layout.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
-import { fixtureTurn, formatNamed, openDebate, oxfordFormat } from '../../fixtures/records.ts';
+import {
+  fixtureTurn,
+  formatNamed,
+  modelOccupant,
+  openDebate,
+  oxfordFormat,
+  RED,
+} from '../../fixtures/records.ts';
 import { debateAtRest, renderDebate } from '../screens/render-screen.tsx';
 
 afterEach(cleanup);
@@ -103,7 +109,24 @@ describe('the look of a speaker', () => {
     expect([...speakerLooksOf(voting).keys()]).toEqual([]);
   });
 
-  it('stands on every card beside the name, and on the lane with the same letters as the codes', () => {
+  it('is red and a triangle for a person, and of nobody else', () => {
+    const talk = openDebate(formatNamed('elaboration'), {
+      seats: formatNamed('elaboration').seats.map(({ role, name }) => ({
+        id: role,
+        role,
+        name,
+        persona: null,
+        occupant: role === 'guest' ? { kind: 'human' } : modelOccupant(RED),
+      })),
+    });
+    const looks = speakerLooksOf(talk);
+    expect([...looks].filter(([, { colour }]) => colour === PERSON_LOOK).map(([seat]) => seat)).toEqual([
+      'guest',
+    ]);
+    expect(looks.get('guest')?.shape).toBe(PERSON_LOOK);
+  });
+
+  it('stands on every card beside the name, in one column with its round as a heading', () => {
     const first = table.seats.filter(({ judges }) => !judges);
     const [lead] = first;
     if (!lead) throw new Error('no lead');
@@ -114,23 +137,33 @@ describe('the look of a speaker', () => {
     const card = screen.getByRole('article');
     expect(card.className).toContain(`speaker-colour-${look?.colour}`);
     expect(card.id).toBe(`${look?.letters}1`);
-    expect(
-      within(card)
-        .getByText(look?.letters ?? '?')
-        .closest('svg')
-        ?.getAttribute('class'),
-    ).toContain('speaker-mark');
-    const lanes = screen.getByRole('region', { name: /Who speaks when/ });
-    expect(within(lanes).getAllByRole('row')).toHaveLength(first.length + 1);
-    const link = within(lanes).getByRole('link', { name: new RegExp(`^${look?.letters}1: `) });
-    expect(link.getAttribute('href')).toBe(`#${card.id}`);
-    expect(link.closest('tr')?.textContent).toContain(lead.name);
+    const mark = within(card)
+      .getByText(look?.letters ?? '?')
+      .closest('svg');
+    expect(mark?.getAttribute('class')).toContain('speaker-mark');
+    expect(mark?.parentElement?.textContent).toContain(lead.name);
+    expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Framing');
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('is on the lanes for what is planned too, one row a seat', () => {
-    const { debate } = debateAtRest({ state: 'debating', context: { record: table } });
-    renderDebate(debate, <TableHead pages={debatePagesOf(table)} />);
-    const rows = screen.getAllByRole('row').slice(1);
-    for (const row of rows) expect(row.querySelectorAll('rect').length).toBeGreaterThan(2);
+  it('stands before the first sentence of each once the talk goes on', () => {
+    const speakers = table.seats.filter(({ judges }) => !judges);
+    const positions = speakers.map(({ id, name }) =>
+      fixtureTurn(`1.${id}`, id, `${name} would wait. The rest is detail.`),
+    );
+    const record = {
+      ...table,
+      entries: [
+        fixtureTurn('0.lead', 'lead', 'What first?'),
+        ...positions,
+        fixtureTurn('2:1.0.lead', 'lead', 'Why wait?'),
+      ],
+    };
+    const { debate } = debateAtRest({ state: 'debating', context: { record } });
+    const { container } = renderDebate(debate, <Transcript pages={debatePagesOf(record)} />);
+    expect([...container.querySelectorAll('.said .gist')].map((gist) => gist.lastChild?.textContent)).toEqual(
+      speakers.map(({ name }) => `${name} would wait.`),
+    );
+    expect(screen.getByText(/speaks next\./)).toBeTruthy();
   });
 });

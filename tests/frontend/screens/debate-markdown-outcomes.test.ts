@@ -7,14 +7,16 @@ import { runWholeDebate } from '../../kit/whole-debate.ts';
 const heads = (text: string) => [...text.matchAll(/^## (.*)$/gm)].map((match) => match[1]);
 
 describe('The Markdown of an outcome', () => {
-  it('has a table’s positions before and after, synthesis and scores', async () => {
+  it('has what a table agrees on and what not, who moved, the whole answer and the scores', async () => {
     const { record } = await runWholeDebate({ format: 'roundtable', settings: { rounds: 2 } });
     const text = debateMarkdown(record);
     expect(heads(text)).toEqual([
       'Seats',
       'Speeches',
-      'Where each participant stands',
-      'Synthesis',
+      'Agreed',
+      'Not agreed',
+      'Who moved',
+      'The whole answer',
       'Scores by the panel',
       'Why it ended',
       'Cost',
@@ -22,7 +24,9 @@ describe('The Markdown of an outcome', () => {
     const outcome = debateOutcome(record);
     if (outcome.kind !== 'findings' || !outcome.ruling?.read) throw new Error('no findings');
     expect(text).toContain(outcome.ruling.read.synthesis);
-    expect(text).toMatch(/\| Economist \| (For|Against|Undecided), \d+ \| (For|Against|Undecided), \d+ \|/);
+    for (const line of outcome.ruling.read.agreed) expect(text).toContain(`- ${line}`);
+    expect(text).toMatch(/- Economist: \d+ at first, \d+ at the end, from 0 \(against\) to 100 \(for\)/);
+    expect(text).toMatch(/(Nobody|One|Two|Three|Four) of (three|four) moved\./);
     expect(text).toMatch(/\| \*\*Total\*\* \| \*\*[\d.]+ of 100\*\* \|/);
   });
 
@@ -60,13 +64,16 @@ describe('The Markdown of an outcome', () => {
   it('has the four lists of a talk, each line with the names it comes from', async () => {
     const { record } = await runWholeDebate({
       format: 'elaboration',
-      says: (_, { turn }) => (turn.startsWith('1:1.') ? 'What would break first, @Engineer?' : 'done'),
+      says: (_, { turn }) =>
+        turn.startsWith('1:1.') ? 'We will begin in May, then. What would break first, @Engineer?' : 'done',
     });
     const text = debateMarkdown(record);
     expect(heads(text)).toEqual(
       expect.arrayContaining(['Insights', 'Decisions', 'Open questions', 'Actions']),
     );
     expect(text).toMatch(/^- What would break first.* \(Guest\)$/m);
+    expect(text).toContain('**You decided: We will begin in May, then**');
+    expect(text).toMatch(/^After 2 of 10 turns with .+\.$/m);
     expect(text).toContain('Ended in turn 2 of 10.');
   });
 

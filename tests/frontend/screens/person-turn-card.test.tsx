@@ -99,7 +99,8 @@ describe('a speech of a person', () => {
     renderPersonsTurn(heldBy(recordWith([opposed]), 'proposition'));
     expect(speechField().value).toBe('Streets');
     expect(speechField().selectionStart).toBe(7);
-    expect(screen.getByText('Costs nothing')).toBeTruthy();
+    // Nothing runs while a person writes: neither a clock nor a count of words.
+    expect(screen.getByRole('region', { name: /your turn/ }).textContent).not.toMatch(/\d:\d\d|\d words/);
   });
 
   it('is warned of when it is longer than asked for, and may be sent all the same', () => {
@@ -211,6 +212,13 @@ describe('a name after an @', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(speechField().hasAttribute('aria-activedescendant')).toBe(false);
   });
+});
+
+it('The head of a turn says who answers what is written, as the plan will call them', async () => {
+  renderPersonsTurn(tableRecord());
+  expect(screen.getByText('Nobody named: all answer.')).toBeTruthy();
+  await userEvent.type(speechField(), 'And @Engineer{Escape} what of it?');
+  expect(screen.getByText('Engineer answers.')).toBeTruthy();
 });
 
 describe('a word that ends the talk', () => {

@@ -52,14 +52,15 @@ describe('A synthesis', () => {
 
   it('has its lists under the names that are asked for', () => {
     const { insights, decisions, questions, actions } = lists;
-    expect(read({ insights, resolved: decisions, still_open: questions, to_do: actions })).toEqual({
+    const full = { insights, resolved: decisions, still_open: questions, to_do: actions };
+    expect(read({ ...full, you_decided: 'May, if it rains' })).toEqual({
       ok: true,
-      value: lists,
+      value: { ...lists, decided: 'May, if it rains' },
     });
   });
 
   it('of an earlier version has them under their own names', () => {
-    expect(read(lists)).toEqual({ ok: true, value: lists });
+    expect(read(lists)).toEqual({ ok: true, value: { ...lists, decided: '' } });
   });
 
   it('names in its refusal the list as it was asked for, and the place in it', () => {

@@ -12,9 +12,18 @@ const CRITERIA = record.format.criteria.map(({ id }) => id);
 
 const seated = (seat: SeatDraft): SeatDraft => ({ ...seat, occupant: modelOccupant(RED) });
 
-type Signature = { reason: string; signs: unknown };
+type Signature = { moved: string; reason: string; signs: unknown };
 const signed = (...signs: unknown[]): Record<string, Signature> =>
-  Object.fromEntries(SEATS.map((seat, index) => [seat, { reason: `Why ${seat}.`, signs: signs[index] }]));
+  Object.fromEntries(
+    SEATS.map((seat, index) => [
+      seat,
+      {
+        moved: index === 0 ? 'The trial, of which Member spoke.' : '',
+        reason: `Why ${seat}.`,
+        signs: signs[index],
+      },
+    ]),
+  );
 
 const answer = (whoSigns: unknown) => ({
   annotations: [
@@ -33,7 +42,17 @@ const answer = (whoSigns: unknown) => ({
   reasoning: 'The trial moved them.',
   summary: 'They agree on a trial.',
   synthesis: 'Begin with one street.',
-  unsettled: ['Who pays?'],
+  settled: ['The trial is short.'],
+  unsettled: [
+    {
+      question: 'Who pays?',
+      views: [
+        { by: 'lead', view: 'The city.' },
+        { by: 'nobody', view: 'Not read.' },
+      ],
+    },
+    'When?',
+  ],
   who_signs: whoSigns,
 });
 const read = (value: unknown): Findings => {
@@ -65,7 +84,12 @@ describe('Findings', () => {
       reasoning: 'The trial moved them.',
       summary: 'They agree on a trial.',
       synthesis: 'Begin with one street.',
-      unsettled: ['Who pays?'],
+      agreed: ['The trial is short.'],
+      unsettled: [
+        { text: 'Who pays?', views: [{ by: 'lead', view: 'The city.' }] },
+        { text: 'When?', views: [] },
+      ],
+      moved: [{ by: 'lead', why: 'The trial, of which Member spoke.' }],
       dissent: [{ by: 'member-2', view: 'Why member-2.' }],
       agreement: 'majority',
     });
@@ -142,7 +166,9 @@ describe('Findings', () => {
       dissent: [{ view: 'No.' }, { by: 'member', view: 'Not yet.' }],
       annotations: [{ speech: '1.lead', claim: 'It moved the others.', status: null, answers: null }],
       instructions: [],
+      agreed: [],
       unsettled: [],
+      moved: [],
       scores: { lead: { [CRITERIA[0] ?? '']: { reason: 'Because.', score: 60 } } },
     });
     expect(refusedFor({ ...earlier, agreement: 'none of these' })).toBe('who_signs: missing');

@@ -1,4 +1,5 @@
 // The demo judge's structured answers without a winner: findings, solution, evaluation, synthesis. Verdicts are in verdict-parts.ts.
+import { shortened } from '@rostrum/shared/speech/text-metrics';
 import { readStance } from '@rostrum/shared/speech/turn-parsers';
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { withoutQuotations } from '../quote-and-reply.ts';
@@ -24,21 +25,46 @@ export function findingsParts(speaker: Speaker, schema: ResponseSchema): FilledP
   };
   return {
     ...scoreParts(speaker, schema),
-    unsettled: [],
+    settled: speaker.sayAll([
+      'The first step is {pilot}.',
+      'Beforehand somebody writes down what {measure} should show.',
+    ]),
+    unsettled: [
+      {
+        question: speaker.say('How far to go after {pilot}.'),
+        views: [...fewer, ...more].slice(0, 2).map(({ seat, text }) => ({
+          by: seat,
+          view: readStance(text).side === 'for' ? 'All the way.' : 'No further without figures.',
+        })),
+      },
+    ],
     who_signs: Object.fromEntries(
       Object.keys(schema.properties?.['who_signs']?.properties ?? {}).map((seat) => {
         const speech = last.find((one) => one.seat === seat);
-        if (!speech) return [seat, { reason: 'No position was stated.', signs: 'no' }];
+        if (!speech) return [seat, { moved: '', reason: 'No position was stated.', signs: 'no' }];
         const reason = sentencesOf(speech.text)[0] ?? speaker.say('Holds that {theirs}.');
-        return [seat, { reason, signs: fewer.includes(speech) ? 'no' : 'yes' }];
+        return [
+          seat,
+          { moved: movedBy(speaker, speech), reason, signs: fewer.includes(speech) ? 'no' : 'yes' },
+        ];
       }),
     ),
     reasoning: `This is a scripted judge: it counts what can be counted and does not understand it. At the end ${more.length} of ${last.length} stood on one side and ${fewer.length} on the other; what was quoted and answered was counted for everybody alike.`,
     wrap_up: summaries[agreement],
     synthesis: speaker.say(
-      'Begin with {pilot}, write down beforehand what {measure} should show, keep {weakest} no worse off on the way, and decide by the record; until then, {alternative}.',
+      'Begin with {pilot}. Write down beforehand what {measure} should show, keep {weakest} no worse off on the way, and decide by the record; until then, {alternative}.',
     ),
   };
+}
+
+/** Words for a position that is not the one this seat began with. */
+function movedBy({ speeches }: Speaker, last: TranscriptSpeech): string {
+  const first = speeches.find(({ seat, text }) => seat === last.seat && readStance(text).side !== null);
+  const [before, after] = [first, last].map((speech) => readStance(speech?.text ?? ''));
+  if (!before || !after || (before.side === after.side && before.confidence === after.confidence)) return '';
+  return before.side === after.side
+    ? 'Surer or less sure, after what the others asked.'
+    : 'Changed sides, after the discussion.';
 }
 
 /** Convergence rises with every round of refinement: about 58, 72, 86. */
@@ -90,6 +116,8 @@ const MOST_ITEMS = 4;
 const ACTION = /^(begin|ask|write|try|look|start|name|count|take|i would)\b/i;
 const DECIDED = /\b(we (?:will|decide|have decided|shall)|i (?:decide|have decided|will)|let us|let’s)\b/i;
 
+const LONGEST_DECISION = 80;
+
 /** Sentences from the speeches, each with its speaker: nothing is invented. */
 export function synthesisParts({ speeches }: Speaker): FilledParts {
   const taken = new Set<string>();
@@ -105,8 +133,10 @@ export function synthesisParts({ speeches }: Speaker): FilledParts {
       })
       .slice(0, MOST_ITEMS);
   const isQuestion = (sentence: string): boolean => sentence.endsWith('?');
+  const resolved = pick((sentence) => DECIDED.test(sentence) && !isQuestion(sentence));
   return {
-    resolved: pick((sentence) => DECIDED.test(sentence) && !isQuestion(sentence)),
+    resolved,
+    you_decided: shortened(resolved.find(({ by }) => by.includes('guest'))?.text ?? '', LONGEST_DECISION),
     still_open: pick(isQuestion),
     to_do: pick((sentence) => ACTION.test(sentence) && !isQuestion(sentence)),
     insights: pick((sentence, { act }) => !isQuestion(sentence) && !act.startsWith('Framing')),

@@ -3,6 +3,7 @@
 import { actsIn, isLoop, rolesIn } from '@rostrum/shared/record/acts-in';
 import type { PlanNode } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { seatsNamedIn } from '@rostrum/shared/speech/turn-parsers';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 
@@ -14,6 +15,23 @@ export function answerersOf({ record }: DebatePages, { item, seat }: SectionSlot
   return record.seats
     .filter(({ id, role }) => id !== seat.id && roles.includes(role))
     .map(({ name }) => name);
+}
+
+/** Who answers what is typed, as far as the words decide it: those it names, or else all; `null` where no act depends on it. */
+export function whoAnswers(
+  { record }: DebatePages,
+  { item, seat }: SectionSlot,
+  typed: string,
+): { names: string[]; named: boolean } | null {
+  for (const { by } of actsIn(record.format.plan)) {
+    if (!('addressed' in by) || by.in !== item.act) continue;
+    const roles = rolesIn(by);
+    const offered = record.seats.filter(({ id, role }) => id !== seat.id && roles.includes(role));
+    const called = seatsNamedIn(typed, offered, by.names, by.namesOnly);
+    const answering = called.length > 0 ? offered.filter(({ id }) => called.includes(id)) : offered;
+    return { names: answering.map(({ name }) => name), named: called.length > 0 };
+  }
+  return null;
 }
 
 /** Names of everybody who speaks before the verdict. */

@@ -50,6 +50,8 @@ export function Controls({ pages, wide, onOpen, interject, onLive }: ControlsPro
   const resume = useHasTag('warned') ? acknowledge : goOn;
   const state = useStateName();
   const paused = state === 'paused';
+  // While a person writes nothing runs, and the box is where they say it.
+  const writing = state === 'listening';
   const actions: MenuAction[] = [
     {
       key: 'stop-now',
@@ -87,20 +89,24 @@ export function Controls({ pages, wide, onOpen, interject, onLive }: ControlsPro
         </Button>
       ) : (
         // Halted, it is answered in the place of the speech that failed.
-        state !== 'error' && (
+        state !== 'error' &&
+        !writing && (
           <Button look="primary" icon={icon(Pause)} onPress={pause}>
             {controlsWords('pause')}
           </Button>
         )
+        )
       )}
-      <Button
-        ref={interject.ref}
-        icon={icon(MessageSquarePlus)}
-        aria-expanded={interject.open}
-        onPress={interject.onPress}
-      >
-        {controlsWords('interject')}
-      </Button>
+      {!writing && (
+        <Button
+          ref={interject.ref}
+          icon={icon(MessageSquarePlus)}
+          aria-expanded={interject.open}
+          onPress={interject.onPress}
+        >
+          {controlsWords('interject')}
+        </Button>
+      )}
       {wide && <Button onPress={end}>{controlsWords('end')}</Button>}
       {onLive && (
         <Button className="to-live" look="quiet" icon={icon(ArrowDown)} onPress={onLive}>

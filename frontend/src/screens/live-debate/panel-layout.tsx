@@ -5,7 +5,7 @@ import type { Section, SectionSlot } from '../../presentation/sections.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { SectionTitle, sectionName } from './section-headings.tsx';
-import { TableSection } from './table-layout.tsx';
+import { TalkSection } from './talk-layout.tsx';
 import { TurnCard } from './turn-card.tsx';
 
 interface PanelColumn {
@@ -37,7 +37,7 @@ function columnsOf(pages: DebatePages, spread: Section): { columns: PanelColumn[
 
 export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
   const { columns, below } = columnsOf(pages, spread);
-  if (!spread.slots.some((slot) => slot.target)) return <TableSection pages={pages} spread={spread} />;
+  if (!spread.slots.some((slot) => slot.target)) return <TalkSection pages={pages} spread={spread} />;
   return (
     <section className="round" aria-label={sectionName(spread)}>
       <SectionTitle spread={spread} />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { joinNames } from '../../presentation/format-text.ts';
 import { personTurnWords } from '../../words/person-turn-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
-import { answerersOf, hasExitWord, speakersOf } from './addressing.ts';
+import { answerersOf, hasExitWord, speakersOf, whoAnswers } from './addressing.ts';
 import { PassedDraft } from './passed-draft.tsx';
 import { AnswersForm, BallotForm, type PersonTurnProps, VoteForm } from './person-answer-forms.tsx';
 import { PositionForm } from './person-position-form.tsx';
@@ -55,12 +55,12 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
   const { item, target } = slot;
   const words = countWords(typed);
   const answerers = answerersOf(pages, slot);
-  const ends = hasExitWord(pages.record.format.plan, item.act);
-  const last = ends && isExitMessage(typed);
+  const last = hasExitWord(pages.record.format.plan, item.act) && isExitMessage(typed);
   return (
     <PersonTurnFrame
       pages={pages}
       slot={slot}
+      answeredBy={answeredBy(whoAnswers(pages, slot, typed))}
       title={target ? transcriptWords('titleOf', { title: item.title, name: target.name }) : item.title}
       turn={turn}
       wordTarget={{ words, asked: slot.words }}
@@ -70,26 +70,29 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
     >
       <WritingField
         label={personTurnWords('yourSpeech')}
-        rows={8}
+        rows={answerers.length > 0 ? 2 : 8}
         typed={typed}
         type={type}
         names={answerers.length > 0 ? answerers : speakersOf(pages).filter((name) => name !== slot.seat.name)}
         takesFocus
         placeholder={answerers.length > 0 ? personTurnWords('placeholderReply') : placeholderOf(item.act)}
-        hint={hintOf(answerers, ends, last)}
+        hint={hintOf(answerers, last)}
       />
       <PassedDraft pages={pages} slot={slot} said={typed} take={type} />
     </PersonTurnFrame>
   );
 }
 
+/** "Economist answers.", "Nobody named: all answer." */
+const answeredBy = (answering: ReturnType<typeof whoAnswers>): string | undefined =>
+  answering === null
+    ? undefined
+    : answering.named || answering.names.length < 2
+      ? personTurnWords('answers', { names: joinNames(answering.names), count: answering.names.length })
+      : personTurnWords('allAnswer', { count: answering.names.length });
+
 /** `last`: the text is an exit word and nothing else. */
-function hintOf(answerers: readonly string[], ends: boolean, last: boolean): string {
+function hintOf(answerers: readonly string[], last: boolean): string {
   if (last) return personTurnWords('exitWord');
-  return [
-    answerers.length > 0 ? personTurnWords('mentionHint', { names: joinNames(answerers) }) : '',
-    ends ? personTurnWords('exitHint') : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return answerers.length > 0 ? personTurnWords('mentionHint') : '';
 }

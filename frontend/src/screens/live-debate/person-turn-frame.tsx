@@ -1,12 +1,13 @@
-// The frame of every turn of a person: the seat they speak for, time and word count, and the buttons Send and Pass.
+// The frame of every turn of a person: the seat they speak for, who will answer, and the buttons Send and Pass.
 import { currentRound } from '@rostrum/shared/status/agenda';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { Button } from '../../components/button.tsx';
-import { formatDuration, useNow } from '../../components/use-now.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { isPersonTitle } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { personTurnWords } from '../../words/person-turn-words.ts';
+import { stateWords } from '../../words/state-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import type { PersonTurn } from './use-person-turn.ts';
 
@@ -21,6 +22,8 @@ interface PersonTurnFrameProps {
   written: number;
   /** Whether those words are offered again at the next turn. */
   keeps?: boolean;
+  /** Who will answer, where the words decide it. */
+  answeredBy?: string | undefined;
   sendTitle?: string;
   passTitle?: string;
   children: ReactNode;
@@ -31,26 +34,13 @@ interface WordTarget {
   asked: number | null;
 }
 
-/** Rulings that do not restart the time of an open turn. */
-const NOT_A_NEW_TURN = new Set(['interject', 'raise-limit', 'acknowledge']);
-
-/** When the turn began (ms since the epoch): the time of the last turn or ruling before it. */
-const turnOpenedAt = ({ record }: DebatePages): number =>
-  record.entries.findLast(
-    (entry) => entry.kind === 'turn' || (entry.kind === 'ruling' && !NOT_A_NEW_TURN.has(entry.ruling)),
-  )?.at ?? record.createdAt;
-
 /** Of several open turns, the first one gets the keys that are pressed outside all of them. */
 const isFirstOpenTurn = (frame: HTMLElement | null): boolean => document.querySelector('.yours') === frame;
 
 export function PersonTurnFrame(props: PersonTurnFrameProps) {
-  const { pages, slot, title, turn, wordTarget, children } = props;
+  const { pages, slot, title, turn, wordTarget, answeredBy, children } = props;
   const frame = useRef<HTMLElement>(null);
-  const [since] = useState(() => turnOpenedAt(pages));
-  const spent = useNow(true) - since;
-  const { seconds } = slot;
   const round = currentRound(pages.record);
-  const late = seconds !== null && spent > seconds * 1000;
   const { speak } = turn;
   useShortcuts({ 'Mod+Enter': speak && (() => isFirstOpenTurn(frame.current) && speak()) });
   const sendHere = (event: KeyboardEvent) => {
@@ -69,13 +59,16 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
     >
       <header>
         {slot.seat.bench && <BenchIcon bench={slot.seat.bench} />}
-        <h3>{title}</h3>
+        <h3>{isPersonTitle(slot.seat.name) && answeredBy ? stateWords('you') : title}</h3>
         <span className="note first">
-          {personTurnWords.rich(
-            slot.item.hiddenFrom === null ? 'speakAs' : 'voteAs',
-            { b: (text) => <b>{text}</b> },
-            { name: slot.seat.name },
-          )}
+          {round?.nearEnd
+            ? personTurnWords('turnNumber', { round: round.round, of: round.of })
+            : (answeredBy ??
+              personTurnWords.rich(
+                slot.item.hiddenFrom === null ? 'speakAs' : 'voteAs',
+                { b: (text) => <b>{text}</b> },
+                { name: slot.seat.name },
+              ))}
         </span>
       </header>
       {children}
@@ -85,35 +78,15 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
         </p>
       )}
       <TurnButtons {...props} />
-      <footer>
-        {wordTarget && <WordCount {...wordTarget} />}
-        {round?.nearEnd && (
-          <span className="num">{personTurnWords('turnNumber', { round: round.round, of: round.of })}</span>
-        )}
-        <span className={late ? 'num overdue' : 'num'}>
-          {seconds === null
-            ? formatDuration(spent)
-            : personTurnWords(late ? 'overTime' : 'timeOf', {
-                spent: formatDuration(spent),
-                allowed: formatDuration(seconds * 1000),
-              })}
-        </span>
-        <span>{personTurnWords('free')}</span>
-      </footer>
+      {wordTarget && <TooLong {...wordTarget} />}
     </section>
   );
 }
 
 /** Warns of a speech that is longer than asked for; it can still be sent. */
-function WordCount({ words, asked }: WordTarget) {
-  if (asked === null) return <span className="num">{personTurnWords('words', { count: words })}</span>;
-  const over = words > asked;
-  return (
-    <span className={over ? 'num overdue' : 'num'}>
-      {personTurnWords(over ? 'wordsOver' : 'wordsOf', { words, asked })}
-    </span>
-  );
-}
+const TooLong = ({ words, asked }: WordTarget) =>
+  asked !== null &&
+  words > asked && <p className="note overdue">{personTurnWords('wordsOver', { words, asked })}</p>;
 
 function TurnButtons(props: PersonTurnFrameProps) {
   const { turn, written, keeps } = props;

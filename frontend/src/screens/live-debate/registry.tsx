@@ -4,19 +4,20 @@ import type { ComponentType } from 'react';
 import type { Section } from '../../presentation/sections.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { PanelSection } from './panel-layout.tsx';
-import { SeatsHead, TableHead, TableSection, ThreadHead } from './table-layout.tsx';
-import { ThreadSection } from './thread-layout.tsx';
+import { TalkHead, TalkPlan, TalkSection, ThreadSection } from './talk-layout.tsx';
 import { TwoSidedHead, TwoSidedSection } from './two-sided-layout.tsx';
 
 export interface DebateLayout {
   Head: ComponentType<{ pages: DebatePages }>;
   Section: ComponentType<{ pages: DebatePages; spread: Section }>;
+  /** In place of the plan, on a wide page. */
+  Plan?: ComponentType<{ pages: DebatePages }>;
 }
 
 export const DEBATE_LAYOUTS: Readonly<Record<DebateRecord['format']['layout'], DebateLayout>> = {
   'two-sided': { Head: TwoSidedHead, Section: TwoSidedSection },
   dialogue: { Head: TwoSidedHead, Section: TwoSidedSection },
-  table: { Head: TableHead, Section: TableSection },
-  panel: { Head: SeatsHead, Section: PanelSection },
-  conversation: { Head: ThreadHead, Section: ThreadSection },
+  table: { Head: TalkHead, Section: TalkSection },
+  panel: { Head: TalkHead, Section: PanelSection },
+  conversation: { Head: TalkHead, Section: ThreadSection, Plan: TalkPlan },
 };

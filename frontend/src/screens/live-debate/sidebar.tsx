@@ -11,11 +11,12 @@ import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { useReadOnly, useRecord, useSeats, useStateName, useStep } from '../../debate/use-debate.tsx';
 import { attemptsAtSlot } from '../../machine/policies.ts';
 import { earlyEndWithCause } from '../../presentation/early-end-text.ts';
-import { joinNames, nameOfState } from '../../presentation/format-text.ts';
+import { isPersonTitle, joinNames, nameOfState } from '../../presentation/format-text.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { sidebarWords } from '../../words/sidebar-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { DEBATE_LAYOUTS } from './registry.tsx';
 import { modelsHidden } from './shown-models.ts';
 
 interface CurrentSpeaker {
@@ -43,16 +44,20 @@ function useCurrentSpeaker(): CurrentSpeaker {
   if (state === 'paused') return noSpeaker(sidebarWords('noCalls'));
   const sides = benches.size > 1 && !benches.has(null);
   const count = waiting.length;
+  const seat = count === 1 ? waiting[0]?.id : undefined;
   if (state === 'pausing') return { text: sidebarWords('finishing', { count, names }), bench };
   if (state === 'error') return { text: sidebarWords('failed', { count, names }), bench };
   if (state === 'recovering') {
     const asked = next.waiting.some((slot) => attemptsAtSlot(record, slot).failed.length > 0);
     return { text: sidebarWords(asked ? 'askAgain' : 'askNext', { names }), bench };
   }
-  if (next.kind === 'listen') return { text: sidebarWords('yourTurn', { names }), bench };
+  if (next.kind === 'listen') {
+    const alone = waiting.every((seat) => isPersonTitle(seat.name));
+    return { text: alone ? sidebarWords('yourTurnAlone') : sidebarWords('yourTurn', { names }), bench, seat };
+  }
   const doing = next.step.phase === 'verdict' || isActApart(next.step.act) ? 'deciding' : 'speaking';
   const text = sides ? sidebarWords('bothSpeaking') : sidebarWords(doing, { count, names });
-  return { text, bench, seat: count === 1 ? waiting[0]?.id : undefined };
+  return { text, bench, seat };
 }
 
 /** While a round runs its name, and otherwise the state's; what judges are asked before the debate has a name of its own. */
@@ -109,6 +114,7 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
   const readOnly = useReadOnly();
   const hidden = modelsHidden(useRecord());
   const state = useStateName();
+  const { Plan } = DEBATE_LAYOUTS[pages.record.format.layout];
   const steps = useMemo(() => planStepsOf(pages), [pages]);
   // On a narrow window a step is a stroke, too thin to be pressed.
   const shown = wide ? steps : steps.map((step) => ({ ...step, href: undefined }));
@@ -120,7 +126,7 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
         </p>
         <SpeakerLine floor={floor} pages={pages} />
       </div>
-      <PlanStepper steps={shown} />
+      {wide && Plan ? <Plan pages={pages} /> : <PlanStepper steps={shown} />}
       <div className="rail-notes">
         {readOnly && <p className="note">{sidebarWords('controlsElsewhere')}</p>}
         {state === 'error' && <p className="note">{sidebarWords('noCalls')}</p>}

@@ -8,6 +8,7 @@ import { ANSWER_VIEWS } from '../../answers/registry.tsx';
 import { EmptySpeechCard, SpeechCard } from '../../components/speech-card.tsx';
 import { useHasTag, useReadOnly, useRecord, useStateName, useStep } from '../../debate/use-debate.tsx';
 import { lastFailureOf } from '../../machine/policies.ts';
+import { nameForPerson } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { SpeechFlags } from '../../presentation/speech-flags.tsx';
 import { hasStoppedWords, StoppedWords } from '../../presentation/stopped-words.tsx';
@@ -64,7 +65,7 @@ const headProps = ({ pages, slot, named }: TurnProps) => ({
   bench: slot.seat.bench,
   look: pages.looks.get(slot.seat.id),
   title: cardTitle(slot),
-  speaker: named ? slot.seat.name : undefined,
+  speaker: named ? nameForPerson(slot.seat) : undefined,
   second: slot.second,
 });
 const speechProps = (props: TurnProps) => ({

@@ -8,12 +8,15 @@ import { panelTrustWords } from '../../words/panel-trust-words.ts';
 
 export function OutcomeDetails({ children, ...props }: OutcomeProps & { children?: ReactNode }) {
   const { record, outcome } = props;
-  const { Details, hasDetails } = outcomeViewOf(outcome);
+  const { Details, hasDetails, inDetails } = outcomeViewOf(outcome);
   const found = Details && hasDetails?.(outcome) ? <Details {...props} /> : null;
   if (!found && !children) return null;
   const judges = record.seats.filter((seat) => isJudge(record, seat)).length;
   return (
-    <FoldedSection title={panelTrustWords('details')} says={panelTrustWords('inDetails', { judges })}>
+    <FoldedSection
+      title={panelTrustWords('details')}
+      says={inDetails?.() ?? panelTrustWords('inDetails', { judges })}
+    >
       {found}
       {children}
     </FoldedSection>

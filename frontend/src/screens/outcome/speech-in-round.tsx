@@ -12,7 +12,7 @@ import { whenIdle } from '../../components/idle-work.ts';
 import { PlainText } from '../../components/plain-text.tsx';
 import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { useIsStaticPage } from '../../components/static-page.ts';
-import { occupantTitle } from '../../presentation/format-text.ts';
+import { isPersonTitle, occupantTitle } from '../../presentation/format-text.ts';
 import { SpeechFlags } from '../../presentation/speech-flags.tsx';
 import { speechStats } from '../../presentation/speech-stats.ts';
 import { hasStoppedWords, StoppedWords } from '../../presentation/stopped-words.tsx';
@@ -102,6 +102,7 @@ export function SpeechInRound(props: SpeechInRoundProps) {
   const who = turn.model
     ? occupantTitle({ kind: 'model', model: turn.model }, cards)
     : outcomeWords(isStatic ? 'aPerson' : 'you');
+  const isYou = !isStatic && turn.model === null && isPersonTitle(seat?.name ?? '');
   const isFound = !isStatic && reference === target;
   return (
     <article
@@ -112,8 +113,8 @@ export function SpeechInRound(props: SpeechInRoundProps) {
       {isNamed && (
         <p className="side">
           {seat?.bench && <BenchIcon bench={seat.bench} />}
-          {look && <SpeakerMark look={look} small />} {seat?.name}, {titles.get(turn.id)}{' '}
-          <span className="note">{who}</span>
+          {look && <SpeakerMark look={look} small />} {isYou ? who : `${seat?.name}, ${titles.get(turn.id)}`}{' '}
+          {!isYou && <span className="note">{who}</span>}
         </p>
       )}
       <FoldedSpeech text={kind ? '' : turn.text} whole={isStatic || isFound}>

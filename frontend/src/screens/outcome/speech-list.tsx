@@ -3,7 +3,7 @@
 import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import { isAskedApart } from '@rostrum/shared/record/asked-apart';
 import { type DebateRecord, type Seat, seatsNow, type Turn } from '@rostrum/shared/record/record';
-import { countWords } from '@rostrum/shared/speech/text-metrics';
+import { countWords, sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import type { AgendaItem } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
@@ -133,7 +133,9 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
       <ol className={sided ? 'rounds sided' : 'rounds'}>
         {rounds.map(({ items, speeches }) => {
           const isTarget = speeches.some(({ id }) => (references.get(id) ?? id) === target);
-          const gists = sided ? firstOfEachBench(speeches, (turn) => seatOf(turn)?.bench ?? null) : speeches;
+          const gists = sided
+            ? firstOfEachBench(speeches, (turn) => seatOf(turn)?.bench ?? null)
+            : ledByPerson(speeches, titles);
           const title = roundTitle(record, items, speeches, titles);
           return (
             <li key={speeches[0]?.id}>
@@ -153,7 +155,10 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
                           <SeatLabel record={record} seat={turn.seat} />{' '}
                         </>
                       )}
-                      {excerptOf(turn.text, pages.answerKinds.get(turn.id), shippedText)}
+                      <GistText
+                        text={excerptOf(turn.text, pages.answerKinds.get(turn.id), shippedText)}
+                        sided={sided}
+                      />
                     </span>
                   ))}
                 </summary>
@@ -194,9 +199,19 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
   );
 }
 
+/** Of many speakers a sentence each: it carries the claim. */
+const GistText = ({ text, sided }: { text: string; sided: boolean }) =>
+  sided ? text : <span>{sentencesIn(text)[0]}</span>;
+
 /** The first speech of each bench, in the order of speaking. */
 const firstOfEachBench = (speeches: readonly Turn[], benchOf: (turn: Turn) => Bench): Turn[] =>
   speeches.filter((turn, index) => speeches.findIndex((one) => benchOf(one) === benchOf(turn)) === index);
+
+/** Of a round that a person leads, what they said; the answers are read where it opens. */
+function ledByPerson(speeches: readonly Turn[], titles: OutcomePageProps['titles']): readonly Turn[] {
+  const own = speeches.filter(({ model }) => model === null).slice(0, 1);
+  return own.length > 0 && titlesIn(speeches, titles).length > 1 ? own : speeches;
+}
 
 const titlesIn = (speeches: readonly Turn[], titles: OutcomePageProps['titles']): string[] => [
   ...new Set(speeches.map(({ id }) => titles.get(id) ?? '')),
@@ -209,10 +224,13 @@ function roundTitle(
   speeches: readonly Turn[],
   titles: OutcomePageProps['titles'],
 ): string {
-  const [title = '', other] = titlesIn(speeches, titles);
+  const [title = ''] = titlesIn(speeches, titles);
   const [item] = items;
   const round = item?.passes[0];
-  if (other === undefined) return speeches.length > 1 && !/\d$/.test(title) ? pluralTitle(title) : title;
+  const isMixed =
+    titlesIn(speeches, titles).length > 1 ||
+    (speeches.length === 1 && (items.length > 1 || speeches[0]?.model === null));
+  if (!isMixed) return speeches.length > 1 && !/\d$/.test(title) ? pluralTitle(title) : title;
   return item && round !== undefined
     ? transcriptWords('roundName', { loop: shippedText(loopNameAt(format.plan, item.address)), round })
     : pluralTitle(shippedText(item?.title ?? title));

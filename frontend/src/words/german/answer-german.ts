@@ -5,7 +5,6 @@ import type { Translation } from '../message-types.ts';
 
 export const answerGerman: Translation<typeof answerWords> = {
   side: '{side, select, for {Dafür} against {Dagegen} other {Unentschieden}}',
-  notStated: 'Nicht angegeben',
   unreadable: 'Nicht lesbar',
   confident: 'zu {confidence, number} % sicher',
   sideConfident: '<b>{side}</b>, <n>zu {confidence, number} % sicher</n>',
@@ -23,9 +22,4 @@ export const answerGerman: Translation<typeof answerWords> = {
   inferredVote:
     'Der Wortlaut spricht für {vote, select, yes {Ja} other {Nein}}, zu {confidence, number} % sicher. Das wird nur angezeigt und zählt nicht.',
   proposedSolution: 'Vorgeschlagene Lösung',
-
-  // a position on the scale from against to for
-  notYetStated: 'noch nicht genannt',
-  unchanged: '{position}, unverändert',
-  moved: '{before} → {after}',
 };

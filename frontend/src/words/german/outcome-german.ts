@@ -3,7 +3,7 @@ import type { Translation } from '../message-types.ts';
 import type { outcomeWords } from '../outcome-words.ts';
 
 export const outcomeGerman: Translation<typeof outcomeWords> = {
-  continueDebate: 'Fortsetzen ({turns, plural, one {# weiterer Zug} other {# weitere Züge}})',
+  continueDebate: 'Weiter, noch {turns, plural, one {# Runde} other {# Runden}}',
   share: 'Teilen',
   shareTitle: 'Diese Debatte teilen',
   shareAs: 'Teilen als',

@@ -12,6 +12,7 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   failed: '{count, plural, one {{names} antwortet nicht} other {{names} antworten nicht}}',
   askNext: 'Als Nächstes: {names}',
   askAgain: 'Neuer Versuch: {names}',
+  yourTurnAlone: 'Sie sind an der Reihe',
   yourTurn: 'Sie sind an der Reihe, als {names}',
   speaking: '{count, plural, one {{names} spricht} other {{names} sprechen}}',
   deciding: '{count, plural, one {{names} schreibt das Ergebnis} other {{names} schreiben das Ergebnis}}',

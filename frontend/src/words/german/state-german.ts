@@ -4,6 +4,7 @@ import type { stateWords } from '../state-words.ts';
 
 export const stateGerman: Translation<typeof stateWords> = {
   you: 'Sie',
+  youAs: 'Sie{name, select, none {} other {, {name}}}',
   withEffort: '{title} ({effort, select, low {geringer} medium {mittlerer} other {hoher}} Denkaufwand)',
   idle: 'Bereit',
   initializing: 'Vorbereitung',

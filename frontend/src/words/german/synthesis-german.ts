@@ -11,10 +11,9 @@ export const synthesisGerman: Translation<typeof synthesisWords> = {
   decisions: 'Entscheidungen',
   questions: 'Offene Fragen',
   actions: 'Aufgaben',
-  noInsights: 'Keine Erkenntnisse wurden festgehalten.',
-  noDecisions: 'Nichts wurde entschieden.',
-  noQuestions: 'Keine Fragen blieben offen.',
-  noActions: 'Keine Aufgaben wurden genannt.',
+  afterTurns:
+    'Nach {turns, plural, other {#}} von {most, plural, one {# Runde} other {# Runden}} mit {names}.',
+  writtenBy: 'Geschrieben von {name}, aus dem Gesagten. Nichts ist hinzugefügt.',
   earlier: 'festgehalten, bevor Sie fortgesetzt haben',
   said: '{text} ({names})',
 };

@@ -6,19 +6,6 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   wholeMotion: 'Ganze These zeigen',
   lessOfMotion: 'Weniger zeigen',
 
-  seat: 'Platz',
-  whoSpokeWhen: 'Wer wann gesprochen hat',
-  against: 'Dagegen',
-  for: 'Dafür',
-  position: 'Position',
-  lanes: 'Wer wann spricht und wo jeder steht, von dagegen (0) bis dafür (100)',
-  lanesOnly: 'Wer wann spricht',
-  speechesOf: 'Reden von {name}',
-  speechLink: '{code}: {title}',
-  lanesKey: 'Jeder Block ist eine Rede; wählen Sie ihn aus, um sie zu lesen.',
-  lanesKeyPositions:
-    'Hohl: am Anfang. Gefüllt: jetzt. Jeder Block ist eine Rede; wählen Sie ihn aus, um sie zu lesen.',
-
   // the screen
   controls: 'Steuerung',
   keyboard: 'Tastenkürzel',
@@ -75,6 +62,7 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   failedAndAgain: '{reason} Neuer Versuch, wenn die anderen gesprochen haben.',
   nobodySpeaks: 'Solange Sie entscheiden, spricht niemand.',
   yoursLater: 'Sie sind an der Reihe, wenn die anderen gesprochen haben.',
+  inFull: '{title} in voller Länge',
   speaksNext: '{name} spricht als Nächstes.',
   blindSides: 'Beide Seiten schreiben zugleich, ohne die Rede der anderen zu sehen.',
   blindAll: 'Alle schreiben zugleich, ohne die Reden der anderen zu sehen.',

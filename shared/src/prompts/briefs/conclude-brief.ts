@@ -25,9 +25,10 @@ export const concludeBrief: Brief = (context) => {
     INSTRUCTIONS_STEP,
     [ratingsStep('each speaker'), ...criteriaLines(record)].join('\n'),
     `reasoning: what moved the table, or why nothing did, quoting, at most 120 words.${isQuestion(record.motion) ? '' : ' If nobody held the other side, say so.'}`,
-    'synthesis: in one paragraph, the best answer to motion and focus question that the speakers’ arguments support.',
-    'unsettled: questions it leaves open.',
-    'who_signs: for each speaker the reason, then signs: yes if their last position accepts the synthesis without new conditions, else no. Silence is no objection.',
+    'settled: what everybody accepts, each in a sentence.',
+    'synthesis: in one paragraph, its first sentence the answer in a few words, the best answer to motion and focus question that the speakers’ arguments support.',
+    'unsettled: questions it leaves open, each with the views of those who differ, in a few words.',
+    'who_signs: for each speaker moved: what moved their position, and whose point it was, in a few words, empty if nothing did; the reason; then signs: yes if their last position accepts the synthesis without new conditions, else no. Silence is no objection.',
     'wrap_up: the result in two sentences.',
   ];
   return [
@@ -45,14 +46,15 @@ export const concludeBrief: Brief = (context) => {
 };
 
 function findingsShape(record: DebateRecord): object {
-  const signature = { reason: '…', signs: 'no' };
+  const signature = { moved: '…', reason: '…', signs: 'no' };
   return {
     claims: [CLAIM_SHAPE],
     instructions: [{ at: '…', words: '…' }],
     ratings: ratingsShape(record),
     reasoning: '…',
+    settled: ['…'],
     synthesis: '…',
-    unsettled: ['…'],
+    unsettled: [{ question: '…', views: [{ by: '…', view: '…' }] }],
     who_signs: Object.fromEntries(byId(participantsOf(record)).map(({ id }) => [id, signature])),
     wrap_up: '…',
   };

@@ -95,7 +95,6 @@ export function Controls({ pages, wide, onOpen, interject, onLive }: ControlsPro
             {controlsWords('pause')}
           </Button>
         )
-        )
       )}
       {!writing && (
         <Button

@@ -161,7 +161,7 @@ export const voteAnswer: AnswerDefinition<Vote> = {
   excerpt(text, say) {
     const { vote } = readVote(text);
     if (!vote) return null;
-    return `${say(`${vote.agrees ? 'Yes' : 'No'}, ${vote.confidence}% confident.`)} ${vote.reasoning}`;
+    return `${say(`${vote.agrees ? 'Yes' : 'No'}, ${vote.confidence}% sure.`)} ${vote.reasoning}`;
   },
   closing: {
     title: 'End with a last vote',

@@ -1,6 +1,7 @@
 // All speeches by round, each round one line of first words that opens; a link to a speech opens its round, and printing opens all.
 
 import { excerptOf } from '@rostrum/shared/answers/excerpt';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { isAskedApart } from '@rostrum/shared/record/asked-apart';
 import { type DebateRecord, type Seat, seatsNow, type Turn } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
@@ -11,6 +12,7 @@ import { speechCount, spokenSpeeches } from '@rostrum/shared/status/speech-count
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
+import { outcomeViewOf } from '../../answers/registry.tsx';
 import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { useIsStaticPage } from '../../components/static-page.ts';
 import { formatDuration } from '../../components/use-now.ts';
@@ -105,10 +107,15 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
   const pages = debatePagesOf(record);
   const { attempts, turns } = pages;
   const over = debateStatus(record) === 'completed';
+  // What the outcome shows itself.
+  const shown: readonly (string | undefined)[] = over
+    ? (outcomeViewOf(debateOutcome(record)).shows ?? [])
+    : [];
   const slotsOf = (items: readonly AgendaItem[]) =>
     items
       .filter((item) => (item.isSpeech || item.phase !== 'verdict') && (over || !isSecret(item)))
-      .flatMap((item) => item.slots);
+      .flatMap((item) => item.slots)
+      .filter(({ turn }) => !shown.includes(pages.answerKinds.get(turn)));
   // In the order of the plan: of two speeches at once, that of the first bench is printed first.
   const rounds = groupItems(pages.agenda).flatMap((items) => {
     const speeches = slotsOf(items)

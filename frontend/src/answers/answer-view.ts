@@ -1,6 +1,5 @@
 // The types that every view of a structured answer implements: while it arrives, once it is complete, and as a debate's outcome.
 // Nothing here knows a particular kind of answer: each kind has its own file, and registry.tsx lists them.
-import type { AnswerKind } from '@rostrum/shared/answers/registry';
 import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
@@ -37,8 +36,10 @@ export interface OutcomeView<Outcome extends DebateOutcome = DebateOutcome> {
   /** What few ask for: it waits at the end of the page until it is opened. */
   Details?: ComponentType<OutcomeProps<Outcome>>;
   hasDetails?(outcome: Outcome): boolean;
-  /** Kinds of answers that it shows itself, so that they do not stand among the speeches. */
-  shows?: readonly AnswerKind[];
+  /** What is in the details, in a line; absent: what a panel's are. */
+  inDetails?(): string;
+  /** Kinds of answers, and tasks, that it shows itself, so that they do not stand among the speeches. */
+  shows?: readonly string[];
   /** Blocks of Markdown for the export; an empty one is left out. */
   markdown(outcome: Outcome, page: OutcomePageProps): string[];
 }

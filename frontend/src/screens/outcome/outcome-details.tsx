@@ -7,11 +7,14 @@ import { panelTrustWords } from '../../words/panel-trust-words.ts';
 
 export function OutcomeDetails(props: OutcomeProps) {
   const { record, outcome } = props;
-  const { Details, hasDetails } = outcomeViewOf(outcome);
+  const { Details, hasDetails, inDetails } = outcomeViewOf(outcome);
   if (!Details || !hasDetails?.(outcome)) return null;
   const judges = record.seats.filter((seat) => isJudge(record, seat)).length;
   return (
-    <FoldedSection title={panelTrustWords('details')} says={panelTrustWords('inDetails', { judges })}>
+    <FoldedSection
+      title={panelTrustWords('details')}
+      says={inDetails?.() ?? panelTrustWords('inDetails', { judges })}
+    >
       <Details {...props} />
     </FoldedSection>
   );

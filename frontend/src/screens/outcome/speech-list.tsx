@@ -114,15 +114,26 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
   const slotsOf = (items: readonly AgendaItem[]) =>
     items
       .filter((item) => (item.isSpeech || item.phase !== 'verdict') && (over || !isSecret(item)))
+      .filter(({ act }) => !shown.includes(act))
       .flatMap((item) => item.slots)
       .filter(({ turn }) => !shown.includes(pages.answerKinds.get(turn)));
   // In the order of the plan: of two speeches at once, that of the first bench is printed first.
-  const rounds = groupItems(pages.agenda).flatMap((items) => {
-    const speeches = slotsOf(items)
+  const spokenIn = (items: readonly AgendaItem[]) =>
+    slotsOf(items)
+      .filter((slot) => proposals.every(({ at }) => !at.has(slot.turn)))
       .flatMap((slot) => turns.get(slot.turn) ?? [])
       .filter((turn) => !isAskedApart(turn));
-    return speeches.length === 0 ? [] : [{ items, speeches }];
-  });
+  const proposals = proposalsOf(pages);
+  const rounds = [
+    ...proposals.map(({ at, title }) => {
+      const speeches = [...at].flatMap((turn) => turns.get(turn) ?? []);
+      return { title, speeches, gists: speeches.slice(0, 1) };
+    }),
+    ...groupItems(pages.agenda).map((items) => {
+      const speeches = spokenIn(items);
+      return { title: roundTitle(record, items, speeches, titles), speeches, gists: speeches };
+    }),
+  ].filter(({ speeches }) => speeches.length > 0);
   // A page that is given away holds the debate alone.
   const stopped = isStatic
     ? []
@@ -131,17 +142,17 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
   const interjections = interjectionsOf(record);
   if (rounds.length === 0) return null;
   const seatOf = ({ seat }: Turn) => record.seats.find(({ id }) => id === seat);
+  const heading = outcomeWords(proposals.length > 0 ? 'proposals' : 'speeches');
   const sided = rounds.some(({ speeches }) => speeches.some((turn) => seatOf(turn)?.bench));
   return (
-    <section className="section transcript" aria-label={outcomeWords('speeches')}>
-      <h2>{outcomeWords('speeches')}</h2>
+    <section className="section transcript" aria-label={heading}>
+      <h2>{heading}</h2>
       {isStatic && <p className="note">{totalsText(pages)}</p>}
       {sided && <Benches record={record} cards={cards} />}
       <ol className={sided ? 'rounds sided' : 'rounds'}>
-        {rounds.map(({ items, speeches }) => {
+        {rounds.map(({ title, speeches, gists: firstWords }) => {
           const isTarget = speeches.some(({ id }) => (references.get(id) ?? id) === target);
-          const gists = sided ? firstOfEachBench(speeches, (turn) => seatOf(turn)?.bench ?? null) : speeches;
-          const title = roundTitle(record, items, speeches, titles);
+          const gists = sided ? firstOfEachBench(speeches, (turn) => seatOf(turn)?.bench ?? null) : firstWords;
           return (
             <li key={speeches[0]?.id}>
               <details open={!isStatic && isTarget}>
@@ -199,6 +210,18 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
       </ol>
     </section>
   );
+}
+
+/** Where proposals are criticised: each with its critiques and its later versions, in the order of speaking. */
+function proposalsOf({ agenda, record }: DebatePages): { title: string; at: ReadonlySet<string> }[] {
+  const slots = agenda.filter(({ phase }) => phase === 'exchange').flatMap((item) => item.slots);
+  if (!slots.some(({ target }) => target)) return [];
+  return record.seats
+    .filter(({ role }) => record.format.contestants.includes(role))
+    .map((seat, index) => ({
+      title: outcomeWords('proposal', { number: index + 1 }),
+      at: new Set(slots.flatMap(({ turn, seat: by, target }) => ((target ?? by).id === seat.id ? turn : []))),
+    }));
 }
 
 /** The first speech of each bench, in the order of speaking. */

@@ -23,6 +23,8 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   save: 'Datei speichern',
   cancel: 'Abbrechen',
   speeches: 'Reden',
+  proposals: 'Vorschläge',
+  proposal: 'Vorschlag {number, number}',
   totals:
     '{speeches, plural, one {# Rede} other {# Reden}}, {words, plural, one {# Wort} other {# Wörter}}: vorgelesen {aloud}{written, select, none {} other {, geschrieben in {written}}}.',
   summaryTitle: 'Zusammenfassung früherer Runden',

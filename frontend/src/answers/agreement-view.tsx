@@ -30,15 +30,15 @@ function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome): stri
       sure: joinNames(last.votes.map(({ vote }) => `${vote.confidence}%`)),
     });
   return agreementWords('lastVote', {
-    votes: joinNames(
-      last.votes.map(({ seat, vote }) =>
+    votes: last.votes
+      .map(({ seat, vote }) =>
         agreementWords('voteOf', {
           name: seatName(record, seat),
           vote: vote.agrees ? 'yes' : 'no',
           sure: vote.confidence,
         }),
-      ),
-    ),
+      )
+      .reduce((first, second) => agreementWords('pair', { first, second })),
   });
 }
 
@@ -87,7 +87,7 @@ function AgreementDetail({ record, outcome, references }: AgreementProps) {
       {solution?.contributions && <WhoGaveWhat record={record} text={solution.contributions} />}
       {!outcome.agreed && <WhereEachStands record={record} outcome={outcome} />}
       {rounds.length > 0 && (
-        <FoldedSection title={agreementWords('votes')} says={rounds.map(votesInShort).join(', ')}>
+        <FoldedSection title={agreementWords('votes')} says={capitalised(rounds.map(votesInShort).join(', '))}>
           <VotesTable record={record} rounds={rounds} references={references} />
           <SigningReasons record={record} outcome={outcome} references={references} />
         </FoldedSection>
@@ -95,6 +95,8 @@ function AgreementDetail({ record, outcome, references }: AgreementProps) {
     </>
   );
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "no and yes". */
 const votesInShort = ({ votes }: AgreementOutcome['rounds'][number]): string =>
@@ -135,7 +137,7 @@ function WhoGaveWhat({ record, text }: { record: DebateRecord; text: string }) {
         <ul className="points">
           {given.map(({ seat, gave }) => (
             <li key={seat} dir="auto">
-              {gave.charAt(0).toUpperCase() + gave.slice(1)} <SeatSide record={record} seat={seat} />
+              {capitalised(gave)} <SeatSide record={record} seat={seat} />
             </li>
           ))}
         </ul>

@@ -1,8 +1,7 @@
 // Shows the outcome of a format with proposals: the answer, why, and what was rejected; in the details what it rests on.
 import type { Solution } from '@rostrum/shared/answers/solution-answer';
 import type { SolutionOutcome } from '@rostrum/shared/judging/solution-outcome';
-import { plannedSteps } from '@rostrum/shared/plan/cursor';
-import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
+import { answeringTurns } from '@rostrum/shared/status/asked-questions';
 import { ColumnHeads } from '../components/column-heads.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
 import { GivenAnswers } from '../presentation/given-answers.tsx';
@@ -96,7 +95,7 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
   // Turns with a reason failed; every outcome page lists those in a section of its own.
   const passedOver = outcome.leftOut.filter(({ reason }) => reason === null);
   return (
-    <div className="stack-4">
+    <div className="rests-on">
       {answeringTurns(record).map(({ turn, passes }) => (
         <GivenAnswers
           key={turn.id}
@@ -142,19 +141,6 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
         </p>
       )}
     </div>
-  );
-}
-
-/** The turns in which a person answered questions. */
-function answeringTurns(record: DebateRecord): { turn: Turn; passes: readonly number[] }[] {
-  const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
-  return [...plannedSteps(record, record.format.plan)].flatMap(({ act, passes, slots }) =>
-    act.task === 'clarify'
-      ? slots.flatMap(({ turn: id }) => {
-          const turn = turns.get(id);
-          return turn ? [{ turn, passes }] : [];
-        })
-      : [],
   );
 }
 

@@ -21,7 +21,7 @@ export const agreementWords = defineWords('agreement', {
   vote: 'Vote',
   why: 'Reason',
   last: 'Last',
-  pair: '{first} and {second}',
+  pair: '{first}, and {second}',
   yes: 'Yes',
   no: 'No',
   sure: '{sure, number}% sure',

@@ -2,7 +2,7 @@
 
 import { questionsIn } from '../answers/questions-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
-import { type DebateRecord, turnsOf } from '../record/record.ts';
+import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { maxQuestions } from '../record/setting-values.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 
@@ -41,6 +41,19 @@ export function answersIn(text: string, asked: readonly AskedQuestion[]): Answer
     const answer = text.slice(from, next && text.lastIndexOf('\n\n', next.at)).trim();
     return { ...question, answer: answer === DECLINED ? '' : answer };
   });
+}
+
+/** The turns in which somebody answered questions, and their passes in the plan. */
+export function answeringTurns(record: DebateRecord): { turn: Turn; passes: readonly number[] }[] {
+  const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
+  return [...plannedSteps(record, record.format.plan)]
+    .filter(({ act }) => act.task === 'clarify')
+    .flatMap(({ passes, slots }) =>
+      slots.flatMap(({ turn: id }) => {
+        const turn = turns.get(id);
+        return turn ? [{ turn, passes }] : [];
+      }),
+    );
 }
 
 /** The questions asked in these passes of a loop, in plan order. */

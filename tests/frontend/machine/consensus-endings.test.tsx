@@ -68,7 +68,7 @@ const CONSENSUS_COURSES: [reason: string, sentence: RegExp, course: ConsensusCou
   ],
   [
     'max_iterations',
-    /^In the last vote Partner A said no, 80% sure and Partner B said no, 80% sure\.$/,
+    /^In the last vote Partner A said no, 80% sure, and Partner B said no, 80% sure\.$/,
     { votes: 'NO' },
   ],
   [

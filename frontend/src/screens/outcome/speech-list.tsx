@@ -242,7 +242,9 @@ function roundTitle(
   const [title = '', other] = titlesIn(speeches, titles);
   const [item] = items;
   const round = item?.passes[0];
-  if (other === undefined) return speeches.length > 1 && !/\d$/.test(title) ? pluralTitle(title) : title;
+  // "Turn 1" of a round in which both also vote.
+  const isMixed = new Set(items.map((one) => one.title)).size > 1;
+  if (other === undefined && !isMixed) return speeches.length > 1 && !/\d$/.test(title) ? pluralTitle(title) : title;
   return item && round !== undefined
     ? transcriptWords('roundName', { loop: shippedText(loopNameAt(format.plan, item.address)), round })
     : pluralTitle(shippedText(item?.title ?? title));

@@ -23,7 +23,7 @@ export const agreementGerman: Translation<typeof agreementWords> = {
   vote: 'Stimme',
   why: 'Begründung',
   last: 'Zuletzt',
-  pair: '{first} und {second}',
+  pair: '{first}, und {second}',
   yes: 'Ja',
   no: 'Nein',
   sure: 'zu {sure, number} % sicher',

@@ -19,6 +19,7 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   connectionLost: 'Verbindung verloren. Sie wird wiederhergestellt; nichts geht verloren.',
   roundOf: '{title} {round, number} von {of, number}',
   roundNearEnd: '{title} {round, number} von {of, number}, kurz vor dem Ende',
+  moreRounds: 'Bis zu {count, number} weitere Runden',
   reserved: 'Für Schlussreden und Urteil zurückgelegt',
   costRange: 'etwa {sum}, höchstens {most}',
   free: 'Kostenlos',

@@ -134,7 +134,7 @@ test('dialectic: questions answered in one form, N·(N−1) critiques a round, o
   await expect(form.getByRole('textbox').first()).toHaveValue('About forty patients a day.');
   await form.getByRole('button', { name: 'Send answers' }).click();
   await expect(form.getByRole('textbox')).toHaveCount(1);
-  await form.getByRole('button', { name: 'Decline all' }).click();
+  await form.getByRole('button', { name: 'Skip all' }).click();
   await stateLabel(page, 'completed');
   const ids = await loggedTurns(page);
   expect(ids.filter((id) => id.startsWith('1:1.1.'))).toHaveLength(6);

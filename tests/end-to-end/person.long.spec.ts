@@ -118,7 +118,7 @@ test('dialectic: client and agent at once, two critiques written side by side', 
     await expect(answers.or(proposal)).toBeVisible();
     if ((await answers.count()) === 0) break;
     await expect(answers).toContainText('You speak as Client');
-    await answers.getByRole('button', { name: 'Decline all' }).click();
+    await answers.getByRole('button', { name: 'Skip all' }).click();
     await expect(answers).toHaveCount(0);
   }
   await sayAfterReload(page, 'Engineer — Proposal 1', 'One database, copied every minute.');

@@ -1,6 +1,6 @@
 // What a person answered to the questions of one pass: who asked, the question, the answer.
 import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
-import { answersIn, askedQuestions } from '@rostrum/shared/status/asked-questions';
+import { givenAnswersIn, askedQuestions } from '@rostrum/shared/status/asked-questions';
 import { Markdown } from '../components/markdown.tsx';
 import { solutionWords } from '../words/solution-words.ts';
 import { SeatLabel } from './seat-label.tsx';
@@ -14,7 +14,7 @@ interface GivenAnswersProps {
 }
 
 export function GivenAnswers({ record, turn, passes, title }: GivenAnswersProps) {
-  const answers = answersIn(turn.text, askedQuestions(record, passes));
+  const answers = givenAnswersIn(turn.text, askedQuestions(record, passes));
   const answered = answers?.filter(({ answer }) => answer !== '') ?? [];
   const skipped = answers ? answers.length - answered.length : 0;
   return (

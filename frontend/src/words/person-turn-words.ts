@@ -52,8 +52,10 @@ export const personTurnWords = defineWords('personTurn', {
   // answers, ballots, votes, positions
   questionsForYou: 'Questions for you',
   sendAnswers: 'Send answers',
-  declineAll: 'Decline all',
-  leaveEmpty: 'Leave empty to decline',
+  declineAll: 'Skip all',
+  leaveEmpty: 'Leave empty to skip',
+  askedApart: 'Each speaker asked without reading the others. Answer some, all or none.',
+  askedAgain: 'They have read your answers.',
   chooseSide: 'Choose a side, or undecided.',
   secretVote: 'Your vote on the motion, hidden until the end',
   consensus: 'Consensus',

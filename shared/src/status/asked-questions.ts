@@ -30,7 +30,7 @@ export interface AnsweredQuestion extends AskedQuestion {
 }
 
 /** What such a text answers to each question; `null`: it was written in another way. */
-export function answersIn(text: string, asked: readonly AskedQuestion[]): AnsweredQuestion[] | null {
+export function givenAnswersIn(text: string, asked: readonly AskedQuestion[]): AnsweredQuestion[] | null {
   const places = asked
     .map((question) => ({ question, mark: ` asked: ${question.text}\n\n` }))
     .map(({ question, mark }) => ({ question, at: text.indexOf(mark), from: text.indexOf(mark) + mark.length }))

@@ -53,8 +53,10 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
   // answers, ballots, votes, positions
   questionsForYou: 'Fragen an Sie',
   sendAnswers: 'Antworten senden',
-  declineAll: 'Alle ablehnen',
-  leaveEmpty: 'Leer lassen, um abzulehnen',
+  declineAll: 'Alle übergehen',
+  leaveEmpty: 'Leer lassen, um zu übergehen',
+  askedApart: 'Alle fragten, ohne die anderen zu lesen. Beantworten Sie einige, alle oder keine.',
+  askedAgain: 'Sie haben Ihre Antworten gelesen.',
   chooseSide: 'Wählen Sie eine Seite oder „Unentschieden“.',
   secretVote: 'Ihre Stimme zur These, bis zum Ende verborgen',
   consensus: 'Konsens',

@@ -87,7 +87,7 @@ function AgreementDetail({ record, outcome, references }: AgreementProps) {
       {solution?.contributions && <WhoGaveWhat record={record} text={solution.contributions} />}
       {!outcome.agreed && <WhereEachStands record={record} outcome={outcome} />}
       {rounds.length > 0 && (
-        <FoldedSection title={agreementWords('votes')} says={capitalised(rounds.map(votesInShort).join(', '))}>
+        <FoldedSection title={agreementWords('votes')} says={withCapital(rounds.map(votesInShort).join(', '))}>
           <VotesTable record={record} rounds={rounds} references={references} />
           <SigningReasons record={record} outcome={outcome} references={references} />
         </FoldedSection>
@@ -96,7 +96,7 @@ function AgreementDetail({ record, outcome, references }: AgreementProps) {
   );
 }
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "no and yes". */
 const votesInShort = ({ votes }: AgreementOutcome['rounds'][number]): string =>
@@ -137,7 +137,7 @@ function WhoGaveWhat({ record, text }: { record: DebateRecord; text: string }) {
         <ul className="points">
           {given.map(({ seat, gave }) => (
             <li key={seat} dir="auto">
-              {capitalised(gave)} <SeatSide record={record} seat={seat} />
+              {withCapital(gave)} <SeatSide record={record} seat={seat} />
             </li>
           ))}
         </ul>

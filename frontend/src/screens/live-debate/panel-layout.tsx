@@ -6,9 +6,15 @@ import type { Section, SectionSlot } from '../../presentation/sections.ts';
 import { solutionWords } from '../../words/solution-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
-import { SectionTitle, sectionName } from './section-headings.tsx';
+import { MotionHeading, SectionTitle, sectionName } from './section-headings.tsx';
 import { TableSection } from './table-layout.tsx';
 import { TurnCard } from './turn-card.tsx';
+
+export const PanelHead = ({ pages }: { pages: DebatePages }) => (
+  <div className="bench-head plain-head">
+    <MotionHeading motion={pages.record.motion} />
+  </div>
+);
 
 interface PanelColumn {
   seat: string;
@@ -49,7 +55,7 @@ export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Se
           return (
             <section className="act" key={seat} aria-label={title}>
               {/* Of all that share a name, one is open. */}
-              <details name={`proposals ${spread.key}`} open={index === 0}>
+              <details name={`proposals-${spread.key}`} open={index === 0}>
                 <summary className="act-head">
                   <h3>{title}</h3>
                   <span>

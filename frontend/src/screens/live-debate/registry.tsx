@@ -3,8 +3,8 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ComponentType } from 'react';
 import type { Section } from '../../presentation/sections.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { PanelSection } from './panel-layout.tsx';
-import { SeatsHead, TableHead, TableSection, ThreadHead } from './table-layout.tsx';
+import { PanelHead, PanelSection } from './panel-layout.tsx';
+import { TableHead, TableSection, ThreadHead } from './table-layout.tsx';
 import { ThreadSection } from './thread-layout.tsx';
 import { TwoSidedHead, TwoSidedSection } from './two-sided-layout.tsx';
 
@@ -17,6 +17,6 @@ export const DEBATE_LAYOUTS: Readonly<Record<DebateRecord['format']['layout'], D
   'two-sided': { Head: TwoSidedHead, Section: TwoSidedSection },
   dialogue: { Head: TwoSidedHead, Section: TwoSidedSection },
   table: { Head: TableHead, Section: TableSection },
-  panel: { Head: SeatsHead, Section: PanelSection },
+  panel: { Head: PanelHead, Section: PanelSection },
   conversation: { Head: ThreadHead, Section: ThreadSection },
 };

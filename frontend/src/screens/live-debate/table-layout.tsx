@@ -14,10 +14,7 @@ interface HeadProps {
   pages: DebatePages;
 }
 
-/** The motion, and who speaks when. */
-export const SeatsHead = ({ pages }: HeadProps) => <HeadOfSeats pages={pages} positions={[]} planned />;
-
-/** As SeatsHead, where nobody knows who speaks next. */
+/** The motion, and who has spoken; nobody knows who speaks next. */
 export const ThreadHead = ({ pages }: HeadProps) => (
   <HeadOfSeats pages={pages} positions={[]} planned={false} />
 );

@@ -13,7 +13,13 @@ import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
 import { OutcomeHead } from './outcome-head.tsx';
 import { seatNameIn } from './outcome-markdown.ts';
-import { agreedTextTitle, SignedText, SigningReasons, signatureSentences, signingMarkdown } from './signature-view.tsx';
+import {
+  agreedTextTitle,
+  SignedText,
+  SigningReasons,
+  signatureSentences,
+  signingMarkdown,
+} from './signature-view.tsx';
 import { inferredValues, voteWord } from './vote-view.tsx';
 
 type AgreementProps = OutcomeProps<AgreementOutcome>;
@@ -87,7 +93,10 @@ function AgreementDetail({ record, outcome, references }: AgreementProps) {
       {solution?.contributions && <WhoGaveWhat record={record} text={solution.contributions} />}
       {!outcome.agreed && <WhereEachStands record={record} outcome={outcome} />}
       {rounds.length > 0 && (
-        <FoldedSection title={agreementWords('votes')} says={withCapital(rounds.map(votesInShort).join(', '))}>
+        <FoldedSection
+          title={agreementWords('votes')}
+          says={withCapital(rounds.map(votesInShort).join(', '))}
+        >
           <VotesTable record={record} rounds={rounds} references={references} />
           <SigningReasons record={record} outcome={outcome} references={references} />
         </FoldedSection>

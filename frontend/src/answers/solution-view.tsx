@@ -202,7 +202,10 @@ export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
           ]
         : []),
       ...(evaluations.length > 0
-        ? [`## ${solutionWords('afterEachRound')}`, markdownTable(evaluationColumns(), evaluations.map(evaluationCells))]
+        ? [
+            `## ${solutionWords('afterEachRound')}`,
+            markdownTable(evaluationColumns(), evaluations.map(evaluationCells)),
+          ]
         : []),
       histories.length > 0 ? `## ${solutionWords('versions')}` : '',
       ...histories.flatMap(({ seat, versions }) => [

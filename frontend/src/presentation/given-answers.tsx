@@ -1,6 +1,6 @@
 // What a person answered to the questions of one pass: who asked, the question, the answer.
 import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
-import { givenAnswersIn, askedQuestions } from '@rostrum/shared/status/asked-questions';
+import { askedQuestions, givenAnswersIn } from '@rostrum/shared/status/asked-questions';
 import { Markdown } from '../components/markdown.tsx';
 import { solutionWords } from '../words/solution-words.ts';
 import { SeatLabel } from './seat-label.tsx';

@@ -33,7 +33,11 @@ export interface AnsweredQuestion extends AskedQuestion {
 export function givenAnswersIn(text: string, asked: readonly AskedQuestion[]): AnsweredQuestion[] | null {
   const places = asked
     .map((question) => ({ question, mark: ` asked: ${question.text}\n\n` }))
-    .map(({ question, mark }) => ({ question, at: text.indexOf(mark), from: text.indexOf(mark) + mark.length }))
+    .map(({ question, mark }) => ({
+      question,
+      at: text.indexOf(mark),
+      from: text.indexOf(mark) + mark.length,
+    }))
     .sort((a, b) => a.at - b.at);
   if (places.length === 0 || places.some(({ at }) => at === -1)) return null;
   return places.map(({ question, from }, index) => {

@@ -36,7 +36,9 @@ describe('The Markdown of an outcome', () => {
     expect(text).toMatch(/Partner [AB] wrote this text/);
     expect(text).toMatch(/Signed by Partner [AB] and Partner [AB]\./);
     expect(text).toContain('## Who gave what');
-    expect(text.match(/^\| \d+ \| Partner [AB] \| (Yes|No), \d+% sure \|/gm)).toHaveLength(2 * outcome.rounds.length);
+    expect(text.match(/^\| \d+ \| Partner [AB] \| (Yes|No), \d+% sure \|/gm)).toHaveLength(
+      2 * outcome.rounds.length,
+    );
     expect(text).toContain(`Ended in round ${outcome.rounds.length} of 10.`);
   });
 

@@ -85,7 +85,9 @@ export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Se
 
 /** The first words of a proposal, as long as it is closed. */
 function Gist({ pages, slots }: { pages: DebatePages; slots: readonly SectionSlot[] }) {
-  const said = slots.find((slot) => !slot.target && pages.turns.has(slot.turn) && !isHiddenFromPerson(slot.item));
+  const said = slots.find(
+    (slot) => !slot.target && pages.turns.has(slot.turn) && !isHiddenFromPerson(slot.item),
+  );
   const text = pages.turns.get(said?.turn ?? '')?.text;
   return text === undefined ? null : (
     <span className="gist" dir="auto">

@@ -101,7 +101,9 @@ function planStepsOf(pages: DebatePages): PlanStep[] {
 
 /** "no, yes": the votes after a round, once all are cast. */
 function votesIn(pages: DebatePages, items: readonly AgendaItem[]): string | undefined {
-  const slots = items.flatMap((item) => item.slots).filter(({ turn }) => pages.answerKinds.get(turn) === 'vote');
+  const slots = items
+    .flatMap((item) => item.slots)
+    .filter(({ turn }) => pages.answerKinds.get(turn) === 'vote');
   const votes = slots.flatMap(({ turn }) => readVote(pages.turns.get(turn)?.text ?? '').vote ?? []);
   return votes.length > 0 && votes.length === slots.length
     ? votes.map(({ agrees }) => voteWord(agrees).toLowerCase()).join(', ')

@@ -22,9 +22,7 @@ export function VotesRow({ pages, slots }: VotesRowProps) {
   return (
     <section
       className="votes-row"
-      aria-label={
-        round === undefined ? agreementWords('votes') : agreementWords('votesAfter', { round })
-      }
+      aria-label={round === undefined ? agreementWords('votes') : agreementWords('votesAfter', { round })}
     >
       <h3>{midSentence(agreementWords('votes'))}</h3>
       {slots.map((slot) => {

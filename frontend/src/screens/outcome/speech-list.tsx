@@ -152,7 +152,9 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
       <ol className={sided ? 'rounds sided' : 'rounds'}>
         {rounds.map(({ title, speeches, gists: firstWords }) => {
           const isTarget = speeches.some(({ id }) => (references.get(id) ?? id) === target);
-          const gists = sided ? firstOfEachBench(speeches, (turn) => seatOf(turn)?.bench ?? null) : firstWords;
+          const gists = sided
+            ? firstOfEachBench(speeches, (turn) => seatOf(turn)?.bench ?? null)
+            : firstWords;
           return (
             <li key={speeches[0]?.id}>
               <details open={!isStatic && isTarget}>
@@ -244,7 +246,8 @@ function roundTitle(
   const round = item?.passes[0];
   // "Turn 1" of a round in which both also vote.
   const isMixed = new Set(items.map((one) => one.title)).size > 1;
-  if (other === undefined && !isMixed) return speeches.length > 1 && !/\d$/.test(title) ? pluralTitle(title) : title;
+  if (other === undefined && !isMixed)
+    return speeches.length > 1 && !/\d$/.test(title) ? pluralTitle(title) : title;
   return item && round !== undefined
     ? transcriptWords('roundName', { loop: shippedText(loopNameAt(format.plan, item.address)), round })
     : pluralTitle(shippedText(item?.title ?? title));

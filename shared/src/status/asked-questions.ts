@@ -24,7 +24,7 @@ export const answersAsText = (
     .map(({ by, question, answer }) => `${by} asked: ${question}\n\n${answer || DECLINED}`)
     .join('\n\n');
 
-export interface AnsweredQuestion extends AskedQuestion {
+interface AnsweredQuestion extends AskedQuestion {
   /** Empty: declined. */
   answer: string;
 }

@@ -36,8 +36,10 @@ export interface OutcomeView<Outcome extends DebateOutcome = DebateOutcome> {
   /** What few ask for: it waits at the end of the page until it is opened. */
   Details?: ComponentType<OutcomeProps<Outcome>>;
   hasDetails?(outcome: Outcome): boolean;
-  /** What they are, in short; absent: readings, checks and reasons. */
+  /** What is in the details, in a line; absent: what a panel's are. */
   inDetails?(): string;
+  /** Kinds of answers, and tasks, that it shows itself, so that they do not stand among the speeches. */
+  shows?: readonly string[];
   /** Blocks of Markdown for the export; an empty one is left out. */
   markdown(outcome: Outcome, page: OutcomePageProps): string[];
 }

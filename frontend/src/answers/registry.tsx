@@ -7,6 +7,7 @@ import { signatureWords } from '../words/signature-words.ts';
 import { solutionWords } from '../words/solution-words.ts';
 import { synthesisWords } from '../words/synthesis-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
+import { agreementOutcomeView } from './agreement-view.tsx';
 import type { AnswerView, OutcomeView } from './answer-view.ts';
 import { findingsOutcomeView } from './findings-view.tsx';
 import { BallotBody, EvaluationBody, PriorBody, QuestionsBody } from './short-views.tsx';
@@ -14,7 +15,7 @@ import { SignatureBody } from './signature-view.tsx';
 import { solutionOutcomeView } from './solution-view.tsx';
 import { synthesisOutcomeView } from './synthesis-view.tsx';
 import { verdictOutcomeView } from './verdict-view.tsx';
-import { agreementOutcomeView, VoteBody } from './vote-view.tsx';
+import { VoteBody } from './vote-view.tsx';
 
 export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
   verdict: { waiting: () => verdictWords('waiting'), doing: () => verdictWords('doing') },

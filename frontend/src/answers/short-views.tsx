@@ -67,7 +67,7 @@ export function EvaluationBody({ text }: { text: string }) {
 }
 
 /** Two scores out of 100. */
-export const EvaluationScores = ({ evaluation: { confidence, quality } }: { evaluation: Evaluation }) => (
+const EvaluationScores = ({ evaluation: { confidence, quality } }: { evaluation: Evaluation }) => (
   <p className="row vote">
     {answerWords('agreement')} <b className="num">{confidence}</b> {answerWords('bestProposal')}{' '}
     <b className="num">{quality}</b>

@@ -1,15 +1,16 @@
-// Shows a signature under an agreed text, and, in the outcome, the signed text, what was changed in it, and everybody asked to sign it.
+// Shows a signature under an agreed text, and, in the outcome, the signed text, what each partner did with it, and why.
 import { readSignature } from '@rostrum/shared/answers/signature-answer';
 import type { AgreedText, AgreementOutcome, CastSignature } from '@rostrum/shared/judging/agreement-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { type DiffPart, wordDiff } from '@rostrum/shared/speech/word-diff';
 import { Check, Minus, X } from 'lucide-react';
+import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
+import { agreementWords } from '../words/agreement-words.ts';
 import { signatureWords } from '../words/signature-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 import { inlineMarkdown } from './markdown-text.ts';
-import { SpeechRef } from './outcome-head.tsx';
 import { seatNameIn } from './outcome-markdown.ts';
 
 export function SignatureBody({ text }: { text: string }) {
@@ -68,6 +69,49 @@ export function signatureSentences(
   ];
 }
 
+/** The heading of the text that stands. */
+export const agreedTextTitle = ({ signatures }: AgreedText): string =>
+  signatureWords(signatures?.unsigned.length === 0 ? 'signedText' : 'agreedText');
+
+/** What a seat did with the text that stands; nothing where the plan asks nobody to sign. */
+function shareIn({ by, change, signatures }: AgreedText, seat: string, author: string): string {
+  if (seat === by) return signatureWords('didWrite');
+  if (seat === change?.by) return signatureWords('didChange', { author });
+  if (signatures === null) return '';
+  return signatureWords(signatures.signed.includes(seat) ? 'didSign' : 'didNotSign');
+}
+
+interface SignedTextProps {
+  record: DebateRecord;
+  solution: AgreedText;
+}
+
+/** The text in full, and under it what each partner did with it. */
+export function SignedText({ record, solution }: SignedTextProps) {
+  const { text, by } = solution;
+  if (text === null || by === null) return <p className="note">{agreementWords('noText')}</p>;
+  const title = agreedTextTitle(solution);
+  const author = seatName(record, by);
+  return (
+    <section className="signed" aria-label={title}>
+      <h3>{title}</h3>
+      <div className="text">
+        <Markdown text={text} />
+      </div>
+      <footer>
+        {record.seats.map(({ id, name, bench }) => (
+          <p key={id} className={benchClass(bench)}>
+            <i>
+              {bench && <BenchIcon bench={bench} />} <bdi>{name}</bdi>
+            </i>
+            <span className="note">{shareIn(solution, id, author)}</span>
+          </p>
+        ))}
+      </footer>
+    </section>
+  );
+}
+
 function ChangedWords({ before, after }: { before: string; after: string }) {
   return (
     <p className="changed-words">
@@ -88,23 +132,19 @@ function signingSentence({ signs, change, seat, of }: CastSignature, name: (seat
   return signs === null ? signatureWords('wasUnreadable', values) : signatureWords('wasRefused', values);
 }
 
-export function SignaturesDetail({ record, outcome, references }: OutcomeProps<AgreementOutcome>) {
-  if (outcome.signings.length === 0) return null;
-  return (
-    <section className="section" aria-label={signatureWords('title')}>
-      <h2>{signatureWords('title')}</h2>
-      {outcome.signings.map((cast) => (
-        <div key={cast.turn} className="signature">
-          <h3>
-            {seatName(record, cast.seat)} <SpeechRef turn={cast.turn} references={references} />
-          </h3>
-          <p>{signingSentence(cast, (seat) => seatName(record, seat))}</p>
-          {cast.change !== null && <ChangedWords before={cast.put} after={cast.change} />}
-          {cast.reasoning && <p className="note">{cast.reasoning}</p>}
-        </div>
-      ))}
-    </section>
-  );
+/** Why each signed, refused or changed the text, and the change word by word. */
+export function SigningReasons({
+  record,
+  outcome,
+  references,
+}: Pick<OutcomeProps<AgreementOutcome>, 'record' | 'outcome' | 'references'>) {
+  return outcome.signings.map((cast) => (
+    <div key={cast.turn} className="signature" id={references.get(cast.turn)}>
+      <p>{signingSentence(cast, (seat) => seatName(record, seat))}</p>
+      {cast.change !== null && <ChangedWords before={cast.put} after={cast.change} />}
+      {cast.reasoning && <p className="note">{cast.reasoning}</p>}
+    </div>
+  ));
 }
 
 const MARKS: Readonly<Record<DiffPart['kind'], string>> = { same: '', removed: '~~', added: '**' };
@@ -121,15 +161,11 @@ const diffMarkdown = (before: string, after: string): string =>
     .join('')
     .trim();
 
-export function signaturesMarkdown({ signings }: AgreementOutcome, record: DebateRecord): string[] {
-  if (signings.length === 0) return [];
+export function signingMarkdown({ signings }: AgreementOutcome, record: DebateRecord): string[] {
   const name = seatNameIn(record);
-  return [
-    `## ${signatureWords('title')}`,
-    ...signings.flatMap((cast) => [
-      signingSentence(cast, name),
-      cast.change === null ? '' : `> ${diffMarkdown(cast.put, cast.change)}`,
-      inlineMarkdown(cast.reasoning),
-    ]),
-  ];
+  return signings.flatMap((cast) => [
+    signingSentence(cast, name),
+    cast.change === null ? '' : `> ${diffMarkdown(cast.put, cast.change)}`,
+    inlineMarkdown(cast.reasoning),
+  ]);
 }

@@ -1,19 +1,18 @@
-// Shows a solution, and the outcome of a format with proposals: the solution, what it gives up, and every version of each proposal.
-import { excerptOf } from '@rostrum/shared/answers/excerpt';
+// Shows the outcome of a format with proposals: the answer, why, and what was rejected; in the details what it rests on.
 import type { Solution } from '@rostrum/shared/answers/solution-answer';
 import type { SolutionOutcome } from '@rostrum/shared/judging/solution-outcome';
-import { Fragment } from 'react';
-import { Markdown } from '../components/markdown.tsx';
+import { answeringTurns } from '@rostrum/shared/status/asked-questions';
+import { ColumnHeads } from '../components/column-heads.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
+import { GivenAnswers } from '../presentation/given-answers.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
 import { solutionWords } from '../words/solution-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
 import { markdownTable, nestedMarkdown } from './markdown-text.ts';
-import { OutcomeHead, RawAnswer, SpeechRef } from './outcome-head.tsx';
-import { markdownList, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
-import { EvaluationScores } from './short-views.tsx';
+import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
+import { markdownList, markdownPart, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
 
 /** What stands beside the reasons, and its heading; a part that is empty is left out. */
 function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string, string[]][] {
@@ -26,104 +25,122 @@ function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string
   return parts.filter(([, lines]) => lines.length > 0);
 }
 
-function SolutionHead({ record, outcome, references }: OutcomeProps<SolutionOutcome>) {
+type SolutionProps = OutcomeProps<SolutionOutcome>;
+
+function SolutionHead({ record, outcome, references }: SolutionProps) {
   const read = outcome.ruling?.read;
+  const last = outcome.evaluations.findLast((evaluation) => evaluation.read);
+  const models = record.seats.filter(
+    (seat) => seat.occupant.kind === 'model' && outcome.histories.some((history) => history.seat === seat.id),
+  ).length;
   return (
-    <OutcomeHead record={record} headline={outcome.headline}>
+    <OutcomeHead
+      record={record}
+      headline={outcome.headline}
+      lead={
+        last?.read && (
+          <p className="trust-lead">
+            {solutionWords('agreed', { round: last.pass, agreement: last.read.confidence })}
+          </p>
+        )
+      }
+      note={read && models > 0 ? solutionWords('testIt', { models }) : ''}
+      saysRound={false}
+    >
       {read && (
-        <div className="text solution">
-          <Markdown text={withSpeechReferences(read.solution, references)} />
-        </div>
+        <section className="signed" aria-label={solutionWords('title')}>
+          <h3>{solutionWords('inFull')}</h3>
+          <CitingText text={read.solution} references={references} />
+        </section>
       )}
     </OutcomeHead>
   );
 }
 
-function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOutcome>) {
+function SolutionDetail({ record, outcome, references }: SolutionProps) {
   const read = outcome.ruling?.read;
+  if (!read) return <RawAnswer answer={outcome.ruling} who="judge" />;
+  return (
+    <>
+      {read.reasoning && (
+        <section className="why-section" aria-label={solutionWords('why')}>
+          <h2>{solutionWords('why')}</h2>
+          <CitingText text={read.reasoning} references={references} />
+        </section>
+      )}
+      {read.rejected.length > 0 && (
+        <section className="why-section" aria-label={solutionWords('rejected')}>
+          <h2>{solutionWords('rejected')}</h2>
+          <ul className="rejected">
+            {read.rejected.map(({ idea, by, why }) => (
+              <li key={`${by} ${idea}`}>
+                <div>
+                  <p dir="auto">{withSpeechReferences(idea, references)}</p>
+                  <SeatLabel record={record} seat={by} />
+                </div>
+                <p dir="auto">{withSpeechReferences(why, references)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What a person was asked before the first proposal, what the answer rests on, and how close the proposals came. */
+function SolutionDetails({ record, outcome, references }: SolutionProps) {
+  const read = outcome.ruling?.read;
+  const { evaluations } = outcome;
   // Turns with a reason failed; every outcome page lists those in a section of its own.
   const passedOver = outcome.leftOut.filter(({ reason }) => reason === null);
   return (
-    <>
-      {read ? (
-        <section className="section two" aria-label={solutionWords('reasons')}>
-          <div>
-            <h2>{solutionWords('why')}</h2>
-            <CitingText text={read.reasoning} references={references} />
-          </div>
-          <div>
-            {headedLists(read).map(([title, lines]) => (
-              <Fragment key={title}>
-                <h3>{title}</h3>
-                <ul className="stack-2 attributed">
-                  {lines.map((line) => (
-                    <li key={line}>{withSpeechReferences(line, references)}</li>
-                  ))}
-                </ul>
-              </Fragment>
-            ))}
-          </div>
-        </section>
-      ) : (
-        <RawAnswer answer={outcome.ruling} who="judge" />
-      )}
-      {outcome.evaluations.length > 0 && (
-        <section className="section" aria-label={solutionWords('evaluations')}>
-          <h2>{solutionWords('afterEachRound')}</h2>
-          <ol className="rounds-judged">
-            {outcome.evaluations.map(({ pass, turn, read: evaluation }) => (
-              <li key={turn}>
-                <h3>
-                  {solutionWords('roundNumber', { round: pass })}{' '}
-                  <SpeechRef turn={turn} references={references} />
-                </h3>
-                {evaluation ? (
-                  <EvaluationScores evaluation={evaluation} />
-                ) : (
-                  <p className="note">{solutionWords('notReadable')}</p>
-                )}
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-      <section className="section" aria-label={solutionWords('proposals')}>
-        <h2>{solutionWords('versions')}</h2>
-        <div className="panel">
-          {outcome.histories.map(({ seat, versions }) => (
-            <div className="panel-column" key={seat}>
-              <p className="speaker">
-                <SeatLabel record={record} seat={seat} />
-              </p>
-              {versions.map(({ turn, kind, pass, text, critiques }) => (
-                <details key={turn} className="critiques">
-                  <summary>
-                    {critiques.length > 0
-                      ? solutionWords('afterCritiques', {
-                          version: versionText({ kind, pass }),
-                          count: critiques.length,
-                        })
-                      : versionText({ kind, pass })}{' '}
-                    <span className="ref">{references.get(turn)}</span>
-                    <span className="gist">{excerptOf(text, undefined)}</span>
-                  </summary>
-                  <div className="text">
-                    <Markdown text={text} />
-                  </div>
-                </details>
+    <div className="rests-on">
+      {answeringTurns(record).map(({ turn, passes }) => (
+        <GivenAnswers
+          key={turn.id}
+          {...{ record, turn, passes }}
+          title={solutionWords('firstAnswers', { pass: passes[0] ?? 1 })}
+        />
+      ))}
+      {read &&
+        headedLists(read).map(([title, lines]) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <ul className="stack-2 attributed">
+              {lines.map((line) => (
+                <li key={line}>{withSpeechReferences(line, references)}</li>
               ))}
-            </div>
-          ))}
-        </div>
-        {passedOver.length > 0 && (
-          <p className="note">
-            {solutionWords('skipped', {
-              turns: leftOutText(passedOver, (seat) => seatName(record, seat)),
-            })}
-          </p>
-        )}
-      </section>
-    </>
+            </ul>
+          </section>
+        ))}
+      {evaluations.length > 0 && (
+        <section aria-label={solutionWords('afterEachRound')}>
+          <h3>{solutionWords('afterEachRound')}</h3>
+          <table className="rounds-judged">
+            <ColumnHeads titles={evaluationColumns()} figures={evaluationColumns().slice(1)} />
+            <tbody>
+              {evaluations.map((evaluation) => (
+                <tr key={evaluation.turn} id={references.get(evaluation.turn)}>
+                  {evaluationCells(evaluation).map((cell, index) => (
+                    <td key={evaluationColumns()[index]} className={index === 0 ? 'num' : 'r num'}>
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {passedOver.length > 0 && (
+        <p className="note">
+          {solutionWords('skipped', {
+            turns: leftOutText(passedOver, (seat) => seatName(record, seat)),
+          })}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -144,19 +161,25 @@ const leftOutText = (leftOut: SolutionOutcome['leftOut'], name: (seat: string) =
     )
     .join('; ');
 
-const evaluationsTable = (evaluations: SolutionOutcome['evaluations']): string =>
-  markdownTable(
-    [solutionWords('round'), answerWords('agreement'), answerWords('bestProposal')],
-    evaluations.map(({ pass, read }) => [
-      String(pass),
-      String(read?.confidence ?? '–'),
-      String(read?.quality ?? '–'),
-    ]),
-  );
+type JudgedRound = SolutionOutcome['evaluations'][number];
+const evaluationColumns = (): string[] => [
+  solutionWords('round'),
+  answerWords('agreement'),
+  answerWords('bestProposal'),
+];
+const evaluationCells = ({ pass, read }: JudgedRound): string[] => [
+  String(pass),
+  String(read?.confidence ?? '–'),
+  String(read?.quality ?? '–'),
+];
 
 export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
   Head: SolutionHead,
   Detail: SolutionDetail,
+  Details: SolutionDetails,
+  hasDetails: ({ ruling, evaluations }) => ruling?.read != null || evaluations.length > 0,
+  inDetails: () => solutionWords('inDetails'),
+  shows: ['evaluation', 'questions', 'clarify'],
   markdown: ({ ruling, histories, evaluations, leftOut }, { record, references }) => {
     const { line, text: long } = citingMarkdown(references);
     const name = seatNameIn(record);
@@ -169,11 +192,20 @@ export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
             long(read.solution),
             `### ${solutionWords('why')}`,
             long(read.reasoning),
+            ...markdownPart(
+              `### ${solutionWords('rejected')}`,
+              markdownList(
+                read.rejected.map(({ idea, by, why }) => `${line(idea)} (${name(by)}): ${line(why)}`),
+              ),
+            ),
             ...headedLists(read).flatMap(([title, lines]) => [`### ${title}`, markdownList(lines.map(line))]),
           ]
         : []),
       ...(evaluations.length > 0
-        ? [`## ${solutionWords('afterEachRound')}`, evaluationsTable(evaluations)]
+        ? [
+            `## ${solutionWords('afterEachRound')}`,
+            markdownTable(evaluationColumns(), evaluations.map(evaluationCells)),
+          ]
         : []),
       histories.length > 0 ? `## ${solutionWords('versions')}` : '',
       ...histories.flatMap(({ seat, versions }) => [

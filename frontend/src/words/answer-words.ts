@@ -4,7 +4,6 @@ import { defineWords } from './define-words.ts';
 export const answerWords = defineWords('answer', {
   side: '{side, select, for {For} against {Against} other {Undecided}}',
   unreadable: 'Could not be read',
-  confident: '{confidence, number}% confident',
   sideConfident: '<b>{side}</b>, <n>{confidence, number}% confident</n>',
   voting: 'Voting',
   votingNow: 'voting.',
@@ -14,10 +13,8 @@ export const answerWords = defineWords('answer', {
   bestProposal: 'Best proposal',
   couldSettle: 'Another round could still settle: {gap}',
   noQuestions: 'No questions.',
-  consensus: 'Consensus',
-  noConsensus: 'No consensus',
   unreadableVote: 'Counts as an uncertain no: the vote was not in the form that was asked for',
   inferredVote:
-    'The wording suggests {vote, select, yes {yes} other {no}}, {confidence, number}% confident. This is only shown and does not count.',
+    'The wording suggests {vote, select, yes {yes} other {no}}, {confidence, number}% sure. This is only shown and does not count.',
   proposedSolution: 'Proposed solution',
 });

@@ -21,6 +21,8 @@ export const outcomeWords = defineWords('outcome', {
   documentsLeftOut: 'Neither their texts nor their titles. What speeches quote of them stays.',
   save: 'Save the file',
   speeches: 'Speeches',
+  proposals: 'Proposals',
+  proposal: 'Proposal {number, number}',
   totals:
     '{speeches, plural, one {# speech} other {# speeches}}, {words, plural, one {# word} other {# words}}: {aloud} read aloud{written, select, none {} other {, written in {written}}}.',
   summaryTitle: 'Summary of earlier rounds',

@@ -50,6 +50,8 @@ export const personTurnWords = defineWords('personTurn', {
   sendAnswers: 'Send answers',
   declineAll: 'Skip all',
   leaveEmpty: 'Leave empty to skip',
+  askedApart: 'Each speaker asked without reading the others. Answer some, all or none.',
+  askedAgain: 'They have read your answers.',
   chooseSide: 'Choose a side, or undecided.',
   secretVote: 'Your vote on the motion, hidden until the end',
   consensus: 'Consensus',

@@ -19,6 +19,7 @@ export const sidebarWords = defineWords('sidebar', {
   controlsElsewhere: 'Pause, Interject and End are in the other tab.',
   roundOf: '{title} {round, number} of {of, number}',
   roundNearEnd: '{title} {round, number} of {of, number}, near the end',
+  moreRounds: 'Up to {count, number} more rounds',
   reserved: 'Set aside for closings and verdict',
   costRange: 'about {sum}, at most {most}',
   free: 'Free',

@@ -35,7 +35,7 @@ export const transcriptWords = defineWords('transcript', {
   answersGiven:
     '{cast} of {count, plural, one {# answer} other {# answers}} given before the debate, shown at the end.',
   votesCast: '{cast} of {count, plural, one {# vote} other {# votes}} cast, sealed until the end.',
-  critiques: '{count, plural, one {Critique} other {# critiques}} by {names}',
+  proposalOf: 'Proposal {number, number} of {of, number}',
 
   // cards
   blind: 'Written at the same time',

@@ -9,6 +9,7 @@ import {
   objectSchema,
   readAnswerObject,
   requiredText,
+  seatByName,
   textSchema,
   textsFrom,
   trimmedText,
@@ -21,11 +22,20 @@ export interface CheckedFact {
   fact: string;
   how: string;
 }
+/** Something that was proposed and is not in the solution. */
+export interface RejectedProposal {
+  idea: string;
+  /** The id of the seat whose it was, or as the judge names it. */
+  by: string;
+  why: string;
+}
 export interface Solution {
   /** What nobody said and the solution takes for granted. */
   assumptions: string[];
   facts: CheckedFact[];
   reasoning: string;
+  /** Empty in records of earlier versions. */
+  rejected: RejectedProposal[];
   solution: string;
   tradeoffs: string[];
   open: string[];
@@ -41,13 +51,20 @@ const solutionSchema = (): ResponseSchema =>
       }),
     ),
     reasoning: textSchema('what decided between the proposals'),
+    rejected: listSchema(
+      objectSchema({
+        by: textSchema('the seat whose proposal it was'),
+        idea: textSchema('in a few words'),
+        why: textSchema('one sentence'),
+      }),
+    ),
     solution: textSchema('complete enough to be carried out'),
     takes_for_granted: listSchema(textSchema('what nobody said and the solution assumes')),
-    tradeoffs: listSchema(textSchema('what it gives up, and who had argued for it')),
+    tradeoffs: listSchema(textSchema('what it gives up')),
     unknowns: listSchema(textSchema('what is still to be found out')),
   });
 
-export const readSolution = (_: JudgedRecord, text: string): ParseResult<Solution> =>
+export const readSolution = ({ seats }: JudgedRecord, text: string): ParseResult<Solution> =>
   readAnswerObject(text, ['solution'], 'solutions', (answer) => ({
     // Records of earlier versions have `assumptions`.
     assumptions: textsFrom(answer.get('takes_for_granted') ?? answer.get('assumptions')),
@@ -56,6 +73,10 @@ export const readSolution = (_: JudgedRecord, text: string): ParseResult<Solutio
       return fact === '' ? [] : [{ fact, how }];
     }),
     reasoning: trimmedText(answer.get('reasoning')),
+    rejected: listItems(answer.get('rejected'), 'rejected').flatMap((item) => {
+      const [by = '', idea = '', why = ''] = trimmedTexts(item, 'by', 'idea', 'why');
+      return idea === '' ? [] : [{ by: seatByName(seats, by)?.id ?? by, idea, why }];
+    }),
     solution: solutionFrom(answer),
     tradeoffs: textsFrom(answer.get('tradeoffs')),
     // Records of earlier versions have `open` for `unknowns`.
@@ -82,8 +103,8 @@ export const solutionAnswer: AnswerDefinition<Solution> = {
   judges: JUDGING_ANSWERS.solution,
   instructions: [
     'Write the final solution from the latest versions of the proposals, the critiques and the answers that were given: one solution, not a list of views. Where proposals differ, decide, and say on whose argument; mark what you add yourself as yours. Fill in the fields in this order.',
-    '1. facts: every fact, number and limit in the motion, the background and the answers. how: how it binds the solution, with the arithmetic.\n2. reasoning: what decided between the proposals, by name, quoting the decisive words.\n3. solution: complete enough to be carried out by somebody who has not read the discussion, and within every fact. Headings and lists are allowed here.\n4. takes_for_granted: what nobody said and the solution assumes.\n5. tradeoffs: what it gives up, and who had argued for that.\n6. unknowns: what is still to be found out. A list may be empty.',
-    'Answer with one JSON object like this and nothing else: {"facts":[{"fact":"…","how":"…"}],"reasoning":"…","solution":"…","takes_for_granted":["…"],"tradeoffs":["…"],"unknowns":["…"]}',
+    '1. facts: every fact, number and limit in the motion, the background and the answers. how: how it binds the solution, with the arithmetic.\n2. reasoning: what decided between the proposals, by name, quoting the decisive words.\n3. rejected: what was proposed and is not in the solution, in a few words; by: whose it was; why: one sentence.\n4. solution: complete enough to be carried out by somebody who has not read the discussion, and within every fact; its first sentence says it in short. Headings and lists are allowed here.\n5. takes_for_granted: what nobody said and the solution assumes.\n6. tradeoffs: what it gives up.\n7. unknowns: what is still to be found out. A list may be empty.',
+    'Answer with one JSON object like this and nothing else: {"facts":[{"fact":"…","how":"…"}],"reasoning":"…","rejected":[{"by":"…","idea":"…","why":"…"}],"solution":"…","takes_for_granted":["…"],"tradeoffs":["…"],"unknowns":["…"]}',
     'Inside texts write “ ” or „ “, never ", and \\n for a line break.',
   ],
 };

@@ -11,6 +11,8 @@ export interface Vote {
   solution: string | null;
   /** What the solution has from each partner; empty if it was not said. */
   contributions: string;
+  /** What divides the partners, in a sentence; only with a no, and empty if it was not said. */
+  divides: string;
 }
 export interface VoteReading {
   /** `null`: unreadable. Counts as an uncertain no. */
@@ -25,6 +27,7 @@ export const UNREADABLE_VOTE: Vote = {
   reasoning: '',
   solution: null,
   contributions: '',
+  divides: '',
 };
 /** In characters; shorter texts are fillers such as "see above". */
 const SHORTEST_SOLUTION = 10;
@@ -36,6 +39,7 @@ const sectionsIn = sectionReader([
   'reasoning',
   'contributions',
   'proposed_solution',
+  'what_divides_you',
 ]);
 
 /** A vote as the text that `readVote` reads. */
@@ -70,6 +74,7 @@ export function readVote(text: string): VoteReading {
       reasoning: sections.get('reasoning')?.at(-1) ?? '',
       solution: agrees && isRealSolution(solution) ? solution : null,
       contributions: agrees ? (sections.get('contributions')?.at(-1) ?? '') : '',
+      divides: agrees ? '' : sentenceIn(sections.get('what_divides_you')?.at(-1) ?? ''),
     },
     inferred: null,
   };
@@ -78,6 +83,9 @@ export function readVote(text: string): VoteReading {
 /** What a voter writes in place of a solution, and nothing else: a solution may begin with such words. */
 const NO_SOLUTION =
   /^(?:there is )?no (?:consensus|solution|agreement)(?: yet| so far| (?:has been |was )?reached)?[.!]?$/i;
+
+/** A section that a model left empty says "None". */
+const sentenceIn = (text: string): string => (/^none[.!]?$/i.test(text.trim()) ? '' : text.trim());
 
 const isRealSolution = (text: string): boolean =>
   text.length > SHORTEST_SOLUTION && !NO_SOLUTION.test(text.trim());
@@ -153,7 +161,7 @@ export const voteAnswer: AnswerDefinition<Vote> = {
   excerpt(text, say) {
     const { vote } = readVote(text);
     if (!vote) return null;
-    return `${say(`${vote.agrees ? 'Yes' : 'No'}, ${vote.confidence}% confident.`)} ${vote.reasoning}`;
+    return `${say(`${vote.agrees ? 'Yes' : 'No'}, ${vote.confidence}% sure.`)} ${vote.reasoning}`;
   },
   closing: {
     title: 'End with a last vote',

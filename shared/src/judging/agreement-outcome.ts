@@ -61,11 +61,17 @@ export function agreementOutcome(record: DebateRecord) {
     stopped: reason && { reason },
     agreed,
     solution,
+    /** What divides them, by the surest vote against; empty if no vote says it. */
+    divides: agreed ? '' : whatDivides(last?.votes ?? []),
     /** In the order in which they were asked. */
     signings: signing?.cast ?? [],
     rounds,
   };
 }
+
+const whatDivides = (votes: VotingRound['votes']): string =>
+  votes.filter(({ vote }) => vote.divides !== '').toSorted((a, b) => b.vote.confidence - a.vote.confidence)[0]
+    ?.vote.divides ?? '';
 
 /** What became of the text of the last vote; `null`: the votes do not agree, or contain no text. */
 function signingOf(record: DebateRecord, last: VotingRound | undefined) {

@@ -2,7 +2,7 @@
 
 import { questionsIn } from '../answers/questions-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
-import { type DebateRecord, turnsOf } from '../record/record.ts';
+import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { maxQuestions } from '../record/setting-values.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 
@@ -14,13 +14,51 @@ export interface AskedQuestion {
   by: string[];
 }
 
+const DECLINED = 'Declined.';
+
 /** The text of a turn that answers them, in Markdown: the answer is a paragraph of its own. A question without an answer is declined. */
 export const answersAsText = (
   answered: readonly { by: string; question: string; answer: string }[],
 ): string =>
   answered
-    .map(({ by, question, answer }) => `${by} asked: ${question}\n\n${answer || 'Declined.'}`)
+    .map(({ by, question, answer }) => `${by} asked: ${question}\n\n${answer || DECLINED}`)
     .join('\n\n');
+
+interface AnsweredQuestion extends AskedQuestion {
+  /** Empty: declined. */
+  answer: string;
+}
+
+/** What such a text answers to each question; `null`: it was written in another way. */
+export function givenAnswersIn(text: string, asked: readonly AskedQuestion[]): AnsweredQuestion[] | null {
+  const places = asked
+    .map((question) => ({ question, mark: ` asked: ${question.text}\n\n` }))
+    .map(({ question, mark }) => ({
+      question,
+      at: text.indexOf(mark),
+      from: text.indexOf(mark) + mark.length,
+    }))
+    .sort((a, b) => a.at - b.at);
+  if (places.length === 0 || places.some(({ at }) => at === -1)) return null;
+  return places.map(({ question, from }, index) => {
+    const next = places[index + 1];
+    const answer = text.slice(from, next && text.lastIndexOf('\n\n', next.at)).trim();
+    return { ...question, answer: answer === DECLINED ? '' : answer };
+  });
+}
+
+/** The turns in which somebody answered questions, and their passes in the plan. */
+export function answeringTurns(record: DebateRecord): { turn: Turn; passes: readonly number[] }[] {
+  const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
+  return [...plannedSteps(record, record.format.plan)]
+    .filter(({ act }) => act.task === 'clarify')
+    .flatMap(({ passes, slots }) =>
+      slots.flatMap(({ turn: id }) => {
+        const turn = turns.get(id);
+        return turn ? [{ turn, passes }] : [];
+      }),
+    );
+}
 
 /** The questions asked in these passes of a loop, in plan order. */
 export function askedQuestions(record: DebateRecord, passes: readonly number[]): AskedQuestion[] {

@@ -70,6 +70,7 @@ function answerText(
     '=solution': {
       facts: [],
       reasoning,
+      rejected: [],
       solution: summary,
       takes_for_granted: [],
       tradeoffs: [],

@@ -8,7 +8,7 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { agreementOutcomeView } from '../../../frontend/src/answers/vote-view.tsx';
+import { agreementOutcomeView } from '../../../frontend/src/answers/agreement-view.tsx';
 import { formatNamed, openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { createMachineHarness, type MachineRun } from '../../kit/machine-harness.ts';
 import { createScriptedBackend, type ScriptedReply } from '../../kit/scripted-backend.ts';
@@ -61,8 +61,16 @@ const failsWith = (fail: 'auth' | 'invalid-request') => ({
 });
 
 const CONSENSUS_COURSES: [reason: string, sentence: RegExp, course: ConsensusCourse][] = [
-  ['consensus_reached', /Consensus was reached/, { votes: 'YES' }],
-  ['max_iterations', /The last round was over without consensus/, { votes: 'NO' }],
+  [
+    'consensus_reached',
+    /In round 1 both voted yes, 80% and 80% sure\. Both signed the text below\./,
+    { votes: 'YES' },
+  ],
+  [
+    'max_iterations',
+    /^In the last vote Partner A said no, 80% sure, and Partner B said no, 80% sure\.$/,
+    { votes: 'NO' },
+  ],
   [
     'user_abort',
     /You stopped it/,

@@ -35,12 +35,14 @@ describe('The Markdown of an outcome', () => {
     const outcome = debateOutcome(record);
     if (outcome.kind !== 'agreement' || !outcome.solution?.text) throw new Error('they did not agree');
     const text = debateMarkdown(record);
-    expect(heads(text)).toContain('Agreed solution');
+    expect(heads(text)).toContain('The text they signed');
     expect(text).toContain(`> ${outcome.solution.text.split('\n')[0]}`);
     expect(text).toMatch(/Partner [AB] wrote this text/);
     expect(text).toMatch(/Signed by Partner [AB] and Partner [AB]\./);
-    expect(text).toContain('### Who contributed what');
-    expect(text.match(/^\| \d+ \| Partner [AB] \| (Yes|No) /gm)).toHaveLength(2 * outcome.rounds.length);
+    expect(text).toContain('## Who gave what');
+    expect(text.match(/^\| \d+ \| Partner [AB] \| (Yes|No), \d+% sure \|/gm)).toHaveLength(
+      2 * outcome.rounds.length,
+    );
     expect(text).toContain(`Ended in round ${outcome.rounds.length} of 10.`);
   });
 

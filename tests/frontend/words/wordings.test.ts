@@ -47,7 +47,7 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['You speak: the floor waits', 'You. The debate waits for your turn.'],
   ['has the floor', '{count, plural, one {{names} is speaking} other {{names} are speaking}}'],
   ['Put to them so far', '{name} speaks next.'],
-  ['sure of it to', '{confidence, number}% confident'],
+  ['sure of it to', '{sure, number}% sure'],
   ['Sure of it', 'Confidence (0 to 100)'],
   ['broke off before the vendor', 'The model’s reply was cut off.'],
   [

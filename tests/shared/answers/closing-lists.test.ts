@@ -10,6 +10,7 @@ describe('A solution', () => {
     assumptions: ['That forty a day stays forty.'],
     facts: [{ fact: 'Forty patients a day', how: '40 × 5 minutes are 200 minutes.' }],
     reasoning: 'The cheaper one fits.',
+    rejected: [{ by: 'agent', idea: 'Two rooms', why: 'They cost twice as much.' }],
     solution: 'Begin with one room.',
     tradeoffs: ['Speed, for which Engineer had argued.'],
     unknowns: ['Who pays?'],
@@ -22,12 +23,24 @@ describe('A solution', () => {
   });
 
   it('of an earlier version has its open points, and neither assumptions nor facts', () => {
-    const { unknowns, assumptions, facts, ...rest } = full;
+    const { unknowns, assumptions, facts, rejected, ...rest } = full;
     expect(read({ ...rest, open: unknowns })).toEqual({
       ok: true,
-      value: { ...rest, assumptions: [], facts: [], open: unknowns },
+      value: { ...rest, assumptions: [], facts: [], rejected: [], open: unknowns },
     });
-    expect([assumptions, facts].flat()).toHaveLength(2);
+    expect([assumptions, facts, rejected].flat()).toHaveLength(3);
+  });
+
+  it('says what was rejected and why, of the seat by its name or id; an entry without the idea is left out', () => {
+    const name = record.seats[0]?.name ?? '';
+    const [rejected = { by: '' }] = full.rejected;
+    const of = (by: string) => ({ ...rejected, by });
+    expect(read({ ...full, rejected: [of(`@${name}`), of('nobody'), { by: name, why: 'x' }] })).toMatchObject(
+      {
+        ok: true,
+        value: { rejected: [of(record.seats[0]?.id ?? ''), of('nobody')] },
+      },
+    );
   });
 
   it('needs its solution; a text alone is a list of one, and facts without words are left out', () => {

@@ -35,7 +35,7 @@ describe('an excerpt', () => {
     [
       'vote',
       '[CONSENSUS_CHECK]\nHAS_CONSENSUS: YES\n[CONFIDENCE]\n80\n[REASONING]\nSo.',
-      'Yes, 80% confident. So.',
+      'Yes, 80% sure. So.',
     ],
     ['verdict', '{"summary":"It stood."}', '{"summary":"It stood."}'],
     [undefined, '**Storage** is cheap.\nSTANCE: FOR\nCONFIDENCE: 70', 'Storage is cheap.'],

@@ -14,7 +14,7 @@ describe('A vote', () => {
 
   it.each(votes.map((one) => [one.name, one] as const))('is read from %s', (_, { text, vote, inferred }) => {
     const reading = readVote(text);
-    expect(reading.vote).toEqual(vote && { contributions: '', ...vote });
+    expect(reading.vote).toEqual(vote && { contributions: '', divides: '', ...vote });
     expect(reading.inferred?.agrees ?? null).toBe(inferred ?? null);
     if (reading.inferred) {
       expect(reading.inferred.confidence).toBeGreaterThanOrEqual(30);
@@ -35,13 +35,21 @@ describe('A vote', () => {
     expect(readVote(text).vote?.solution).toBe(solution);
   });
 
+  it('says what divides the partners only with a no, and nothing in place of it', () => {
+    const divides = (has: string, text: string) =>
+      readVote(`HAS_CONSENSUS: ${has}\n[WHAT_DIVIDES_YOU]\n${text}\n[CONFIDENCE]\n70`).vote?.divides;
+    expect(divides('NO', 'Who pays the staff.')).toBe('Who pays the staff.');
+    expect(divides('NO', 'None.')).toBe('');
+    expect(divides('YES', 'Who pays the staff.')).toBe('');
+  });
+
   it('is read from a hostile megabyte in no time', () => {
     for (const part of ['[CONFIDENCE', 'HAS_CONSENSUS ', '**', '\n[REASONING]', 'we agree that ', '- '])
       readVote(part.repeat(1_000_000 / part.length));
   }, 5_000);
 
   it('carries the surer solution, at a tie the first one’s, and none where nobody wrote one', () => {
-    const yes = { agrees: true, reasoning: '', contributions: 'A: the plan.' };
+    const yes = { agrees: true, reasoning: '', contributions: 'A: the plan.', divides: '' };
     const a = { ...yes, seat: 'a', confidence: 70, solution: 'The plan of A.' };
     const b = { ...yes, seat: 'b', confidence: 80, solution: 'The plan of B.' };
     expect(agreedSolution([a, b])).toEqual({

@@ -102,13 +102,16 @@ export function solutionParts(speaker: Speaker): FilledParts {
         'If the record is good, widen it; if it is not, {alternative}.',
       ])
       .join('\n\n'),
-    tradeoffs: names
-      .slice(0, 3)
-      .map((name, index) =>
-        index === 0
-          ? `Speed: a trial takes its time, which ${name} would have spent on the whole at once.`
-          : `${name} gives up part of the first version: it waits until the trial has been read.`,
-      ),
+    rejected: refined.slice(0, 3).map(({ seat }, index) => ({
+      by: seat,
+      ...(index === 0
+        ? { idea: 'The whole at once', why: 'It could not be taken back if the record is bad.' }
+        : {
+            idea: 'A second step before the trial has been read',
+            why: 'Nobody could tell which step had worked.',
+          }),
+    })),
+    tradeoffs: ['Speed: a trial takes its time.'],
   };
 }
 

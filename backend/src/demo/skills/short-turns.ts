@@ -87,8 +87,7 @@ export const SHORT_TURN_SKILLS = {
 ${say(reason)}
 [PROPOSED_SOLUTION]
 ${agrees ? say(solution) : 'No consensus yet.'}
-[CONTRIBUTIONS]
-${agrees ? contributions : 'None'}
+${agrees ? `[CONTRIBUTIONS]\n${contributions}` : `[WHAT_DIVIDES_YOU]\n${say('How far the first step should go.')}`}
 HAS_CONSENSUS: ${agrees ? 'YES' : 'NO'}
 [CONFIDENCE]
 ${confidence}`;

@@ -1,9 +1,11 @@
-// The panel layout: one column per contestant, with its proposal, the critiques of it, and its later versions.
-
-import { joinNames } from '../../presentation/format-text.ts';
+// The panel layout: by proposal, with the critiques of it and its later versions, one open; questions to a person as one list.
+import { excerptOf } from '@rostrum/shared/answers/excerpt';
+import { GivenAnswers } from '../../presentation/given-answers.tsx';
+import { SeatLabel } from '../../presentation/seat-label.tsx';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
+import { solutionWords } from '../../words/solution-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 import { SectionTitle, sectionName } from './section-headings.tsx';
 import { TalkSection } from './talk-layout.tsx';
 import { TurnCard } from './turn-card.tsx';
@@ -37,16 +39,32 @@ function columnsOf(pages: DebatePages, spread: Section): { columns: PanelColumn[
 
 export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
   const { columns, below } = columnsOf(pages, spread);
-  if (!spread.slots.some((slot) => slot.target)) return <TalkSection pages={pages} spread={spread} />;
+  if (!spread.slots.some((slot) => slot.target)) return <QuestionsSection pages={pages} spread={spread} />;
   return (
     <section className="round" aria-label={sectionName(spread)}>
       <SectionTitle spread={spread} />
-      <div className="panel">
-        {columns.map(({ seat, slots }) => (
-          <div className="panel-column" key={seat}>
-            <AgentColumn pages={pages} slots={slots} />
-          </div>
-        ))}
+      <div className="proposals">
+        {columns.map(({ seat, slots }, index) => {
+          const title = transcriptWords('proposalOf', { number: index + 1, of: columns.length });
+          return (
+            <section className="act" key={seat} aria-label={title}>
+              {/* Of all that share a name, one is open. */}
+              <details name={`proposals-${spread.key}`} open={index === 0}>
+                <summary className="act-head">
+                  <h3>{title}</h3>
+                  <span>
+                    <SeatLabel record={pages.record} seat={seat} /> <Gist pages={pages} slots={slots} />
+                  </span>
+                </summary>
+                {slots.map((slot) => (
+                  <div className={slot.target ? 'critique' : undefined} key={slot.turn}>
+                    <TurnCard pages={pages} slot={slot} named />
+                  </div>
+                ))}
+              </details>
+            </section>
+          );
+        })}
       </div>
       {below
         .filter(({ state }) => state !== 'to-come')
@@ -59,34 +77,36 @@ export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Se
   );
 }
 
-function AgentColumn({ pages, slots }: { pages: DebatePages; slots: readonly SectionSlot[] }) {
-  const critiques = slots.filter((slot) => slot.target);
-  // Cards before the first critique are the proposal; those after it are its later versions.
-  const at = critiques[0] ? slots.indexOf(critiques[0]) : slots.length;
-  const own = (from: number, to?: number) =>
-    slots
-      .slice(from, to)
-      .filter((slot) => !slot.target)
-      .map((slot) => <TurnCard key={slot.turn} pages={pages} slot={slot} named />);
-  const busy = critiques.some(({ state }) => state === 'now');
-  const spoken = critiques.some(({ state }) => state === 'done');
+/** The first words of a proposal, as long as it is closed. */
+function Gist({ pages, slots }: { pages: DebatePages; slots: readonly SectionSlot[] }) {
+  const said = slots.find(
+    (slot) => !slot.target && pages.turns.has(slot.turn) && !isHiddenFromPerson(slot.item),
+  );
+  const text = pages.turns.get(said?.turn ?? '')?.text;
+  return text === undefined ? null : (
+    <span className="gist" dir="auto">
+      {excerptOf(text, undefined)}
+    </span>
+  );
+}
+
+/** Questions that were answered stand as one list; while a person answers, the form has them all. */
+function QuestionsSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
+  const answering = spread.slots.find((slot) => slot.item.act === 'clarify' && slot.state !== 'to-come');
+  if (!answering) return <TalkSection pages={pages} spread={spread} />;
+  const turn = pages.turns.get(answering.turn);
+  const { passes } = answering.item;
   return (
-    <>
-      {own(0, at)}
-      {(busy || spoken) && (
-        <details className="critiques" key={busy ? 'open' : 'shut'} open={busy}>
-          <summary>
-            {transcriptWords('critiques', {
-              count: critiques.length,
-              names: joinNames(critiques.map(({ seat }) => seat.name)),
-            })}
-          </summary>
-          {critiques.map((slot) => (
-            <TurnCard key={slot.turn} pages={pages} slot={slot} named />
-          ))}
-        </details>
+    <section className="round questions" aria-label={sectionName(spread)}>
+      {turn ? (
+        <GivenAnswers
+          {...{ turn, passes }}
+          record={pages.record}
+          title={solutionWords('firstAnswers', { pass: passes[0] ?? 1 })}
+        />
+      ) : (
+        <TurnCard pages={pages} slot={answering} named />
       )}
-      {own(at + 1)}
-    </>
+    </section>
   );
 }

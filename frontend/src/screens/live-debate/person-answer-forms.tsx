@@ -6,6 +6,7 @@ import { answersAsText, askedQuestions } from '@rostrum/shared/status/asked-ques
 import { NumberInput } from '../../components/number-input.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
+import { SeatLabel } from '../../presentation/seat-label.tsx';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import { personTurnWords } from '../../words/person-turn-words.ts';
@@ -26,6 +27,7 @@ export function AnswersForm({ pages, slot }: PersonTurnProps) {
   const asked = askedQuestions(record, slot.item.passes).map(({ key, text, by }) => ({
     key,
     question: text,
+    seats: by,
     by: joinNames(by.map((seat) => seatName(record, seat))),
   }));
   const { turn, given, set } = usePersonForm(slot.turn, (answered) => {
@@ -47,16 +49,20 @@ export function AnswersForm({ pages, slot }: PersonTurnProps) {
       sendTitle={personTurnWords('sendAnswers')}
       passTitle={personTurnWords('declineAll')}
     >
-      <ol className="stack-4 asked">
-        {asked.map(({ key, by, question }) => (
+      <p className="note">{personTurnWords(slot.item.passes[0] === 1 ? 'askedApart' : 'askedAgain')}</p>
+      <ol className="ask">
+        {asked.map(({ key, seats, question }) => (
           <li key={key}>
+            <div>
+              {seats.map((seat) => (
+                <SeatLabel key={seat} record={record} seat={seat} />
+              ))}
+            </div>
             <label className="stack-1">
-              <span>
-                {question} <span className="note">{by}</span>
-              </span>
+              <span>{question}</span>
               <textarea
                 dir="auto"
-                rows={2}
+                rows={1}
                 value={given[key] ?? ''}
                 placeholder={personTurnWords('leaveEmpty')}
                 onChange={({ target }) => set(key, target.value)}

@@ -1,10 +1,12 @@
 // What stands beside a live debate, and above it on a narrow window: the round, who speaks, and the plan.
 
+import { readVote } from '@rostrum/shared/answers/vote-answer';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { isActApart } from '@rostrum/shared/record/asked-apart';
-import { currentRound } from '@rostrum/shared/status/agenda';
+import { type AgendaItem, currentRound } from '@rostrum/shared/status/agenda';
 import { earlyLoopEnds, loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { useMemo } from 'react';
+import { voteWord } from '../../answers/vote-view.tsx';
 import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { type PlanStep, PlanStepper } from '../../components/plan-stepper.tsx';
 import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
@@ -75,7 +77,7 @@ export function useNameOfState(): string {
 
 function planStepsOf(pages: DebatePages): PlanStep[] {
   const ends = earlyLoopEnds(pages.record);
-  return groupItems(pages.agenda).map((items) => {
+  const steps = groupItems(pages.agenda).map((items): PlanStep & { loop: string } => {
     const slots = items.flatMap((item) => item.slots);
     const states = new Set(items.map((item) => item.state));
     const begun = states.has('now') || (states.has('to-come') && states.has('done'));
@@ -92,9 +94,35 @@ function planStepsOf(pages: DebatePages): PlanStep[] {
       key: items.map((item) => item.address).join(' '),
       label: slots.length > 1 && first?.passes.length === 0 ? pluralTitle(title) : title,
       state: state ?? 'skipped',
-      note: end && earlyEndWithCause(end),
+      note: (end && earlyEndWithCause(end)) ?? votesIn(pages, items),
       href: `#${pages.references.get(slots[0]?.turn ?? '') ?? ''}`,
+      loop: pass === undefined ? '' : (first?.address.split(':')[0] ?? ''),
     };
+  });
+  return withoutFarRounds(steps);
+}
+
+/** "no, yes": the votes after a round, once all are cast. */
+function votesIn(pages: DebatePages, items: readonly AgendaItem[]): string | undefined {
+  const slots = items
+    .flatMap((item) => item.slots)
+    .filter(({ turn }) => pages.answerKinds.get(turn) === 'vote');
+  const votes = slots.flatMap(({ turn }) => readVote(pages.turns.get(turn)?.text ?? '').vote ?? []);
+  return votes.length > 0 && votes.length === slots.length
+    ? votes.map(({ agrees }) => voteWord(agrees).toLowerCase()).join(', ')
+    : undefined;
+}
+
+/** More rounds of a loop to come than this are one step: a list of ten says nothing. */
+const MOST_ROUNDS_TO_COME = 3;
+
+function withoutFarRounds(steps: readonly (PlanStep & { loop: string })[]): PlanStep[] {
+  return steps.flatMap((step, index): PlanStep[] => {
+    const isFar = (one: (typeof steps)[number] | undefined) =>
+      step.loop !== '' && one?.state === 'to-come' && one.loop === step.loop;
+    const count = steps.filter(isFar).length;
+    if (!isFar(step) || count <= MOST_ROUNDS_TO_COME) return [step];
+    return isFar(steps[index - 1]) ? [] : [{ ...step, label: sidebarWords('moreRounds', { count }) }];
   });
 }
 

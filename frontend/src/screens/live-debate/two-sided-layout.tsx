@@ -9,6 +9,7 @@ import { isBallot, SealedBallots } from './sealed-ballots.tsx';
 import { MotionHeading, SectionTitle, sectionName } from './section-headings.tsx';
 import { shownModels } from './shown-models.ts';
 import { TurnCard } from './turn-card.tsx';
+import { VotesRow } from './votes-row.tsx';
 
 const PAGE_BENCHES = ['proposition', 'opposition'] as const;
 
@@ -64,7 +65,10 @@ export function facingRows(slots: readonly SectionSlot[]): SectionSlot[][] {
 
 export function TwoSidedSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
   const ballots = spread.slots.filter((slot) => isBallot(pages, slot));
-  const rows = facingRows(spread.slots.filter((slot) => !isBallot(pages, slot)));
+  const votes = spread.slots.filter(
+    (slot) => !isBallot(pages, slot) && pages.answerKinds.get(slot.turn) === 'vote',
+  );
+  const rows = facingRows(spread.slots.filter((slot) => !isBallot(pages, slot) && !votes.includes(slot)));
   const [first = [], ...more] = rows;
   // Where partners share a bench, the column does not show which of them speaks.
   const benches = pages.record.seats.flatMap(({ bench }) => bench ?? []);
@@ -84,6 +88,7 @@ export function TwoSidedSection({ pages, spread }: { pages: DebatePages; spread:
           {print(row)}
         </div>
       ))}
+      {votes.length > 0 && <VotesRow pages={pages} slots={votes} />}
     </>
   );
 }

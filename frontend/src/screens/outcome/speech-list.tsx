@@ -1,6 +1,7 @@
 // All speeches by round, each round one line of first words that opens; a link to a speech opens its round, and printing opens all.
 
 import { excerptOf } from '@rostrum/shared/answers/excerpt';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { isAskedApart } from '@rostrum/shared/record/asked-apart';
 import { type DebateRecord, type Seat, seatsNow, type Turn } from '@rostrum/shared/record/record';
 import { countWords, sentencesIn } from '@rostrum/shared/speech/text-metrics';
@@ -11,6 +12,7 @@ import { speechCount, spokenSpeeches } from '@rostrum/shared/status/speech-count
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
+import { outcomeViewOf } from '../../answers/registry.tsx';
 import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { useIsStaticPage } from '../../components/static-page.ts';
 import { formatDuration } from '../../components/use-now.ts';
@@ -105,17 +107,33 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
   const pages = debatePagesOf(record);
   const { attempts, turns } = pages;
   const over = debateStatus(record) === 'completed';
+  // What the outcome shows itself.
+  const shown: readonly (string | undefined)[] = over
+    ? (outcomeViewOf(debateOutcome(record)).shows ?? [])
+    : [];
   const slotsOf = (items: readonly AgendaItem[]) =>
     items
       .filter((item) => (item.isSpeech || item.phase !== 'verdict') && (over || !isSecret(item)))
-      .flatMap((item) => item.slots);
+      .filter(({ act }) => !shown.includes(act))
+      .flatMap((item) => item.slots)
+      .filter(({ turn }) => !shown.includes(pages.answerKinds.get(turn)));
   // In the order of the plan: of two speeches at once, that of the first bench is printed first.
-  const rounds = groupItems(pages.agenda).flatMap((items) => {
-    const speeches = slotsOf(items)
+  const spokenIn = (items: readonly AgendaItem[]) =>
+    slotsOf(items)
+      .filter((slot) => proposals.every(({ at }) => !at.has(slot.turn)))
       .flatMap((slot) => turns.get(slot.turn) ?? [])
       .filter((turn) => !isAskedApart(turn));
-    return speeches.length === 0 ? [] : [{ items, speeches }];
-  });
+  const proposals = proposalsOf(pages);
+  const rounds = [
+    ...proposals.map(({ at, title }) => {
+      const speeches = [...at].flatMap((turn) => turns.get(turn) ?? []);
+      return { title, speeches, gists: speeches.slice(0, 1) };
+    }),
+    ...groupItems(pages.agenda).map((items) => {
+      const speeches = spokenIn(items);
+      return { title: roundTitle(record, items, speeches, titles), speeches, gists: ledByPerson(speeches, titles) };
+    }),
+  ].filter(({ speeches }) => speeches.length > 0);
   // A page that is given away holds the debate alone.
   const stopped = isStatic
     ? []
@@ -124,19 +142,19 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
   const interjections = interjectionsOf(record);
   if (rounds.length === 0) return null;
   const seatOf = ({ seat }: Turn) => record.seats.find(({ id }) => id === seat);
+  const heading = outcomeWords(proposals.length > 0 ? 'proposals' : 'speeches');
   const sided = rounds.some(({ speeches }) => speeches.some((turn) => seatOf(turn)?.bench));
   return (
-    <section className="section transcript" aria-label={outcomeWords('speeches')}>
-      <h2>{outcomeWords('speeches')}</h2>
+    <section className="section transcript" aria-label={heading}>
+      <h2>{heading}</h2>
       {isStatic && <p className="note">{totalsText(pages)}</p>}
       {sided && <Benches record={record} cards={cards} />}
       <ol className={sided ? 'rounds sided' : 'rounds'}>
-        {rounds.map(({ items, speeches }) => {
+        {rounds.map(({ title, speeches, gists: firstWords }) => {
           const isTarget = speeches.some(({ id }) => (references.get(id) ?? id) === target);
           const gists = sided
             ? firstOfEachBench(speeches, (turn) => seatOf(turn)?.bench ?? null)
-            : ledByPerson(speeches, titles);
-          const title = roundTitle(record, items, speeches, titles);
+            : firstWords;
           return (
             <li key={speeches[0]?.id}>
               <details open={!isStatic && isTarget}>
@@ -202,6 +220,17 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
 /** Of many speakers a sentence each: it carries the claim. */
 const GistText = ({ text, sided }: { text: string; sided: boolean }) =>
   sided ? text : <span>{sentencesIn(text)[0]}</span>;
+/** Where proposals are criticised: each with its critiques and its later versions, in the order of speaking. */
+function proposalsOf({ agenda, record }: DebatePages): { title: string; at: ReadonlySet<string> }[] {
+  const slots = agenda.filter(({ phase }) => phase === 'exchange').flatMap((item) => item.slots);
+  if (!slots.some(({ target }) => target)) return [];
+  return record.seats
+    .filter(({ role }) => record.format.contestants.includes(role))
+    .map((seat, index) => ({
+      title: outcomeWords('proposal', { number: index + 1 }),
+      at: new Set(slots.flatMap(({ turn, seat: by, target }) => ((target ?? by).id === seat.id ? turn : []))),
+    }));
+}
 
 /** The first speech of each bench, in the order of speaking. */
 const firstOfEachBench = (speeches: readonly Turn[], benchOf: (turn: Turn) => Bench): Turn[] =>
@@ -227,8 +256,10 @@ function roundTitle(
   const [title = ''] = titlesIn(speeches, titles);
   const [item] = items;
   const round = item?.passes[0];
+  // "Turn 1" of a round in which both also vote, and what a person wrote by themselves.
   const isMixed =
     titlesIn(speeches, titles).length > 1 ||
+    new Set(items.map((one) => one.title)).size > 1 ||
     (speeches.length === 1 && (items.length > 1 || speeches[0]?.model === null));
   if (!isMixed) return speeches.length > 1 && !/\d$/.test(title) ? pluralTitle(title) : title;
   return item && round !== undefined

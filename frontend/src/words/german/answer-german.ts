@@ -6,7 +6,6 @@ import type { Translation } from '../message-types.ts';
 export const answerGerman: Translation<typeof answerWords> = {
   side: '{side, select, for {Dafür} against {Dagegen} other {Unentschieden}}',
   unreadable: 'Nicht lesbar',
-  confident: 'zu {confidence, number} % sicher',
   sideConfident: '<b>{side}</b>, <n>zu {confidence, number} % sicher</n>',
   voting: 'Stimmt ab',
   votingNow: 'stimmt ab.',
@@ -16,8 +15,6 @@ export const answerGerman: Translation<typeof answerWords> = {
   bestProposal: 'Bester Vorschlag',
   couldSettle: 'Eine weitere Runde könnte noch klären: {gap}',
   noQuestions: 'Keine Fragen.',
-  consensus: 'Konsens',
-  noConsensus: 'Kein Konsens',
   unreadableVote: 'Zählt als unsicheres Nein: Die Stimme hatte nicht die verlangte Form',
   inferredVote:
     'Der Wortlaut spricht für {vote, select, yes {Ja} other {Nein}}, zu {confidence, number} % sicher. Das wird nur angezeigt und zählt nicht.',

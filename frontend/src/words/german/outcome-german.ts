@@ -22,6 +22,8 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   documentsLeftOut: 'Weder ihre Texte noch ihre Titel. Was Reden daraus zitieren, bleibt.',
   save: 'Datei speichern',
   speeches: 'Reden',
+  proposals: 'Vorschläge',
+  proposal: 'Vorschlag {number, number}',
   totals:
     '{speeches, plural, one {# Rede} other {# Reden}}, {words, plural, one {# Wort} other {# Wörter}}: vorgelesen {aloud}{written, select, none {} other {, geschrieben in {written}}}.',
   summaryTitle: 'Zusammenfassung früherer Runden',

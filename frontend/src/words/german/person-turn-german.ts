@@ -51,6 +51,8 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
   sendAnswers: 'Antworten senden',
   declineAll: 'Alle überspringen',
   leaveEmpty: 'Leer lassen, um zu überspringen',
+  askedApart: 'Alle fragten, ohne die anderen zu lesen. Beantworten Sie einige, alle oder keine.',
+  askedAgain: 'Sie haben Ihre Antworten gelesen.',
   chooseSide: 'Wählen Sie eine Seite oder „Unentschieden“.',
   secretVote: 'Ihre Stimme zur These, bis zum Ende verborgen',
   consensus: 'Konsens',

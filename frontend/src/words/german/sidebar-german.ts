@@ -20,6 +20,7 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   controlsElsewhere: 'Pause, Zwischenruf und Beenden sind im anderen Tab.',
   roundOf: '{title} {round, number} von {of, number}',
   roundNearEnd: '{title} {round, number} von {of, number}, kurz vor dem Ende',
+  moreRounds: 'Bis zu {count, number} weitere Runden',
   reserved: 'Für Schlussreden und Urteil zurückgelegt',
   costRange: 'etwa {sum}, höchstens {most}',
   free: 'Kostenlos',

@@ -37,7 +37,7 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
     '{cast} von {count, plural, one {# Antwort} other {# Antworten}} vor der Debatte gegeben, am Ende zu lesen.',
   votesCast:
     '{cast} von {count, plural, one {# Stimme} other {# Stimmen}} abgegeben, bis zum Ende versiegelt.',
-  critiques: '{count, plural, one {Kritik} other {# Kritiken}} von {names}',
+  proposalOf: 'Vorschlag {number, number} von {of, number}',
 
   // cards
   blind: 'Gleichzeitig geschrieben',

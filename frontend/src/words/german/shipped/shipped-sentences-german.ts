@@ -21,8 +21,8 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'Agreement {agreement}, best proposal {proposal}.':
     'Übereinstimmung {agreement}, bester Vorschlag {proposal}.',
   'Open: {gap}': 'Offen: {gap}',
-  'Yes, {confidence}% confident.': 'Ja, zu {confidence} % sicher.',
-  'No, {confidence}% confident.': 'Nein, zu {confidence} % sicher.',
+  'Yes, {confidence}% sure.': 'Ja, zu {confidence} % sicher.',
+  'No, {confidence}% sure.': 'Nein, zu {confidence} % sicher.',
   'Signs the text.': 'Unterschreibt den Text.',
   'Does not sign the text.': 'Unterschreibt den Text nicht.',
   'No questions.': 'Keine Fragen.',

@@ -1,0 +1,274 @@
+// Shows the outcome of a search for agreement: the text and who signed it, or what divides the partners; the votes wait in one line.
+import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
+import { ColumnHeads } from '../components/column-heads.tsx';
+import { FoldedSection } from '../components/folded-section.tsx';
+import { Markdown } from '../components/markdown.tsx';
+import { joinNames, seatName } from '../presentation/format-text.ts';
+import { agreementWords } from '../words/agreement-words.ts';
+import { outcomePartsWords } from '../words/outcome-parts-words.ts';
+import { signatureWords } from '../words/signature-words.ts';
+import type { OutcomeProps, OutcomeView } from './answer-view.ts';
+import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
+import { OutcomeHead } from './outcome-head.tsx';
+import { seatNameIn } from './outcome-markdown.ts';
+import {
+  agreedTextTitle,
+  SignedText,
+  SigningReasons,
+  signatureSentences,
+  signingMarkdown,
+} from './signature-view.tsx';
+import { inferredValues, voteWord } from './vote-view.tsx';
+
+type AgreementProps = OutcomeProps<AgreementOutcome>;
+type CastVote = AgreementOutcome['rounds'][number]['votes'][number];
+
+/** "In round 3 both voted yes, 88% and 83% sure."; where not all did, what each said in the last vote. */
+function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome): string {
+  const last = rounds.at(-1);
+  if (!last) return '';
+  if (last.votes.every(({ vote }) => vote.agrees))
+    return agreementWords('bothVoted', {
+      round: last.pass ?? 0,
+      count: last.votes.length,
+      sure: joinNames(last.votes.map(({ vote }) => `${vote.confidence}%`)),
+    });
+  return agreementWords('lastVote', {
+    votes: last.votes
+      .map(({ seat, vote }) =>
+        agreementWords('voteOf', {
+          name: seatName(record, seat),
+          vote: vote.agrees ? 'yes' : 'no',
+          sure: vote.confidence,
+        }),
+      )
+      .reduce((first, second) => agreementWords('pair', { first, second })),
+  });
+}
+
+/** Where it ended neither with an agreement nor after its last round. */
+const stoppedText = ({ stopped }: AgreementOutcome): string =>
+  !stopped || ['consensus_reached', 'max_iterations'].includes(stopped.reason)
+    ? ''
+    : agreementWords('stopped', stopped);
+
+/** Why nobody should take the agreement of models for more than it is; nothing where a person agreed. */
+const modelsNote = ({ seats }: DebateRecord, { agreed }: AgreementOutcome): string =>
+  agreed && seats.every(({ occupant }) => occupant.kind === 'model')
+    ? agreementWords('modelsAgree', { models: seats.length })
+    : '';
+
+function AgreementHead({ record, outcome }: AgreementProps) {
+  const { headline, solution, divides } = outcome;
+  const votes = votesSentence(record, outcome);
+  const isSigned = solution?.signatures?.unsigned.length === 0;
+  const lead = solution
+    ? [
+        votes,
+        ...(isSigned
+          ? [signatureWords('allSigned')]
+          : signatureSentences(solution, (seat) => seatName(record, seat)).slice(-1)),
+      ].join(' ')
+    : divides && agreementWords('divides', { text: divides });
+  const notes = [solution ? '' : votes, modelsNote(record, outcome), stoppedText(outcome)];
+  return (
+    <OutcomeHead
+      record={record}
+      headline={headline}
+      lead={lead && <p className="trust-lead">{lead}</p>}
+      ended={notes.filter(Boolean).join(' ')}
+      saysRound={false}
+    >
+      {solution && <SignedText record={record} solution={solution} />}
+    </OutcomeHead>
+  );
+}
+
+function AgreementDetail({ record, outcome, references }: AgreementProps) {
+  const { solution, rounds } = outcome;
+  return (
+    <>
+      {solution?.contributions && <WhoGaveWhat record={record} text={solution.contributions} />}
+      {!outcome.agreed && <WhereEachStands record={record} outcome={outcome} />}
+      {rounds.length > 0 && (
+        <FoldedSection
+          title={agreementWords('votes')}
+          says={withCapital(rounds.map(votesInShort).join(', '))}
+        >
+          <VotesTable record={record} rounds={rounds} references={references} />
+          <SigningReasons record={record} outcome={outcome} references={references} />
+        </FoldedSection>
+      )}
+    </>
+  );
+}
+
+const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "no and yes". */
+const votesInShort = ({ votes }: AgreementOutcome['rounds'][number]): string =>
+  joinNames(votes.map(({ vote }) => voteWord(vote.agrees).toLowerCase()));
+
+const SeatSide = ({ record, seat }: { record: DebateRecord; seat: string }) => {
+  const { name = seat, bench = null } = record.seats.find(({ id }) => id === seat) ?? {};
+  return (
+    <span className={`side ${benchClass(bench)}`}>
+      {bench && <BenchIcon bench={bench} />} <bdi>{name}</bdi>
+    </span>
+  );
+};
+
+/** "Partner A: the trial. Partner B: the fund." by seat; `null` where a text is written in another way. */
+function contributionsBySeat({ seats }: Pick<DebateRecord, 'seats'>, text: string) {
+  const places = seats
+    .map(({ id, name }) => ({ seat: id, at: text.indexOf(`${name}:`), label: `${name}:` }))
+    .filter(({ at }) => at !== -1)
+    .sort((a, b) => a.at - b.at);
+  const [first] = places;
+  if (!first || places.length < 2 || /\w/.test(text.slice(0, first.at))) return null;
+  return places.map(({ seat, at, label }, index) => ({
+    seat,
+    gave: text
+      .slice(at + label.length, places[index + 1]?.at)
+      .replace(/^[\s*_]+|[\s*_-]+$/g, '')
+      .replace(/\.$/, ''),
+  }));
+}
+
+function WhoGaveWhat({ record, text }: { record: DebateRecord; text: string }) {
+  const given = contributionsBySeat(record, text);
+  return (
+    <section className="why-section" aria-label={agreementWords('contributions')}>
+      <h2>{agreementWords('contributions')}</h2>
+      {given ? (
+        <ul className="points">
+          {given.map(({ seat, gave }) => (
+            <li key={seat} dir="auto">
+              {withCapital(gave)} <SeatSide record={record} seat={seat} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="text">
+          <Markdown text={text} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Why each voted as it did at the end. */
+function WhereEachStands({ record, outcome }: Pick<AgreementProps, 'record' | 'outcome'>) {
+  const last = outcome.rounds.at(-1);
+  const [one, other] = (last?.votes ?? []).filter(({ vote }) => vote.reasoning !== '');
+  if (!one || !other) return null;
+  const quoted = ({ seat, vote }: CastVote) => {
+    const bench = record.seats.find(({ id }) => id === seat)?.bench ?? null;
+    return (
+      <blockquote className={benchClass(bench)}>
+        <p dir="auto">{outcomePartsWords('quote', { quote: vote.reasoning })}</p>
+        <cite>
+          {bench && <BenchIcon bench={bench} />}
+          {agreementWords('voteIn', { name: seatName(record, seat), round: last?.pass ?? 0 })}
+        </cite>
+      </blockquote>
+    );
+  };
+  return (
+    <section className="exchange" aria-label={agreementWords('stands')}>
+      <h2>{agreementWords('stands')}</h2>
+      {quoted(one)}
+      <span />
+      {quoted(other)}
+    </section>
+  );
+}
+
+const voteColumns = (): string[] =>
+  (['round', 'partner', 'vote', 'why'] as const).map((column) => agreementWords(column));
+const roundCell = (pass: number | null): string => (pass === null ? agreementWords('last') : String(pass));
+
+/** What is to be said of a vote that was not in its form. */
+const voteNotes = ({ readable, inferred }: CastVote): string[] => [
+  ...(readable ? [] : [agreementWords('notInForm')]),
+  ...(inferred ? [agreementWords('inferred', inferredValues(inferred))] : []),
+];
+
+const castText = ({ vote }: CastVote): string =>
+  agreementWords('voteAndSure', { vote: voteWord(vote.agrees), sure: vote.confidence });
+
+interface VotesTableProps extends Pick<AgreementProps, 'record' | 'references'> {
+  rounds: AgreementOutcome['rounds'];
+}
+
+const VotesTable = ({ record, rounds, references }: VotesTableProps) => (
+  <table className="votes">
+    <ColumnHeads titles={voteColumns()} />
+    <tbody>
+      {rounds.flatMap(({ pass, votes }) =>
+        votes.map((cast) => (
+          <tr key={cast.turn} id={references.get(cast.turn)}>
+            <td className="num">{roundCell(pass)}</td>
+            <th scope="row">
+              <SeatSide record={record} seat={cast.seat} />
+            </th>
+            <td className="cast">
+              {castText(cast)}
+              {voteNotes(cast).map((note) => (
+                <span className="note row-note" key={note}>
+                  {note}
+                </span>
+              ))}
+            </td>
+            <td className="why-cell" dir="auto">
+              {cast.vote.reasoning}
+            </td>
+          </tr>
+        )),
+      )}
+    </tbody>
+  </table>
+);
+
+/** "No, 0% sure (not in the form that was asked for, so an uncertain no)". */
+const notedVote = (cast: CastVote): string => {
+  const notes = voteNotes(cast);
+  return notes.length === 0
+    ? castText(cast)
+    : agreementWords('noted', { vote: castText(cast), note: notes.join('; ') });
+};
+
+const markdownQuote = (text: string): string => nestedMarkdown(text).replace(/^/gm, '> ');
+
+export const agreementOutcomeView: OutcomeView<AgreementOutcome> = {
+  Head: AgreementHead,
+  Detail: AgreementDetail,
+  shows: ['vote', 'signature'],
+  markdown: (outcome, { record }) => {
+    const { solution, divides, rounds } = outcome;
+    const name = seatNameIn(record);
+    const votes = rounds.flatMap(({ pass, votes: cast }) =>
+      cast.map((one) => [
+        roundCell(pass),
+        name(one.seat),
+        notedVote(one),
+        inlineMarkdown(one.vote.reasoning),
+      ]),
+    );
+    return [
+      `## ${solution ? agreedTextTitle(solution) : outcomePartsWords('outcome')}`,
+      stoppedText(outcome),
+      divides && inlineMarkdown(agreementWords('divides', { text: divides })),
+      inlineMarkdown(votesSentence(record, outcome)),
+      solution ? markdownQuote(solution.text ?? agreementWords('noText')) : '',
+      solution ? signatureSentences(solution, name).join(' ') : '',
+      ...(solution?.contributions
+        ? [`## ${agreementWords('contributions')}`, nestedMarkdown(solution.contributions)]
+        : []),
+      ...(rounds.length > 0 ? [`## ${agreementWords('votes')}`, markdownTable(voteColumns(), votes)] : []),
+      ...signingMarkdown(outcome, record),
+    ];
+  },
+};

@@ -18,8 +18,8 @@ export function GivenAnswers({ record, turn, passes, title }: GivenAnswersProps)
   const answered = answers?.filter(({ answer }) => answer !== '') ?? [];
   const skipped = answers ? answers.length - answered.length : 0;
   return (
-    <section className="act" aria-label={title}>
-      <div className="act-head">
+    <section className="passage" aria-label={title}>
+      <div className="passage-head">
         <h3>{title}</h3>
         {skipped > 0 && <p className="note">{solutionWords('skippedQuestions', { count: skipped })}</p>}
       </div>

@@ -8,7 +8,8 @@ export const solutionWords = defineWords('solution', {
   inFull: 'In full',
   why: 'Why',
   rejected: 'Rejected',
-  agreed: 'After round {round, number} the judge put the agreement of the proposals at {agreement, number} of 100.',
+  agreed:
+    'After round {round, number} the judge put the agreement of the proposals at {agreement, number} of 100.',
   testIt:
     'An answer from {models, plural, one {one model} =2 {two models} =3 {three models} other {# models}} and a judge. Test it before you build it.',
   inDetails: 'Your answers, assumptions, what is still to be found out, agreement by round',

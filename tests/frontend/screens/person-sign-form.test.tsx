@@ -6,7 +6,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { agreementOutcomeView } from '../../../frontend/src/answers/vote-view.tsx';
+import { agreementOutcomeView } from '../../../frontend/src/answers/agreement-view.tsx';
 import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { dropAllPersonDrafts } from '../../../frontend/src/stores/person-drafts.ts';

@@ -47,10 +47,10 @@ export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Se
         {columns.map(({ seat, slots }, index) => {
           const title = transcriptWords('proposalOf', { number: index + 1, of: columns.length });
           return (
-            <section className="act" key={seat} aria-label={title}>
+            <section className="passage" key={seat} aria-label={title}>
               {/* Of all that share a name, one is open. */}
               <details name={`proposals-${spread.key}`} open={index === 0}>
-                <summary className="act-head">
+                <summary className="passage-head">
                   <h3>{title}</h3>
                   <span>
                     <SeatLabel record={pages.record} seat={seat} /> <Gist pages={pages} slots={slots} />

@@ -50,8 +50,8 @@ export function TalkSection({ pages, spread }: TalkProps & { spread: Section }) 
   const atOnce = shown.length > 1 && shown.every(({ item }) => item === shown[0]?.item);
   const cards = shown.map((slot) => <TurnCard key={slot.turn} pages={pages} slot={slot} named />);
   return (
-    <section className="act talk" aria-label={sectionName(spread)}>
-      <div className="act-head">
+    <section className="passage talk" aria-label={sectionName(spread)}>
+      <div className="passage-head">
         {spread.continued ? <span /> : <h2>{sectionName(spread)}</h2>}
         {atOnce && <p className="note">{transcriptWords('blindAll')}</p>}
       </div>

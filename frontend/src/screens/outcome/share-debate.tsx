@@ -4,7 +4,9 @@ import { type ComponentProps, lazy, Suspense, useId, useState } from 'react';
 import { DialogBox } from '../../components/dialog.tsx';
 import { outcomeWords } from '../../words/outcome-words.ts';
 
-const LazyShareForm = lazy(() => import('./share-form.tsx').then((module) => ({ default: module.ShareForm })));
+const LazyShareForm = lazy(() =>
+  import('./share-form.tsx').then((module) => ({ default: module.ShareForm })),
+);
 
 type ShareProps = Omit<ComponentProps<typeof LazyShareForm>, 'printable'>;
 

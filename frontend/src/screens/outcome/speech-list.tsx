@@ -131,7 +131,11 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
     }),
     ...groupItems(pages.agenda).map((items) => {
       const speeches = spokenIn(items);
-      return { title: roundTitle(record, items, speeches, titles), speeches, gists: ledByPerson(speeches, titles) };
+      return {
+        title: roundTitle(record, items, speeches, titles),
+        speeches,
+        gists: ledByPerson(speeches, titles),
+      };
     }),
   ].filter(({ speeches }) => speeches.length > 0);
   // A page that is given away holds the debate alone.

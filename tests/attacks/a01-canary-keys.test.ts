@@ -88,7 +88,7 @@ describe('A1, planted keys', () => {
       for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
         if (!statSync(join(root, file)).isFile()) continue;
         const text = readFileSync(join(root, file), 'utf8');
-        a1.tried(`${folder}/${file}`, !/sk-[a-z0-9-]{16,}|AIza[\w-]{20,}|canary/i.test(text));
+        a1.tried(`${folder}/${file}`, !/sk-[a-z0-9-]{16,}|AIza[\w-]{20,}|canary-|-canary/i.test(text));
         if (folder === 'frontend/dist')
           a1.tried(`${file}: names`, !/(OPENAI|ANTHROPIC|MISTRAL)_API_KEY=/.test(text));
       }

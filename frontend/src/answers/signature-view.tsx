@@ -103,7 +103,7 @@ export function SignedText({ record, solution }: SignedTextProps) {
           <p key={id} className={benchClass(bench)}>
             <i>
               {bench && <BenchIcon bench={bench} />} <bdi>{name}</bdi>
-            </i>
+            </i>{' '}
             <span className="note">{shareIn(solution, id, author)}</span>
           </p>
         ))}

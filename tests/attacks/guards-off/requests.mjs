@@ -66,8 +66,8 @@ export const REQUESTS = [
   {
     guard: 'Token: needed off loopback',
     file: 'backend/src/config.ts',
-    from: '!LOOPBACK_ADDRESS.test(HOST) && ACCESS_TOKEN === undefined',
-    to: '!LOOPBACK_ADDRESS.test(HOST) && ACCESS_TOKEN === null',
+    from: '!isLoopback(HOST) && ACCESS_TOKEN === undefined',
+    to: '!isLoopback(HOST) && ACCESS_TOKEN === null',
     tests: [A('a02-open-proxy')],
   },
   {

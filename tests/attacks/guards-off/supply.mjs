@@ -54,10 +54,10 @@ export const SUPPLY = [
     tests: [A('a13-containers')],
   },
   {
-    guard: 'Image: production packages only',
-    file: 'compose.yaml',
-    from: 'COPY --from=packages /rostrum/node_modules node_modules',
-    to: 'COPY --from=build /rostrum/node_modules node_modules',
+    guard: 'Image: nothing but what was built',
+    file: 'Dockerfile',
+    from: 'COPY --from=build /rostrum/backend/dist backend/dist',
+    to: 'COPY --from=build /rostrum .',
     tests: [A('a13-containers')],
   },
   {

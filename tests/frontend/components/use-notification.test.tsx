@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNotification } from '../../../frontend/src/components/use-notification.ts';
+import { LiveStrip } from '../../../frontend/src/screens/live-debate/live-strip.tsx';
 import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { AwaySection } from '../../../frontend/src/screens/settings/away-section.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
@@ -58,19 +59,28 @@ describe('the line to the server', () => {
   const show = () => {
     const record = recordWith([turnEntry('0.proposition', 'We propose.')]);
     const { debate } = debateAtRest({ state: 'awaitingArguments', context: { record } });
-    renderDebate(debate, <Sidebar pages={debatePagesOf(record)} wide />);
+    renderDebate(
+      debate,
+      <>
+        <LiveStrip />
+        <Sidebar pages={debatePagesOf(record)} wide />
+      </>,
+    );
   };
 
   it('is not spoken of while it holds', () => {
     streamStatuses.setState({ 'debate-one': 'open' });
     show();
-    expect(screen.queryByText(/Connection lost/)).toBeNull();
+    expect(screen.queryByText(/cannot be reached/)).toBeNull();
   });
 
-  it('is said to be cut, and that nothing is lost, where the floor is named', () => {
+  it('is said to be cut, and that nothing is lost, across the top', () => {
     streamStatuses.setState({ 'debate-one': 'waiting' });
     show();
-    expect(screen.getByText('Connection lost. Reconnecting; nothing is lost.')).toBeTruthy();
+    const [strip] = screen.getAllByRole('status');
+    expect(strip?.textContent).toBe(
+      'Rostrum’s server cannot be reached. It is tried again by itself. Every word said is kept.Try now',
+    );
   });
 });
 

@@ -62,6 +62,7 @@ function answerText(
       ratings: scores(sameFor(words, 70), ['contribution', 'engagement', 'evidence']),
       reasoning,
       synthesis: summary,
+      settled: [],
       unsettled: [],
       who_signs: Object.fromEntries(words.map((id, at) => [id, { reason, signs: at === 1 ? 'no' : 'yes' }])),
       wrap_up: summary,

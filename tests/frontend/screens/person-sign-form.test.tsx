@@ -107,7 +107,11 @@ it('the outcome shows the words that were removed and added, and who signed', ()
       <Detail {...page} />
     </>,
   );
-  expect(screen.getByText(/Partner B changed one clause\. Signed by Partner B and Partner A\./)).toBeTruthy();
+  expect(screen.getByText(/Both signed the text below\.$/)).toBeTruthy();
+  expect([...container.querySelectorAll('.signed footer p')].map(({ textContent }) => textContent)).toEqual([
+    'Partner A wrote the text',
+    'Partner B changed one clause; Partner A signed the change',
+  ]);
   expect(
     [...container.querySelectorAll('del, ins')].map(({ tagName, textContent }) => [tagName, textContent]),
   ).toEqual([

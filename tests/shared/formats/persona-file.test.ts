@@ -29,7 +29,7 @@ describe('A file of personas', () => {
     [
       fileOf({ kind: 'rostrum-format', personas: [nurse] }),
       'kind',
-      /not a file of personas\. Import it in Formats/,
+      /not a file of characters\. Import it in Formats/,
     ],
     [fileOf({ v: 2, personas: [nurse] }), 'v', /is not 1/],
     [fileOf({}), 'personas', 'is not a list'],

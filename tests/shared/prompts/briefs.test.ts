@@ -78,7 +78,7 @@ describe('briefs', () => {
     const judged = callFor('3.judge').system;
     const [, told = ''] = /(The speakers were told to .*)/.exec(judged) ?? [];
     for (const rule of [
-      'Begin with your point, answer or question: no greeting, thanks, praise, name or announcement',
+      'Your first sentence is your point, answer or question, and can stand alone: no greeting, thanks, praise, name or announcement',
       'without headings, lists or bold type',
       'a study, a case, a principle or common experience',
       'Never invent a source, a figure or a quotation; call your own judgement what it is',

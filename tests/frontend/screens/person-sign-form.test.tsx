@@ -108,10 +108,9 @@ it('the outcome shows the words that were removed and added, and who signed', ()
     </>,
   );
   expect(screen.getByText(/Both signed the text below\.$/)).toBeTruthy();
-  expect([...container.querySelectorAll('.signed footer p')].map(({ textContent }) => textContent)).toEqual([
-    'Partner A wrote the text',
-    'Partner B changed one clause; Partner A signed the change',
-  ]);
+  expect(
+    [...container.querySelectorAll('.signed footer p')].map(({ textContent }) => textContent?.trim()),
+  ).toEqual(['Partner A wrote the text', 'Partner B changed one clause; Partner A signed the change']);
   expect(
     [...container.querySelectorAll('del, ins')].map(({ tagName, textContent }) => [tagName, textContent]),
   ).toEqual([

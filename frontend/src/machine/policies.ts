@@ -34,7 +34,7 @@ import type { PlainReason, Reason } from '@rostrum/shared/wire/reason';
 import type { DebateContext, NewRuling } from './machine-types.ts';
 
 /** Automatic retries of one turn. */
-export const MAX_RETRIES = 3;
+const MAX_RETRIES = 3;
 /** An answer that came whole is asked again this often before it is kept and flagged. */
 export const MAX_REJECTIONS = 2;
 /** Lost calls of one turn in a row: a backend that loses every call must not be paid without end. */

@@ -5,6 +5,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { discardedDebate } from '../../frontend/src/storage/discarded-debate.ts';
 import { languageInUse } from '../../frontend/src/words/language-in-use.ts';
 
 // `findBy…` and `waitFor` wait for half a minute in place of one second: on a busy machine what is waited for comes late.
@@ -23,6 +24,7 @@ const modules = import.meta.glob<object>('../../frontend/src/stores/*.ts', { eag
 /** Every store that the page's modules export, as it is or as the `store` of an object. */
 const STORES: readonly PageStore[] = [
   languageInUse,
+  discardedDebate,
   ...Object.values(modules)
     .flatMap((module) => Object.values(module))
     .map((value: unknown) =>

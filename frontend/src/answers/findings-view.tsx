@@ -107,14 +107,14 @@ interface SeatMovement {
   why: string;
 }
 
-/** What moved whom, in the judge's words; where it gives none, that a seat did not move. */
+/** What moved whom, in the judge's words; where it gives none, whether a seat moved, if both its positions are known. */
 function movesIn({ tally, ruling }: FindingsOutcome): SeatMovement[] {
   const reasons = new Map(ruling?.read?.moved.map(({ by, why }) => [by, why]));
   return tally.positions.map(({ seat, before, after, moved }) => ({
     seat,
     before: stancePercent(before),
     after: stancePercent(after),
-    why: reasons.get(seat) ?? (moved || !before || !after ? '' : findingsWords('didNotMove')),
+    why: reasons.get(seat) ?? (before && after ? findingsWords('movedOrNot', { moved: String(moved) }) : ''),
   }));
 }
 

@@ -15,7 +15,7 @@ export const findingsWords = defineWords('findings', {
   agreed: 'Agreed',
   notAgreed: 'Not agreed',
   whoMoved: 'Who moved',
-  didNotMove: 'Did not move.',
+  movedOrNot: '{moved, select, true {Moved.} other {Did not move.}}',
   against: 'against',
   for: 'for',
   marksKey: 'Hollow: at first. Solid: at the end.',

@@ -33,7 +33,7 @@ export const transcriptWords = defineWords('transcript', {
   continued: '{name}, continued',
   roundName: '{loop} {round}',
   answersGiven:
-    '{cast} of {count, plural, one {# answer} other {# answers}} given before the debate, shown at the end.',
+    '{count, plural, =1 {The judge’s first view is sealed until the end.} other {{cast} of {count, number} first views are sealed until the end.}}',
   votesCast: '{cast} of {count, plural, one {# vote} other {# votes}} cast, sealed until the end.',
   proposalOf: 'Proposal {number, number} of {of, number}',
 

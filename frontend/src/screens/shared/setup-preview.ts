@@ -145,8 +145,10 @@ function whoBegins(rounds: readonly AgendaItem[][], first: AgendaItem): string {
   const slots = rounds.flat().flatMap((item) => item.slots);
   const seat = first.slots[0]?.seat;
   const name = seat?.name ?? '';
-  if (slots.every((slot) => slot.seat.id === seat?.id))
-    return seat?.occupant.kind === 'human' ? sharedWords('youSpeak') : sharedWords('alone', { name });
+  if (slots.every((slot) => slot.seat.id === seat?.id)) {
+    if (seat?.occupant.kind === 'human') return sharedWords('youSpeak');
+    return first.title.startsWith(name) ? '' : sharedWords('alone', { name });
+  }
   const always = rounds.length > 1 && rounds.every(([item]) => item?.slots[0]?.seat.id === seat?.id);
   return sharedWords(always ? 'beginsEachRound' : 'begins', { name });
 }

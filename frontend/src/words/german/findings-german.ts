@@ -18,7 +18,7 @@ export const findingsGerman: Translation<typeof findingsWords> = {
   agreed: 'Einig',
   notAgreed: 'Nicht einig',
   whoMoved: 'Wer sich bewegt hat',
-  didNotMove: 'Hat sich nicht bewegt.',
+  movedOrNot: '{moved, select, true {Hat sich bewegt.} other {Hat sich nicht bewegt.}}',
   against: 'dagegen',
   for: 'dafür',
   marksKey: 'Hohl: am Anfang. Voll: am Ende.',

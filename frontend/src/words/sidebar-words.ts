@@ -14,6 +14,8 @@ export const sidebarWords = defineWords('sidebar', {
   yourTurnAlone: 'Your turn',
   yourTurn: 'Your turn, as {names}',
   speaking: '{count, plural, one {{names} is speaking} other {{names} are speaking}}',
+  answering:
+    '{count, plural, one {{names} is writing down what it thinks now} other {{names} are writing down what they think now}}',
   deciding: '{count, plural, one {{names} is writing the outcome} other {{names} are writing the outcome}}',
   bothSpeaking: 'Both sides are speaking',
   controlsElsewhere: 'Pause, Interject and End are in the other tab.',

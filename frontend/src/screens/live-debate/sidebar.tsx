@@ -57,7 +57,8 @@ function useCurrentSpeaker(): CurrentSpeaker {
     const alone = waiting.every((seat) => isPersonTitle(seat.name));
     return { text: alone ? sidebarWords('yourTurnAlone') : sidebarWords('yourTurn', { names }), bench, seat };
   }
-  const doing = next.step.phase === 'verdict' || isActApart(next.step.act) ? 'deciding' : 'speaking';
+  const before = isActApart(next.step.act) ? 'answering' : 'speaking';
+  const doing = next.step.phase === 'verdict' ? 'deciding' : before;
   const text = sides ? sidebarWords('bothSpeaking') : sidebarWords(doing, { count, names });
   return { text, bench, seat };
 }

@@ -15,6 +15,8 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   yourTurnAlone: 'Sie sind an der Reihe',
   yourTurn: 'Sie sind an der Reihe, als {names}',
   speaking: '{count, plural, one {{names} spricht} other {{names} sprechen}}',
+  answering:
+    '{count, plural, one {{names} schreibt die erste Einschätzung auf} other {{names} schreiben ihre erste Einschätzung auf}}',
   deciding: '{count, plural, one {{names} schreibt das Ergebnis} other {{names} schreiben das Ergebnis}}',
   bothSpeaking: 'Beide Seiten sprechen',
   controlsElsewhere: 'Pause, Zwischenruf und Beenden sind im anderen Tab.',

@@ -26,9 +26,9 @@ export const concludeBrief: Brief = (context) => {
     [ratingsStep('each speaker'), ...criteriaLines(record)].join('\n'),
     `reasoning: what moved the table, or why not, quoting, at most 120 words.${isQuestion(record.motion) ? '' : ' If nobody held the other side, say so.'}`,
     'settled: what all accept.',
-    'synthesis: one paragraph, answer first: the best the speakers’ arguments support on motion and focus question.',
-    'unsettled: open questions, and who thinks what.',
-    'who_signs: for each speaker moved (by whose point, or “”), the reason, then signs: yes if their last position accepts the synthesis without new conditions, else no. Silence is no objection.',
+    'synthesis: one paragraph, a short answer first: the best the speakers’ arguments support on motion and focus question.',
+    'unsettled: open questions, who thinks what.',
+    'who_signs: for each speaker moved (which point, whose, or “”), reason, then signs: yes if their last position accepts the synthesis without new conditions, else no. Silence is no objection.',
     'wrap_up: two sentences.',
   ];
   return [
@@ -36,7 +36,7 @@ export const concludeBrief: Brief = (context) => {
     judgedLine(context),
     WEIGHTLESS,
     ...documentsLine(record),
-    'Fill in, in order:',
+    'In order:',
     ...steps.map((step, index) => `${index + 1}. ${step}`),
     'The programme counts who signs. Neither agreeing nor standing alone earns points.',
     COUNTING_RULES,

@@ -5,7 +5,7 @@ export const interjectionWords = defineWords('interjection', {
   you: 'You',
   title: 'Interject',
   label: 'Your question or remark',
-  placeholder: 'What happens to deliveries? Both of you, please.',
+  placeholder: 'What would change your mind?',
   about: 'Everyone reads it before the next speech; nobody is interrupted.',
   whoAnswers: 'Who should answer',
   whoeverIsNext: 'Whoever speaks next',

@@ -52,7 +52,8 @@ export function InterjectionBox({ pages, onClose }: InterjectionBoxProps) {
       aria-label={interjectionWords('title')}
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
+        // Escape in the list of speakers closes that list alone.
+        if (event.nativeEvent.isComposing || event.target instanceof HTMLSelectElement) return;
         const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && ready;
         if (!sends && event.key !== 'Escape') return;
         event.preventDefault();

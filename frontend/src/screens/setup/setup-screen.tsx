@@ -5,7 +5,7 @@ import { memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { FieldError } from '../../components/field.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useModelList } from '../../stores/model-list.ts';
-import type { SetupForm } from '../../stores/setup-form.ts';
+import { exampleMotions, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
@@ -39,7 +39,15 @@ const PreviewPane = memo(function PreviewPane() {
   );
 });
 
-function MotionField({ motion, fault }: { motion: string; fault: string | undefined }) {
+function MotionField({
+  motion,
+  isExample,
+  fault,
+}: {
+  motion: string;
+  isExample: boolean;
+  fault: string | undefined;
+}) {
   return (
     <div className="motion-field">
       <h1>{setupWords('question')}</h1>
@@ -50,6 +58,10 @@ function MotionField({ motion, fault }: { motion: string; fault: string | undefi
         value={motion}
         placeholder={setupWords('motionPlaceholder')}
         {...(fault ? { 'aria-invalid': true, 'aria-describedby': 'motion-fault' } : {})}
+        // An example is there to be written over.
+        onFocus={({ currentTarget }) => {
+          if (isExample) requestAnimationFrame(() => currentTarget.select());
+        }}
         onChange={(event) => setupStore.setMotion(event.target.value.replace(/\n/g, ' '))}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
@@ -96,7 +108,11 @@ export function SetupScreen() {
       <div className="setup">
         <div className="form">
           <div>
-            <MotionField motion={form.motion} fault={faults.find(({ path }) => path === 'motion')?.text} />
+            <MotionField
+              motion={form.motion}
+              isExample={exampleMotions(formatOf(form)).includes(form.motion)}
+              fault={faults.find(({ path }) => path === 'motion')?.text}
+            />
             {told && (
               <p className="note" aria-live="polite">
                 {told}

@@ -7,7 +7,7 @@ export const interjectionGerman: Translation<typeof interjectionWords> = {
   you: 'Sie',
   title: 'Zwischenruf',
   label: 'Ihre Frage oder Bemerkung',
-  placeholder: 'Was wird aus den Lieferungen? Bitte beide.',
+  placeholder: 'Was würde Sie umstimmen?',
   about: 'Alle lesen ihn vor der nächsten Rede; niemand wird unterbrochen.',
   whoAnswers: 'Wer antworten soll',
   whoeverIsNext: 'Wer als Nächstes spricht',

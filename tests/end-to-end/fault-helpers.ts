@@ -1,10 +1,11 @@
 // Helpers of the tests of faults: script faults of the fake vendor, and compare the page's speeches and costs with its records.
 import type { Page } from '@playwright/test';
-import { chargeFor } from '@rostrum/shared/money/charge';
+import { chargeAtMost, chargeFor } from '@rostrum/shared/money/charge';
+import { GOOD_TOKENS_A_MESSAGE, textTokensAtMost } from '@rostrum/shared/money/token-bounds';
 import { createPriceList } from '../../backend/src/prices/price-list.ts';
 import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import type { FakeVendor, FakeVendorCall } from '../kit/vendors/fake-vendor.ts';
-import type { VendorScript } from '../kit/vendors/vendor-script.ts';
+import { asList, contentText, type VendorScript } from '../kit/vendors/vendor-script.ts';
 import { attemptsIn, expect, keptRecord, test } from './page-fixture.ts';
 
 export const speakQuickly = debater({ everyMs: 2 });
@@ -118,6 +119,14 @@ function owed({ model, counts }: FakeVendorCall): number {
     reasoningTokens: reasoning,
   };
   return chargeFor(price, usage) ?? Number.NaN;
+}
+
+/** What a call that was cut off before it reported tokens costs in nano-dollars: the good bound of its prompt, and all it might write. */
+export function owedAtMost({ model, body }: FakeVendorCall): number {
+  const { price } = listedPriceOf('openai', model);
+  const prompt = asList(body['messages']).map((message) => textTokensAtMost(contentText(message)));
+  const inputTokens = prompt.reduce((sum, tokens) => sum + tokens + GOOD_TOKENS_A_MESSAGE, 0);
+  return price ? chargeAtMost(price, inputTokens, Number(body['max_completion_tokens'])) : Number.NaN;
 }
 
 /** Asserts that accepted calls are charged once and exactly, and that failed or lost ones are free or marked as estimated. */

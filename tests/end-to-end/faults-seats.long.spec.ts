@@ -12,7 +12,6 @@ import {
   speakQuickly,
 } from './fault-helpers.ts';
 import {
-  askJudgesOnce,
   attemptsIn,
   chooseModel,
   expect,
@@ -59,7 +58,10 @@ test('F22: one of four at the table is dead: asked again, then passed over with 
   await expect(seats).toHaveCount(5);
   for (const seat of await seats.all()) await chooseModel(page, seat, 'openai/gpt-4.1');
   await chooseModel(page, seats.nth(1), `openai/${DEAD}`);
-  await askJudgesOnce(page);
+  // A belief in the motion is asked of no judge here: nobody stands for it or against it.
+  await openOptions(page);
+  await page.getByRole('checkbox', { name: /^Both orders/ }).uncheck();
+  await expect(page.getByRole('checkbox', { name: /^Belief before the debate/ })).toHaveCount(0);
   await startDebate(page);
   await expectShown(page, /^recovering: .*Asked again/);
   expectStatedInTime(
@@ -102,7 +104,9 @@ test('F7: a vendor that errs for ever is left alone after five failures: the pag
     .toBe(6);
   const callsOf = (seat: string) => vendor.calls.filter((call) => askedSpeaker(call).seat === seat).length;
   expect([callsOf('proposition'), callsOf('opposition')]).toEqual([3, 3]);
-  await expect(page.getByText(/^The provider is not answering\. Next try in \d+ seconds\.$/)).toHaveCount(2);
+  await expect(page.getByText(/^\s*The provider is not answering\. Next try in \d+ seconds\.$/)).toHaveCount(
+    2,
+  );
   expectStatedInTime(lastEnd(vendor));
   await page.clock.fastForward(10_000);
   expect(vendor.calls).toHaveLength(6);

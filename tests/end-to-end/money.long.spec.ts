@@ -33,6 +33,9 @@ test('the warning opens at the set amount, and nobody is asked while it is open'
   expect(stage.vendor.calls.every((call) => call.state === 'done')).toBe(true);
   const calls = stage.vendor.calls.length;
   await expect(warning(page).getByRole('button', { name: 'Stay paused' })).toBeFocused();
+  // The limit is said, and raised only where it is reached.
+  await expect(warning(page)).toContainText('The limit is $5.00.');
+  await expect(warning(page).getByRole('spinbutton')).toHaveCount(0);
   const spent = attemptsIn(await keptRecord(page)).reduce(
     (sum, attempt) => sum + (attempt.charge?.nanoUsd ?? 0),
     0,
@@ -42,18 +45,6 @@ test('the warning opens at the set amount, and nobody is asked while it is open'
   await warning(page).getByRole('button', { name: 'Go on' }).click();
   await stateLabel(page, 'completed');
   expect(stage.vendor.calls).toHaveLength(9);
-  await expectOneBill(page, stage.product);
-});
-
-test('"Raise limit" raises it and the debate goes on', async ({ page, stage }) => {
-  await openWithWarning(page, stage, '0.006', '1');
-  await warning(page).getByRole('spinbutton', { name: 'New limit ($)' }).fill('2');
-  await warning(page).getByRole('button', { name: 'Raise limit' }).click();
-  await stateLabel(page, 'completed');
-  const record = await keptRecord(page);
-  expect(
-    record.entries.some((entry) => entry.kind === 'ruling' && JSON.stringify(entry).includes('2000000000')),
-  ).toBe(true);
   await expectOneBill(page, stage.product);
 });
 
@@ -107,6 +98,21 @@ test.describe('with long speeches and just enough for one round', () => {
     // Neither a question nor a warning is in the way.
     await stateLabel(page, 'completed');
     await expectUnderLimit(page, limit);
+    await expectOneBill(page, stage.product);
+  });
+
+  test('F21: “Raise and go on” raises it to the sum that is typed, and the debate goes on', async ({
+    page,
+    stage,
+  }) => {
+    await openWithLimit(page, stage);
+    await limitReachedDialog(page).getByRole('spinbutton', { name: 'New limit ($)' }).fill('2');
+    await limitReachedDialog(page).getByRole('button', { name: 'Raise and go on' }).click();
+    await stateLabel(page, 'completed');
+    const { entries } = await keptRecord(page);
+    expect(
+      entries.some((entry) => entry.kind === 'ruling' && JSON.stringify(entry).includes('2000000000')),
+    ).toBe(true);
     await expectOneBill(page, stage.product);
   });
 

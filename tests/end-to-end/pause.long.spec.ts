@@ -21,11 +21,11 @@ const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: t
 /** Asks first, and says that the words are discarded but charged. */
 async function stopNow(page: Page) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Stop now' }).click();
-  const ask = page.getByRole('alertdialog', { name: 'Stop now' });
+  await page.getByRole('menuitem', { name: /^Pause now/ }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Pause now' });
   await expect(ask).toContainText(/discarded but still charged, at most \$/);
-  await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await ask.getByRole('button', { name: 'Stop now' }).click();
+  await expect(ask.getByRole('button', { name: 'Go on debating' })).toBeFocused();
+  await ask.getByRole('button', { name: 'Pause now' }).click();
 }
 const resume = (page: Page) => page.getByRole('button', { name: 'Go on' }).click();
 
@@ -77,7 +77,9 @@ for (const { room, seat, label, cancelled } of PAUSED_PHASES) {
     await stateLabel(page, 'paused');
     await expect.poll(() => stage.vendor.calls.filter((call) => call.state === 'running').length).toBe(0);
     const calls = stage.vendor.calls.length;
-    await expect(page.getByText('Paused. No calls, no cost.')).toBeVisible();
+    const plan = page.getByRole('complementary', { name: 'Plan' });
+    await expect(plan.getByRole('status')).toHaveText('Paused');
+    await expect(plan.getByText('Nothing is spent', { exact: true })).toBeVisible();
     if (room !== 'judgeEvaluating') {
       await expect(page.getByText(/Stopped after \d+ words?\. Not part of the debate/).first()).toBeVisible();
     }

@@ -24,9 +24,9 @@ test('Lincoln-Douglas: questions and answers in cross-examination, and both spee
   await sayAfterReload(page, 'Negative — Negative’s question 1', 'Which law may be broken?');
   await saySpeech(page, 'Negative — Negative’s question 2', 'Who decides that?');
   await saySpeech(page, 'Negative — Negative’s question 3', 'And if they are wrong?');
-  await saySpeech(page, 'Negative — Negative constructive', 'My value is the rule of law.');
+  await saySpeech(page, 'Negative — Negative case', 'My value is the rule of law.');
   for (const pass of [1, 2, 3])
-    await saySpeech(page, `Negative — CX2 answer ${pass}`, `That I grant, number ${pass}.`);
+    await saySpeech(page, `Negative — Negative’s answer ${pass}`, `That I grant, number ${pass}.`);
   await saySpeech(page, 'Negative — Negative rebuttal', 'The rule of law still stands.');
   await stateLabel(page, 'completed');
   expect(await mineIn(page, 'negative')).toEqual([
@@ -102,13 +102,20 @@ test('consensus: a turn, and a vote whose solution is the one that stands', asyn
   await sendTurn(vote);
   await stateLabel(page, 'completed');
   const votes = page.getByRole('region', { name: 'Votes' });
-  await expect(votes.getByRole('row', { name: /Partner A A2/ })).toContainText('95');
+  await votes.getByRole('heading', { name: 'Votes' }).click();
+  const mine = votes.getByRole('row', { name: /^1 Partner A / });
+  await expect(mine).toContainText('Yes, 95% sure');
+  await expect(mine).toContainText('Nobody else holds them.');
   expect(await keptTurnIds(page)).toHaveLength(4);
   await expectOneBill(page, product);
 });
 
 test('dialectic: client and agent at once, two critiques written side by side', async ({ page, product }) => {
-  await takePersonSeat(page, product.url, { format: 'Dialectic', me: ['Engineer'], rounds: ['Rounds', '1'] });
+  await takePersonSeat(page, product.url, {
+    format: 'Dialectic',
+    me: ['Engineer'],
+    rounds: ['Rounds, 1 to 10', '1'],
+  });
   for (let asked = 1; asked <= 3; asked++) {
     const questions = openTurn(page, `Engineer — Questions ${asked}`);
     const proposal = openTurn(page, 'Engineer — Proposal 1');
@@ -144,12 +151,8 @@ test('duel: two turns of mine, answered in alternation', async ({ page, product 
   await saySpeech(page, 'Scientist — Last turn', 'The research on animals was measured.');
   await stateLabel(page, 'completed');
   const spoken = ['scientist', 'philosopher', 'scientist', 'philosopher'];
-  expect((await keptTurnIds(page)).map((id) => id.split('.').at(-1))).toEqual([
-    'judge',
-    ...spoken,
-    'judge',
-    'judge',
-  ]);
+  // The judge reads both orders; a belief in the motion is not asked where nobody stands for it or against it.
+  expect((await keptTurnIds(page)).map((id) => id.split('.').at(-1))).toEqual([...spoken, 'judge', 'judge']);
   await expectOneBill(page, product);
 });
 
@@ -216,6 +219,10 @@ test('Oxford with an audience: two sealed votes and a question of mine, and the 
     'reply.opposition',
     'reply.proposition',
   ]);
+  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(
+    '3 voters voted before and after',
+  );
+  await page.getByRole('region', { name: 'Details' }).getByRole('heading', { name: 'Details' }).click();
   const audience = page.getByRole('region', { name: 'Audience' });
   await expect(audience).toContainText('3 voters voted before and after');
   await expect(audience).toContainText('Scientist: Against → For');

@@ -39,6 +39,10 @@ function columnsOf(pages: DebatePages, spread: Section): { columns: PanelColumn[
 
 export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
   const { columns, below } = columnsOf(pages, spread);
+  /** Where a person writes now. */
+  const mine = columns.flatMap(({ seat, slots }) =>
+    slots.some((slot) => slot.state === 'now' && slot.seat.occupant.kind === 'human') ? [seat] : [],
+  );
   if (!spread.slots.some((slot) => slot.target)) return <QuestionsSection pages={pages} spread={spread} />;
   return (
     <section className="round" aria-label={sectionName(spread)}>
@@ -48,8 +52,11 @@ export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Se
           const title = transcriptWords('proposalOf', { number: index + 1, of: columns.length });
           return (
             <section className="passage" key={seat} aria-label={title}>
-              {/* Of all that share a name, one is open. */}
-              <details name={`proposals-${spread.key}`} open={index === 0}>
+              {/* Of all that share a name, one is open; two critiques of a person are written side by side. */}
+              <details
+                {...(mine.length > 1 ? {} : { name: `proposals-${spread.key}` })}
+                open={mine.length > 0 ? mine.includes(seat) : index === 0}
+              >
                 <summary className="passage-head">
                   <h3>{title}</h3>
                   <span>

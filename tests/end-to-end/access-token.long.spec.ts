@@ -38,7 +38,7 @@ for (const path of ['/', '/settings']) {
           'aria-disabled',
           'false',
         );
-      else await expect(page.getByText(/demo speakers/i).first()).toBeVisible();
+      else await expect(page.getByText('Always ready. Scripted speakers, not AI.')).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(path);
       expect(loads).toBe(0);
     } finally {

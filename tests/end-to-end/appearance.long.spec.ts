@@ -87,11 +87,11 @@ test('the arena, running and paused, with ten rounds and a long motion', async (
   await stateLabel(page, 'pausing');
   await expectFit(page);
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Stop now' }).click();
-  const ask = page.getByRole('alertdialog', { name: 'Stop now' });
-  await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.getByRole('menuitem', { name: /^Pause now/ }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Pause now' });
+  await expect(ask.getByRole('button', { name: 'Go on debating' })).toBeFocused();
   await expectFit(page);
-  await ask.getByRole('button', { name: 'Stop now' }).click();
+  await ask.getByRole('button', { name: 'Pause now' }).click();
   await stateLabel(page, 'paused');
   await expect(page.getByText(/Not part of the debate; charged/)).toBeVisible();
   await expectFit(page);
@@ -202,8 +202,8 @@ test('with the keyboard alone: start, pause, resume, from speech to speech, the 
   await press('Escape');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeHidden();
   await page.getByRole('button', { name: 'End…' }).press('Enter');
-  const ask = page.getByRole('alertdialog', { name: /Stop/ });
-  await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const ask = page.getByRole('alertdialog', { name: 'End the debate?' });
+  await expect(ask.getByRole('button', { name: 'Go on debating' })).toBeFocused();
   await press('Escape');
   await expect(ask).toBeHidden();
   await page.getByRole('button', { name: 'End…' }).press('Enter');
@@ -246,7 +246,7 @@ test('the outcome, and a history that has one', async ({ page, product }) => {
   await expect(verdict.getByRole('heading', { level: 2 })).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await openCosts(page);
-  await page.getByText('The same as a table, every call').click();
+  await expect(page.getByRole('table', { name: 'By round' })).toBeVisible();
   await expectFit(page);
   const texts = [page.locator('.opinion p').first(), verdict.locator('.note').first()];
   await expectContrast(page, texts);

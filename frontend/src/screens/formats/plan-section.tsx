@@ -74,7 +74,7 @@ function PlanNodeItem({ of, path }: { of: FormatPart<PlanNode>; path: NodePath }
   const loop = partIf(of, isLoop);
   const act = partIf(of, isAct);
   return (
-    <li className={act ? `node ${act.value.phase}` : 'node loop'}>
+    <li className={act ? 'node' : 'node loop'}>
       <div className="line node-line">
         <button
           type="button"

@@ -13,6 +13,8 @@ import { shareAs } from './shared-files.ts';
 
 const PICTURES = process.env['SHOTS'];
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-flow-'));
+const IN_SHORT =
+  /Proposition left \w+ of \d+ claims unanswered\. Opposition left \w+ of \d+ claims unanswered\./;
 const file = join(folder, 'debate.json');
 writeFileSync(file, fileTextOf(flowDebate()));
 
@@ -21,6 +23,11 @@ async function openSheet(page: Page, url: string) {
   await page.getByLabel('A debate exported as JSON').setInputFiles(file);
   await expect(page).toHaveURL(/\/debates\/./);
   const sheet = page.locator('.flow-sheet');
+  // The line of the sheet is in sight and opens it by keyboard.
+  await expect(sheet.locator('> details > summary')).toContainText(IN_SHORT);
+  await expect(sheet.getByRole('table')).toBeHidden();
+  await sheet.locator('> details > summary').focus();
+  await page.keyboard.press('Enter');
   await expect(sheet.getByRole('table')).toBeVisible();
   return sheet;
 }
@@ -31,12 +38,21 @@ test('a claim opens by keyboard to its words, and a code opens its speech', asyn
   const claim = sheet.getByText('Homework leaves practice to the luck of the home');
   await claim.focus();
   await page.keyboard.press('Enter');
-  await expect(sheet.getByText('A desk, a quiet room and a parent')).toBeVisible();
+  // Its words stand in the exchange that decided the debate, and a quotation is printed once on a page.
+  const exchange = page.getByRole('region', { name: 'The exchange that decided it' });
+  await expect(exchange.getByText('A desk, a quiet room and a parent')).toBeVisible();
+  await expect(sheet.getByText('A desk, a quiet room and a parent')).toHaveCount(0);
   await expect(sheet.getByText('4 readings say “half answered”. 2 readings say “answered”.')).toBeVisible();
+  await sheet.getByText('With a teacher there, a mistake is caught early').focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText('With a teacher in the room a mistake is caught')).toBeVisible();
   const row = sheet.getByRole('row').filter({ hasText: 'Homework leaves practice' });
   await expect(row.getByRole('cell').nth(1)).toHaveText(/reply\s*O2\s*carried on\s*P2/);
   await row.getByRole('link', { name: 'O2' }).click();
-  await expect(page.locator('#O2 details')).toHaveAttribute('open', '');
+  await expect(page.locator('.rounds > li > details').filter({ has: page.locator('#O2') })).toHaveAttribute(
+    'open',
+    '',
+  );
   await expect(page.locator('#O2')).toBeInViewport();
 });
 
@@ -57,7 +73,10 @@ test('it is accessible in both themes, fits every width, and is a table on paper
     }
   }
   expect(await sheet.getByRole('rowheader').count()).toBeGreaterThan(5);
+  await sheet.getByText(IN_SHORT).click();
+  await expect(sheet.getByRole('table')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
+  await expect(sheet.getByRole('table')).toBeVisible();
   await expect(sheet.getByText('With a teacher in the room a mistake is caught')).toBeVisible();
   if (PICTURES) await page.pdf({ path: join(PICTURES, 'flow.pdf'), preferCSSPageSize: true });
 });
@@ -70,9 +89,12 @@ test('in the exported page a claim unfolds without scripts', async ({ page, prod
   const offline = await context.newPage();
   await offline.goto(pathToFileURL(path).href);
   const sheet = offline.locator('.flow-sheet');
-  const quote = sheet.getByText('A desk, a quiet room and a parent');
+  await expect(sheet.getByRole('table')).toBeHidden();
+  await sheet.getByText(IN_SHORT).click();
+  await expect(sheet.getByRole('table')).toBeVisible();
+  const quote = sheet.getByText('With a teacher in the room a mistake is caught');
   await expect(quote).toBeHidden();
-  await sheet.getByText('Homework leaves practice to the luck of the home').click();
+  await sheet.getByText('With a teacher there, a mistake is caught early').click();
   await expect(quote).toBeVisible();
   const { violations } = await new AxeBuilder({ page: offline }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

@@ -77,8 +77,8 @@ test('roundtable: positions before and after the discussion, what is agreed, and
   await startDebate(page);
   await stateLabel(page, 'completed');
   const all = ['lead', 'member', 'member-2'];
+  // Nobody stands for or against the motion, so no judge is asked for its belief in it.
   expect(seatsInOrder(await loggedTurns(page))).toEqual([
-    'prior.judge',
     '0.lead',
     ...all.map((seat) => `1.${seat}`),
     ...[1, 2].flatMap((pass) => all.map((seat) => `2:${pass}.0.${seat}`)),
@@ -88,7 +88,7 @@ test('roundtable: positions before and after the discussion, what is agreed, and
   await expect(outcome(page)).toContainText(/agrees?: |No agreement/);
   const moved = page.getByRole('region', { name: 'Who moved' });
   await expect(moved.getByRole('img', { name: /^Ethicist: \d+ at first, \d+ at the end/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Agreed' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Agreed', exact: true })).toBeVisible();
   await expectOneBill(page, product);
 });
 
@@ -125,7 +125,7 @@ test('dialectic: questions answered in one form, N·(N−1) critiques a round, o
   page,
   product,
 }) => {
-  await chooseFormat(page, product.url, 'Dialectic', ['Rounds', '1']);
+  await chooseFormat(page, product.url, 'Dialectic', ['Rounds, 1 to', '1']);
   await startDebate(page);
   await stateLabel(page, 'listening');
   const form = page.getByRole('region', { name: /Questions for you/ });
@@ -191,8 +191,8 @@ test('duel: eight turns in strict alternation, then the verdict', async ({ page,
   await startDebate(page);
   await stateLabel(page, 'completed');
   const seats = (await loggedTurns(page)).map((id) => id.split('.').at(-1));
-  // The judge is asked for its belief before, and reads the debate in both orders after.
-  expect(seats).toEqual(['judge', ...Array(4).fill(['scientist', 'philosopher']).flat(), 'judge', 'judge']);
+  // Nobody stands for or against the motion, so the judge is asked for no belief before; it reads the debate in both orders after.
+  expect(seats).toEqual([...Array(4).fill(['scientist', 'philosopher']).flat(), 'judge', 'judge']);
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(OUTCOME_WORD);
   await expectOneBill(page, product);
 });

@@ -148,7 +148,7 @@ export async function openBackground(page: Page): Promise<Locator> {
 }
 
 /** Every judge reads the debate once and is asked for nothing else: most tests that count calls are about something else. */
-export async function askJudgesOnce(page: Page) {
+async function askJudgesOnce(page: Page) {
   await openOptions(page);
   for (const setting of [/^Both orders/, /^Belief before the debate/])
     await page.getByRole('checkbox', { name: setting }).uncheck();

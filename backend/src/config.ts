@@ -54,6 +54,9 @@ function isProxy(text: string): boolean {
 
 const keyText = z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
 
+/** Where what must survive a restart is kept, if DATA_DIR does not say. */
+export const DATA_FOLDER = '.rostrum';
+
 const Environment = z.object({
   PORT: wholeNumberIn(0, 65_535).optional(),
   HOST: z.string().default('127.0.0.1'),
@@ -80,7 +83,7 @@ const Environment = z.object({
   MAX_GENERATIONS: wholeNumberIn(1, 100_000).default(1_000),
   ORPHAN_GRACE_MS: wholeNumberIn(0, 86_400_000).default(180_000),
   AUDIT_LOG: z.string().optional(),
-  DATA_DIR: z.string().default('.rostrum'),
+  DATA_DIR: z.string().default(DATA_FOLDER),
   SHARE_DIR: z.string().optional(),
   SHARE_DAYS: wholeNumberIn(1, 365).default(30),
   REDIS_URL: z
@@ -167,7 +170,7 @@ function hostsOf(host: string): string[] {
 }
 
 /** Treats an empty value as not set. */
-const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
+export const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
     Object.entries(env)
       .map(([name, value]) => [name, value?.trim()])

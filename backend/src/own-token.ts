@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLoopback } from './config.ts';
+import { DATA_FOLDER, isLoopback, withoutEmpty } from './config.ts';
 import { appendPrivately, codeOf, FileRefused, openPrivateFile } from './files/private-file.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -15,14 +15,11 @@ export interface OwnToken {
   path?: string;
 }
 
-const isSet = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
-
 /** Several servers with one Redis need one token, so it has to be set for them. Throws FileRefused. */
 export function withOwnToken(environment: Environment): OwnToken {
-  const { HOST, ACCESS_TOKEN, REDIS_URL, DATA_DIR } = environment;
-  if (!isSet(HOST) || isLoopback(HOST.trim()) || isSet(ACCESS_TOKEN) || isSet(REDIS_URL))
+  const { HOST, ACCESS_TOKEN, REDIS_URL, DATA_DIR: folder = DATA_FOLDER } = withoutEmpty(environment);
+  if (HOST === undefined || isLoopback(HOST) || ACCESS_TOKEN !== undefined || REDIS_URL !== undefined)
     return { environment };
-  const folder = isSet(DATA_DIR) ? DATA_DIR.trim() : '.rostrum';
   const path = join(folder, 'access-token');
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

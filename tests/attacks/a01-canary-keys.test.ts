@@ -88,7 +88,9 @@ describe('A1, planted keys', () => {
       for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
         if (!statSync(join(root, file)).isFile()) continue;
         const text = readFileSync(join(root, file), 'utf8');
-        a1.tried(`${folder}/${file}`, !/sk-[a-z0-9-]{16,}|AIza[\w-]{20,}|canary-|-canary/i.test(text));
+        // A variable and a function of zod have the word in their names.
+        const ours = text.replace(/\bhandleCanaryResult\b|\bcanary\b(?!-)/g, '');
+        a1.tried(`${folder}/${file}`, !/sk-[a-z0-9-]{16,}|AIza[\w-]{20,}|canary/i.test(ours));
         if (folder === 'frontend/dist')
           a1.tried(`${file}: names`, !/(OPENAI|ANTHROPIC|MISTRAL)_API_KEY=/.test(text));
       }

@@ -66,5 +66,6 @@ export const RECORDED_CARDS: readonly UnpricedCard[] = RECORDINGS.flatMap(({ nam
     thinking: 'none' as const,
     thinkingAllowance: 0,
     hidden: true,
+    recorded: true,
   })),
 );

@@ -1,4 +1,4 @@
-// The debates that ship with Rostrum: they were really held, recorded speakers play them again, and an empty history shows them finished.
+// The debates that ship with Rostrum: they were really held, and recorded speakers play them again.
 // scripts/make-recording.mjs makes a recording from an export; each is a file in shared/recordings and a line here.
 
 /** A debate's file, as the page exports it. */
@@ -7,7 +7,6 @@ type DebateFile = Readonly<{ kind: string; v: number; record: unknown }>;
 export interface Recording {
   name: string;
   format: string;
-  language: 'en' | 'de';
   seats: readonly string[];
   load(): Promise<{ default: DebateFile }>;
 }
@@ -19,49 +18,42 @@ export const RECORDINGS: readonly Recording[] = [
   {
     name: 'oxford-four-day-week',
     format: 'oxford',
-    language: 'en',
     seats: ['proposition', 'opposition', ...JUDGES],
     load: () => import('../../recordings/oxford-four-day-week.json'),
   },
   {
     name: 'oxford-handys',
     format: 'oxford',
-    language: 'de',
     seats: ['proposition', 'opposition', 'judge'],
     load: () => import('../../recordings/oxford-handys.json'),
   },
   {
     name: 'lincoln-douglas-disobedience',
     format: 'lincoln-douglas',
-    language: 'en',
     seats: ['affirmative', 'negative', 'judge'],
     load: () => import('../../recordings/lincoln-douglas-disobedience.json'),
   },
   {
     name: 'roundtable-windfall',
     format: 'roundtable',
-    language: 'en',
     seats: ['lead', 'member', 'member-2', 'member-3', 'judge'],
     load: () => import('../../recordings/roundtable-windfall.json'),
   },
   {
     name: 'consensus-database',
     format: 'consensus',
-    language: 'en',
     seats: ['partner-a', 'partner-b'],
     load: () => import('../../recordings/consensus-database.json'),
   },
   {
     name: 'dialectic-monolith',
     format: 'dialectic',
-    language: 'en',
     seats: [...AGENTS, 'judge'],
     load: () => import('../../recordings/dialectic-monolith.json'),
   },
   {
     name: 'duel-conscious',
     format: 'duel',
-    language: 'en',
     seats: ['scientist', 'philosopher', 'judge'],
     load: () => import('../../recordings/duel-conscious.json'),
   },

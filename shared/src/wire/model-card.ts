@@ -47,6 +47,8 @@ export const ModelCard = ModelName.extend({
   notional: z.boolean(),
   /** Offered only if the settings ask for hidden models (the demo speakers that fail on purpose). */
   hidden: z.boolean().optional(),
+  /** Repeats one recorded debate, so it is offered for no other. */
+  recorded: z.boolean().optional(),
 });
 export type ModelCard = z.infer<typeof ModelCard>;
 

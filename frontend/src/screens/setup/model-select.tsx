@@ -66,7 +66,9 @@ export function ModelSelect({ seat, label, describedBy, ...more }: ModelSelectPr
   const model = seat.occupant?.kind === 'model' ? seat.occupant.model : undefined;
   const chosen = model ? modelKey(model) : '';
   const card = models.find((one) => modelKey(one) === chosen);
-  const shown = models.filter((one) => !one.hidden || showHidden || modelKey(one) === chosen);
+  const shown = models.filter(
+    (one) => !one.hidden || (showHidden && !one.recorded) || modelKey(one) === chosen,
+  );
   const choose = (key: string | null) => {
     if (others.some(({ value }) => value === key)) return onOther?.(key ?? '');
     onModel?.();

@@ -12,7 +12,9 @@ import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import { setPreference } from '../../../frontend/src/stores/preferences.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { demoCard } from '../../fixtures/cards.ts';
 import { formatNamed, openDebate, seatedModels } from '../../fixtures/records.ts';
 import { debateAtRest, MODELS_ANSWER, renderDebate, renderScreen } from './render-screen.tsx';
 
@@ -64,4 +66,19 @@ it('A judge of a format of one’s own is no person, whatever the format says', 
   };
   expect(await canBeMe('Opposition model')).toBe(true);
   expect(await canBeMe('Judging')).toBe(false);
+});
+
+it('A recorded speaker is offered for no other debate, even where speakers that fail are', async () => {
+  const models = [
+    ...MODELS_ANSWER.models,
+    demoCard('fails', { title: 'Fails on purpose', hidden: true }),
+    demoCard('recorded.one.judge', { title: 'Recorded speaker', hidden: true, recorded: true }),
+  ];
+  modelList.setState({ state: 'ready', answer: { ...MODELS_ANSWER, models }, problem: null });
+  setPreference('showHiddenModels', true);
+  renderScreen({}, <SetupScreen />);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Opposition model' }));
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent ?? '');
+  expect(offered.filter((title) => title.startsWith('Fails on purpose'))).toHaveLength(1);
+  expect(offered.filter((title) => title.startsWith('Recorded speaker'))).toEqual([]);
 });

@@ -114,4 +114,7 @@ for (const panel of CASES.slice(0, runs({ fast: 1, all: CASES.length })))
       }
       if (LONG_FORM) await expectAccessible(page);
       await expectOneBill(page, product);
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Save the file' })).toBeVisible();
+      await expectAccessible(page);
     });

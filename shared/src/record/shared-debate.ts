@@ -34,8 +34,8 @@ export const ServedDebate = SharedDebate.or(
 /** 144 random bits and more. */
 const LinkSecret = z.string().regex(/^[A-Za-z0-9_-]{24,64}$/);
 
-/** Whether this server keeps debates, and for how many days. */
-export const SharingAnswer = z.object({ days: z.number().positive() });
+/** How many days a link leads to its debate; `null`: this server keeps none. */
+export const SharingAnswer = z.object({ days: z.number().positive().nullable() });
 /** `takeBack`: whoever has it may delete the debate before it expires. Times are milliseconds since the epoch. */
 export const SharedLink = z.object({ id: LinkSecret, takeBack: LinkSecret, expiresAt: z.number() });
 export type SharedLink = z.infer<typeof SharedLink>;

@@ -207,7 +207,9 @@ describe('what is refused', () => {
     const { share, read, app } = open({ sharing: undefined });
     expect((await share(SHARED)).status).toBe(404);
     expect((await read('A'.repeat(32))).status).toBe(404);
-    expect((await app.request(apiUrl('shared-debates'))).status).toBe(404);
+    expect((await app.request(apiUrl('shared-debates'), { method: 'DELETE' })).status).toBe(404);
+    const asked = await app.request(apiUrl('shared-debates'));
+    expect([asked.status, await asked.json()]).toEqual([200, { days: null }]);
   });
 
   it('keeping, listing and taking back without the access token; reading needs none', async () => {

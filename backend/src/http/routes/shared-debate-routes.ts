@@ -23,7 +23,8 @@ const MOST_CHECKED = 20;
 
 export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' | 'sharing'>): Hono {
   const routes = new Hono();
-  if (!sharing) return routes;
+  // Browsers report an answer of 404 as an error of the page, and to keep no debates is none.
+  if (!sharing) return routes.get('/', (c) => c.json({ days: null } satisfies z.infer<typeof SharingAnswer>));
   const { store, days } = sharing;
   let made: number[] = [];
   /** By what is stored: to check a long debate again for each of its readers would hold up everybody else. */

@@ -21,7 +21,7 @@ import { storageProblemOf } from '../storage/storage-problems.ts';
 import { archive } from '../storage/use-archive.ts';
 import { accessToken, setAccessToken } from '../stores/access-token.ts';
 import { dropLiveText, liveTextOf } from '../stores/live-text.ts';
-import { modelList, withoutStandIns } from '../stores/model-list.ts';
+import { hideDemoWhereKeyed, modelList } from '../stores/model-list.ts';
 import { addCallSpeed } from '../stores/model-speeds.ts';
 import { dropAllPersonDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
@@ -47,7 +47,7 @@ const api = createApiClient(http);
 
 async function models(): Promise<ModelsAnswer> {
   const answer = await api.models(allProviderKeys());
-  modelList.setState({ state: 'ready', answer: withoutStandIns(answer), problem: null });
+  modelList.setState({ state: 'ready', answer: hideDemoWhereKeyed(answer), problem: null });
   return answer;
 }
 

@@ -38,12 +38,12 @@ export function usualProviders({ providers }: ModelsAnswer): ProviderId[] {
 }
 
 /** Where a key works, demo speakers are hidden, as those that fail on purpose always are. */
-export function withoutStandIns(answer: ModelsAnswer): ModelsAnswer {
+export function hideDemoWhereKeyed(answer: ModelsAnswer): ModelsAnswer {
   const usual = usualProviders(answer);
-  const standsIn = ({ provider }: ModelCard) =>
+  const isUnneeded = ({ provider }: ModelCard) =>
     providerKind(provider) === 'script' && !usual.includes(provider);
   return {
     ...answer,
-    models: answer.models.map((card) => (standsIn(card) ? { ...card, hidden: true } : card)),
+    models: answer.models.map((card) => (isUnneeded(card) ? { ...card, hidden: true } : card)),
   };
 }

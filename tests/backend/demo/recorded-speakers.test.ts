@@ -37,6 +37,10 @@ describe('a recorded speaker', () => {
 
   it('is not offered for other debates', async () => {
     const cards = await instantDemo.cards();
-    expect(cards.filter(({ id }) => id.startsWith('recorded.')).every(({ hidden, recorded }) => hidden && recorded)).toBe(true);
+    expect(
+      cards
+        .filter(({ id }) => id.startsWith('recorded.'))
+        .every(({ hidden, recorded }) => hidden && recorded),
+    ).toBe(true);
   });
 });

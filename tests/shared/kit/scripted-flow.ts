@@ -3,6 +3,7 @@ import type { Annotation, ClaimStatus } from '@rostrum/shared/answers/annotation
 import type { FlowMark, FlowSheet } from '@rostrum/shared/judging/flow-sheet';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
+import { promptDebate } from '../../fixtures/prompt-debate.ts';
 
 /** One annotation: the code of its speech, its words, the claim, what became of it, and the number of what it answers. */
 export type NotedLine = readonly [
@@ -56,3 +57,15 @@ export function flowLines(record: DebateRecord, sheet: FlowSheet | null): string
     ),
   ]);
 }
+
+/** Two rounds of rebuttals in turn: P1 and O1 at once, O2, P2, O3, P3, then the closings O4, P4. */
+export const HOMEWORK = withSpeeches(promptDebate({ motion: 'Schools should give up written homework' }), {
+  P1: 'A desk and a quiet room are handed out by luck. With a teacher there, a mistake is caught early.',
+  O1: 'Working unwatched is a skill that only homework trains. Research links homework with results.',
+  O2: 'The premise is right while the conclusion does not follow. A voluntary club closes the gap.',
+  P2: 'Making the room the ordinary place removes the stigma. A club misses those who need it most.',
+  O3: 'The fairness argument is abandoned for all of them. We grant that a club misses some.',
+  P3: 'Nobody abandons fairness by offering everybody the same room. Staff can be hired.',
+  O4: 'Working unwatched was never met. Staff cost money.',
+  P4: 'Practice matters too much to be left to luck. Without help a pupil gives up.',
+});

@@ -1,7 +1,7 @@
-// Demo speakers stand in for models where no vendor's key works, and only there.
+// Demo speakers are offered where no vendor’s key works, and only there.
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { expect, it } from 'vitest';
-import { withoutStandIns } from '../../../frontend/src/stores/model-list.ts';
+import { hideDemoWhereKeyed } from '../../../frontend/src/stores/model-list.ts';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
 import { createSetupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { demoCard, flatPrice } from '../../fixtures/cards.ts';
@@ -24,7 +24,7 @@ const keyedAnswer = (...ready: ProviderId[]): ModelsAnswer => ({
 
 /** Who sits in a fresh set-up, and which models are not offered there. */
 function setUpWith(answer: ModelsAnswer) {
-  const shown = withoutStandIns(answer);
+  const shown = hideDemoWhereKeyed(answer);
   const setup = createSetupStore(
     safeStorage(() => {
       throw new Error('no storage here');

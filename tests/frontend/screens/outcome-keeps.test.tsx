@@ -8,7 +8,7 @@ import { costByModel, sumTokens } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { textReason } from '@rostrum/shared/wire/reason';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AudienceSwing } from '../../../frontend/src/answers/audience-swing.tsx';
 import { StaticPageProvider } from '../../../frontend/src/components/static-page.ts';
@@ -88,9 +88,12 @@ describe('The list of speeches', () => {
   it('has the words of a call that was stopped with the speech that was given after it', async () => {
     const cut = cutCall('1:1.0.opposition', 'opposition', 'Half a thought');
     render(<SpeechList {...outcomePageOf(withAfter('0.proposition', cut))} />);
-    const words = await screen.findByText('Half a thought');
-    expect(words.closest('.stopped-words')?.textContent).toContain('Stopped after 3 words.');
-    expect(words.closest('article')?.getAttribute('aria-label')).toBe('Opposition — Rebuttal 1');
+    // Plain text first, which is replaced by formatted text when there is time.
+    const words = () => screen.getByText('Half a thought');
+    await waitFor(() =>
+      expect(words().closest('.stopped-words')?.textContent).toContain('Stopped after 3 words.'),
+    );
+    expect(words().closest('article')?.getAttribute('aria-label')).toBe('Opposition — Rebuttal 1');
   });
 
   it('says why a speech was asked for again, in English and in German', async () => {

@@ -28,6 +28,10 @@ export const formatOf = ({ format, own }: Pick<SetupForm, 'format' | 'own'>): Fo
 export const formatChoice = (format: Format): Pick<SetupForm, 'format' | 'own'> =>
   Object.hasOwn(FORMATS, format.id) ? { format: format.id } : { format: format.id, own: format };
 
+/** Whether recorded speakers sit in it: it is a recorded debate's, as long as nobody changes it. */
+export const isRecorded = ({ seats }: Pick<SetupForm, 'seats'>): boolean =>
+  seats.some(({ occupant }) => occupant?.kind === 'model' && occupant.model.id.startsWith('recorded.'));
+
 /** In the language of the page, and so of a debate that begins with one. */
 export const exampleMotions = ({ sampleMotions }: Pick<Format, 'sampleMotions'>): string[] =>
   sampleMotions.map(shippedText);

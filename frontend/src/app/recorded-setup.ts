@@ -6,7 +6,7 @@ import { readDebateJson } from '../storage/debate-file.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { modelList } from '../stores/model-list.ts';
 import { recordToForm } from '../stores/record-to-form.ts';
-import { formatOf, isRecorded, type SetupForm } from '../stores/setup-form.ts';
+import { formatOf, isRecorded, isRecordedSpeaker, type SetupForm } from '../stores/setup-form.ts';
 import { setupStore } from '../stores/setup-store.ts';
 import { languageInUse } from '../words/language-in-use.ts';
 

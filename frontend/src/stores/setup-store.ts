@@ -10,7 +10,7 @@ import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { languageInUse } from '../words/language-in-use.ts';
 import { shippedText } from '../words/shipped-words.ts';
-import { providerKind, usualProviders } from './model-list.ts';
+import { usualProviders } from './model-list.ts';
 import { DEFAULT_PREFERENCES, preferences } from './preferences.ts';
 import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
 import {
@@ -18,6 +18,7 @@ import {
   formatOf,
   freshForm,
   isRecorded,
+  isRecordedSpeaker,
   motionInLanguage,
   type SetupForm,
   shippedFormat,
@@ -30,9 +31,9 @@ function usualSettings(): SetupForm['settings'] {
   return { ...newDebates, ...(atLimit === DEFAULT_PREFERENCES.atLimit ? {} : { atLimit }) };
 }
 
-/** The model of a seat without an effort that was chosen; `null` where none sits there, or a stand-in. */
-function thinkingLeast(occupant: SeatDraft['occupant']): SeatDraft['occupant'] {
-  if (occupant?.kind !== 'model' || providerKind(occupant.model.provider) === 'script') return null;
+/** The model of a seat without an effort that was chosen; `null` where none sits there, or a recorded speaker. */
+function thinkingLeast({ occupant }: SeatDraft): SeatDraft['occupant'] {
+  if (occupant?.kind !== 'model' || isRecordedSpeaker(occupant)) return null;
   const { effort: _, ...model } = occupant.model;
   return { ...occupant, model };
 }
@@ -190,7 +191,7 @@ export function createSetupStore(storage: SafeStorage) {
     renew: () =>
       store.setState((form) => {
         const { seats, ...fresh } = freshForm(formatOf(form));
-        const models = new Map(form.seats.map(({ id, occupant }) => [id, thinkingLeast(occupant)]));
+        const models = new Map(form.seats.map((seat) => [seat.id, thinkingLeast(seat)]));
         const seated = seats.map((seat) => ({
           ...seat,
           occupant: seat.occupant ?? models.get(seat.id) ?? null,

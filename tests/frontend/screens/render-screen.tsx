@@ -154,7 +154,9 @@ export function debateAtRest({
 
 const NO_SERVICES: Services = {
   refreshModels: async () => undefined,
-  fillSeats: async (answer) => setupStore.fillEmptySeats(answer),
+  fillSeats: async (answer) => {
+    setupStore.fillEmptySeats(answer);
+  },
   reconnect: async () => undefined,
   testProvider: async () => ({ ok: true, latencyMs: 5, model: 'one' }),
   setAccessToken: async () => undefined,

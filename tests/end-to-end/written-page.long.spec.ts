@@ -8,7 +8,7 @@ test('is there without any script, and its scripts take it over without writing 
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto(product.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Motion' })).toHaveValue(/^Cities should ban private cars/);
+  await expect(page.getByRole('textbox', { name: 'Motion' })).toHaveValue(/^Companies should move to a four-day week/);
   await page.unroute('**/assets/index-*.js');
 
   await page.addInitScript(() => {

@@ -58,7 +58,7 @@ export const RECORDED_CARDS: readonly UnpricedCard[] = RECORDINGS.flatMap(({ nam
   seats.map((seat) => ({
     provider: 'demo' as const,
     id: `recorded.${name}.${seat}`,
-    title: 'Recorded speaker',
+    title: seat.startsWith('judge') ? 'Recorded judge' : 'Recorded speaker',
     family: `recorded.${name}.${seat}`,
     contextTokens: 1_000_000,
     maxOutputTokens: 32_000,

@@ -52,7 +52,7 @@ async function loadFirstScreen(): Promise<void> {
   else loading.catch(() => {});
 }
 
-function show(): void {
+async function show(): Promise<void> {
   const app = (
     <StrictMode>
       <App services={lazyServices} />
@@ -64,7 +64,7 @@ function show(): void {
   } else {
     // If the models are known by now: rows of seats that are empty at first would move what is below them.
     const { answer } = modelList.getState();
-    if (answer) setupStore.fillEmptySeats(answer);
+    if (answer) await lazyServices.fillSeats(answer);
     root.replaceChildren();
     delete document.documentElement.dataset['held'];
     createRoot(root).render(app);

@@ -20,14 +20,16 @@ import { mergedPreferences, restoreBackup, restoreReportLines } from '../storage
 import { storageProblemOf } from '../storage/storage-problems.ts';
 import { archive } from '../storage/use-archive.ts';
 import { accessToken, setAccessToken } from '../stores/access-token.ts';
+import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { dropLiveText, liveTextOf } from '../stores/live-text.ts';
-import { hideDemoWhereKeyed, modelList } from '../stores/model-list.ts';
+import { hideDemoWhereKeyed, modelList, providerKind, usualProviders } from '../stores/model-list.ts';
 import { addCallSpeed } from '../stores/model-speeds.ts';
 import { dropAllPersonDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
 import { allProviderKeys, providerKey, setProviderKey } from '../stores/provider-keys.ts';
 import { providerOutages } from '../stores/provider-outages.ts';
-import { choicesOf, formatOf } from '../stores/setup-form.ts';
+import { choicesOf, exampleMotions, formatOf, isRecorded, type SetupForm } from '../stores/setup-form.ts';
+import { setupStore } from '../stores/setup-store.ts';
 import { streamStatuses } from '../stores/stream-status.ts';
 import { createApiClient } from '../transport/api-client.ts';
 import { errorText } from '../transport/error-text.ts';
@@ -77,6 +79,16 @@ async function refreshModels(): Promise<void> {
   }
 }
 
+/** Loaded where no key works. */
+const recordedSetup = () => import('./recorded-setup.ts');
+
+/** Nothing was chosen or written yet but the format. */
+const isUntouched = (form: SetupForm): boolean =>
+  form.seats.every(({ occupant }) => occupant === null) &&
+  exampleMotions(formatOf(form)).includes(form.motion) &&
+  form.background === undefined &&
+  draftDocuments.getState().read.length + draftDocuments.getState().files.length === 0;
+
 const newIds = () => ({ id: newDebateId(), channel: newChannelId(), createdAt: Date.now() });
 
 async function start(record: DebateRecord): Promise<string> {
@@ -106,8 +118,19 @@ export const appServices: Services = {
     setProviderKey(provider, key);
     return refreshModels();
   },
+  async fillSeats(answer) {
+    const form = setupStore.store.getState();
+    const isKeyed = usualProviders(answer).some((id) => providerKind(id) === 'vendor');
+    if (isKeyed && isRecorded(form)) {
+      setupStore.setFormat(formatOf(form));
+      replaceDraftDocuments([]);
+    } else if (isRecorded(form)) await (await recordedSetup()).keepRecording();
+    else if (!isKeyed && isUntouched(form) && (await (await recordedSetup()).proposeRecording())) return;
+    setupStore.fillEmptySeats(answer);
+  },
   async startDebate(form, documents) {
-    const opened = createRecord(formatOf(form), choicesOf(form, newIds(), documents));
+    const created = createRecord(formatOf(form), choicesOf(form, newIds(), documents));
+    const opened = isRecorded(form) ? (await recordedSetup()).recordToPlay(form, created) : created;
     const models = modelList.getState().answer?.models ?? [];
     const record = withContextWindows(
       opened,

@@ -3,7 +3,7 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SharedDebate, SharedLink } from '@rostrum/shared/record/shared-debate';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
-import type { ProviderId } from '@rostrum/shared/wire/model-card';
+import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import type { ModelTestAnswer } from '@rostrum/shared/wire/model-test';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { DeletedDebate } from '../storage/deleted-debate.ts';
@@ -28,6 +28,8 @@ export interface Services
   setAccessToken(token: string): Promise<void>;
   /** A key typed in the page, for this tab alone; models are asked for again with it. `null` forgets it. */
   setProviderKey(provider: ProviderId, key: string | null): Promise<void>;
+  /** Fills the set-up's empty seats; an untouched set-up gets a recorded debate where no vendor's key works. */
+  fillSeats(answer: ModelsAnswer): Promise<void>;
   /** Start was pressed: keeps, opens and starts the debate; the id is its address. Throws a SetupError (formats/create-record). */
   startDebate(form: SetupForm, documents: readonly SourceDocument[]): Promise<string>;
   /** The same for a record that was made from another debate, which is given ids of its own. */

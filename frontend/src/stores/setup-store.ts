@@ -17,6 +17,8 @@ import {
   exampleMotions,
   formatOf,
   freshForm,
+  isRecorded,
+  isRecordedSpeaker,
   motionInLanguage,
   type SetupForm,
   shippedFormat,
@@ -29,14 +31,14 @@ function usualSettings(): SetupForm['settings'] {
   return { ...newDebates, ...(atLimit === DEFAULT_PREFERENCES.atLimit ? {} : { atLimit }) };
 }
 
-/** The model of a seat without an effort that was chosen; `null` where none sits there. */
-function thinkingLeast(occupant: SeatDraft['occupant']): SeatDraft['occupant'] {
-  if (occupant?.kind !== 'model') return null;
+/** The model of a seat without an effort that was chosen; `null` where none sits there, or a recorded speaker. */
+function thinkingLeast({ occupant }: SeatDraft): SeatDraft['occupant'] {
+  if (occupant?.kind !== 'model' || isRecordedSpeaker(occupant)) return null;
   const { effort: _, ...model } = occupant.model;
   return { ...occupant, model };
 }
 
-const newForm = (): SetupForm => ({ ...freshForm(), settings: usualSettings() });
+const newForm = (format?: Format): SetupForm => ({ ...freshForm(format), settings: usualSettings() });
 
 const SETUP_KEY = 'rostrum.setup';
 
@@ -45,7 +47,7 @@ export function createSetupStore(storage: SafeStorage) {
   let restored = storage.getItem(SETUP_KEY) === null;
   let readKept: (kept: unknown) => SetupForm | null = () => null;
   const store = createStore<SetupForm>()(
-    persist(newForm, {
+    persist(() => newForm(), {
       name: SETUP_KEY,
       storage: stateStorage<SetupForm>({
         ...storage,
@@ -87,7 +89,8 @@ export function createSetupStore(storage: SafeStorage) {
         };
       }),
     /** Replaces the whole form, so that the person's own format chosen before is removed from it. */
-    setFormat: (format: Format) => store.setState((form) => withFormat(form, format), true),
+    setFormat: (format: Format) =>
+      store.setState((form) => (isRecorded(form) ? newForm(format) : withFormat(form, format)), true),
     setOccupant: (seat: string, occupant: SeatDraft['occupant']) => changeSeat(seat, { occupant }),
     setPersona: (seat: string, persona: SeatDraft['persona']) => changeSeat(seat, { persona }),
     /** Applies an edited persona to every seat that has it. */
@@ -188,7 +191,7 @@ export function createSetupStore(storage: SafeStorage) {
     renew: () =>
       store.setState((form) => {
         const { seats, ...fresh } = freshForm(formatOf(form));
-        const models = new Map(form.seats.map(({ id, occupant }) => [id, thinkingLeast(occupant)]));
+        const models = new Map(form.seats.map((seat) => [seat.id, thinkingLeast(seat)]));
         const seated = seats.map((seat) => ({
           ...seat,
           occupant: seat.occupant ?? models.get(seat.id) ?? null,
@@ -203,7 +206,7 @@ export const setupStore = createSetupStore(browserStorage());
 /** An example motion follows the language, which may be loaded after this store; a motion that the person wrote stays. */
 languageInUse.subscribe((_, before) => {
   const form = setupStore.store.getState();
-  const motion = motionInLanguage(form, before.tables);
+  const motion = isRecorded(form) ? form.motion : motionInLanguage(form, before.tables);
   if (motion !== form.motion) setupStore.setMotion(motion);
 });
 

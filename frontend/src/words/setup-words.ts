@@ -14,6 +14,7 @@ export const setupWords = defineWords('setup', {
     '{count, plural, one {{providers} is not available now} other {{providers} are not available now}}: others take those seats.',
 
   backgroundOrDocuments: 'Add background or documents',
+  documentsGiven: 'Everyone has read {titles}',
   background: 'Background',
   backgroundPlaceholder: 'What every speaker and the judge should know. Optional.',
   documents: 'Documents',

@@ -19,6 +19,8 @@ export const sharedWords = defineWords('shared', {
   accessToken: 'Access token',
   accessTokenHelp: 'This server asks for one. It is forgotten when this tab closes.',
   unlock: 'Unlock',
+  recordedCaption:
+    'Recorded on 24 November 2026. One language model wrote all parts, the judges’ too. It shows how a debate reads: its facts were not all checked, and it measures no model.',
   needsKey:
     '{count, plural, one {{providers} needs a key: see <a>Settings</a>.} other {{providers} need a key: see <a>Settings</a>.}}',
 

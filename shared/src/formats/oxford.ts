@@ -28,8 +28,8 @@ export const oxford: Format = {
   summary: 'Two sides, several rounds',
   motion: { min: 3, max: 500 },
   sampleMotions: [
+    'Companies should move to a four-day week at full pay',
     'Cities should ban private cars from their centres',
-    'A four-day week should be the legal norm',
     'Homework does more harm than good in primary school',
     'Zoos should be closed',
     'Voting should be compulsory',

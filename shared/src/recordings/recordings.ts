@@ -7,6 +7,7 @@ type DebateFile = Readonly<{ kind: string; v: number; record: unknown }>;
 export interface Recording {
   name: string;
   format: string;
+  language: 'en' | 'de';
   seats: readonly string[];
   load(): Promise<{ default: DebateFile }>;
 }
@@ -18,48 +19,61 @@ export const RECORDINGS: readonly Recording[] = [
   {
     name: 'oxford-four-day-week',
     format: 'oxford',
+    language: 'en',
     seats: ['proposition', 'opposition', ...JUDGES],
     load: () => import('../../recordings/oxford-four-day-week.json'),
   },
   {
     name: 'oxford-handys',
     format: 'oxford',
+    language: 'de',
     seats: ['proposition', 'opposition', 'judge'],
     load: () => import('../../recordings/oxford-handys.json'),
   },
   {
     name: 'lincoln-douglas-disobedience',
     format: 'lincoln-douglas',
+    language: 'en',
     seats: ['affirmative', 'negative', 'judge'],
     load: () => import('../../recordings/lincoln-douglas-disobedience.json'),
   },
   {
     name: 'roundtable-windfall',
     format: 'roundtable',
+    language: 'en',
     seats: ['lead', 'member', 'member-2', 'member-3', 'judge'],
     load: () => import('../../recordings/roundtable-windfall.json'),
   },
   {
     name: 'consensus-database',
     format: 'consensus',
+    language: 'en',
     seats: ['partner-a', 'partner-b'],
     load: () => import('../../recordings/consensus-database.json'),
   },
   {
     name: 'dialectic-monolith',
     format: 'dialectic',
+    language: 'en',
     seats: [...AGENTS, 'judge'],
     load: () => import('../../recordings/dialectic-monolith.json'),
   },
   {
     name: 'duel-conscious',
     format: 'duel',
+    language: 'en',
     seats: ['scientist', 'philosopher', 'judge'],
     load: () => import('../../recordings/duel-conscious.json'),
   },
 ];
 
 const SPEAKER = /^recorded\.([a-z0-9-]+)\.([a-z0-9-]+)$/;
+
+/** The recording of a format that is proposed on a page in `language`; none where the format has none. */
+export function recordingOf(format: string, language: string): Recording | undefined {
+  const ofFormat = RECORDINGS.filter((one) => one.format === format);
+  return ofFormat.find((one) => one.language === language) ?? ofFormat[0];
+}
 
 /** Which recording and seat a recorded speaker's model id names; `null` for other models. */
 export function recordedSpeaker(model: string): { recording: Recording; seat: string } | null {

@@ -17,6 +17,7 @@ import { createDebateMachine, type DebateSnapshot } from '../../../frontend/src/
 import type { StateName, UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import { loadSetupCode } from '../../../frontend/src/screens/setup/setup-code.ts';
 import { putFormat, removeFormat } from '../../../frontend/src/stores/own-formats.ts';
+import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { demoCard, flatPrice } from '../../fixtures/cards.ts';
 import { oneReading } from '../../fixtures/records.ts';
 import { machineDependenciesWith } from '../../kit/machine-harness.ts';
@@ -153,6 +154,9 @@ export function debateAtRest({
 
 const NO_SERVICES: Services = {
   refreshModels: async () => undefined,
+  fillSeats: async (answer) => {
+    setupStore.fillEmptySeats(answer);
+  },
   reconnect: async () => undefined,
   testProvider: async () => ({ ok: true, latencyMs: 5, model: 'one' }),
   setAccessToken: async () => undefined,

@@ -174,7 +174,7 @@ describe('the set-up', () => {
       'Verdict: One judge reads the debate twice, once in each order.',
     ]);
     expect(within(programme).getByText(/^About \$\d/)).toBeTruthy();
-    expect(within(programme).getByText('Demo')).toBeTruthy();
+    expect(within(programme).getByText('Free')).toBeTruthy();
     expect(within(programme).getByText(/^14 speeches, about \d+ minutes?\. The debate pauses/)).toBeTruthy();
   });
 

@@ -10,11 +10,11 @@ it('follows the language, as the next examples do', async () => {
   setupStore.reset();
   const english = motion();
   await chooseLanguage('de');
-  expect(motion()).toBe('Städte sollten private Autos aus ihren Zentren verbannen');
+  expect(motion()).toBe('Unternehmen sollten auf die Vier-Tage-Woche bei vollem Lohn umstellen');
   setupStore.nextExample();
-  expect(motion()).toBe('Die Vier-Tage-Woche sollte gesetzlicher Standard sein');
+  expect(motion()).toBe('Städte sollten private Autos aus ihren Zentren verbannen');
   await chooseLanguage('en');
-  expect(motion()).toBe('A four-day week should be the legal norm');
+  expect(motion()).toBe('Cities should ban private cars from their centres');
   setupStore.reset();
   expect(motion()).toBe(english);
 });

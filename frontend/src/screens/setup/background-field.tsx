@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { FieldError } from '../../components/field.tsx';
 import { useFileDrop } from '../../components/use-file-drop.ts';
 import { useDraftDocuments } from '../../stores/draft-documents.ts';
-import type { SetupForm } from '../../stores/setup-form.ts';
+import { isRecorded, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
@@ -34,6 +34,8 @@ export function BackgroundField({ form, preview, faults }: BackgroundFieldProps)
   const id = useId();
   const [open, setOpen] = useState(false);
   const hasDocuments = useDraftDocuments(({ read, files }) => read.length + files.length > 0);
+  const recorded = isRecorded(form);
+  const titles = useDraftDocuments(({ read }) => read.map(({ title }) => title).join(', '));
   const { background = '' } = form;
   const fault = faults.find(({ path }) => path === 'background')?.text;
   const documentFaults = faults.filter(({ path }) => path.split('.')[0] === 'documents');
@@ -41,12 +43,12 @@ export function BackgroundField({ form, preview, faults }: BackgroundFieldProps)
   return (
     <details
       className={dropping ? 'background dropping' : 'background'}
-      open={open || background !== '' || hasDocuments || dropping}
+      open={open || background !== '' || (hasDocuments && !recorded) || dropping}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
         <Paperclip className="icon" aria-hidden="true" />
-        {setupWords('backgroundOrDocuments')}
+        {recorded && titles ? setupWords('documentsGiven', { titles }) : setupWords('backgroundOrDocuments')}
       </summary>
       <div className="field">
         <textarea

@@ -75,9 +75,14 @@ export function DebatePreview() {
             className="num"
             title={preview?.forecast ? costRangeText(preview.forecast, 'range') : undefined}
           >
-            {preview?.forecast ? aboutCostText(preview.forecast) : estimateWords('waiting')}
+            {costText(preview?.forecast)}
           </strong>
-          {preview?.forecast?.notional && <span className="note"> {estimateWords('demo')}</span>}
+          {preview?.forecast?.notional && (
+            <span className="note">
+              {' '}
+              {estimateWords('examplePrices', { cost: aboutCostText(preview.forecast) })}
+            </span>
+          )}
         </p>
         {limit?.kind === 'number' && (
           <label htmlFor="cost-limit">
@@ -122,6 +127,11 @@ export function DebatePreview() {
     </ProgrammeSheet>
   );
 }
+
+const costText = (forecast: SetupPreview['forecast'] | undefined): string => {
+  if (!forecast) return estimateWords('waiting');
+  return forecast.notional ? estimateWords('free') : aboutCostText(forecast);
+};
 
 const limitOf = (form: SetupForm): number | null => {
   const limit = settingValueOf(form, 'costLimit');

@@ -102,9 +102,10 @@ function JudgingRow({ role, form, faults }: SeatsProps & { role: string }) {
     const card = models.find((model) => modelKey(model) === key);
     return card ? shippedText(card.title) : null;
   };
-  const titles = judges.flatMap((judge) => titleOf(judge) ?? []);
+  const known = judges.flatMap((judge) => titleOf(judge) ?? []);
+  const titles = [...new Set(known)];
   const counts = Array.from({ length: Math.max(0, template.max - 1) }, (_, index) => index + 2);
-  const isKnown = titles.length === judges.length;
+  const isKnown = known.length === judges.length;
   return (
     <li>
       <b>

@@ -4,10 +4,12 @@ import { ChevronDown } from 'lucide-react';
 import { memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { FieldError } from '../../components/field.tsx';
 import { useTitle } from '../../components/use-title.ts';
+import { useServices } from '../../debate/use-services.tsx';
 import { useModelList } from '../../stores/model-list.ts';
-import { exampleMotions, formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import { exampleMotions, formatOf, isRecorded, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
 import { BackgroundField } from './background-field.tsx';
 import type { SetupFault } from './draft-checks.ts';
@@ -18,11 +20,13 @@ import { useSetupDraft } from './use-setup-draft.ts';
 
 /** Fills empty seats once the models are known, and again when the format or a new seat adds some. */
 function useFilledSeats(answer: ModelsAnswer | null, form: SetupForm): void {
-  const chairs = `${form.format} ${form.seats.map((seat) => seat.id).join(' ')}`;
+  const { fillSeats } = useServices();
+  const chairs = form.seats.map(({ id, occupant }) => `${id} ${occupant !== null}`).join(' ');
+  const { format } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when seats are added, although it reads the store
   useEffect(() => {
-    if (answer) setupStore.fillEmptySeats(answer);
-  }, [answer, chairs]);
+    if (answer) void fillSeats(answer);
+  }, [answer, format, chairs]);
 }
 
 function LoadedPreview() {
@@ -124,6 +128,7 @@ export function SetupScreen() {
           <FormatPicker form={form} />
           <SeatList form={form} faults={answer ? faults : []} />
           <OptionsFold form={form} cards={cards} faults={faults} />
+          {isRecorded(form) && <p className="note">{sharedWords('recordedCaption')}</p>}
           <ProvidersNote />
         </div>
         <PreviewPane />

@@ -15,6 +15,7 @@ export const setupGerman: Translation<typeof setupWords> = {
     '{count, plural, one {{providers} ist gerade nicht verfügbar} other {{providers} sind gerade nicht verfügbar}}: andere übernehmen diese Plätze.',
 
   backgroundOrDocuments: 'Hintergrund oder Dokumente hinzufügen',
+  documentsGiven: 'Alle haben {titles} gelesen',
   background: 'Hintergrund',
   backgroundPlaceholder: 'Was alle, die sprechen oder urteilen, wissen sollten (optional).',
   documents: 'Dokumente',

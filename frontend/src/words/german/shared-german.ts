@@ -20,6 +20,8 @@ export const sharedGerman: Translation<typeof sharedWords> = {
   accessToken: 'Zugangstoken',
   accessTokenHelp: 'Dieser Server verlangt einen. Er wird vergessen, wenn Sie diesen Tab schließen.',
   unlock: 'Entsperren',
+  recordedCaption:
+    'Aufgezeichnet am 24. November 2026. Ein Sprachmodell hat alle Rollen geschrieben, auch die der Richter. Das zeigt, wie sich eine Debatte liest: Nicht alle Tatsachen wurden geprüft, und über Modelle sagt sie nichts aus.',
   needsKey:
     '{count, plural, one {{providers} braucht einen Schlüssel: siehe <a>Einstellungen</a>.} other {{providers} brauchen einen Schlüssel: siehe <a>Einstellungen</a>.}}',
 

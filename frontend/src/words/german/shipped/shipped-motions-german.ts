@@ -1,5 +1,7 @@
 // German for the sample motions of the shipped formats and for the presets. The keys are the English texts.
 export const shippedMotionsGerman: Readonly<Record<string, string>> = {
+  'Companies should move to a four-day week at full pay':
+    'Unternehmen sollten auf die Vier-Tage-Woche bei vollem Lohn umstellen',
   'Cities should ban private cars from their centres':
     'Städte sollten private Autos aus ihren Zentren verbannen',
   'A four-day week should be the legal norm': 'Die Vier-Tage-Woche sollte gesetzlicher Standard sein',

@@ -9,6 +9,7 @@ export const shippedPersonasGerman: Readonly<Record<string, string>> = {
   'Demo speaker: Flaky (fails on purpose)': 'Demo-Redner: Launisch (fällt absichtlich aus)',
   'Demo speaker: Slow': 'Demo-Redner: Langsam',
   'Recorded speaker': 'Aufgezeichneter Sprecher',
+  'Recorded judge': 'Aufgezeichneter Richter',
   'Demo judge: Assessor': 'Demo-Richter: Gutachter',
   'Demo judge: Examiner': 'Demo-Richter: Prüfer',
   'Demo judge: Archivist': 'Demo-Richter: Archivar',

@@ -2,9 +2,11 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { recordedSpeaker, recordingOf } from '@rostrum/shared/recordings/recordings';
+import { answeringTurns, askedQuestions, givenAnswersIn } from '@rostrum/shared/status/asked-questions';
 import { readDebateJson } from '../storage/debate-file.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { modelList } from '../stores/model-list.ts';
+import { savePersonDraft } from '../stores/person-drafts.ts';
 import { recordToForm } from '../stores/record-to-form.ts';
 import { formatOf, isRecorded, isRecordedSpeaker, type SetupForm } from '../stores/setup-form.ts';
 import { setupStore } from '../stores/setup-store.ts';
@@ -97,7 +99,7 @@ function leaveIfChanged(): void {
   const debate = loaded.get(recordingIn(form)?.name ?? '');
   if (debate && isUnchanged(debate, form)) return;
   const seats = form.seats.map((seat) =>
-    isRecorded({ seats: [seat] }) ? { ...seat, occupant: null } : seat,
+    isRecordedSpeaker(seat.occupant) ? { ...seat, occupant: null } : seat,
   );
   setupStore.open({ ...form, seats });
   const { answer } = modelList.getState();
@@ -114,11 +116,16 @@ function leaveDocumentsOf(form: SetupForm): void {
 
 /**
  * `opened`: the record that the form would give. What is played is the recorded debate from its beginning, with the draw of its
- * judges' letters, so that each call has the id under which its answer was recorded.
+ * judges' letters, so that each call has the id under which its answer was recorded. What the person answered stands in their fields.
  */
 export function recordToPlay(form: SetupForm, opened: DebateRecord): DebateRecord {
   const debate = loaded.get(recordingIn(form)?.name ?? '');
   if (!debate || !isUnchanged(debate, form)) return opened;
+  for (const { turn, passes } of answeringTurns(debate)) {
+    const given = givenAnswersIn(turn.text, askedQuestions(debate, passes)) ?? [];
+    const draft = Object.fromEntries(given.map(({ key, answer }) => [key, answer]));
+    savePersonDraft(opened.id, turn.id, JSON.stringify(draft));
+  }
   const { form: _, ...recorded } = debate;
   const { warnAtNanoUsd, limitNanoUsd, atLimit } = opened.settings;
   const { atLimit: __, ...settings } = recorded.settings;

@@ -1,6 +1,5 @@
 // The model cards of the demo speakers and judges, some hidden. Each is a family of its own: none was made from another.
 import type { UnpricedCard } from '../provider-contract/provider.ts';
-import { DEMO_JUDGES } from './judges.ts';
 import { RECORDED_CARDS } from './recorded-speakers.ts';
 
 const card = (id: string, title: string, hidden?: true): UnpricedCard => ({
@@ -16,12 +15,20 @@ const card = (id: string, title: string, hidden?: true): UnpricedCard => ({
   ...(hidden ? { hidden } : {}),
 });
 
+const JUDGES = {
+  'demo-judge': 'Assessor',
+  'demo-judge-strict': 'Examiner',
+  'demo-judge-evidence': 'Archivist',
+  'demo-judge-replies': 'Moderator',
+  'demo-judge-reasons': 'Logician',
+};
+
 export const DEMO_CARDS: readonly UnpricedCard[] = [
   card('demo-advocate', 'Demo speaker: Advocate'),
   card('demo-skeptic', 'Demo speaker: Sceptic'),
   card('demo-scholar', 'Demo speaker: Scholar'),
   card('demo-plain', 'Demo speaker: Plain'),
-  ...DEMO_JUDGES.map(({ id, title }) => card(id, `Demo judge: ${title}`)),
+  ...Object.entries(JUDGES).map(([id, title]) => card(id, `Demo judge: ${title}`)),
   card('demo-flaky', 'Demo speaker: Flaky (fails on purpose)', true),
   card('demo-slow', 'Demo speaker: Slow', true),
   ...RECORDED_CARDS,

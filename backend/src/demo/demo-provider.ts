@@ -1,16 +1,16 @@
-// The provider of the demo speakers: scripted, without AI or network; equal requests give equal answers. Texts are in material/.
+// The provider of the demo speakers: scripted or recorded, without AI or network; equal requests give equal answers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import { type Provider, ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
-import { fillSchema } from './answers/fill-schema.ts';
 import { DEMO_CARDS, demoCardOf } from './demo-cards.ts';
 import { demoInputTokens, splitIntoTokens } from './demo-tokens.ts';
+import { fillSchema } from './fill-schema.ts';
 import { type Pace, paced, type Wait } from './pace.ts';
+import { readRequest } from './read-request.ts';
 import { recordedTurn } from './recorded-speakers.ts';
 import { scriptedFault } from './scripted-faults.ts';
+import { scriptedText } from './scripted-speeches.ts';
 import { seededRandom } from './seeded-random.ts';
-import { skillFor } from './skills/registry.ts';
-import { type Speaker, speakerFor } from './speaker.ts';
 
 export interface DemoConfig {
   tokensPerSecond: number;
@@ -71,24 +71,12 @@ async function* streamSpeech(
   yield { kind: 'finish', reason: allowed.length < tokens.length ? 'length' : 'stop' };
 }
 
-/** The whole answer: the requested JSON schema filled in, or else the text of the task's skill. */
+/** The whole answer: the requested JSON schema filled in, or else a text. */
 function answerTo(request: GenerationRequest): string {
-  const speaker = speakerFor(request);
-  if (request.responseSchema !== undefined)
-    return JSON.stringify(fillSchema(speaker, request.responseSchema));
-  return skillFor(speaker.task.act)(speaker).trim() || nothingLeft(speaker);
-}
-
-/** When everything in store has been said and there is nothing to quote: a person may say “ok” for ten rounds. */
-function nothingLeft({ chance, own, task, seats }: Speaker): string {
-  const about = seats.find(({ id }) => id === task.target)?.name ?? 'this';
-  const [end] = chance.shuffled([
-    'I hold to it',
-    'my view stands',
-    'that is where I stand',
-    'I leave it there',
-  ]);
-  return `After ${own.length} speeches I have nothing new on ${about}; ${end}.`;
+  const asked = readRequest(request);
+  return request.responseSchema === undefined
+    ? scriptedText(asked)
+    : JSON.stringify(fillSchema(asked, request.responseSchema));
 }
 
 /**

@@ -42,7 +42,7 @@ const SAID = [
   ...['word '.repeat(400), 'Begin with a trial; ask those who work there first. What would it cost?'],
 ];
 /** Asked for again with a remark, and kept if that does not help. */
-const ASKED_AGAIN = /^repeated/;
+const ASKED_AGAIN = /^(repeated|off-topic)/;
 const LONGEST_TALK = 300;
 
 type Chance = () => number;

@@ -1,12 +1,9 @@
-// Structured answers of the demo speakers: any JSON schema is filled validly, and a verdict is computed from the transcript.
+// Structured answers of the scripted speakers: any JSON schema is filled validly, and what is quoted was said.
 
-import { CLAIM_WORDS } from '@rostrum/shared/answers/annotations';
 import { ANSWERS } from '@rostrum/shared/answers/registry';
 import { readVerdict, verdictSchema } from '@rostrum/shared/answers/verdict-answer';
 import { quoteSearch } from '@rostrum/shared/judging/quote-check';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { countWords } from '@rostrum/shared/speech/text-metrics';
-import { tag } from '@rostrum/shared/tags/prompt-tags';
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -114,64 +111,22 @@ const ruling = async (
   return reading.value;
 };
 
-it('rules on a whole debate: complete, in range, quoting to the letter', async () => {
-  for (const seed of [1, 2, 3, 4, 5, 6]) {
-    const { speeches, messages } = await playDemoDebate({
-      motion: 'Zoos should be phased out',
-      rounds: 5,
-      models: ['demo-advocate', 'demo-skeptic'],
-      seed,
-    });
-    const verdict = await ruling(messages, { seed });
-    expect(verdict.annotations.length).toBeGreaterThan(1);
-    for (const { speech, quote } of verdict.annotations) {
-      const found = speeches.find((one) => one.id === speech);
-      expect(quoteSearch(quote)({ text: found?.text ?? '' }), quote).toBe(true);
-    }
-    const order = speeches.map(({ id }) => id);
-    let before = 0;
-    for (const { speech, claim, answers } of verdict.annotations) {
-      expect(countWords(claim)).toBeLessThanOrEqual(CLAIM_WORDS);
-      expect(order.indexOf(speech)).toBeGreaterThanOrEqual(before);
-      before = order.indexOf(speech);
-      const answered = verdict.annotations[(answers ?? 0) - 1];
-      if (answered) {
-        expect(answered.status).toBe('answered');
-        expect(order.indexOf(answered.speech)).toBeLessThan(before);
-      }
-    }
-    expect(verdict.annotations.some(({ answers }) => answers !== null)).toBe(true);
-    expect(verdict.reasoning).toMatch(/scripted/);
-  }
-});
-
-it('marks down who answers nothing, says so, and leaves a silent side without points', async () => {
-  const { messages } = await playDemoDebate({
+it('rules on a whole debate: in range, with quotations of what was said, and within its tokens', async () => {
+  const { speeches, messages } = await playDemoDebate({
     motion: 'Zoos should be phased out',
     rounds: 2,
     models: ['demo-advocate', 'demo-skeptic'],
   });
-  const mute = messages.map((message) =>
-    message.replace(/<speech [^>]*seat="opposition"[^>]*>[^<]*<\/speech>/g, (speech) =>
-      speech.replace(/[“”]/g, ''),
-    ),
-  );
-  const verdict = await ruling(mute);
-  expect(verdict.scores['opposition']?.['rebuttal']?.reason).toMatch(/never took up/i);
-  const alone = await ruling(
-    messages.map((message) => message.replace(/<speech [^>]*seat="opposition"[^>]*>[^<]*<\/speech>/g, '')),
-  );
-  expect(alone.scores['opposition']?.['argument']?.score).toBe(0);
-});
-
-it('counts no quotation of what nobody said', async () => {
-  const said = (seat: string, text: string): string =>
-    tag('speech', { id: seat, by: seat, seat, act: 'Opening' }, text);
-  const verdict = await ruling([
-    said('proposition', 'You said: “Shops need their customers every single day.” That is wrong.'),
-    said('opposition', 'A rule helps because it is plain.'),
-  ]);
-  expect(verdict.scores['proposition']?.['rebuttal']?.reason).toMatch(/never took up/i);
+  const verdict = await ruling(messages);
+  expect(verdict.annotations.length).toBeGreaterThan(1);
+  for (const { speech, quote } of verdict.annotations) {
+    const found = speeches.find((one) => one.id === speech);
+    expect(quoteSearch(quote)({ text: found?.text ?? '' }), quote).toBe(true);
+  }
+  expect(verdict.instructions).toEqual([]);
+  expect(verdict.reasoning).toMatch(/scripted/i);
+  const short = await ruling(messages, { maxOutputTokens: 200 });
+  expect(short.annotations.length).toBeLessThan(verdict.annotations.length);
 });
 
 it.each(['verdict', 'findings', 'evaluation', 'solution'] as const)(
@@ -183,18 +138,3 @@ it.each(['verdict', 'findings', 'evaluation', 'solution'] as const)(
     expect(text).toMatch(/scripted/i);
   },
 );
-
-it('gives lower marks as the examiner, and shortens its notes to fit its tokens', async () => {
-  const { messages } = await playDemoDebate({
-    motion: 'AI',
-    rounds: 3,
-    models: ['demo-scholar', 'demo-plain'],
-  });
-  const mild = await ruling(messages);
-  const strict = await ruling(messages, { model: 'demo-judge-strict' });
-  const score = (verdict: typeof mild): number => verdict.scores['proposition']?.['argument']?.score ?? 0;
-  expect(score(strict)).toBeLessThan(score(mild));
-  expect((await ruling(messages, { maxOutputTokens: 420 })).annotations.length).toBeLessThan(
-    mild.annotations.length,
-  );
-});

@@ -16,7 +16,7 @@ const DEEPEST_LIST = 4;
 export function fillSchema(asked: Asked, schema: ResponseSchema): Filled {
   let filled: Filled = {};
   for (const length of LIST_LENGTHS) {
-    filled = valueOf({ asked, length }, schema, '', 0);
+    filled = filledBy({ asked, length }, schema, '', 0);
     if (splitIntoTokens(JSON.stringify(filled)).length <= asked.atMost) break;
   }
   return filled;
@@ -27,7 +27,7 @@ interface Filling {
   length: number;
 }
 
-function valueOf(filling: Filling, schema: ResponseSchema, name: string, depth: number): Filled {
+function filledBy(filling: Filling, schema: ResponseSchema, name: string, depth: number): Filled {
   const { asked } = filling;
   const [choice] = asked.chance.shuffled(schema.enum ?? []);
   if (choice !== undefined) return choice;
@@ -47,7 +47,7 @@ function valueOf(filling: Filling, schema: ResponseSchema, name: string, depth: 
 
 const membersOf = (filling: Filling, { properties = {} }: ResponseSchema, depth: number) =>
   Object.fromEntries(
-    Object.entries(properties).map(([name, member]) => [name, valueOf(filling, member, name, depth + 1)]),
+    Object.entries(properties).map(([name, member]) => [name, filledBy(filling, member, name, depth + 1)]),
   );
 
 const plain = (name: string): string => name.replaceAll('_', ' ') || 'text';
@@ -65,7 +65,7 @@ function listOf(filling: Filling, { items }: ResponseSchema, name: string, depth
       return id === '' || quote === null ? [] : [{ ...membersOf(filling, items, depth + 1), at: id, quote }];
     });
   const entries = Math.min(length, 2, asked.chance.between(1, 2));
-  return Array.from({ length: entries }, () => valueOf(filling, items, name, depth + 1));
+  return Array.from({ length: entries }, () => filledBy(filling, items, name, depth + 1));
 }
 
 /** The first sentence of a speech that is long enough to be found, without the number in front of it. */

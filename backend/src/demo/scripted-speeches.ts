@@ -61,31 +61,34 @@ const QUESTIONS: ReadonlySet<string> = new Set(['question', 'cross-examine', 'nu
 export function scriptedSpeech(asked: Asked): string {
   const words = asked.words ?? USUAL_WORDS;
   const deed = (DEEDS[asked.act] ?? 'speak').replace('{target}', asked.target ?? 'the other side');
-  const about = asked.label === '' ? '' : ` (${asked.label})`;
-  const parts = [
+  const parts =
     words < SHORT
-      ? `Scripted speech ${asked.own + 1}${about}: a model would ${deed} here.`
-      : `Scripted speech ${asked.own + 1}${about}. A model would ${deed} for ${asked.name} here, in about ${words} words.`,
-    ...(words < SHORT ? [] : [`The motion: “${shortened(asked.motion, LONGEST_MOTION)}”.`]),
-  ];
+      ? [`Scripted speech (${markOf(asked)}): a model would ${deed} here.`]
+      : [
+          `Scripted speech (${markOf(asked)}). A model would ${deed} for ${asked.name} here, in about ${words} words.`,
+          `The motion: “${shortened(asked.motion, LONGEST_MOTION)}”.`,
+        ];
   const least = parts.length;
   const end = endOf(asked);
   const written = () => [...parts, ...end].join('\n\n');
-  for (let number = 1; number === 1 || countWords(written()) < words - 7; number++)
-    parts.push(numbered(asked, number));
+  for (let number = 1; countWords(written()) < words - 7; number++) parts.push(numbered(asked, number));
   while (parts.length > least && splitIntoTokens(written()).length > asked.atMost) parts.pop();
   return written();
 }
 
-/** The number of the speech stands in it too: two short speeches of one seat are never nearly the same. */
-function numbered({ chance, own }: Asked, number: number): string {
-  const one = (list: readonly string[]): string => list[chance.between(0, list.length - 1)] ?? '';
-  return `(${number}) ${one(OPENINGS)} a model would, as point ${own + 1}.${number}, ${one(VERBS)} ${one(SUBJECTS)}, ${one(MANNERS)}.`;
+/** "Critique 2, Economist": which of its seat's speeches it is. It stands in every sentence, so that short speeches are never nearly alike. */
+const markOf = ({ label, own, target }: Asked): string =>
+  [label || `speech ${own + 1}`, ...(target === null ? [] : [target])].join(', ');
+
+function numbered(asked: Asked, number: number): string {
+  const one = (list: readonly string[]): string => list[asked.chance.between(0, list.length - 1)] ?? '';
+  return `(${number}) ${one(OPENINGS)} a model would, as point ${number} of ${markOf(asked)}, ${one(VERBS)} ${one(SUBJECTS)}, ${one(MANNERS)}.`;
 }
 
 /** What the form of an act asks for at its end: a question, or the lines that state a position. */
-function endOf({ act, motion, own, label, chance }: Asked): string[] {
-  if (QUESTIONS.has(act)) return [`What would a model ask here (${[label, own + 1].join(' ').trim()})?`];
+function endOf(asked: Asked): string[] {
+  const { act, motion, chance } = asked;
+  if (QUESTIONS.has(act)) return [`What would a model ask here, in ${markOf(asked)}?`];
   if (act !== 'position' && act !== 'recheck') return [];
   const side = chance.between(0, 1) === 0 ? 'FOR' : 'AGAINST';
   const stance = endsAsQuestion(motion) ? [] : [`STANCE: ${side}`];

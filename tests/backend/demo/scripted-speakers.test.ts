@@ -93,7 +93,7 @@ describe('A scripted speech', () => {
   const motion = 'Zoos should be phased out';
   it('says that it is scripted, for whom a model would speak, on which motion and to what end', async () => {
     const text = await demoText({ motion, act: 'case', words: 260 });
-    expect(text).toMatch(/^Scripted speech 1 \(Rebuttal 1\)\. A model would open for Proposition here/);
+    expect(text).toMatch(/^Scripted speech \(Rebuttal 1\)\. A model would open for Proposition here/);
     expect(text).toContain('in about 260 words.\n\nThe motion: “Zoos should be phased out”.');
     expect(await demoText({ motion, act: 'close', words: 90 })).toContain('a model would close here');
     expect(await demoText({ motion, act: 'criticise', target: 'opposition' })).toContain('of Opposition');

@@ -36,18 +36,18 @@ function recordingIn({ seats }: SetupForm) {
   return undefined;
 }
 
-/** Writes the set-up of the format's recorded debate into the form; `false` if the format has none. */
-export async function proposeRecording(): Promise<boolean> {
+/** Writes the set-up of the format's recorded debate into the form. */
+export async function proposeRecording(): Promise<'proposed' | 'none recorded' | 'form changed'> {
   const before = setupStore.store.getState();
   const recording = recordingOf(before.format, languageInUse.getState().code);
-  if (!recording) return false;
+  if (!recording) return 'none recorded';
   const debate = await load(recording);
-  // Something may have been written meanwhile.
-  if (setupStore.store.getState() !== before) return false;
+  // Something may have been chosen or written meanwhile.
+  if (setupStore.store.getState() !== before) return 'form changed';
   replaceDraftDocuments(debate.documents ?? []);
   setupStore.open(debate.form);
   watch();
-  return true;
+  return 'proposed';
 }
 
 /** For a form that was stored with recorded speakers in it. */

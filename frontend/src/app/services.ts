@@ -84,7 +84,7 @@ const recordedSetup = () => import('./recorded-setup.ts');
 
 /** Nothing was chosen or written yet but the format. */
 const isUntouched = (form: SetupForm): boolean =>
-  form.seats.every(({ occupant }) => occupant === null) &&
+  form.seats.every(({ occupant }) => occupant?.kind !== 'model') &&
   exampleMotions(formatOf(form)).includes(form.motion) &&
   form.background === undefined &&
   draftDocuments.getState().read.length + draftDocuments.getState().files.length === 0;
@@ -125,7 +125,10 @@ export const appServices: Services = {
       setupStore.setFormat(formatOf(form));
       replaceDraftDocuments([]);
     } else if (isRecorded(form)) await (await recordedSetup()).keepRecording();
-    else if (!isKeyed && isUntouched(form) && (await (await recordedSetup()).proposeRecording())) return;
+    else if (!isKeyed && isUntouched(form)) {
+      const result = await (await recordedSetup()).proposeRecording();
+      if (result === 'form changed') return appServices.fillSeats(answer);
+    }
     setupStore.fillEmptySeats(answer);
   },
   async startDebate(form, documents) {

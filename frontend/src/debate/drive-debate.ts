@@ -5,8 +5,7 @@ import type { LogBody } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, pausedIfUnattended, requestedPause } from '@rostrum/shared/status/debate-status';
 import { extendDebate } from '@rostrum/shared/status/extend-debate';
-import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
-import type { ModelRef, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
+import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
 import { createCancelOpenCalls } from '../machine/actors/cancel-open-calls.ts';
 import { createLoadModels } from '../machine/actors/load-models.ts';
@@ -35,8 +34,6 @@ export interface DriveOptions {
   /** Sends arriving words to the other tabs; without it they follow speech by speech. */
   broadcast?: LiveTextBroadcast;
   onStreamStatus(debate: string, connection: StreamStatus): void;
-  /** Told of each call of a debate that is driven here. */
-  onOutcome?: (model: ModelRef, outcome: CallOutcome) => void;
 }
 
 export interface DriveInput {
@@ -122,7 +119,6 @@ export const createDriveDebate = (options: DriveOptions) =>
           liveText: sharedText ?? ownText,
           timers,
           providers: gate,
-          onOutcome: options.onOutcome,
         }),
         cancelOpenCalls: createCancelOpenCalls({ client }),
         waitForProvider: createWaitForProvider(gate),

@@ -1,11 +1,8 @@
-// The full-text index over motions, titles, tags, speeches and verdicts. One document a debate: which of its speeches holds the hits is
-// found when a result is shown, which keeps the index a quarter as large as one document a speech would.
+// What is searched of debates, folded once and looked through with every query: motions, titles, tags, speeches and verdicts.
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
-import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
-import { type SnippetPart, snippetOf } from './search-snippet.ts';
-import { folded, indexTerms, isUnspaced, queryTerms } from './search-terms.ts';
+import { folded, holds, queryTerms, type SnippetPart, snippetOf } from './search-text.ts';
 
 interface SearchableSpeech {
   /** The anchor of the speech on the debate's page. */
@@ -29,17 +26,6 @@ export interface SearchHit {
 
 /** More results have no snippet: nobody reads them one by one. */
 const MOST_SNIPPETS = 20;
-const FIELDS = ['title', 'tags', 'motion', 'speeches'] as const;
-
-const SEARCH_OPTIONS: SearchOptions = {
-  tokenize: queryTerms,
-  combineWith: 'AND',
-  boost: { title: 4, tags: 4, motion: 3 },
-  prefix: (term) => !isUnspaced(term) || Array.from(term).length < 2,
-  maxFuzzy: 2,
-};
-/** How much of a term may be mistyped. */
-const mistakesIn = (term: string): number | false => (term.length > 4 && !isUnspaced(term) ? 0.2 : false);
 
 export function searchableDebate(
   record: DebateRecord,
@@ -66,55 +52,62 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
+interface IndexedDebate {
+  speeches: readonly SearchableSpeech[];
+  /** Folded, each with what it counts where a term is in it: a debate's name says more of it than a speech. */
+  texts: readonly (readonly [score: number, text: string])[];
+}
+
 export function createDebateIndex() {
-  const debates = new Map<string, SearchableDebate>();
-  const index = new MiniSearch<SearchableDebate>({
-    fields: [...FIELDS],
-    extractField: (debate, field) => {
-      if (field === 'speeches') return debate.speeches.map(({ text }) => text).join('\n');
-      return field === 'tags' ? debate.tags.join(' ') : debate[field as 'id' | 'motion' | 'title'];
-    },
-    tokenize: indexTerms,
-    // Terms are folded already.
-    processTerm: (term) => term,
-  });
+  const debates = new Map<string, IndexedDebate>();
 
-  function remove(id: string): void {
-    if (debates.delete(id)) index.discard(id);
-  }
-
-  function speechWith(id: string, terms: readonly string[], wanted: number): SearchHit['speech'] {
-    let best: { speech: SearchableSpeech; found: number } | undefined;
-    for (const speech of debates.get(id)?.speeches ?? []) {
-      const text = folded(speech.text);
-      const found = terms.filter((term) => text.includes(term)).length;
-      if (found > (best?.found ?? 0)) best = { speech, found };
-      if (found >= wanted) break;
-    }
-    if (!best) return null;
-    const parts = snippetOf(best.speech.text, new Set(terms));
-    return parts.length === 0 ? null : { reference: best.speech.reference, parts };
+  /** The speech with most of the terms. */
+  function speechWith(terms: readonly string[], speeches: readonly SearchableSpeech[]): SearchHit['speech'] {
+    const found = speeches.map(({ text }) => {
+      const plain = folded(text);
+      return terms.filter((term) => holds(plain, term)).length;
+    });
+    const most = Math.max(0, ...found);
+    const best = most > 0 ? speeches[found.indexOf(most)] : undefined;
+    return best ? { reference: best.reference, parts: snippetOf(best.text, terms) } : null;
   }
 
   return {
-    put(debate: SearchableDebate): void {
-      remove(debate.id);
-      debates.set(debate.id, debate);
-      index.add(debate);
-    },
-    remove,
-    /** Best first. Every term of the query must be found, as the beginning of a word; where none is, nearly as it is written. */
-    search(query: string): SearchHit[] {
-      const asked = queryTerms(query);
-      if (asked.length === 0) return [];
-      const exact = index.search(query, SEARCH_OPTIONS);
-      const found: SearchResult[] =
-        exact.length > 0 ? exact : index.search(query, { ...SEARCH_OPTIONS, fuzzy: mistakesIn });
-      return found.map(({ id, score, terms, match }, place) => {
-        if (place >= MOST_SNIPPETS) return { id, score, speech: null };
-        const inSpeeches = terms.filter((term) => match[term]?.includes('speeches'));
-        return { id, score, speech: speechWith(id, inSpeeches, asked.length) };
+    put({ id, motion, title, tags, speeches }: SearchableDebate): void {
+      const spoken = speeches.map(({ text }) => text).join('\n');
+      debates.set(id, {
+        speeches,
+        texts: [
+          [4, folded([title, ...tags].join('\n'))],
+          [3, folded(motion)],
+          [1, folded(spoken)],
+        ],
       });
+    },
+    remove(id: string): void {
+      debates.delete(id);
+    },
+    /** Best first. Every term of the query must be found. */
+    search(query: string): SearchHit[] {
+      const terms = queryTerms(query);
+      const scored = Array.from(debates, ([id, { speeches, texts }]) => {
+        const scores = terms.map((term) =>
+          texts.reduce((sum, [score, text]) => sum + (holds(text, term) ? score : 0), 0),
+        );
+        return {
+          id,
+          speeches,
+          score: scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0),
+        };
+      });
+      return scored
+        .filter(({ score }) => score > 0)
+        .sort((one, other) => other.score - one.score)
+        .map(({ id, speeches, score }, place) => ({
+          id,
+          score,
+          speech: place < MOST_SNIPPETS ? speechWith(terms, speeches) : null,
+        }));
     },
   };
 }

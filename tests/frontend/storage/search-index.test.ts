@@ -1,11 +1,10 @@
-// The full-text search: words by their beginnings and nearly as written, without diacritics, and in scripts without spaces; the piece
-// of the speech that is shown, and where it leads.
+// The full-text search: words by their beginnings, without diacritics, and in scripts without spaces; the piece of the speech that is
+// shown, and where it leads.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createDebateIndex, searchableDebate } from '../../../frontend/src/storage/debate-index.ts';
 import { debateLabelsOf } from '../../../frontend/src/storage/debate-labels.ts';
-import { snippetOf } from '../../../frontend/src/storage/search-snippet.ts';
-import { folded, indexTerms, queryTerms, termsIn } from '../../../frontend/src/storage/search-terms.ts';
+import { folded, holds, queryTerms, snippetOf } from '../../../frontend/src/storage/search-text.ts';
 import { spokenDebate } from './test-archive.ts';
 
 const NO_LABELS = { title: '', tags: [] as string[] };
@@ -50,7 +49,6 @@ describe('a query', () => {
   it.each([
     ['animals', 'zoos'],
     ['anim', 'zoos'],
-    ['animels', 'zoos'],
     ['ZOOS closed', 'zoos'],
     ['cafe naivete', 'zoos'],
     ['再生可能', 'atom'],
@@ -69,7 +67,7 @@ describe('a query', () => {
     expect(found(query)).toEqual([id]);
   });
 
-  it.each(['animals 原子力', 'zebra', '力原', 'เลทะ', '…', '"', 'constructor', '__proto__'])(
+  it.each(['animals 原子力', 'zebra', 'nimals', '力原', 'เลทะ', '…', '"', 'constructor', '__proto__'])(
     '%s finds nothing',
     (query) => {
       expect(found(query)).toEqual([]);
@@ -120,7 +118,7 @@ describe('the piece of a speech', () => {
   const LONG = `${'Nothing here at all. '.repeat(40)}The reactor was shut down.${' And so on.'.repeat(40)}`;
 
   it('begins before the hits, ends after them, and is cut between words', () => {
-    const text = snippetOf(LONG, new Set(['reactor']))
+    const text = snippetOf(LONG, ['reactor'])
       .map((part) => part.text)
       .join('');
     expect(text).toMatch(/^….*all\. The reactor was shut down\. And so on\..*…$/);
@@ -130,7 +128,7 @@ describe('the piece of a speech', () => {
   it('stands where most of the words are together', () => {
     const text = `Reactor. ${LONG}`;
     expect(
-      snippetOf(text, new Set(['reactor', 'shut']))
+      snippetOf(text, ['reactor', 'shut'])
         .map((part) => part.text)
         .join(''),
     ).toContain('was');
@@ -139,15 +137,15 @@ describe('the piece of a speech', () => {
   it('holds pieces of the text in their order, whatever the text and the terms', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), fc.nat(), (text, pick) => {
-        const terms = indexTerms(text);
+        const terms = queryTerms(text);
         const term = terms[pick % Math.max(1, terms.length)];
-        const parts = snippetOf(text, new Set(term === undefined ? [] : [term]));
+        const parts = snippetOf(text, term === undefined ? [] : [term]);
         expect(parts.some(({ hit }) => hit)).toBe(term !== undefined);
         const plain = parts
           .map((part) => part.text)
           .join('')
           .replace(/^…|…$/g, '');
-        expect(text.replace(/\s+/g, ' ')).toContain(plain.replace(/\s+/g, ' '));
+        expect(text.replace(/\s+/g, ' ')).toContain(plain);
       }),
       { seed: 11 },
     );
@@ -155,24 +153,16 @@ describe('the piece of a speech', () => {
 });
 
 describe('terms', () => {
-  it('are the words of a text without case and diacritics, with their places', () => {
-    expect([...termsIn('L’Été à Łódź')].map((term) => term.folded)).toEqual(['l', 'ete', 'a', 'lodz']);
-    expect([...termsIn('a 日本語')].map(({ start, end }) => [start, end])).toEqual([
-      [0, 1],
-      [2, 4],
-      [3, 5],
-      [4, 5],
-    ]);
-    expect(queryTerms('日本語')).toEqual(['日本', '本語']);
-    expect(queryTerms('日')).toEqual(['日']);
-    expect(folded('한국어')).toBe('한국어');
+  it('are the words of a query without case and diacritics, each once', () => {
+    expect(queryTerms('L’Été à Łódź, à')).toEqual(['l', 'ete', 'a', 'lodz']);
+    expect(queryTerms('日本語')).toEqual(['日本語']);
+    expect(queryTerms('… "')).toEqual([]);
   });
 
   it('of any text are found in it again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (text) => {
-        const known = new Set(indexTerms(text));
-        expect(queryTerms(text).filter((term) => !known.has(term))).toEqual([]);
+        expect(queryTerms(text).filter((term) => !holds(folded(text), term))).toEqual([]);
       }),
       { seed: 12 },
     );

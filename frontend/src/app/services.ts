@@ -6,18 +6,16 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { createDebateLocks } from '../debate/debate-lock.ts';
-import { createLiveTextBroadcast } from '../debate/live-text-broadcast.ts';
 import { createSessionRegistry, type SessionRegistry } from '../debate/session-registry.ts';
 import type { Services } from '../debate/use-services.tsx';
+import { storageProblemOf } from '../storage/archive.ts';
 import { readBackupFile, writeBackupFile } from '../storage/backup-file.ts';
+import { readSharedDebate } from '../storage/debate-file.ts';
 import { createDraftDocumentsRepository } from '../storage/draft-documents-repository.ts';
 import { importDebate } from '../storage/import-debate.ts';
-import { createOwnFormatsRepository } from '../storage/own-formats-repository.ts';
-import { createPersonasAndSetupsRepository } from '../storage/personas-and-setups-repository.ts';
+import { createOwnDataRepository } from '../storage/own-data-repository.ts';
 import { newChannelId, newDebateId } from '../storage/random-ids.ts';
-import { readSharedDebate } from '../storage/read-shared-debate.ts';
 import { mergedPreferences, restoreBackup, restoreReportLines } from '../storage/restore-backup.ts';
-import { storageProblemOf } from '../storage/storage-problems.ts';
 import { archive } from '../storage/use-archive.ts';
 import { accessToken, setAccessToken } from '../stores/access-token.ts';
 import { dropLiveText, liveTextOf } from '../stores/live-text.ts';
@@ -29,8 +27,7 @@ import { providerOutages } from '../stores/provider-outages.ts';
 import { choicesOf, formatOf } from '../stores/setup-form.ts';
 import { streamStatuses } from '../stores/stream-status.ts';
 import { createApiClient } from '../transport/api-client.ts';
-import { errorText } from '../transport/error-text.ts';
-import type { Http } from '../transport/http.ts';
+import { errorText, type Http } from '../transport/http.ts';
 import { realTimers } from '../transport/timers.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
 import { problemWords } from '../words/problem-words.ts';
@@ -62,7 +59,6 @@ export const sessionRegistry: SessionRegistry = createSessionRegistry({
   onStreamStatus: (debate, connection) => streamStatuses.setState({ [debate]: connection }),
   onOutage: (vendor, silence) => providerOutages.setState({ [vendor]: silence ?? undefined }),
   locks: createDebateLocks(globalThis.navigator?.locks),
-  broadcast: createLiveTextBroadcast((name) => new BroadcastChannel(name)),
 });
 
 async function refreshModels(): Promise<void> {
@@ -152,8 +148,7 @@ export const appServices: Services = {
     return read;
   },
   importDebate: (text) => importDebate(archive, text, Date.now()),
-  ...createPersonasAndSetupsRepository(archive.database),
-  ...createOwnFormatsRepository(archive.database),
+  ...createOwnDataRepository(archive.database),
   ...createDraftDocumentsRepository(archive.database),
 };
 

@@ -5,7 +5,8 @@ import { type DebateRecord, limitsNow, seatsNow, turnsOf } from '@rostrum/shared
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
-import type { DebateActor, DebateView, SessionContext, SessionSnapshot } from './session-machine.ts';
+import type { DebateActor, DebateView } from './debate-view.ts';
+import type { SessionContext, SessionSnapshot } from './session-machine.ts';
 
 /** The session of an open debate, as far as its screens use it. */
 export interface DebateSession {

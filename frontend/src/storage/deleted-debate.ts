@@ -1,5 +1,6 @@
 // Deletes all that the database has of a debate, and can put it back as it was: Undo in the history needs both.
 import type { LogEvent } from '@rostrum/shared/record/event-log';
+import { createStore } from 'zustand/vanilla';
 import type { Database, Heartbeat, StoredRecord } from './database.ts';
 import type { UnsavedChanges } from './debate-writer.ts';
 import type { HistoryRow } from './history-rows.ts';
@@ -55,3 +56,14 @@ export const restoreStoredDebate = (database: Database, deleted: DeletedDebate):
     await database.events.bulkPut(events);
     await putDriver(database, id, 'restored');
   });
+
+interface DiscardedDebate {
+  row: HistoryRow;
+  /** `undefined`: nothing of it was kept, so nothing can be put back. */
+  deleted: DeletedDebate | undefined;
+}
+
+/** What was discarded last on its own screen: the history shows it as deleted, with Undo, until it is left. */
+export const discardedDebate = createStore<{ discarded: DiscardedDebate | null }>(() => ({
+  discarded: null,
+}));

@@ -17,6 +17,7 @@ test('gives way, unseen, to the motion that was chosen before and to another lan
   product,
 }) => {
   await page.goto(product.url);
+  await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
   await page.getByRole('textbox', { name: 'Motion' }).fill('Zoos should be closed');
   await page.route(CODE, (route) => route.abort());
   await page.reload();

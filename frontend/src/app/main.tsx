@@ -5,6 +5,7 @@ import './index.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { Services } from '../debate/use-services.tsx';
 import { loadSetupCode } from '../screens/setup/setup-code.ts';
 import { takeTokenOfAddress } from '../stores/access-token.ts';
 import { modelList } from '../stores/model-list.ts';
@@ -13,7 +14,6 @@ import { setupStore } from '../stores/setup-store.ts';
 import { chooseLanguage, languageChosen } from '../words/language.ts';
 import { languageInUse } from '../words/language-in-use.ts';
 import { App } from './app.tsx';
-import { lazyServices } from './lazy-services.ts';
 import { loadScreensAt } from './screen-code.ts';
 
 takeTokenOfAddress();
@@ -23,6 +23,33 @@ document.documentElement.dataset['theme'] = theme;
 const found = document.getElementById('root');
 if (!found) throw new Error('index.html has no #root.');
 const root: HTMLElement = found;
+
+type ServicesModule = typeof import('./services.ts');
+
+let loading: Promise<ServicesModule> | null = null;
+
+/** Loads the module once; tries again only after a failure. */
+function loadServices(): Promise<ServicesModule> {
+  loading ??= import('./services.ts').then(
+    (real) => {
+      real.listenToThePage();
+      return real;
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** Stands in for the services until their code has loaded, beside the first screen: each returns a promise, so each call can wait. */
+const lazyServices = new Proxy({} as Services, {
+  get:
+    (_, name: keyof Services) =>
+    async (...given: unknown[]): Promise<unknown> =>
+      Reflect.apply((await loadServices()).appServices[name], undefined, given),
+});
 
 /** The stored set-up, whose schema is loaded only where there is one. */
 async function restoreSetup(): Promise<void> {
@@ -47,12 +74,16 @@ async function loadFirstScreen(): Promise<void> {
 }
 
 function show(): void {
+  void lazyServices.loadPersonasAndSetups();
+  void lazyServices.loadFormats();
+  void lazyServices.loadDraftDocuments();
   // If the models are known by now: rows of seats that are empty at first would move what is below them.
   const { answer } = modelList.getState();
   if (answer) setupStore.fillEmptySeats(answer);
   // A motion that was typed before the scripts had been loaded.
   const typed = root.querySelector('textarea');
-  const isTyping = typed !== null && typed === document.activeElement;
+  const caret =
+    typed === document.activeElement && typed ? ([typed.selectionStart, typed.selectionEnd] as const) : null;
   if (typed && typed.value !== typed.defaultValue) setupStore.setMotion(typed.value);
   delete document.documentElement.dataset['held'];
   flushSync(() =>
@@ -62,10 +93,10 @@ function show(): void {
       </StrictMode>,
     ),
   );
-  if (isTyping) root.querySelector('textarea')?.focus();
-  void lazyServices.loadPersonasAndSetups();
-  void lazyServices.loadFormats();
-  void lazyServices.loadDraftDocuments();
+  const field = root.querySelector('textarea');
+  if (!caret || !field) return;
+  field.focus();
+  field.setSelectionRange(...caret);
 }
 
 void lazyServices.refreshModels();

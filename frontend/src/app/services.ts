@@ -85,7 +85,7 @@ const inPageLanguage = <T>(request: Promise<T>): Promise<T> =>
     throw new Error(errorText(error, problemWords('internal')), { cause: error });
   });
 
-/** @public Loaded by lazy-services.ts. */
+/** @public Loaded by main.tsx. */
 export const appServices: Services = {
   refreshModels,
   reconnect: async () => sessionRegistry.wake(),

@@ -210,14 +210,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
       const stored = await fromDisk(() => deleteStoredDebate(database, id));
       changed();
       if (!stored && !unsaved.kept) return undefined;
-      const nothing = {
-        record: undefined,
-        row: undefined,
-        heartbeat: undefined,
-        labels: undefined,
-        events: [],
-      };
-      return { ...nothing, ...stored, id, unsaved };
+      return { rows: [], events: [], ...stored, id, unsaved };
     },
     /** Puts a deleted debate back as it was. */
     async restore(deleted: DeletedDebate): Promise<void> {

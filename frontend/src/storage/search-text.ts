@@ -55,10 +55,11 @@ function hitsIn(text: string, terms: readonly string[]) {
     for (let unit = 0; unit < more.length; unit++) written.push(at);
     at += character.length;
   }
-  /** What is folded away after a character belongs to it. */
+  /** Of the whole word, if it has one; what is folded away after a character belongs to it. */
   const endOf = (unit: number): number => {
+    const isWord = !UNSPACED.test(plain.slice(unit));
     let next = unit + 1;
-    while (next < written.length && written[next] === written[unit]) next += 1;
+    while (written[next] === written[unit] || (isWord && LETTER.test(plain.charAt(next)))) next += 1;
     return written[next] ?? text.length;
   };
   return terms

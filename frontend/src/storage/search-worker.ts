@@ -2,9 +2,9 @@
 // writes nothing.
 import './zod-setup.ts';
 import { createDatabase } from './database.ts';
-import { createDebateIndex, type SearchHit, searchableDebate } from './debate-index.ts';
 import { DebateLabels } from './debate-labels.ts';
 import { readRecord } from './read-record.ts';
+import { type SearchableDebate, type SearchHit, searchableDebate, searchDebates } from './search-debates.ts';
 
 /** What the page tells it. */
 export interface SearchRequest {
@@ -23,7 +23,7 @@ export interface SearchAnswer {
 const ANSWER_EVERY = 25;
 
 const database = createDatabase();
-const index = createDebateIndex();
+const read = new Map<string, SearchableDebate>();
 const indexed = new Map<string, string>();
 let wanted = new Map<string, string>();
 let query = '';
@@ -32,17 +32,17 @@ let working = false;
 const answer = () =>
   self.postMessage({
     query,
-    hits: index.search(query),
+    hits: searchDebates(read.values(), query),
     indexed: { done: indexed.size, of: wanted.size },
   } satisfies SearchAnswer);
 
 async function add(id: string, version: string): Promise<void> {
   indexed.set(id, version);
-  index.remove(id);
+  read.delete(id);
   const [stored, labels] = await Promise.all([database.records.get(id), database.labels.get(id)]);
-  const read = readRecord(stored?.record);
-  if (read.ok)
-    index.put(searchableDebate(read.record, DebateLabels.safeParse(labels).data ?? { title: '', tags: [] }));
+  const reading = readRecord(stored?.record);
+  const named = DebateLabels.safeParse(labels).data ?? { title: '', tags: [] };
+  if (reading.ok) read.set(id, searchableDebate(reading.record, named));
 }
 
 /** Newest first, one debate after the other: queries are answered in between. */
@@ -52,7 +52,7 @@ async function catchUp(): Promise<void> {
   for (const id of indexed.keys()) {
     if (wanted.has(id)) continue;
     indexed.delete(id);
-    index.remove(id);
+    read.delete(id);
   }
   const changed = () => [...wanted].find(([id, version]) => indexed.get(id) !== version);
   for (let next = changed(); next; next = changed()) {

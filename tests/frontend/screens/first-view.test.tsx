@@ -18,7 +18,7 @@ afterEach(cleanup);
 /** What is shown and said, without the pictures. */
 function partsOf(view: ParentNode) {
   const parts = view.querySelectorAll<HTMLElement>(
-    '.masthead a, h1, .motion-field textarea, aside, .start .btn',
+    '.masthead a, h1, .motion-field textarea, aside, section, aside h2, .order li, .money strong, .start .btn',
   );
   return Array.from(parts, (part) => [
     part.tagName,
@@ -26,7 +26,7 @@ function partsOf(view: ParentNode) {
     part.getAttribute('aria-label'),
     part.getAttribute('href'),
     part.getAttribute('aria-disabled'),
-    part instanceof HTMLTextAreaElement || part.tagName === 'ASIDE'
+    ['TEXTAREA', 'ASIDE', 'SECTION'].includes(part.tagName)
       ? null
       : part.textContent?.replace(/\s+/g, ' ').trim(),
   ]);

@@ -13,7 +13,6 @@ import { usePreferences } from '../stores/preferences.ts';
 import { chooseLanguage } from '../words/language.ts';
 import { languageInUse } from '../words/language-in-use.ts';
 import { pageWords } from '../words/page-words.ts';
-import { BrokenPage } from './broken-page.tsx';
 import { Masthead } from './masthead.tsx';
 import { screenCode } from './screen-code.ts';
 
@@ -70,6 +69,23 @@ function useScrollToTop(): void {
     if (window.location.hash === '') window.scrollTo(0, 0);
   }, [path]);
 }
+
+/** Shown in place of a screen that threw an error. */
+const BrokenPage = ({ message }: { message: string }) => (
+  <main className="stack-4 plain" id="main">
+    <h1>{pageWords('brokenTitle')}</h1>
+    <p>{pageWords('brokenText')}</p>
+    <div className="row">
+      <button type="button" className="btn primary" onClick={() => window.location.reload()}>
+        {pageWords('reload')}
+      </button>
+      <a className="btn" href="/debates">
+        {pageWords('history')}
+      </a>
+    </div>
+    <p className="note">{pageWords('browserMessage', { message })}</p>
+  </main>
+);
 
 export function App({ services }: { services: Services }) {
   useTheme();

@@ -1,23 +1,11 @@
 // One debate open in this tab, as a machine: driven here, or followed while another tab drives it; either may become the other.
 // It closes when nobody has looked at it for a second and nothing runs, so that another tab may take it up.
 
-import {
-  type ActorRefFrom,
-  type AnyActorRef,
-  assign,
-  fromPromise,
-  raise,
-  type SnapshotFrom,
-  type StateValue,
-  sendTo,
-  setup,
-  stopChild,
-} from 'xstate';
-import type { DebateContext, DebateTag, UserEvent } from '../machine/machine-types.ts';
+import { type ActorRefFrom, assign, fromPromise, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { sessionWords } from '../words/session-words.ts';
 import type { DebateLocks } from './debate-lock.ts';
+import { type DebateActor, followedDebate } from './debate-view.ts';
 import { createDriveDebate, type DriveEvent, type DriveOptions, type DriveReport } from './drive-debate.ts';
-import { createFollowDebate } from './follow-debate.ts';
 import {
   type ClaimedDebate,
   createSessionActors,
@@ -27,23 +15,6 @@ import {
 
 export interface SessionOptions extends DriveOptions {
   locks: DebateLocks;
-}
-
-/** One moment of a debate as the page sees it, driven or followed. */
-export interface DebateView {
-  value: StateValue;
-  /** `backOff` where this tab drives. */
-  context: Pick<DebateContext, 'record' | 'cards' | 'step' | 'haltReason' | 'shownState'> &
-    Partial<Pick<DebateContext, 'backOff' | 'fit'>>;
-  hasTag(tag: DebateTag): boolean;
-  can(event: UserEvent): boolean;
-}
-
-/** The actor of a debate: the debate machine, or the follower of another tab. */
-export interface DebateActor {
-  getSnapshot(): DebateView;
-  send(event: UserEvent): void;
-  subscribe: AnyActorRef['subscribe'];
 }
 
 export interface SessionContext extends SessionInput {
@@ -88,7 +59,6 @@ export const createSessionMachine = (options: SessionOptions) =>
     actors: {
       ...createSessionActors(options),
       driveDebate: createDriveDebate(options),
-      followDebate: createFollowDebate(options),
       waitToClose: fromPromise(({ signal }) => options.timers.wait(CLOSE_AFTER_MS, signal)),
     },
     guards: {
@@ -102,10 +72,9 @@ export const createSessionMachine = (options: SessionOptions) =>
       /** Nothing is cancelled and nothing more is sent: what runs is heard to its end by the other tab. */
       stepDown: ({ context }) => options.archive.release(context.id),
       follow: assign({
-        debate: ({ context, spawn }) => {
+        debate: ({ context }) => {
           const record = context.debate?.getSnapshot().context.record ?? context.opened?.record;
-          if (!record) throw new Error('Nothing has been read that could be followed.');
-          return spawn('followDebate', { id: 'follower', input: { record } });
+          return record ? followedDebate(record) : null;
         },
         readOnly: options.locks.supported ? sessionWords('openElsewhere') : sessionWords('openedLater'),
         busy: false,
@@ -182,7 +151,19 @@ export const createSessionMachine = (options: SessionOptions) =>
               },
               following: {
                 entry: ['follow', raise({ type: 'DEBATE_RESTED' })],
-                exit: stopChild('follower'),
+                invoke: {
+                  id: 'storedDebate',
+                  src: 'storedDebate',
+                  input: ({ context }) => context,
+                  onSnapshot: {
+                    actions: assign(({ context, event }) => {
+                      const read = event.snapshot.context?.read;
+                      return read?.ok ? { debate: followedDebate(read.record) } : context;
+                    }),
+                  },
+                  // What was read last stays on the page.
+                  onError: {},
+                },
                 initial: 'waiting',
                 states: {
                   waiting: {

@@ -5,19 +5,8 @@ import { cleanText } from '@rostrum/shared/record/clean-text';
 import { MOST_SOURCE_BYTES, sourceBytes } from '@rostrum/shared/record/source-document';
 import { documentWords } from '../words/document-words.ts';
 import { currentLocale } from '../words/language-in-use.ts';
-import { DocumentError } from './document-error.ts';
+import { DocumentError, type DocumentReading, type ReadDocument } from './document-reading.ts';
 import { readDocx } from './read-docx.ts';
-
-export interface ReadDocument {
-  text: string;
-  /** As the list shows it: "PDF, 20 pages". */
-  kind: string;
-}
-export interface DocumentReading {
-  /** Told what is being done: "Page 3 of 20". */
-  onProgress(progress: string): void;
-  signal: AbortSignal;
-}
 
 const MOST_FILE_BYTES = 5_000_000;
 const TEXT_FILE = /\.(?:txt|text|md|markdown)$/i;

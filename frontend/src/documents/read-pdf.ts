@@ -10,8 +10,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { documentWords } from '../words/document-words.ts';
-import { characterMapUrl } from './character-maps.ts';
-import { DocumentError } from './document-error.ts';
+import { DocumentError, type DocumentReading, type ReadDocument } from './document-reading.ts';
 import { type PdfTextItem, pdfPageText } from './pdf-text.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -21,15 +20,7 @@ const LEAST_LETTERS_A_PAGE = 10;
 /** Seconds in which the file is opened, and in which each page is read. A few kilobytes can keep the worker busy for hours. */
 const MOST_SECONDS = 20;
 
-interface PdfReading {
-  onProgress(progress: string): void;
-  signal: AbortSignal;
-}
-
-export async function readPdf(
-  data: Uint8Array,
-  reading: PdfReading,
-): Promise<{ text: string; kind: string }> {
+export async function readPdf(data: Uint8Array, reading: DocumentReading): Promise<ReadDocument> {
   const worker = new PDFWorker();
   const task = getDocument({
     data,
@@ -67,15 +58,21 @@ function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** What pdf.js asks of the page: character maps of fonts that bring none, as many Chinese, Japanese and Korean files have them. */
-function CharacterMaps() {
-  return {
-    async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
-      const url = kind === 'cMapUrl' ? characterMapUrl(filename) : null;
-      if (url === null) throw new Error(`${filename} is not needed to read text.`);
-      return new Uint8Array(await (await fetch(url)).arrayBuffer());
-    },
-  };
+/** Character maps of fonts that bring none, as many Chinese, Japanese and Korean files have them: files of the built page. */
+const MAPS_AT = '../../node_modules/pdfjs-dist/cmaps';
+const MAPS = import.meta.glob<string>('../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** Fetches what pdf.js asks of the page: a character map that there is, and nothing else, because its name comes from the PDF. */
+class CharacterMaps {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const url = MAPS[`${MAPS_AT}/${filename}`];
+    if (url === undefined) throw new Error(`${filename} is not needed to read text.`);
+    return new Uint8Array(await (await fetch(url)).arrayBuffer());
+  }
 }
 
 async function openedPdf(task: PDFDocumentLoadingTask): Promise<PDFDocumentProxy> {
@@ -87,7 +84,7 @@ async function openedPdf(task: PDFDocumentLoadingTask): Promise<PDFDocumentProxy
   }
 }
 
-async function pdfText(pdf: PDFDocumentProxy, { onProgress, signal }: PdfReading) {
+async function pdfText(pdf: PDFDocumentProxy, { onProgress, signal }: DocumentReading) {
   const pages: string[] = [];
   let length = 0;
   for (let number = 1; number <= pdf.numPages; number++) {

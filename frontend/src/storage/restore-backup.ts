@@ -4,8 +4,7 @@ import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { Preferences } from '../stores/preferences.ts';
 import { backupWords } from '../words/backup-words.ts';
 import type { Archive } from './archive.ts';
-import type { Backup, BackupDebate } from './backup-file.ts';
-import { BACKUP_TABLE_NAMES, type BackupTableName } from './backup-tables.ts';
+import { BACKUP_TABLE_NAMES, type Backup, type BackupDebate, type BackupTableName } from './backup-file.ts';
 import { isContinuationOf, isSameRecord, pausedRecord, VALID_DEBATE_ID } from './import-debate.ts';
 import { newChannelId, newDebateId } from './random-ids.ts';
 

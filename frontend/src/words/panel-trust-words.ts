@@ -13,7 +13,6 @@ export const panelTrustWords = defineWords('panelTrust', {
   checks: 'Checks',
 
   // the checks one by one
-  notRun: 'Not tested',
   found: 'Speaks against the verdict',
   orders: 'Order exchanged',
   steeringTitle: 'Points off for steering the judge',

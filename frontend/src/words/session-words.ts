@@ -2,7 +2,7 @@
 import { defineWords } from './define-words.ts';
 
 export const sessionWords = defineWords('session', {
-  openElsewhere: 'This debate is running in another tab. You can watch it here, or take over.',
+  openElsewhere: 'This debate runs in another tab. Here you see each speech once it is finished.',
   // Without Web Locks, as over plain http.
   openedLater:
     'This debate was opened in another tab and runs there. Without https, tabs cannot agree: the tab that opened it last runs it.',

@@ -70,7 +70,7 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['Quality of the best', 'Best proposal'],
   ['Time-out of a speech', 'Speech timeout (s)'],
   ['is a failure and is asked for again', 'A speech that takes longer is stopped and retried.'],
-  ['Demo money', 'Demo, free'],
+  ['Demo money', 'Demo, free · {context} context'],
   ['nothing is billed', 'Demo.'],
   ['Sealed until', 'The models are named after the verdict.'],
   ['Stop and judge', 'End with a verdict'],

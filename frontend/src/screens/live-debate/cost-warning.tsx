@@ -2,7 +2,7 @@
 import { warningDue } from '@rostrum/shared/record/ledger';
 import { useRef } from 'react';
 import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
-import type { DebateView } from '../../debate/session-machine.ts';
+import type { DebateView } from '../../debate/debate-view.ts';
 import { useDebateSelector, useEventHandler, useRecord } from '../../debate/use-debate.tsx';
 import { formatMoney } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCan, useEventHandler, useRecord } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
-import { discardedDebate } from '../../storage/discarded-debate.ts';
+import { discardedDebate } from '../../storage/deleted-debate.ts';
 import { historyRowOf } from '../../storage/history-rows.ts';
 
 /** `undefined`: not possible now, or under way. */

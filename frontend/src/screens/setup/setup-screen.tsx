@@ -1,7 +1,7 @@
 // The set-up screen: what is debated, how, and by whom; beside it the order of the debate, its cost and Start. The rest is under More options.
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { ChevronDown } from 'lucide-react';
-import { memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { FieldError } from '../../components/field.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-services.tsx';
@@ -34,14 +34,11 @@ function LoadedPreview() {
   return <DebatePreview />;
 }
 
-/** It takes nothing from the form: while its code is loading, what was written at build time stays as it is. */
-const PreviewPane = memo(function PreviewPane() {
-  return (
-    <Suspense fallback={<aside className="programme" aria-label={setupWords('preview')} />}>
-      <LoadedPreview />
-    </Suspense>
-  );
-});
+const PreviewPane = () => (
+  <Suspense fallback={<aside className="programme" aria-label={setupWords('preview')} />}>
+    <LoadedPreview />
+  </Suspense>
+);
 
 function MotionField({
   motion,

@@ -12,7 +12,6 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   reasons: '{judges, plural, one {Die Begründung des Richters} other {Die Begründungen der Richter}}',
   checks: 'Prüfungen',
 
-  notRun: 'Nicht geprüft',
   found: 'Spricht gegen das Urteil',
   orders: 'Reihenfolge vertauscht',
   steeringTitle: 'Punktabzug für Beeinflussung des Richters',

@@ -3,7 +3,7 @@ import type { Translation } from '../message-types.ts';
 import type { sessionWords } from '../session-words.ts';
 
 export const sessionGerman: Translation<typeof sessionWords> = {
-  openElsewhere: 'Diese Debatte läuft in einem anderen Tab. Hier können Sie zusehen oder sie übernehmen.',
+  openElsewhere: 'Diese Debatte läuft in einem anderen Tab. Hier sehen Sie jede Rede, sobald sie fertig ist.',
   openedLater:
     'Diese Debatte wurde in einem anderen Tab geöffnet und läuft dort. Ohne https können sich Tabs nicht absprechen: Sie läuft in dem Tab, der sie zuletzt geöffnet hat.',
   cannotTakeOver:

@@ -1,13 +1,15 @@
-// Stores the person's own personas and set-ups: every change is in the page at once, and in IndexedDB as soon as possible.
+// Stores the person's own personas, set-ups and formats: every change is in the page at once, and in IndexedDB as soon as possible.
+import { type OwnFormat, readStoredOwnFormat } from '@rostrum/shared/formats/own-format';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
 import type { z } from 'zod';
+import { addStoredFormats, ownFormats, putFormat, removeFormat } from '../stores/own-formats.ts';
 import { personasAndSetups, type SavedSetup } from '../stores/personas-and-setups.ts';
 import { setupStore } from '../stores/setup-store.ts';
 import { storageWords } from '../words/storage-words.ts';
-import { StoredSetup } from './backup-tables.ts';
+import { StoredSetup } from './backup-file.ts';
 import type { Database } from './database.ts';
 
-export interface PersonasAndSetupsRepository {
+export interface OwnDataRepository {
   /** Reads the person's personas and saved set-ups into stores/personas-and-setups.ts. */
   loadPersonasAndSetups(): Promise<void>;
   /** Updates the store at once, then the database; if the browser refuses, the store's `problem` says so. */
@@ -15,12 +17,17 @@ export interface PersonasAndSetupsRepository {
   deletePersona(id: string): Promise<void>;
   saveSetup(saved: SavedSetup): Promise<void>;
   deleteSetup(id: string): Promise<void>;
+  /** The same for formats and stores/own-formats.ts. */
+  loadFormats(): Promise<void>;
+  saveFormat(format: OwnFormat): Promise<void>;
+  deleteFormat(id: string): Promise<void>;
 }
 
-export function createPersonasAndSetupsRepository({
+export function createOwnDataRepository({
   personas,
   setups,
-}: Pick<Database, 'personas' | 'setups'>): PersonasAndSetupsRepository {
+  formats,
+}: Pick<Database, 'personas' | 'setups' | 'formats'>): OwnDataRepository {
   const tried = async (write: () => PromiseLike<unknown>): Promise<void> => {
     try {
       await write();
@@ -29,6 +36,8 @@ export function createPersonasAndSetupsRepository({
       personasAndSetups.setState({ problem: storageWords('personasNotStored') });
     }
   };
+  const stored = () => ownFormats.setState({ problem: null });
+  const notStored = () => ownFormats.setState({ loaded: true, problem: storageWords('formatsNotStored') });
   const put = <T extends { id: string }>(list: readonly T[], item: T): T[] =>
     list.some(({ id }) => id === item.id)
       ? list.map((one) => (one.id === item.id ? item : one))
@@ -58,6 +67,18 @@ export function createPersonasAndSetupsRepository({
     deleteSetup(id) {
       personasAndSetups.setState((now) => ({ setups: now.setups.filter((one) => one.id !== id) }));
       return tried(() => setups.delete(id));
+    },
+    loadFormats: () =>
+      formats
+        .toArray()
+        .then((rows) => addStoredFormats(rows.flatMap((row) => readStoredOwnFormat(row) ?? [])), notStored),
+    saveFormat(format) {
+      putFormat(format);
+      return formats.put(format).then(stored, notStored);
+    },
+    deleteFormat(id) {
+      removeFormat(id);
+      return formats.delete(id).then(stored, notStored);
     },
   };
 }

@@ -46,20 +46,21 @@ test('settings, and a history that is empty', async ({ page, product }) => {
   await expectFit(page);
 });
 
-test('the formats, and the composer with an act open and a fault', async ({ page, product }) => {
+test('the formats, and the editor with a fault and with JSON that cannot be read', async ({
+  page,
+  product,
+}) => {
   await page.goto(`${product.url}/formats`);
   await expect(page.getByText('None yet.')).toBeVisible();
   await expectFit(page);
-  await page.getByRole('button', { name: 'New format' }).click();
-  await page.getByRole('button', { name: /^Rebuttal/ }).click();
-  await page.getByText('Conditions, secrecy and failures').click();
+  await page.getByRole('button', { name: 'Copy Oxford' }).click();
   await page.getByRole('button', { name: 'Add a criterion' }).click();
   await expect(page.getByText(/^1 problem to fix/)).toBeVisible();
   await expectFit(page);
-  await expectContrast(page, [
-    page.getByText('The last version that was ready:'),
-    page.getByText(/and hears those before/).first(),
-  ]);
+  await expectContrast(page, [page.getByText('The last version that was ready:')]);
+  await page.getByRole('textbox', { name: 'The whole format as JSON' }).fill('{');
+  await expect(page.getByText('The fields wait until this text can be read.')).toBeVisible();
+  await expectFit(page);
 });
 
 test('the arena, running and paused, with ten rounds and a long motion', async ({ page, stage }) => {

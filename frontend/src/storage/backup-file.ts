@@ -31,7 +31,13 @@ export const StoredSetup = z.object({
 });
 
 const StoredFormat = z
-  .object({ id: z.string().max(120), draft: z.unknown(), sound: z.unknown(), changedAt: z.number() })
+  .object({
+    id: z.string().max(120),
+    draft: z.unknown(),
+    sound: z.unknown(),
+    typed: z.unknown().optional(),
+    changedAt: z.number(),
+  })
   .refine((kept) => readStoredOwnFormat(kept) !== null, 'is no format this version can read');
 
 /** The tables besides the debates, by their names in database.ts: what validates a row. */

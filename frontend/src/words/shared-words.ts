@@ -26,6 +26,7 @@ export const sharedWords = defineWords('shared', {
 
   orderOfDebate: 'Order of debate',
   anyMotion: 'A motion',
+  round: 'Round',
   votes: '{count, plural, one {One vote, hidden.} other {# votes, hidden.}}',
   roundCount:
     '{count, plural, =2 {Two rounds.} =3 {Three rounds.} =4 {Four rounds.} =5 {Five rounds.} other {# rounds.}}',

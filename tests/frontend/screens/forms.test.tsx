@@ -5,7 +5,6 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DebateScreen } from '../../../frontend/src/screens/debate-screen.tsx';
-import { blankFormat } from '../../../frontend/src/screens/formats/format-defaults.ts';
 import { FormatEditorScreen } from '../../../frontend/src/screens/formats/format-editor.tsx';
 import { FormatsScreen } from '../../../frontend/src/screens/formats/formats-screen.tsx';
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
@@ -18,6 +17,7 @@ import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-p
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { ownFormats, putFormat } from '../../../frontend/src/stores/own-formats.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
 import { spokenDebate } from '../storage/test-archive.ts';
 import {
   debateAtRest,
@@ -90,7 +90,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   setupStore.reset();
   modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
-  const draft = { ...blankFormat(), id: OWN };
+  const draft = { ...TWO_SIDED_FORMAT, id: OWN };
   ownFormats.setState({ loaded: true, formats: [], problem: null });
   putFormat({ id: OWN, draft, sound: draft, changedAt: 1 });
   window.history.replaceState(null, '', '/');

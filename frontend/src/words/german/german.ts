@@ -13,7 +13,6 @@ import { documentGerman } from './document-german.ts';
 import { estimateGerman } from './estimate-german.ts';
 import { findingsGerman } from './findings-german.ts';
 import { flowGerman } from './flow-german.ts';
-import { formatEditorGerman } from './format-editor-german.ts';
 import { formatsGerman } from './formats-german.ts';
 import { furtherDebatesGerman } from './further-debates-german.ts';
 import { headlineGerman } from './headline-german.ts';
@@ -30,7 +29,6 @@ import { panelResultGerman } from './panel-result-german.ts';
 import { panelTrustGerman } from './panel-trust-german.ts';
 import { personTurnGerman } from './person-turn-german.ts';
 import { personasGerman } from './personas-german.ts';
-import { planGerman } from './plan-german.ts';
 import { problemGerman } from './problem-german.ts';
 import { reasonGerman } from './reason-german.ts';
 import { seatDetailsGerman } from './seat-details-german.ts';
@@ -47,7 +45,6 @@ import { speechCardGerman } from './speech-card-german.ts';
 import { stateGerman } from './state-german.ts';
 import { storageGerman } from './storage-german.ts';
 import { synthesisGerman } from './synthesis-german.ts';
-import { taskExamplesGerman } from './task-examples-german.ts';
 import { transcriptGerman } from './transcript-german.ts';
 import { troubleGerman } from './trouble-german.ts';
 import { verdictGerman } from './verdict-german.ts';
@@ -66,7 +63,6 @@ export const german = {
   estimate: estimateGerman,
   findings: findingsGerman,
   flow: flowGerman,
-  formatEditor: formatEditorGerman,
   formats: formatsGerman,
   furtherDebates: furtherDebatesGerman,
   headline: headlineGerman,
@@ -83,7 +79,6 @@ export const german = {
   panelTrust: panelTrustGerman,
   personTurn: personTurnGerman,
   personas: personasGerman,
-  plan: planGerman,
   problem: problemGerman,
   reason: reasonGerman,
   seatDetails: seatDetailsGerman,
@@ -99,7 +94,6 @@ export const german = {
   state: stateGerman,
   storage: storageGerman,
   synthesis: synthesisGerman,
-  taskExamples: taskExamplesGerman,
   transcript: transcriptGerman,
   trouble: troubleGerman,
   verdict: verdictGerman,

@@ -27,6 +27,7 @@ export const sharedGerman: Translation<typeof sharedWords> = {
 
   orderOfDebate: 'Ablauf der Debatte',
   anyMotion: 'Eine These',
+  round: 'Runde',
   votes: '{count, plural, one {Eine Stimme, verborgen.} other {# Stimmen, verborgen.}}',
   roundCount:
     '{count, plural, =2 {Zwei Runden.} =3 {Drei Runden.} =4 {Vier Runden.} =5 {Fünf Runden.} other {# Runden.}}',

@@ -10,14 +10,11 @@ import { MirrorBars, type MirrorSide } from '../components/mirror-bars.tsx';
 import { ScrollBox } from '../components/scroll-box.tsx';
 import { formatPoints, seatName } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
-import { outcomePartsWords } from '../words/outcome-parts-words.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
-import { shippedText } from '../words/shipped-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
-import { citedLine, citingMarkdown } from './cite-speeches.tsx';
-import { inlineMarkdown, markdownTable } from './markdown-text.ts';
+import { citedLine } from './cite-speeches.tsx';
 import { countedReadings } from './panel-trust-text.ts';
 
 interface PanelScoresProps extends Pick<OutcomePageProps, 'record'> {
@@ -45,9 +42,6 @@ export function PanelScores({ record, panel }: PanelScoresProps) {
     />
   );
 }
-
-const meanOf = (panel: PanelOutcome): string =>
-  panelResultWords('meanOf', { count: countedReadings(panel).length });
 
 interface ParticipantNameProps {
   record: DebateRecord;
@@ -224,61 +218,4 @@ export function ScoreReasons({ record, scoreboard: { rows }, references, open = 
       </dl>
     </details>
   ));
-}
-
-/** Points by criterion, on the scale of the page, with the reasons of every reading; then every score of every reading. */
-export function scoresMarkdown(
-  panel: PanelOutcome,
-  { record, references }: Pick<OutcomePageProps, 'record' | 'references'>,
-): string[] {
-  const readings = countedReadings(panel);
-  const { line } = citingMarkdown(references);
-  const why = (participant: string, criterion: string) =>
-    readings
-      .map((reading) => {
-        const reason = line(scoreOf(reading.scoreboard, participant, criterion)?.reason ?? '');
-        return readings.length === 1 ? reason : `${inlineMarkdown(readingName(reading, record))}: ${reason}`;
-      })
-      .join(' ');
-  const pointsOf = (points: number, weight: number) =>
-    outcomePartsWords('pointsOf', { points: formatPoints(points), weight });
-  const every = everyReading(panel, record);
-  return [
-    readings.length > 1 ? meanOf(panel) : '',
-    markdownTable(
-      (['participant', 'criterion', 'points', 'why'] as const).map((key) => outcomePartsWords(key)),
-      inWholePoints(panel.scoreboard.rows).flatMap(({ participant, total, scores }) => {
-        const name = inlineMarkdown(participant.name);
-        return [
-          ...scores.map(({ criterion: { id, title, weight }, points }) => [
-            name,
-            inlineMarkdown(shippedText(title)),
-            pointsOf(points, weight),
-            why(participant.id, id),
-          ]),
-          [name, `**${outcomePartsWords('total')}**`, `**${pointsOf(total, 100)}**`, ''],
-        ];
-      }),
-    ),
-    ...(every.length === 0
-      ? []
-      : [
-          `#### ${panelTrustWords('everyScore')}`,
-          markdownTable(
-            [
-              outcomePartsWords('participant'),
-              panelTrustWords('reading'),
-              ...record.format.criteria.map(({ title }) => inlineMarkdown(shippedText(title))),
-              verdictWords('total'),
-            ],
-            every.flatMap(({ participant, readings: given }) =>
-              given.map(({ name, figures }) => [
-                inlineMarkdown(participant.name),
-                inlineMarkdown(name),
-                ...figures.map(({ points }) => formatPoints(points)),
-              ]),
-            ),
-          ),
-        ]),
-  ];
 }

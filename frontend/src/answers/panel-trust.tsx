@@ -7,9 +7,8 @@ import { ColumnHeads } from '../components/column-heads.tsx';
 import { useIsStaticPage } from '../components/static-page.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
-import { NotedWordsList, quotesOfPanel } from './judge-notes.tsx';
+import { type NotedByJudges, NotedWordsList, quotesOfPanel } from './judge-notes.tsx';
 import { type ListedCheck, listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
-import type { PanelNotes } from './panel-markdown.ts';
 import { PanelReasons } from './panel-reasons.tsx';
 import { EveryReading } from './panel-scores.tsx';
 import { countedReadings, hasWinner, judgeModel, leadText, trustSentences } from './panel-trust-text.ts';
@@ -25,7 +24,7 @@ export const PanelLead = ({ panel, record }: PanelLeadProps) => (
 
 interface JudgedPanelProps extends OutcomePageProps {
   panel: PanelOutcome<ReasonedAnswer>;
-  notes: PanelNotes;
+  notes: { disregarded: readonly NotedByJudges[]; instructions: readonly NotedByJudges[] };
 }
 
 /** Every reading, every check and the judges' reasons. */
@@ -86,8 +85,8 @@ const CheckList = ({ checks }: { checks: readonly ListedCheck[] }) => (
   <section>
     <h3>{panelTrustWords('checks')}</h3>
     <ul className="checks" aria-label={panelTrustWords('checks')}>
-      {checks.map(({ title, text, ran, found }) => (
-        <li key={title} className={ran ? undefined : 'not-run'}>
+      {checks.map(({ text, ran, found }) => (
+        <li key={text} className={ran ? undefined : 'not-run'}>
           {found && <CircleAlert className="icon" role="img" aria-label={panelTrustWords('found')} />} {text}
         </li>
       ))}

@@ -50,6 +50,10 @@ export function occupantTitle(occupant: Occupant, cards: Readonly<Record<string,
   return withEffort(shippedText(cards[modelKey(model)]?.title ?? model.id), model);
 }
 
+/** The id of a model beside its title; a letter in place of a hidden name says all there is to say. */
+export const idBeside = (key: string, title: string): string =>
+  key.endsWith(`/${title}`) || key === title ? '' : key;
+
 export const seatName = (record: Pick<DebateRecord, 'seats'>, seat: string): string =>
   record.seats.find(({ id }) => id === seat)?.name ?? seat;
 

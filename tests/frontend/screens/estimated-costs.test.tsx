@@ -9,9 +9,9 @@ import { speechStats } from '../../../frontend/src/presentation/speech-stats.ts'
 import { CostFigure } from '../../../frontend/src/screens/live-debate/cost-figure.tsx';
 import { CostWarning } from '../../../frontend/src/screens/live-debate/cost-warning.tsx';
 import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
-import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { fixtureAttempt } from '../../fixtures/records.ts';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 import { debateAtRest, MODELS_ANSWER, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
 
 beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
@@ -90,13 +90,13 @@ it('says so in the arena, in the warning and in the export', async () => {
   expect(
     await screen.findByRole('alertdialog', { name: 'You have spent about $0.05, at most $0.10' }),
   ).toBeTruthy();
-  expect(debateMarkdown(record)).toContain('Total: **about $0.05** in 2 calls:');
-  expect(debateMarkdown(record)).toContain('Worst case so far: $0.10.');
+  expect(writtenMarkdown(record)).toContain('## Cost\n\nabout $0.05:');
+  expect(writtenMarkdown(record)).toContain('Worst case so far: $0.10.');
 });
 
 it('speaks of an invoice only where something cost money', () => {
   const free = { ...wholeAttempt, ...chargeOfBasis(0, 0, 'reported') };
   const invoice = 'the vendor’s invoice decides';
-  expect(debateMarkdown(recordWith([free, speechTurn]))).not.toContain(invoice);
-  expect(debateMarkdown(recordWith([wholeAttempt, speechTurn]))).toContain(invoice);
+  expect(writtenMarkdown(recordWith([free, speechTurn]))).not.toContain(invoice);
+  expect(writtenMarkdown(recordWith([wholeAttempt, speechTurn]))).toContain(invoice);
 });

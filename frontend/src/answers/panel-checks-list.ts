@@ -148,14 +148,9 @@ function priorText(
   return [...beliefs.map((belief) => beliefText(belief, record)), first].join(' ');
 }
 
-function beliefText({ judge, belief }: JudgedBelief, record: DebateRecord): string {
-  const name = seatName(record, judge);
-  if (belief === 0) return panelTrustWords('priorNeither', { judge: name });
-  return panelTrustWords(belief > 0 ? 'priorFor' : 'priorAgainst', {
-    judge: name,
-    points: Math.abs(belief),
-  });
-}
+/** A judge answers from -100, sure that the motion is wrong, to 100. */
+const beliefText = ({ judge, belief }: JudgedBelief, record: DebateRecord): string =>
+  panelTrustWords('priorBelief', { judge: seatName(record, judge), chance: Math.round(50 + belief / 2) });
 
 function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {
   const familyOf = (model: Parameters<typeof modelKey>[0] | null) =>

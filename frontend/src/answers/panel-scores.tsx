@@ -1,17 +1,14 @@
-// Shows the scores of a panel in whole points: mirrored bars for two participants, a table for more; then, to a tenth, every reading.
+// Shows the scores of a panel in whole points: mirrored bars for two participants, a table for more, and the reasons for them.
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
-import type { ReadableReading } from '@rostrum/shared/judging/panel-reading';
 import { inWholePoints, type Scoreboard, type WeightedScore } from '@rostrum/shared/judging/scoreboard';
 import type { Participant } from '@rostrum/shared/record/participants';
-import type { Criterion, DebateRecord } from '@rostrum/shared/record/record';
-
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { MirrorBars, type MirrorSide } from '../components/mirror-bars.tsx';
 import { ScrollBox } from '../components/scroll-box.tsx';
-import { formatPoints, seatName } from '../presentation/format-text.ts';
+import { formatPoints } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { panelResultWords } from '../words/panel-result-words.ts';
-import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { citedLine } from './cite-speeches.tsx';
@@ -116,73 +113,6 @@ function MeanTable({ record, panel }: Pick<PanelScoresProps, 'record' | 'panel'>
         </tbody>
       </table>
     </ScrollBox>
-  );
-}
-
-const rowOf = ({ rows }: Scoreboard, participant: string) =>
-  rows.find((row) => row.participant.id === participant);
-const scoreOf = (board: Scoreboard, participant: string, criterion: Criterion['id']) =>
-  rowOf(board, participant)?.scores.find((given) => given.criterion.id === criterion);
-
-/** "Judge 2, order exchanged". */
-function readingName({ judge, way }: ReadableReading, record: DebateRecord): string {
-  const name = seatName(record, judge);
-  return way === null ? name : panelTrustWords('inOrder', { judge: name, order: way.order });
-}
-
-/** Every score of 100, by participant and reading, with the mean of all; nothing where there is one reading. */
-function everyReading(panel: PanelOutcome, record: DebateRecord) {
-  const readings = countedReadings(panel);
-  if (readings.length < 2) return [];
-  const boards = [
-    ...readings.map((reading) => ({ name: readingName(reading, record), board: reading.scoreboard })),
-    { name: panelTrustWords('mean'), board: panel.scoreboard },
-  ];
-  return panel.rows.map(({ participant }) => ({
-    participant,
-    readings: boards.map(({ name, board }) => ({
-      name,
-      figures: [
-        ...record.format.criteria.map(({ id }) => ({
-          key: id,
-          points: scoreOf(board, participant.id, id)?.score ?? 0,
-        })),
-        { key: 'total', points: rowOf(board, participant.id)?.total ?? 0 },
-      ],
-    })),
-  }));
-}
-
-export function EveryReading({ panel, record }: Pick<PanelScoresProps, 'record' | 'panel'>) {
-  const rows = everyReading(panel, record);
-  if (rows.length === 0) return null;
-  return (
-    <details className="fact">
-      <summary>{panelTrustWords('everyScore')}</summary>
-      <ScrollBox label={panelTrustWords('everyScore')}>
-        <table>
-          <HeadRow
-            first={panelTrustWords('reading')}
-            titles={record.format.criteria.map(({ title }) => title)}
-          />
-          {rows.map(({ participant, readings }) => (
-            <tbody key={participant.id}>
-              <tr className={benchClass(participant.bench)}>
-                <th scope="rowgroup" colSpan={record.format.criteria.length + 2}>
-                  <ParticipantName record={record} participant={participant} />
-                </th>
-              </tr>
-              {readings.map(({ name, figures }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <Figures of={figures} />
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </ScrollBox>
-    </details>
   );
 }
 

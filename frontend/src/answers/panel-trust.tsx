@@ -4,13 +4,11 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { ColumnHeads } from '../components/column-heads.tsx';
-import { useIsStaticPage } from '../components/static-page.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { type NotedByJudges, NotedWordsList, quotesOfPanel } from './judge-notes.tsx';
 import { type ListedCheck, listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
 import { PanelReasons } from './panel-reasons.tsx';
-import { EveryReading } from './panel-scores.tsx';
 import { countedReadings, hasWinner, judgeModel, leadText, trustSentences } from './panel-trust-text.ts';
 
 interface PanelLeadProps {
@@ -30,7 +28,6 @@ interface JudgedPanelProps extends OutcomePageProps {
 /** Every reading, every check and the judges' reasons. */
 export function JudgedPanel({ panel, notes, ...page }: JudgedPanelProps) {
   const { record, cards, references } = page;
-  const isStatic = useIsStaticPage();
   const quotes = useMemo(() => quotesOfPanel(record, panel), [record, panel]);
   const checks = useMemo(
     () => listedChecks({ record, panel, quotes, cards }),
@@ -46,7 +43,6 @@ export function JudgedPanel({ panel, notes, ...page }: JudgedPanelProps) {
           <NotedWordsList key={kind} kind={kind} noted={notes[kind]} references={references} />
         ))}
       </div>
-      {isStatic && <EveryReading panel={panel} record={record} />}
     </div>
   );
 }

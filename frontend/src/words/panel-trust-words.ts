@@ -31,9 +31,8 @@ export const panelTrustWords = defineWords('panelTrust', {
   priorFollowed:
     '{counted, plural, one {The judge that leaned to one side before the first speech ruled {followed, plural, =0 {for the other} other {for it}}.} other {{followed, number} of # judges ruled as they had believed before the first speech.}} In one debate that proves nothing.',
   priorNobody: 'No judge believed more in one side before the first speech.',
-  priorFor: '{judge}: {points, number} of 100 for the motion.',
-  priorAgainst: '{judge}: {points, number} of 100 against the motion.',
-  priorNeither: '{judge}: undecided.',
+  priorBelief:
+    'Before the debate {judge} put the chance that the motion is right at {chance, number} of 100.',
   priorText:
     '{judges, plural, one {The judge was not asked what it} other {The judges were not asked what they}} believed before the first speech.',
   familyNone: 'No judge is of the family of models of a speaker.',
@@ -42,9 +41,6 @@ export const panelTrustWords = defineWords('panelTrust', {
   // the table of readings
   mean: 'Mean',
   person: 'A person',
-  everyScore: 'Every score of every reading, of 100',
-  reading: 'Reading',
-  inOrder: '{judge}, {order, select, exchanged {order exchanged} other {first order}}',
   whyFailed: '{judges, plural, one {Why the judge failed} other {Why each judge failed}}',
 
   // reasons

@@ -9,7 +9,6 @@ import {
   costByModel,
   costBySeat,
   costByTurn,
-  costOverTime,
   ledgerOf,
 } from '@rostrum/shared/record/ledger';
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
@@ -122,7 +121,6 @@ function sumsAgree(record: Parameters<typeof ledgerOf>[0]): void {
     costByTurns(record, new Map()),
     costByModel(record),
     costByTurn(record),
-    costOverTime(record),
   ]) {
     for (const key of [
       'spentNanoUsd',
@@ -134,5 +132,4 @@ function sumsAgree(record: Parameters<typeof ledgerOf>[0]): void {
     ] as const)
       expect(lines.reduce((sum, line) => sum + line[key], 0)).toBe(total[key]);
   }
-  expect(costOverTime(record).at(-1)?.totalNanoUsd ?? 0).toBe(total.spentNanoUsd);
 }

@@ -17,19 +17,17 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { FoldedSection } from '../../components/folded-section.tsx';
 import { useIsStaticPage } from '../../components/static-page.ts';
-import { costNotes } from '../../presentation/cost-notes.ts';
 import { formatTokens, idBeside, occupantTitle } from '../../presentation/format-text.ts';
 import { HedgedMoney } from '../../presentation/hedged-money.tsx';
-import { type HedgedSum, hedgedMoney, isNotional } from '../../presentation/ledger-text.ts';
+import { costNotes, type HedgedSum, hedgedMoney, isNotional } from '../../presentation/ledger-text.ts';
 import { formatMoney } from '../../presentation/money-text.ts';
 import { pluralTitle } from '../../presentation/sections.ts';
 import { costsWords } from '../../words/costs-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { CostByCall } from './cost-by-call.tsx';
 import { CostTable } from './cost-table.tsx';
 import { roundTitles } from './speech-titles.ts';
 
-export function CostBreakdown({ record, cards, references, titles }: OutcomePageProps) {
+export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 'references'>) {
   const ledger = ledgerOf(record);
   const tokens = sumTokens(attemptsOf(record));
   const seats = seatsNow(record);
@@ -95,7 +93,6 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
             rowHead={({ key }) => ({ title: key === SUMMARISE ? costsWords('summaries') : key, note: '' })}
           />
         )}
-        {isStatic && <CostByCall record={record} references={references} titles={titles} free={free} />}
       </div>
     </FoldedSection>
   );

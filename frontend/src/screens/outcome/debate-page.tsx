@@ -17,12 +17,12 @@ import { PlainText } from '../../components/plain-text.tsx';
 import { StaticPageProvider } from '../../components/static-page.ts';
 import { idBeside, LONG_MOTION_CHARACTERS, occupantTitle } from '../../presentation/format-text.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
+import { furtherDebatesWords } from '../../words/further-debates-words.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { type GivenText, givenTexts, linkingTo } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { withHiddenModels } from './hidden-models.ts';
-import { originSentence } from './origin-sentence.ts';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison } from './own-verdict.tsx';
 import { SpeechList } from './speech-list.tsx';
@@ -62,7 +62,11 @@ export function DebatePage({ record: kept, cards: known, choices, of = 'file' }:
             <span className="note">
               {record.format.title}, {longDate(record.createdAt)}
             </span>
-            {record.origin && <span className="note">{originSentence(record)}</span>}
+            {record.origin && (
+              <span className="note">
+                {furtherDebatesWords(record.origin.way === 'rematch' ? 'isRematch' : 'judgedAgain')}
+              </span>
+            )}
           </header>
           <div className="page outcome">
             {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}

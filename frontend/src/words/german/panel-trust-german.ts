@@ -30,9 +30,8 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   priorFollowed:
     '{counted, plural, one {Der Richter, der vor der ersten Rede zu einer Seite neigte, urteilte {followed, plural, =0 {für die andere} other {für sie}}.} other {{followed, plural, one {# von {counted, number} Richtern urteilte so, wie er vor der ersten Rede überzeugt war.} other {# von {counted, number} Richtern urteilten so, wie sie vor der ersten Rede überzeugt waren.}}}} In einer einzelnen Debatte beweist das nichts.',
   priorNobody: 'Kein Richter neigte vor der ersten Rede zu einer Seite.',
-  priorFor: '{judge}: {points, number} von 100 für die These.',
-  priorAgainst: '{judge}: {points, number} von 100 gegen die These.',
-  priorNeither: '{judge}: unentschieden.',
+  priorBelief:
+    'Vor der Debatte schätzte {judge} die Wahrscheinlichkeit, dass die These stimmt, auf {chance, number} von 100.',
   priorText:
     '{judges, plural, one {Der Richter wurde vor der ersten Rede nicht nach seiner} other {Die Richter wurden vor der ersten Rede nicht nach ihrer}} Überzeugung gefragt.',
   familyNone: 'Kein Richter gehört zur Modellfamilie eines Redners.',
@@ -40,9 +39,6 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
 
   mean: 'Mittel',
   person: 'Ein Mensch',
-  everyScore: 'Jede Bewertung jeder Lesung, von 100',
-  reading: 'Lesung',
-  inOrder: '{judge}, {order, select, exchanged {vertauscht} other {erste Reihenfolge}}',
   whyFailed: '{judges, plural, one {Warum der Richter ausfiel} other {Warum die Richter ausfielen}}',
 
   invented: 'Zitiert, was niemand gesagt hat: „{words}“',

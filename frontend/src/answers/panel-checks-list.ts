@@ -90,7 +90,6 @@ function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): ListedCheck
       return listed(
         ran,
         found,
-
         ran ? words('judgesAgree', check.agreement) : words('judgesText'),
       );
     case 'names-hidden':
@@ -101,7 +100,6 @@ function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): ListedCheck
       return listed(
         ran,
         found,
-
         ran ? priorText(check, verdict.record) : words('priorText', { judges: verdict.panel.judges.length }),
       );
   }

@@ -87,11 +87,7 @@ function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): ListedCheck
     case 'both-orders':
       return listed(ran, found, ran ? ordersText(check.judges) : words('ordersText'));
     case 'several-judges':
-      return listed(
-        ran,
-        found,
-        ran ? words('judgesAgree', check.agreement) : words('judgesText'),
-      );
+      return listed(ran, found, ran ? words('judgesAgree', check.agreement) : words('judgesText'));
     case 'names-hidden':
       return ran
         ? listed(ran, found, namesHiddenText(verdict))

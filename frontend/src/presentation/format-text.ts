@@ -40,7 +40,7 @@ export const joinNames = (names: readonly string[]): string =>
   new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names);
 
 /** "GPT-6 (high thinking effort)"; the title alone where the model thinks its least. */
-export const withEffort = (title: string, { effort }: ModelRef): string =>
+const withEffort = (title: string, { effort }: ModelRef): string =>
   effort === undefined ? title : stateWords('withEffort', { title, effort });
 
 /** Who holds a seat: "You", or the model's title and effort, or its id where its card is unknown. */

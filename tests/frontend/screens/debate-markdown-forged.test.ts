@@ -89,6 +89,8 @@ describe('the Markdown export', () => {
     );
     expect(page.querySelectorAll('li').length).toBeGreaterThanOrEqual(2);
     expect(page.querySelector('pre code')?.textContent).toBe('let a;\n');
+    // Some programs run a block whose language is named.
+    expect(page.querySelector('pre code')?.className).toBe('');
   });
 
   it('keeps definitions as words, and longer texts than it reads as the characters they are', () => {

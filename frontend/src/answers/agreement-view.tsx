@@ -10,16 +10,8 @@ import { agreementWords } from '../words/agreement-words.ts';
 import { outcomePartsWords } from '../words/outcome-parts-words.ts';
 import { signatureWords } from '../words/signature-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
 import { OutcomeHead } from './outcome-head.tsx';
-import { seatNameIn } from './outcome-markdown.ts';
-import {
-  agreedTextTitle,
-  SignedText,
-  SigningReasons,
-  signatureSentences,
-  signingMarkdown,
-} from './signature-view.tsx';
+import { SignedText, SigningReasons, signatureSentences } from './signature-view.tsx';
 import { inferredValues, voteWord } from './vote-view.tsx';
 
 type AgreementProps = OutcomeProps<AgreementOutcome>;
@@ -232,43 +224,8 @@ const VotesTable = ({ record, rounds, references }: VotesTableProps) => (
   </table>
 );
 
-/** "No, 0% sure (not in the form that was asked for, so an uncertain no)". */
-const notedVote = (cast: CastVote): string => {
-  const notes = voteNotes(cast);
-  return notes.length === 0
-    ? castText(cast)
-    : agreementWords('noted', { vote: castText(cast), note: notes.join('; ') });
-};
-
-const markdownQuote = (text: string): string => nestedMarkdown(text).replace(/^/gm, '> ');
-
 export const agreementOutcomeView: OutcomeView<AgreementOutcome> = {
   Head: AgreementHead,
   Detail: AgreementDetail,
   shows: ['vote', 'signature'],
-  markdown: (outcome, { record }) => {
-    const { solution, divides, rounds } = outcome;
-    const name = seatNameIn(record);
-    const votes = rounds.flatMap(({ pass, votes: cast }) =>
-      cast.map((one) => [
-        roundCell(pass),
-        name(one.seat),
-        notedVote(one),
-        inlineMarkdown(one.vote.reasoning),
-      ]),
-    );
-    return [
-      `## ${solution ? agreedTextTitle(solution) : outcomePartsWords('outcome')}`,
-      stoppedText(outcome),
-      divides && inlineMarkdown(agreementWords('divides', { text: divides })),
-      inlineMarkdown(votesSentence(record, outcome)),
-      solution ? markdownQuote(solution.text ?? agreementWords('noText')) : '',
-      solution ? signatureSentences(solution, name).join(' ') : '',
-      ...(solution?.contributions
-        ? [`## ${agreementWords('contributions')}`, nestedMarkdown(solution.contributions)]
-        : []),
-      ...(rounds.length > 0 ? [`## ${agreementWords('votes')}`, markdownTable(voteColumns(), votes)] : []),
-      ...signingMarkdown(outcome, record),
-    ];
-  },
 };

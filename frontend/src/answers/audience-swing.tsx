@@ -1,4 +1,4 @@
-// Shows how the audience voted before and after the debate, as a table, and how far it swung; and the same for the export.
+// Shows how the audience voted before and after the debate, as a table, and how far it swung.
 import type { BallotSwing } from '@rostrum/shared/judging/ballot-swing';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { Side } from '@rostrum/shared/speech/turn-parsers';
@@ -6,8 +6,6 @@ import { ColumnHeads } from '../components/column-heads.tsx';
 import { seatName } from '../presentation/format-text.ts';
 import { audienceWords } from '../words/audience-words.ts';
 import { currentLocale } from '../words/language-in-use.ts';
-import { inlineMarkdown, markdownTable } from './markdown-text.ts';
-import { seatNameIn } from './outcome-markdown.ts';
 import { stanceName } from './short-views.tsx';
 
 const RESULTS = { for: 'for', against: 'against', 'dead-heat': 'tie' } as const;
@@ -74,26 +72,3 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
     </section>
   );
 }
-
-export const swingMarkdown = (swing: BallotSwing, record: DebateRecord): string[] => [
-  `## ${audienceWords('title')}`,
-  resultSentence(swing),
-  markdownTable(
-    SWING_COLUMNS.map((column) => audienceWords(column)),
-    AUDIENCE_SIDES.map((side) => [
-      stanceName(side),
-      percent(swing.before[side]),
-      percent(swing.after[side]),
-      side === 'undecided' ? '–' : signed(swing.swing[side]),
-    ]),
-  ),
-  markdownTable(
-    (['voter', 'before', 'after', 'reason'] as const).map((column) => audienceWords(column)),
-    swing.ballots.map(({ seat, before, after, reason }) => [
-      seatNameIn(record)(seat),
-      castVote(before),
-      castVote(after),
-      inlineMarkdown(reason),
-    ]),
-  ),
-];

@@ -1,6 +1,5 @@
-// The flow sheet of a debate on the page and in its export: each claim, and what became of it.
+// The flow sheet of a debate: each claim, and what became of it.
 import {
-  type FlowMark,
   type FlowRow,
   type FlowSheet,
   type FlowWord,
@@ -15,7 +14,6 @@ import { SeatLabel } from '../presentation/seat-label.tsx';
 import { flowWords } from '../words/flow-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { withSpeechReferences } from './cite-speeches.tsx';
-import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 import { SpeechRef } from './outcome-head.tsx';
 
 const WORD_KEYS = {
@@ -125,25 +123,4 @@ export function FlowSheetSection({ record, references, panel }: FlowSheetProps) 
       </table>
     </FoldedSection>
   );
-}
-
-export function flowMarkdown({ record, references, panel }: FlowSheetProps): string[] {
-  const sheet = flowSheet(record, flowReadingsOf(panel));
-  if (!sheet) return [];
-  const { readings } = sheet;
-  const code = (turn: string): string => inlineMarkdown(references.get(turn) ?? turn);
-  const marked = ({ word, turn }: FlowMark): string =>
-    turn === null ? flowWord(word) : `${flowWord(word)} ${code(turn)}`;
-  const rows = sheet.sides
-    .filter(({ rows }) => rows.length > 0)
-    .flatMap(({ participant, rows }) => [
-      [`**${inlineMarkdown(participant.name)}**: ${leftText(rows)}`, '', ''],
-      ...rows.map((row) => [
-        [inlineMarkdown(claimText(row, references)), readingsText(row, readings)].filter(Boolean).join(' — '),
-        code(row.turn),
-        row.marks.map(marked).join(', '),
-      ]),
-    ]);
-  const head = [flowWords('claim'), flowWords('speech'), flowWords('fate')];
-  return [`### ${flowWords('title')}`, flowWords('rule', { readings }), markdownTable(head, rows)];
 }

@@ -8,12 +8,9 @@ import { Check as CheckIcon, X } from 'lucide-react';
 import { benchClass } from '../components/bench-icon.tsx';
 import { joinNames } from '../presentation/format-text.ts';
 import { outcomePartsWords } from '../words/outcome-parts-words.ts';
-import { panelTrustWords } from '../words/panel-trust-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
-import { citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
-import { inlineMarkdown } from './markdown-text.ts';
+import { withSpeechReferences } from './cite-speeches.tsx';
 import { SpeechRef } from './outcome-head.tsx';
-import { markdownList, markdownPart } from './outcome-markdown.ts';
 
 type ReferenceProps = Pick<OutcomeProps, 'record' | 'references' | 'titles'>;
 
@@ -155,42 +152,4 @@ export function NotedWordsList({ kind, noted, references }: NotedWordsListProps)
       </ul>
     </div>
   );
-}
-
-/** The quotes with whether they were said, then words that did not count. */
-export function judgeNotesMarkdown(
-  { record, references, titles }: ReferenceProps,
-  noted: {
-    quotes: readonly QuoteOfJudges[];
-    /** How many ruled. */
-    judges: number;
-    disregarded: readonly NotedByJudges[];
-    instructions: readonly NotedByJudges[];
-  },
-): string[] {
-  const { line } = citingMarkdown(references);
-  const seats = new Map(record.seats.map((seat) => [seat.id, seat.name]));
-  const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
-  const several = new Set(noted.quotes.flatMap(({ judges }) => judges)).size > 1;
-  const quotes = noted.quotes.map(({ quote, claim, check, judges }) => {
-    const turn = turns.get(check.turn ?? '');
-    const place = turn && placeText(seats.get(turn.seat) ?? '', turn.id, { references, titles });
-    const by = several && joinNames(judges);
-    const from = [place, check.document, foundText(check), by].filter(Boolean).join(', ');
-    const words = outcomePartsWords('quote', { quote: inlineMarkdown(quote) });
-    return `${words} — ${inlineMarkdown(from)}. ${line(claim)}`.trim();
-  });
-  const listed = (noted: readonly NotedByJudges[]) =>
-    markdownList(
-      noted.map(({ speech, words, judges }) => {
-        const reference = references.get(speech);
-        const by = judges.length > 0 ? ` — ${inlineMarkdown(joinNames(judges))}` : '';
-        return `${reference ? `${reference}: ` : ''}${line(words)}${by}`;
-      }),
-    );
-  return [
-    ...markdownPart(`### ${panelTrustWords('quoted', { judges: noted.judges })}`, markdownList(quotes)),
-    ...markdownPart(`### ${outcomePartsWords('disregarded')}`, listed(noted.disregarded)),
-    ...markdownPart(`### ${outcomePartsWords('instructions')}`, listed(noted.instructions)),
-  ];
 }

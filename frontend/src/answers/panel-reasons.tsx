@@ -137,7 +137,7 @@ export function PanelWhy({
 }
 
 /** What stands beside reasons that name another winner or other totals than the scores, or that quote what nobody said. */
-export function wordsNotes(record: DebateRecord, reading: ReadableReading<ReasonedAnswer>): string[] {
+function wordsNotes(record: DebateRecord, reading: ReadableReading<ReasonedAnswer>): string[] {
   const { answer, scoreboard } = reading;
   const texts = [answer.summary, answer.reasoning];
   return [

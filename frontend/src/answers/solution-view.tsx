@@ -3,16 +3,14 @@ import type { Solution } from '@rostrum/shared/answers/solution-answer';
 import type { SolutionOutcome } from '@rostrum/shared/judging/solution-outcome';
 import { answeringTurns } from '@rostrum/shared/status/asked-questions';
 import { ColumnHeads } from '../components/column-heads.tsx';
-import { joinNames, seatName } from '../presentation/format-text.ts';
+import { seatName } from '../presentation/format-text.ts';
 import { GivenAnswers } from '../presentation/given-answers.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
 import { solutionWords } from '../words/solution-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
-import { markdownTable, nestedMarkdown } from './markdown-text.ts';
+import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
-import { markdownList, markdownPart, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
 
 /** What stands beside the reasons, and its heading; a part that is empty is left out. */
 function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string, string[]][] {
@@ -144,10 +142,6 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
   );
 }
 
-type Version = SolutionOutcome['histories'][number]['versions'][number];
-const versionText = ({ kind, pass }: Pick<Version, 'kind' | 'pass'>): string =>
-  kind === 'proposal' ? solutionWords('proposal') : solutionWords('refined', { round: pass });
-
 /** "At most ten seats: the plan has eight." */
 const factText = ({ fact, how }: { fact: string; how: string }): string =>
   how ? solutionWords('fact', { fact, how }) : fact;
@@ -180,45 +174,4 @@ export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
   hasDetails: ({ ruling, evaluations }) => ruling?.read != null || evaluations.length > 0,
   inDetails: () => solutionWords('inDetails'),
   shows: ['evaluation', 'questions', 'clarify'],
-  markdown: ({ ruling, histories, evaluations, leftOut }, { record, references }) => {
-    const { line, text: long } = citingMarkdown(references);
-    const name = seatNameIn(record);
-    const read = ruling?.read;
-    return [
-      ...unreadableMarkdown(solutionWords('title'), ruling),
-      ...(read
-        ? [
-            `## ${solutionWords('title')}`,
-            long(read.solution),
-            `### ${solutionWords('why')}`,
-            long(read.reasoning),
-            ...markdownPart(
-              `### ${solutionWords('rejected')}`,
-              markdownList(
-                read.rejected.map(({ idea, by, why }) => `${line(idea)} (${name(by)}): ${line(why)}`),
-              ),
-            ),
-            ...headedLists(read).flatMap(([title, lines]) => [`### ${title}`, markdownList(lines.map(line))]),
-          ]
-        : []),
-      ...(evaluations.length > 0
-        ? [
-            `## ${solutionWords('afterEachRound')}`,
-            markdownTable(evaluationColumns(), evaluations.map(evaluationCells)),
-          ]
-        : []),
-      histories.length > 0 ? `## ${solutionWords('versions')}` : '',
-      ...histories.flatMap(({ seat, versions }) => [
-        `### ${name(seat)}`,
-        ...versions.flatMap(({ turn, kind, pass, text, critiques }) => [
-          `#### ${references.get(turn) ?? ''} ${versionText({ kind, pass })}`,
-          critiques.length > 0
-            ? solutionWords('critiquesBy', { names: joinNames(critiques.map(({ by }) => name(by))) })
-            : '',
-          nestedMarkdown(text, 4),
-        ]),
-      ]),
-      leftOut.length > 0 ? solutionWords('leftOut', { turns: leftOutText(leftOut, name) }) : '',
-    ];
-  },
 };

@@ -8,9 +8,7 @@ import { joinNames, seatName } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { synthesisWords } from '../words/synthesis-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { inlineMarkdown } from './markdown-text.ts';
 import { OutcomeHead, OutcomePart, RawAnswer } from './outcome-head.tsx';
-import { markdownList, markdownPart, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
 
 const SYNTHESIS_PARTS = [
   'decisions',
@@ -76,28 +74,4 @@ function SynthesisDetail({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
 export const synthesisOutcomeView: OutcomeView<SynthesisOutcome> = {
   Head: SynthesisHead,
   Detail: SynthesisDetail,
-  markdown: (outcome, { record }) => {
-    const { ruling, earlier } = outcome;
-    const read = ruling?.read;
-    return [
-      ...unreadableMarkdown(synthesisWords('title'), ruling),
-      inlineMarkdown(turnsSentence(record, outcome)),
-      inlineMarkdown(writerSentence(record, outcome)),
-      ...(read
-        ? SYNTHESIS_PARTS.flatMap((part) =>
-            markdownPart(
-              `## ${synthesisWords(part)}`,
-              markdownList(
-                [...read[part], ...earlier[part]].map(({ text, by }) =>
-                  synthesisWords('said', {
-                    text: inlineMarkdown(text),
-                    names: joinNames(by.map(seatNameIn(record))),
-                  }),
-                ),
-              ),
-            ),
-          )
-        : []),
-    ];
-  },
 };

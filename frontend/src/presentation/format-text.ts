@@ -40,7 +40,7 @@ export const joinNames = (names: readonly string[]): string =>
   new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names);
 
 /** "GPT-6 (high thinking effort)"; the title alone where the model thinks its least. */
-export const withEffort = (title: string, { effort }: ModelRef): string =>
+const withEffort = (title: string, { effort }: ModelRef): string =>
   effort === undefined ? title : stateWords('withEffort', { title, effort });
 
 /** Who holds a seat: "You", or the model's title and effort, or its id where its card is unknown. */
@@ -49,6 +49,10 @@ export function occupantTitle(occupant: Occupant, cards: Readonly<Record<string,
   const { model } = occupant;
   return withEffort(shippedText(cards[modelKey(model)]?.title ?? model.id), model);
 }
+
+/** The id of a model beside its title; a letter in place of a hidden name says all there is to say. */
+export const idBeside = (key: string, title: string): string =>
+  key.endsWith(`/${title}`) || key === title ? '' : key;
 
 export const seatName = (record: Pick<DebateRecord, 'seats'>, seat: string): string =>
   record.seats.find(({ id }) => id === seat)?.name ?? seat;

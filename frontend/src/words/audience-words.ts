@@ -19,6 +19,4 @@ export const audienceWords = defineWords('audience', {
   ballot: '{name}: {before} → {after}',
   ballotReason: '{name}: {before} → {after} ({reason})',
   noVote: 'no vote',
-  voter: 'Voter',
-  reason: 'Reason for the second vote',
 });

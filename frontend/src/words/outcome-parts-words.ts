@@ -5,24 +5,14 @@ export const outcomePartsWords = defineWords('outcomeParts', {
   outcome: 'Outcome',
   judgeAnswer: 'The judge’s answer, as it was received',
   leadAnswer: 'The lead’s answer, as it was received',
-  notReadable: 'The answer could not be read.',
   endedIn: 'Ended in {loop} {number, number} of {of, number}.',
   endedBecause:
     'Ended in {loop} {number, number} of {of, number}: {cause, select, agreed {consensus} confident {the threshold was reached} exit {you ended it} noQuestions {no more questions} other {it was stopped}}',
 
   // quotes and remarks
-  imageNotShown: '(image not shown: {image})',
   quote: '“{quote}”',
   quoteFrom: '{name}, {title} ({reference})',
   found: '{status, select, verbatim {word for word} other {not found in any speech}}',
   disregarded: 'Not counted: raised too late',
   instructions: 'Tried to influence the judge',
-
-  // scores
-  participant: 'Participant',
-  criterion: 'Criterion',
-  points: 'Points',
-  why: 'Why',
-  total: 'Total',
-  pointsOf: '{points} of {weight, number}',
 });

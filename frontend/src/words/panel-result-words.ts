@@ -30,7 +30,6 @@ export const panelResultWords = defineWords('panelResult', {
   plus: '{name} +{points}',
 
   // the score sheet
-  meanOf: 'points of 100, mean of {count, plural, one {# reading} other {# readings}}',
   meanScores:
     '{participants, plural, one {# participant} other {# participants}}: points by criterion, mean of {readings, plural, one {# reading} other {# readings}}',
   scoresByPanel: 'Scores by the panel',

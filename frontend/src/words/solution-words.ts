@@ -22,12 +22,7 @@ export const solutionWords = defineWords('solution', {
   open: 'Still to be found out',
   afterEachRound: 'After each round',
   round: 'Round',
-  versions: 'How each proposal changed',
-  proposal: 'Proposal',
-  refined: 'Refined in round {round, number}',
-  critiquesBy: 'After critiques by {names}.',
   skipped: 'Left out because you skipped it: {turns}.',
-  leftOut: 'Left out: {turns}.',
   leftOutTurn: '{name}, round {round, number}',
   leftOutOn: '{name} on {target}, round {round, number}',
 });

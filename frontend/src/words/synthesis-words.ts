@@ -4,7 +4,6 @@ import { defineWords } from './define-words.ts';
 export const synthesisWords = defineWords('synthesis', {
   waiting: 'Writing the summary',
   doing: 'collecting insights, decisions, open questions and actions, with the names of those who said them.',
-  title: 'Summary',
   insights: 'Insights',
   decisions: 'Decisions',
   questions: 'Open questions',
@@ -13,5 +12,4 @@ export const synthesisWords = defineWords('synthesis', {
     'After {turns, plural, other {#}} of {most, plural, one {# turn} other {# turns}} with {names}.',
   writtenBy: 'Written by {name}, from what was said. Nothing is added.',
   earlier: 'noted before you continued',
-  said: '{text} ({names})',
 });

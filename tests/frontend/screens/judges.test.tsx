@@ -87,10 +87,7 @@ describe.each([
     expect(steps.at(-1)?.textContent).toContain('Verdict');
     expect(screen.getByText(/^The judge is reading every speech/)).toBeTruthy();
     cleanup();
-    renderDebate(
-      debate,
-      <CostBreakdown record={record} cards={{}} references={new Map()} titles={new Map()} />,
-    );
+    renderDebate(debate, <CostBreakdown record={record} cards={{}} titles={new Map()} />);
     const bySeat = within(screen.getByRole('table', { name: 'By participant' }));
     expect(gavel(bySeat.getByRole('row', { name: /Arbiter/ }))).not.toBeNull();
   });

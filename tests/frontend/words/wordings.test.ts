@@ -70,7 +70,6 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['nothing is billed', 'Demo.'],
   ['Sealed until', 'The models are named after the verdict.'],
   ['Stop and judge', 'End with a verdict'],
-  ['Family ties', 'Judge independent of the speakers'],
   ['You asked to be told', 'You asked for a warning at {asked}.'],
   ['The debate stands still', 'Nothing is spent until you choose.'],
   ['Seat it and go on', 'Use it and go on'],

@@ -116,6 +116,27 @@ function scoreAll(speaker: Speaker, schema: ResponseSchema) {
   });
 }
 
+const COUNTED = {
+  argument: ['gave a reason or a condition', ({ reasons }: SpeechStats) => reasons],
+  rebuttal: ['quoted and answered the other side', ({ quotations }: SpeechStats) => quotations],
+  evidence: ['named what a claim rests on', ({ evidence }: SpeechStats) => evidence],
+} as const;
+
+/** Where the scores lie furthest apart, of what was counted more often for the one that is ahead. */
+function whatSeparates(best: ScoredParticipant, second: ScoredParticipant): string {
+  const [found] = best.scored
+    .map(({ criterion, score }, index) => {
+      const [did, countIn] = COUNTED[kindNamed(criterion)];
+      const counts = [countIn(best.stats), countIn(second.stats)] as const;
+      return { did, counts, gap: score - (second.scored[index]?.score ?? 0) };
+    })
+    .filter(({ counts: [more, less] }) => more > less)
+    .sort((left, right) => right.gap - left.gap);
+  if (!found) return 'The speeches hardly differ in what can be counted.';
+  const [more, less] = found.counts.map(timesInWords);
+  return `${upperFirst(best.name)} ${found.did} ${more}, ${second.name} ${less}: here the scores lie furthest apart.`;
+}
+
 function wordsFor([best, second]: readonly ScoredParticipant[]) {
   if (!best || !second)
     return {
@@ -126,6 +147,6 @@ function wordsFor([best, second]: readonly ScoredParticipant[]) {
   const reasons = `reasons and conditions were counted at ${best.stats.reasons} against ${second.stats.reasons}`;
   return {
     reasoning: `This is a scripted judge: it counts what can be counted in the speeches and does not understand them. ${upperFirst(quotes)}; ${reasons}. What decided is the sum of these and not a single exchange. The order and the length of the speeches were given no weight.`,
-    summary: `${upperFirst(quotes)}. The difference lies in how claims were supported and answered, not in who is right about the motion.`,
+    summary: `${whatSeparates(best, second)} ${upperFirst(quotes)}. A scripted judge counts, and does not understand.`,
   };
 }

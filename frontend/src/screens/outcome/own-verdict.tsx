@@ -8,7 +8,6 @@ import { agendaOf } from '@rostrum/shared/status/agenda';
 import { panelOf } from '@rostrum/shared/status/judge-again';
 import { spokenSpeeches } from '@rostrum/shared/status/speech-count';
 import { useMemo, useState } from 'react';
-import { inlineMarkdown, nestedMarkdown } from '../../answers/markdown-text.ts';
 import { Button } from '../../components/button.tsx';
 import { Markdown } from '../../components/markdown.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
@@ -34,8 +33,11 @@ export function OwnVerdictForm({ record }: { record: DebateRecord }) {
       <p dir="auto">{record.motion}</p>
       <h1>{ownVerdictWords('title')}</h1>
       <p>{ownVerdictWords('text')}</p>
-      {speeches.map((text) => (
-        <article key={text} dir="auto">
+      {speeches.map(({ title, text }) => (
+        <article key={title} dir="auto">
+          <p>
+            <b>{title}</b>
+          </p>
           <Markdown text={text} />
         </article>
       ))}
@@ -66,18 +68,18 @@ function readBlind(record: DebateRecord) {
   }));
   return {
     speeches: turnsOf(shown).flatMap(({ id, seat, text }) =>
-      spoken.has(id) ? `**${inlineMarkdown(`${seatName(shown, seat)}, ${titles.get(id)}`)}**\n\n${text}` : [],
+      spoken.has(id) ? { title: `${seatName(shown, seat)}, ${titles.get(id)}`, text } : [],
     ),
     choices: [...sides, { value: '', title: ownVerdictWords('level') }],
   };
 }
 
-/** Whom the person and the judges put ahead, by which figures; empty where one of both has found nothing. */
-export function ownVerdictMarkdown(record: DebateRecord): string {
+/** Whom the person and the judges put ahead, by which figures; nothing where one of both has found nothing. */
+export function OwnVerdictComparison({ record }: { record: DebateRecord }) {
   const own = ownVerdictOf(record);
   const outcome = debateOutcome(record);
   const board = 'scoreboard' in outcome ? outcome.scoreboard : null;
-  if (!own || !board) return '';
+  if (!own || !board) return null;
   const names = new Map(board.rows.map(({ participant: { id, name } }) => [id, shippedText(name)]));
   const named = (id: string | null) => names.get(id ?? '') ?? ownVerdictWords('nobody');
   const figures = (totals: readonly Total[]) =>
@@ -85,15 +87,11 @@ export function ownVerdictMarkdown(record: DebateRecord): string {
   const judged = totalsOf({ rows: inWholePoints(board.rows) });
   const found = { theirs: named(leadOf(totalsOf(board)).leader), judged: figures(judged) };
   const given = { of: own.of, yours: named(own.leader), own: figures(own.totals) };
-  const text = inlineMarkdown(ownVerdictWords('both', { ...given, ...found }));
-  return [`## ${ownVerdictWords('compared')}`, text, nestedMarkdown(own.reason ?? '')].join('\n\n').trim();
-}
-
-export function OwnVerdictComparison({ record }: { record: DebateRecord }) {
-  const text = ownVerdictMarkdown(record);
-  return text === '' ? null : (
+  return (
     <section className="section" aria-label={ownVerdictWords('compared')} dir="auto">
-      <Markdown text={text} />
+      <h2>{ownVerdictWords('compared')}</h2>
+      <p>{ownVerdictWords('both', { ...given, ...found })}</p>
+      {own.reason && <Markdown text={own.reason} />}
     </section>
   );
 }

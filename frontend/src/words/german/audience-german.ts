@@ -22,6 +22,4 @@ export const audienceGerman: Translation<typeof audienceWords> = {
   ballot: '{name}: {before} → {after}',
   ballotReason: '{name}: {before} → {after} ({reason})',
   noVote: 'keine Stimme',
-  voter: 'Person',
-  reason: 'Grund für die zweite Stimme',
 };

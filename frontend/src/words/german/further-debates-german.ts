@@ -1,4 +1,4 @@
-// The German messages for debates made from a finished one: judging again, a rematch, and how their results compare.
+// The German messages for debates made from a finished one: judging again, a rematch, and the links to them.
 import type { furtherDebatesWords } from '../further-debates-words.ts';
 import type { Translation } from '../message-types.ts';
 
@@ -22,36 +22,10 @@ export const furtherDebatesGerman: Translation<typeof furtherDebatesWords> = {
   cancel: 'Abbrechen',
   notStarted: 'Die Debatte konnte nicht gestartet werden.',
 
-  otherJudges: 'Andere Jury: <link></link>.',
-  sidesExchanged: 'Mit vertauschten Seiten: <link></link>.',
-  otherVerdicts: 'Weitere Urteile über diese Reden',
-  otherVerdictsText: 'Dieselben Reden, andere Richter. Kein Urteil ersetzt ein anderes.',
-  thisVerdict: 'Diese Seite',
-  verdict: 'Urteil',
-  judgedBy: 'Jury',
-  date: 'Datum',
+  otherJudges: 'Andere Jury: <links></links>.',
+  sidesExchanged: 'Mit vertauschten Seiten: <links></links>.',
   noVerdictYet: 'Noch kein Urteil',
-  noVerdict: 'Kein Urteil',
   judgedAgain: 'Neu beurteilt: Die Reden stammen aus einer früheren Debatte.',
   isRematch: 'Eine Rückrunde: eine frühere Debatte mit vertauschten Seiten.',
   originGone: 'Die Debatte, aus der diese Reden stammen, ist in diesem Browser nicht gespeichert.',
-
-  rematches: 'Rückrunde',
-  firstDebate: 'Erste Debatte',
-  secondDebate: 'Rückrunde',
-  speaksFor: '{model} für {side}',
-  sideEffect: 'Seite',
-  sideText:
-    '{effect, select, none {Keine Seite hatte von sich aus einen Vorteil.} other {{side} war {points} Punkte wert, gleich wer dafür sprach.}}',
-  modelEffect: 'Modelle',
-  modelText:
-    '{effect, select, none {Kein Modell war besser als das andere.} other {{model} war {points} Punkte wert, gleich auf welcher Seite.}}',
-  orderEffect: 'Reihenfolge',
-  orderText:
-    '{effect, select, none {Zuerst genannt zu werden machte keinen Unterschied.} first {Zuerst genannt zu werden brachte {points} Punkte.} other {Zuerst genannt zu werden kostete {points} Punkte.}}',
-  orderUnknown: 'Nicht gemessen: Die Jury las nicht beide Debatten in beiden Reihenfolgen.',
-  twoShowLittle:
-    'Zwei Debatten zeigen wenig: Der Zufall allein verschiebt jede dieser Zahlen um mehrere Punkte. Weitere Rückrunden machen sie verlässlicher.',
-  rematchNotOver: 'Der Vergleich folgt, sobald beide Debatten ein Urteil haben.',
-  points: '{points} Punkte',
 };

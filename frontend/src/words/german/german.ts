@@ -7,7 +7,6 @@ import { backupGerman } from './backup-german.ts';
 import { componentGerman } from './component-german.ts';
 import { controlsGerman } from './controls-german.ts';
 import { costsGerman } from './costs-german.ts';
-import { debateMarkdownGerman } from './debate-markdown-german.ts';
 import { debateScreenGerman } from './debate-screen-german.ts';
 import { documentGerman } from './document-german.ts';
 import { estimateGerman } from './estimate-german.ts';
@@ -57,7 +56,6 @@ export const german = {
   component: componentGerman,
   controls: controlsGerman,
   costs: costsGerman,
-  debateMarkdown: debateMarkdownGerman,
   debateScreen: debateScreenGerman,
   document: documentGerman,
   estimate: estimateGerman,

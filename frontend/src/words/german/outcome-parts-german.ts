@@ -6,13 +6,11 @@ export const outcomePartsGerman: Translation<typeof outcomePartsWords> = {
   outcome: 'Ergebnis',
   judgeAnswer: 'Die Antwort des Richters, wie sie ankam',
   leadAnswer: 'Die Antwort der Leitung, wie sie ankam',
-  notReadable: 'Die Antwort war nicht lesbar.',
   endedIn: 'Beendet in {loop} {number, number} von {of, number}.',
   endedBecause:
     'Beendet in {loop} {number, number} von {of, number}: {cause, select, agreed {Konsens} confident {Schwelle erreicht} exit {von Ihnen beendet} noQuestions {keine Fragen mehr} other {abgebrochen}}',
 
   // quotes and remarks
-  imageNotShown: '(Bild nicht gezeigt: {image})',
   quote: '„{quote}“',
   quoteFrom: '{name}, {title} ({reference})',
   found: '{status, select, verbatim {wörtlich} other {in keiner Rede gefunden}}',
@@ -20,10 +18,4 @@ export const outcomePartsGerman: Translation<typeof outcomePartsWords> = {
   instructions: 'Versuch, den Richter zu beeinflussen',
 
   // scores
-  participant: 'Teilnehmer',
-  criterion: 'Kriterium',
-  points: 'Punkte',
-  why: 'Begründung',
-  total: 'Summe',
-  pointsOf: '{points} von {weight, number}',
 };

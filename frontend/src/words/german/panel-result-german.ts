@@ -29,7 +29,6 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   level: 'Gleichauf',
   plus: '{name} +{points}',
 
-  meanOf: 'Punkte von 100, Mittel aus {count, plural, one {# Lesung} other {# Lesungen}}',
   meanScores:
     '{participants, plural, one {# Teilnehmer} other {# Teilnehmer}}: Punkte nach Kriterium, Mittel aus {readings, plural, one {# Lesung} other {# Lesungen}}',
   scoresByPanel: 'Punkte der Jury',

@@ -22,12 +22,7 @@ export const solutionGerman: Translation<typeof solutionWords> = {
   open: 'Noch zu klären',
   afterEachRound: 'Nach jeder Runde',
   round: 'Runde',
-  versions: 'Wie sich jeder Vorschlag verändert hat',
-  proposal: 'Vorschlag',
-  refined: 'Überarbeitet in Runde {round, number}',
-  critiquesBy: 'Nach Kritiken von {names}.',
   skipped: 'Ausgelassen, weil Sie es übersprungen haben: {turns}.',
-  leftOut: 'Ausgelassen: {turns}.',
   leftOutTurn: '{name}, Runde {round, number}',
   leftOutOn: '{name} zu {target}, Runde {round, number}',
 };

@@ -6,7 +6,6 @@ export const synthesisGerman: Translation<typeof synthesisWords> = {
   waiting: 'Schreibt die Zusammenfassung',
   doing:
     'sammelt Erkenntnisse, Entscheidungen, offene Fragen und Aufgaben, mit den Namen derer, die sie genannt haben.',
-  title: 'Zusammenfassung',
   insights: 'Erkenntnisse',
   decisions: 'Entscheidungen',
   questions: 'Offene Fragen',
@@ -15,5 +14,4 @@ export const synthesisGerman: Translation<typeof synthesisWords> = {
     'Nach {turns, plural, other {#}} von {most, plural, one {# Runde} other {# Runden}} mit {names}.',
   writtenBy: 'Geschrieben von {name}, aus dem Gesagten. Nichts ist hinzugefügt.',
   earlier: 'festgehalten, bevor Sie fortgesetzt haben',
-  said: '{text} ({names})',
 };

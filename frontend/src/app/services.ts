@@ -22,7 +22,6 @@ import { archive } from '../storage/use-archive.ts';
 import { accessToken, setAccessToken } from '../stores/access-token.ts';
 import { dropLiveText, liveTextOf } from '../stores/live-text.ts';
 import { hideDemoWhereKeyed, modelList } from '../stores/model-list.ts';
-import { addCallSpeed } from '../stores/model-speeds.ts';
 import { dropAllPersonDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
 import { allProviderKeys, providerKey, setProviderKey } from '../stores/provider-keys.ts';
@@ -61,7 +60,6 @@ export const sessionRegistry: SessionRegistry = createSessionRegistry({
   liveTextOf,
   dropLiveText,
   onStreamStatus: (debate, connection) => streamStatuses.setState({ [debate]: connection }),
-  onOutcome: (model, outcome) => addCallSpeed(model, outcome),
   onOutage: (vendor, silence) => providerOutages.setState({ [vendor]: silence ?? undefined }),
   locks: createDebateLocks(globalThis.navigator?.locks),
   broadcast: createLiveTextBroadcast((name) => new BroadcastChannel(name)),

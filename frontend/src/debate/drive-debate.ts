@@ -5,8 +5,7 @@ import type { LogBody } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, pausedIfUnattended, requestedPause } from '@rostrum/shared/status/debate-status';
 import { extendDebate } from '@rostrum/shared/status/extend-debate';
-import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
-import type { ModelRef, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
+import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
 import { createCancelOpenCalls } from '../machine/actors/cancel-open-calls.ts';
 import { createLoadModels } from '../machine/actors/load-models.ts';
@@ -35,8 +34,6 @@ export interface DriveOptions {
   /** Sends arriving words to the other tabs; without it they follow speech by speech. */
   broadcast?: LiveTextBroadcast;
   onStreamStatus(debate: string, connection: StreamStatus): void;
-  /** Told of each call of a debate that is driven here. */
-  onOutcome?: (model: ModelRef, outcome: CallOutcome) => void;
 }
 
 export interface DriveInput {
@@ -56,7 +53,8 @@ export type DriveEvent =
 
 /** Sent to the session. */
 export type DriveReport =
-  | { type: 'DEBATE_OPENED'; debate: ActorRefFrom<DebateMachine> }
+  /** `closedAt`: when its page was last seen open, where it was paused because it had been closed; otherwise `null`. */
+  | { type: 'DEBATE_OPENED'; debate: ActorRefFrom<DebateMachine>; closedAt: number | null }
   /** Words are arriving, or a wait is on that ends by itself: the debate must not be closed. */
   | { type: 'DEBATE_BUSY' }
   | { type: 'DEBATE_RESTED' };
@@ -122,7 +120,6 @@ export const createDriveDebate = (options: DriveOptions) =>
           liveText: sharedText ?? ownText,
           timers,
           providers: gate,
-          onOutcome: options.onOutcome,
         }),
         cancelOpenCalls: createCancelOpenCalls({ client }),
         waitForProvider: createWaitForProvider(gate),
@@ -130,7 +127,7 @@ export const createDriveDebate = (options: DriveOptions) =>
     });
 
     const report = (event: DriveReport) => sendBack(event);
-    const run = (record: DebateRecord): ActorRefFrom<DebateMachine> => {
+    const run = (record: DebateRecord, closedAt: number | null = null): ActorRefFrom<DebateMachine> => {
       const actor = createActor(machine, { input: { record } });
       let busy = false;
       actor.on('logged', ({ body }) => log(body));
@@ -144,7 +141,7 @@ export const createDriveDebate = (options: DriveOptions) =>
         error: (error) => console.error('The machine broke.', error),
       });
       actor.start();
-      report({ type: 'DEBATE_OPENED', debate: actor });
+      report({ type: 'DEBATE_OPENED', debate: actor, closedAt });
       return actor;
     };
 
@@ -155,7 +152,7 @@ export const createDriveDebate = (options: DriveOptions) =>
       save(record);
       log({ type: 'PAUSED', when: requestedPause(record) ?? 'now' });
     }
-    let debate = run(record);
+    let debate = run(record, record === kept ? null : lastSeenAt);
     const status = debateStatus(record);
     if (status === 'running' || status === 'paused') debate.send({ type: 'START' });
 

@@ -1,7 +1,7 @@
 // What a screen may know of the open debate: its provider, selectors and event handlers.
 
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, limitsNow, seatsNow, turnsOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitsNow, rulingsOf, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
@@ -9,7 +9,9 @@ import type { DebateActor, DebateView, SessionContext, SessionSnapshot } from '.
 
 /** The session of an open debate, as far as its screens use it. */
 export interface DebateSession {
-  getSnapshot(): Pick<SessionSnapshot, 'hasTag'> & { context: Pick<SessionContext, 'debate' | 'readOnly'> };
+  getSnapshot(): Pick<SessionSnapshot, 'hasTag'> & {
+    context: Pick<SessionContext, 'debate' | 'readOnly'> & Partial<Pick<SessionContext, 'closedAt'>>;
+  };
   subscribe: DebateActor['subscribe'];
   send(event: { type: 'TAKE_OVER' }): void;
 }
@@ -83,6 +85,13 @@ export const useCan = (event: UserEvent): boolean => useDebateSelector((view) =>
 export function useEventHandler(event: UserEvent): (() => void) | undefined {
   const send = useSend();
   return useCan(event) ? () => send(event) : undefined;
+}
+
+/** Milliseconds since the epoch while the debate stands still because its page was closed then, else `null`. */
+export function useClosedAt(): number | null {
+  const closedAt = useSelector(useSession(), ({ context }) => context.closedAt ?? null);
+  const pause = rulingsOf(useRecord()).findLast(({ ruling }) => ruling === 'pause');
+  return useStateName() === 'paused' && closedAt !== null && pause?.at === closedAt ? closedAt : null;
 }
 
 /** A sentence when another tab drives this debate, else `null`. */

@@ -27,7 +27,6 @@ export const seatsWords = defineWords('seats', {
   unpricedDetails: 'Price unknown · {context} context',
   withThinking:
     '{details} · {effort, select, least {thinks least} low {low thinking effort} medium {medium thinking effort} other {high thinking effort}}',
-  withSpeed: '{details} · {speed, number} tokens/s in your last calls',
   priceUnknown: 'price unknown',
   priceIn: '{name} price in ($ per million tokens)',
   priceOut: 'Price out',

@@ -10,9 +10,8 @@ import type { Section } from '../../presentation/sections.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { HaltNotice } from './halt-notice.tsx';
 import { RetryLine } from './retry-line.tsx';
-import { StalledNotice } from './stalled-notice.tsx';
+import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 
 interface ClosingSectionProps {
   pages: DebatePages;

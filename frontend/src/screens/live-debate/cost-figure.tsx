@@ -1,15 +1,53 @@
 // The money so far, at the foot of a live debate. Pressed, it shows what is set aside, the estimate and the limit.
-import { closingReserve } from '@rostrum/shared/budget/reserve';
+import type { Cards } from '@rostrum/shared/budget/call-hold';
+import { closingReserve, verdictReserve } from '@rostrum/shared/budget/reserve';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { committedNanoUsd, isFree } from '@rostrum/shared/record/ledger';
-import { type ReactNode, useId, useState } from 'react';
-import { useCards, useRecord } from '../../debate/use-debate.tsx';
-import { hedgedMoney } from '../../presentation/ledger-text.ts';
-import { formatMoney, formatMoneyAtMost } from '../../presentation/money-text.ts';
+import { committedNanoUsd, estimateNote, isFree, sumHedge } from '@rostrum/shared/record/ledger';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useCards, useLedger, useLimits, useRecord } from '../../debate/use-debate.tsx';
+import { hedgedMoney, isNotional } from '../../presentation/ledger-text.ts';
+import {
+  aboutMoney,
+  formatMoney,
+  formatMoneyAtMost,
+  formatTypedMoneyOrNull,
+} from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { sidebarWords } from '../../words/sidebar-words.ts';
 import { forecastFor } from '../shared/judged-again-preview.ts';
-import { useCostSummary } from './use-cost-summary.ts';
+
+export function useCostSummary() {
+  const ledger = useLedger();
+  const limits = useLimits();
+  const record = useRecord();
+  const cards = useCards();
+  const reserve = useMemo(() => verdictReserveOf(record, cards), [record, cards]);
+  const spent = formatMoney(ledger.spentNanoUsd);
+  const range = { sum: aboutMoney(ledger.spentNanoUsd), most: formatMoneyAtMost(ledger.atMostNanoUsd).text };
+  return {
+    spent,
+    /** Holds of running calls, plus the upper bounds of cut-off calls minus their estimates. */
+    held: formatMoney(ledger.openHoldsNanoUsd + ledger.atMostNanoUsd - ledger.spentNanoUsd),
+    warnAt: formatTypedMoneyOrNull(limits.warnAtNanoUsd),
+    limit: formatTypedMoneyOrNull(limits.limitNanoUsd),
+    reserve: limits.limitNanoUsd === null || reserve === null ? null : formatMoneyAtMost(reserve),
+    notional: isNotional(record),
+    ledger,
+    /** `spent` with its upper bound. */
+    inFull: sumHedge(ledger) === 'about ' ? sidebarWords('costRange', range) : hedgedMoney(ledger),
+    /** Which part of it is estimated. */
+    note: shippedText(estimateNote(ledger, (nanoUsd) => formatMoneyAtMost(nanoUsd).text)),
+  };
+}
+
+/** The reserve in nano-dollars, as the budget computes it; `null` where a price is unknown. */
+function verdictReserveOf(record: DebateRecord, cards: Cards): number | null {
+  if (Object.keys(cards).length === 0) return null;
+  const { nanoUsd, unpriced } = verdictReserve(record, null, cards, composeCall);
+  return unpriced.length > 0 ? null : nanoUsd;
+}
 
 export function CostFigure() {
   const money = useCostSummary();
@@ -39,6 +77,17 @@ export function CostFigure() {
   );
 }
 
+export const MoneyFacts = ({ facts }: { facts: readonly (readonly [what: string, amount: ReactNode])[] }) => (
+  <dl className="facts">
+    {facts.map(([what, amount]) => (
+      <div className="between" key={what}>
+        <dt>{what}</dt>
+        <dd className="num">{amount}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 /** Counted only while it is open: the estimate plays the rest of the debate. */
 export function CostFacts() {
   const record = useRecord();
@@ -56,14 +105,7 @@ export function CostFacts() {
   facts.push([sidebarWords('limit'), money.limit?.text ?? sidebarWords('noLimit')]);
   return (
     <>
-      <dl className="facts">
-        {facts.map(([what, amount]) => (
-          <div className="between" key={what}>
-            <dt>{what}</dt>
-            <dd className="num">{amount}</dd>
-          </div>
-        ))}
-      </dl>
+      <MoneyFacts facts={facts} />
       {money.note && <p className="note">{money.note}</p>}
       {money.notional && <p className="note">{sidebarWords('demo')}</p>}
     </>

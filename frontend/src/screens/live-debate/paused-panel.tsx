@@ -17,8 +17,8 @@ import {
   useStateName,
 } from '../../debate/use-debate.tsx';
 import { controlsWords } from '../../words/controls-words.ts';
+import { useCostSummary } from './cost-figure.tsx';
 import { ReplaceModelForm } from './replace-model-form.tsx';
-import { useCostSummary } from './use-cost-summary.ts';
 
 /** `shown`: no dialog asks what to do. */
 export function PausedPanel({ shown }: { shown: boolean }) {
@@ -102,7 +102,7 @@ function LimitForm() {
       }}
     >
       <Field label={controlsWords('costLimit')} error={reason}>
-        {(field) => <NumberInput {...field} value={usd} onValue={setUsd} min={0} step="any" />}
+        {(field) => <NumberInput {...field} money value={usd} onValue={setUsd} min={0} step="any" />}
       </Field>
       <Button type="submit" disabled={!changed || !isAmount || !allowed}>
         {controlsWords('setLimit')}

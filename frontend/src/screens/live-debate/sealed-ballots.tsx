@@ -6,7 +6,7 @@ import { useStep } from '../../debate/use-debate.tsx';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { HaltNotice } from './halt-notice.tsx';
+import { HaltNotice } from './speech-trouble.tsx';
 import { TurnCard } from './turn-card.tsx';
 
 export const isBallot = (pages: DebatePages, slot: SectionSlot): boolean =>

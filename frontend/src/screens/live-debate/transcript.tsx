@@ -10,8 +10,8 @@ import { transcriptWords } from '../../words/transcript-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { ClosingSection } from './closing-section.tsx';
-import { HaltNotice } from './halt-notice.tsx';
 import { DEBATE_LAYOUTS } from './registry.tsx';
+import { HaltNotice } from './speech-trouble.tsx';
 
 export function Transcript({ pages }: { pages: DebatePages }) {
   const state = useStateName();

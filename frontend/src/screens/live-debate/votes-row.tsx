@@ -7,7 +7,7 @@ import { midSentence } from '../../presentation/mid-sentence.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { agreementWords } from '../../words/agreement-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { StalledNotice } from './stalled-notice.tsx';
+import { StalledNotice } from './speech-trouble.tsx';
 import { TurnCard } from './turn-card.tsx';
 
 interface VotesRowProps {

@@ -1,7 +1,6 @@
 // What More options opens in the set-up: everything that a debate can be given and that most debates do not need, in groups.
 
 import { judgingRoles } from '@rostrum/shared/answers/judges';
-import type { Cards } from '@rostrum/shared/budget/call-hold';
 import type { SettingSpec } from '@rostrum/shared/formats/format';
 import { judgeSettingsOf, settingsOf } from '@rostrum/shared/formats/settings';
 import { UserRoundPlus } from 'lucide-react';
@@ -9,6 +8,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../presentation/format-text.ts';
 import { midSentence } from '../../presentation/mid-sentence.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import { estimateWords } from '../../words/estimate-words.ts';
 import { seatsWords } from '../../words/seats-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -16,20 +16,17 @@ import { QuietButton } from '../shared/button-with-icon.tsx';
 import { formatAsShown } from '../shared/format-as-shown.ts';
 import { addSeat } from './add-seat.ts';
 import type { SetupFault } from './draft-checks.ts';
-import { JudgingFields } from './judging-fields.tsx';
 import { SeatOptions } from './seat-options.tsx';
 import { SettingField } from './setting-field.tsx';
 import { ThisSetup } from './this-setup.tsx';
 
-/** Settings that every format has, by their group. The limit stands beside Start. */
-const MONEY_AND_TIME = ['warnAt', 'atLimit', 'turnTimeout', 'totalMinutes', 'roundMinutes'];
+/** Settings that every format has, by their group. The limit stands beside Start too. */
+const MONEY_AND_TIME = ['costLimit', 'warnAt', 'atLimit', 'turnTimeout', 'totalMinutes', 'roundMinutes'];
 /** Set in the settings for all debates, and here only where this set-up has values of its own. */
 const DEVELOPER = ['temperature', 'evaluationTemperature', 'judgeTimeout', 'summariseOver', 'seed'];
-const ELSEWHERE = ['costLimit'];
 
 interface OptionsProps {
   form: SetupForm;
-  cards: Cards;
   faults: readonly SetupFault[];
 }
 
@@ -40,17 +37,25 @@ const OptionsSection = ({ title, children }: { title: string; children: ReactNod
   </section>
 );
 
-export function MoreOptions({ form, cards, faults }: OptionsProps) {
+export function MoreOptions({ form, faults }: OptionsProps) {
   const format = formatOf(form);
   const judging = judgingRoles(format.programme, format.seats);
-  const placed = new Set([...MONEY_AND_TIME, ...DEVELOPER, ...ELSEWHERE]);
-  for (const { id } of judgeSettingsOf(format)) placed.add(id);
+  const placed = new Set([...MONEY_AND_TIME, ...DEVELOPER]);
+  const judgeSettings = judgeSettingsOf(format);
+  for (const { id } of judgeSettings) placed.add(id);
   const all = settingsOf(format);
   const own = format.settings.map(({ id }) => id);
   const isIn = (group: readonly string[]) => (spec: SettingSpec) =>
     group.includes(spec.id) && !own.includes(spec.id);
   const field = (spec: SettingSpec) => (
-    <SettingField key={spec.id} setting={spec} form={form} faults={faults} helped />
+    <SettingField
+      key={spec.id}
+      setting={spec}
+      form={form}
+      faults={faults}
+      {...(spec.id === 'costLimit' && { label: estimateWords('limitLabel') })}
+      helped
+    />
   );
   const developer = all.filter(isIn(DEVELOPER)).filter(({ id }) => Object.hasOwn(form.settings, id));
   return (
@@ -82,7 +87,7 @@ export function MoreOptions({ form, cards, faults }: OptionsProps) {
       </OptionsSection>
       {judging.size > 0 && (
         <OptionsSection title={setupWords('verdict')}>
-          <JudgingFields form={form} cards={cards} />
+          {judgeSettings.map(field)}
           <ul className="seat-options">
             {form.seats.map((seat, _, seats) =>
               judging.has(seat.role) ? (

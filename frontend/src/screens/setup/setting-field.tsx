@@ -33,6 +33,7 @@ export function SettingField({ setting, form, faults, label, helped = false }: S
         spec.kind === 'number' ? (
           <NumberInput
             {...field}
+            money={spec.unit === 'usd'}
             title={spec.about}
             min={spec.min}
             max={spec.max}

@@ -20,9 +20,6 @@ export const ThisSetup = ({ form }: { form: SetupForm }) => (
     <SaveSetup form={form} />
     <OpenSetup />
     <CopySetupLink form={form} />
-    <button type="button" className="link" onClick={setupStore.nextExample}>
-      {setupWords('anotherMotion')}
-    </button>
   </>
 );
 

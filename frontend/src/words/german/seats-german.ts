@@ -28,7 +28,6 @@ export const seatsGerman: Translation<typeof seatsWords> = {
   unpricedDetails: 'Preis unbekannt · {context} Kontext',
   withThinking:
     '{details} · {effort, select, least {geringster Denkaufwand} low {geringer Denkaufwand} medium {mittlerer Denkaufwand} other {hoher Denkaufwand}}',
-  withSpeed: '{details} · {speed, number} Token/s in Ihren letzten Aufrufen',
   priceUnknown: 'Preis unbekannt',
   priceIn: '{name}: Preis für Eingabe ($ je Million Token)',
   priceOut: 'Preis für Ausgabe',

@@ -110,7 +110,7 @@ it('saves a set-up under the name it is given, deletes it, and has it back while
   expect(personasAndSetups.getState().setups).toEqual(saved);
   await pressNamed('Delete this set-up');
   setupStore.setMotion('Zoos should be closed');
-  expect(screen.queryByText('Deleted.')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Deleted.')).toBeNull());
   await pressNamed('Save this set-up');
   await pressNamed('Save');
   expect(personasAndSetups.getState().setups.map(({ title }) => title)).toEqual([

@@ -21,7 +21,17 @@ const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 it.each([
   ['en', '$0.00', 'under $0.01', '$0.04', '$12.40', '$5.00', '$0.125', 'at most $0.05', 'under $0.01'],
-  ['de', '0,00 $', 'unter 0,01 $', '0,04 $', '12,40 $', '5,00 $', '0,125 $', 'höchstens 0,05 $', 'unter 0,01 $'],
+  [
+    'de',
+    '0,00 $',
+    'unter 0,01 $',
+    '0,04 $',
+    '12,40 $',
+    '5,00 $',
+    '0,125 $',
+    'höchstens 0,05 $',
+    'unter 0,01 $',
+  ],
 ] as const)('in %s is written as there', async (code, ...amounts) => {
   await chooseLanguage(code);
   const sums = [0, 3_650_000, 36_500_000, 12_400_000_000].map((nano) => formatMoney(nano).text);

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-// The settings for all debates, and where they are found again: the cost limit and what developers change.
+// The settings for all debates, and where they are found again: the cost limit and what developers change; and the name of a list of models.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { AwaySection } from '../../../frontend/src/screens/settings/away-section.tsx';
-import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
+import { AwaySection, SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { ModelSelect } from '../../../frontend/src/screens/setup/model-select.tsx';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../../../frontend/src/stores/preferences.ts';
@@ -60,4 +59,13 @@ it('gives every new set-up what developers chose, and keeps no number that does 
   write('Speech temperature', '0.7');
   expect(preferences.getState().newDebates).toEqual({ summariseOver: null });
   expect(setupStore.store.getState().settings).toEqual({ summariseOver: null });
+});
+
+it('calls the list of models after its seat', async () => {
+  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
+  const [seat] = setupStore.store.getState().seats;
+  if (!seat) throw new Error('nobody sits');
+  renderScreen({}, <ModelSelect label="Proposition model" seat={seat} />);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Proposition model' }));
+  expect(await screen.findByRole('listbox', { name: 'Proposition model' })).toBeTruthy();
 });

@@ -11,7 +11,7 @@ import { FormatsScreen } from '../../../frontend/src/screens/formats/formats-scr
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
 import { InterjectionBox } from '../../../frontend/src/screens/live-debate/interjection-box.tsx';
 import { RaiseLimitForm } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
-import { PersonaDialog } from '../../../frontend/src/screens/settings/persona-dialog.tsx';
+import { PersonaDialog } from '../../../frontend/src/screens/settings/personas-section.tsx';
 import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';

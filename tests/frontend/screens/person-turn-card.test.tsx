@@ -12,10 +12,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
-import {
-  matchingNames,
-  mentionBefore,
-} from '../../../frontend/src/screens/live-debate/use-mention-completion.ts';
+import { matchingNames, mentionBefore } from '../../../frontend/src/screens/live-debate/writing-field.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { dropAllPersonDrafts, readPersonDraft } from '../../../frontend/src/stores/person-drafts.ts';
 import { oneReading } from '../../fixtures/records.ts';

@@ -1,11 +1,6 @@
 // The actor `runStep`: saves the record, sends or follows each call of a step, and reports every call as it ends.
 import { type Attempt, attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
-import {
-  failedCall,
-  LOST_CALL,
-  NO_ACCOUNT,
-  UNKNOWN_COST,
-} from '@rostrum/shared/wire/call-outcome';
+import { failedCall, LOST_CALL, NO_ACCOUNT, UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { fromCallback } from 'xstate';
 import type { ChannelClient, OutcomeWithText } from '../../transport/channel-client.ts';

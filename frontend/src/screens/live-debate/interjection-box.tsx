@@ -19,18 +19,18 @@ export function KeptInterjection({ onOpen }: { onOpen: (() => void) | undefined 
   const { id } = useRecord();
   const [kept] = useState(() => readPersonDraft(id, CHAIR_DRAFT).trim());
   return (
-    <p className="line note" role="status">
+    <div className={kept === '' ? undefined : 'interject'} role="status">
       {kept !== '' && (
-        <>
+        <p className="line note">
           {interjectionWords('unsent')}
           {onOpen && (
             <button type="button" className="link" onClick={onOpen}>
               {interjectionWords('open')}
             </button>
           )}
-        </>
+        </p>
       )}
-    </p>
+    </div>
   );
 }
 

@@ -91,7 +91,8 @@ export function LiveDebate() {
                 wide={wide}
                 onOpen={setOnTop}
                 interject={{ ref: interjectButton, open: writing, answered, onPress: openBox }}
-                onLive={away ? toLive : undefined}
+                // On a phone it would lie over the box.
+                onLive={away && (wide || !writing) ? toLive : undefined}
               />
             )}
           </section>

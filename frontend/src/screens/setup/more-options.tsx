@@ -5,19 +5,22 @@ import type { SettingSpec } from '@rostrum/shared/formats/format';
 import { judgeSettingsOf, settingsOf } from '@rostrum/shared/formats/settings';
 import { UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Field } from '../../components/field.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import { formatNumber } from '../../presentation/format-text.ts';
 import { midSentence } from '../../presentation/mid-sentence.ts';
-import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
+import { setupStore } from '../../stores/setup-store.ts';
 import { estimateWords } from '../../words/estimate-words.ts';
 import { seatsWords } from '../../words/seats-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { QuietButton } from '../shared/button-with-icon.tsx';
-import { formatAsShown } from '../shared/format-as-shown.ts';
+import { CheckField } from '../shared/check-field.tsx';
+import { formatAsShown, settingAsShown } from '../shared/format-as-shown.ts';
 import { addSeat } from './add-seat.ts';
 import type { SetupFault } from './draft-checks.ts';
 import { SeatOptions } from './seat-options.tsx';
-import { SettingField } from './setting-field.tsx';
 import { ThisSetup } from './this-setup.tsx';
 
 /** Settings that every format has, by their group. The limit stands beside Start too. */
@@ -154,5 +157,57 @@ function Rules({ form }: { form: SetupForm }) {
         </p>
       )}
     </details>
+  );
+}
+
+interface SettingFieldProps {
+  setting: SettingSpec;
+  form: SetupForm;
+  faults: readonly SetupFault[];
+  /** In place of its title. */
+  label?: string;
+  /** Shows what it does below it. */
+  helped?: boolean;
+}
+
+function SettingField({ setting, form, faults, label, helped = false }: SettingFieldProps) {
+  const spec = settingAsShown(setting);
+  const value = settingValueOf(form, spec.id);
+  const set = (next: Parameters<typeof setupStore.setSetting>[1]) => setupStore.setSetting(spec.id, next);
+  const help = helped ? spec.about : undefined;
+  if (spec.kind === 'toggle')
+    return <CheckField label={spec.title} help={help} checked={value === true} onCheck={set} />;
+  const error = faults.find(({ path }) => path === `settings.${spec.id}`)?.text;
+  return (
+    <Field label={label ?? spec.title} error={error} help={help}>
+      {(field) =>
+        spec.kind === 'number' ? (
+          <NumberInput
+            {...field}
+            money={spec.unit === 'usd'}
+            title={spec.about}
+            min={spec.min}
+            max={spec.max}
+            step={spec.unit === 'usd' ? 'any' : spec.step}
+            placeholder={spec.optional ? setupWords('none') : undefined}
+            value={typeof value === 'number' ? value : null}
+            onValue={set}
+          />
+        ) : (
+          <select
+            {...field}
+            title={spec.about}
+            value={String(value)}
+            onChange={({ target }) => set(target.value)}
+          >
+            {spec.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.title}
+              </option>
+            ))}
+          </select>
+        )
+      }
+    </Field>
   );
 }

@@ -53,8 +53,6 @@ export const controlsWords = defineWords('controls', {
   costLimit: 'Cost limit ($)',
   setLimit: 'Set limit',
   limitTooLow: 'The result does not fit this limit.',
-  limitFacts: 'Spent: {spent}. Reserved for the result: {reserve}.',
-  spentSoFar: 'Spent: {spent}.',
   end: 'End…',
   finish: 'Finish',
   endQuestion: 'End the debate?',

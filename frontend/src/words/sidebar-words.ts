@@ -29,7 +29,6 @@ export const sidebarWords = defineWords('sidebar', {
   modelsHidden: 'The models are named after the verdict.',
   costSoFar: 'Cost so far: {sum}. Show details',
   spent: 'Spent so far',
-  held: 'Held for running calls',
   estimate: 'Estimate for the whole debate',
   warning: 'Warning at',
   limit: 'Limit',

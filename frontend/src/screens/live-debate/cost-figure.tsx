@@ -1,10 +1,8 @@
 // The money so far, at the foot of a live debate. Pressed, it shows what is set aside, the estimate and the limit.
-import type { Cards } from '@rostrum/shared/budget/call-hold';
-import { closingReserve, verdictReserve } from '@rostrum/shared/budget/reserve';
+import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd, estimateNote, isFree, sumHedge } from '@rostrum/shared/record/ledger';
-import type { DebateRecord } from '@rostrum/shared/record/record';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useCards, useLedger, useLimits, useRecord } from '../../debate/use-debate.tsx';
 import { hedgedMoney, isNotional } from '../../presentation/ledger-text.ts';
 import {
@@ -19,20 +17,15 @@ import { sidebarWords } from '../../words/sidebar-words.ts';
 import { forecastFor } from '../shared/judged-again-preview.ts';
 
 export function useCostSummary() {
+  const record = useRecord();
   const ledger = useLedger();
   const limits = useLimits();
-  const record = useRecord();
-  const cards = useCards();
-  const reserve = useMemo(() => verdictReserveOf(record, cards), [record, cards]);
   const spent = formatMoney(ledger.spentNanoUsd);
   const range = { sum: aboutMoney(ledger.spentNanoUsd), most: formatMoneyAtMost(ledger.atMostNanoUsd).text };
   return {
     spent,
-    /** Holds of running calls, plus the upper bounds of cut-off calls minus their estimates. */
-    held: formatMoney(ledger.openHoldsNanoUsd + ledger.atMostNanoUsd - ledger.spentNanoUsd),
     warnAt: formatTypedMoneyOrNull(limits.warnAtNanoUsd),
     limit: formatTypedMoneyOrNull(limits.limitNanoUsd),
-    reserve: limits.limitNanoUsd === null || reserve === null ? null : formatMoneyAtMost(reserve),
     notional: isNotional(record),
     ledger,
     /** `spent` with its upper bound. */
@@ -40,13 +33,6 @@ export function useCostSummary() {
     /** Which part of it is estimated. */
     note: shippedText(estimateNote(ledger, (nanoUsd) => formatMoneyAtMost(nanoUsd).text)),
   };
-}
-
-/** The reserve in nano-dollars, as the budget computes it; `null` where a price is unknown. */
-function verdictReserveOf(record: DebateRecord, cards: Cards): number | null {
-  if (Object.keys(cards).length === 0) return null;
-  const { nanoUsd, unpriced } = verdictReserve(record, null, cards, composeCall);
-  return unpriced.length > 0 ? null : nanoUsd;
 }
 
 export function CostFigure() {
@@ -98,7 +84,6 @@ export function CostFacts() {
   const aside = closingsNanoUsd + verdictNanoUsd;
   const spent = committedNanoUsd(record);
   const facts: [what: string, amount: ReactNode][] = [[sidebarWords('spent'), money.inFull]];
-  if (money.held.nano > 0) facts.push([sidebarWords('held'), money.held.text]);
   if (money.limit && aside > 0) facts.push([sidebarWords('reserved'), formatMoneyAtMost(aside).text]);
   if (rest) facts.push([sidebarWords('estimate'), formatMoney(spent + (rest.low + rest.high) / 2).text]);
   if (money.warnAt) facts.push([sidebarWords('warning'), money.warnAt.text]);

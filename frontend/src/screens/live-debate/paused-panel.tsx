@@ -17,7 +17,6 @@ import {
   useStateName,
 } from '../../debate/use-debate.tsx';
 import { controlsWords } from '../../words/controls-words.ts';
-import { useCostSummary } from './cost-figure.tsx';
 import { ReplaceModelForm } from './replace-model-form.tsx';
 
 /** `shown`: no dialog asks what to do. */
@@ -81,7 +80,6 @@ function SeatLine({ seat }: { seat: Seat }) {
 
 function LimitForm() {
   const { limitNanoUsd, warnAtNanoUsd } = useLimits();
-  const money = useCostSummary();
   const send = useSend();
   const [usd, setUsd] = useState<number | null>(limitNanoUsd === null ? null : limitNanoUsd / 1e9);
   const isAmount = usd !== null && usd >= 0 && usd < 1e6;
@@ -107,11 +105,6 @@ function LimitForm() {
       <Button type="submit" disabled={!changed || !isAmount || !allowed}>
         {controlsWords('setLimit')}
       </Button>
-      <p className="note">
-        {money.reserve
-          ? controlsWords('limitFacts', { spent: money.spent.text, reserve: money.reserve.text })
-          : controlsWords('spentSoFar', { spent: money.spent.text })}
-      </p>
     </form>
   );
 }

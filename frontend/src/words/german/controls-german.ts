@@ -48,8 +48,6 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   costLimit: 'Kostengrenze ($)',
   setLimit: 'Grenze setzen',
   limitTooLow: 'Das Ergebnis passt nicht unter diese Grenze.',
-  limitFacts: 'Ausgegeben: {spent}. Für das Ergebnis zurückgelegt: {reserve}.',
-  spentSoFar: 'Ausgegeben: {spent}.',
   finish: 'Abschließen',
   end: 'Beenden …',
   endQuestion: 'Die Debatte beenden?',

@@ -30,7 +30,6 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   modelsHidden: 'Die Modelle werden nach dem Urteil genannt.',
   costSoFar: 'Kosten bisher: {sum}. Einzelheiten zeigen',
   spent: 'Bisher ausgegeben',
-  held: 'Für laufende Aufrufe vorgemerkt',
   estimate: 'Schätzung für die ganze Debatte',
   warning: 'Warnung bei',
   limit: 'Grenze',

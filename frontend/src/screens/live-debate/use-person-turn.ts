@@ -103,7 +103,7 @@ export function usePersonForm(turn: string, fill: (given: Record<string, string>
 }
 
 /** Reads the fields of a form from the JSON text they are stored as; none if the text is no JSON object. */
-export function readFields(typed: string): Record<string, string> {
+function readFields(typed: string): Record<string, string> {
   try {
     const read: unknown = JSON.parse(typed);
     if (typeof read !== 'object' || read === null) return {};

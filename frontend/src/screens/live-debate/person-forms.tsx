@@ -31,7 +31,7 @@ interface FormFieldProps {
   label: string;
 }
 
-const TextField = ({
+const WrittenField = ({
   form,
   field,
   label,
@@ -50,18 +50,18 @@ const TextField = ({
 );
 
 const ReasonField = ({ form }: { form: PersonForm }) => (
-  <TextField form={form} field="reasoning" label={personTurnWords('why')} rows={2} />
+  <WrittenField form={form} field="reasoning" label={personTurnWords('why')} rows={2} />
 );
 
-type Choices = readonly { value: string; title: string }[];
+type FieldChoices = readonly { value: string; title: string }[];
 
-const ChoiceField = ({
+const ChosenField = ({
   form,
   field,
   label,
   choices,
   before = '',
-}: FormFieldProps & { choices: Choices; before?: string }) => (
+}: FormFieldProps & { choices: FieldChoices; before?: string }) => (
   <SegmentedControl
     label={label}
     value={form.given[field] ?? before}
@@ -123,7 +123,7 @@ export function AnswersForm({ pages, slot }: PersonTurnProps) {
   );
 }
 
-const sideChoices = (): Choices =>
+const sideChoices = (): FieldChoices =>
   (['for', 'against', 'undecided'] as const).map((side) => ({
     value: side.toUpperCase(),
     title: answerWords('side', { side }),
@@ -136,7 +136,7 @@ export function BallotForm({ pages, slot }: PersonTurnProps) {
   const form = usePersonForm(slot.turn, ballotInput);
   return (
     <PersonTurnFrame pages={pages} slot={slot} title={slot.item.title} turn={form.turn} written={0}>
-      <ChoiceField form={form} field="side" label={personTurnWords('secretVote')} choices={sideChoices()} />
+      <ChosenField form={form} field="side" label={personTurnWords('secretVote')} choices={sideChoices()} />
     </PersonTurnFrame>
   );
 }
@@ -162,7 +162,7 @@ export function VoteForm({ pages, slot }: PersonTurnProps) {
   const written = countWords(`${given['reasoning'] ?? ''} ${given['solution'] ?? ''}`);
   return (
     <PersonTurnFrame pages={pages} slot={slot} title={slot.item.title} turn={turn} written={written}>
-      <ChoiceField
+      <ChosenField
         form={form}
         field="has"
         label={personTurnWords('agreedQuestion')}
@@ -173,7 +173,7 @@ export function VoteForm({ pages, slot }: PersonTurnProps) {
       />
       <ReasonField form={form} />
       {given['has'] === 'YES' && (
-        <TextField form={form} field="solution" label={personTurnWords('wholeSolution')} rows={3} />
+        <WrittenField form={form} field="solution" label={personTurnWords('wholeSolution')} rows={3} />
       )}
       <label className="field sure" htmlFor={`sure-${slot.turn}`}>
         <span className="label">{personTurnWords('confidence')}</span>
@@ -222,8 +222,8 @@ export function PositionForm({ pages, slot }: PersonTurnProps) {
         placeholder={personTurnWords('positionPlaceholder')}
         takesFocus
       />
-      <ChoiceField form={form} field="side" label={personTurnWords('onMotion')} choices={sideChoices()} />
-      <ChoiceField
+      <ChosenField form={form} field="side" label={personTurnWords('onMotion')} choices={sideChoices()} />
+      <ChosenField
         form={form}
         field="sure"
         before="50"
@@ -264,7 +264,7 @@ export function SignForm({ pages, slot }: PersonTurnProps) {
         <p className="label">{signatureWords('textBy', { author: slot.target?.name ?? '' })}</p>
         <Markdown text={put} />
       </blockquote>
-      <ChoiceField
+      <ChosenField
         form={form}
         field="signs"
         label={signatureWords('question')}
@@ -274,7 +274,13 @@ export function SignForm({ pages, slot }: PersonTurnProps) {
         ]}
       />
       {changes && (
-        <TextField form={form} field="changed" before={put} label={signatureWords('changedText')} rows={5} />
+        <WrittenField
+          form={form}
+          field="changed"
+          before={put}
+          label={signatureWords('changedText')}
+          rows={5}
+        />
       )}
       <ReasonField form={form} />
     </PersonTurnFrame>

@@ -89,7 +89,7 @@ test('the arena, running and paused, with ten rounds and a long motion', async (
   await expectFit(page);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: /^Pause now/ }).click();
-  const ask = page.getByRole('alertdialog', { name: 'Pause now' });
+  const ask = page.getByRole('alertdialog', { name: /^Cut off/ });
   await expect(ask.getByRole('button', { name: 'Go on debating' })).toBeFocused();
   await expectFit(page);
   await ask.getByRole('button', { name: 'Pause now' }).click();

@@ -24,7 +24,6 @@ test('Oxford: a case, a rebuttal passed whose words are taken up in the closing'
   const silence = page.getByRole('note', { name: 'Proposition — Rebuttal 2, passed' });
   await expect(silence).toContainText('Proposition passed.');
   const closing = await expectTurn(page, 'Proposition — Closing');
-  await closing.getByRole('button', { name: 'Use the draft' }).click();
   await expect(speechIn(closing)).toHaveValue('Nobody lost a customer.');
   await sendTurn(closing);
   await stateLabel(page, 'completed');

@@ -51,7 +51,8 @@ export type DriveEvent =
 
 /** Sent to the session. */
 export type DriveReport =
-  | { type: 'DEBATE_OPENED'; debate: ActorRefFrom<DebateMachine> }
+  /** `closedAt`: when its page was last seen open, where it was paused because it had been closed; otherwise `null`. */
+  | { type: 'DEBATE_OPENED'; debate: ActorRefFrom<DebateMachine>; closedAt: number | null }
   /** Words are arriving, or a wait is on that ends by itself: the debate must not be closed. */
   | { type: 'DEBATE_BUSY' }
   | { type: 'DEBATE_RESTED' };
@@ -125,7 +126,7 @@ export const createDriveDebate = (options: DriveOptions) =>
     });
 
     const report = (event: DriveReport) => sendBack(event);
-    const run = (record: DebateRecord): ActorRefFrom<DebateMachine> => {
+    const run = (record: DebateRecord, closedAt: number | null = null): ActorRefFrom<DebateMachine> => {
       const actor = createActor(machine, { input: { record } });
       let busy = false;
       actor.on('logged', ({ body }) => log(body));
@@ -139,7 +140,7 @@ export const createDriveDebate = (options: DriveOptions) =>
         error: (error) => console.error('The machine broke.', error),
       });
       actor.start();
-      report({ type: 'DEBATE_OPENED', debate: actor });
+      report({ type: 'DEBATE_OPENED', debate: actor, closedAt });
       return actor;
     };
 
@@ -150,7 +151,7 @@ export const createDriveDebate = (options: DriveOptions) =>
       save(record);
       log({ type: 'PAUSED', when: requestedPause(record) ?? 'now' });
     }
-    let debate = run(record);
+    let debate = run(record, record === kept ? null : lastSeenAt);
     const status = debateStatus(record);
     if (status === 'running' || status === 'paused') debate.send({ type: 'START' });
 

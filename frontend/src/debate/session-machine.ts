@@ -20,6 +20,8 @@ export interface SessionOptions extends DriveOptions {
 export interface SessionContext extends SessionInput {
   /** `null` until the debate has been read. */
   debate: DebateActor | null;
+  /** Where it was paused because its page had been closed: when that page was last seen. */
+  closedAt: number | null;
   /** Why this tab may only look on; `null` where it drives the debate. */
   readOnly: string | null;
   /** As it was read last. */
@@ -87,6 +89,7 @@ export const createSessionMachine = (options: SessionOptions) =>
     context: ({ input }) => ({
       ...input,
       debate: null,
+      closedAt: null,
       readOnly: null,
       opened: null,
       viewers: 0,
@@ -139,7 +142,12 @@ export const createSessionMachine = (options: SessionOptions) =>
                   { id: 'holdLock', src: 'holdLock', input: ({ context }) => claimedOf(context) },
                 ],
                 on: {
-                  DEBATE_OPENED: { actions: assign({ debate: ({ event }) => event.debate }) },
+                  DEBATE_OPENED: {
+                    actions: assign({
+                      debate: ({ event }) => event.debate,
+                      closedAt: ({ event }) => event.closedAt,
+                    }),
+                  },
                   DEBATE_BUSY: { actions: assign({ busy: true }) },
                   DEBATE_RESTED: { actions: assign({ busy: false }) },
                   WAKE: { actions: sendTo('driver', ({ event }) => event) },

@@ -1,7 +1,7 @@
 // Opens a debate for its screens, and what they may know of it: its provider, selectors and event handlers.
 
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, limitsNow, seatsNow, turnsOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitsNow, rulingsOf, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
@@ -13,7 +13,9 @@ import type { SessionRegistry } from './session-registry.ts';
 
 /** The session of an open debate, as far as its screens use it. */
 export interface DebateSession {
-  getSnapshot(): Pick<SessionSnapshot, 'hasTag'> & { context: Pick<SessionContext, 'debate' | 'readOnly'> };
+  getSnapshot(): Pick<SessionSnapshot, 'hasTag'> & {
+    context: Pick<SessionContext, 'debate' | 'readOnly'> & Partial<Pick<SessionContext, 'closedAt'>>;
+  };
   subscribe: DebateActor['subscribe'];
   send(event: { type: 'TAKE_OVER' }): void;
 }
@@ -87,6 +89,13 @@ export const useCan = (event: UserEvent): boolean => useDebateSelector((view) =>
 export function useEventHandler(event: UserEvent): (() => void) | undefined {
   const send = useSend();
   return useCan(event) ? () => send(event) : undefined;
+}
+
+/** Milliseconds since the epoch while the debate stands still because its page was closed then, else `null`. */
+export function useClosedAt(): number | null {
+  const closedAt = useSelector(useSession(), ({ context }) => context.closedAt ?? null);
+  const pause = rulingsOf(useRecord()).findLast(({ ruling }) => ruling === 'pause');
+  return useStateName() === 'paused' && closedAt !== null && pause?.at === closedAt ? closedAt : null;
 }
 
 /** A sentence when another tab drives this debate, else `null`. */

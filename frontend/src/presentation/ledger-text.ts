@@ -5,14 +5,15 @@ import type { MoneyValue } from '../components/money.tsx';
 import { costsWords } from '../words/costs-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { speechCardWords } from '../words/speech-card-words.ts';
-import { formatFineMoney, formatMoney, formatMoneyAtMost } from './money-text.ts';
+import { aboutMoney, formatFineMoney, formatMoney, formatMoneyAtMost } from './money-text.ts';
 
 /** A sum that may contain interrupted calls: "$0.20", "about $0.20", "at most $0.20". */
 export function hedgedMoney(ledger: HedgedSum, written: 'in cents' | 'finely' = 'in cents'): string {
   const hedge = sumHedge(ledger);
   const { text: amount } = hedgedAmount(ledger, written);
   if (hedge === '') return amount;
-  return hedge === 'about ' ? speechCardWords('about', { amount }) : speechCardWords('atMost', { amount });
+  if (hedge === 'at most ') return speechCardWords('atMost', { amount });
+  return written === 'finely' ? speechCardWords('about', { amount }) : aboutMoney(ledger.spentNanoUsd);
 }
 
 export type HedgedSum = Pick<Ledger, 'estimated' | 'spentNanoUsd' | 'atMostNanoUsd'>;

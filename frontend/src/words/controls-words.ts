@@ -14,8 +14,6 @@ export const controlsWords = defineWords('controls', {
   stopNow: 'Pause now',
   stopNowNote: 'Cuts off the speech in progress. Asks first.',
   keys: 'Keyboard shortcuts',
-  pausing: '{count, plural, one {Pausing: finishing this speech} other {Pausing: finishing # speeches}}',
-  wordsLeft: 'Words spoken of those asked for',
   // stopped words
   stoppedWords:
     '{count, plural, one {Stopped after # word.} other {Stopped after # words.}} Not part of the debate; charged {charge}.',
@@ -26,9 +24,10 @@ export const controlsWords = defineWords('controls', {
     '{count, plural, one {The speech in progress is discarded{held, plural, =0 {} other { but still charged, at most {money}}}. The words so far stay readable, and when you resume, the speech is asked for again.} other {The speeches in progress are discarded{held, plural, =0 {} other { but still charged, at most {money}}}. The words so far stay readable, and when you resume, the speeches are asked for again.}} Pause instead loses and costs nothing.',
   // the cost limit
   limitReached: 'The limit is nearly reached',
-  reserved: '{money} is set aside for the result.',
-  reservedForBoth: '{money} is set aside for the closings and the result.',
-  missing: 'The next speech needs {money} more than is left.',
+  nextAtMost: 'What comes next, at most',
+  kept: 'Kept for what must follow',
+  keptForBoth: 'Kept for the closings and the result',
+  missing: 'Missing',
   raiseAndGoOn: 'Raise and go on',
   newLimit: 'New limit ($)',
   warnAgain: 'Warn again at ($)',
@@ -54,9 +53,8 @@ export const controlsWords = defineWords('controls', {
   costLimit: 'Cost limit ($)',
   setLimit: 'Set limit',
   limitTooLow: 'The result does not fit this limit.',
-  limitFacts: 'Spent: {spent}. Reserved for the result: {reserve}.',
-  spentSoFar: 'Spent: {spent}.',
   end: 'End…',
+  finish: 'Finish',
   endQuestion: 'End the debate?',
   endText: 'You get {result} from the speeches so far.{nano, plural, =0 {} other { At most {money}.}}',
   closingsFirst: 'Hear the closings first{nano, plural, =0 {} other {, at most {money} more}}',
@@ -66,6 +64,5 @@ export const controlsWords = defineWords('controls', {
   goOnDebating: 'Go on debating',
   stayPaused: 'Stay paused',
   stayPausedNote: 'Nothing is spent. You can go on at any time.',
-  limitSpent: '{spent} of {limit} is spent.',
   raiseNote: 'The debate goes on with the next speech.',
 });

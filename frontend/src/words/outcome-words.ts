@@ -39,7 +39,7 @@ export const outcomeWords = defineWords('outcome', {
   seats: 'Seats',
   whoTookPart: 'Who took part',
   seat: 'Seat',
-  persona: 'Persona',
+  persona: 'Character',
   model: 'Model',
   hiddenModel: 'Model {letter}',
   hiddenVendor: 'The vendor',

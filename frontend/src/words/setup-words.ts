@@ -6,7 +6,6 @@ export const setupWords = defineWords('setup', {
   question: 'What should be debated?',
   motion: 'Motion',
   motionPlaceholder: 'This house would…',
-  anotherMotion: 'Another motion',
   noModelsYet: 'The list of models is still loading.',
   notStarted: 'The debate could not be started. Try again.',
   demoEnglish: 'Demo speakers speak English, whatever the language of the motion.',
@@ -35,7 +34,6 @@ export const setupWords = defineWords('setup', {
   removeFromList: 'Remove {title} from the list',
   stopReading: 'Stop reading {title}',
   free: 'Free',
-  underOneCent: 'under {cent}',
 
   format: 'Format',
   convince: 'Convince',

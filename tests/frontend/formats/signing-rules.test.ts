@@ -162,7 +162,7 @@ describe('The signing of an agreed text', () => {
       ...record,
       entries: record.entries.filter((entry) => !JSON.stringify(entry).includes('sign.')),
     };
-    const fit: StepFit = { fits: false, neededNanoUsd: 2, limitNanoUsd: 1, unpriced: [] };
+    const fit: StepFit = { fits: false, neededNanoUsd: 2, nextNanoUsd: 1, limitNanoUsd: 1, unpriced: [] };
     const left = (at: DebateRecord) => turnsToSkip({ record: at, step: nextStep(at), fit });
     expect(left(before)).toEqual([{ turn: 'sign.partner-b.partner-a', reason: { code: 'no-room' } }]);
     const judged = await runWholeDebate({ format: 'duel' });

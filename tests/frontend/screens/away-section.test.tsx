@@ -3,8 +3,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { AwaySection } from '../../../frontend/src/screens/settings/away-section.tsx';
-import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
+import { AwaySection, SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { ModelSelect } from '../../../frontend/src/screens/setup/model-select.tsx';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../../../frontend/src/stores/preferences.ts';

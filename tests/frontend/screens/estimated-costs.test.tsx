@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StaticPageProvider } from '../../../frontend/src/components/static-page.ts';
 import { speechStats } from '../../../frontend/src/presentation/speech-stats.ts';
 import { CostFigure } from '../../../frontend/src/screens/live-debate/cost-figure.tsx';
-import { CostWarning } from '../../../frontend/src/screens/live-debate/cost-warning.tsx';
+import { MoneyDialogs } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
 import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { fixtureAttempt } from '../../fixtures/records.ts';
@@ -76,7 +76,7 @@ it('says so in the arena, in the warning and in the export', async () => {
     debate,
     <>
       <CostFigure />
-      <CostWarning stays={false} onStay={() => undefined} />
+      <MoneyDialogs stays={false} onStay={() => undefined} />
     </>,
   );
   const figure = document.querySelector('.cost-so-far');

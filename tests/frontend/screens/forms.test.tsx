@@ -9,8 +9,8 @@ import { FormatEditorScreen } from '../../../frontend/src/screens/formats/format
 import { FormatsScreen } from '../../../frontend/src/screens/formats/formats-screen.tsx';
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
 import { InterjectionBox } from '../../../frontend/src/screens/live-debate/interjection-box.tsx';
-import { RaiseLimitForm } from '../../../frontend/src/screens/live-debate/raise-limit-form.tsx';
-import { PersonaDialog } from '../../../frontend/src/screens/settings/persona-dialog.tsx';
+import { RaiseLimitForm } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
+import { PersonaDialog } from '../../../frontend/src/screens/settings/personas-section.tsx';
 import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';

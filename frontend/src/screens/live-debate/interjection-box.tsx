@@ -14,6 +14,26 @@ const MAX_INTERJECTION_LENGTH = 1000;
 /** The key of its draft; no turn has this id. */
 const CHAIR_DRAFT = 'the chair';
 
+/** While the box is closed: that what was written in it has not been sent. */
+export function KeptInterjection({ onOpen }: { onOpen: (() => void) | undefined }) {
+  const { id } = useRecord();
+  const [kept] = useState(() => readPersonDraft(id, CHAIR_DRAFT).trim());
+  return (
+    <div className={kept === '' ? undefined : 'interject'} role="status">
+      {kept !== '' && (
+        <p className="line note">
+          {interjectionWords('unsent')}
+          {onOpen && (
+            <button type="button" className="link" onClick={onOpen}>
+              {interjectionWords('open')}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
 interface InterjectionBoxProps {
   pages: DebatePages;
   /** Closed with its draft kept, or sent: the focus goes back to what opened it. */

@@ -1,7 +1,7 @@
 // The screen of a running debate: round and plan, transcript, controls and dialogs, and the keyboard shortcuts. Space scrolls, as on any
 // page, and Esc closes what is on top: neither does anything to the debate.
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DialogBox } from '../../components/dialog.tsx';
 import { ShortcutList } from '../../components/shortcut-list.tsx';
 import { useIsWide } from '../../components/use-is-wide.ts';
@@ -22,18 +22,17 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
 import { useDebatePages } from '../shared/use-debate-pages.ts';
-import { ConfirmStopNow } from './confirm-stop-now.tsx';
+import { isAnySpeechLeft } from './addressing.ts';
 import { Controls, type DebateDialog } from './controls.tsx';
 import { CostFacts } from './cost-figure.tsx';
-import { CostWarning } from './cost-warning.tsx';
-import { EndDialog } from './end-dialog.tsx';
-import { InterjectionBox } from './interjection-box.tsx';
-import { LimitReached } from './limit-reached.tsx';
+import { InterjectionBox, KeptInterjection } from './interjection-box.tsx';
 import { LiveStrip } from './live-strip.tsx';
+import { MoneyDialogs } from './money-dialogs.tsx';
 import { PausedPanel } from './paused-panel.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Transcript } from './transcript.tsx';
 import { moveBetweenSpeeches, useFollowLive } from './use-follow-live.ts';
+import { ConfirmStopNow, EndDialog } from './ways.tsx';
 
 export function LiveDebate() {
   const pages = useDebatePages();
@@ -43,13 +42,19 @@ export function LiveDebate() {
   const { away, toLive } = useFollowLive(stage);
   const [writing, setWriting] = useState(false);
   const interjectButton = useRef<HTMLButtonElement>(null);
-  const openBox = useCan({ type: 'INTERJECT', text: 'x' }) ? () => setWriting(true) : undefined;
+  const answered = useMemo(() => isAnySpeechLeft(pages), [pages]);
+  const openBox = useCan({ type: 'INTERJECT', text: 'x' }) && answered ? () => setWriting(true) : undefined;
   const closeBox = useCallback(() => {
     setWriting(false);
     interjectButton.current?.focus();
   }, []);
   const pause = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
   const resume = useEventHandler({ type: 'RESUME' });
+  const paused = useStateName() === 'paused';
+  // Going on closes the box: what stands there unsent is told in its place.
+  useEffect(() => {
+    if (!paused) setWriting(false);
+  }, [paused]);
   const readOnly = useReadOnly();
   const close = useCallback(() => setOnTop(null), []);
   const cards = useCards();
@@ -79,20 +84,20 @@ export function LiveDebate() {
             <PausedPanel shown={stays || !asked} />
           </main>
           <section className="foot" aria-label={transcriptWords('controls')}>
+            {!readOnly && !writing && <KeptInterjection onOpen={openBox} />}
             {!readOnly && writing && <InterjectionBox pages={pages} onClose={closeBox} />}
             {!readOnly && (
               <Controls
-                pages={pages}
                 wide={wide}
                 onOpen={setOnTop}
-                interject={{ ref: interjectButton, open: writing, onPress: openBox }}
-                onLive={away ? toLive : undefined}
+                interject={{ ref: interjectButton, open: writing, answered, onPress: openBox }}
+                // On a phone it would lie over the box.
+                onLive={away && (wide || !writing) ? toLive : undefined}
               />
             )}
           </section>
         </div>
-        <CostWarning stays={stays} onStay={stay} />
-        <LimitReached stays={stays} onStay={stay} />
+        <MoneyDialogs stays={stays} onStay={stay} />
         <DialogBox open={onTop === 'cost'} title={controlsWords('cost')} onClose={close}>
           <CostFacts />
         </DialogBox>

@@ -18,7 +18,6 @@ import {
 } from '../../debate/use-debate.tsx';
 import { controlsWords } from '../../words/controls-words.ts';
 import { ReplaceModelForm } from './replace-model-form.tsx';
-import { useCostSummary } from './use-cost-summary.ts';
 
 /** `shown`: no dialog asks what to do. */
 export function PausedPanel({ shown }: { shown: boolean }) {
@@ -81,7 +80,6 @@ function SeatLine({ seat }: { seat: Seat }) {
 
 function LimitForm() {
   const { limitNanoUsd, warnAtNanoUsd } = useLimits();
-  const money = useCostSummary();
   const send = useSend();
   const [usd, setUsd] = useState<number | null>(limitNanoUsd === null ? null : limitNanoUsd / 1e9);
   const isAmount = usd !== null && usd >= 0 && usd < 1e6;
@@ -102,16 +100,11 @@ function LimitForm() {
       }}
     >
       <Field label={controlsWords('costLimit')} error={reason}>
-        {(field) => <NumberInput {...field} value={usd} onValue={setUsd} min={0} step="any" />}
+        {(field) => <NumberInput {...field} money value={usd} onValue={setUsd} min={0} step="any" />}
       </Field>
       <Button type="submit" disabled={!changed || !isAmount || !allowed}>
         {controlsWords('setLimit')}
       </Button>
-      <p className="note">
-        {money.reserve
-          ? controlsWords('limitFacts', { spent: money.spent.text, reserve: money.reserve.text })
-          : controlsWords('spentSoFar', { spent: money.spent.text })}
-      </p>
     </form>
   );
 }

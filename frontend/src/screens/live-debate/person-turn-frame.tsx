@@ -29,6 +29,15 @@ interface PersonTurnFrameProps {
   children: ReactNode;
 }
 
+/** Where questions and answers are counted: "Your question, 2 of 3". */
+const ownTitle = ({ item }: SectionSlot, round: ReturnType<typeof currentRound>): string | null =>
+  round && !round.nearEnd && (item.act === 'cross-examine' || item.act === 'answer')
+    ? personTurnWords(item.act === 'answer' ? 'yourAnswer' : 'yourQuestion', {
+        round: round.round,
+        of: round.of,
+      })
+    : null;
+
 interface WordTarget {
   words: number;
   asked: number | null;
@@ -59,7 +68,9 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
     >
       <header>
         {slot.seat.bench && <BenchIcon bench={slot.seat.bench} />}
-        <h3>{isPersonTitle(slot.seat.name) && answeredBy ? stateWords('you') : title}</h3>
+        <h3>
+          {isPersonTitle(slot.seat.name) && answeredBy ? stateWords('you') : (ownTitle(slot, round) ?? title)}
+        </h3>
         <span className="note first">
           {round?.nearEnd
             ? personTurnWords('turnNumber', { round: round.round, of: round.of })

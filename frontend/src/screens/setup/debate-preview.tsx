@@ -9,6 +9,7 @@ import { useLocation } from 'wouter';
 import { NumberInput } from '../../components/number-input.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { useServices } from '../../debate/use-services.tsx';
+import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { draftDocuments, replaceDraftDocuments, sourceDocumentsOf } from '../../stores/draft-documents.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
@@ -16,7 +17,7 @@ import { setupStore } from '../../stores/setup-store.ts';
 import { estimateWords } from '../../words/estimate-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { aboutCostText, aboutMinutesText, costRangeText, roundedUpText } from '../shared/cost-estimate.ts';
+import { aboutCostText, aboutMinutesText, costRangeText } from '../shared/cost-estimate.ts';
 import { OrderOfDebate, ProgrammeSheet } from '../shared/programme-sheet.tsx';
 import type { SetupPreview } from '../shared/setup-preview.ts';
 import { draftFaults, draftPreview, type SetupFault } from './draft-checks.ts';
@@ -89,6 +90,7 @@ export function DebatePreview() {
             {estimateWords('limitLabel')}
             <NumberInput
               id="cost-limit"
+              money
               aria-label={shippedText(limit.title)}
               title={shippedText(limit.about)}
               min={limit.min}
@@ -150,7 +152,7 @@ function limitText(outlook: LimitOutlook | null, form: SetupForm): string {
   if (outlook?.kind === 'may-stop-early') {
     const { after, of, unit } = outlook;
     const stops = estimateWords(unit === 'round' ? 'stopsAfterRounds' : 'stopsAfterSpeeches', { after, of });
-    return `${stops} ${estimateWords('enough', { limit: roundedUpText(outlook.enoughNanoUsd) })}`;
+    return `${stops} ${estimateWords('enough', { limit: formatMoneyAtMost(outlook.enoughNanoUsd).text })}`;
   }
   return estimateWords(settingValueOf(form, 'atLimit') === 'judge' ? 'endsAtLimit' : 'pausesAtLimit');
 }

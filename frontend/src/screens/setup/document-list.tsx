@@ -2,7 +2,7 @@
 import { estimateSourceTokens, sourceTokensOf } from '@rostrum/shared/budget/source-capacity';
 import { TriangleAlert, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { formatTypedMoney } from '../../presentation/money-text.ts';
+import { formatMoney } from '../../presentation/money-text.ts';
 import {
   addDraftDocument,
   type DraftDocument,
@@ -71,9 +71,6 @@ export function DocumentList({ preview }: { preview: SetupPreview | null }) {
   );
 }
 
-/** In nano-dollars. An estimate shows no less. */
-const CENT = 10_000_000;
-
 /** The document's part of what background and documents will probably cost; empty where no price is known. */
 function priceText({ text }: DraftDocument, preview: SetupPreview | null): string {
   const sources = preview?.forecast?.sourcesNanoUsd;
@@ -81,11 +78,7 @@ function priceText({ text }: DraftDocument, preview: SetupPreview | null): strin
   const all = sourceTokensOf(preview.record);
   const share = all === 0 ? 0 : estimateSourceTokens(text) / all;
   const nanoUsd = ((sources.low + sources.high) / 2) * share;
-  return nanoUsd === 0
-    ? setupWords('free')
-    : nanoUsd < CENT
-      ? setupWords('underOneCent', { cent: formatTypedMoney(CENT).text })
-      : formatTypedMoney(Math.round(nanoUsd / CENT) * CENT).text;
+  return nanoUsd === 0 ? setupWords('free') : formatMoney(nanoUsd).text;
 }
 
 interface DocumentRowProps {

@@ -77,7 +77,7 @@ function MotionField({
 const isAmongOptions = ({ path }: SetupFault): boolean =>
   path.startsWith('settings.') && path !== 'settings.costLimit';
 
-function OptionsFold(props: Pick<ReturnType<typeof useSetupDraft>, 'form' | 'cards' | 'faults'>) {
+function OptionsFold(props: Pick<ReturnType<typeof useSetupDraft>, 'form' | 'faults'>) {
   const [open, setOpen] = useState(false);
   const code = moreOptions.useLoaded();
   const isOpen = open || props.faults.some(isAmongOptions);
@@ -94,7 +94,7 @@ function OptionsFold(props: Pick<ReturnType<typeof useSetupDraft>, 'form' | 'car
 
 export function SetupScreen() {
   useTitle(setupWords('title'));
-  const { form, cards, preview, faults } = useSetupDraft(draftChecks.useLoaded());
+  const { form, preview, faults } = useSetupDraft(draftChecks.useLoaded());
   const [told, setTold] = useState<string | null>(null);
   const links = setupLinks.useLoaded();
   // Before the first paint, where the code is loaded: main.tsx loads it for a page that is opened with such a link.
@@ -124,7 +124,7 @@ export function SetupScreen() {
           <ServerNotice />
           <FormatPicker form={form} />
           <SeatList form={form} faults={answer ? faults : []} />
-          <OptionsFold form={form} cards={cards} faults={faults} />
+          <OptionsFold form={form} faults={faults} />
           {isRecorded(form) && <p className="note">{sharedWords('recordedCaption')}</p>}
           <ProvidersNote />
         </div>

@@ -14,9 +14,6 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   stopNow: 'Sofort anhalten',
   stopNowNote: 'Schneidet die laufende Rede ab. Fragt vorher nach.',
   keys: 'Tastaturkürzel',
-  pausing:
-    '{count, plural, one {Hält an: Diese Rede wird noch beendet} other {Hält an: # Reden werden noch beendet}}',
-  wordsLeft: 'Gesprochene von den gewünschten Wörtern',
   stoppedWords:
     '{count, plural, one {Nach # Wort angehalten.} other {Nach # Wörtern angehalten.}} Nicht Teil der Debatte; berechnet: {charge}.',
   cutOff: '{names}: Die laufende Rede wird abgeschnitten und nicht bewertet. {charged}',
@@ -24,9 +21,10 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   stopNowText:
     '{count, plural, one {Die laufende Rede wird verworfen{held, plural, =0 {} other {, aber trotzdem berechnet, mit höchstens {money}}}. Ihre bisherigen Wörter bleiben lesbar, und beim Fortsetzen wird die Rede erneut angefragt.} other {Die laufenden Reden werden verworfen{held, plural, =0 {} other {, aber trotzdem berechnet, mit höchstens {money}}}. Ihre bisherigen Wörter bleiben lesbar, und beim Fortsetzen werden die Reden erneut angefragt.}} „Pause“ dagegen verliert und kostet nichts.',
   limitReached: 'Die Kostengrenze ist fast erreicht',
-  reserved: 'Für das Ergebnis sind {money} zurückgelegt.',
-  reservedForBoth: 'Für Schlussreden und Ergebnis sind {money} zurückgelegt.',
-  missing: 'Die nächste Rede braucht {money} mehr, als übrig ist.',
+  nextAtMost: 'Was als Nächstes kommt, höchstens',
+  kept: 'Zurückgelegt für das, was folgen muss',
+  keptForBoth: 'Zurückgelegt für Schlussreden und Ergebnis',
+  missing: 'Es fehlen',
   raiseAndGoOn: 'Erhöhen und weiter',
   newLimit: 'Neue Grenze ($)',
   warnAgain: 'Wieder warnen bei ($)',
@@ -50,8 +48,7 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   costLimit: 'Kostengrenze ($)',
   setLimit: 'Grenze setzen',
   limitTooLow: 'Das Ergebnis passt nicht unter diese Grenze.',
-  limitFacts: 'Ausgegeben: {spent}. Für das Ergebnis zurückgelegt: {reserve}.',
-  spentSoFar: 'Ausgegeben: {spent}.',
+  finish: 'Abschließen',
   end: 'Beenden …',
   endQuestion: 'Die Debatte beenden?',
   endText: 'Aus den bisherigen Reden folgt {result}.{nano, plural, =0 {} other { Höchstens {money}.}}',
@@ -62,6 +59,5 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   goOnDebating: 'Weiter debattieren',
   stayPaused: 'Angehalten lassen',
   stayPausedNote: 'Es wird nichts ausgegeben. Sie können jederzeit weitermachen.',
-  limitSpent: '{spent} von {limit} sind ausgegeben.',
   raiseNote: 'Die Debatte geht mit der nächsten Rede weiter.',
 };

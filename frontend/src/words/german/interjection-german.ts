@@ -14,6 +14,9 @@ export const interjectionGerman: Translation<typeof interjectionWords> = {
   tooLong:
     'Um {count, plural, one {# Zeichen} other {# Zeichen}} zu lang. Kürzen Sie den Text, um ihn zu senden.',
   notNow: 'Er kann jetzt nicht gesendet werden. Er bleibt als Entwurf erhalten.',
+  unsent: 'Ihre Frage ist nicht gesendet. Sie bleibt erhalten.',
+  open: 'Öffnen',
+  noSpeechLeft: 'Es folgt keine Rede mehr, die antworten könnte.',
   send: 'Zwischenruf senden',
   keep: 'Als Entwurf behalten',
   sendKeys: 'Strg ↵',

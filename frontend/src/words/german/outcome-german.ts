@@ -40,7 +40,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   seats: 'Plätze',
   whoTookPart: 'Wer teilnahm',
   seat: 'Platz',
-  persona: 'Persona',
+  persona: 'Charakter',
   model: 'Modell',
   hiddenModel: 'Modell {letter}',
   hiddenVendor: 'Der Anbieter',

@@ -7,7 +7,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   question: 'Worüber soll debattiert werden?',
   motion: 'These',
   motionPlaceholder: 'Wir sollten …',
-  anotherMotion: 'Andere These',
   noModelsYet: 'Die Liste der Modelle wird noch geladen.',
   notStarted: 'Die Debatte konnte nicht gestartet werden. Versuchen Sie es noch einmal.',
   demoEnglish: 'Demo-Redner sprechen Englisch, in welcher Sprache die These auch ist.',
@@ -37,7 +36,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   removeFromList: '{title} aus der Liste entfernen',
   stopReading: '{title} nicht weiter lesen',
   free: 'Kostenlos',
-  underOneCent: 'unter {cent}',
 
   format: 'Format',
   convince: 'Überzeugen',

@@ -1,33 +1,145 @@
-// What halted the debate, told in the place of the speech that failed: why, what is kept, and the ways on (ask again, another model, skip).
+// What is said in the place of a speech that did not come: a model that has written nothing for a while, or what halted the debate; what
+// it may cost, what is kept, and at most three ways on.
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import type { Seat } from '@rostrum/shared/record/record';
+import type { Attempt, Seat } from '@rostrum/shared/record/record';
 import { agendaOf } from '@rostrum/shared/status/agenda';
 import { speechCount } from '@rostrum/shared/status/speech-count';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
+import { useNow } from '../../components/use-now.ts';
 import {
   useEventHandler,
   useHaltReason,
   useLimits,
+  useReadOnly,
   useRecord,
   useSeats,
   useStateName,
   useStep,
 } from '../../debate/use-debate.tsx';
 import { attemptsAtSlot } from '../../machine/policies.ts';
-import { joinNames, numberInWords } from '../../presentation/format-text.ts';
+import { clockTime, joinNames, numberInWords } from '../../presentation/format-text.ts';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
-import { currentLocale } from '../../words/language-in-use.ts';
+import { useLiveText } from '../../stores/live-text.ts';
+import { controlsWords } from '../../words/controls-words.ts';
 import { reasonOnPage } from '../../words/reason-text.ts';
 import { troubleWords } from '../../words/trouble-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { RaiseLimitForm } from './raise-limit-form.tsx';
+import { RaiseLimitForm } from './money-dialogs.tsx';
 import { ReplaceModelForm } from './replace-model-form.tsx';
 import { modelsHidden } from './shown-models.ts';
-import { TroubleNotice } from './trouble-notice.tsx';
+
+interface TroubleNoticeProps {
+  /** `alert`: the debate stands still until it is answered. */
+  role: 'alert' | 'status';
+  /** Its accessible name; by default its title. */
+  label?: string;
+  title: string;
+  text: ReactNode;
+  askAgain: (() => void) | undefined;
+  /** Whose models can be replaced. */
+  seats: readonly Seat[];
+  /** The label of the button that replaces one. */
+  replaceTitle?: string;
+  /** The third way, where there is one. */
+  way: ReactNode;
+  children?: ReactNode;
+}
+
+function TroubleNotice(props: TroubleNoticeProps) {
+  const { role, label, title, text, askAgain, seats, replaceTitle, way, children } = props;
+  const id = useId();
+  const notice = useRef<HTMLDivElement>(null);
+  const [changing, setChanging] = useState(false);
+  const models = seats.flatMap(({ id: seat, name, occupant }) =>
+    occupant.kind === 'model' ? [{ seat, name, now: modelKey(occupant.model) }] : [],
+  );
+  // What waits for an answer comes into view, whole. (In braces, because newer browsers return a promise.)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it grows when the choice of a model opens
+  useEffect(() => {
+    if (role === 'alert') notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [role, changing]);
+  return (
+    <div
+      className="stack-2 trouble"
+      ref={notice}
+      role={role}
+      {...(label === undefined ? { 'aria-labelledby': id } : { 'aria-label': label })}
+    >
+      <h4 id={id}>{title}</h4>
+      <p>{text}</p>
+      <div className="row">
+        <Button
+          look={role === 'alert' ? 'primary' : 'outlined'}
+          icon={<RotateCw className="icon" aria-hidden="true" />}
+          onPress={askAgain}
+        >
+          {troubleWords('askAgain')}
+        </Button>
+        {models.length > 0 && (
+          <Button aria-expanded={changing} onPress={() => setChanging(!changing)}>
+            {troubleWords('anotherModel')}
+          </Button>
+        )}
+        {way}
+      </div>
+      {changing &&
+        models.map((model) => (
+          <ReplaceModelForm
+            key={`${model.seat} ${model.now}`}
+            {...model}
+            {...(replaceTitle && { action: replaceTitle })}
+          />
+        ))}
+      {children}
+    </div>
+  );
+}
+
+/** Milliseconds without a word after which a model is named as stalled. A reasoning model may be silent longer: nothing is done alone. */
+const STALLED_AFTER_MS = 20_000;
+
+/** Milliseconds since the text grew last; after a reload, since the page has looked at it. */
+function useSilence(text: string): number {
+  const now = useNow(true);
+  const [grownAt, setGrownAt] = useState(() => Date.now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text has grown
+  useEffect(() => setGrownAt(Date.now()), [text]);
+  return now - grownAt;
+}
+
+export function StalledNotice({ attempt }: { attempt: Attempt }) {
+  const { id } = useRecord();
+  const silentMs = useSilence(useLiveText(id, attempt.turn));
+  const [waiting, setWaiting] = useState(false);
+  const stalled = silentMs >= STALLED_AFTER_MS;
+  // Named again when it falls silent another time.
+  useEffect(() => {
+    if (!stalled) setWaiting(false);
+  }, [stalled]);
+  const seats = useSeats().filter((candidate) => candidate.id === attempt.seat);
+  const readOnly = useReadOnly() !== null;
+  const askAgain = useEventHandler({ type: 'ASK_AGAIN', turn: attempt.turn });
+  const held = attempt.holdNanoUsd ?? 0;
+  if (!stalled || waiting || readOnly || seats.length === 0) return null;
+  return (
+    <TroubleNotice
+      role="status"
+      title={controlsWords('stalled', { seconds: STALLED_AFTER_MS / 1000 })}
+      text={controlsWords('stalledText', { held, money: formatMoneyAtMost(held).text })}
+      askAgain={askAgain}
+      seats={seats}
+      way={
+        <Button look="quiet" onPress={() => setWaiting(true)}>
+          {controlsWords('wait')}
+        </Button>
+      }
+    />
+  );
+}
 
 /** By error code: what the person has to do elsewhere before another try can succeed. */
 const REMEDIES = {
@@ -75,9 +187,6 @@ function useAllowedAt(turn: string | null): number | null {
   return last ? last.at + trouble.reason.minutes * 60_000 : null;
 }
 
-const clockTime = (at: number): string =>
-  new Date(at).toLocaleTimeString(currentLocale(), { hour: '2-digit', minute: '2-digit' });
-
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function useHaltTitle(turn: string | null, seats: readonly Seat[]): string {
@@ -94,17 +203,13 @@ function useHaltTitle(turn: string | null, seats: readonly Seat[]): string {
 
 function HaltDetails({ turn, concerned }: { turn: string | null; concerned: readonly string[] }) {
   const trouble = useHaltReason();
-  const limits = useLimits();
+  const { limitNanoUsd } = useLimits();
   const record = useRecord();
   const seats = useSeats().filter(({ id }) => concerned.includes(id));
   const title = useHaltTitle(turn, seats);
   const askAgain = useEventHandler({ type: 'RETRY' });
   const skip = useEventHandler({ type: 'SKIP', turn: turn ?? '' });
-  const [changing, setChanging] = useState(false);
   if (!trouble) return null;
-  const models = seats.flatMap(({ id, name, occupant }) =>
-    occupant.kind === 'model' ? [{ id, name, now: modelKey(occupant.model) }] : [],
-  );
   const { spoken } = speechCount(agendaOf(record));
   const hidden = modelsHidden(record);
   const names = joinNames(seats.map(({ name }) => name));
@@ -127,39 +232,23 @@ function HaltDetails({ turn, concerned }: { turn: string | null; concerned: read
           {troubleWords(hidden ? 'waitsHidden' : 'waits')}
         </>
       }
-      ways={
-        <>
-          <Button look="primary" icon={<RotateCw className="icon" aria-hidden="true" />} onPress={askAgain}>
-            {troubleWords('askAgain')}
+      askAgain={askAgain}
+      seats={seats}
+      replaceTitle={troubleWords('useModel')}
+      way={
+        seats.length > 0 &&
+        skip && (
+          <Button title={troubleWords('skipNote')} onPress={skip}>
+            {troubleWords('skip')}
           </Button>
-          {models.length > 0 && (
-            <Button aria-expanded={changing} onPress={() => setChanging(!changing)}>
-              {troubleWords('anotherModel')}
-            </Button>
-          )}
-          {seats.length > 0 && skip && (
-            <Button title={troubleWords('skipNote')} onPress={skip}>
-              {troubleWords('skip')}
-            </Button>
-          )}
-        </>
+        )
       }
     >
-      {changing &&
-        models.map(({ id, name, now }) => (
-          <ReplaceModelForm
-            key={`${id} ${now}`}
-            seat={id}
-            name={name}
-            now={now}
-            action={troubleWords('useModel')}
-          />
-        ))}
-      {trouble.neededNanoUsd !== undefined && limits.limitNanoUsd !== null && (
+      {trouble.neededNanoUsd !== undefined && limitNanoUsd !== null && (
         <>
           <p>{troubleWords('needs', { amount: formatMoneyAtMost(trouble.neededNanoUsd).text })}</p>
           <RaiseLimitForm
-            limitNanoUsd={limits.limitNanoUsd}
+            limitNanoUsd={limitNanoUsd}
             reachedNanoUsd={Math.max(committedNanoUsd(record), trouble.neededNanoUsd - 1)}
             suggestedNanoUsd={trouble.neededNanoUsd * 1.1}
           />

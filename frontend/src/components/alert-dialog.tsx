@@ -32,7 +32,7 @@ export function AlertDialogBox(props: AlertDialogProps) {
               <AlertDialog.Title>{headline}</AlertDialog.Title>
             ) : (
               <>
-                <AlertDialog.Title className="line eyebrow" render={<p />}>
+                <AlertDialog.Title className="line red" render={<p />}>
                   {icon}
                   {label}
                 </AlertDialog.Title>

@@ -28,7 +28,7 @@ export function GivenAnswers({ record, turn, passes, title }: GivenAnswersProps)
           <Markdown text={turn.text} />
         </div>
       ) : (
-        <ul className="ask">
+        <ul className="ask list">
           {answered.map(({ key, by, text, answer }) => (
             <li key={key}>
               <div>

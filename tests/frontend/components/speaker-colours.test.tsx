@@ -31,6 +31,25 @@ function colourOf(token: string, theme: (typeof THEMES)[number]): string {
   return colour;
 }
 
+const MARKS = readFileSync(
+  join(import.meta.dirname, '../../../frontend/src/components/speaker-mark.css'),
+  'utf8',
+);
+
+/** What the style sheet mixes of a speaker's colour and the paper. */
+function washOf(look: number, theme: (typeof THEMES)[number]): string {
+  const shares = [...MARKS.matchAll(/color-mix\(in srgb, var\(--bench\) (\d+)%, var\(--paper\)\)/g)];
+  const share = Number(shares[theme === 'light' ? 0 : 1]?.[1]) / 100;
+  const [colour, paper] = [colourOf(`speaker-${look}`, theme), colourOf('paper', theme)];
+  const mixed = [1, 3, 5].map((at) => {
+    const [one = 0, other = 0] = [colour, paper].map((of) => Number.parseInt(of.slice(at, at + 2), 16));
+    return Math.round(share * one + (1 - share) * other)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${mixed.join('')}`;
+}
+
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -50,11 +69,11 @@ describe.each(THEMES)('on a %s page', (theme) => {
   const of = (token: string) => colourOf(token, theme);
   it.each(LOOKS)('speaker %i is readable on paper and on its own wash', (look) => {
     expect(contrast(of(`speaker-${look}`), of('paper'))).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(of(`speaker-${look}`), of(`speaker-${look}-wash`))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(of(`speaker-${look}`), washOf(look, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(LOOKS)('a speech and its captions are readable on the wash of speaker %i', (look) => {
-    const wash = of(`speaker-${look}-wash`);
+    const wash = washOf(look, theme);
     expect(contrast(of('ink'), wash)).toBeGreaterThanOrEqual(11);
     expect(contrast(of('ink-faint'), wash)).toBeGreaterThanOrEqual(4.5);
   });

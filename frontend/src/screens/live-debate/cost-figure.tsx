@@ -28,7 +28,7 @@ export function CostFigure() {
         {isFree(money.ledger) ? sum : hedgedMoney(money.ledger)}
       </button>
       <div
-        className="menu cost-facts"
+        className="popup cost-facts"
         id={id}
         popover="auto"
         onToggle={({ newState }) => setOpen(newState === 'open')}
@@ -56,10 +56,10 @@ export function CostFacts() {
   facts.push([sidebarWords('limit'), money.limit?.text ?? sidebarWords('noLimit')]);
   return (
     <>
-      <dl className="facts">
+      <dl className="stack-1">
         {facts.map(([what, amount]) => (
           <div className="between" key={what}>
-            <dt>{what}</dt>
+            <dt className="soft">{what}</dt>
             <dd className="num">{amount}</dd>
           </div>
         ))}

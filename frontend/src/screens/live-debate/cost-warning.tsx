@@ -43,7 +43,7 @@ function WarningChoices({ onStay }: { onStay(): void }) {
             .join(' ')}
         </p>
       </AlertText>
-      <ul className="ways">
+      <ul className="ways list column-list">
         <DialogWay title={controlsWords('resume')} primary onPress={acknowledge}>
           <p>{troubleWords('goOnNote')}</p>
         </DialogWay>

@@ -10,7 +10,7 @@ export function EndDialog({ open, onClose }: { open: boolean; onClose(): void })
   const mayEnd = useMayEnd();
   return (
     <AlertDialogBox open={open} headline={controlsWords('endQuestion')} onDismiss={onClose} firstFocus={stay}>
-      <ul className="ways">
+      <ul className="ways list column-list">
         {mayEnd && <EndWay primary onDone={onClose} />}
         <DiscardWay />
       </ul>

@@ -57,7 +57,7 @@ function LimitChoices({ onStay }: { onStay(): void }) {
             .join(' ')}
         </p>
       </AlertText>
-      <ul className="ways">
+      <ul className="ways list column-list">
         <li>
           <div>
             <h3>{controlsWords('raiseLimit')}</h3>

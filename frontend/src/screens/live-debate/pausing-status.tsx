@@ -34,8 +34,8 @@ export function PausingStatus({ pages }: { pages: DebatePages }) {
   const progress = useSpeechProgress(pages);
   if (state !== 'pausing') return null;
   return (
-    <div className="pausing">
-      <b role="status">
+    <div className="pausing stack-1">
+      <b className="line" role="status">
         <Pause className="icon" aria-hidden="true" />
         {controlsWords('pausing', { count: running })}
       </b>

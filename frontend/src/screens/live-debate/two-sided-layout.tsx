@@ -17,7 +17,7 @@ export function TwoSidedHead({ pages }: { pages: DebatePages }) {
   const seats = useSeats();
   const cards = useCards();
   return (
-    <div className="bench-head">
+    <div className="bench-head sides across">
       <MotionHeading motion={pages.record.motion} />
       {PAGE_BENCHES.map((bench) => {
         const ids = new Set(pages.record.seats.filter((seat) => seat.bench === bench).map(({ id }) => id));
@@ -77,14 +77,14 @@ export function TwoSidedSection({ pages, spread }: { pages: DebatePages; spread:
     row.map((slot) => <TurnCard key={slot.turn} pages={pages} slot={slot} named={partners} />);
   return (
     <>
-      <section className="spread" aria-label={sectionName(spread)}>
+      <section className="spread sides across" aria-label={sectionName(spread)}>
         <SectionTitle spread={spread} />
         {print(first)}
         {ballots.length > 0 && <SealedBallots pages={pages} slots={ballots} />}
       </section>
       {more.map((row) => (
-        <div className="spread" key={row[0]?.turn}>
-          <p className="fold" aria-hidden="true" />
+        <div className="spread sides across" key={row[0]?.turn}>
+          <p className="fold mid" aria-hidden="true" />
           {print(row)}
         </div>
       ))}

@@ -21,10 +21,10 @@ export function VotesRow({ pages, slots }: VotesRowProps) {
   const round = slots[0]?.item.passes[0];
   return (
     <section
-      className="votes-row"
+      className="votes-row sides across"
       aria-label={round === undefined ? agreementWords('votes') : agreementWords('votesAfter', { round })}
     >
-      <h3>{midSentence(agreementWords('votes'))}</h3>
+      <h3 className="mid italic">{midSentence(agreementWords('votes'))}</h3>
       {slots.map((slot) => {
         const others = slots.filter(({ item }) => item.address === slot.item.address);
         const isOpen = others.every((one) => isCast(one) || one.skipped !== null);
@@ -68,9 +68,14 @@ function VoteCell({ pages, slot, isOpen }: VoteCellProps) {
         <>
           <p>
             <span className="voter">{seat.name}: </span>
-            <b>{voteWord(vote.agrees)}</b> <span>{agreementWords('sure', { sure: vote.confidence })}</span>
+            <b>{voteWord(vote.agrees)}</b>{' '}
+            <span className="soft">{agreementWords('sure', { sure: vote.confidence })}</span>
           </p>
-          {vote.reasoning && <q dir="auto">{vote.reasoning}</q>}
+          {vote.reasoning && (
+            <q className="serif" dir="auto">
+              {vote.reasoning}
+            </q>
+          )}
         </>
       ) : (
         <>

@@ -162,8 +162,8 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
           return (
             <li key={speeches[0]?.id}>
               <details open={!isStatic && isTarget}>
-                <summary>
-                  <h3>
+                <summary className={sided ? 'sides' : undefined}>
+                  <h3 className="italic mid">
                     {title} <ChevronDown className="icon" aria-hidden="true" />
                   </h3>
                   {gists.map((turn) => (
@@ -184,7 +184,7 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
                     </span>
                   ))}
                 </summary>
-                <div className="speeches">
+                <div className={sided ? 'speeches sides' : 'speeches stack-4'}>
                   {speeches.map((turn) => (
                     <Fragment key={turn.id}>
                       {(summaries.get(turn.id) ?? []).map((summary) => (
@@ -209,7 +209,7 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
           );
         })}
         {stopped.map(({ turn, seat }) => (
-          <li key={turn} className="stopped-speech">
+          <li key={turn}>
             <p>
               <b>{outcomeWords('stoppedSpeech', { name: seat.name, title: titles.get(turn) ?? turn })}</b>
             </p>
@@ -278,7 +278,7 @@ function Benches({ record, cards }: Pick<SpeechListProps, 'record' | 'cards'>) {
   const who = ({ occupant }: Seat) =>
     isStatic && occupant.kind === 'human' ? outcomeWords('aPerson') : occupantTitle(occupant, cards);
   return (
-    <ul className="benches">
+    <ul className="benches sides">
       {seats.map((seat) => (
         <li key={seat.id} className={benchClass(seat.bench)}>
           <BenchIcon bench={seat.bench} /> {seat.name} <span className="note">{who(seat)}</span>

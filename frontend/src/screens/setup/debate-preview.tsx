@@ -68,7 +68,7 @@ export function DebatePreview() {
   return (
     <ProgrammeSheet label={setupWords('preview')}>
       <OrderOfDebate preview={preview} />
-      <div className="money">
+      <div className="between money">
         <p aria-live="polite">
           <span className="vh">{estimateWords('estimate')} </span>
           <strong
@@ -80,7 +80,7 @@ export function DebatePreview() {
           {preview?.forecast?.notional && <span className="note"> {estimateWords('demo')}</span>}
         </p>
         {limit?.kind === 'number' && (
-          <label htmlFor="cost-limit">
+          <label className="line soft" htmlFor="cost-limit">
             {estimateWords('limitLabel')}
             <NumberInput
               id="cost-limit"
@@ -97,7 +97,7 @@ export function DebatePreview() {
           </label>
         )}
       </div>
-      <div className="start">
+      <div className="start docked">
         <button
           className="btn primary wide"
           type="button"
@@ -110,7 +110,7 @@ export function DebatePreview() {
         </button>
       </div>
       {blockedBy ? (
-        <p className="note hindered" id="hindered">
+        <p className="note red" id="hindered">
           {blockedBy}
         </p>
       ) : (

@@ -103,7 +103,7 @@ export function ModelSelect({ seat, label, describedBy, ...more }: ModelSelectPr
           collisionPadding={8}
           alignItemWithTrigger={false}
         >
-          <Select.Popup className="select-list" aria-label={label}>
+          <Select.Popup className="popup select-list" aria-label={label}>
             {others.map((one) => (
               <Select.Item key={one.value} className="select-item" value={one.value} label={one.text}>
                 <Select.ItemText>{one.text}</Select.ItemText>

@@ -54,7 +54,7 @@ export function MoreOptions({ form, cards, faults }: OptionsProps) {
   );
   const developer = all.filter(isIn(DEVELOPER)).filter(({ id }) => Object.hasOwn(form.settings, id));
   return (
-    <div className="groups">
+    <div className="groups columns">
       <OptionsSection title={setupWords('speeches')}>
         {all
           .filter(({ id }) => own.includes(id) || !placed.has(id))
@@ -70,7 +70,7 @@ export function MoreOptions({ form, cards, faults }: OptionsProps) {
         <Rules form={form} />
       </OptionsSection>
       <OptionsSection title={setupWords('speakers')}>
-        <ul className="seat-options">
+        <ul className="seat-options stack-2">
           {form.seats.map((seat) =>
             judging.has(seat.role) ? null : <SeatOptions key={seat.id} seat={seat} form={form} />,
           )}
@@ -83,7 +83,7 @@ export function MoreOptions({ form, cards, faults }: OptionsProps) {
       {judging.size > 0 && (
         <OptionsSection title={setupWords('verdict')}>
           <JudgingFields form={form} cards={cards} />
-          <ul className="seat-options">
+          <ul className="seat-options stack-2">
             {form.seats.map((seat, _, seats) =>
               judging.has(seat.role) ? (
                 <SeatOptions

@@ -23,7 +23,7 @@ function PartialJudgeNote({ judge, speaker, family, instead }: PartialJudge) {
   const title = familyTitle(family);
   const names = { judge: shippedText(judge.name), speaker: shippedText(speaker.name) };
   return (
-    <p className="note partial-judge">
+    <p className="line note">
       <TriangleAlert className="icon" aria-hidden="true" />
       <span>
         {title === null

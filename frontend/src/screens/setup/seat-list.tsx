@@ -22,8 +22,8 @@ import type { ModelSelectProps } from './model-select.tsx';
 import { PartialJudges } from './partial-judges.tsx';
 import { PriceInputs } from './price-fields.tsx';
 import { modelSelect } from './setup-code.ts';
+
 // Its trigger stands there before the code of its list.
-import './model-select.css';
 
 interface SeatsProps {
   form: SetupForm;
@@ -35,7 +35,7 @@ export function SeatList({ form, faults }: SeatsProps) {
   const judging = judgingRoles(format.programme, format.seats);
   return (
     <div>
-      <ul className="seats" aria-label={seatsWords('title')}>
+      <ul className="seats list" aria-label={seatsWords('title')}>
         {form.seats.map((seat) =>
           judging.has(seat.role) ? null : (
             <SpeakerRow key={seat.id} seat={seat} form={form} faults={faults} />
@@ -65,7 +65,7 @@ function SpeakerRow({ seat, form, faults }: SeatsProps & { seat: SeatDraft }) {
   const name = shippedText(seat.name);
   return (
     <li className={benchClass(seat.bench)}>
-      <b>
+      <b className="line bench-ink serif-large">
         {isVoter(format, seat.role) && <Vote className="icon" aria-label={seatsWords('voter')} />}
         {seat.bench && <BenchIcon bench={seat.bench} />}
         {name}
@@ -107,7 +107,7 @@ function JudgingRow({ role, form, faults }: SeatsProps & { role: string }) {
   const isKnown = titles.length === judges.length;
   return (
     <li>
-      <b>
+      <b className="line bench-ink serif-large">
         <Gavel className="icon" aria-hidden="true" />
         {panelWords('judging')}
       </b>

@@ -58,7 +58,7 @@ export function GivenToRead({ record }: { record: DebateRecord }) {
   const open = links?.open;
   if (!open || known.length === 0) return null;
   return (
-    <p className="note given-to-read">
+    <p className="row note given-to-read">
       {sharedWords('givenToEverySpeaker')}{' '}
       {known.map(([id, { title }]) => (
         <button type="button" className="link" key={id} onClick={() => open(id)}>

@@ -87,8 +87,9 @@ const CheckList = ({ checks }: { checks: readonly ListedCheck[] }) => (
     <h3>{panelTrustWords('checks')}</h3>
     <ul className="checks" aria-label={panelTrustWords('checks')}>
       {checks.map(({ title, text, ran, found }) => (
-        <li key={title} className={ran ? undefined : 'not-run'}>
-          {found && <CircleAlert className="icon" role="img" aria-label={panelTrustWords('found')} />} {text}
+        <li key={title} className={ran ? undefined : 'soft'}>
+          {found && <CircleAlert className="icon red" role="img" aria-label={panelTrustWords('found')} />}{' '}
+          {text}
         </li>
       ))}
     </ul>

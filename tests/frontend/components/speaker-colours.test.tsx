@@ -22,19 +22,20 @@ import { debateAtRest, renderDebate } from '../screens/render-screen.tsx';
 afterEach(cleanup);
 
 const TOKENS = readFileSync(join(import.meta.dirname, '../../../frontend/src/app/tokens.css'), 'utf8');
-const THEMES = ['light', 'dark'] as const;
-
-function colourOf(token: string, theme: (typeof THEMES)[number]): string {
-  const found = new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(TOKENS);
-  const colour = found?.[theme === 'light' ? 1 : 2];
-  if (!colour) throw new Error(`No colour: ${token}`);
-  return colour;
-}
-
 const MARKS = readFileSync(
   join(import.meta.dirname, '../../../frontend/src/components/speaker-mark.css'),
   'utf8',
 );
+/** A speaker's is written where the class sets it. */
+const COLOURS = TOKENS + MARKS.replace(/\.(speaker)-colour-(\d) \{\s*--bench:/g, '--$1-$2:');
+const THEMES = ['light', 'dark'] as const;
+
+function colourOf(token: string, theme: (typeof THEMES)[number]): string {
+  const found = new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(COLOURS);
+  const colour = found?.[theme === 'light' ? 1 : 2];
+  if (!colour) throw new Error(`No colour: ${token}`);
+  return colour;
+}
 
 /** What the style sheet mixes of a speaker's colour and the paper. */
 function washOf(look: number, theme: (typeof THEMES)[number]): string {

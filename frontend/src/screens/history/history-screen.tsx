@@ -121,7 +121,7 @@ export function HistoryScreen() {
       : historySearchWords(key === 'finished' ? 'finished' : 'unfinished');
   return (
     <main className="page history" id="main" tabIndex={-1}>
-      <div className="row between">
+      <div className="row head">
         <h1>{historyWords(isEmpty ? 'emptyTitle' : 'title')}</h1>
         <div className="row">
           <ImportDebateButton onRefused={setRefused} onKnown={setKnown} />

@@ -56,7 +56,7 @@ export function ClosingSection({ pages, spread, readings }: ClosingSectionProps)
         </p>
         {isPanel && (
           <p className="readings-done stack-2">
-            <progress className="thin" max={readings.turns.size} value={readings.done} aria-hidden="true" />
+            <progress max={readings.turns.size} value={readings.done} aria-hidden="true" />
             {transcriptWords('readingsDone', { done: readings.done, all: readings.turns.size })}
           </p>
         )}

@@ -57,7 +57,7 @@ export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Se
                 {...(mine.length > 1 ? {} : { name: `proposals-${spread.key}` })}
                 open={mine.length > 0 ? mine.includes(seat) : index === 0}
               >
-                <summary className="passage-head">
+                <summary className="passage-head columns">
                   <h3 className="italic">{title}</h3>
                   <span>
                     <SeatLabel record={pages.record} seat={seat} /> <Gist pages={pages} slots={slots} />

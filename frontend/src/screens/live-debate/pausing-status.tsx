@@ -40,7 +40,6 @@ export function PausingStatus({ pages }: { pages: DebatePages }) {
         {controlsWords('pausing', { count: running })}
       </b>
       <progress
-        className="thin"
         aria-label={controlsWords('wordsLeft')}
         {...(progress ? { value: progress.spoken, max: progress.asked } : {})}
       />

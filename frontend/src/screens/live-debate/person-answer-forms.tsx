@@ -50,7 +50,7 @@ export function AnswersForm({ pages, slot }: PersonTurnProps) {
       passTitle={personTurnWords('declineAll')}
     >
       <p className="note">{personTurnWords(slot.item.passes[0] === 1 ? 'askedApart' : 'askedAgain')}</p>
-      <ol className="ask list">
+      <ol className="ask list column-list">
         {asked.map(({ key, seats, question }) => (
           <li key={key}>
             <div>

@@ -51,7 +51,7 @@ export function TalkSection({ pages, spread }: TalkProps & { spread: Section }) 
   const cards = shown.map((slot) => <TurnCard key={slot.turn} pages={pages} slot={slot} named />);
   return (
     <section className="passage talk column" aria-label={sectionName(spread)}>
-      <div className="passage-head">
+      <div className="passage-head columns">
         {spread.continued ? <span /> : <h2 className="italic">{sectionName(spread)}</h2>}
         {atOnce && <p className="note">{transcriptWords('blindAll')}</p>}
       </div>

@@ -64,7 +64,7 @@ export function JudgeAgainDialog({ record, onStarted, onClose }: JudgeAgainDialo
         <legend className="vh">{furtherDebatesWords('judges')}</legend>
         {chosen.map((key, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a judge is known by its place; two may be of one model
-          <div className="line new-judge" key={index}>
+          <div className="line" key={index}>
             <Field label={furtherDebatesWords('judge', { number: index + 1 })}>
               {(field) => (
                 <select {...field} value={key} onChange={({ target }) => choose(index, target.value)}>

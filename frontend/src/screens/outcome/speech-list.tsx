@@ -153,7 +153,7 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
       <h2>{heading}</h2>
       {isStatic && <p className="note">{totalsText(pages)}</p>}
       {sided && <Benches record={record} cards={cards} />}
-      <ol className={sided ? 'rounds sided' : 'rounds'}>
+      <ol className={sided ? 'rounds sided list' : 'rounds list'}>
         {rounds.map(({ title, speeches, gists: firstWords }) => {
           const isTarget = speeches.some(({ id }) => (references.get(id) ?? id) === target);
           const gists = sided

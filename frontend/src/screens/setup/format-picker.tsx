@@ -24,7 +24,7 @@ function furtherFormats(mine: OwnFormats['formats'], chosen: Format): Format[] {
 
 function FormatChoice({ format, form }: { format: Format; form: SetupForm }) {
   return (
-    <label className="format">
+    <label className="line check format">
       <input
         type="radio"
         name="format"

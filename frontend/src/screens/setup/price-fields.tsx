@@ -22,7 +22,7 @@ export function PriceInputs({ name, input, output, onPrice }: PriceInputsProps) 
     { key: 'output', label: seatsWords('priceOut') },
   ] as const;
   return (
-    <div className="price-pair">
+    <div className="line">
       {fields.map(({ key, label }) => (
         <Field key={key} label={label}>
           {(field) => (

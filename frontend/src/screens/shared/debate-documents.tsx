@@ -1,4 +1,4 @@
-// The background and documents of a debate: a list of what every speaker was given, and the drawer that a citation opens.
+// The background and documents of a debate: a list of what every speaker was given, and the dialog that a citation opens.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { type ReactNode, useMemo, useState } from 'react';
 import { PageLinksProvider, pageLinkAddress, usePageLinks } from '../../components/page-links.tsx';

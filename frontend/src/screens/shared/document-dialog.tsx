@@ -9,7 +9,7 @@ interface DocumentDialogProps {
 }
 
 export const DocumentDialog = ({ document, onClose }: DocumentDialogProps) => (
-  <DialogBox open={document !== null} title={document?.title ?? ''} drawer onClose={onClose}>
+  <DialogBox open={document !== null} title={document?.title ?? ''} onClose={onClose}>
     <div className="text" dir="auto">
       <PlainText text={document?.text ?? ''} />
     </div>

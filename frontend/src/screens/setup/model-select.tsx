@@ -145,7 +145,7 @@ function ModelGroups({ models, now }: { models: readonly ModelCard[]; now: Model
             disabled={provider.status !== 'ready'}
           >
             <Select.ItemText>{shippedText(model.title)}</Select.ItemText>
-            <small className="note num">
+            <small className="note">
               {modelDetails(model, effortOf(model), speeds.get(modelKey(model)))}
             </small>
             <Chosen />

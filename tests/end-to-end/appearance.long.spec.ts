@@ -249,6 +249,7 @@ test('the outcome, and a history that has one', async ({ page, product }) => {
   await openCosts(page);
   await expect(page.getByRole('table', { name: 'By round' })).toBeVisible();
   await expectFit(page);
+  await page.getByRole('region', { name: 'Details' }).getByRole('heading', { name: 'Details' }).click();
   const texts = [page.locator('.opinion p').first(), verdict.locator('.note').first()];
   await expectContrast(page, texts);
   await page.goto(`${product.url}/debates`);

@@ -7,7 +7,9 @@ test('is there without the code of the page', async ({ page, product }) => {
   await page.route(CODE, (route) => route.abort());
   await page.goto(product.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Motion' })).toHaveValue(/^Companies should move to a four-day week/);
+  await expect(page.getByRole('textbox', { name: 'Motion' })).toHaveValue(
+    /^Companies should move to a four-day week/,
+  );
   await page.goto(`${product.url}/settings`);
   await expect(page.locator('#root')).toBeEmpty();
 });

@@ -132,7 +132,7 @@ function contributionsBySeat({ seats }: Pick<DebateRecord, 'seats'>, text: strin
 function WhoGaveWhat({ record, text }: { record: DebateRecord; text: string }) {
   const given = contributionsBySeat(record, text);
   return (
-    <section className="why-section" aria-label={agreementWords('contributions')}>
+    <section className="titled columns" aria-label={agreementWords('contributions')}>
       <h2>{agreementWords('contributions')}</h2>
       {given ? (
         <ul className="points">
@@ -169,8 +169,8 @@ function WhereEachStands({ record, outcome }: Pick<AgreementProps, 'record' | 'o
     );
   };
   return (
-    <section className="exchange" aria-label={agreementWords('stands')}>
-      <h2>{agreementWords('stands')}</h2>
+    <section className="exchange sides" aria-label={agreementWords('stands')}>
+      <h2 className="italic">{agreementWords('stands')}</h2>
       {quoted(one)}
       <span />
       {quoted(other)}
@@ -196,7 +196,7 @@ interface VotesTableProps extends Pick<AgreementProps, 'record' | 'references'> 
 }
 
 const VotesTable = ({ record, rounds, references }: VotesTableProps) => (
-  <table className="votes">
+  <table className="entries">
     <ColumnHeads titles={voteColumns()} />
     <tbody>
       {rounds.flatMap(({ pass, votes }) =>
@@ -206,7 +206,7 @@ const VotesTable = ({ record, rounds, references }: VotesTableProps) => (
             <th scope="row">
               <SeatSide record={record} seat={cast.seat} />
             </th>
-            <td className="cast">
+            <td className="num">
               {castText(cast)}
               {voteNotes(cast).map((note) => (
                 <span className="note row-note" key={note}>
@@ -214,7 +214,7 @@ const VotesTable = ({ record, rounds, references }: VotesTableProps) => (
                 </span>
               ))}
             </td>
-            <td className="why-cell" dir="auto">
+            <td className="soft" dir="auto">
               {cast.vote.reasoning}
             </td>
           </tr>

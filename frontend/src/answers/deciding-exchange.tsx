@@ -33,8 +33,8 @@ export function DecidingExchange({ record, references, titles, panel }: Deciding
     );
   };
   return (
-    <section className="exchange" aria-label={flowWords('exchange')}>
-      <h2>{flowWords('exchange')}</h2>
+    <section className="exchange sides" aria-label={flowWords('exchange')}>
+      <h2 className="italic">{flowWords('exchange')}</h2>
       {quoted(claim)}
       <ArrowRight className="icon" aria-hidden="true" />
       {quoted(reply)}

@@ -16,7 +16,7 @@ export function FailedJudgesList({ record }: { record: DebateRecord }) {
       <h2 id={id}>{panelTrustWords('whyFailed', { judges: failed.length })}</h2>
       <ul className="checks">
         {failed.map(({ seat, reason }) => (
-          <li key={seat} className="not-run">
+          <li key={seat} className="soft">
             <Minus className="icon" aria-hidden="true" />
             <b>{seatName(record, seat)}</b>
             <span>{reasonText(reason)}</span>

@@ -122,7 +122,7 @@ function WhoMoved({ outcome, record, references }: OutcomeProps<FindingsOutcome>
   if (!sided && moves.every(({ why }) => why === '')) return null;
   return (
     <OutcomePart title={findingsWords('whoMoved')}>
-      <ol className={sided ? 'moves sided' : 'moves'}>
+      <ol className={sided ? 'moves sided list column-list' : 'moves list column-list'}>
         {sided && (
           <li className="note">
             <span className="between ends">

@@ -99,7 +99,7 @@ export function Quote({
   return (
     <blockquote className={bench}>
       <p className="text">{outcomePartsWords('quote', { quote })}</p>
-      {claim && <p className="quote-note">{withSpeechReferences(claim, references)}</p>}
+      {claim && <p className="soft">{withSpeechReferences(claim, references)}</p>}
       <cite className={bench}>
         {turn && seat && (
           <a href={`#${references.get(turn.id) ?? turn.id}`}>

@@ -73,7 +73,7 @@ function lastEarlyEnd(record: DebateRecord): string {
 
 /** A part of the result: its title in the margin, what is found beside it. */
 export const OutcomePart = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="why-section" aria-label={title}>
+  <section className="titled columns" aria-label={title}>
     <h2>{title}</h2>
     <div>{children}</div>
   </section>

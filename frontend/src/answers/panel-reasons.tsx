@@ -41,7 +41,7 @@ export function PanelReasons<A extends ReasonedAnswer>(props: PanelReasonsProps<
         <Opinion key={judge.seat} judge={judge} {...props} single={single} />
       ))}
       {shown.length > 0 && (
-        <h3 className="group-head">{panelTrustWords('quoted', { judges: panel.judges.length })}</h3>
+        <h3 className="italic group-head">{panelTrustWords('quoted', { judges: panel.judges.length })}</h3>
       )}
       {shown.map(quote)}
     </>
@@ -124,7 +124,7 @@ export function PanelWhy({
   const reading = whyOf(panel);
   if (!reading?.answer.summary) return null;
   return (
-    <section className="why-section" aria-label={verdictWords('why')}>
+    <section className="titled columns" aria-label={verdictWords('why')}>
       <h2>{verdictWords('why')}</h2>
       <div>
         <p className="text" dir="auto">

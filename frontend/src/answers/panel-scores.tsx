@@ -135,7 +135,7 @@ export function ScoreReasons({ record, scoreboard: { rows }, references, open = 
   return rows[0]?.scores.map(({ criterion }, index) => (
     <details className="score-reasons" key={criterion.id} open={open}>
       <summary>{verdictWords('whyScore', { criterion: criterion.title })}</summary>
-      <dl>
+      <dl className="stack-3">
         {rows.map(({ participant, scores }) => (
           <div key={participant.id}>
             <dt>

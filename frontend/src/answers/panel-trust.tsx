@@ -82,8 +82,9 @@ const CheckList = ({ checks }: { checks: readonly ListedCheck[] }) => (
     <h3>{panelTrustWords('checks')}</h3>
     <ul className="checks" aria-label={panelTrustWords('checks')}>
       {checks.map(({ text, ran, found }) => (
-        <li key={text} className={ran ? undefined : 'not-run'}>
-          {found && <CircleAlert className="icon" role="img" aria-label={panelTrustWords('found')} />} {text}
+        <li key={text} className={ran ? undefined : 'soft'}>
+          {found && <CircleAlert className="icon red" role="img" aria-label={panelTrustWords('found')} />}{' '}
+          {text}
         </li>
       ))}
     </ul>

@@ -91,8 +91,8 @@ export function SignedText({ record, solution }: SignedTextProps) {
   const title = agreedTextTitle(solution);
   const author = seatName(record, by);
   return (
-    <section className="signed" aria-label={title}>
-      <h3>{title}</h3>
+    <section className="signed column" aria-label={title}>
+      <h3 className="italic">{title}</h3>
       <div className="text">
         <Markdown text={text} />
       </div>
@@ -112,7 +112,7 @@ export function SignedText({ record, solution }: SignedTextProps) {
 
 function ChangedWords({ before, after }: { before: string; after: string }) {
   return (
-    <p className="changed-words">
+    <p className="serif changed-words">
       {wordDiff(before, after).map(({ kind, text }, index) => {
         const key = `${index}${kind}`;
         if (kind === 'removed') return <del key={key}>{text}</del>;

@@ -46,8 +46,8 @@ function SolutionHead({ record, outcome, references }: SolutionProps) {
       saysRound={false}
     >
       {read && (
-        <section className="signed" aria-label={solutionWords('title')}>
-          <h3>{solutionWords('inFull')}</h3>
+        <section className="signed column" aria-label={solutionWords('title')}>
+          <h3 className="italic">{solutionWords('inFull')}</h3>
           <CitingText text={read.solution} references={references} />
         </section>
       )}
@@ -61,19 +61,21 @@ function SolutionDetail({ record, outcome, references }: SolutionProps) {
   return (
     <>
       {read.reasoning && (
-        <section className="why-section" aria-label={solutionWords('why')}>
+        <section className="titled columns" aria-label={solutionWords('why')}>
           <h2>{solutionWords('why')}</h2>
           <CitingText text={read.reasoning} references={references} />
         </section>
       )}
       {read.rejected.length > 0 && (
-        <section className="why-section" aria-label={solutionWords('rejected')}>
+        <section className="titled columns" aria-label={solutionWords('rejected')}>
           <h2>{solutionWords('rejected')}</h2>
-          <ul className="rejected">
+          <ul className="rejected list column-list">
             {read.rejected.map(({ idea, by, why }) => (
               <li key={`${by} ${idea}`}>
                 <div>
-                  <p dir="auto">{withSpeechReferences(idea, references)}</p>
+                  <p className="serif-large" dir="auto">
+                    {withSpeechReferences(idea, references)}
+                  </p>
                   <SeatLabel record={record} seat={by} />
                 </div>
                 <p dir="auto">{withSpeechReferences(why, references)}</p>
@@ -107,7 +109,9 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
             <h3>{title}</h3>
             <ul className="stack-2 attributed">
               {lines.map((line) => (
-                <li key={line}>{withSpeechReferences(line, references)}</li>
+                <li className="serif" key={line}>
+                  {withSpeechReferences(line, references)}
+                </li>
               ))}
             </ul>
           </section>

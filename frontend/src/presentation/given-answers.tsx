@@ -18,9 +18,9 @@ export function GivenAnswers({ record, turn, passes, title }: GivenAnswersProps)
   const answered = answers?.filter(({ answer }) => answer !== '') ?? [];
   const skipped = answers ? answers.length - answered.length : 0;
   return (
-    <section className="passage" aria-label={title}>
-      <div className="passage-head">
-        <h3>{title}</h3>
+    <section className="passage column" aria-label={title}>
+      <div className="passage-head columns">
+        <h3 className="italic">{title}</h3>
         {skipped > 0 && <p className="note">{solutionWords('skippedQuestions', { count: skipped })}</p>}
       </div>
       {answers === null ? (
@@ -28,7 +28,7 @@ export function GivenAnswers({ record, turn, passes, title }: GivenAnswersProps)
           <Markdown text={turn.text} />
         </div>
       ) : (
-        <ul className="ask">
+        <ul className="ask list column-list">
           {answered.map(({ key, by, text, answer }) => (
             <li key={key}>
               <div>

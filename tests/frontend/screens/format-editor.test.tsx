@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FormatEditorScreen } from '../../../frontend/src/screens/formats/format-editor.tsx';
 import { FormatsScreen } from '../../../frontend/src/screens/formats/formats-screen.tsx';
 import { copyFormat } from '../../../frontend/src/screens/formats/own-copies.ts';
-import { BACKUP_TABLES } from '../../../frontend/src/storage/backup-tables.ts';
+import { readBackupFile } from '../../../frontend/src/storage/backup-file.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { ownFormats, putFormat } from '../../../frontend/src/stores/own-formats.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
@@ -159,9 +159,16 @@ describe('the JSON in the format editor', () => {
     expect(problem().textContent).toMatch(/^The JSON is not JSON: /);
     expect(storedFormat()?.draft).toEqual(TWO_SIDED_FORMAT);
     unmount();
-    const row = BACKUP_TABLES.formats.schema.parse(structuredClone(storedFormat()));
-    const kept = readStoredOwnFormat(row);
-    expect(kept?.typed).toBe('{ "title": "Half');
+    const backUp = {
+      kind: 'rostrum-backup',
+      v: 1,
+      debates: [],
+      shelves: { formats: [storedFormat()] },
+      preferences: {},
+    };
+    const read = readBackupFile(JSON.stringify(backUp));
+    const [row] = read.ok ? read.backUp.shelves.formats : [];
+    expect(row && readStoredOwnFormat(row)?.typed).toBe('{ "title": "Half');
     renderEditor();
     expect(json().value).toBe('{ "title": "Half');
     expect(isOff('Use in a debate')).toBe(true);

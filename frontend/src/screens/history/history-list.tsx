@@ -37,7 +37,7 @@ export const HistoryList = memo(function HistoryList(list: HistoryListProps) {
   };
   return (
     <section aria-label={name}>
-      <h2 className="list-name">{name}</h2>
+      <h2 className="italic list-name">{name}</h2>
       <ul className="list">
         {unreadable.map(
           (row) =>

@@ -112,7 +112,7 @@ export const ShownHistoryRow = ({ item, actions }: { item: HistoryItem; actions:
 
 /** The piece of a speech that was found; it leads to that speech. */
 const SpeechHit = ({ row, speech }: { row: HistoryRow; speech: NonNullable<SearchHit['speech']> }) => (
-  <p className="hit" dir="auto">
+  <p className="hit italic" dir="auto">
     <Link
       href={addressFromHistory(row.id, speech.reference)}
       aria-label={historySearchWords('inSpeech', { reference: speech.reference })}
@@ -130,14 +130,14 @@ function OutcomeCell({ row, state }: { row: HistoryRow; state: HistoryState }) {
   if (state !== 'verdict')
     return (
       <div className="result">
-        <p className={state === 'yourTurn' ? 'stands you' : 'stands'}>{historyWords(state)}</p>
+        <p className={state === 'yourTurn' ? 'stands red' : 'stands'}>{historyWords(state)}</p>
         {state === 'pausedPageClosed' && <p className="note">{historyWords('nothingSpent')}</p>}
       </div>
     );
   const { headline, result = 'ended' } = row;
   const bench = headline && 'bench' in headline ? headline.bench : null;
   return (
-    <p className={`result who ${benchClass(bench)}`}>
+    <p className={`result serif bench-ink ${benchClass(bench)}`}>
       {bench && <BenchIcon bench={bench} />}{' '}
       {/* Older rows know only the kind of their result until they are refreshed. */}
       {headline ? <HeadlineLine headline={headline} /> : historySearchWords('result', { result })}

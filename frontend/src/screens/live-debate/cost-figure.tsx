@@ -52,7 +52,7 @@ export function CostFigure() {
         {isFree(money.ledger) ? sum : hedgedMoney(money.ledger)}
       </button>
       <div
-        className="menu cost-facts"
+        className="popup cost-facts"
         id={id}
         popover="auto"
         onToggle={({ newState }) => setOpen(newState === 'open')}
@@ -64,10 +64,10 @@ export function CostFigure() {
 }
 
 export const MoneyFacts = ({ facts }: { facts: readonly (readonly [what: string, amount: ReactNode])[] }) => (
-  <dl className="facts">
+  <dl className="stack-1">
     {facts.map(([what, amount]) => (
       <div className="between" key={what}>
-        <dt>{what}</dt>
+        <dt className="soft">{what}</dt>
         <dd className="num">{amount}</dd>
       </div>
     ))}

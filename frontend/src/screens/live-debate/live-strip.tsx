@@ -9,7 +9,7 @@ import { sessionWords } from '../../words/session-words.ts';
 import { troubleWords } from '../../words/trouble-words.ts';
 
 const Strip = ({ children }: { children: ReactNode }) => (
-  <div className="strip" role="status">
+  <div className="notice strip" role="status">
     {children}
   </div>
 );

@@ -77,7 +77,7 @@ function WarningChoices({ onStay }: Pick<DialogProps, 'onStay'>) {
             .join(' ')}
         </p>
       </AlertText>
-      <ul className="ways">
+      <ul className="ways list column-list">
         <DialogWay title={controlsWords('resume')} primary onPress={acknowledge}>
           <p>{troubleWords('goOnNote')}</p>
         </DialogWay>
@@ -116,7 +116,7 @@ function LimitChoices({ onStay }: Pick<DialogProps, 'onStay'>) {
       <AlertText>
         <MoneyFacts facts={facts.map(([what, nanoUsd]) => [what, formatTypedMoney(nanoUsd).text])} />
       </AlertText>
-      <ul className="ways">
+      <ul className="ways list column-list">
         <li>
           <div>
             <h3>{controlsWords('raiseLimit')}</h3>

@@ -29,12 +29,12 @@ export function PausedPanel({ shown }: { shown: boolean }) {
 function PausedChanges() {
   const seats = seatsStillToSpeak(useRecord());
   return (
-    <details className="paused">
+    <details className="paused across">
       <summary>{controlsWords('whilePaused')}</summary>
-      <section className="paused-changes" aria-label={controlsWords('whilePaused')}>
+      <section className="paused-changes columns" aria-label={controlsWords('whilePaused')}>
         <div>
           <h3 className="label">{controlsWords('models')}</h3>
-          <ul>
+          <ul className="list">
             {seats.map((seat) => (
               <SeatLine key={seat.id} seat={seat} />
             ))}

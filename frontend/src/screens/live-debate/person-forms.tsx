@@ -98,7 +98,7 @@ export function AnswersForm({ pages, slot }: PersonTurnProps) {
       passTitle={personTurnWords('declineAll')}
     >
       <p className="note">{personTurnWords(slot.item.passes[0] === 1 ? 'askedApart' : 'askedAgain')}</p>
-      <ol className="ask">
+      <ol className="ask list column-list">
         {asked.map(({ key, by, text }) => (
           <li key={key}>
             <div>

@@ -97,7 +97,7 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
 /** Warns of a speech that is longer than asked for; it can still be sent. */
 const TooLong = ({ words, asked }: WordTarget) =>
   asked !== null &&
-  words > asked && <p className="note overdue">{personTurnWords('wordsOver', { words, asked })}</p>;
+  words > asked && <p className="note red">{personTurnWords('wordsOver', { words, asked })}</p>;
 
 function TurnButtons(props: PersonTurnFrameProps) {
   const { turn, written, keeps } = props;

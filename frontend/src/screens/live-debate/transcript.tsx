@@ -97,11 +97,11 @@ function ClosingSection({ pages, spread, readings }: ClosingSectionProps) {
   const { doing } = ANSWER_VIEWS[pages.answerKinds.get(place?.turn ?? '') ?? 'verdict'];
   if (isReading && !isFirst) return null;
   return (
-    <section className="judging" aria-label={transcriptWords('inTheMaking', { title })}>
+    <section className="judging across" aria-label={transcriptWords('inTheMaking', { title })}>
       <h2 className="fold">
         <span className="italic">{title}</span>
       </h2>
-      <div className={running.length > 0 ? 'stack-2 judge-floor live' : 'stack-2 judge-floor'}>
+      <div className={running.length > 0 ? 'stack-2 column judge-floor live' : 'stack-2 column judge-floor'}>
         <BenchIcon bench={null} />
         <p>
           {isPanel
@@ -111,8 +111,8 @@ function ClosingSection({ pages, spread, readings }: ClosingSectionProps) {
               : transcriptWords('toClose', { who })}
         </p>
         {isPanel && (
-          <p className="readings-done">
-            <progress className="thin" max={readings.turns.size} value={readings.done} aria-hidden="true" />
+          <p className="readings-done stack-2">
+            <progress max={readings.turns.size} value={readings.done} aria-hidden="true" />
             {transcriptWords('readingsDone', { done: readings.done, all: readings.turns.size })}
           </p>
         )}

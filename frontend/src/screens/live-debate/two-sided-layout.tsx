@@ -23,7 +23,7 @@ export function TwoSidedHead({ pages }: { pages: DebatePages }) {
   const seats = useSeats();
   const cards = useCards();
   return (
-    <div className="bench-head">
+    <div className="bench-head sides across">
       <MotionHeading motion={pages.record.motion} />
       {PAGE_BENCHES.map((bench) => {
         const ids = new Set(pages.record.seats.filter((seat) => seat.bench === bench).map(({ id }) => id));
@@ -83,14 +83,14 @@ export function TwoSidedSection({ pages, spread }: { pages: DebatePages; spread:
     row.map((slot) => <TurnCard key={slot.turn} pages={pages} slot={slot} named={partners} />);
   return (
     <>
-      <section className="spread" aria-label={sectionName(spread)}>
+      <section className="spread sides across" aria-label={sectionName(spread)}>
         <SectionTitle spread={spread} />
         {print(first)}
         {ballots.length > 0 && <SealedBallots pages={pages} slots={ballots} />}
       </section>
       {more.map((row) => (
-        <div className="spread" key={row[0]?.turn}>
-          <p className="fold" aria-hidden="true" />
+        <div className="spread sides across" key={row[0]?.turn}>
+          <p className="fold mid" aria-hidden="true" />
           {print(row)}
         </div>
       ))}
@@ -110,10 +110,10 @@ function VotesRow({ pages, slots }: VotesRowProps) {
   const round = slots[0]?.item.passes[0];
   return (
     <section
-      className="votes-row"
+      className="votes-row sides across"
       aria-label={round === undefined ? agreementWords('votes') : agreementWords('votesAfter', { round })}
     >
-      <h3>{midSentence(agreementWords('votes'))}</h3>
+      <h3 className="mid italic">{midSentence(agreementWords('votes'))}</h3>
       {slots.map((slot) => {
         const others = slots.filter(({ item }) => item.address === slot.item.address);
         const isOpen = others.every((one) => isCast(one) || one.skipped !== null);
@@ -157,9 +157,14 @@ function VoteCell({ pages, slot, isOpen }: VoteCellProps) {
         <>
           <p>
             <span className="voter">{seat.name}: </span>
-            <b>{voteWord(vote.agrees)}</b> <span>{agreementWords('sure', { sure: vote.confidence })}</span>
+            <b>{voteWord(vote.agrees)}</b>{' '}
+            <span className="soft">{agreementWords('sure', { sure: vote.confidence })}</span>
           </p>
-          {vote.reasoning && <q dir="auto">{vote.reasoning}</q>}
+          {vote.reasoning && (
+            <q className="serif" dir="auto">
+              {vote.reasoning}
+            </q>
+          )}
         </>
       ) : (
         <>

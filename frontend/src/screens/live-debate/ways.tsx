@@ -185,7 +185,7 @@ export function EndDialog({ open, onClose }: DialogProps) {
   const mayEnd = useMayEnd();
   return (
     <AlertDialogBox open={open} headline={controlsWords('endQuestion')} onDismiss={onClose} firstFocus={stay}>
-      <ul className="ways">
+      <ul className="ways list column-list">
         {mayEnd && <EndWay primary onDone={onClose} />}
         <DiscardWay />
       </ul>

@@ -57,7 +57,7 @@ export function DebatePage({ record: kept, cards: known, choices, of = 'file' }:
     <StaticPageProvider value={true}>
       <PageLinksProvider value={links}>
         <main id="main">
-          <header className="file-head">
+          <header className="masthead file-head">
             {of === 'file' && <span className="name">Rostrum</span>}
             <span className="note">
               {record.format.title}, {longDate(record.createdAt)}
@@ -79,7 +79,7 @@ export function DebatePage({ record: kept, cards: known, choices, of = 'file' }:
             {choices.costs && <CostBreakdown {...page} />}
             {over && <OutcomeDetails {...page} outcome={outcome} />}
           </div>
-          <footer className="file-foot note">
+          <footer className="masthead file-foot note">
             <span>{outcomeWords(choices.models ? 'writtenByModels' : 'writtenByHidden')}</span>
             {of === 'file' && <span>{outcomeWords('exportedFrom')}</span>}
           </footer>
@@ -159,7 +159,7 @@ function GivenDocuments({ given }: { given: ReadonlyMap<string, GivenText> }) {
   return (
     <section className="section given" aria-label={outcomeWords('givenToAll')}>
       <h2>{outcomeWords('givenToAll')}</h2>
-      <ul>
+      <ul className="list">
         {[...given].map(([id, { title, text }]) => (
           <li key={id}>
             <details>

@@ -12,7 +12,6 @@ import { furtherDebatesWords } from '../../words/further-debates-words.ts';
 import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
 import { forecastPrice, forecastStepsFor, rematchToStart } from '../shared/judged-again-preview.ts';
 import { JudgeAgainDialog } from './judge-again-dialog.tsx';
-import './further-debates.css';
 
 export function FurtherDebates({ record }: { record: DebateRecord }) {
   const [choosing, setChoosing] = useState(false);

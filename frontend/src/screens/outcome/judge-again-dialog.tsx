@@ -60,11 +60,11 @@ export function JudgeAgainDialog({ record, onStarted, onClose }: JudgeAgainDialo
   return (
     <DialogBox open title={furtherDebatesWords('title')} onClose={onClose}>
       <p>{furtherDebatesWords('text')}</p>
-      <fieldset className="stack-3 new-panel">
+      <fieldset className="stack-3">
         <legend className="vh">{furtherDebatesWords('judges')}</legend>
         {chosen.map((key, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a judge is known by its place; two may be of one model
-          <div className="new-judge" key={index}>
+          <div className="line" key={index}>
             <Field label={furtherDebatesWords('judge', { number: index + 1 })}>
               {(field) => (
                 <select {...field} value={key} onChange={({ target }) => choose(index, target.value)}>

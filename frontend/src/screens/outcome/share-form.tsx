@@ -54,6 +54,7 @@ export function ShareForm({ record, cards, printable = false }: ShareFormProps) 
   const isLink = days !== null && way === 'link';
   const leavesOut: readonly string[] = isLink ? CHOICES : kind === 'print' ? [] : FILES[kind].leavesOut;
   const save = async () => {
+    if (state === 'writing') return;
     if (kind === 'print') return window.print();
     setState('writing');
     try {
@@ -112,7 +113,8 @@ export function ShareForm({ record, cards, printable = false }: ShareFormProps) 
       {isLink ? (
         <LinkShare {...page} />
       ) : (
-        <Button look="primary" onPress={state === 'writing' ? undefined : () => void save()}>
+        // Not disabled, which would take the focus out of the box that Esc closes.
+        <Button look="primary" aria-disabled={state === 'writing'} onPress={() => void save()}>
           {outcomeWords(kind === 'print' ? 'print' : 'save')}
         </Button>
       )}

@@ -164,7 +164,7 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
       {isStatic && <p className="note">{totalsText(pages)}</p>}
       {sided && <Benches record={record} cards={cards} />}
       <ChairNotes record={record} notes={interjections.get('')} />
-      <ol className={sided ? 'rounds sided' : 'rounds'}>
+      <ol className={sided ? 'rounds sided list' : 'rounds list'}>
         {rounds.map(({ title, speeches, gists: firstWords }) => {
           const isTarget = speeches.some(({ id }) => (references.get(id) ?? id) === target);
           const gists = sided
@@ -173,8 +173,8 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
           return (
             <li key={speeches[0]?.id}>
               <details open={!isStatic && isTarget}>
-                <summary>
-                  <h3>
+                <summary className={sided ? 'sides' : undefined}>
+                  <h3 className="italic mid">
                     {title} <ChevronDown className="icon" aria-hidden="true" />
                   </h3>
                   {gists.map((turn) => (
@@ -196,7 +196,7 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
                   ))}
                 </summary>
                 {upToEachNote(speeches, interjections).map((part) => (
-                  <div className="speeches" key={part[0]?.id}>
+                  <div className={sided ? 'speeches sides' : 'speeches stack-4'} key={part[0]?.id}>
                     {part.map((turn) => (
                       <Fragment key={turn.id}>
                         {(summaries.get(turn.id) ?? []).map((summary) => (
@@ -218,7 +218,7 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
           );
         })}
         {stopped.map(({ turn, seat }) => (
-          <li key={turn} className="stopped-speech">
+          <li key={turn}>
             <p>
               <b>{outcomeWords('stoppedSpeech', { name: seat.name, title: titles.get(turn) ?? turn })}</b>
             </p>
@@ -262,7 +262,7 @@ function Benches({ record, cards }: Pick<SpeechListProps, 'record' | 'cards'>) {
   const who = ({ occupant }: Seat) =>
     isStatic && occupant.kind === 'human' ? outcomeWords('aPerson') : occupantTitle(occupant, cards);
   return (
-    <ul className="benches">
+    <ul className="benches sides">
       {seats.map((seat) => (
         <li key={seat.id} className={benchClass(seat.bench)}>
           <BenchIcon bench={seat.bench} /> {seat.name} <span className="note">{who(seat)}</span>

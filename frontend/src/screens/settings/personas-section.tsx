@@ -105,7 +105,7 @@ export function PersonasSection() {
         )}
         {told?.issues && <IssueList issues={told.issues} most={10} className="issues" />}
       </div>
-      <ul className="personas">
+      <ul className="personas list column-list">
         {[...mine, ...PERSONAS].map((persona) => {
           const shipped = PERSONAS.includes(persona);
           const copy = copyPersona(persona, mine);

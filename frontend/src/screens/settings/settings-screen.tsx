@@ -55,7 +55,7 @@ function Vendors({ own }: { own: boolean }) {
   const isLast = ({ id }: { id: ProviderId }) => Number(providerKind(id) === 'script');
   listed.sort((one, other) => isLast(one) - isLast(other));
   return (
-    <ul className="vendors" aria-busy={!providers && asking}>
+    <ul className="vendors list" aria-busy={!providers && asking}>
       {listed.map((provider) => (
         <VendorRow key={provider.id} provider={provider} />
       ))}

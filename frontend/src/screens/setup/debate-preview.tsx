@@ -69,7 +69,7 @@ export function DebatePreview() {
   return (
     <ProgrammeSheet label={setupWords('preview')}>
       <OrderOfDebate preview={preview} />
-      <div className="money">
+      <div className="between money">
         <p aria-live="polite">
           <span className="vh">{estimateWords('estimate')} </span>
           <strong
@@ -86,7 +86,7 @@ export function DebatePreview() {
           )}
         </p>
         {limit?.kind === 'number' && (
-          <label htmlFor="cost-limit">
+          <label className="line soft" htmlFor="cost-limit">
             {estimateWords('limitLabel')}
             <NumberInput
               id="cost-limit"
@@ -104,7 +104,7 @@ export function DebatePreview() {
           </label>
         )}
       </div>
-      <div className="start">
+      <div className="start docked">
         <button
           className="btn primary wide"
           type="button"
@@ -117,7 +117,7 @@ export function DebatePreview() {
         </button>
       </div>
       {blockedBy ? (
-        <p className="note hindered" id="hindered">
+        <p className="note red" id="hindered">
           {blockedBy}
         </p>
       ) : (

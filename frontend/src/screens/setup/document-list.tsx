@@ -35,7 +35,7 @@ export function DocumentList({ preview }: { preview: SetupPreview | null }) {
   return (
     <>
       {read.length + files.length > 0 && (
-        <ul className="documents" aria-label={setupWords('documents')}>
+        <ul className="documents list" aria-label={setupWords('documents')}>
           {read.map((document, index) => (
             <DocumentRow
               key={document.id}
@@ -100,7 +100,7 @@ const DocumentRow = ({ name, document, price, onOpen, onRemove }: DocumentRowPro
       <span className="note">{document.kind}</span>
     </span>
     <span className="num r">{setupWords('tokens', { tokens: estimateSourceTokens(document.text) })}</span>
-    <span className="num r document-price">{price}</span>
+    <span className="num r">{price}</span>
     <IconButton
       icon={X}
       label={setupWords('removeDocument', { document: name, title: document.title })}
@@ -117,9 +117,9 @@ function FileRow({ file }: { file: FileInReading }) {
       <span className="document-id">{refused && <TriangleAlert className="icon" aria-hidden="true" />}</span>
       <span className="document-title">
         {file.title}
-        {refused && <span className="reason">{file.reason}</span>}
+        {refused && <span className="note row-note">{file.reason}</span>}
       </span>
-      {!refused && <span className="note num r progress">{file.progress}</span>}
+      {!refused && <span className="note num r">{file.progress}</span>}
       <IconButton
         icon={X}
         label={setupWords(refused ? 'removeFromList' : 'stopReading', { title: file.title })}

@@ -101,7 +101,7 @@ export function ModelSelect({ seat, label, describedBy, ...more }: ModelSelectPr
           collisionPadding={8}
           alignItemWithTrigger={false}
         >
-          <Select.Popup className="select-list" aria-label={label}>
+          <Select.Popup className="popup select-list" aria-label={label}>
             {others.map((one) => (
               <Select.Item key={one.value} className="select-item" value={one.value} label={one.text}>
                 <Select.ItemText>{one.text}</Select.ItemText>
@@ -142,7 +142,7 @@ function ModelGroups({ models, now }: { models: readonly ModelCard[]; now: Model
             disabled={provider.status !== 'ready'}
           >
             <Select.ItemText>{shippedText(model.title)}</Select.ItemText>
-            <small className="note num">{modelDetails(model, effortOf(model))}</small>
+            <small className="note">{modelDetails(model, effortOf(model))}</small>
             <Chosen />
           </Select.Item>
         ))}

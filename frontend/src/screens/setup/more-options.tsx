@@ -62,7 +62,7 @@ export function MoreOptions({ form, faults }: OptionsProps) {
   );
   const developer = all.filter(isIn(DEVELOPER)).filter(({ id }) => Object.hasOwn(form.settings, id));
   return (
-    <div className="groups">
+    <div className="groups columns">
       <OptionsSection title={setupWords('speeches')}>
         {all
           .filter(({ id }) => own.includes(id) || !placed.has(id))
@@ -78,7 +78,7 @@ export function MoreOptions({ form, faults }: OptionsProps) {
         <Rules form={form} />
       </OptionsSection>
       <OptionsSection title={setupWords('speakers')}>
-        <ul className="seat-options">
+        <ul className="seat-options stack-2">
           {form.seats.map((seat) =>
             judging.has(seat.role) ? null : <SeatOptions key={seat.id} seat={seat} form={form} />,
           )}
@@ -91,7 +91,7 @@ export function MoreOptions({ form, faults }: OptionsProps) {
       {judging.size > 0 && (
         <OptionsSection title={setupWords('verdict')}>
           {judgeSettings.map(field)}
-          <ul className="seat-options">
+          <ul className="seat-options stack-2">
             {form.seats.map((seat, _, seats) =>
               judging.has(seat.role) ? (
                 <SeatOptions

@@ -25,8 +25,8 @@ import { addSeat } from './add-seat.ts';
 import type { SetupFault } from './draft-checks.ts';
 import type { ModelSelectProps } from './model-select.tsx';
 import { modelSelect } from './setup-code.ts';
+
 // Its trigger stands there before the code of its list.
-import './model-select.css';
 
 interface SeatsProps {
   form: SetupForm;
@@ -38,7 +38,7 @@ export function SeatList({ form, faults }: SeatsProps) {
   const judging = judgingRoles(format.programme, format.seats);
   return (
     <div>
-      <ul className="seats" aria-label={seatsWords('title')}>
+      <ul className="seats list" aria-label={seatsWords('title')}>
         {form.seats.map((seat) =>
           judging.has(seat.role) ? null : (
             <SpeakerRow key={seat.id} seat={seat} form={form} faults={faults} />
@@ -68,7 +68,7 @@ function SpeakerRow({ seat, form, faults }: SeatsProps & { seat: SeatDraft }) {
   const name = shippedText(seat.name);
   return (
     <li className={benchClass(seat.bench)}>
-      <b>
+      <b className="line bench-ink serif-large">
         {isVoter(format, seat.role) && <Vote className="icon" aria-label={seatsWords('voter')} />}
         {seat.bench && <BenchIcon bench={seat.bench} />}
         {name}
@@ -111,7 +111,7 @@ function JudgingRow({ role, form, faults }: SeatsProps & { role: string }) {
   const isKnown = known.length === judges.length;
   return (
     <li>
-      <b>
+      <b className="line bench-ink serif-large">
         <Gavel className="icon" aria-hidden="true" />
         {panelWords('judging')}
       </b>
@@ -206,7 +206,7 @@ function PriceInputs({ name, input, output, onPrice }: PriceInputsProps) {
     { key: 'output', label: seatsWords('priceOut') },
   ] as const;
   return (
-    <div className="price-pair">
+    <div className="line">
       {fields.map(({ key, label }) => (
         <Field key={key} label={label}>
           {(field) => (
@@ -237,7 +237,7 @@ function PartialJudgeNote({ judge, speaker, family, instead }: PartialJudge) {
   const title = familyTitle(family);
   const names = { judge: shippedText(judge.name), speaker: shippedText(speaker.name) };
   return (
-    <p className="note partial-judge">
+    <p className="line note">
       <TriangleAlert className="icon" aria-hidden="true" />
       <span>
         {title === null

@@ -161,7 +161,7 @@ function SeatDetails({ seat, takesLength, length, temperature }: SeatDetailsProp
   // The label keeps the name while another one is typed.
   const [nameBefore] = useState(seat.name);
   return (
-    <div className="seat-details">
+    <div className="seat-details stack-2">
       <Field label={words('name', { name: nameBefore })} help={words('nameHelp')}>
         {(field) => (
           <input

@@ -59,9 +59,10 @@ function MotionField({
         value={motion}
         placeholder={setupWords('motionPlaceholder')}
         {...(fault ? { 'aria-invalid': true, 'aria-describedby': 'motion-fault' } : {})}
-        // An example is there to be written over.
+        // An example is there to be written over. Selecting it would take the focus back from where a quick Tab has brought it.
         onFocus={({ currentTarget }) => {
-          if (isExample) requestAnimationFrame(() => currentTarget.select());
+          if (isExample)
+            requestAnimationFrame(() => currentTarget.matches(':focus') && currentTarget.select());
         }}
         onChange={(event) => setupStore.setMotion(event.target.value.replace(/\n/g, ' '))}
         onKeyDown={(event) => {

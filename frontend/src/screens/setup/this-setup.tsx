@@ -191,7 +191,7 @@ function SetupNameForm({ form, onName, onCancel }: SetupNameFormProps) {
     onName(typed.trim() || suggested);
   };
   return (
-    <form className="row naming" onSubmit={send}>
+    <form className="row" onSubmit={send}>
       <label htmlFor={id}>{setupWords('nameSetup')}</label>
       <input
         id={id}

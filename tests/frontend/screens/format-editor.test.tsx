@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The format editor's screen: fields and JSON say the same, every change is kept, faults are named, and an invalid format cannot be debated.
 import { checkFormat, writeFormatFile } from '@rostrum/shared/formats/format-file';
-import { readStoredOwnFormat } from '@rostrum/shared/formats/own-format';
+import { readStoredOwnFormat, type StoredOwnFormat } from '@rostrum/shared/formats/own-format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -167,7 +167,7 @@ describe('the JSON in the format editor', () => {
       preferences: {},
     };
     const read = readBackupFile(JSON.stringify(backUp));
-    const [row] = read.ok ? read.backUp.shelves.formats : [];
+    const [row] = (read.ok ? read.backUp.shelves.formats : []) as StoredOwnFormat[];
     expect(row && readStoredOwnFormat(row)?.typed).toBe('{ "title": "Half');
     renderEditor();
     expect(json().value).toBe('{ "title": "Half');

@@ -25,7 +25,7 @@ const TITLES: Record<string, string> = {
   dialectic: 'Dialectic',
   duel: 'Duel',
 };
-const recordingOf = async (name: string): Promise<Debate> => {
+const keptRecording = async (name: string): Promise<Debate> => {
   const file = new URL(`../../shared/recordings/${name}.json`, import.meta.url);
   return JSON.parse(await readFile(file, 'utf8')).record;
 };
@@ -38,7 +38,7 @@ for (const { name, format, language } of RECORDINGS.filter(({ language }) => lan
     page,
     product,
   }) => {
-    const recording = await recordingOf(name);
+    const recording = await keptRecording(name);
     await page.goto(product.url);
     await pickFormat(page, TITLES[format] ?? format);
     await expect(page.getByRole('textbox', { name: 'Motion' })).toHaveValue(recording.motion);
@@ -90,6 +90,6 @@ test('the recorded Oxford debate, paused, reloaded, its backend killed in mid-sp
   const played: Debate = JSON.parse(
     await readFile(await (await shareAs(page, 'json')).path(), 'utf8'),
   ).record;
-  expect(textsOf(played)).toEqual(textsOf(await recordingOf('oxford-four-day-week')));
+  expect(textsOf(played)).toEqual(textsOf(await keptRecording('oxford-four-day-week')));
   await product.stop();
 });

@@ -118,7 +118,7 @@ function leaveDocumentsOf(form: SetupForm): void {
  * `opened`: the record that the form would give. What is played is the recorded debate from its beginning, with the draw of its
  * judges' letters, so that each call has the id under which its answer was recorded. What the person answered stands in their fields.
  */
-export function recordToPlay(form: SetupForm, opened: DebateRecord): DebateRecord {
+export function recordedDebateToPlay(form: SetupForm, opened: DebateRecord): DebateRecord {
   const debate = loaded.get(recordingIn(form)?.name ?? '');
   if (!debate || !isUnchanged(debate, form)) return opened;
   for (const { turn, passes } of answeringTurns(debate)) {

@@ -25,7 +25,14 @@ import { dropAllPersonDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
 import { allProviderKeys, providerKey, setProviderKey } from '../stores/provider-keys.ts';
 import { providerOutages } from '../stores/provider-outages.ts';
-import { choicesOf, exampleMotions, formatOf, isRecorded, type SetupForm } from '../stores/setup-form.ts';
+import {
+  choicesOf,
+  exampleMotions,
+  formatOf,
+  freshForm,
+  isRecorded,
+  type SetupForm,
+} from '../stores/setup-form.ts';
 import { setupStore } from '../stores/setup-store.ts';
 import { streamStatuses } from '../stores/stream-status.ts';
 import { createApiClient } from '../transport/api-client.ts';
@@ -78,7 +85,7 @@ const recordedSetup = () => import('./recorded-setup.ts');
 
 /** Nothing was chosen or written yet but the format. */
 const isUntouched = (form: SetupForm): boolean =>
-  form.seats.every(({ occupant }) => occupant?.kind !== 'model') &&
+  JSON.stringify(form.seats) === JSON.stringify(freshForm(formatOf(form)).seats) &&
   exampleMotions(formatOf(form)).includes(form.motion) &&
   form.background === undefined &&
   draftDocuments.getState().read.length + draftDocuments.getState().files.length === 0;
@@ -127,7 +134,7 @@ export const appServices: Services = {
   },
   async startDebate(form, documents) {
     const created = createRecord(formatOf(form), choicesOf(form, newIds(), documents));
-    const opened = isRecorded(form) ? (await recordedSetup()).recordToPlay(form, created) : created;
+    const opened = isRecorded(form) ? (await recordedSetup()).recordedDebateToPlay(form, created) : created;
     const models = modelList.getState().answer?.models ?? [];
     const record = withContextWindows(
       opened,

@@ -25,10 +25,10 @@ const changeIn = (group: string, label: string, value: string) =>
   });
 const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }));
-const problem = () => within(preview().getByRole('region', { name: 'Problems' })).getByRole('listitem');
+const shownProblem = () => within(preview().getByRole('region', { name: 'Problems' })).getByRole('listitem');
 const json = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'The whole format as JSON' });
 const typeJson = (value: string) => fireEvent.change(json(), { target: { value } });
-const jsonWith = (change: (format: typeof TWO_SIDED_FORMAT) => unknown) =>
+const jsonChanged = (change: (format: typeof TWO_SIDED_FORMAT) => unknown) =>
   typeJson(JSON.stringify(change(structuredClone(TWO_SIDED_FORMAT)), null, 2));
 
 beforeEach(() => {
@@ -121,7 +121,7 @@ describe('the JSON in the format editor', () => {
   it('changes the fields, and can say what they cannot', () => {
     renderEditor();
     const until = { rule: 'exit', in: 'rebut' };
-    jsonWith((format) => {
+    jsonChanged((format) => {
       format.title = 'Typed';
       Object.assign((format.programme.plan[1] as { loop: object }).loop, { until });
       return { ...format, id: 'own-other' };
@@ -142,8 +142,8 @@ describe('the JSON in the format editor', () => {
 
   it('names what is not known by its path, and holds the fields until it can be read', () => {
     renderEditor();
-    jsonWith((format) => ({ ...format, colour: 'red' }));
-    expect(problem().textContent).toBe('colour is not known here');
+    jsonChanged((format) => ({ ...format, colour: 'red' }));
+    expect(shownProblem().textContent).toBe('colour is not known here');
     const field = screen.getByLabelText<HTMLInputElement>('Name of the format');
     expect(field.matches(':disabled')).toBe(true);
     expect(storedFormat()?.typed).toContain('"colour"');
@@ -156,7 +156,7 @@ describe('the JSON in the format editor', () => {
   it('is there again after a reload as it was typed, although it is no JSON yet', () => {
     const { unmount } = renderEditor();
     typeJson('{ "title": "Half');
-    expect(problem().textContent).toMatch(/^The JSON is not JSON: /);
+    expect(shownProblem().textContent).toMatch(/^The JSON is not JSON: /);
     expect(storedFormat()?.draft).toEqual(TWO_SIDED_FORMAT);
     unmount();
     const backUp = {

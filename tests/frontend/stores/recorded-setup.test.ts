@@ -2,7 +2,11 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { beforeEach, expect, it } from 'vitest';
-import { keepRecording, proposeRecording, recordToPlay } from '../../../frontend/src/app/recorded-setup.ts';
+import {
+  keepRecording,
+  proposeRecording,
+  recordedDebateToPlay,
+} from '../../../frontend/src/app/recorded-setup.ts';
 import {
   addDraftDocument,
   draftDocuments,
@@ -45,7 +49,7 @@ it('shows its motion, seats and document, and plays it from the beginning with t
   expect(titles()).toEqual(['four-day-week-trials.md']);
   setupStore.setSetting('costLimit', 2);
   setupStore.setSetting('atLimit', 'judge');
-  const { id, channel, createdAt, entries, drawnFrom, settings } = recordToPlay(form(), opened());
+  const { id, channel, createdAt, entries, drawnFrom, settings } = recordedDebateToPlay(form(), opened());
   expect({ id, channel, createdAt, entries }).toEqual({
     id: 'played-1',
     channel: 'a-channel-of-128-bits-at-least',

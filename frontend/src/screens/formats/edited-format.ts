@@ -27,7 +27,7 @@ export function withDraft(draft: Format): EditedFormat {
 }
 
 export const openedFormat = ({ draft, typed }: OwnFormat): EditedFormat =>
-  typed === undefined ? withDraft(draft) : tidied(withTyped(withDraft(draft), typed));
+  typed === undefined ? withDraft(draft) : tidiedFormat(withTyped(withDraft(draft), typed));
 
 /** Also takes an exported file, in which the format is one of the members. */
 export function withTyped(before: EditedFormat, typed: string): EditedFormat {
@@ -48,7 +48,7 @@ export function withTyped(before: EditedFormat, typed: string): EditedFormat {
 }
 
 /** With its JSON laid out, so that the place of a fault can be found in it. */
-export function tidied(edited: EditedFormat): EditedFormat {
+export function tidiedFormat(edited: EditedFormat): EditedFormat {
   if (edited.typed === null) return edited;
   if (edited.readable) return { ...edited, typed: null };
   const json = parsedJson(edited.typed);
@@ -66,10 +66,10 @@ function parsedJson(text: string): { value: unknown } | { reason: string } {
 }
 
 /** Paths are as faults give them: `seats.0.name`. */
-export const valueAt = (whole: unknown, path: string): unknown =>
+export const fieldAt = (whole: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], whole);
 
-export const withValueAt = <T>(whole: T, path: string, value: unknown): T =>
+export const withFieldAt = <T>(whole: T, path: string, value: unknown): T =>
   withMember(whole, path.split('.'), value) as T;
 
 function withMember(whole: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
@@ -85,5 +85,5 @@ const MARK = 'the fault is here';
 export function placeInJson(text: string, path: string): number {
   const json = parsedJson(text);
   if ('reason' in json) return 0;
-  return Math.max(0, printed(withValueAt(json.value, path, MARK)).indexOf(`"${MARK}"`));
+  return Math.max(0, printed(withFieldAt(json.value, path, MARK)).indexOf(`"${MARK}"`));
 }

@@ -13,10 +13,10 @@ import { NotFound } from '../shared/not-found.tsx';
 import {
   type EditedFormat,
   openedFormat,
-  tidied,
+  tidiedFormat,
   withDraft,
+  withFieldAt,
   withTyped,
-  withValueAt,
 } from './edited-format.ts';
 import { type FormatEdit, OutcomeFields, SeatFields, TextField } from './format-fields.tsx';
 import { FormatJson, showInJson } from './format-json.tsx';
@@ -62,7 +62,7 @@ function FormatEditor({ own }: { own: OwnFormat }) {
   const edit: FormatEdit = {
     format: draft,
     faults,
-    set: (path, value) => setEdited((now) => withDraft(withValueAt(now.draft, path, value))),
+    set: (path, value) => setEdited((now) => withDraft(withFieldAt(now.draft, path, value))),
   };
   return (
     <main className="setup composer" id="main" tabIndex={-1}>
@@ -84,7 +84,7 @@ function FormatEditor({ own }: { own: OwnFormat }) {
           ref={json}
           edited={edited}
           onType={(text) => setEdited((now) => withTyped(now, text))}
-          onTidy={() => setEdited(tidied)}
+          onTidy={() => setEdited(tidiedFormat)}
           onDiscard={() => setEdited(withDraft(draft))}
         />
       </div>

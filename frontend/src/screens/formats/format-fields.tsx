@@ -12,7 +12,7 @@ import { NumberInput } from '../../components/number-input.tsx';
 import { formatsWords } from '../../words/formats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { IconButton, QuietButton } from '../shared/button-with-icon.tsx';
-import { valueAt } from './edited-format.ts';
+import { fieldAt } from './edited-format.ts';
 
 /** What every field needs: the format, where it is faulty, and how to change the value at a path. */
 export interface FormatEdit {
@@ -41,7 +41,7 @@ export const TextField = ({ edit, path, label, title = false }: EditFieldProps &
         dir="auto"
         className={title ? 'title-input' : undefined}
         placeholder={title ? label : undefined}
-        value={String(valueAt(edit.format, path) ?? '')}
+        value={String(fieldAt(edit.format, path) ?? '')}
         onChange={({ target }) => edit.set(path, target.value)}
       />
     )}
@@ -50,7 +50,7 @@ export const TextField = ({ edit, path, label, title = false }: EditFieldProps &
 
 /** While the field is empty, the previous number stays. */
 export function NumberField({ edit, path, label, help }: EditFieldProps) {
-  const value = valueAt(edit.format, path);
+  const value = fieldAt(edit.format, path);
   return (
     <Field label={label} help={help} error={faultAt(edit, path, label)}>
       {(field) => (

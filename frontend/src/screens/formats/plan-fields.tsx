@@ -8,7 +8,7 @@ import { loopLabel } from '../../presentation/record-as-shown.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
-import { valueAt } from './edited-format.ts';
+import { fieldAt } from './edited-format.ts';
 import { type FormatEdit, NumberField, SelectField, TextField } from './format-fields.tsx';
 
 /** Orders that need nothing but roles; `inTurn` is the order of the roles. */
@@ -109,7 +109,7 @@ function LengthField({ edit, act, path }: { edit: FormatEdit; act: Act; path: st
 
 /** A number that a setting holds is changed where that setting has its default. */
 function AmountField({ edit, path, label }: { edit: FormatEdit; path: string; label: string }) {
-  const amount = valueAt(edit.format, path);
+  const amount = fieldAt(edit.format, path);
   if (typeof amount !== 'object' || amount === null) return <NumberField {...{ edit, path, label }} />;
   const { setting, less } = amount as { setting?: unknown; less?: unknown };
   const { settings } = edit.format;

@@ -7,7 +7,7 @@ import { FoldedSection } from '../components/folded-section.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
 import { agreementWords } from '../words/agreement-words.ts';
-import { outcomePartsWords } from '../words/outcome-parts-words.ts';
+import { outcomeWords } from '../words/outcome-words.ts';
 import { signatureWords } from '../words/signature-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { OutcomeHead } from './outcome-head.tsx';
@@ -160,7 +160,7 @@ function WhereEachStands({ record, outcome }: Pick<AgreementProps, 'record' | 'o
     const bench = record.seats.find(({ id }) => id === seat)?.bench ?? null;
     return (
       <blockquote className={benchClass(bench)}>
-        <p dir="auto">{outcomePartsWords('quote', { quote: vote.reasoning })}</p>
+        <p dir="auto">{outcomeWords('quote', { quote: vote.reasoning })}</p>
         <cite>
           {bench && <BenchIcon bench={bench} />}
           {agreementWords('voteIn', { name: seatName(record, seat), round: last?.pass ?? 0 })}

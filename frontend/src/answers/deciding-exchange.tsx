@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { flowWords } from '../words/flow-words.ts';
-import { outcomePartsWords } from '../words/outcome-parts-words.ts';
+import { outcomeWords } from '../words/outcome-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 
 interface DecidingExchangeProps extends Omit<OutcomePageProps, 'cards'> {
@@ -22,7 +22,7 @@ export function DecidingExchange({ record, references, titles, panel }: Deciding
     const { bench = null, name = '' } = record.seats.find(({ id }) => id === seat) ?? {};
     return (
       <blockquote className={benchClass(bench)}>
-        <p dir="auto">{outcomePartsWords('quote', { quote })}</p>
+        <p dir="auto">{outcomeWords('quote', { quote })}</p>
         <cite>
           {bench && <BenchIcon bench={bench} />}
           <a href={`#${references.get(turn) ?? turn}`}>

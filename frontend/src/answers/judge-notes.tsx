@@ -7,7 +7,7 @@ import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { Check as CheckIcon, X } from 'lucide-react';
 import { benchClass } from '../components/bench-icon.tsx';
 import { joinNames } from '../presentation/format-text.ts';
-import { outcomePartsWords } from '../words/outcome-parts-words.ts';
+import { outcomeWords } from '../words/outcome-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 import { withSpeechReferences } from './cite-speeches.tsx';
 import { SpeechRef } from './outcome-head.tsx';
@@ -18,7 +18,7 @@ export interface CheckedQuote extends Annotation {
   check: QuoteCheck;
 }
 
-const foundText = ({ status }: QuoteCheck): string => outcomePartsWords('found', { status });
+const foundText = ({ status }: QuoteCheck): string => outcomeWords('found', { status });
 
 /** A quotation with the names of the judges who used it, each once. */
 export interface QuoteOfJudges extends CheckedQuote {
@@ -98,7 +98,7 @@ export function Quote({
   const Icon = check.status === 'verbatim' ? CheckIcon : X;
   return (
     <blockquote className={bench}>
-      <p className="text">{outcomePartsWords('quote', { quote })}</p>
+      <p className="text">{outcomeWords('quote', { quote })}</p>
       {claim && <p className="soft">{withSpeechReferences(claim, references)}</p>}
       <cite className={bench}>
         {turn && seat && (
@@ -123,7 +123,7 @@ const placeText = (
   turn: string,
   { references, titles }: Pick<ReferenceProps, 'references' | 'titles'>,
 ): string =>
-  outcomePartsWords('quoteFrom', {
+  outcomeWords('quoteFrom', {
     name,
     title: titles.get(turn) ?? '',
     reference: references.get(turn) ?? '',
@@ -140,7 +140,7 @@ export function NotedWordsList({ kind, noted, references }: NotedWordsListProps)
   if (noted.length === 0) return null;
   return (
     <div className="stack-2 disregarded">
-      <h3>{outcomePartsWords(kind)}</h3>
+      <h3>{outcomeWords(kind)}</h3>
       <ul>
         {noted.map(({ speech, words, judges }) => (
           <li key={`${speech} ${words}`}>

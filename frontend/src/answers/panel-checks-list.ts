@@ -15,9 +15,9 @@ import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { knownFamily } from '@rostrum/shared/wire/model-family';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { formatPoints, joinNames, seatName } from '../presentation/format-text.ts';
+import { panelResultWords } from '../words/panel-result-words.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
-import { verdictWords } from '../words/verdict-words.ts';
 import type { CheckedQuote } from './judge-notes.tsx';
 import { countedReadings, hasWinner } from './panel-trust-text.ts';
 
@@ -129,7 +129,7 @@ const namesHiddenText = ({ record, panel }: CheckedVerdict): string => {
 
 /** In records of earlier versions a judge read the names of the seats, and never the models behind them. */
 const modelsHiddenText = (record: DebateRecord): string =>
-  verdictWords(
+  panelResultWords(
     seatsNow(record).some((seat) => seat.occupant.kind === 'human') ? 'blindPeople' : 'blindModels',
   );
 
@@ -155,16 +155,16 @@ function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {
   );
   const judges = panel.judges.filter(({ model }) => model !== null);
   if (judges.some(({ model }) => !familyOf(model)) || debating.some((name) => !name))
-    return listed(false, null, verdictWords('familyUnknown'));
+    return listed(false, null, panelResultWords('familyUnknown'));
   const tied = judges.filter(({ model }) => debating.includes(familyOf(model)));
   const single = judges.length === 1;
   const text =
     tied.length === 0
       ? single
-        ? verdictWords('familyOther')
+        ? panelResultWords('familyOther')
         : panelTrustWords('familyNone')
       : single
-        ? verdictWords('familySame')
+        ? panelResultWords('familySame')
         : panelTrustWords('familyTies', { judges: joinNames(tied.map(({ name }) => name)) });
   return listed(true, tied.length > 0, text);
 }
@@ -181,12 +181,12 @@ export function inventedBy(
 
 function quotesCheck({ record, panel, quotes }: CheckedVerdict): ListedCheck {
   const count = new Set(countedReadings(panel).flatMap((reading) => inventedBy(record, reading))).size;
-  if (quotes.length + count === 0) return listed(false, null, verdictWords('quotedNobody'));
+  if (quotes.length + count === 0) return listed(false, null, panelResultWords('quotedNobody'));
   const verbatim = quotes.filter(({ check }) => check.status !== 'not-found').length;
   const isMissing = count > 0 || verbatim < quotes.length;
   const texts = [
-    ...(quotes.length > 0 ? [verdictWords('quotesVerbatim', { verbatim, all: quotes.length })] : []),
-    ...(count > 0 ? [verdictWords('quotesInvented', { count })] : []),
+    ...(quotes.length > 0 ? [panelResultWords('quotesVerbatim', { verbatim, all: quotes.length })] : []),
+    ...(count > 0 ? [panelResultWords('quotesInvented', { count })] : []),
   ];
   return listed(true, isMissing, texts.join(' '));
 }

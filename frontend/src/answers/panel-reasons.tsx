@@ -6,8 +6,8 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { CircleAlert } from 'lucide-react';
 import { useIsStaticPage } from '../components/static-page.ts';
 import { contradictsScores } from '../presentation/contradicting-words.ts';
+import { panelResultWords } from '../words/panel-result-words.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
-import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 import { CitingText, citedLine } from './cite-speeches.tsx';
 import { Quote, type QuoteOfJudges } from './judge-notes.tsx';
@@ -124,8 +124,8 @@ export function PanelWhy({
   const reading = whyOf(panel);
   if (!reading?.answer.summary) return null;
   return (
-    <section className="titled columns" aria-label={verdictWords('why')}>
-      <h2>{verdictWords('why')}</h2>
+    <section className="titled columns" aria-label={panelResultWords('why')}>
+      <h2>{panelResultWords('why')}</h2>
       <div>
         <p className="text" dir="auto">
           {citedLine(reading.answer.summary, references)}

@@ -9,7 +9,6 @@ import { ScrollBox } from '../components/scroll-box.tsx';
 import { formatPoints } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { panelResultWords } from '../words/panel-result-words.ts';
-import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { citedLine } from './cite-speeches.tsx';
 import { countedReadings } from './panel-trust-text.ts';
@@ -61,7 +60,7 @@ const HeadRow = ({ first, titles }: { first: string; titles: readonly string[] }
   <thead>
     <tr>
       <th scope="col">{first}</th>
-      {[...titles, verdictWords('total')].map((title) => (
+      {[...titles, panelResultWords('total')].map((title) => (
         <th scope="col" className="r" key={title}>
           {title}
         </th>
@@ -83,17 +82,17 @@ function MeanTable({ record, panel }: Pick<PanelScoresProps, 'record' | 'panel'>
   const readings = countedReadings(panel).length;
   const participants = rows.length;
   return (
-    <ScrollBox label={verdictWords('scores')}>
+    <ScrollBox label={panelResultWords('scores')}>
       <table>
         <caption>
           {readings > 1
             ? panelResultWords('meanScores', { participants, readings })
-            : verdictWords('scoresCaption', { count: participants })}
+            : panelResultWords('scoresCaption', { count: participants })}
         </caption>
         <HeadRow
-          first={verdictWords('participant')}
+          first={panelResultWords('participant')}
           titles={record.format.criteria.map(({ title, weight }) =>
-            verdictWords('ofWeight', { criterion: title, weight }),
+            panelResultWords('ofWeight', { criterion: title, weight }),
           )}
         />
         <tbody>
@@ -134,7 +133,7 @@ interface ScoreReasonsProps extends Pick<OutcomePageProps, 'record' | 'reference
 export function ScoreReasons({ record, scoreboard: { rows }, references, open = false }: ScoreReasonsProps) {
   return rows[0]?.scores.map(({ criterion }, index) => (
     <details className="score-reasons" key={criterion.id} open={open}>
-      <summary>{verdictWords('whyScore', { criterion: criterion.title })}</summary>
+      <summary>{panelResultWords('whyScore', { criterion: criterion.title })}</summary>
       <dl className="stack-3">
         {rows.map(({ participant, scores }) => (
           <div key={participant.id}>

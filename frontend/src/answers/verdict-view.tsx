@@ -1,6 +1,6 @@
 // Shows a verdict: what the panel found and how far to trust it, the scores, the reasons, and the audience's swing if it voted.
 import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
-import { verdictWords } from '../words/verdict-words.ts';
+import { panelResultWords } from '../words/panel-result-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { AudienceSwing, resultSentence } from './audience-swing.tsx';
 import { DecidingExchange } from './deciding-exchange.tsx';
@@ -17,7 +17,7 @@ function VerdictHead({ record, outcome }: OutcomeProps<VerdictOutcome>) {
   return (
     <OutcomeHead
       record={record}
-      label={verdictWords('title')}
+      label={panelResultWords('title')}
       headline={outcome.headline}
       lead={
         <>
@@ -25,7 +25,7 @@ function VerdictHead({ record, outcome }: OutcomeProps<VerdictOutcome>) {
           {swing && <p>{resultSentence(swing)}</p>}
         </>
       }
-      note={panel ? verdictWords('onDebate') : ''}
+      note={panel ? panelResultWords('onDebate') : ''}
       saysRound={false}
     />
   );
@@ -40,8 +40,8 @@ function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
         <>
           <PanelWhy {...props} panel={panel} />
           <DecidingExchange {...props} panel={panel} />
-          <section className="section" aria-label={verdictWords('score')}>
-            <h2>{verdictWords('score')}</h2>
+          <section className="section" aria-label={panelResultWords('score')}>
+            <h2>{panelResultWords('score')}</h2>
             <PanelScores record={record} panel={panel} />
           </section>
         </>

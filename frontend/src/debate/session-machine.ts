@@ -2,7 +2,7 @@
 // It closes when nobody has looked at it for a second and nothing runs, so that another tab may take it up.
 
 import { type ActorRefFrom, assign, fromPromise, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { sessionWords } from '../words/session-words.ts';
+import { sharedWords } from '../words/shared-words.ts';
 import type { DebateLocks } from './debate-lock.ts';
 import { type DebateActor, followedDebate } from './debate-view.ts';
 import { createDriveDebate, type DriveEvent, type DriveOptions, type DriveReport } from './drive-debate.ts';
@@ -78,7 +78,7 @@ export const createSessionMachine = (options: SessionOptions) =>
           const record = context.debate?.getSnapshot().context.record ?? context.opened?.record;
           return record ? followedDebate(record) : null;
         },
-        readOnly: options.locks.supported ? sessionWords('openElsewhere') : sessionWords('openedLater'),
+        readOnly: options.locks.supported ? sharedWords('openElsewhere') : sharedWords('openedLater'),
         busy: false,
         // It runs in the other tab: where this one goes on with it, nothing was closed in between.
         paused: false,
@@ -198,7 +198,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                         {
                           guard: { type: 'isRefused', params: ({ event }) => event.output },
                           target: 'waiting',
-                          actions: assign({ readOnly: sessionWords('cannotTakeOver') }),
+                          actions: assign({ readOnly: sharedWords('cannotTakeOver') }),
                         },
                         {
                           target: '#session.open.connection.driving',

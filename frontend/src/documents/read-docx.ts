@@ -1,6 +1,6 @@
 // Reads the text of a Word file (.docx): the document's words, then its footnotes and endnotes. Nothing of its look.
 import { Unzip, UnzipInflate } from 'fflate';
-import { documentWords } from '../words/document-words.ts';
+import { storageWords } from '../words/storage-words.ts';
 import { DocumentError, type ReadDocument } from './document-reading.ts';
 import { wordText } from './word-text.ts';
 
@@ -14,9 +14,9 @@ const LONGEST_END_BYTES = 65_557;
 
 export function readDocx(bytes: Uint8Array): ReadDocument {
   const parts = unpackedTexts(bytes);
-  if (!parts.has(BODY)) throw new DocumentError(documentWords(otherKind(parts)));
+  if (!parts.has(BODY)) throw new DocumentError(storageWords(otherKind(parts)));
   const texts = TEXTS.map((name) => wordText(parts.get(name) ?? '').trim());
-  return { text: texts.filter((text) => text !== '').join('\n\n'), kind: documentWords('word') };
+  return { text: texts.filter((text) => text !== '').join('\n\n'), kind: storageWords('word') };
 }
 
 function otherKind(parts: ReadonlyMap<string, string>): 'spreadsheet' | 'presentation' | 'archive' {
@@ -27,7 +27,7 @@ function otherKind(parts: ReadonlyMap<string, string>): 'spreadsheet' | 'present
 /** The files of an archive by name; only those with words are unpacked. A DocumentError where it is broken or too long. */
 function unpackedTexts(bytes: Uint8Array): Map<string, string> {
   const texts = new Map<string, string>();
-  const broken = () => new DocumentError(documentWords('brokenArchive'));
+  const broken = () => new DocumentError(storageWords('brokenArchive'));
   // Its directory, of which nothing else is needed, ends with this mark and a comment.
   const end = new TextDecoder('latin1').decode(bytes.subarray(-LONGEST_END_BYTES));
   if (!end.includes('PK\u0005\u0006')) throw broken();
@@ -39,7 +39,7 @@ function unpackedTexts(bytes: Uint8Array): Map<string, string> {
     file.ondata = (error, piece, isLast) => {
       if (error) throw error;
       length += piece.length;
-      if (length > MOST_XML_BYTES) throw new DocumentError(documentWords('unpacksTooLong'));
+      if (length > MOST_XML_BYTES) throw new DocumentError(storageWords('unpacksTooLong'));
       texts.set(file.name, texts.get(file.name) + decoder.decode(piece, { stream: !isLast }));
     };
     file.start();

@@ -9,7 +9,7 @@ import {
   PDFWorker,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { documentWords } from '../words/document-words.ts';
+import { storageWords } from '../words/storage-words.ts';
 import { DocumentError, type DocumentReading, type ReadDocument } from './document-reading.ts';
 import { type PdfTextItem, pdfPageText } from './pdf-text.ts';
 
@@ -47,7 +47,7 @@ export async function readPdf(data: Uint8Array, reading: DocumentReading): Promi
 function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const tooSlow = () => reject(new DocumentError(documentWords('slowPdf', { seconds: MOST_SECONDS })));
+    const tooSlow = () => reject(new DocumentError(storageWords('slowPdf', { seconds: MOST_SECONDS })));
     const timer = setTimeout(tooSlow, MOST_SECONDS * 1000);
     const done = new AbortController();
     signal.addEventListener('abort', () => reject(signal.reason), { signal: done.signal });
@@ -80,7 +80,7 @@ async function openedPdf(task: PDFDocumentLoadingTask): Promise<PDFDocumentProxy
     return await task.promise;
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new DocumentError(documentWords(name === 'PasswordException' ? 'password' : 'brokenPdf'));
+    throw new DocumentError(storageWords(name === 'PasswordException' ? 'password' : 'brokenPdf'));
   }
 }
 
@@ -88,7 +88,7 @@ async function pdfText(pdf: PDFDocumentProxy, { onProgress, signal }: DocumentRe
   const pages: string[] = [];
   let length = 0;
   for (let number = 1; number <= pdf.numPages; number++) {
-    onProgress(documentWords('progress', { page: number, pages: pdf.numPages }));
+    onProgress(storageWords('progress', { page: number, pages: pdf.numPages }));
     const text = await inTime(pageText(pdf, number), signal);
     length += text.length;
     pages.push(text);
@@ -97,11 +97,11 @@ async function pdfText(pdf: PDFDocumentProxy, { onProgress, signal }: DocumentRe
   }
   const letters = pages.map((text) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0);
   if (letters.reduce((sum, count) => sum + count, 0) < LEAST_LETTERS_A_PAGE * pages.length)
-    throw new DocumentError(documentWords('scanned'));
+    throw new DocumentError(storageWords('scanned'));
   const empty = letters.filter((count) => count === 0).length;
   const counted = { pages: pdf.numPages };
   const kind =
-    empty === 0 ? documentWords('pdf', counted) : documentWords('pdfWithEmpty', { ...counted, empty });
+    empty === 0 ? storageWords('pdf', counted) : storageWords('pdfWithEmpty', { ...counted, empty });
   return { text: pages.join('\n\n'), kind };
 }
 
@@ -112,6 +112,6 @@ async function pageText(pdf: PDFDocumentProxy, number: number): Promise<string> 
     page.cleanup();
     return pdfPageText(items.filter((item): item is typeof item & PdfTextItem => 'str' in item));
   } catch {
-    throw new DocumentError(documentWords('brokenPage', { page: number }));
+    throw new DocumentError(storageWords('brokenPage', { page: number }));
   }
 }

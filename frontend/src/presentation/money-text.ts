@@ -3,7 +3,7 @@ import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { MoneyValue } from '../components/money.tsx';
 import { numberFormat } from '../words/define-words.ts';
 import { currentLocale } from '../words/language-in-use.ts';
-import { numberWords } from '../words/number-words.ts';
+import { sharedWords } from '../words/shared-words.ts';
 import { speechCardWords } from '../words/speech-card-words.ts';
 
 /** "$0.20", in German "0,20 $". */
@@ -26,7 +26,7 @@ export const isUnderOneCent = (nano: number): boolean => nano > 0 && nano < NANO
 /** Whole cents; a smaller amount is not written as a figure that looks exact. */
 const moneyText = (nano: number): string =>
   isUnderOneCent(nano)
-    ? numberWords('underOneCent', { cent: dollars(0.01, 2, 2) })
+    ? sharedWords('underOneCent', { cent: dollars(0.01, 2, 2) })
     : dollars(Math.round(nano / NANO_PER_CENT) / 100, 2, 2);
 
 /** Four decimals under one dollar, two from there on. */

@@ -9,8 +9,8 @@ import { MOST_DOCUMENTS, SourceDocument } from '@rostrum/shared/record/source-do
 import { z } from 'zod';
 import { type Preferences, readPreferences } from '../stores/preferences.ts';
 import { SetupFormSchema } from '../stores/setup-form-schema.ts';
-import { backupWords } from '../words/backup-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
+import { storageWords } from '../words/storage-words.ts';
 import type { Archive } from './archive.ts';
 import { DebateLabels } from './debate-labels.ts';
 import { withEmptyChannel, withoutChannel } from './exported-record.ts';
@@ -116,7 +116,9 @@ export function readBackupFile(text: string): BackupReading {
 
 const BackupEnvelope = z.object({
   kind: z.literal('rostrum-backup', 'is not rostrum-backup'),
-  v: z.literal(BACKUP_VERSION, { error: () => backupWords('otherVersion', { version: BACKUP_VERSION }) }),
+  v: z.literal(BACKUP_VERSION, {
+    error: () => storageWords('backupOtherVersion', { version: BACKUP_VERSION }),
+  }),
   debates: z
     .array(z.object({ record: z.unknown(), log: z.array(LogEvent).max(100_000), updatedAt: Time }))
     .max(20_000),
@@ -159,5 +161,5 @@ const refusedOther = (message: string): BackupReading => ({
 const refusedBackup = (path: string, reason: string): BackupReading => refusedBackupFor([{ path, reason }]);
 function refusedBackupFor(issues: Issue[]): BackupReading {
   const { path = '', reason = '' } = issues[0] ?? {};
-  return { ok: false, message: backupWords('unreadable', { path, reason: shippedText(reason) }), issues };
+  return { ok: false, message: storageWords('unreadable', { path, reason: shippedText(reason) }), issues };
 }

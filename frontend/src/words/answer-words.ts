@@ -17,4 +17,15 @@ export const answerWords = defineWords('answer', {
   inferredVote:
     'The wording suggests {vote, select, yes {yes} other {no}}, {confidence, number}% sure. This is only shown and does not count.',
   proposedSolution: 'Proposed solution',
+
+  waiting: 'Writing the summary',
+  doing: 'collecting insights, decisions, open questions and actions, with the names of those who said them.',
+  insights: 'Insights',
+  decisions: 'Decisions',
+  questions: 'Open questions',
+  actions: 'Actions',
+  afterTurns:
+    'After {turns, plural, other {#}} of {most, plural, one {# turn} other {# turns}} with {names}.',
+  writtenBy: 'Written by {name}, from what was said. Nothing is added.',
+  earlier: 'noted before you continued',
 });

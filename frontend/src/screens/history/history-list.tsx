@@ -5,7 +5,6 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FallbackBoundary } from '../../components/fallback-boundary.tsx';
 import type { UnreadableRow } from '../../storage/history-rows.ts';
-import { historySearchWords } from '../../words/history-search-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
 import type { HistoryItem } from './history-filter.ts';
@@ -60,7 +59,7 @@ export const HistoryList = memo(function HistoryList(list: HistoryListProps) {
       </ul>
       {items.length > most && (
         <Button onPress={() => setMost(most + ROWS_AT_ONCE)}>
-          {historySearchWords('showMore', { count: Math.min(ROWS_AT_ONCE, items.length - most) })}
+          {historyWords('showMore', { count: Math.min(ROWS_AT_ONCE, items.length - most) })}
         </Button>
       )}
     </section>

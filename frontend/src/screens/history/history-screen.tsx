@@ -19,7 +19,6 @@ import { replaceDraftDocuments } from '../../stores/draft-documents.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { recordToForm } from '../../stores/record-to-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { historySearchWords } from '../../words/history-search-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
 import { AlertNotice } from '../shared/alert-notice.tsx';
@@ -105,7 +104,7 @@ export function HistoryScreen() {
       onEdit: setLabelled,
       onShare: (item: HistoryItem) =>
         void recordOf(item).then((record) =>
-          record ? setShared(record) : setRefused(historySearchWords('exportFailed')),
+          record ? setShared(record) : setRefused(historyWords('exportFailed')),
         ),
       onAgain: (item: HistoryItem) =>
         void openSetupOf(item).then((done) => (done ? go('/') : setRefused(historyWords('notAgain')))),
@@ -122,8 +121,8 @@ export function HistoryScreen() {
       ];
   const nameOf = (key: string) =>
     key === 'found'
-      ? historySearchWords('found', { count: shown?.length ?? 0, of: items?.length ?? 0 })
-      : historySearchWords(key === 'finished' ? 'finished' : 'unfinished');
+      ? historyWords('found', { count: shown?.length ?? 0, of: items?.length ?? 0 })
+      : historyWords(key === 'finished' ? 'finished' : 'unfinished');
   return (
     <main className="page history" id="main" tabIndex={-1}>
       <div className="row head">
@@ -149,8 +148,8 @@ export function HistoryScreen() {
         <HistorySearch items={items} typed={typed} filter={filter} onType={setTyped} onFilter={setFilter} />
       )}
       <p className="note" role="status">
-        {filtered && shown.length === 0 && historySearchWords('nothingFound')}{' '}
-        {query !== '' && indexed && indexed.done < indexed.of && historySearchWords('indexing', indexed)}
+        {filtered && shown.length === 0 && historyWords('nothingFound')}{' '}
+        {query !== '' && indexed && indexed.done < indexed.of && historyWords('indexing', indexed)}
       </p>
       {parts.map(
         ({ key, ...part }) =>
@@ -187,7 +186,7 @@ function LabelsDialog({ item: { row, labels }, onClose }: { item: HistoryItem; o
   const [title, setTitle] = useState(labels?.title ?? '');
   const [tags, setTags] = useState(labels?.tags.join(', ') ?? '');
   return (
-    <DialogBox open title={historySearchWords('editTitle')} onClose={onClose}>
+    <DialogBox open title={historyWords('editTitle')} onClose={onClose}>
       <form
         className="stack-4"
         onSubmit={(event) => {
@@ -199,21 +198,21 @@ function LabelsDialog({ item: { row, labels }, onClose }: { item: HistoryItem; o
         <p className="note" dir="auto">
           {row.motion}
         </p>
-        <Field label={historySearchWords('title')} help={historySearchWords('titleHelp')}>
+        <Field label={historyWords('historySearchTitle')} help={historyWords('titleHelp')}>
           {(field) => (
             <input {...field} dir="auto" value={title} onChange={({ target }) => setTitle(target.value)} />
           )}
         </Field>
-        <Field label={historySearchWords('tags')} help={historySearchWords('tagsHelp')}>
+        <Field label={historyWords('tags')} help={historyWords('tagsHelp')}>
           {(field) => (
             <input {...field} dir="auto" value={tags} onChange={({ target }) => setTags(target.value)} />
           )}
         </Field>
         <div className="row">
           <Button look="primary" type="submit">
-            {historySearchWords('save')}
+            {historyWords('save')}
           </Button>
-          <Button onPress={onClose}>{historySearchWords('cancel')}</Button>
+          <Button onPress={onClose}>{historyWords('cancel')}</Button>
         </div>
       </form>
     </DialogBox>

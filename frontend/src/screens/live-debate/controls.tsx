@@ -19,7 +19,6 @@ import { Button } from '../../components/button.tsx';
 import { useCan, useEventHandler, useHasTag, useRecord, useStateName } from '../../debate/use-debate.tsx';
 import { endsWithPerson } from '../../presentation/stop-as-shown.ts';
 import { controlsWords } from '../../words/controls-words.ts';
-import { interjectionWords } from '../../words/interjection-words.ts';
 import { CostFigure } from './cost-figure.tsx';
 
 export type DebateDialog = 'cost' | 'end' | 'stop-now' | 'export' | 'keys';
@@ -107,8 +106,8 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
           icon={icon(MessageSquarePlus)}
           aria-expanded={interject.open}
           {...(!interject.answered && {
-            title: interjectionWords('noSpeechLeft'),
-            'aria-description': interjectionWords('noSpeechLeft'),
+            title: controlsWords('noSpeechLeft'),
+            'aria-description': controlsWords('noSpeechLeft'),
           })}
           onPress={interject.onPress}
         >

@@ -7,7 +7,7 @@ import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { isPersonTitle } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { personTurnWords } from '../../words/person-turn-words.ts';
-import { stateWords } from '../../words/state-words.ts';
+import { sidebarWords } from '../../words/sidebar-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import type { PersonTurn } from './use-person-turn.ts';
 
@@ -69,7 +69,9 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
       <header>
         {slot.seat.bench && <BenchIcon bench={slot.seat.bench} />}
         <h3>
-          {isPersonTitle(slot.seat.name) && answeredBy ? stateWords('you') : (ownTitle(slot, round) ?? title)}
+          {isPersonTitle(slot.seat.name) && answeredBy
+            ? sidebarWords('you')
+            : (ownTitle(slot, round) ?? title)}
         </h3>
         <span className="note first">
           {round?.nearEnd

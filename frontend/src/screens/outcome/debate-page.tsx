@@ -17,7 +17,6 @@ import { PlainText } from '../../components/plain-text.tsx';
 import { StaticPageProvider } from '../../components/static-page.ts';
 import { idBeside, LONG_MOTION_CHARACTERS, occupantTitle } from '../../presentation/format-text.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
-import { furtherDebatesWords } from '../../words/further-debates-words.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { type GivenText, givenTexts, linkingTo } from '../shared/debate-documents.tsx';
@@ -64,7 +63,7 @@ export function DebatePage({ record: kept, cards: known, choices, of = 'file' }:
             </span>
             {record.origin && (
               <span className="note">
-                {furtherDebatesWords(record.origin.way === 'rematch' ? 'isRematch' : 'judgedAgain')}
+                {outcomeWords(record.origin.way === 'rematch' ? 'isRematch' : 'judgedAgain')}
               </span>
             )}
           </header>

@@ -8,7 +8,7 @@ import { useLocation } from 'wouter';
 import { whenIdle } from '../../components/idle-work.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { furtherDebatesWords } from '../../words/further-debates-words.ts';
+import { outcomeWords } from '../../words/outcome-words.ts';
 import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
 import { forecastPrice, forecastStepsFor, rematchToStart } from '../shared/judged-again-preview.ts';
 import { JudgeAgainDialog } from './judge-again-dialog.tsx';
@@ -21,7 +21,7 @@ export function FurtherDebates({ record }: { record: DebateRecord }) {
     <>
       {canBeJudgedAgain(record) && (
         <ButtonWithIcon icon={Gavel} onPress={() => setChoosing(true)}>
-          {furtherDebatesWords('judgeAgain')}
+          {outcomeWords('judgeAgain')}
         </ButtonWithIcon>
       )}
       {canBeRematched(record) && <RematchButton record={record} onStarted={open} />}
@@ -52,10 +52,10 @@ function RematchButton({ record, onStarted }: RematchButtonProps) {
     <ButtonWithIcon
       icon={Repeat2}
       className="rematch"
-      title={furtherDebatesWords('rematchHelp')}
+      title={outcomeWords('rematchHelp')}
       onPress={starting ? undefined : () => void start()}
     >
-      {price === null ? furtherDebatesWords('rematch') : furtherDebatesWords('rematchFor', { price })}
+      {price === null ? outcomeWords('rematch') : outcomeWords('rematchFor', { price })}
     </ButtonWithIcon>
   );
 }

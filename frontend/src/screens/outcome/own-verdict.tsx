@@ -16,7 +16,7 @@ import { useServices } from '../../debate/use-services.tsx';
 import { formatPoints, seatName } from '../../presentation/format-text.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { ownVerdictOf, roundsToVote } from '../../storage/own-votes.ts';
-import { ownVerdictWords } from '../../words/own-verdict-words.ts';
+import { outcomeWords } from '../../words/outcome-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { speechTitles } from './speech-titles.ts';
 
@@ -31,8 +31,8 @@ export function OwnVerdictForm({ record }: { record: DebateRecord }) {
   return (
     <main className="page outcome" id="main" tabIndex={-1}>
       <p dir="auto">{record.motion}</p>
-      <h1>{ownVerdictWords('title')}</h1>
-      <p>{ownVerdictWords('text')}</p>
+      <h1>{outcomeWords('title')}</h1>
+      <p>{outcomeWords('text')}</p>
       {speeches.map(({ title, text }) => (
         <article key={title} dir="auto">
           <p>
@@ -42,16 +42,16 @@ export function OwnVerdictForm({ record }: { record: DebateRecord }) {
         </article>
       ))}
       {votes.map((vote, at) => {
-        const label = ownVerdictWords('ahead', { round: at + 1, rounds: votes.length });
+        const label = outcomeWords('ahead', { round: at + 1, rounds: votes.length });
         const onChoose = (id: string) => setVotes(votes.with(at, id));
         return <SegmentedControl key={label} {...{ label, value: vote, choices, onChoose }} />;
       })}
       {readOnly && <p className="note">{readOnly}</p>}
       <div className="row">
         <Button look="primary" onPress={isVoted ? saving(votes.map((vote) => vote || null)) : undefined}>
-          {ownVerdictWords('save')}
+          {outcomeWords('ownVerdictSave')}
         </Button>
-        <Button onPress={saving([])}>{ownVerdictWords('skip')}</Button>
+        <Button onPress={saving([])}>{outcomeWords('skip')}</Button>
       </div>
     </main>
   );
@@ -70,7 +70,7 @@ function readBlind(record: DebateRecord) {
     speeches: turnsOf(shown).flatMap(({ id, seat, text }) =>
       spoken.has(id) ? { title: `${seatName(shown, seat)}, ${titles.get(id)}`, text } : [],
     ),
-    choices: [...sides, { value: '', title: ownVerdictWords('level') }],
+    choices: [...sides, { value: '', title: outcomeWords('level') }],
   };
 }
 
@@ -81,16 +81,16 @@ export function OwnVerdictComparison({ record }: { record: DebateRecord }) {
   const board = 'scoreboard' in outcome ? outcome.scoreboard : null;
   if (!own || !board) return null;
   const names = new Map(board.rows.map(({ participant: { id, name } }) => [id, shippedText(name)]));
-  const named = (id: string | null) => names.get(id ?? '') ?? ownVerdictWords('nobody');
+  const named = (id: string | null) => names.get(id ?? '') ?? outcomeWords('nobody');
   const figures = (totals: readonly Total[]) =>
     totals.map(({ id, total }) => `${named(id)} ${formatPoints(total)}`).join(', ');
   const judged = totalsOf({ rows: inWholePoints(board.rows) });
   const found = { theirs: named(leadOf(totalsOf(board)).leader), judged: figures(judged) };
   const given = { of: own.of, yours: named(own.leader), own: figures(own.totals) };
   return (
-    <section className="section" aria-label={ownVerdictWords('compared')} dir="auto">
-      <h2>{ownVerdictWords('compared')}</h2>
-      <p>{ownVerdictWords('both', { ...given, ...found })}</p>
+    <section className="section" aria-label={outcomeWords('compared')} dir="auto">
+      <h2>{outcomeWords('compared')}</h2>
+      <p>{outcomeWords('both', { ...given, ...found })}</p>
       {own.reason && <Markdown text={own.reason} />}
     </section>
   );

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { headlineText } from '../../presentation/headline.tsx';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useHistory } from '../../storage/use-archive.ts';
-import { furtherDebatesWords } from '../../words/further-debates-words.ts';
+import { outcomeWords } from '../../words/outcome-words.ts';
 
 export function RelatedDebates({ record: { id, origin } }: { record: DebateRecord }) {
   const history = useHistory();
@@ -23,10 +23,9 @@ export function RelatedDebates({ record: { id, origin } }: { record: DebateRecor
   if (verdicts.length + rematches.length === 0 && !isGone) return null;
   return (
     <p className="note related">
-      {verdicts.length > 0 && furtherDebatesWords.rich('otherJudges', { links: () => linksTo(verdicts) })}{' '}
-      {rematches.length > 0 &&
-        furtherDebatesWords.rich('sidesExchanged', { links: () => linksTo(rematches) })}{' '}
-      {isGone && furtherDebatesWords('originGone')}
+      {verdicts.length > 0 && outcomeWords.rich('otherJudges', { links: () => linksTo(verdicts) })}{' '}
+      {rematches.length > 0 && outcomeWords.rich('sidesExchanged', { links: () => linksTo(rematches) })}{' '}
+      {isGone && outcomeWords('originGone')}
     </p>
   );
 }
@@ -36,7 +35,7 @@ const linksTo = (rows: readonly HistoryRow[]) =>
     <Fragment key={id}>
       {index > 0 && ', '}
       <Link href={`/debates/${encodeURIComponent(id)}`}>
-        {state === 'completed' && !awaitsVote ? headlineText(headline) : furtherDebatesWords('noVerdictYet')}
+        {state === 'completed' && !awaitsVote ? headlineText(headline) : outcomeWords('noVerdictYet')}
       </Link>
     </Fragment>
   ));

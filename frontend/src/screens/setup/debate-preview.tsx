@@ -14,7 +14,6 @@ import { draftDocuments, replaceDraftDocuments, sourceDocumentsOf } from '../../
 import { useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { estimateWords } from '../../words/estimate-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { aboutCostText, aboutMinutesText, costRangeText } from '../shared/cost-estimate.ts';
@@ -71,7 +70,7 @@ export function DebatePreview() {
       <OrderOfDebate preview={preview} />
       <div className="between money">
         <p aria-live="polite">
-          <span className="vh">{estimateWords('estimate')} </span>
+          <span className="vh">{setupWords('estimate')} </span>
           <strong
             className="num"
             title={preview?.forecast ? costRangeText(preview.forecast, 'range') : undefined}
@@ -81,13 +80,13 @@ export function DebatePreview() {
           {preview?.forecast?.notional && (
             <span className="note">
               {' '}
-              {estimateWords('examplePrices', { cost: aboutCostText(preview.forecast) })}
+              {setupWords('examplePrices', { cost: aboutCostText(preview.forecast) })}
             </span>
           )}
         </p>
         {limit?.kind === 'number' && (
           <label className="line soft" htmlFor="cost-limit">
-            {estimateWords('limitLabel')}
+            {setupWords('limitLabel')}
             <NumberInput
               id="cost-limit"
               money
@@ -131,8 +130,8 @@ export function DebatePreview() {
 }
 
 const costText = (forecast: SetupPreview['forecast'] | undefined): string => {
-  if (!forecast) return estimateWords('waiting');
-  return forecast.notional ? estimateWords('free') : aboutCostText(forecast);
+  if (!forecast) return setupWords('estimateWaiting');
+  return forecast.notional ? setupWords('free') : aboutCostText(forecast);
 };
 
 const limitOf = (form: SetupForm): number | null => {
@@ -143,16 +142,16 @@ const limitOf = (form: SetupForm): number | null => {
 /** "10 speeches, about 3 minutes. The debate pauses before it passes the limit." */
 function whatComes({ agenda, forecast, outlook }: SetupPreview, form: SetupForm): string {
   const speeches = agenda.reduce((sum, { isSpeech, slots }) => sum + (isSpeech ? slots.length : 0), 0);
-  const size = forecast && estimateWords('size', { speeches, time: aboutMinutesText(forecast) });
+  const size = forecast && setupWords('size', { speeches, time: aboutMinutesText(forecast) });
   return [size, limitText(outlook, form)].filter(Boolean).join(' ');
 }
 
 function limitText(outlook: LimitOutlook | null, form: SetupForm): string {
-  if (limitOf(form) === null) return estimateWords('noLimit');
+  if (limitOf(form) === null) return setupWords('noLimit');
   if (outlook?.kind === 'may-stop-early') {
     const { after, of, unit } = outlook;
-    const stops = estimateWords(unit === 'round' ? 'stopsAfterRounds' : 'stopsAfterSpeeches', { after, of });
-    return `${stops} ${estimateWords('enough', { limit: formatMoneyAtMost(outlook.enoughNanoUsd).text })}`;
+    const stops = setupWords(unit === 'round' ? 'stopsAfterRounds' : 'stopsAfterSpeeches', { after, of });
+    return `${stops} ${setupWords('enough', { limit: formatMoneyAtMost(outlook.enoughNanoUsd).text })}`;
   }
-  return estimateWords(settingValueOf(form, 'atLimit') === 'judge' ? 'endsAtLimit' : 'pausesAtLimit');
+  return setupWords(settingValueOf(form, 'atLimit') === 'judge' ? 'endsAtLimit' : 'pausesAtLimit');
 }

@@ -9,7 +9,6 @@ import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import type { FileInReading } from '../../stores/draft-documents.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupFormIssues } from '../../stores/setup-form-issues.ts';
-import { estimateWords } from '../../words/estimate-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { previewSetup, type SetupPreview } from '../shared/setup-preview.ts';
@@ -118,7 +117,7 @@ function moneyFaults(form: SetupForm, preview: SetupPreview | null): SetupFault[
   return [
     {
       path: 'settings.costLimit',
-      text: estimateWords('tooLow', { needed: formatMoneyAtMost(need.neededNanoUsd).text }),
+      text: setupWords('tooLow', { needed: formatMoneyAtMost(need.neededNanoUsd).text }),
     },
   ];
 }

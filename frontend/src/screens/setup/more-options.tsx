@@ -11,7 +11,6 @@ import { formatNumber } from '../../presentation/format-text.ts';
 import { midSentence } from '../../presentation/mid-sentence.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { estimateWords } from '../../words/estimate-words.ts';
 import { seatsWords } from '../../words/seats-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -56,7 +55,7 @@ export function MoreOptions({ form, faults }: OptionsProps) {
       setting={spec}
       form={form}
       faults={faults}
-      {...(spec.id === 'costLimit' && { label: estimateWords('limitLabel') })}
+      {...(spec.id === 'costLimit' && { label: setupWords('limitLabel') })}
       helped
     />
   );

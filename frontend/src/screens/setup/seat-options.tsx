@@ -1,5 +1,5 @@
 // What can be changed of one seat under More options: its character, whether it stays, and behind "…" its name, lengths, temperature, thinking
-// effort, and an instruction in the person's own words.
+// effort, and an instruction in the person's own seatsWords.
 
 import { MAX_SEAT_NAME_LENGTH } from '@rostrum/shared/formats/create-record';
 import type { SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
@@ -25,7 +25,6 @@ import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
-import { seatDetailsWords, seatDetailsWords as words } from '../../words/seat-details-words.ts';
 import { seatsWords } from '../../words/seats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
@@ -59,7 +58,7 @@ export function SeatOptions({ seat, form, withModel = false }: SeatOptionsProps)
       )}
       <IconButton
         icon={Ellipsis}
-        label={seatDetailsWords(changed ? 'moreChanged' : 'more', { name })}
+        label={seatsWords(changed ? 'moreChanged' : 'more', { name })}
         aria-expanded={open}
         className={changed ? 'icon-only changed' : 'icon-only'}
         onPress={() => setOpen(!open)}
@@ -162,7 +161,7 @@ function SeatDetails({ seat, takesLength, length, temperature }: SeatDetailsProp
   const [nameBefore] = useState(seat.name);
   return (
     <div className="seat-details stack-2">
-      <Field label={words('name', { name: nameBefore })} help={words('nameHelp')}>
+      <Field label={seatsWords('name', { name: nameBefore })} help={seatsWords('nameHelp')}>
         {(field) => (
           <input
             {...field}
@@ -179,7 +178,10 @@ function SeatDetails({ seat, takesLength, length, temperature }: SeatDetailsProp
       </Field>
       {takesLength && <LengthField seat={seat} length={length} />}
       {takesLength && (
-        <Field label={words('maxWords', { name: shippedText(seat.name) })} help={words('maxWordsHelp')}>
+        <Field
+          label={seatsWords('maxWords', { name: shippedText(seat.name) })}
+          help={seatsWords('maxWordsHelp')}
+        >
           {(field) => (
             <NumberInput
               {...field}
@@ -204,7 +206,7 @@ function LengthField({ seat, length }: Pick<SeatDetailsProps, 'seat' | 'length'>
   const own = seat.length === undefined ? '' : (lengthNameOf(seat.length) ?? OTHER_LENGTH);
   const usual = SPEECH_LENGTHS.find(({ value }) => value === length)?.value;
   return (
-    <Field label={words('length', { name: shippedText(seat.name) })} help={words('lengthHelp')}>
+    <Field label={seatsWords('length', { name: shippedText(seat.name) })} help={seatsWords('lengthHelp')}>
       {(field) => (
         <select
           {...field}
@@ -213,15 +215,17 @@ function LengthField({ seat, length }: Pick<SeatDetailsProps, 'seat' | 'length'>
         >
           <option value="">
             {usual
-              ? words('lengthOfDebateNamed', { length: words(usual).toLocaleLowerCase(currentLocale()) })
-              : words('lengthOfDebate')}
+              ? seatsWords('lengthOfDebateNamed', {
+                  length: seatsWords(usual).toLocaleLowerCase(currentLocale()),
+                })
+              : seatsWords('lengthOfDebate')}
           </option>
           {SPEECH_LENGTHS.map(({ value }) => (
             <option key={value} value={value}>
-              {words(value)}
+              {seatsWords(value)}
             </option>
           ))}
-          {own === OTHER_LENGTH && <option value={own}>{words('lengthUnknown')}</option>}
+          {own === OTHER_LENGTH && <option value={own}>{seatsWords('lengthUnknown')}</option>}
         </select>
       )}
     </Field>
@@ -237,8 +241,10 @@ function ModelFields({ seat, temperature }: Pick<SeatDetailsProps, 'seat' | 'tem
     <>
       {card?.efforts && <EffortField seat={seat} card={card} />}
       <Field
-        label={words('temperature', { name: shippedText(seat.name) })}
-        help={refused ? words('temperatureRefused', { model: card.title }) : words('temperatureHelp')}
+        label={seatsWords('temperature', { name: shippedText(seat.name) })}
+        help={
+          refused ? seatsWords('temperatureRefused', { model: card.title }) : seatsWords('temperatureHelp')
+        }
       >
         {(field) => (
           <NumberInput
@@ -253,7 +259,10 @@ function ModelFields({ seat, temperature }: Pick<SeatDetailsProps, 'seat' | 'tem
           />
         )}
       </Field>
-      <Field label={words('instruction', { name: shippedText(seat.name) })} help={words('instructionHelp')}>
+      <Field
+        label={seatsWords('instruction', { name: shippedText(seat.name) })}
+        help={seatsWords('instructionHelp')}
+      >
         {(field) => (
           <textarea
             {...field}
@@ -261,7 +270,7 @@ function ModelFields({ seat, temperature }: Pick<SeatDetailsProps, 'seat' | 'tem
             dir="auto"
             maxLength={MOST_INSTRUCTION_CHARACTERS}
             value={seat.instruction ?? ''}
-            placeholder={words('instructionExample')}
+            placeholder={seatsWords('instructionExample')}
             onChange={({ target }) => setupStore.setInstruction(seat.id, cleanText(target.value))}
           />
         )}
@@ -281,13 +290,13 @@ function EffortField({ seat, card }: { seat: SeatDraft; card: ModelCard }) {
     setupStore.setOccupant(seat.id, { ...occupant, model: { ...model, ...(effort && { effort }) } });
   };
   return (
-    <Field label={words('effort', { name: shippedText(seat.name) })} help={words('effortHelp')}>
+    <Field label={seatsWords('effort', { name: shippedText(seat.name) })} help={seatsWords('effortHelp')}>
       {(field) => (
         <select {...field} value={now ?? ''} onChange={({ target }) => choose(target.value)}>
-          <option value="">{words(card.thinkingAllowance === 0 ? 'leastNone' : 'least')}</option>
+          <option value="">{seatsWords(card.thinkingAllowance === 0 ? 'leastNone' : 'least')}</option>
           {levels.map((level) => (
             <option key={level} value={level}>
-              {words(level)}
+              {seatsWords(level)}
             </option>
           ))}
         </select>

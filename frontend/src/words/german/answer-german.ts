@@ -19,4 +19,16 @@ export const answerGerman: Translation<typeof answerWords> = {
   inferredVote:
     'Der Wortlaut spricht für {vote, select, yes {Ja} other {Nein}}, zu {confidence, number} % sicher. Das wird nur angezeigt und zählt nicht.',
   proposedSolution: 'Vorgeschlagene Lösung',
+
+  waiting: 'Schreibt die Zusammenfassung',
+  doing:
+    'sammelt Erkenntnisse, Entscheidungen, offene Fragen und Aufgaben, mit den Namen derer, die sie genannt haben.',
+  insights: 'Erkenntnisse',
+  decisions: 'Entscheidungen',
+  questions: 'Offene Fragen',
+  actions: 'Aufgaben',
+  afterTurns:
+    'Nach {turns, plural, other {#}} von {most, plural, one {# Runde} other {# Runden}} mit {names}.',
+  writtenBy: 'Geschrieben von {name}, aus dem Gesagten. Nichts ist hinzugefügt.',
+  earlier: 'festgehalten, bevor Sie fortgesetzt haben',
 };

@@ -1,5 +1,5 @@
 // What can be changed of one seat under More options: its character, whether it stays, and behind "…" its name, lengths, temperature, thinking
-// effort, and an instruction in the person's own seatsWords.
+// effort, and an instruction in the person's own words.
 
 import { MAX_SEAT_NAME_LENGTH } from '@rostrum/shared/formats/create-record';
 import type { SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
@@ -25,7 +25,7 @@ import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
-import { seatsWords } from '../../words/seats-words.ts';
+import { seatsWords as words } from '../../words/seats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
 import { OptionGroup } from '../shared/option-group.tsx';
@@ -50,27 +50,27 @@ export function SeatOptions({ seat, form, withModel = false }: SeatOptionsProps)
   const id = useId();
   return (
     <li>
-      <label htmlFor={id}>{isMe ? name : seatsWords('persona', { name })}</label>
+      <label htmlFor={id}>{isMe ? name : words('persona', { name })}</label>
       {isMe ? (
-        <span className="note">{seatsWords('youSpeak')}</span>
+        <span className="note">{words('youSpeak')}</span>
       ) : (
         <CharacterSelect id={id} seat={seat} form={form} roleName={template?.name ?? seat.name} />
       )}
       <IconButton
         icon={Ellipsis}
-        label={seatsWords(changed ? 'moreChanged' : 'more', { name })}
+        label={words(changed ? 'moreChanged' : 'more', { name })}
         aria-expanded={open}
         className={changed ? 'icon-only changed' : 'icon-only'}
         onPress={() => setOpen(!open)}
       />
       {removable && (
         <IconButton
-          label={seatsWords('remove', { name })}
+          label={words('remove', { name })}
           icon={UserRoundMinus}
           onPress={() => setupStore.removeSeat(seat.id)}
         />
       )}
-      {withModel && <ModelSelect seat={seat} label={seatsWords('model', { name })} />}
+      {withModel && <ModelSelect seat={seat} label={words('model', { name })} />}
       {open && (
         <SeatDetails
           seat={seat}
@@ -137,9 +137,9 @@ function CharacterSelect({ id, seat, form, roleName }: CharacterSelectProps) {
         setupStore.setPersona(seat.id, persona);
       }}
     >
-      <option value="">{seatsWords('noPersona')}</option>
-      {yours.length > 0 && <OptionGroup label={seatsWords('yourPersonas')} options={personaOptions(yours)} />}
-      <OptionGroup label={seatsWords('personas')} options={personaOptions(PERSONAS)} />
+      <option value="">{words('noPersona')}</option>
+      {yours.length > 0 && <OptionGroup label={words('yourPersonas')} options={personaOptions(yours)} />}
+      <OptionGroup label={words('personas')} options={personaOptions(PERSONAS)} />
     </select>
   );
 }
@@ -161,7 +161,7 @@ function SeatDetails({ seat, takesLength, length, temperature }: SeatDetailsProp
   const [nameBefore] = useState(seat.name);
   return (
     <div className="seat-details stack-2">
-      <Field label={seatsWords('name', { name: nameBefore })} help={seatsWords('nameHelp')}>
+      <Field label={words('name', { name: nameBefore })} help={words('nameHelp')}>
         {(field) => (
           <input
             {...field}
@@ -178,10 +178,7 @@ function SeatDetails({ seat, takesLength, length, temperature }: SeatDetailsProp
       </Field>
       {takesLength && <LengthField seat={seat} length={length} />}
       {takesLength && (
-        <Field
-          label={seatsWords('maxWords', { name: shippedText(seat.name) })}
-          help={seatsWords('maxWordsHelp')}
-        >
+        <Field label={words('maxWords', { name: shippedText(seat.name) })} help={words('maxWordsHelp')}>
           {(field) => (
             <NumberInput
               {...field}
@@ -206,7 +203,7 @@ function LengthField({ seat, length }: Pick<SeatDetailsProps, 'seat' | 'length'>
   const own = seat.length === undefined ? '' : (lengthNameOf(seat.length) ?? OTHER_LENGTH);
   const usual = SPEECH_LENGTHS.find(({ value }) => value === length)?.value;
   return (
-    <Field label={seatsWords('length', { name: shippedText(seat.name) })} help={seatsWords('lengthHelp')}>
+    <Field label={words('length', { name: shippedText(seat.name) })} help={words('lengthHelp')}>
       {(field) => (
         <select
           {...field}
@@ -215,17 +212,17 @@ function LengthField({ seat, length }: Pick<SeatDetailsProps, 'seat' | 'length'>
         >
           <option value="">
             {usual
-              ? seatsWords('lengthOfDebateNamed', {
-                  length: seatsWords(usual).toLocaleLowerCase(currentLocale()),
+              ? words('lengthOfDebateNamed', {
+                  length: words(usual).toLocaleLowerCase(currentLocale()),
                 })
-              : seatsWords('lengthOfDebate')}
+              : words('lengthOfDebate')}
           </option>
           {SPEECH_LENGTHS.map(({ value }) => (
             <option key={value} value={value}>
-              {seatsWords(value)}
+              {words(value)}
             </option>
           ))}
-          {own === OTHER_LENGTH && <option value={own}>{seatsWords('lengthUnknown')}</option>}
+          {own === OTHER_LENGTH && <option value={own}>{words('lengthUnknown')}</option>}
         </select>
       )}
     </Field>
@@ -241,10 +238,8 @@ function ModelFields({ seat, temperature }: Pick<SeatDetailsProps, 'seat' | 'tem
     <>
       {card?.efforts && <EffortField seat={seat} card={card} />}
       <Field
-        label={seatsWords('temperature', { name: shippedText(seat.name) })}
-        help={
-          refused ? seatsWords('temperatureRefused', { model: card.title }) : seatsWords('temperatureHelp')
-        }
+        label={words('temperature', { name: shippedText(seat.name) })}
+        help={refused ? words('temperatureRefused', { model: card.title }) : words('temperatureHelp')}
       >
         {(field) => (
           <NumberInput
@@ -259,10 +254,7 @@ function ModelFields({ seat, temperature }: Pick<SeatDetailsProps, 'seat' | 'tem
           />
         )}
       </Field>
-      <Field
-        label={seatsWords('instruction', { name: shippedText(seat.name) })}
-        help={seatsWords('instructionHelp')}
-      >
+      <Field label={words('instruction', { name: shippedText(seat.name) })} help={words('instructionHelp')}>
         {(field) => (
           <textarea
             {...field}
@@ -270,7 +262,7 @@ function ModelFields({ seat, temperature }: Pick<SeatDetailsProps, 'seat' | 'tem
             dir="auto"
             maxLength={MOST_INSTRUCTION_CHARACTERS}
             value={seat.instruction ?? ''}
-            placeholder={seatsWords('instructionExample')}
+            placeholder={words('instructionExample')}
             onChange={({ target }) => setupStore.setInstruction(seat.id, cleanText(target.value))}
           />
         )}
@@ -290,13 +282,13 @@ function EffortField({ seat, card }: { seat: SeatDraft; card: ModelCard }) {
     setupStore.setOccupant(seat.id, { ...occupant, model: { ...model, ...(effort && { effort }) } });
   };
   return (
-    <Field label={seatsWords('effort', { name: shippedText(seat.name) })} help={seatsWords('effortHelp')}>
+    <Field label={words('effort', { name: shippedText(seat.name) })} help={words('effortHelp')}>
       {(field) => (
         <select {...field} value={now ?? ''} onChange={({ target }) => choose(target.value)}>
-          <option value="">{seatsWords(card.thinkingAllowance === 0 ? 'leastNone' : 'least')}</option>
+          <option value="">{words(card.thinkingAllowance === 0 ? 'leastNone' : 'least')}</option>
           {levels.map((level) => (
             <option key={level} value={level}>
-              {seatsWords(level)}
+              {words(level)}
             </option>
           ))}
         </select>

@@ -149,7 +149,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
   ],
   'frontend/screens/history': [
-    ...anyOf('shared', ['record', 'wire']),
+    ...anyOf('shared', ['record', 'recordings', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
     // The list offers what the outcome offers.
     'frontend/screens/outcome/share-debate.tsx',

@@ -4,7 +4,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { Side } from '@rostrum/shared/speech/turn-parsers';
 import { ColumnHeads } from '../components/column-heads.tsx';
 import { seatName } from '../presentation/format-text.ts';
-import { audienceWords } from '../words/audience-words.ts';
+import { answerWords } from '../words/answer-words.ts';
 import { currentLocale } from '../words/language-in-use.ts';
 import { stanceName } from './short-views.tsx';
 
@@ -16,33 +16,33 @@ const AUDIENCE_SIDES = ['for', 'undecided', 'against'] as const;
 const signed = (points: number): string =>
   points.toLocaleString(currentLocale(), { signDisplay: 'exceptZero' }).replace('-', '−');
 
-const percent = (share: number): string => audienceWords('percent', { share });
+const percent = (share: number): string => answerWords('percent', { share });
 /** What was voted, before or after; the audience may not have voted both times. */
-const castVote = (side: Side | null): string => (side === null ? audienceWords('noVote') : stanceName(side));
+const castVote = (side: Side | null): string => (side === null ? answerWords('noVote') : stanceName(side));
 
 /** "The motion gained more support; 12 voters voted before and after." */
 export const resultSentence = ({ winner, counted }: BallotSwing): string =>
   winner === null
-    ? audienceWords('nobody')
-    : audienceWords('counted', { result: audienceWords(RESULTS[winner]), count: counted });
+    ? answerWords('nobody')
+    : answerWords('counted', { result: answerWords(RESULTS[winner]), count: counted });
 
-const SWING_COLUMNS = ['side', 'before', 'after', 'swing'] as const;
+const SWING_COLUMNS = ['audienceSide', 'before', 'after', 'swing'] as const;
 
 export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: BallotSwing }) {
   const few = swing.counted > 0 && swing.counted < FEW_VOTERS;
-  const titles = SWING_COLUMNS.map((column) => audienceWords(column));
+  const titles = SWING_COLUMNS.map((column) => answerWords(column));
   return (
-    <section className="section audience" aria-label={audienceWords('title')}>
-      <h2>{audienceWords('title')}</h2>
+    <section className="section audience" aria-label={answerWords('audienceTitle')}>
+      <h2>{answerWords('audienceTitle')}</h2>
       <p>
         {[
           resultSentence(swing),
-          audienceWords('law'),
-          ...(few ? [audienceWords('few', { points: Math.round(100 / swing.counted) })] : []),
+          answerWords('law'),
+          ...(few ? [answerWords('few', { points: Math.round(100 / swing.counted) })] : []),
         ].join(' ')}
       </p>
       <table>
-        <caption className="vh">{audienceWords('caption')}</caption>
+        <caption className="vh">{answerWords('caption')}</caption>
         <ColumnHeads titles={titles} figures={titles.slice(1)} />
         <tbody>
           {AUDIENCE_SIDES.map((side) => (
@@ -64,8 +64,8 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
               after: castVote(after),
             };
             return reason === ''
-              ? audienceWords('ballot', votes)
-              : audienceWords('ballotReason', { ...votes, reason });
+              ? answerWords('ballot', votes)
+              : answerWords('ballotReason', { ...votes, reason });
           })
           .join('; ')}
       </p>

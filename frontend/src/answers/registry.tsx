@@ -5,7 +5,6 @@ import { answerWords } from '../words/answer-words.ts';
 import { findingsWords } from '../words/findings-words.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import { signatureWords } from '../words/signature-words.ts';
-import { solutionWords } from '../words/solution-words.ts';
 import { agreementOutcomeView } from './agreement-view.tsx';
 import type { AnswerView, OutcomeView } from './answer-view.ts';
 import { findingsOutcomeView } from './findings-view.tsx';
@@ -28,7 +27,7 @@ export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
     doing: () => answerWords('doingEvaluation'),
   },
   questions: { Body: QuestionsBody },
-  solution: { waiting: () => solutionWords('waiting'), doing: () => solutionWords('doing') },
+  solution: { waiting: () => answerWords('solutionWaiting'), doing: () => answerWords('solutionDoing') },
   synthesis: { waiting: () => answerWords('waiting'), doing: () => answerWords('doing') },
   prior: { Body: PriorBody },
 };

@@ -7,7 +7,6 @@ import { seatName } from '../presentation/format-text.ts';
 import { GivenAnswers } from '../presentation/given-answers.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
-import { solutionWords } from '../words/solution-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
@@ -15,10 +14,10 @@ import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
 /** What stands beside the reasons, and its heading; a part that is empty is left out. */
 function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string, string[]][] {
   const parts: [string, string[]][] = [
-    [solutionWords('requirements'), facts.map(factText)],
-    [solutionWords('assumptions'), assumptions],
-    [solutionWords('tradeoffs'), tradeoffs],
-    [solutionWords('open'), open],
+    [answerWords('requirements'), facts.map(factText)],
+    [answerWords('assumptions'), assumptions],
+    [answerWords('tradeoffs'), tradeoffs],
+    [answerWords('open'), open],
   ];
   return parts.filter(([, lines]) => lines.length > 0);
 }
@@ -38,16 +37,16 @@ function SolutionHead({ record, outcome, references }: SolutionProps) {
       lead={
         last?.read && (
           <p className="trust-lead">
-            {solutionWords('agreed', { round: last.pass, agreement: last.read.confidence })}
+            {answerWords('agreed', { round: last.pass, agreement: last.read.confidence })}
           </p>
         )
       }
-      note={read && models > 0 ? solutionWords('testIt', { models }) : ''}
+      note={read && models > 0 ? answerWords('testIt', { models }) : ''}
       saysRound={false}
     >
       {read && (
-        <section className="signed column" aria-label={solutionWords('title')}>
-          <h3 className="italic">{solutionWords('inFull')}</h3>
+        <section className="signed column" aria-label={answerWords('solutionTitle')}>
+          <h3 className="italic">{answerWords('inFull')}</h3>
           <CitingText text={read.solution} references={references} />
         </section>
       )}
@@ -61,14 +60,14 @@ function SolutionDetail({ record, outcome, references }: SolutionProps) {
   return (
     <>
       {read.reasoning && (
-        <section className="titled columns" aria-label={solutionWords('why')}>
-          <h2>{solutionWords('why')}</h2>
+        <section className="titled columns" aria-label={answerWords('why')}>
+          <h2>{answerWords('why')}</h2>
           <CitingText text={read.reasoning} references={references} />
         </section>
       )}
       {read.rejected.length > 0 && (
-        <section className="titled columns" aria-label={solutionWords('rejected')}>
-          <h2>{solutionWords('rejected')}</h2>
+        <section className="titled columns" aria-label={answerWords('rejected')}>
+          <h2>{answerWords('rejected')}</h2>
           <ul className="rejected list column-list">
             {read.rejected.map(({ idea, by, why }) => (
               <li key={`${by} ${idea}`}>
@@ -100,7 +99,7 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
         <GivenAnswers
           key={turn.id}
           {...{ record, turn, passes }}
-          title={solutionWords('firstAnswers', { pass: passes[0] ?? 1 })}
+          title={answerWords('firstAnswers', { pass: passes[0] ?? 1 })}
         />
       ))}
       {read &&
@@ -117,8 +116,8 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
           </section>
         ))}
       {evaluations.length > 0 && (
-        <section aria-label={solutionWords('afterEachRound')}>
-          <h3>{solutionWords('afterEachRound')}</h3>
+        <section aria-label={answerWords('afterEachRound')}>
+          <h3>{answerWords('afterEachRound')}</h3>
           <table className="rounds-judged">
             <ColumnHeads titles={evaluationColumns()} figures={evaluationColumns().slice(1)} />
             <tbody>
@@ -137,7 +136,7 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
       )}
       {passedOver.length > 0 && (
         <p className="note">
-          {solutionWords('skipped', {
+          {answerWords('skipped', {
             turns: leftOutText(passedOver, (seat) => seatName(record, seat)),
           })}
         </p>
@@ -148,20 +147,20 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
 
 /** "At most ten seats: the plan has eight." */
 const factText = ({ fact, how }: { fact: string; how: string }): string =>
-  how ? solutionWords('fact', { fact, how }) : fact;
+  how ? answerWords('fact', { fact, how }) : fact;
 
 const leftOutText = (leftOut: SolutionOutcome['leftOut'], name: (seat: string) => string): string =>
   leftOut
     .map(({ seat, target, pass: round }) =>
       target
-        ? solutionWords('leftOutOn', { name: name(seat), target: name(target), round })
-        : solutionWords('leftOutTurn', { name: name(seat), round }),
+        ? answerWords('leftOutOn', { name: name(seat), target: name(target), round })
+        : answerWords('leftOutTurn', { name: name(seat), round }),
     )
     .join('; ');
 
 type JudgedRound = SolutionOutcome['evaluations'][number];
 const evaluationColumns = (): string[] => [
-  solutionWords('round'),
+  answerWords('round'),
   answerWords('agreement'),
   answerWords('bestProposal'),
 ];
@@ -176,6 +175,6 @@ export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
   Detail: SolutionDetail,
   Details: SolutionDetails,
   hasDetails: ({ ruling, evaluations }) => ruling?.read != null || evaluations.length > 0,
-  inDetails: () => solutionWords('inDetails'),
+  inDetails: () => answerWords('inDetails'),
   shows: ['evaluation', 'questions', 'clarify'],
 };

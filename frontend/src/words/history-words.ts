@@ -5,6 +5,7 @@ export const historyWords = defineWords('history', {
   title: 'History',
   newDebate: 'New debate',
   emptyTitle: 'No debates yet',
+  recorded: 'Recorded debates to read',
   emptyText: 'Every debate you start is kept here, in this browser only.',
   total:
     '{count, plural, one {# debate} other {# debates}}{cost, select, none {} other {, {cost} in all}}. They are kept in this browser only:',

@@ -31,7 +31,7 @@ const OPENINGS = [turnEntry('0.proposition', 'We propose.'), turnEntry('0.opposi
 const REBUTTAL = '1:1.0.opposition';
 const running = { ...attemptEntry(REBUTTAL, { state: 'running' }), holdNanoUsd: 12_000_000 };
 
-function show(state: 'pausing' | 'debating' | 'paused', entries: Entry[], answered = true) {
+function show(state: 'pausing' | 'debating' | 'paused', entries: Entry[], unanswered?: string) {
   const record = recordWith(entries);
   const { debate, sent } = debateAtRest({ state, context: { record } });
   const opened: string[] = [];
@@ -40,7 +40,7 @@ function show(state: 'pausing' | 'debating' | 'paused', entries: Entry[], answer
     <Controls
       wide
       onOpen={(dialog) => opened.push(dialog)}
-      interject={{ ref: null, open: false, answered, onPress: undefined }}
+      interject={{ ref: null, open: false, unanswered, onPress: undefined }}
       onLive={undefined}
     />,
   );
@@ -59,7 +59,7 @@ describe('The bar', () => {
   });
 
   it('switches Interject off where no speech is left, with the reason', () => {
-    show('debating', OPENINGS, false);
+    show('debating', OPENINGS, 'No speech is left that could answer.');
     const interject = screen.getByRole('button', { name: 'Interject' });
     expect(interject).toHaveProperty('disabled', true);
     expect(interject.title).toBe('No speech is left that could answer.');

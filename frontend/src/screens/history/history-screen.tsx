@@ -28,6 +28,7 @@ import { HistoryList } from './history-list.tsx';
 import { isUnfinished } from './history-row.tsx';
 import { HistorySearch } from './history-search.tsx';
 import { historyStateOf } from './history-state.ts';
+import { RecordedDebates } from './recorded-debates.tsx';
 import { type Deletion, useDeletion } from './use-deletion.ts';
 
 const NO_ROWS: readonly UnreadableRow[] = [];
@@ -156,6 +157,9 @@ export function HistoryScreen() {
           part.items.length + (part.unreadable?.length ?? 0) > 0 && (
             <HistoryList key={key} name={nameOf(key)} {...part} actions={actions} deletion={deletion} />
           ),
+      )}
+      {items && !filtered && unreadable.length === 0 && (
+        <RecordedDebates ids={items.map(({ row }) => row.id)} />
       )}
       {history && history.rows.length > 0 && <HistoryTotal rows={history.rows} />}
       {labelled && <LabelsDialog item={labelled} onClose={() => setLabelled(null)} />}

@@ -30,8 +30,8 @@ interface ControlsProps {
   interject: {
     ref: Ref<HTMLButtonElement>;
     open: boolean;
-    /** Whether a speech is left that could answer. */
-    answered: boolean;
+    /** Why nobody could answer it. */
+    unanswered: string | undefined;
     onPress: (() => void) | undefined;
   };
   /** `undefined`: the newest words are in view. */
@@ -105,9 +105,9 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
           ref={interject.ref}
           icon={icon(MessageSquarePlus)}
           aria-expanded={interject.open}
-          {...(!interject.answered && {
-            title: controlsWords('noSpeechLeft'),
-            'aria-description': controlsWords('noSpeechLeft'),
+          {...(interject.unanswered && {
+            title: interject.unanswered,
+            'aria-description': interject.unanswered,
           })}
           onPress={interject.onPress}
         >

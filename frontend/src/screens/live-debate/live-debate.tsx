@@ -17,11 +17,12 @@ import {
   useTurns,
 } from '../../debate/use-debate.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
+import { isRecorded } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
-import { useDebatePages } from '../shared/use-debate-pages.ts';
+import { type DebatePages, useDebatePages } from '../shared/use-debate-pages.ts';
 import { isAnySpeechLeft } from './addressing.ts';
 import { Controls, type DebateDialog } from './controls.tsx';
 import { CostFacts } from './cost-figure.tsx';
@@ -34,6 +35,12 @@ import { Transcript } from './transcript.tsx';
 import { moveBetweenSpeeches, useFollowLive } from './use-follow-live.ts';
 import { ConfirmStopNow, EndDialog } from './ways.tsx';
 
+/** Why nobody could answer an interjection; `undefined` where somebody can. */
+function whyUnanswered(pages: DebatePages): string | undefined {
+  if (isRecorded(pages.record)) return controlsWords('recordedCannotAnswer');
+  return isAnySpeechLeft(pages) ? undefined : controlsWords('noSpeechLeft');
+}
+
 export function LiveDebate() {
   const pages = useDebatePages();
   const wide = useIsWide();
@@ -42,8 +49,9 @@ export function LiveDebate() {
   const { away, toLive } = useFollowLive(stage);
   const [writing, setWriting] = useState(false);
   const interjectButton = useRef<HTMLButtonElement>(null);
-  const answered = useMemo(() => isAnySpeechLeft(pages), [pages]);
-  const openBox = useCan({ type: 'INTERJECT', text: 'x' }) && answered ? () => setWriting(true) : undefined;
+  const unanswered = useMemo(() => whyUnanswered(pages), [pages]);
+  const openBox =
+    useCan({ type: 'INTERJECT', text: 'x' }) && !unanswered ? () => setWriting(true) : undefined;
   const closeBox = useCallback(() => {
     setWriting(false);
     interjectButton.current?.focus();
@@ -90,7 +98,7 @@ export function LiveDebate() {
               <Controls
                 wide={wide}
                 onOpen={setOnTop}
-                interject={{ ref: interjectButton, open: writing, answered, onPress: openBox }}
+                interject={{ ref: interjectButton, open: writing, unanswered, onPress: openBox }}
                 // On a phone it would lie over the box.
                 onLive={away && (wide || !writing) ? toLive : undefined}
               />

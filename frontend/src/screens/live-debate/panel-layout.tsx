@@ -3,7 +3,7 @@ import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import { GivenAnswers } from '../../presentation/given-answers.tsx';
 import { SeatLabel } from '../../presentation/seat-label.tsx';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
-import { solutionWords } from '../../words/solution-words.ts';
+import { answerWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 import { SectionTitle, sectionName } from './section-headings.tsx';
@@ -109,7 +109,7 @@ function QuestionsSection({ pages, spread }: { pages: DebatePages; spread: Secti
         <GivenAnswers
           {...{ turn, passes }}
           record={pages.record}
-          title={solutionWords('firstAnswers', { pass: passes[0] ?? 1 })}
+          title={answerWords('firstAnswers', { pass: passes[0] ?? 1 })}
         />
       ) : (
         <TurnCard pages={pages} slot={answering} named />

@@ -16,6 +16,7 @@ import {
   useSend,
   useStateName,
 } from '../../debate/use-debate.tsx';
+import { isRecorded, isRecordedSpeaker } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { ReplaceModelForm } from './replace-model-form.tsx';
 
@@ -27,13 +28,15 @@ export function PausedPanel({ shown }: { shown: boolean }) {
 }
 
 function PausedChanges() {
-  const seats = seatsStillToSpeak(useRecord());
+  const record = useRecord();
+  const seats = seatsStillToSpeak(record);
   return (
     <details className="paused across">
       <summary>{controlsWords('whilePaused')}</summary>
       <section className="paused-changes columns" aria-label={controlsWords('whilePaused')}>
         <div>
           <h3 className="label">{controlsWords('models')}</h3>
+          {isRecorded(record) && <p className="note">{controlsWords('recordedSeats')}</p>}
           <ul className="list">
             {seats.map((seat) => (
               <SeatLine key={seat.id} seat={seat} />
@@ -55,7 +58,7 @@ function SeatLine({ seat }: { seat: Seat }) {
         {seat.bench && <BenchIcon bench={seat.bench} />}
         <b>{seat.name}</b>
         <span className="note">{controlsWords(occupant.kind === 'human' ? 'person' : 'hiddenModel')}</span>
-        {occupant.kind === 'model' && (
+        {occupant.kind === 'model' && !isRecordedSpeaker(occupant) && (
           <Button
             className="small"
             aria-expanded={changing}

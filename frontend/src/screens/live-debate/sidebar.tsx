@@ -22,6 +22,8 @@ import { attemptsAtSlot } from '../../machine/policies.ts';
 import { earlyEndWithCause } from '../../presentation/early-end-text.ts';
 import { clockTime, isPersonTitle, joinNames, nameOfState } from '../../presentation/format-text.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
+import { isRecorded } from '../../stores/setup-form.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { sidebarWords } from '../../words/sidebar-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
@@ -171,7 +173,11 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
       <div className="rail-notes">
         {readOnly && <p className="note">{sidebarWords('controlsElsewhere')}</p>}
         {(state === 'error' || closedAt !== null) && <p className="note">{sidebarWords('noCalls')}</p>}
-        {hidden && <p className="note">{sidebarWords('modelsHidden')}</p>}
+        {isRecorded(pages.record) ? (
+          <p className="note">{sharedWords('recordedCaption')}</p>
+        ) : (
+          hidden && <p className="note">{sidebarWords('modelsHidden')}</p>
+        )}
       </div>
     </aside>
   );

@@ -15,6 +15,7 @@ import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { stopAsShown } from '../../presentation/stop-as-shown.ts';
 import { discardedDebate } from '../../storage/deleted-debate.ts';
 import { historyRowOf } from '../../storage/history-rows.ts';
+import { isRecorded } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 
@@ -145,7 +146,8 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
   const atMost = (nanoUsd = 0) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd).text });
   const offersClosings = close !== undefined;
   const closings = offersClosings && wantsClosings;
-  const end = closings ? close : stop;
+  const recorded = isRecorded(record);
+  const end = recorded ? undefined : closings ? close : stop;
   return (
     <DialogWay
       title={title}
@@ -158,9 +160,13 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
         })
       }
     >
-      <p>{controlsWords('endText', { result, ...atMost(cost?.verdictNanoUsd) })}</p>
+      <p>
+        {recorded
+          ? controlsWords('recordedToTheEnd')
+          : controlsWords('endText', { result, ...atMost(cost?.verdictNanoUsd) })}
+      </p>
       {!closings && <CutOffNote />}
-      {offersClosings && (
+      {offersClosings && !recorded && (
         <label className="line check">
           <input
             type="checkbox"

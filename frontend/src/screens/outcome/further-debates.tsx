@@ -8,6 +8,7 @@ import { useLocation } from 'wouter';
 import { whenIdle } from '../../components/idle-work.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { isRecorded } from '../../stores/setup-form.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
 import { forecastPrice, forecastStepsFor, rematchToStart } from '../shared/judged-again-preview.ts';
@@ -24,7 +25,7 @@ export function FurtherDebates({ record }: { record: DebateRecord }) {
           {outcomeWords('judgeAgain')}
         </ButtonWithIcon>
       )}
-      {canBeRematched(record) && <RematchButton record={record} onStarted={open} />}
+      {canBeRematched(record) && !isRecorded(record) && <RematchButton record={record} onStarted={open} />}
       {choosing && <JudgeAgainDialog record={record} onStarted={open} onClose={() => setChoosing(false)} />}
     </>
   );

@@ -12,7 +12,9 @@ import { useServices } from '../../debate/use-services.tsx';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { awaitsOwnVerdict } from '../../storage/own-votes.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { isRecorded } from '../../stores/setup-form.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { FurtherDebates } from './further-debates.tsx';
@@ -50,10 +52,12 @@ function Outcome() {
   }, []);
   const { continueDebate } = useServices();
   const readOnly = useReadOnly();
-  const further = extensionPasses(kept);
+  const recorded = isRecorded(kept);
+  const further = recorded ? null : extensionPasses(kept);
   return (
     <main className="page outcome" id="main" tabIndex={-1}>
       <Head {...page} outcome={outcome} />
+      {recorded && <p className="note related">{sharedWords('recordedCaption')}</p>}
       <RelatedDebates record={kept} />
       <div className="row actions">
         <ShareButton record={kept} cards={cards} />

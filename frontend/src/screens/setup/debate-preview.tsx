@@ -12,9 +12,10 @@ import { useServices } from '../../debate/use-services.tsx';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { draftDocuments, replaceDraftDocuments, sourceDocumentsOf } from '../../stores/draft-documents.ts';
 import { useModelList } from '../../stores/model-list.ts';
-import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
+import { formatOf, isRecorded, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { aboutCostText, aboutMinutesText, costRangeText } from '../shared/cost-estimate.ts';
 import { OrderOfDebate, ProgrammeSheet } from '../shared/programme-sheet.tsx';
@@ -122,8 +123,11 @@ export function DebatePreview() {
       ) : (
         <p className="note">{preview && whatComes(preview, form)}</p>
       )}
-      {preview?.forecast?.notional && !isEnglish(form.motion) && (
-        <p className="note">{setupWords('demoEnglish')}</p>
+      {isRecorded(form) ? (
+        <p className="note">{sharedWords('recordedCaption')}</p>
+      ) : (
+        preview?.forecast?.notional &&
+        !isEnglish(form.motion) && <p className="note">{setupWords('demoEnglish')}</p>
       )}
     </ProgrammeSheet>
   );

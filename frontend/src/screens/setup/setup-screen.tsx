@@ -6,10 +6,9 @@ import { FieldError } from '../../components/field.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { useModelList } from '../../stores/model-list.ts';
-import { exampleMotions, formatOf, isRecorded, type SetupForm } from '../../stores/setup-form.ts';
+import { exampleMotions, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
-import { sharedWords } from '../../words/shared-words.ts';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
 import { BackgroundField } from './background-field.tsx';
 import type { SetupFault } from './draft-checks.ts';
@@ -126,7 +125,6 @@ export function SetupScreen() {
           <FormatPicker form={form} />
           <SeatList form={form} faults={answer ? faults : []} />
           <OptionsFold form={form} faults={faults} />
-          {isRecorded(form) && <p className="note">{sharedWords('recordedCaption')}</p>}
           <ProvidersNote />
         </div>
         <PreviewPane />

@@ -73,6 +73,10 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   notNow: 'Er kann jetzt nicht gesendet werden. Er bleibt als Entwurf erhalten.',
   unsent: 'Ihre Frage ist nicht gesendet. Sie bleibt erhalten.',
   open: 'Öffnen',
+  recordedCannotAnswer: 'Aufgezeichnete Sprecher können nicht antworten.',
+  recordedToTheEnd:
+    'Die aufgezeichneten Richter haben die ganze Debatte gelesen: Vor ihrem Ende gibt es kein Urteil.',
+  recordedSeats: 'In einer aufgezeichneten Debatte kann niemand sonst sprechen.',
   noSpeechLeft: 'Es folgt keine Rede mehr, die antworten könnte.',
   send: 'Zwischenruf senden',
   keep: 'Als Entwurf behalten',

@@ -2,12 +2,10 @@
 import type { LanguageTables } from '../message-types.ts';
 import { agreementGerman } from './agreement-german.ts';
 import { answerGerman } from './answer-german.ts';
-import { audienceGerman } from './audience-german.ts';
 import { componentGerman } from './component-german.ts';
 import { controlsGerman } from './controls-german.ts';
 import { costsGerman } from './costs-german.ts';
 import { findingsGerman } from './findings-german.ts';
-import { flowGerman } from './flow-german.ts';
 import { formatsGerman } from './formats-german.ts';
 import { headlineGerman } from './headline-german.ts';
 import { historyGerman } from './history-german.ts';
@@ -26,7 +24,6 @@ import { sharedGerman } from './shared-german.ts';
 import { shippedGerman } from './shipped/shipped-german.ts';
 import { sidebarGerman } from './sidebar-german.ts';
 import { signatureGerman } from './signature-german.ts';
-import { solutionGerman } from './solution-german.ts';
 import { speechCardGerman } from './speech-card-german.ts';
 import { storageGerman } from './storage-german.ts';
 import { transcriptGerman } from './transcript-german.ts';
@@ -35,12 +32,10 @@ import { troubleGerman } from './trouble-german.ts';
 export const german = {
   agreement: agreementGerman,
   answer: answerGerman,
-  audience: audienceGerman,
   component: componentGerman,
   controls: controlsGerman,
   costs: costsGerman,
   findings: findingsGerman,
-  flow: flowGerman,
   formats: formatsGerman,
   headline: headlineGerman,
   history: historyGerman,
@@ -58,7 +53,6 @@ export const german = {
   shared: sharedGerman,
   sidebar: sidebarGerman,
   signature: signatureGerman,
-  solution: solutionGerman,
   speechCard: speechCardGerman,
   storage: storageGerman,
   transcript: transcriptGerman,

@@ -6,6 +6,7 @@ export const historyGerman: Translation<typeof historyWords> = {
   title: 'Verlauf',
   newDebate: 'Neue Debatte',
   emptyTitle: 'Noch keine Debatten',
+  recorded: 'Aufgezeichnete Debatten zum Lesen',
   emptyText: 'Jede Debatte, die Sie starten, bleibt hier gespeichert, nur in diesem Browser.',
   total:
     '{count, plural, one {# Debatte} other {# Debatten}}{cost, select, none {} other {, insgesamt {cost}}}. Sie sind nur in diesem Browser gespeichert:',

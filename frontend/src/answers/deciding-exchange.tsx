@@ -33,7 +33,7 @@ export function DecidingExchange({ record, references, titles, panel }: Deciding
     );
   };
   return (
-    <section className="exchange sides" aria-label={answerWords('exchange')}>
+    <section className="exchange columns" aria-label={answerWords('exchange')}>
       <h2 className="italic">{answerWords('exchange')}</h2>
       {quoted(claim)}
       <ArrowRight className="icon" aria-hidden="true" />

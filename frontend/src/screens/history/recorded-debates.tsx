@@ -22,9 +22,9 @@ export function RecordedDebates({ ids }: { ids: readonly string[] }) {
     <section aria-label={historyWords('recorded')}>
       <h2>{historyWords('recorded')}</h2>
       <p className="note">{sharedWords('recordedCaption')}</p>
-      <ul className="list column-list">
+      <ul className="stack-2">
         {unread.map((recording) => (
-          <li key={recording.id}>
+          <li className="line between" key={recording.id}>
             <button
               type="button"
               className="link"
@@ -33,7 +33,7 @@ export function RecordedDebates({ ids }: { ids: readonly string[] }) {
             >
               {recording.motion}
             </button>
-            <p className="note">{shippedText(shippedFormat(recording.format).title)}</p>
+            <span className="note">{shippedText(shippedFormat(recording.format).title)}</span>
           </li>
         ))}
       </ul>

@@ -1,13 +1,27 @@
 // Builds the page; in development it is served beside the backend, which answers /api.
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { pageFiles } from './chunks.ts';
 import { compileWords } from './compile-words.ts';
 import { compressFiles } from './compress-files.ts';
-import { prerenderSetup } from './prerender.ts';
+
+/** Writes other-pages.html, with which the page's other addresses are answered: index.html without its first view. */
+const otherPages = (): Plugin => ({
+  name: 'other-pages',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('There is no index.html to read.');
+      const source = String(page.source).replace(/(<div id="root">).*(<\/div>\s*<noscript>)/s, '$1$2');
+      this.emitFile({ type: 'asset', fileName: 'other-pages.html', source });
+    },
+  },
+});
 
 export default defineConfig({
-  plugins: [react(), compileWords(), prerenderSetup(), compressFiles()],
+  plugins: [react(), compileWords(), otherPages(), compressFiles()],
   server: { proxy: { '/api': 'http://127.0.0.1:8787' } },
   build: {
     target: 'es2022',

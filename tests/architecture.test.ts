@@ -149,7 +149,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
   ],
   'frontend/screens/history': [
-    ...anyOf('shared', ['record', 'wire']),
+    ...anyOf('shared', ['record', 'recordings', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
     // The list offers what the outcome offers.
     'frontend/screens/outcome/share-debate.tsx',
@@ -165,7 +165,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['screens/live-debate', 'screens/outcome', 'screens/shared']),
   ],
   'frontend/app': [
-    ...anyOf('shared', ['record', 'budget', 'formats', 'wire']),
+    ...anyOf('shared', ['record', 'budget', 'formats', 'recordings', 'status', 'wire']),
     ...anyOf('frontend', ['components', 'transport', 'stores', 'storage', 'debate']),
     'frontend/screens/debate-screen.tsx',
     ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'history', 'formats']),

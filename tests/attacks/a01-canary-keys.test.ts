@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeLogJsonl } from '../../frontend/src/presentation/log-jsonl.ts';
-import { debateMarkdown } from '../../frontend/src/screens/outcome/debate-markdown.ts';
 import { writeDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { generationRequest, JSON_HEADERS, readFrames } from '../fixtures/test-backend.ts';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
+import { writtenMarkdown } from '../kit/written-markdown.tsx';
 import { countAttack } from './attack-count.ts';
 import {
   ASKED_PROVIDERS,
@@ -99,7 +99,7 @@ describe('A1, planted keys', () => {
 
   it('are in no export: what is exported has no place for one', () => {
     const record = spokenDebate();
-    for (const text of [writeDebateJson(record, []), writeLogJsonl(record, []), debateMarkdown(record)]) {
+    for (const text of [writeDebateJson(record, []), writeLogJsonl(record, []), writtenMarkdown(record)]) {
       a1.tried('an export', !/canary|authorization|x-provider-key|apiKey/i.test(text));
     }
   });

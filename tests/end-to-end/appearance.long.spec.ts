@@ -46,20 +46,21 @@ test('settings, and a history that is empty', async ({ page, product }) => {
   await expectFit(page);
 });
 
-test('the formats, and the composer with an act open and a fault', async ({ page, product }) => {
+test('the formats, and the editor with a fault and with JSON that cannot be read', async ({
+  page,
+  product,
+}) => {
   await page.goto(`${product.url}/formats`);
   await expect(page.getByText('None yet.')).toBeVisible();
   await expectFit(page);
-  await page.getByRole('button', { name: 'New format' }).click();
-  await page.getByRole('button', { name: /^Rebuttal/ }).click();
-  await page.getByText('Conditions, secrecy and failures').click();
+  await page.getByRole('button', { name: 'Copy Oxford' }).click();
   await page.getByRole('button', { name: 'Add a criterion' }).click();
   await expect(page.getByText(/^1 problem to fix/)).toBeVisible();
   await expectFit(page);
-  await expectContrast(page, [
-    page.getByText('The last version that was ready:'),
-    page.getByText(/and hears those before/).first(),
-  ]);
+  await expectContrast(page, [page.getByText('The last version that was ready:')]);
+  await page.getByRole('textbox', { name: 'The whole format as JSON' }).fill('{');
+  await expect(page.getByText('The fields wait until this text can be read.')).toBeVisible();
+  await expectFit(page);
 });
 
 test('the arena, running and paused, with ten rounds and a long motion', async ({ page, stage }) => {
@@ -88,7 +89,7 @@ test('the arena, running and paused, with ten rounds and a long motion', async (
   await expectFit(page);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: /^Pause now/ }).click();
-  const ask = page.getByRole('alertdialog', { name: 'Pause now' });
+  const ask = page.getByRole('alertdialog', { name: /^Cut off/ });
   await expect(ask.getByRole('button', { name: 'Go on debating' })).toBeFocused();
   await expectFit(page);
   await ask.getByRole('button', { name: 'Pause now' }).click();
@@ -248,6 +249,7 @@ test('the outcome, and a history that has one', async ({ page, product }) => {
   await openCosts(page);
   await expect(page.getByRole('table', { name: 'By round' })).toBeVisible();
   await expectFit(page);
+  await page.getByRole('region', { name: 'Details' }).getByRole('heading', { name: 'Details' }).click();
   const texts = [page.locator('.opinion p').first(), verdict.locator('.note').first()];
   await expectContrast(page, texts);
   await page.goto(`${product.url}/debates`);

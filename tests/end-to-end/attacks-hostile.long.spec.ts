@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { marked } from 'marked';
-import { debateMarkdown } from '../../frontend/src/screens/outcome/debate-markdown.ts';
 import { PAYLOADS } from '../attacks/payloads.ts';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
 import { fileTextOf, HOSTILE_RECORDS } from '../kit/hostile-records.ts';
@@ -13,6 +12,7 @@ import { largestRecord } from '../kit/largest-record.ts';
 import { LONG_SHAPES, NESTINGS } from '../kit/long-markdown.ts';
 import { appendReport } from '../kit/report.ts';
 import { slownessOf, someWork } from '../kit/slowness.ts';
+import { writtenMarkdown } from '../kit/written-markdown.tsx';
 import { expect, test } from './page-fixture.ts';
 import { shareAs } from './shared-files.ts';
 
@@ -186,7 +186,7 @@ test('a debate as large as any may be opens, is exported, and deleted', async ({
   await expect(page.getByRole('region', { name: 'Speeches' })).toBeVisible({ timeout: 60_000 });
   await expectQuick(page, 'the largest debate');
   const saved = await shareAs(page, 'markdown');
-  expect(readFileSync(await saved.path(), 'utf8')).toContain('## Verdict');
+  expect(readFileSync(await saved.path(), 'utf8')).toContain('## Speeches');
   await page.goto(`${product.url}/debates`);
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText('No debates yet')).toBeVisible();
@@ -205,7 +205,7 @@ test('an export rendered by a careless program asks nobody for anything', async 
     const entries = record.entries.map((entry) =>
       entry.kind === 'turn' && entry.text === '' ? { ...entry, text: texts[next++] ?? '' } : entry,
     );
-    const markdown = debateMarkdown({ ...record, entries, motion: texts[from] ?? '' });
+    const markdown = writtenMarkdown({ ...record, entries, motion: texts[from] ?? '' });
     await page.setContent(marked.parse(markdown, { async: false }));
   }
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);

@@ -1,6 +1,7 @@
 // A user's own format in the browser: composed, debated, exported, imported in another browser and debated again; malformed files.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { Format } from '@rostrum/shared/formats/format';
 import { malformedFormats } from '../kit/custom-format.ts';
 import {
   type ExportedEntry,
@@ -17,13 +18,13 @@ import {
 const FORMAT_NAME = 'Blind workshop';
 const ORDER = [
   ['prior.judge'],
-  ['0.against', '0.for'],
-  ['1:1.0.against', '1:1.0.for'],
-  ['1:1.1.for'],
-  ['1:1.1.against'],
-  ['1:2.0.against', '1:2.0.for'],
-  ['1:2.1.for'],
-  ['1:2.1.against'],
+  ['0.opposition', '0.proposition'],
+  ['1:1.0.opposition', '1:1.0.proposition'],
+  ['1:1.1.proposition'],
+  ['1:1.1.opposition'],
+  ['1:2.0.opposition', '1:2.0.proposition'],
+  ['1:2.1.proposition'],
+  ['1:2.1.opposition'],
   ['2.judge'],
   ['exchanged.judge'],
 ];
@@ -37,33 +38,50 @@ async function expectOrder(page: Page) {
 }
 
 const pressExactly = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const chooseByLabel = (page: Page, name: string, title: string) =>
-  page.getByRole('combobox', { name, exact: true }).selectOption({ label: title });
+const inGroup = (page: Page, group: string, label: string) =>
+  page.getByRole('group', { name: group, exact: true }).getByLabel(label, { exact: true });
 
-/** Replaces the blank format's loop by one with a blind act and an act in turn, which lands before the verdict. */
+/** Oxford without its audience; in its loop a blind act and an act in turn, at most two rounds. */
 async function composeFormat(page: Page, url: string) {
   await page.goto(`${url}/formats`);
-  await pressExactly(page, 'New format');
-  await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(FORMAT_NAME);
-  await pressExactly(page, 'Remove Round');
-  await pressExactly(page, 'Add a loop');
-  const passes = page.getByRole('spinbutton', { name: 'Rounds at most' });
-  await passes.fill('99');
-  await expect(page.getByText('Rounds at most is not a whole number from 1 to 50.')).toBeVisible();
+  await pressExactly(page, 'Copy Oxford');
+  await page.getByRole('textbox', { name: 'Name of the format' }).fill(FORMAT_NAME);
+  const json = page.getByRole('textbox', { name: 'The whole format as JSON' });
+  const format = JSON.parse(await json.inputValue()) as Omit<Format, 'id'>;
+  const [, opening, , , , , , verdict] = format.programme.plan;
+  const seats = format.seats.filter(({ role }) => role !== 'audience');
+  const rebut = { task: 'rebut', phase: 'exchange', seconds: 60 };
+  const loop = {
+    loop: { atMost: 2, label: 'Turn' },
+    of: [
+      {
+        ...rebut,
+        task: 'discuss',
+        label: 'Discussion',
+        by: { oneEachInTurn: ['opposition', 'proposition'] },
+      },
+      { ...rebut, label: 'Rebuttal', by: { oneEachInTurn: ['opposition', 'proposition'] } },
+    ],
+  };
+  const programme = { ...format.programme, plan: [opening, loop, verdict] };
+  await json.fill(JSON.stringify({ ...format, seats, settings: [], programme }));
+  await inGroup(page, 'Turn', 'Rounds').fill('99');
+  const fault = page.getByRole('button', { name: 'programme.plan.1.loop.atMost' });
+  await expect(fault).toBeVisible();
+  await expect(page.getByText('Rounds is not a whole number from 1 to 50.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Use in a debate' })).toBeDisabled();
-  await passes.fill('2');
-  await page.getByRole('textbox', { name: 'Label of a round' }).fill('Turn');
-  await page.getByRole('button', { name: /^Discussion/ }).click();
-  await chooseByLabel(page, 'How they speak', 'All at once, blind');
-  await expect(page.getByText(/Nobody hears the others before it is over/)).toBeVisible();
-  await pressExactly(page, 'Add an act to Turn');
-  await chooseByLabel(page, 'Task', 'Rebut');
-  await page.getByRole('spinbutton', { name: 'Seconds at full length' }).fill('60');
+  await fault.click();
+  await expect(json).toBeFocused();
+  await inGroup(page, 'Turn', 'Rounds').fill('2');
+  await inGroup(page, 'Discussion', 'Order').selectOption({ label: 'All at once, blind' });
+  await pressExactly(page, 'Reverse the order of Rebuttal');
   await pressExactly(page, 'Move Turn down');
   await pressExactly(page, 'Move Turn up');
   await expect(page.getByRole('button', { name: 'Move Turn up' })).toBeFocused();
   await expect(page.getByText('Ready to run.')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(/\$\d/);
+  await page.reload();
+  await expect(inGroup(page, 'Turn', 'Rounds')).toHaveValue('2');
 }
 
 async function debateWithIt(page: Page) {
@@ -87,7 +105,7 @@ test('composed with a loop and a blind act, held, exported, imported in another 
   const before = await product.countedNanoUsd();
 
   await page.goto(address);
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(FORMAT_NAME);
+  await expect(page.getByRole('textbox', { name: 'Name of the format' })).toHaveValue(FORMAT_NAME);
   const [file] = await Promise.all([page.waitForEvent('download'), pressExactly(page, 'Export as JSON')]);
   expect(file.suggestedFilename()).toBe('blind-workshop.json');
   const text = await readFile(await file.path(), 'utf8');
@@ -99,34 +117,10 @@ test('composed with a loop and a blind act, held, exported, imported in another 
   await other
     .getByLabel('A format exported as JSON')
     .setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-  await expect(other.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(FORMAT_NAME);
+  await expect(other.getByRole('textbox', { name: 'Name of the format' })).toHaveValue(FORMAT_NAME);
   await debateWithIt(other);
   await expectOneBill(other, product, before);
   await elsewhere.close();
-});
-
-test('an act is dragged behind the verdict, which is warned of, and back by the keys', async ({
-  page,
-  product,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 2000 });
-  await page.goto(`${product.url}/formats`);
-  await pressExactly(page, 'New format');
-  const verdict = page.getByRole('button', { name: /^Verdict\b/ });
-  const opening = page.getByRole('button', { name: /^Move Opening: drag it/ });
-  await opening.scrollIntoViewIfNeeded();
-  const [from, to] = [await opening.boundingBox(), await verdict.boundingBox()];
-  if (!from || !to) throw new Error('the plan is not shown');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 40, to.y + to.height - 4, { steps: 4 });
-  await page.mouse.up();
-  const hints = page.getByRole('region', { name: 'Worth a look' });
-  await expect(hints).toContainText('Opening comes after the verdict.');
-  await expect(opening).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(hints).toBeHidden();
-  await expect(opening).toBeFocused();
 });
 
 test('malformed format files are refused, each with the path and the reason, and none is kept', async ({

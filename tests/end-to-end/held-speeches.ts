@@ -10,8 +10,6 @@ const PIECE_MS = 2;
 
 interface HeldScript {
   script: Partial<VendorScript>;
-  /** Sends one more chunk and stops again. */
-  sayMore(): void;
   release(): void;
 }
 
@@ -20,10 +18,6 @@ export function heldScript(): HeldScript {
   const gate = new EventEmitter();
   let frames = 0;
   let allowed = HALF_SAID;
-  const allow = (more: number) => {
-    allowed += more;
-    gate.emit('allowed');
-  };
   return {
     script: {
       everyMs: async () => {
@@ -32,16 +26,16 @@ export function heldScript(): HeldScript {
         return PIECE_MS;
       },
     },
-    sayMore: () => allow(1),
-    release: () => allow(Number.POSITIVE_INFINITY),
+    release() {
+      allowed = Number.POSITIVE_INFINITY;
+      gate.emit('allowed');
+    },
   };
 }
 
 interface HeldSpeeches {
   /** Releases the first `calls` calls of the vendor, or all of them. */
   release(calls?: number): void;
-  /** Sends one more chunk of each held speech. */
-  sayMore(): void;
 }
 
 /** Answers every call, and holds those at matching places ("opposition Rebuttal 1") until the test releases them. */
@@ -60,9 +54,6 @@ export function holdSpeeches(vendor: FakeVendor, heldAt: RegExp): HeldSpeeches {
     release(calls = Number.POSITIVE_INFINITY) {
       released = calls;
       for (const held of scripts.slice(0, calls)) held.release();
-    },
-    sayMore() {
-      for (const held of scripts) held.sayMore();
     },
   };
 }

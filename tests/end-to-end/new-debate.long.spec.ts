@@ -48,7 +48,7 @@ test('a new debate carries nothing over but format and models; a link keeps the 
   await expect(page.getByRole('textbox', { name: 'Motion' })).not.toHaveValue(/Zoos/);
   await expect(await openBackground(page)).toHaveValue('');
   await expect(documents).toHaveCount(0);
-  await expect(limit).not.toHaveValue('7');
+  await expect(limit).not.toHaveValue('7.00');
   await expect(page.getByRole('radio', { name: 'Lincoln-Douglas', exact: true })).toBeChecked();
   expect(await models.allTextContents()).toEqual(seated);
   await expectFit(page);

@@ -60,7 +60,10 @@ export async function saySpeech(page: Page, name: string, text: string) {
   await sendTurn(form);
   const spoken = page.getByRole('article', { name, exact: true });
   // If only the judge speaks after it, the outcome may already be shown, with the speech in its list.
-  const listed = page.getByRole('region', { name: 'Speeches' }).getByRole('group').filter({ hasText: text });
+  const listed = page
+    .getByRole('region', { name: /^(Speeches|Proposals)$/ })
+    .getByRole('group')
+    .filter({ hasText: text });
   await expect(spoken.or(listed).first()).toContainText(text);
 }
 

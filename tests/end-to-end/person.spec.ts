@@ -24,12 +24,13 @@ test('Oxford: a case, a rebuttal passed whose words are taken up in the closing'
   const silence = page.getByRole('note', { name: 'Proposition — Rebuttal 2, passed' });
   await expect(silence).toContainText('Proposition passed.');
   const closing = await expectTurn(page, 'Proposition — Closing');
-  await closing.getByRole('button', { name: 'Use the draft' }).click();
   await expect(speechIn(closing)).toHaveValue('Nobody lost a customer.');
   await sendTurn(closing);
   await stateLabel(page, 'completed');
   expect(await keptTurnIds(page)).toEqual([
     'prior.judge',
+    'prior.judge-2',
+    'prior.judge-3',
     '0.opposition',
     '0.proposition',
     '1:1.0.opposition',
@@ -38,7 +39,11 @@ test('Oxford: a case, a rebuttal passed whose words are taken up in the closing'
     '2.opposition',
     '2.proposition',
     '3.judge',
+    '3.judge-2',
+    '3.judge-3',
     'exchanged.judge',
+    'exchanged.judge-2',
+    'exchanged.judge-3',
   ]);
   await expectOneBill(page, product);
 });

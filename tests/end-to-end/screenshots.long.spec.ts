@@ -50,7 +50,7 @@ test('set-up, debate and outcome of a recorded debate', async ({ page }) => {
   await shootBoth(page, 'live-1440', 1440, 900);
   await shootBoth(page, 'live-390', 390, 844);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
   await stateLabel(page, 'completed');
   await shootBoth(page, 'outcome-1440', 1440, 900);
   await shootBoth(page, 'outcome-390', 390, 844);

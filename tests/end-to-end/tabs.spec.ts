@@ -24,7 +24,7 @@ test('F16: taken over, reloaded in each, and the driver closed, it is one debate
   stage,
 }) => {
   const { vendor, product } = stage;
-  const { release, sayMore } = holdSpeeches(vendor, /Opening|Rebuttal/);
+  const { release } = holdSpeeches(vendor, /Opening|Rebuttal/);
   /** Waits until the call number `calls` is half sent, after the first `finished` calls were released. */
   const half = async (calls: number, finished: number) => {
     release(finished);
@@ -42,17 +42,7 @@ test('F16: taken over, reloaded in each, and the driver closed, it is one debate
   await second.goto(first.url());
   await expectReadOnly(second);
 
-  // The following tab shows text as it arrives, like the driving tab.
-  const heard = vendor.calls[0]?.sent.slice(0, 4).join('').trim() ?? '';
-  const words = second.locator('#main').getByText(new RegExp(heard.slice(0, 12).replace(/[^\w ]/g, '.')));
-  await expect
-    .poll(() => {
-      sayMore();
-      return words.first().isVisible();
-    })
-    .toBe(true);
-
-  // The second tab takes over in the middle of speeches: the first one becomes the follower at once.
+  // The second tab takes over in the middle of speeches: the first one looks on at once.
   await second.getByRole('button', { name: 'Take over here' }).click();
   await expectReadOnly(first);
   await expectDriving(second);

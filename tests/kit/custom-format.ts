@@ -67,6 +67,74 @@ export const CUSTOM_FORMAT: Format = {
   },
 };
 
+/** Two sides: a blind opening, rounds of answers, a verdict. */
+export const TWO_SIDED_FORMAT: Format = {
+  ...CUSTOM_FORMAT,
+  id: 'own-test',
+  title: 'My format',
+  seats: [
+    { role: 'for', name: 'For', about: 'Argues for.', bench: 'proposition', min: 1, max: 1, human: true },
+    {
+      role: 'against',
+      name: 'Against',
+      about: 'Argues against.',
+      bench: 'opposition',
+      min: 1,
+      max: 1,
+      human: true,
+    },
+    {
+      role: 'judge',
+      name: 'Judge',
+      about: 'Gives a verdict.',
+      bench: null,
+      min: 1,
+      max: 5,
+      human: false,
+      judges: true,
+    },
+  ],
+  programme: {
+    ...CUSTOM_FORMAT.programme,
+    layout: 'two-sided',
+    contestants: ['for', 'against'],
+    criteria: [
+      { id: 'argument', title: 'Argument', weight: 60, about: 'Clear claims with reasons.' },
+      { id: 'answer', title: 'Answering', weight: 40, about: 'The strongest points are answered.' },
+    ],
+    plan: [
+      {
+        task: 'case',
+        label: 'Opening',
+        phase: 'opening',
+        by: { allAtOnce: ['for', 'against'] },
+        seconds: 240,
+      },
+      {
+        loop: { atMost: { setting: 'rounds' }, label: 'Round' },
+        of: [
+          {
+            task: 'rebut',
+            label: 'Rebuttal',
+            phase: 'exchange',
+            by: { oneEachInTurn: ['against', 'for'] },
+            seconds: 180,
+          },
+        ],
+      },
+      {
+        task: 'rule',
+        label: 'Verdict',
+        phase: 'verdict',
+        by: { allAtOnce: ['judge'] },
+        maxOutputTokens: 3000,
+        answer: 'verdict',
+        temperature: 'evaluation',
+      },
+    ],
+  },
+};
+
 export interface MalformedFormat {
   name: string;
   text: string;

@@ -7,19 +7,11 @@ import { FoldedSection } from '../components/folded-section.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
 import { agreementWords } from '../words/agreement-words.ts';
-import { outcomePartsWords } from '../words/outcome-parts-words.ts';
+import { outcomeWords } from '../words/outcome-words.ts';
 import { signatureWords } from '../words/signature-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
 import { OutcomeHead } from './outcome-head.tsx';
-import { seatNameIn } from './outcome-markdown.ts';
-import {
-  agreedTextTitle,
-  SignedText,
-  SigningReasons,
-  signatureSentences,
-  signingMarkdown,
-} from './signature-view.tsx';
+import { SignedText, SigningReasons, signatureSentences } from './signature-view.tsx';
 import { inferredValues, voteWord } from './vote-view.tsx';
 
 type AgreementProps = OutcomeProps<AgreementOutcome>;
@@ -140,7 +132,7 @@ function contributionsBySeat({ seats }: Pick<DebateRecord, 'seats'>, text: strin
 function WhoGaveWhat({ record, text }: { record: DebateRecord; text: string }) {
   const given = contributionsBySeat(record, text);
   return (
-    <section className="why-section" aria-label={agreementWords('contributions')}>
+    <section className="titled columns" aria-label={agreementWords('contributions')}>
       <h2>{agreementWords('contributions')}</h2>
       {given ? (
         <ul className="points">
@@ -168,7 +160,7 @@ function WhereEachStands({ record, outcome }: Pick<AgreementProps, 'record' | 'o
     const bench = record.seats.find(({ id }) => id === seat)?.bench ?? null;
     return (
       <blockquote className={benchClass(bench)}>
-        <p dir="auto">{outcomePartsWords('quote', { quote: vote.reasoning })}</p>
+        <p dir="auto">{outcomeWords('quote', { quote: vote.reasoning })}</p>
         <cite>
           {bench && <BenchIcon bench={bench} />}
           {agreementWords('voteIn', { name: seatName(record, seat), round: last?.pass ?? 0 })}
@@ -177,8 +169,8 @@ function WhereEachStands({ record, outcome }: Pick<AgreementProps, 'record' | 'o
     );
   };
   return (
-    <section className="exchange" aria-label={agreementWords('stands')}>
-      <h2>{agreementWords('stands')}</h2>
+    <section className="exchange sides" aria-label={agreementWords('stands')}>
+      <h2 className="italic">{agreementWords('stands')}</h2>
       {quoted(one)}
       <span />
       {quoted(other)}
@@ -204,7 +196,7 @@ interface VotesTableProps extends Pick<AgreementProps, 'record' | 'references'> 
 }
 
 const VotesTable = ({ record, rounds, references }: VotesTableProps) => (
-  <table className="votes">
+  <table className="entries">
     <ColumnHeads titles={voteColumns()} />
     <tbody>
       {rounds.flatMap(({ pass, votes }) =>
@@ -214,7 +206,7 @@ const VotesTable = ({ record, rounds, references }: VotesTableProps) => (
             <th scope="row">
               <SeatSide record={record} seat={cast.seat} />
             </th>
-            <td className="cast">
+            <td className="num">
               {castText(cast)}
               {voteNotes(cast).map((note) => (
                 <span className="note row-note" key={note}>
@@ -222,7 +214,7 @@ const VotesTable = ({ record, rounds, references }: VotesTableProps) => (
                 </span>
               ))}
             </td>
-            <td className="why-cell" dir="auto">
+            <td className="soft" dir="auto">
               {cast.vote.reasoning}
             </td>
           </tr>
@@ -232,43 +224,8 @@ const VotesTable = ({ record, rounds, references }: VotesTableProps) => (
   </table>
 );
 
-/** "No, 0% sure (not in the form that was asked for, so an uncertain no)". */
-const notedVote = (cast: CastVote): string => {
-  const notes = voteNotes(cast);
-  return notes.length === 0
-    ? castText(cast)
-    : agreementWords('noted', { vote: castText(cast), note: notes.join('; ') });
-};
-
-const markdownQuote = (text: string): string => nestedMarkdown(text).replace(/^/gm, '> ');
-
 export const agreementOutcomeView: OutcomeView<AgreementOutcome> = {
   Head: AgreementHead,
   Detail: AgreementDetail,
   shows: ['vote', 'signature'],
-  markdown: (outcome, { record }) => {
-    const { solution, divides, rounds } = outcome;
-    const name = seatNameIn(record);
-    const votes = rounds.flatMap(({ pass, votes: cast }) =>
-      cast.map((one) => [
-        roundCell(pass),
-        name(one.seat),
-        notedVote(one),
-        inlineMarkdown(one.vote.reasoning),
-      ]),
-    );
-    return [
-      `## ${solution ? agreedTextTitle(solution) : outcomePartsWords('outcome')}`,
-      stoppedText(outcome),
-      divides && inlineMarkdown(agreementWords('divides', { text: divides })),
-      inlineMarkdown(votesSentence(record, outcome)),
-      solution ? markdownQuote(solution.text ?? agreementWords('noText')) : '',
-      solution ? signatureSentences(solution, name).join(' ') : '',
-      ...(solution?.contributions
-        ? [`## ${agreementWords('contributions')}`, nestedMarkdown(solution.contributions)]
-        : []),
-      ...(rounds.length > 0 ? [`## ${agreementWords('votes')}`, markdownTable(voteColumns(), votes)] : []),
-      ...signingMarkdown(outcome, record),
-    ];
-  },
 };

@@ -40,6 +40,4 @@ export interface OutcomeView<Outcome extends DebateOutcome = DebateOutcome> {
   inDetails?(): string;
   /** Kinds of answers, and tasks, that it shows itself, so that they do not stand among the speeches. */
   shows?: readonly string[];
-  /** Blocks of Markdown for the export; an empty one is left out. */
-  markdown(outcome: Outcome, page: OutcomePageProps): string[];
 }

@@ -1,13 +1,11 @@
-// Shows how the audience voted before and after the debate, as a table, and how far it swung; and the same for the export.
+// Shows how the audience voted before and after the debate, as a table, and how far it swung.
 import type { BallotSwing } from '@rostrum/shared/judging/ballot-swing';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { Side } from '@rostrum/shared/speech/turn-parsers';
 import { ColumnHeads } from '../components/column-heads.tsx';
 import { seatName } from '../presentation/format-text.ts';
-import { audienceWords } from '../words/audience-words.ts';
+import { answerWords } from '../words/answer-words.ts';
 import { currentLocale } from '../words/language-in-use.ts';
-import { inlineMarkdown, markdownTable } from './markdown-text.ts';
-import { seatNameIn } from './outcome-markdown.ts';
 import { stanceName } from './short-views.tsx';
 
 const RESULTS = { for: 'for', against: 'against', 'dead-heat': 'tie' } as const;
@@ -18,33 +16,33 @@ const AUDIENCE_SIDES = ['for', 'undecided', 'against'] as const;
 const signed = (points: number): string =>
   points.toLocaleString(currentLocale(), { signDisplay: 'exceptZero' }).replace('-', '−');
 
-const percent = (share: number): string => audienceWords('percent', { share });
+const percent = (share: number): string => answerWords('percent', { share });
 /** What was voted, before or after; the audience may not have voted both times. */
-const castVote = (side: Side | null): string => (side === null ? audienceWords('noVote') : stanceName(side));
+const castVote = (side: Side | null): string => (side === null ? answerWords('noVote') : stanceName(side));
 
 /** "The motion gained more support; 12 voters voted before and after." */
 export const resultSentence = ({ winner, counted }: BallotSwing): string =>
   winner === null
-    ? audienceWords('nobody')
-    : audienceWords('counted', { result: audienceWords(RESULTS[winner]), count: counted });
+    ? answerWords('nobody')
+    : answerWords('counted', { result: answerWords(RESULTS[winner]), count: counted });
 
-const SWING_COLUMNS = ['side', 'before', 'after', 'swing'] as const;
+const SWING_COLUMNS = ['audienceSide', 'before', 'after', 'swing'] as const;
 
 export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: BallotSwing }) {
   const few = swing.counted > 0 && swing.counted < FEW_VOTERS;
-  const titles = SWING_COLUMNS.map((column) => audienceWords(column));
+  const titles = SWING_COLUMNS.map((column) => answerWords(column));
   return (
-    <section className="section audience" aria-label={audienceWords('title')}>
-      <h2>{audienceWords('title')}</h2>
+    <section className="section audience" aria-label={answerWords('audienceTitle')}>
+      <h2>{answerWords('audienceTitle')}</h2>
       <p>
         {[
           resultSentence(swing),
-          audienceWords('law'),
-          ...(few ? [audienceWords('few', { points: Math.round(100 / swing.counted) })] : []),
+          answerWords('law'),
+          ...(few ? [answerWords('few', { points: Math.round(100 / swing.counted) })] : []),
         ].join(' ')}
       </p>
       <table>
-        <caption className="vh">{audienceWords('caption')}</caption>
+        <caption className="vh">{answerWords('caption')}</caption>
         <ColumnHeads titles={titles} figures={titles.slice(1)} />
         <tbody>
           {AUDIENCE_SIDES.map((side) => (
@@ -66,34 +64,11 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
               after: castVote(after),
             };
             return reason === ''
-              ? audienceWords('ballot', votes)
-              : audienceWords('ballotReason', { ...votes, reason });
+              ? answerWords('ballot', votes)
+              : answerWords('ballotReason', { ...votes, reason });
           })
           .join('; ')}
       </p>
     </section>
   );
 }
-
-export const swingMarkdown = (swing: BallotSwing, record: DebateRecord): string[] => [
-  `## ${audienceWords('title')}`,
-  resultSentence(swing),
-  markdownTable(
-    SWING_COLUMNS.map((column) => audienceWords(column)),
-    AUDIENCE_SIDES.map((side) => [
-      stanceName(side),
-      percent(swing.before[side]),
-      percent(swing.after[side]),
-      side === 'undecided' ? '–' : signed(swing.swing[side]),
-    ]),
-  ),
-  markdownTable(
-    (['voter', 'before', 'after', 'reason'] as const).map((column) => audienceWords(column)),
-    swing.ballots.map(({ seat, before, after, reason }) => [
-      seatNameIn(record)(seat),
-      castVote(before),
-      castVote(after),
-      inlineMarkdown(reason),
-    ]),
-  ),
-];

@@ -1,7 +1,6 @@
 // Replaces the ids of speeches, which models are given, with the references that readers see (`P2`).
 import { Markdown } from '../components/markdown.tsx';
 import type { OutcomePageProps } from './answer-view.ts';
-import { inlineMarkdown, nestedMarkdown } from './markdown-text.ts';
 
 const patterns = new WeakMap<ReadonlyMap<string, string>, RegExp>();
 
@@ -25,13 +24,6 @@ const EMPHASIS = /(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gs;
 /** The same for a judge's line that is shown as it is, without the marks of bold type. */
 export const citedLine = (text: string, references: ReadonlyMap<string, string>): string =>
   withSpeechReferences(text.replace(EMPHASIS, '$2'), references);
-
-/** The same for an export: a line of a judge's, and a text of several paragraphs under a heading. */
-export const citingMarkdown = (references: ReadonlyMap<string, string>) => ({
-  line: (text: string): string => inlineMarkdown(citedLine(text, references)),
-  text: (text: string, under?: number): string =>
-    nestedMarkdown(withSpeechReferences(text, references), under),
-});
 
 /** Shows a judge's Markdown with references in place of ids. */
 interface CitingTextProps extends Pick<OutcomePageProps, 'references'> {

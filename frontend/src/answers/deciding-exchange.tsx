@@ -4,8 +4,8 @@ import { turnsOf } from '@rostrum/shared/record/record';
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
-import { flowWords } from '../words/flow-words.ts';
-import { outcomePartsWords } from '../words/outcome-parts-words.ts';
+import { answerWords } from '../words/answer-words.ts';
+import { outcomeWords } from '../words/outcome-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 
 interface DecidingExchangeProps extends Omit<OutcomePageProps, 'cards'> {
@@ -22,7 +22,7 @@ export function DecidingExchange({ record, references, titles, panel }: Deciding
     const { bench = null, name = '' } = record.seats.find(({ id }) => id === seat) ?? {};
     return (
       <blockquote className={benchClass(bench)}>
-        <p dir="auto">{outcomePartsWords('quote', { quote })}</p>
+        <p dir="auto">{outcomeWords('quote', { quote })}</p>
         <cite>
           {bench && <BenchIcon bench={bench} />}
           <a href={`#${references.get(turn) ?? turn}`}>
@@ -33,12 +33,14 @@ export function DecidingExchange({ record, references, titles, panel }: Deciding
     );
   };
   return (
-    <section className="exchange" aria-label={flowWords('exchange')}>
-      <h2>{flowWords('exchange')}</h2>
+    <section className="exchange columns" aria-label={answerWords('exchange')}>
+      <h2 className="italic">{answerWords('exchange')}</h2>
       {quoted(claim)}
       <ArrowRight className="icon" aria-hidden="true" />
       {quoted(reply)}
-      {sheet.readings > 1 && <p className="point">{flowWords('named', { readings, all: sheet.readings })}</p>}
+      {sheet.readings > 1 && (
+        <p className="point">{answerWords('named', { readings, all: sheet.readings })}</p>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-// Tells why each judge failed, where every judge did; for the page and for Markdown.
+// Tells why each judge failed, where every judge did.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { failedJudges } from '@rostrum/shared/status/failed-judges';
 import { Minus } from 'lucide-react';
@@ -6,8 +6,6 @@ import { useId } from 'react';
 import { seatName } from '../presentation/format-text.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { reasonText } from '../words/reason-text.ts';
-import { inlineMarkdown } from './markdown-text.ts';
-import { markdownList } from './outcome-markdown.ts';
 
 export function FailedJudgesList({ record }: { record: DebateRecord }) {
   const id = useId();
@@ -18,7 +16,7 @@ export function FailedJudgesList({ record }: { record: DebateRecord }) {
       <h2 id={id}>{panelTrustWords('whyFailed', { judges: failed.length })}</h2>
       <ul className="checks">
         {failed.map(({ seat, reason }) => (
-          <li key={seat} className="not-run">
+          <li key={seat} className="soft">
             <Minus className="icon" aria-hidden="true" />
             <b>{seatName(record, seat)}</b>
             <span>{reasonText(reason)}</span>
@@ -27,18 +25,4 @@ export function FailedJudgesList({ record }: { record: DebateRecord }) {
       </ul>
     </section>
   );
-}
-
-export function failedJudgesMarkdown(record: DebateRecord): string[] {
-  const failed = failedJudges(record);
-  if (failed.length === 0) return [];
-  return [
-    `### ${panelTrustWords('whyFailed', { judges: failed.length })}`,
-    markdownList(
-      failed.map(
-        ({ seat, reason }) =>
-          `**${inlineMarkdown(seatName(record, seat))}.** ${inlineMarkdown(reasonText(reason))}`,
-      ),
-    ),
-  ];
 }

@@ -9,14 +9,11 @@ import { speakerLooksOf } from '../presentation/speaker-looks.ts';
 import { findingsWords } from '../words/findings-words.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { CitingText, citedLine, citingMarkdown } from './cite-speeches.tsx';
-import { FailedJudgesList, failedJudgesMarkdown } from './failed-judges-list.tsx';
+import { CitingText, citedLine } from './cite-speeches.tsx';
+import { FailedJudgesList } from './failed-judges-list.tsx';
 import { FlowSheetSection } from './flow-sheet.tsx';
 import { notedByPanel } from './judge-notes.tsx';
-import { inlineMarkdown } from './markdown-text.ts';
 import { OutcomeHead, OutcomePart, RawAnswer } from './outcome-head.tsx';
-import { markdownList, markdownPart, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
-import { type PanelNotes, panelMarkdown } from './panel-markdown.ts';
 import { PanelScores } from './panel-scores.tsx';
 import { JudgedPanel } from './panel-trust.tsx';
 import { countedReadings } from './panel-trust-text.ts';
@@ -125,7 +122,7 @@ function WhoMoved({ outcome, record, references }: OutcomeProps<FindingsOutcome>
   if (!sided && moves.every(({ why }) => why === '')) return null;
   return (
     <OutcomePart title={findingsWords('whoMoved')}>
-      <ol className={sided ? 'moves sided' : 'moves'}>
+      <ol className={sided ? 'moves sided list column-list' : 'moves list column-list'}>
         {sided && (
           <li className="note">
             <span className="between ends">
@@ -183,7 +180,11 @@ function FindingsDetails({ outcome: { panel, ruling }, ...page }: OutcomeProps<F
         <h3 id="panel-scores">{panelResultWords('scoresByPanel')}</h3>
         <PanelScores record={page.record} panel={panel} />
       </section>
-      <JudgedPanel {...page} panel={panel} notes={findingsNotes(panel)} />
+      <JudgedPanel
+        {...page}
+        panel={panel}
+        notes={{ disregarded: [], instructions: notedByPanel(panel, ({ instructions }) => instructions) }}
+      />
       <FlowSheetSection {...page} panel={panel} />
     </>
   );
@@ -208,59 +209,10 @@ function findingsOfJudges(panel: PanelOutcome<Findings> | null): string {
   }).join(' ');
 }
 
-const findingsNotes = (panel: PanelOutcome<Findings>): PanelNotes => ({
-  title: panelResultWords('scoresByPanel'),
-  disregarded: [],
-  instructions: notedByPanel(panel, ({ instructions }) => instructions),
-});
-
 export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
   Head: FindingsHead,
   Detail: FindingsDetail,
   Details: FindingsDetails,
   hasDetails: ({ panel }) => panel !== null,
   inDetails: () => findingsWords('inDetails'),
-  markdown: (outcome, page) => {
-    const { ruling, panel, tally, refused } = outcome;
-    const { record, references } = page;
-    const name = seatNameIn(record);
-    const { line, text } = citingMarkdown(references);
-    const viewOf = ({ by, view }: Findings['dissent'][number]) =>
-      findingsWords('viewOf', { view: line(view), name: name(by) });
-    const read = ruling?.read;
-    return [
-      ...unreadableMarkdown(findingsWords('title'), ruling),
-      ...failedJudgesMarkdown(record),
-      inlineMarkdown(findingsOfJudges(panel)),
-      read ? text(read.summary) : '',
-      movedSentence(tally),
-      findingsWords(refused ? 'refused' : 'nobodyWins'),
-      ...(read
-        ? [
-            ...markdownPart(`## ${findingsWords('agreed')}`, markdownList(read.agreed.map(line))),
-            ...markdownPart(
-              `## ${findingsWords('notAgreed')}`,
-              markdownList([
-                ...read.unsettled.map((open) => [line(open.text), ...open.views.map(viewOf)].join(' ')),
-                ...read.dissent.map(viewOf),
-              ]),
-            ),
-          ]
-        : []),
-      ...markdownPart(
-        `## ${findingsWords('whoMoved')}`,
-        markdownList(
-          movesIn(outcome)
-            .filter(({ before, after, why }) => before !== null || after !== null || why !== '')
-            .map(({ seat, before, after, why }) =>
-              before === null && after === null
-                ? findingsWords('viewOf', { view: line(why), name: name(seat) })
-                : `${positionText(name(seat), before, after)}${why && '. '}${line(why)}`,
-            ),
-        ),
-      ),
-      ...(read ? [`## ${findingsWords('synthesis')}`, text(read.synthesis)] : []),
-      ...(panel ? panelMarkdown(panel, page, findingsNotes(panel)) : []),
-    ];
-  },
 };

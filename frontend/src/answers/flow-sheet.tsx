@@ -1,6 +1,5 @@
-// The flow sheet of a debate on the page and in its export: each claim, and what became of it.
+// The flow sheet of a debate: each claim, and what became of it.
 import {
-  type FlowMark,
   type FlowRow,
   type FlowSheet,
   type FlowWord,
@@ -12,10 +11,9 @@ import { useMemo } from 'react';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { FoldedSection } from '../components/folded-section.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
-import { flowWords } from '../words/flow-words.ts';
+import { answerWords } from '../words/answer-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { withSpeechReferences } from './cite-speeches.tsx';
-import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 import { SpeechRef } from './outcome-head.tsx';
 
 const WORD_KEYS = {
@@ -27,7 +25,7 @@ const WORD_KEYS = {
   dropped: 'dropped',
   'no turn left': 'noTurnLeft',
 } as const satisfies Record<FlowWord, string>;
-const flowWord = (word: FlowWord): string => flowWords(WORD_KEYS[word]);
+const flowWord = (word: FlowWord): string => answerWords(WORD_KEYS[word]);
 
 /** In characters. Notes of earlier versions, and quotes where no claim is stated, may be far longer than a claim. */
 const SHOWN_CHARACTERS = 160;
@@ -41,14 +39,14 @@ const leftIn = (rows: readonly FlowRow[]): number => rows.filter(({ status }) =>
 
 /** "2 of 4 claims left unanswered". */
 const leftText = (rows: readonly FlowRow[]): string =>
-  flowWords('left', { left: leftIn(rows), count: rows.length });
+  answerWords('left', { left: leftIn(rows), count: rows.length });
 
 /** "Noted in 5 of 6 readings. 3 readings say “answered”. 2 readings say “dropped”."; empty where all readings say the same. */
 function readingsText({ seen, votes }: FlowRow, all: number): string {
   const said = votes.length < 2 ? [] : votes;
   return [
-    ...(seen < all ? [flowWords('seen', { seen, all })] : []),
-    ...said.map(({ status, readings }) => flowWords('vote', { readings, word: flowWord(status) })),
+    ...(seen < all ? [answerWords('seen', { seen, all })] : []),
+    ...said.map(({ status, readings }) => answerWords('vote', { readings, word: flowWord(status) })),
   ].join(' ');
 }
 
@@ -56,7 +54,7 @@ function readingsText({ seen, votes }: FlowRow, all: number): string {
 function inShort({ sides }: FlowSheet): string {
   const [first, second, ...others] = sides;
   const left = (rows: readonly FlowRow[], name: string) =>
-    rows.length === 0 ? [] : flowWords('leftBy', { name, left: leftIn(rows), count: rows.length });
+    rows.length === 0 ? [] : answerWords('leftBy', { name, left: leftIn(rows), count: rows.length });
   return first && second && others.length === 0
     ? [left(second.rows, first.participant.name), left(first.rows, second.participant.name)].flat().join(' ')
     : leftText(sides.flatMap(({ rows }) => rows));
@@ -73,14 +71,14 @@ export function FlowSheetSection({ record, references, panel }: FlowSheetProps) 
   if (!sheet) return null;
   const { readings } = sheet;
   return (
-    <FoldedSection className="flow-sheet" title={flowWords('title')} says={inShort(sheet)}>
+    <FoldedSection className="flow-sheet" title={answerWords('flowTitle')} says={inShort(sheet)}>
       <table className="flow">
-        <caption>{flowWords('rule', { readings })}</caption>
+        <caption>{answerWords('rule', { readings })}</caption>
         <thead>
           <tr>
-            <th scope="col">{flowWords('claim')}</th>
-            <th scope="col">{flowWords('speech')}</th>
-            <th scope="col">{flowWords('fate')}</th>
+            <th scope="col">{answerWords('claim')}</th>
+            <th scope="col">{answerWords('speech')}</th>
+            <th scope="col">{answerWords('fate')}</th>
           </tr>
         </thead>
         {sheet.sides
@@ -125,25 +123,4 @@ export function FlowSheetSection({ record, references, panel }: FlowSheetProps) 
       </table>
     </FoldedSection>
   );
-}
-
-export function flowMarkdown({ record, references, panel }: FlowSheetProps): string[] {
-  const sheet = flowSheet(record, flowReadingsOf(panel));
-  if (!sheet) return [];
-  const { readings } = sheet;
-  const code = (turn: string): string => inlineMarkdown(references.get(turn) ?? turn);
-  const marked = ({ word, turn }: FlowMark): string =>
-    turn === null ? flowWord(word) : `${flowWord(word)} ${code(turn)}`;
-  const rows = sheet.sides
-    .filter(({ rows }) => rows.length > 0)
-    .flatMap(({ participant, rows }) => [
-      [`**${inlineMarkdown(participant.name)}**: ${leftText(rows)}`, '', ''],
-      ...rows.map((row) => [
-        [inlineMarkdown(claimText(row, references)), readingsText(row, readings)].filter(Boolean).join(' — '),
-        code(row.turn),
-        row.marks.map(marked).join(', '),
-      ]),
-    ]);
-  const head = [flowWords('claim'), flowWords('speech'), flowWords('fate')];
-  return [`### ${flowWords('title')}`, flowWords('rule', { readings }), markdownTable(head, rows)];
 }

@@ -7,13 +7,10 @@ import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { Check as CheckIcon, X } from 'lucide-react';
 import { benchClass } from '../components/bench-icon.tsx';
 import { joinNames } from '../presentation/format-text.ts';
-import { outcomePartsWords } from '../words/outcome-parts-words.ts';
-import { panelTrustWords } from '../words/panel-trust-words.ts';
+import { outcomeWords } from '../words/outcome-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
-import { citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
-import { inlineMarkdown } from './markdown-text.ts';
+import { withSpeechReferences } from './cite-speeches.tsx';
 import { SpeechRef } from './outcome-head.tsx';
-import { markdownList, markdownPart } from './outcome-markdown.ts';
 
 type ReferenceProps = Pick<OutcomeProps, 'record' | 'references' | 'titles'>;
 
@@ -21,7 +18,7 @@ export interface CheckedQuote extends Annotation {
   check: QuoteCheck;
 }
 
-const foundText = ({ status }: QuoteCheck): string => outcomePartsWords('found', { status });
+const foundText = ({ status }: QuoteCheck): string => outcomeWords('found', { status });
 
 /** A quotation with the names of the judges who used it, each once. */
 export interface QuoteOfJudges extends CheckedQuote {
@@ -101,8 +98,8 @@ export function Quote({
   const Icon = check.status === 'verbatim' ? CheckIcon : X;
   return (
     <blockquote className={bench}>
-      <p className="text">{outcomePartsWords('quote', { quote })}</p>
-      {claim && <p className="quote-note">{withSpeechReferences(claim, references)}</p>}
+      <p className="text">{outcomeWords('quote', { quote })}</p>
+      {claim && <p className="soft">{withSpeechReferences(claim, references)}</p>}
       <cite className={bench}>
         {turn && seat && (
           <a href={`#${references.get(turn.id) ?? turn.id}`}>
@@ -126,7 +123,7 @@ const placeText = (
   turn: string,
   { references, titles }: Pick<ReferenceProps, 'references' | 'titles'>,
 ): string =>
-  outcomePartsWords('quoteFrom', {
+  outcomeWords('quoteFrom', {
     name,
     title: titles.get(turn) ?? '',
     reference: references.get(turn) ?? '',
@@ -143,7 +140,7 @@ export function NotedWordsList({ kind, noted, references }: NotedWordsListProps)
   if (noted.length === 0) return null;
   return (
     <div className="stack-2 disregarded">
-      <h3>{outcomePartsWords(kind)}</h3>
+      <h3>{outcomeWords(kind)}</h3>
       <ul>
         {noted.map(({ speech, words, judges }) => (
           <li key={`${speech} ${words}`}>
@@ -155,42 +152,4 @@ export function NotedWordsList({ kind, noted, references }: NotedWordsListProps)
       </ul>
     </div>
   );
-}
-
-/** The quotes with whether they were said, then words that did not count. */
-export function judgeNotesMarkdown(
-  { record, references, titles }: ReferenceProps,
-  noted: {
-    quotes: readonly QuoteOfJudges[];
-    /** How many ruled. */
-    judges: number;
-    disregarded: readonly NotedByJudges[];
-    instructions: readonly NotedByJudges[];
-  },
-): string[] {
-  const { line } = citingMarkdown(references);
-  const seats = new Map(record.seats.map((seat) => [seat.id, seat.name]));
-  const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
-  const several = new Set(noted.quotes.flatMap(({ judges }) => judges)).size > 1;
-  const quotes = noted.quotes.map(({ quote, claim, check, judges }) => {
-    const turn = turns.get(check.turn ?? '');
-    const place = turn && placeText(seats.get(turn.seat) ?? '', turn.id, { references, titles });
-    const by = several && joinNames(judges);
-    const from = [place, check.document, foundText(check), by].filter(Boolean).join(', ');
-    const words = outcomePartsWords('quote', { quote: inlineMarkdown(quote) });
-    return `${words} — ${inlineMarkdown(from)}. ${line(claim)}`.trim();
-  });
-  const listed = (noted: readonly NotedByJudges[]) =>
-    markdownList(
-      noted.map(({ speech, words, judges }) => {
-        const reference = references.get(speech);
-        const by = judges.length > 0 ? ` — ${inlineMarkdown(joinNames(judges))}` : '';
-        return `${reference ? `${reference}: ` : ''}${line(words)}${by}`;
-      }),
-    );
-  return [
-    ...markdownPart(`### ${panelTrustWords('quoted', { judges: noted.judges })}`, markdownList(quotes)),
-    ...markdownPart(`### ${outcomePartsWords('disregarded')}`, listed(noted.disregarded)),
-    ...markdownPart(`### ${outcomePartsWords('instructions')}`, listed(noted.instructions)),
-  ];
 }

@@ -10,7 +10,7 @@ import { useFocusOnce } from '../components/use-focus-once.ts';
 import { earlyEndSentence } from '../presentation/early-end-text.ts';
 import { LONG_MOTION_CHARACTERS } from '../presentation/format-text.ts';
 import { HeadlineLine } from '../presentation/headline.tsx';
-import { outcomePartsWords } from '../words/outcome-parts-words.ts';
+import { outcomeWords } from '../words/outcome-words.ts';
 import { reasonText } from '../words/reason-text.ts';
 
 interface OutcomeHeadProps {
@@ -34,7 +34,7 @@ export function OutcomeHead(props: OutcomeHeadProps) {
     record,
     headline,
     lead,
-    label = outcomePartsWords('outcome'),
+    label = outcomeWords('outcome'),
     note,
     ended,
     saysRound = true,
@@ -73,7 +73,7 @@ function lastEarlyEnd(record: DebateRecord): string {
 
 /** A part of the result: its title in the margin, what is found beside it. */
 export const OutcomePart = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="why-section" aria-label={title}>
+  <section className="titled columns" aria-label={title}>
     <h2>{title}</h2>
     <div>{children}</div>
   </section>
@@ -88,7 +88,7 @@ export function RawAnswer({ answer, who }: RawAnswerProps) {
   if (!answer) return null;
   return (
     <details className="section">
-      <summary>{outcomePartsWords(who === 'judge' ? 'judgeAnswer' : 'leadAnswer')}</summary>
+      <summary>{outcomeWords(who === 'judge' ? 'judgeAnswer' : 'leadAnswer')}</summary>
       <pre className="raw" dir="auto">
         {answer.turn.text}
       </pre>

@@ -15,9 +15,9 @@ import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { knownFamily } from '@rostrum/shared/wire/model-family';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { formatPoints, joinNames, seatName } from '../presentation/format-text.ts';
+import { panelResultWords } from '../words/panel-result-words.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
-import { verdictWords } from '../words/verdict-words.ts';
 import type { CheckedQuote } from './judge-notes.tsx';
 import { countedReadings, hasWinner } from './panel-trust-text.ts';
 
@@ -29,7 +29,6 @@ export interface ReasonedAnswer extends ScoredAnswer {
 }
 
 export interface ListedCheck {
-  title: string;
   text: string;
   ran: boolean;
   /** It speaks against the verdict. */
@@ -72,15 +71,12 @@ function steeringCheck({ record, panel }: CheckedVerdict): ListedCheck[] {
       ...{ name, criterion, points: first.points, readings: own.length, all: read.length },
     });
   });
-  return sentences.length === 0
-    ? []
-    : [listed(true, true, panelTrustWords('steeringTitle'), sentences.join(' '))];
+  return sentences.length === 0 ? [] : [listed(true, true, sentences.join(' '))];
 }
 
-const listed = (ran: boolean, found: boolean | null, title: string, text: string): ListedCheck => ({
+const listed = (ran: boolean, found: boolean | null, text: string): ListedCheck => ({
   ran,
   found: found === true,
-  title,
   text,
 });
 
@@ -89,23 +85,17 @@ function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): ListedCheck
   const words = panelTrustWords;
   switch (check.check) {
     case 'both-orders':
-      return listed(ran, found, words('orders'), ran ? ordersText(check.judges) : words('ordersText'));
+      return listed(ran, found, ran ? ordersText(check.judges) : words('ordersText'));
     case 'several-judges':
-      return listed(
-        ran,
-        found,
-        words('judges'),
-        ran ? words('judgesAgree', check.agreement) : words('judgesText'),
-      );
+      return listed(ran, found, ran ? words('judgesAgree', check.agreement) : words('judgesText'));
     case 'names-hidden':
       return ran
-        ? listed(ran, found, words('names'), namesHiddenText(verdict))
-        : listed(true, null, words('names'), modelsHiddenText(verdict.record));
+        ? listed(ran, found, namesHiddenText(verdict))
+        : listed(true, null, modelsHiddenText(verdict.record));
     case 'prior':
       return listed(
         ran,
         found,
-        words('prior'),
         ran ? priorText(check, verdict.record) : words('priorText', { judges: verdict.panel.judges.length }),
       );
   }
@@ -139,7 +129,7 @@ const namesHiddenText = ({ record, panel }: CheckedVerdict): string => {
 
 /** In records of earlier versions a judge read the names of the seats, and never the models behind them. */
 const modelsHiddenText = (record: DebateRecord): string =>
-  verdictWords(
+  panelResultWords(
     seatsNow(record).some((seat) => seat.occupant.kind === 'human') ? 'blindPeople' : 'blindModels',
   );
 
@@ -152,14 +142,9 @@ function priorText(
   return [...beliefs.map((belief) => beliefText(belief, record)), first].join(' ');
 }
 
-function beliefText({ judge, belief }: JudgedBelief, record: DebateRecord): string {
-  const name = seatName(record, judge);
-  if (belief === 0) return panelTrustWords('priorNeither', { judge: name });
-  return panelTrustWords(belief > 0 ? 'priorFor' : 'priorAgainst', {
-    judge: name,
-    points: Math.abs(belief),
-  });
-}
+/** A judge answers from -100, sure that the motion is wrong, to 100. */
+const beliefText = ({ judge, belief }: JudgedBelief, record: DebateRecord): string =>
+  panelTrustWords('priorBelief', { judge: seatName(record, judge), chance: Math.round(50 + belief / 2) });
 
 function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {
   const familyOf = (model: Parameters<typeof modelKey>[0] | null) =>
@@ -169,20 +154,19 @@ function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {
     seat.occupant.kind === 'model' ? [familyOf(seat.occupant.model)] : [],
   );
   const judges = panel.judges.filter(({ model }) => model !== null);
-  const title = verdictWords('independent');
   if (judges.some(({ model }) => !familyOf(model)) || debating.some((name) => !name))
-    return listed(false, null, title, verdictWords('familyUnknown'));
+    return listed(false, null, panelResultWords('familyUnknown'));
   const tied = judges.filter(({ model }) => debating.includes(familyOf(model)));
   const single = judges.length === 1;
   const text =
     tied.length === 0
       ? single
-        ? verdictWords('familyOther')
+        ? panelResultWords('familyOther')
         : panelTrustWords('familyNone')
       : single
-        ? verdictWords('familySame')
+        ? panelResultWords('familySame')
         : panelTrustWords('familyTies', { judges: joinNames(tied.map(({ name }) => name)) });
-  return listed(true, tied.length > 0, title, text);
+  return listed(true, tied.length > 0, text);
 }
 
 /** What a judge quotes in its own words and for its scores, and nobody said. */
@@ -197,13 +181,12 @@ export function inventedBy(
 
 function quotesCheck({ record, panel, quotes }: CheckedVerdict): ListedCheck {
   const count = new Set(countedReadings(panel).flatMap((reading) => inventedBy(record, reading))).size;
-  if (quotes.length + count === 0)
-    return listed(false, null, verdictWords('quotes'), verdictWords('quotedNobody'));
+  if (quotes.length + count === 0) return listed(false, null, panelResultWords('quotedNobody'));
   const verbatim = quotes.filter(({ check }) => check.status !== 'not-found').length;
   const isMissing = count > 0 || verbatim < quotes.length;
   const texts = [
-    ...(quotes.length > 0 ? [verdictWords('quotesVerbatim', { verbatim, all: quotes.length })] : []),
-    ...(count > 0 ? [verdictWords('quotesInvented', { count })] : []),
+    ...(quotes.length > 0 ? [panelResultWords('quotesVerbatim', { verbatim, all: quotes.length })] : []),
+    ...(count > 0 ? [panelResultWords('quotesInvented', { count })] : []),
   ];
-  return listed(true, isMissing, verdictWords(isMissing ? 'quotesMissing' : 'quotesReal'), texts.join(' '));
+  return listed(true, isMissing, texts.join(' '));
 }

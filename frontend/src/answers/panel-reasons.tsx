@@ -6,8 +6,8 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { CircleAlert } from 'lucide-react';
 import { useIsStaticPage } from '../components/static-page.ts';
 import { contradictsScores } from '../presentation/contradicting-words.ts';
+import { panelResultWords } from '../words/panel-result-words.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
-import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 import { CitingText, citedLine } from './cite-speeches.tsx';
 import { Quote, type QuoteOfJudges } from './judge-notes.tsx';
@@ -41,7 +41,7 @@ export function PanelReasons<A extends ReasonedAnswer>(props: PanelReasonsProps<
         <Opinion key={judge.seat} judge={judge} {...props} single={single} />
       ))}
       {shown.length > 0 && (
-        <h3 className="group-head">{panelTrustWords('quoted', { judges: panel.judges.length })}</h3>
+        <h3 className="italic group-head">{panelTrustWords('quoted', { judges: panel.judges.length })}</h3>
       )}
       {shown.map(quote)}
     </>
@@ -124,8 +124,8 @@ export function PanelWhy({
   const reading = whyOf(panel);
   if (!reading?.answer.summary) return null;
   return (
-    <section className="why-section" aria-label={verdictWords('why')}>
-      <h2>{verdictWords('why')}</h2>
+    <section className="titled columns" aria-label={panelResultWords('why')}>
+      <h2>{panelResultWords('why')}</h2>
       <div>
         <p className="text" dir="auto">
           {citedLine(reading.answer.summary, references)}
@@ -137,7 +137,7 @@ export function PanelWhy({
 }
 
 /** What stands beside reasons that name another winner or other totals than the scores, or that quote what nobody said. */
-export function wordsNotes(record: DebateRecord, reading: ReadableReading<ReasonedAnswer>): string[] {
+function wordsNotes(record: DebateRecord, reading: ReadableReading<ReasonedAnswer>): string[] {
   const { answer, scoreboard } = reading;
   const texts = [answer.summary, answer.reasoning];
   return [

@@ -1,23 +1,16 @@
-// Shows the scores of a panel in whole points: mirrored bars for two participants, a table for more; then, to a tenth, every reading.
+// Shows the scores of a panel in whole points: mirrored bars for two participants, a table for more, and the reasons for them.
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
-import type { ReadableReading } from '@rostrum/shared/judging/panel-reading';
 import { inWholePoints, type Scoreboard, type WeightedScore } from '@rostrum/shared/judging/scoreboard';
 import type { Participant } from '@rostrum/shared/record/participants';
-import type { Criterion, DebateRecord } from '@rostrum/shared/record/record';
-
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { MirrorBars, type MirrorSide } from '../components/mirror-bars.tsx';
 import { ScrollBox } from '../components/scroll-box.tsx';
-import { formatPoints, seatName } from '../presentation/format-text.ts';
+import { formatPoints } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
-import { outcomePartsWords } from '../words/outcome-parts-words.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
-import { panelTrustWords } from '../words/panel-trust-words.ts';
-import { shippedText } from '../words/shipped-words.ts';
-import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
-import { citedLine, citingMarkdown } from './cite-speeches.tsx';
-import { inlineMarkdown, markdownTable } from './markdown-text.ts';
+import { citedLine } from './cite-speeches.tsx';
 import { countedReadings } from './panel-trust-text.ts';
 
 interface PanelScoresProps extends Pick<OutcomePageProps, 'record'> {
@@ -46,9 +39,6 @@ export function PanelScores({ record, panel }: PanelScoresProps) {
   );
 }
 
-const meanOf = (panel: PanelOutcome): string =>
-  panelResultWords('meanOf', { count: countedReadings(panel).length });
-
 interface ParticipantNameProps {
   record: DebateRecord;
   participant: Participant;
@@ -70,7 +60,7 @@ const HeadRow = ({ first, titles }: { first: string; titles: readonly string[] }
   <thead>
     <tr>
       <th scope="col">{first}</th>
-      {[...titles, verdictWords('total')].map((title) => (
+      {[...titles, panelResultWords('total')].map((title) => (
         <th scope="col" className="r" key={title}>
           {title}
         </th>
@@ -92,17 +82,17 @@ function MeanTable({ record, panel }: Pick<PanelScoresProps, 'record' | 'panel'>
   const readings = countedReadings(panel).length;
   const participants = rows.length;
   return (
-    <ScrollBox label={verdictWords('scores')}>
+    <ScrollBox label={panelResultWords('scores')}>
       <table>
         <caption>
           {readings > 1
             ? panelResultWords('meanScores', { participants, readings })
-            : verdictWords('scoresCaption', { count: participants })}
+            : panelResultWords('scoresCaption', { count: participants })}
         </caption>
         <HeadRow
-          first={verdictWords('participant')}
+          first={panelResultWords('participant')}
           titles={record.format.criteria.map(({ title, weight }) =>
-            verdictWords('ofWeight', { criterion: title, weight }),
+            panelResultWords('ofWeight', { criterion: title, weight }),
           )}
         />
         <tbody>
@@ -125,73 +115,6 @@ function MeanTable({ record, panel }: Pick<PanelScoresProps, 'record' | 'panel'>
   );
 }
 
-const rowOf = ({ rows }: Scoreboard, participant: string) =>
-  rows.find((row) => row.participant.id === participant);
-const scoreOf = (board: Scoreboard, participant: string, criterion: Criterion['id']) =>
-  rowOf(board, participant)?.scores.find((given) => given.criterion.id === criterion);
-
-/** "Judge 2, order exchanged". */
-function readingName({ judge, way }: ReadableReading, record: DebateRecord): string {
-  const name = seatName(record, judge);
-  return way === null ? name : panelTrustWords('inOrder', { judge: name, order: way.order });
-}
-
-/** Every score of 100, by participant and reading, with the mean of all; nothing where there is one reading. */
-function everyReading(panel: PanelOutcome, record: DebateRecord) {
-  const readings = countedReadings(panel);
-  if (readings.length < 2) return [];
-  const boards = [
-    ...readings.map((reading) => ({ name: readingName(reading, record), board: reading.scoreboard })),
-    { name: panelTrustWords('mean'), board: panel.scoreboard },
-  ];
-  return panel.rows.map(({ participant }) => ({
-    participant,
-    readings: boards.map(({ name, board }) => ({
-      name,
-      figures: [
-        ...record.format.criteria.map(({ id }) => ({
-          key: id,
-          points: scoreOf(board, participant.id, id)?.score ?? 0,
-        })),
-        { key: 'total', points: rowOf(board, participant.id)?.total ?? 0 },
-      ],
-    })),
-  }));
-}
-
-export function EveryReading({ panel, record }: Pick<PanelScoresProps, 'record' | 'panel'>) {
-  const rows = everyReading(panel, record);
-  if (rows.length === 0) return null;
-  return (
-    <details className="fact">
-      <summary>{panelTrustWords('everyScore')}</summary>
-      <ScrollBox label={panelTrustWords('everyScore')}>
-        <table>
-          <HeadRow
-            first={panelTrustWords('reading')}
-            titles={record.format.criteria.map(({ title }) => title)}
-          />
-          {rows.map(({ participant, readings }) => (
-            <tbody key={participant.id}>
-              <tr className={benchClass(participant.bench)}>
-                <th scope="rowgroup" colSpan={record.format.criteria.length + 2}>
-                  <ParticipantName record={record} participant={participant} />
-                </th>
-              </tr>
-              {readings.map(({ name, figures }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <Figures of={figures} />
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </ScrollBox>
-    </details>
-  );
-}
-
 /** "50 (60 − 10)" where points were taken off. */
 function givenScore(given: WeightedScore | undefined): string {
   const { score = 0, before } = given ?? {};
@@ -210,8 +133,8 @@ interface ScoreReasonsProps extends Pick<OutcomePageProps, 'record' | 'reference
 export function ScoreReasons({ record, scoreboard: { rows }, references, open = false }: ScoreReasonsProps) {
   return rows[0]?.scores.map(({ criterion }, index) => (
     <details className="score-reasons" key={criterion.id} open={open}>
-      <summary>{verdictWords('whyScore', { criterion: criterion.title })}</summary>
-      <dl>
+      <summary>{panelResultWords('whyScore', { criterion: criterion.title })}</summary>
+      <dl className="stack-3">
         {rows.map(({ participant, scores }) => (
           <div key={participant.id}>
             <dt>
@@ -224,61 +147,4 @@ export function ScoreReasons({ record, scoreboard: { rows }, references, open = 
       </dl>
     </details>
   ));
-}
-
-/** Points by criterion, on the scale of the page, with the reasons of every reading; then every score of every reading. */
-export function scoresMarkdown(
-  panel: PanelOutcome,
-  { record, references }: Pick<OutcomePageProps, 'record' | 'references'>,
-): string[] {
-  const readings = countedReadings(panel);
-  const { line } = citingMarkdown(references);
-  const why = (participant: string, criterion: string) =>
-    readings
-      .map((reading) => {
-        const reason = line(scoreOf(reading.scoreboard, participant, criterion)?.reason ?? '');
-        return readings.length === 1 ? reason : `${inlineMarkdown(readingName(reading, record))}: ${reason}`;
-      })
-      .join(' ');
-  const pointsOf = (points: number, weight: number) =>
-    outcomePartsWords('pointsOf', { points: formatPoints(points), weight });
-  const every = everyReading(panel, record);
-  return [
-    readings.length > 1 ? meanOf(panel) : '',
-    markdownTable(
-      (['participant', 'criterion', 'points', 'why'] as const).map((key) => outcomePartsWords(key)),
-      inWholePoints(panel.scoreboard.rows).flatMap(({ participant, total, scores }) => {
-        const name = inlineMarkdown(participant.name);
-        return [
-          ...scores.map(({ criterion: { id, title, weight }, points }) => [
-            name,
-            inlineMarkdown(shippedText(title)),
-            pointsOf(points, weight),
-            why(participant.id, id),
-          ]),
-          [name, `**${outcomePartsWords('total')}**`, `**${pointsOf(total, 100)}**`, ''],
-        ];
-      }),
-    ),
-    ...(every.length === 0
-      ? []
-      : [
-          `#### ${panelTrustWords('everyScore')}`,
-          markdownTable(
-            [
-              outcomePartsWords('participant'),
-              panelTrustWords('reading'),
-              ...record.format.criteria.map(({ title }) => inlineMarkdown(shippedText(title))),
-              verdictWords('total'),
-            ],
-            every.flatMap(({ participant, readings: given }) =>
-              given.map(({ name, figures }) => [
-                inlineMarkdown(participant.name),
-                inlineMarkdown(name),
-                ...figures.map(({ points }) => formatPoints(points)),
-              ]),
-            ),
-          ),
-        ]),
-  ];
 }

@@ -4,14 +4,11 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { ColumnHeads } from '../components/column-heads.tsx';
-import { useIsStaticPage } from '../components/static-page.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
-import { NotedWordsList, quotesOfPanel } from './judge-notes.tsx';
+import { type NotedByJudges, NotedWordsList, quotesOfPanel } from './judge-notes.tsx';
 import { type ListedCheck, listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
-import type { PanelNotes } from './panel-markdown.ts';
 import { PanelReasons } from './panel-reasons.tsx';
-import { EveryReading } from './panel-scores.tsx';
 import { countedReadings, hasWinner, judgeModel, leadText, trustSentences } from './panel-trust-text.ts';
 
 interface PanelLeadProps {
@@ -25,13 +22,12 @@ export const PanelLead = ({ panel, record }: PanelLeadProps) => (
 
 interface JudgedPanelProps extends OutcomePageProps {
   panel: PanelOutcome<ReasonedAnswer>;
-  notes: PanelNotes;
+  notes: { disregarded: readonly NotedByJudges[]; instructions: readonly NotedByJudges[] };
 }
 
 /** Every reading, every check and the judges' reasons. */
 export function JudgedPanel({ panel, notes, ...page }: JudgedPanelProps) {
   const { record, cards, references } = page;
-  const isStatic = useIsStaticPage();
   const quotes = useMemo(() => quotesOfPanel(record, panel), [record, panel]);
   const checks = useMemo(
     () => listedChecks({ record, panel, quotes, cards }),
@@ -47,7 +43,6 @@ export function JudgedPanel({ panel, notes, ...page }: JudgedPanelProps) {
           <NotedWordsList key={kind} kind={kind} noted={notes[kind]} references={references} />
         ))}
       </div>
-      {isStatic && <EveryReading panel={panel} record={record} />}
     </div>
   );
 }
@@ -86,9 +81,10 @@ const CheckList = ({ checks }: { checks: readonly ListedCheck[] }) => (
   <section>
     <h3>{panelTrustWords('checks')}</h3>
     <ul className="checks" aria-label={panelTrustWords('checks')}>
-      {checks.map(({ title, text, ran, found }) => (
-        <li key={title} className={ran ? undefined : 'not-run'}>
-          {found && <CircleAlert className="icon" role="img" aria-label={panelTrustWords('found')} />} {text}
+      {checks.map(({ text, ran, found }) => (
+        <li key={text} className={ran ? undefined : 'soft'}>
+          {found && <CircleAlert className="icon red" role="img" aria-label={panelTrustWords('found')} />}{' '}
+          {text}
         </li>
       ))}
     </ul>

@@ -3,10 +3,8 @@ import type { AnswerKind, OutcomeKind } from '@rostrum/shared/answers/registry';
 import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
 import { answerWords } from '../words/answer-words.ts';
 import { findingsWords } from '../words/findings-words.ts';
+import { panelResultWords } from '../words/panel-result-words.ts';
 import { signatureWords } from '../words/signature-words.ts';
-import { solutionWords } from '../words/solution-words.ts';
-import { synthesisWords } from '../words/synthesis-words.ts';
-import { verdictWords } from '../words/verdict-words.ts';
 import { agreementOutcomeView } from './agreement-view.tsx';
 import type { AnswerView, OutcomeView } from './answer-view.ts';
 import { findingsOutcomeView } from './findings-view.tsx';
@@ -18,7 +16,7 @@ import { verdictOutcomeView } from './verdict-view.tsx';
 import { VoteBody } from './vote-view.tsx';
 
 export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
-  verdict: { waiting: () => verdictWords('waiting'), doing: () => verdictWords('doing') },
+  verdict: { waiting: () => panelResultWords('waiting'), doing: () => panelResultWords('doing') },
   findings: { waiting: () => findingsWords('waiting'), doing: () => findingsWords('doing') },
   vote: { Body: VoteBody, waiting: () => answerWords('voting'), doing: () => answerWords('votingNow') },
   signature: { Body: SignatureBody, waiting: () => signatureWords('waiting') },
@@ -29,8 +27,8 @@ export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
     doing: () => answerWords('doingEvaluation'),
   },
   questions: { Body: QuestionsBody },
-  solution: { waiting: () => solutionWords('waiting'), doing: () => solutionWords('doing') },
-  synthesis: { waiting: () => synthesisWords('waiting'), doing: () => synthesisWords('doing') },
+  solution: { waiting: () => answerWords('solutionWaiting'), doing: () => answerWords('solutionDoing') },
+  synthesis: { waiting: () => answerWords('waiting'), doing: () => answerWords('doing') },
   prior: { Body: PriorBody },
 };
 

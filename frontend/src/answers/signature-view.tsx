@@ -2,7 +2,7 @@
 import { readSignature } from '@rostrum/shared/answers/signature-answer';
 import type { AgreedText, AgreementOutcome, CastSignature } from '@rostrum/shared/judging/agreement-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { type DiffPart, wordDiff } from '@rostrum/shared/speech/word-diff';
+import { wordDiff } from '@rostrum/shared/speech/word-diff';
 import { Check, Minus, X } from 'lucide-react';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { Markdown } from '../components/markdown.tsx';
@@ -10,8 +10,6 @@ import { joinNames, seatName } from '../presentation/format-text.ts';
 import { agreementWords } from '../words/agreement-words.ts';
 import { signatureWords } from '../words/signature-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
-import { inlineMarkdown } from './markdown-text.ts';
-import { seatNameIn } from './outcome-markdown.ts';
 
 export function SignatureBody({ text }: { text: string }) {
   const signature = readSignature(text);
@@ -70,7 +68,7 @@ export function signatureSentences(
 }
 
 /** The heading of the text that stands. */
-export const agreedTextTitle = ({ signatures }: AgreedText): string =>
+const agreedTextTitle = ({ signatures }: AgreedText): string =>
   signatureWords(signatures?.unsigned.length === 0 ? 'signedText' : 'agreedText');
 
 /** What a seat did with the text that stands; nothing where the plan asks nobody to sign. */
@@ -93,8 +91,8 @@ export function SignedText({ record, solution }: SignedTextProps) {
   const title = agreedTextTitle(solution);
   const author = seatName(record, by);
   return (
-    <section className="signed" aria-label={title}>
-      <h3>{title}</h3>
+    <section className="signed column" aria-label={title}>
+      <h3 className="italic">{title}</h3>
       <div className="text">
         <Markdown text={text} />
       </div>
@@ -114,7 +112,7 @@ export function SignedText({ record, solution }: SignedTextProps) {
 
 function ChangedWords({ before, after }: { before: string; after: string }) {
   return (
-    <p className="changed-words">
+    <p className="serif changed-words">
       {wordDiff(before, after).map(({ kind, text }, index) => {
         const key = `${index}${kind}`;
         if (kind === 'removed') return <del key={key}>{text}</del>;
@@ -145,27 +143,4 @@ export function SigningReasons({
       {cast.reasoning && <p className="note">{cast.reasoning}</p>}
     </div>
   ));
-}
-
-const MARKS: Readonly<Record<DiffPart['kind'], string>> = { same: '', removed: '~~', added: '**' };
-
-/** The words that were removed struck out, the added ones bold, in one paragraph. */
-const diffMarkdown = (before: string, after: string): string =>
-  wordDiff(before, after)
-    .map(({ kind, text }) => {
-      const [words, mark] = [text.trim(), MARKS[kind]];
-      if (words === '') return ' ';
-      const [lead, tail] = [text.trimStart() === text ? '' : ' ', text.trimEnd() === text ? '' : ' '];
-      return `${lead}${mark}${inlineMarkdown(words)}${mark}${tail}`;
-    })
-    .join('')
-    .trim();
-
-export function signingMarkdown({ signings }: AgreementOutcome, record: DebateRecord): string[] {
-  const name = seatNameIn(record);
-  return signings.flatMap((cast) => [
-    signingSentence(cast, name),
-    cast.change === null ? '' : `> ${diffMarkdown(cast.put, cast.change)}`,
-    inlineMarkdown(cast.reasoning),
-  ]);
 }

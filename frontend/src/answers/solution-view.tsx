@@ -3,24 +3,21 @@ import type { Solution } from '@rostrum/shared/answers/solution-answer';
 import type { SolutionOutcome } from '@rostrum/shared/judging/solution-outcome';
 import { answeringTurns } from '@rostrum/shared/status/asked-questions';
 import { ColumnHeads } from '../components/column-heads.tsx';
-import { joinNames, seatName } from '../presentation/format-text.ts';
+import { seatName } from '../presentation/format-text.ts';
 import { GivenAnswers } from '../presentation/given-answers.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
-import { solutionWords } from '../words/solution-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
-import { markdownTable, nestedMarkdown } from './markdown-text.ts';
+import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
-import { markdownList, markdownPart, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
 
 /** What stands beside the reasons, and its heading; a part that is empty is left out. */
 function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string, string[]][] {
   const parts: [string, string[]][] = [
-    [solutionWords('requirements'), facts.map(factText)],
-    [solutionWords('assumptions'), assumptions],
-    [solutionWords('tradeoffs'), tradeoffs],
-    [solutionWords('open'), open],
+    [answerWords('requirements'), facts.map(factText)],
+    [answerWords('assumptions'), assumptions],
+    [answerWords('tradeoffs'), tradeoffs],
+    [answerWords('open'), open],
   ];
   return parts.filter(([, lines]) => lines.length > 0);
 }
@@ -40,16 +37,16 @@ function SolutionHead({ record, outcome, references }: SolutionProps) {
       lead={
         last?.read && (
           <p className="trust-lead">
-            {solutionWords('agreed', { round: last.pass, agreement: last.read.confidence })}
+            {answerWords('agreed', { round: last.pass, agreement: last.read.confidence })}
           </p>
         )
       }
-      note={read && models > 0 ? solutionWords('testIt', { models }) : ''}
+      note={read && models > 0 ? answerWords('testIt', { models }) : ''}
       saysRound={false}
     >
       {read && (
-        <section className="signed" aria-label={solutionWords('title')}>
-          <h3>{solutionWords('inFull')}</h3>
+        <section className="signed column" aria-label={answerWords('solutionTitle')}>
+          <h3 className="italic">{answerWords('inFull')}</h3>
           <CitingText text={read.solution} references={references} />
         </section>
       )}
@@ -63,19 +60,21 @@ function SolutionDetail({ record, outcome, references }: SolutionProps) {
   return (
     <>
       {read.reasoning && (
-        <section className="why-section" aria-label={solutionWords('why')}>
-          <h2>{solutionWords('why')}</h2>
+        <section className="titled columns" aria-label={answerWords('why')}>
+          <h2>{answerWords('why')}</h2>
           <CitingText text={read.reasoning} references={references} />
         </section>
       )}
       {read.rejected.length > 0 && (
-        <section className="why-section" aria-label={solutionWords('rejected')}>
-          <h2>{solutionWords('rejected')}</h2>
-          <ul className="rejected">
+        <section className="titled columns" aria-label={answerWords('rejected')}>
+          <h2>{answerWords('rejected')}</h2>
+          <ul className="rejected list column-list">
             {read.rejected.map(({ idea, by, why }) => (
               <li key={`${by} ${idea}`}>
                 <div>
-                  <p dir="auto">{withSpeechReferences(idea, references)}</p>
+                  <p className="serif-large" dir="auto">
+                    {withSpeechReferences(idea, references)}
+                  </p>
                   <SeatLabel record={record} seat={by} />
                 </div>
                 <p dir="auto">{withSpeechReferences(why, references)}</p>
@@ -100,7 +99,7 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
         <GivenAnswers
           key={turn.id}
           {...{ record, turn, passes }}
-          title={solutionWords('firstAnswers', { pass: passes[0] ?? 1 })}
+          title={answerWords('firstAnswers', { pass: passes[0] ?? 1 })}
         />
       ))}
       {read &&
@@ -109,14 +108,16 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
             <h3>{title}</h3>
             <ul className="stack-2 attributed">
               {lines.map((line) => (
-                <li key={line}>{withSpeechReferences(line, references)}</li>
+                <li className="serif" key={line}>
+                  {withSpeechReferences(line, references)}
+                </li>
               ))}
             </ul>
           </section>
         ))}
       {evaluations.length > 0 && (
-        <section aria-label={solutionWords('afterEachRound')}>
-          <h3>{solutionWords('afterEachRound')}</h3>
+        <section aria-label={answerWords('afterEachRound')}>
+          <h3>{answerWords('afterEachRound')}</h3>
           <table className="rounds-judged">
             <ColumnHeads titles={evaluationColumns()} figures={evaluationColumns().slice(1)} />
             <tbody>
@@ -135,7 +136,7 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
       )}
       {passedOver.length > 0 && (
         <p className="note">
-          {solutionWords('skipped', {
+          {answerWords('skipped', {
             turns: leftOutText(passedOver, (seat) => seatName(record, seat)),
           })}
         </p>
@@ -144,26 +145,22 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
   );
 }
 
-type Version = SolutionOutcome['histories'][number]['versions'][number];
-const versionText = ({ kind, pass }: Pick<Version, 'kind' | 'pass'>): string =>
-  kind === 'proposal' ? solutionWords('proposal') : solutionWords('refined', { round: pass });
-
 /** "At most ten seats: the plan has eight." */
 const factText = ({ fact, how }: { fact: string; how: string }): string =>
-  how ? solutionWords('fact', { fact, how }) : fact;
+  how ? answerWords('fact', { fact, how }) : fact;
 
 const leftOutText = (leftOut: SolutionOutcome['leftOut'], name: (seat: string) => string): string =>
   leftOut
     .map(({ seat, target, pass: round }) =>
       target
-        ? solutionWords('leftOutOn', { name: name(seat), target: name(target), round })
-        : solutionWords('leftOutTurn', { name: name(seat), round }),
+        ? answerWords('leftOutOn', { name: name(seat), target: name(target), round })
+        : answerWords('leftOutTurn', { name: name(seat), round }),
     )
     .join('; ');
 
 type JudgedRound = SolutionOutcome['evaluations'][number];
 const evaluationColumns = (): string[] => [
-  solutionWords('round'),
+  answerWords('round'),
   answerWords('agreement'),
   answerWords('bestProposal'),
 ];
@@ -178,47 +175,6 @@ export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
   Detail: SolutionDetail,
   Details: SolutionDetails,
   hasDetails: ({ ruling, evaluations }) => ruling?.read != null || evaluations.length > 0,
-  inDetails: () => solutionWords('inDetails'),
+  inDetails: () => answerWords('inDetails'),
   shows: ['evaluation', 'questions', 'clarify'],
-  markdown: ({ ruling, histories, evaluations, leftOut }, { record, references }) => {
-    const { line, text: long } = citingMarkdown(references);
-    const name = seatNameIn(record);
-    const read = ruling?.read;
-    return [
-      ...unreadableMarkdown(solutionWords('title'), ruling),
-      ...(read
-        ? [
-            `## ${solutionWords('title')}`,
-            long(read.solution),
-            `### ${solutionWords('why')}`,
-            long(read.reasoning),
-            ...markdownPart(
-              `### ${solutionWords('rejected')}`,
-              markdownList(
-                read.rejected.map(({ idea, by, why }) => `${line(idea)} (${name(by)}): ${line(why)}`),
-              ),
-            ),
-            ...headedLists(read).flatMap(([title, lines]) => [`### ${title}`, markdownList(lines.map(line))]),
-          ]
-        : []),
-      ...(evaluations.length > 0
-        ? [
-            `## ${solutionWords('afterEachRound')}`,
-            markdownTable(evaluationColumns(), evaluations.map(evaluationCells)),
-          ]
-        : []),
-      histories.length > 0 ? `## ${solutionWords('versions')}` : '',
-      ...histories.flatMap(({ seat, versions }) => [
-        `### ${name(seat)}`,
-        ...versions.flatMap(({ turn, kind, pass, text, critiques }) => [
-          `#### ${references.get(turn) ?? ''} ${versionText({ kind, pass })}`,
-          critiques.length > 0
-            ? solutionWords('critiquesBy', { names: joinNames(critiques.map(({ by }) => name(by))) })
-            : '',
-          nestedMarkdown(text, 4),
-        ]),
-      ]),
-      leftOut.length > 0 ? solutionWords('leftOut', { turns: leftOutText(leftOut, name) }) : '',
-    ];
-  },
 };

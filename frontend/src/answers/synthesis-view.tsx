@@ -6,11 +6,9 @@ import type { SynthesisOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { joinNames, seatName } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
-import { synthesisWords } from '../words/synthesis-words.ts';
+import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { inlineMarkdown } from './markdown-text.ts';
 import { OutcomeHead, OutcomePart, RawAnswer } from './outcome-head.tsx';
-import { markdownList, markdownPart, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
 
 const SYNTHESIS_PARTS = [
   'decisions',
@@ -24,7 +22,7 @@ function turnsSentence(record: DebateRecord, { turns, mostTurns }: SynthesisOutc
   const others = record.seats.filter((seat) => seat.occupant.kind !== 'human' && !isJudge(record, seat));
   return turns === 0
     ? ''
-    : synthesisWords('afterTurns', {
+    : answerWords('afterTurns', {
         turns,
         most: mostTurns,
         names: joinNames(others.map(({ name }) => name)),
@@ -33,7 +31,7 @@ function turnsSentence(record: DebateRecord, { turns, mostTurns }: SynthesisOutc
 
 /** "Written by Economist, from what was said. Nothing is added." */
 const writerSentence = (record: DebateRecord, { ruling }: SynthesisOutcome): string =>
-  ruling?.read ? synthesisWords('writtenBy', { name: seatName(record, ruling.turn.seat) }) : '';
+  ruling?.read ? answerWords('writtenBy', { name: seatName(record, ruling.turn.seat) }) : '';
 
 const SynthesisHead = ({ record, outcome }: OutcomeProps<SynthesisOutcome>) => (
   <OutcomeHead
@@ -53,7 +51,7 @@ function SynthesisDetail({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
     const items = [...read[part], ...earlier[part]];
     if (items.length === 0) return null;
     return (
-      <OutcomePart key={part} title={synthesisWords(part)}>
+      <OutcomePart key={part} title={answerWords(part)}>
         <ul className="points">
           {items.map(({ text, by }, index) => (
             <li key={text}>
@@ -64,7 +62,7 @@ function SynthesisDetail({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
                   <SeatLabel record={record} seat={seat} />
                 </span>
               ))}
-              {index >= read[part].length && <span className="note"> ({synthesisWords('earlier')})</span>}
+              {index >= read[part].length && <span className="note"> ({answerWords('earlier')})</span>}
             </li>
           ))}
         </ul>
@@ -76,28 +74,4 @@ function SynthesisDetail({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
 export const synthesisOutcomeView: OutcomeView<SynthesisOutcome> = {
   Head: SynthesisHead,
   Detail: SynthesisDetail,
-  markdown: (outcome, { record }) => {
-    const { ruling, earlier } = outcome;
-    const read = ruling?.read;
-    return [
-      ...unreadableMarkdown(synthesisWords('title'), ruling),
-      inlineMarkdown(turnsSentence(record, outcome)),
-      inlineMarkdown(writerSentence(record, outcome)),
-      ...(read
-        ? SYNTHESIS_PARTS.flatMap((part) =>
-            markdownPart(
-              `## ${synthesisWords(part)}`,
-              markdownList(
-                [...read[part], ...earlier[part]].map(({ text, by }) =>
-                  synthesisWords('said', {
-                    text: inlineMarkdown(text),
-                    names: joinNames(by.map(seatNameIn(record))),
-                  }),
-                ),
-              ),
-            ),
-          )
-        : []),
-    ];
-  },
 };

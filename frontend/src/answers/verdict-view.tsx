@@ -1,18 +1,13 @@
 // Shows a verdict: what the panel found and how far to trust it, the scores, the reasons, and the audience's swing if it voted.
-import type { Verdict } from '@rostrum/shared/answers/verdict-answer';
 import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
-import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
-import type { DebateRecord } from '@rostrum/shared/record/record';
-import { verdictWords } from '../words/verdict-words.ts';
+import { panelResultWords } from '../words/panel-result-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { AudienceSwing, resultSentence, swingMarkdown } from './audience-swing.tsx';
+import { AudienceSwing, resultSentence } from './audience-swing.tsx';
 import { DecidingExchange } from './deciding-exchange.tsx';
-import { FailedJudgesList, failedJudgesMarkdown } from './failed-judges-list.tsx';
+import { FailedJudgesList } from './failed-judges-list.tsx';
 import { FlowSheetSection } from './flow-sheet.tsx';
 import { notedByPanel } from './judge-notes.tsx';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
-import { unreadableMarkdown } from './outcome-markdown.ts';
-import { type PanelNotes, panelMarkdown } from './panel-markdown.ts';
 import { PanelWhy } from './panel-reasons.tsx';
 import { PanelScores } from './panel-scores.tsx';
 import { JudgedPanel, PanelLead } from './panel-trust.tsx';
@@ -22,7 +17,7 @@ function VerdictHead({ record, outcome }: OutcomeProps<VerdictOutcome>) {
   return (
     <OutcomeHead
       record={record}
-      label={verdictWords('title')}
+      label={panelResultWords('title')}
       headline={outcome.headline}
       lead={
         <>
@@ -30,7 +25,7 @@ function VerdictHead({ record, outcome }: OutcomeProps<VerdictOutcome>) {
           {swing && <p>{resultSentence(swing)}</p>}
         </>
       }
-      note={panel ? verdictWords('onDebate') : ''}
+      note={panel ? panelResultWords('onDebate') : ''}
       saysRound={false}
     />
   );
@@ -45,8 +40,8 @@ function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
         <>
           <PanelWhy {...props} panel={panel} />
           <DecidingExchange {...props} panel={panel} />
-          <section className="section" aria-label={verdictWords('score')}>
-            <h2>{verdictWords('score')}</h2>
+          <section className="section" aria-label={panelResultWords('score')}>
+            <h2>{panelResultWords('score')}</h2>
             <PanelScores record={record} panel={panel} />
           </section>
         </>
@@ -66,7 +61,16 @@ function VerdictDetails(props: OutcomeProps<VerdictOutcome>) {
   const { panel, swing } = outcome;
   return (
     <>
-      {panel && <JudgedPanel {...props} panel={panel} notes={verdictNotes(panel)} />}
+      {panel && (
+        <JudgedPanel
+          {...props}
+          panel={panel}
+          notes={{
+            disregarded: notedByPanel(panel, ({ disregarded }) => disregarded),
+            instructions: notedByPanel(panel, ({ instructions }) => instructions),
+          }}
+        />
+      )}
       {swing && <AudienceSwing record={record} swing={swing} />}
     </>
   );
@@ -77,21 +81,4 @@ export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
   Detail: VerdictDetail,
   Details: VerdictDetails,
   hasDetails: ({ panel, swing }) => panel !== null || swing !== null,
-  markdown: (outcome, page) => [
-    ...(outcome.panel ? [] : unreadableMarkdown(verdictWords('title'), outcome.ruling)),
-    ...withoutVerdictMarkdown(page.record),
-    ...(outcome.panel ? panelMarkdown(outcome.panel, page, verdictNotes(outcome.panel)) : []),
-    ...(outcome.swing ? swingMarkdown(outcome.swing, page.record) : []),
-  ],
 };
-
-function withoutVerdictMarkdown(record: DebateRecord): string[] {
-  const failed = failedJudgesMarkdown(record);
-  return failed.length === 0 ? [] : [`## ${verdictWords('title')}`, ...failed];
-}
-
-const verdictNotes = (panel: PanelOutcome<Verdict>): PanelNotes => ({
-  title: verdictWords('title'),
-  disregarded: notedByPanel(panel, ({ disregarded }) => disregarded),
-  instructions: notedByPanel(panel, ({ instructions }) => instructions),
-});

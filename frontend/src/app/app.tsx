@@ -12,8 +12,7 @@ import { NotFound } from '../screens/shared/not-found.tsx';
 import { usePreferences } from '../stores/preferences.ts';
 import { chooseLanguage } from '../words/language.ts';
 import { languageInUse } from '../words/language-in-use.ts';
-import { pageWords } from '../words/page-words.ts';
-import { BrokenPage } from './broken-page.tsx';
+import { sharedWords } from '../words/shared-words.ts';
 import { Masthead } from './masthead.tsx';
 import { screenCode } from './screen-code.ts';
 
@@ -71,6 +70,23 @@ function useScrollToTop(): void {
   }, [path]);
 }
 
+/** Shown in place of a screen that threw an error. */
+const BrokenPage = ({ message }: { message: string }) => (
+  <main className="stack-4 plain" id="main">
+    <h1>{sharedWords('brokenTitle')}</h1>
+    <p>{sharedWords('brokenText')}</p>
+    <div className="row">
+      <button type="button" className="btn primary" onClick={() => window.location.reload()}>
+        {sharedWords('reload')}
+      </button>
+      <a className="btn" href="/debates">
+        {sharedWords('history')}
+      </a>
+    </div>
+    <p className="note">{sharedWords('browserMessage', { message })}</p>
+  </main>
+);
+
 export function App({ services }: { services: Services }) {
   useTheme();
   const language = useLanguage();
@@ -82,7 +98,7 @@ export function App({ services }: { services: Services }) {
       <ServicesProvider key={language} services={services}>
         <Masthead />
         <FallbackBoundary piece={path} fallback={(message) => <BrokenPage message={message} />}>
-          <Suspense fallback={<p className="frame italic loading">{pageWords('loading')}</p>}>
+          <Suspense fallback={<p className="frame italic loading">{sharedWords('loading')}</p>}>
             <Switch>
               <Route path="/">
                 <SetupScreen />

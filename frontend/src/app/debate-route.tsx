@@ -1,7 +1,6 @@
 // The route of one debate: opens its session, then shows the debate, or why it cannot be opened.
 import { useEffect, useState } from 'react';
-import { DebateProvider } from '../debate/use-debate.tsx';
-import { useOpenDebate } from '../debate/use-open-debate.ts';
+import { DebateProvider, useOpenDebate } from '../debate/use-debate.tsx';
 import { DebateScreen } from '../screens/debate-screen.tsx';
 import { isOpenedFromHistory } from '../screens/history/debate-address.ts';
 import { UnreadableDebate } from '../screens/history/unreadable-debate.tsx';

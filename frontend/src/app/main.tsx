@@ -1,9 +1,11 @@
-// The entry point of the page: sets up zod, the styles and the theme, starts loading stored data, and renders the app, or takes over
-// the set-up page that was written at build time.
+// The entry point of the page: sets up zod, the styles and the theme, starts loading stored data, and renders the app in place of the
+// first view of index.html.
 import '../storage/zod-setup.ts';
 import './index.css';
 import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { Services } from '../debate/use-services.tsx';
 import { loadSetupCode } from '../screens/setup/setup-code.ts';
 import { takeTokenOfAddress } from '../stores/access-token.ts';
 import { modelList } from '../stores/model-list.ts';
@@ -12,7 +14,6 @@ import { setupStore } from '../stores/setup-store.ts';
 import { chooseLanguage, languageChosen } from '../words/language.ts';
 import { languageInUse } from '../words/language-in-use.ts';
 import { App } from './app.tsx';
-import { lazyServices } from './lazy-services.ts';
 import { loadScreensAt } from './screen-code.ts';
 
 takeTokenOfAddress();
@@ -22,8 +23,33 @@ document.documentElement.dataset['theme'] = theme;
 const found = document.getElementById('root');
 if (!found) throw new Error('index.html has no #root.');
 const root: HTMLElement = found;
-/** Whether the set-up page was written into index.html, and this visit begins with that very page (see first-paint.ts). */
-const isWritten = root.hasChildNodes() && document.documentElement.dataset['held'] === undefined;
+
+type ServicesModule = typeof import('./services.ts');
+
+let loading: Promise<ServicesModule> | null = null;
+
+/** Loads the module once; tries again only after a failure. */
+function loadServices(): Promise<ServicesModule> {
+  loading ??= import('./services.ts').then(
+    (real) => {
+      real.listenToThePage();
+      return real;
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** Stands in for the services until their code has loaded, beside the first screen: each returns a promise, so each call can wait. */
+const lazyServices = new Proxy({} as Services, {
+  get:
+    (_, name: keyof Services) =>
+    async (...given: unknown[]): Promise<unknown> =>
+      Reflect.apply((await loadServices()).appServices[name], undefined, given),
+});
 
 /** The stored set-up, whose schema is loaded only where there is one. */
 async function restoreSetup(): Promise<void> {
@@ -40,44 +66,37 @@ async function loadLanguage(): Promise<void> {
 /** A screen whose code takes longer is waited for in sight: until then a page that says it is loading would only flash. */
 const LOADING_SHOWN_AFTER_MS = 300;
 
-/** What the first screen needs besides; where it has been written, it is taken over without waiting for that. */
+/** What the first screen needs besides. A failure is told where the code is needed. */
 async function loadFirstScreen(): Promise<void> {
-  if (window.location.pathname !== '/') {
-    const late = new Promise<void>((resolve) => setTimeout(resolve, LOADING_SHOWN_AFTER_MS));
-    return Promise.race([loadScreensAt(window.location.pathname), late]);
-  }
-  const loading = loadSetupCode();
-  if (!isWritten) await loading;
-  // A failure is told where the code is needed.
-  else loading.catch(() => {});
+  if (window.location.pathname === '/') return loadSetupCode();
+  const late = new Promise<void>((resolve) => setTimeout(resolve, LOADING_SHOWN_AFTER_MS));
+  return Promise.race([loadScreensAt(window.location.pathname), late]);
 }
 
 async function show(): Promise<void> {
-  const app = (
-    <StrictMode>
-      <App services={lazyServices} />
-    </StrictMode>
-  );
-  if (isWritten) {
-    keepTypedMotion();
-    hydrateRoot(root, app);
-  } else {
-    // If the models are known by now: rows of seats that are empty at first would move what is below them.
-    const { answer } = modelList.getState();
-    if (answer) await lazyServices.fillSeats(answer);
-    root.replaceChildren();
-    delete document.documentElement.dataset['held'];
-    createRoot(root).render(app);
-  }
   void lazyServices.loadPersonasAndSetups();
   void lazyServices.loadFormats();
   void lazyServices.loadDraftDocuments();
-}
-
-/** A motion that was typed before the scripts had been loaded. */
-function keepTypedMotion(): void {
+  // If the models are known by now: rows of seats that are empty at first would move what is below them.
+  const { answer } = modelList.getState();
+  if (answer) await lazyServices.fillSeats(answer);
+  // A motion that was typed before the scripts had been loaded.
+  const typed = root.querySelector('textarea');
+  const caret =
+    typed === document.activeElement && typed ? ([typed.selectionStart, typed.selectionEnd] as const) : null;
+  if (typed && typed.value !== typed.defaultValue) setupStore.setMotion(typed.value);
+  delete document.documentElement.dataset['held'];
+  flushSync(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App services={lazyServices} />
+      </StrictMode>,
+    ),
+  );
   const field = root.querySelector('textarea');
-  if (field && field.value !== field.defaultValue) setupStore.setMotion(field.value);
+  if (!caret || !field) return;
+  field.focus();
+  field.setSelectionRange(...caret);
 }
 
 void lazyServices.refreshModels();

@@ -1,6 +1,6 @@
 // The header of every page: the name and the navigation.
 import { Link, useRoute } from 'wouter';
-import { pageWords } from '../words/page-words.ts';
+import { sharedWords } from '../words/shared-words.ts';
 
 const NAV_ITEMS = [
   { href: '/', title: 'newDebate' },
@@ -12,7 +12,7 @@ function NavLink({ href, title }: (typeof NAV_ITEMS)[number]) {
   const [here] = useRoute(href);
   return (
     <Link href={href} {...(here ? { 'aria-current': 'page' as const } : {})}>
-      {pageWords(title)}
+      {sharedWords(title)}
     </Link>
   );
 }
@@ -20,13 +20,13 @@ function NavLink({ href, title }: (typeof NAV_ITEMS)[number]) {
 export const Masthead = () => (
   <>
     <a className="skip" href="#main">
-      {pageWords('skip')}
+      {sharedWords('skip')}
     </a>
     <header className="masthead">
       <Link className="name" href="/">
         Rostrum
       </Link>
-      <nav aria-label={pageWords('navigation')}>
+      <nav aria-label={sharedWords('navigation')}>
         {NAV_ITEMS.map((place) => (
           <NavLink key={place.href} {...place} />
         ))}

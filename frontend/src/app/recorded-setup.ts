@@ -36,18 +36,18 @@ function recordingIn({ seats }: SetupForm) {
   return undefined;
 }
 
-/** Writes the set-up of the format's recorded debate into the form; `false` if the format has none. */
-export async function proposeRecording(): Promise<boolean> {
+/** Writes the set-up of the format's recorded debate into the form. */
+export async function proposeRecording(): Promise<'proposed' | 'none recorded' | 'form changed'> {
   const before = setupStore.store.getState();
   const recording = recordingOf(before.format, languageInUse.getState().code);
-  if (!recording) return false;
+  if (!recording) return 'none recorded';
   const debate = await load(recording);
-  // Something may have been written meanwhile.
-  if (setupStore.store.getState() !== before) return false;
+  // Something may have been chosen or written meanwhile.
+  if (setupStore.store.getState() !== before) return 'form changed';
   replaceDraftDocuments(debate.documents ?? []);
   setupStore.open(debate.form);
   watch();
-  return true;
+  return 'proposed';
 }
 
 /** For a form that was stored with recorded speakers in it. */
@@ -118,7 +118,7 @@ function leaveDocumentsOf(form: SetupForm): void {
  * `opened`: the record that the form would give. What is played is the recorded debate from its beginning, with the draw of its
  * judges' letters, so that each call has the id under which its answer was recorded. What the person answered stands in their fields.
  */
-export function recordToPlay(form: SetupForm, opened: DebateRecord): DebateRecord {
+export function recordedDebateToPlay(form: SetupForm, opened: DebateRecord): DebateRecord {
   const debate = loaded.get(recordingIn(form)?.name ?? '');
   if (!debate || !isUnchanged(debate, form)) return opened;
   for (const { turn, passes } of answeringTurns(debate)) {

@@ -6,7 +6,7 @@ export const screenCode = {
   debate: loadedApart(() => import('./debate-route.tsx')),
   history: loadedApart(() => import('../screens/history/history-screen.tsx')),
   settings: loadedApart(() => import('../screens/settings/settings-screen.tsx')),
-  personas: loadedApart(() => import('../screens/settings/personas-screen.tsx')),
+  personas: loadedApart(() => import('../screens/settings/personas-section.tsx')),
   outcome: outcomeCode,
   shared: loadedApart(() => import('../screens/outcome/shared-debate-screen.tsx')),
   formats: loadedApart(() => import('../screens/formats/formats-screen.tsx')),

@@ -6,34 +6,37 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { createDebateLocks } from '../debate/debate-lock.ts';
-import { createLiveTextBroadcast } from '../debate/live-text-broadcast.ts';
 import { createSessionRegistry, type SessionRegistry } from '../debate/session-registry.ts';
 import type { Services } from '../debate/use-services.tsx';
+import { storageProblemOf } from '../storage/archive.ts';
 import { readBackupFile, writeBackupFile } from '../storage/backup-file.ts';
+import { readSharedDebate } from '../storage/debate-file.ts';
 import { createDraftDocumentsRepository } from '../storage/draft-documents-repository.ts';
 import { importDebate } from '../storage/import-debate.ts';
-import { createOwnFormatsRepository } from '../storage/own-formats-repository.ts';
-import { createPersonasAndSetupsRepository } from '../storage/personas-and-setups-repository.ts';
+import { createOwnDataRepository } from '../storage/own-data-repository.ts';
 import { newChannelId, newDebateId } from '../storage/random-ids.ts';
-import { readSharedDebate } from '../storage/read-shared-debate.ts';
 import { mergedPreferences, restoreBackup, restoreReportLines } from '../storage/restore-backup.ts';
-import { storageProblemOf } from '../storage/storage-problems.ts';
 import { archive } from '../storage/use-archive.ts';
 import { accessToken, setAccessToken } from '../stores/access-token.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { dropLiveText, liveTextOf } from '../stores/live-text.ts';
 import { hideDemoWhereKeyed, modelList, providerKind, usualProviders } from '../stores/model-list.ts';
-import { addCallSpeed } from '../stores/model-speeds.ts';
 import { dropAllPersonDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
 import { allProviderKeys, providerKey, setProviderKey } from '../stores/provider-keys.ts';
 import { providerOutages } from '../stores/provider-outages.ts';
-import { choicesOf, exampleMotions, formatOf, isRecorded, type SetupForm } from '../stores/setup-form.ts';
+import {
+  choicesOf,
+  exampleMotions,
+  formatOf,
+  freshForm,
+  isRecorded,
+  type SetupForm,
+} from '../stores/setup-form.ts';
 import { setupStore } from '../stores/setup-store.ts';
 import { streamStatuses } from '../stores/stream-status.ts';
 import { createApiClient } from '../transport/api-client.ts';
-import { errorText } from '../transport/error-text.ts';
-import type { Http } from '../transport/http.ts';
+import { errorText, type Http } from '../transport/http.ts';
 import { realTimers } from '../transport/timers.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
 import { problemWords } from '../words/problem-words.ts';
@@ -63,10 +66,8 @@ export const sessionRegistry: SessionRegistry = createSessionRegistry({
   liveTextOf,
   dropLiveText,
   onStreamStatus: (debate, connection) => streamStatuses.setState({ [debate]: connection }),
-  onOutcome: (model, outcome) => addCallSpeed(model, outcome),
   onOutage: (vendor, silence) => providerOutages.setState({ [vendor]: silence ?? undefined }),
   locks: createDebateLocks(globalThis.navigator?.locks),
-  broadcast: createLiveTextBroadcast((name) => new BroadcastChannel(name)),
 });
 
 async function refreshModels(): Promise<void> {
@@ -84,7 +85,7 @@ const recordedSetup = () => import('./recorded-setup.ts');
 
 /** Nothing was chosen or written yet but the format. */
 const isUntouched = (form: SetupForm): boolean =>
-  form.seats.every(({ occupant }) => occupant === null) &&
+  JSON.stringify(form.seats) === JSON.stringify(freshForm(formatOf(form)).seats) &&
   exampleMotions(formatOf(form)).includes(form.motion) &&
   form.background === undefined &&
   draftDocuments.getState().read.length + draftDocuments.getState().files.length === 0;
@@ -103,7 +104,7 @@ const inPageLanguage = <T>(request: Promise<T>): Promise<T> =>
     throw new Error(errorText(error, problemWords('internal')), { cause: error });
   });
 
-/** @public Loaded by lazy-services.ts. */
+/** @public Loaded by main.tsx. */
 export const appServices: Services = {
   refreshModels,
   reconnect: async () => sessionRegistry.wake(),
@@ -125,12 +126,15 @@ export const appServices: Services = {
       setupStore.setFormat(formatOf(form));
       replaceDraftDocuments([]);
     } else if (isRecorded(form)) await (await recordedSetup()).keepRecording();
-    else if (!isKeyed && isUntouched(form) && (await (await recordedSetup()).proposeRecording())) return;
+    else if (!isKeyed && isUntouched(form)) {
+      const result = await (await recordedSetup()).proposeRecording();
+      if (result === 'form changed') return appServices.fillSeats(answer);
+    }
     setupStore.fillEmptySeats(answer);
   },
   async startDebate(form, documents) {
     const created = createRecord(formatOf(form), choicesOf(form, newIds(), documents));
-    const opened = isRecorded(form) ? (await recordedSetup()).recordToPlay(form, created) : created;
+    const opened = isRecorded(form) ? (await recordedSetup()).recordedDebateToPlay(form, created) : created;
     const models = modelList.getState().answer?.models ?? [];
     const record = withContextWindows(
       opened,
@@ -177,8 +181,7 @@ export const appServices: Services = {
     return read;
   },
   importDebate: (text) => importDebate(archive, text, Date.now()),
-  ...createPersonasAndSetupsRepository(archive.database),
-  ...createOwnFormatsRepository(archive.database),
+  ...createOwnDataRepository(archive.database),
   ...createDraftDocumentsRepository(archive.database),
 };
 

@@ -30,14 +30,9 @@ export function ActionsMenu({ className, label, children, actions, side = 'botto
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="menu-place" side={side} align="end" sideOffset={6} collisionPadding={8}>
-          <Menu.Popup className="menu">
+          <Menu.Popup className="popup menu">
             {actions.map(({ key, title, icon, note, hint, onPress }) => (
-              <Menu.Item
-                key={key}
-                className={note ? 'btn quiet two-line' : 'btn quiet'}
-                disabled={!onPress}
-                onClick={() => onPress?.()}
-              >
+              <Menu.Item key={key} className="btn quiet" disabled={!onPress} onClick={() => onPress?.()}>
                 {icon}
                 {note ? (
                   <span>

@@ -4,9 +4,6 @@ import type { ReactNode, RefObject } from 'react';
 
 interface AlertDialogProps {
   open: boolean;
-  /** Stands above the headline and is its accessible name; absent: the headline is. */
-  label?: string;
-  icon?: ReactNode;
   /** What it says, in one sentence. */
   headline: string;
   /** Whether something is wrong. */
@@ -18,7 +15,7 @@ interface AlertDialogProps {
 }
 
 export function AlertDialogBox(props: AlertDialogProps) {
-  const { open, label, icon, headline, warns = label !== undefined, onDismiss, firstFocus, children } = props;
+  const { open, headline, warns = false, onDismiss, firstFocus, children } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onDismiss?.()}>
       <AlertDialog.Portal>
@@ -28,17 +25,7 @@ export function AlertDialogBox(props: AlertDialogProps) {
             className={warns ? 'stack-4 alert' : 'stack-4 alert sheet'}
             {...(firstFocus ? { initialFocus: firstFocus } : {})}
           >
-            {label === undefined ? (
-              <AlertDialog.Title>{headline}</AlertDialog.Title>
-            ) : (
-              <>
-                <AlertDialog.Title className="line eyebrow" render={<p />}>
-                  {icon}
-                  {label}
-                </AlertDialog.Title>
-                <h2>{headline}</h2>
-              </>
-            )}
+            <AlertDialog.Title>{headline}</AlertDialog.Title>
             {children}
           </AlertDialog.Popup>
         </AlertDialog.Viewport>

@@ -1,15 +1,10 @@
-// A remark plugin that cuts a Markdown tree at MAX_MARKDOWN_DEPTH: what is nested deeper becomes plain text, as it was written.
+// A remark plugin that shows as plain text, as it was written, what is nested deeper than MAX_MARKDOWN_DEPTH, and definitions, whose
+// words no reader would see otherwise.
 import { MAX_MARKDOWN_DEPTH } from './markdown-limits.ts';
 
 export interface MarkdownNode {
   type: string;
   value?: string;
-  depth?: number;
-  url?: string;
-  alt?: string | null;
-  lang?: string | null;
-  meta?: string | null;
-  title?: string | null;
   children?: MarkdownNode[];
   position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
 }
@@ -21,6 +16,11 @@ export function cutNesting() {
     const open: { node: MarkdownNode; depth: number }[] = [{ node: tree, depth: 0 }];
     for (let next = open.pop(); next; next = open.pop()) {
       const { node, depth } = next;
+      if (node.type === 'definition') {
+        node.type = 'paragraph';
+        node.children = [{ type: 'text', value: sourceOf(node, source) }];
+        continue;
+      }
       if (depth >= MAX_MARKDOWN_DEPTH && node.children) {
         node.children = [{ type: 'text', value: sourceOf(node, source) }];
         continue;
@@ -33,5 +33,5 @@ export function cutNesting() {
 }
 
 /** The part of `source` that a node was parsed from. */
-export const sourceOf = ({ position }: MarkdownNode, source: string): string =>
+const sourceOf = ({ position }: MarkdownNode, source: string): string =>
   source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);

@@ -7,20 +7,18 @@ import { componentWords } from '../words/component-words.ts';
 interface DialogBoxProps {
   open: boolean;
   title: string;
-  /** Placed at the right edge, as high as the window. */
-  drawer?: boolean;
   /** What has the focus when it opens; by default its first button. */
   firstFocus?: RefObject<HTMLElement | null>;
   onClose(): void;
   children: ReactNode;
 }
 
-export function DialogBox({ open, title, drawer = false, firstFocus, onClose, children }: DialogBoxProps) {
+export function DialogBox({ open, title, firstFocus, onClose, children }: DialogBoxProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="veil" />
-        <Dialog.Viewport className={drawer ? 'alert-place drawer-place' : 'alert-place'}>
+        <Dialog.Viewport className="alert-place">
           <Dialog.Popup className="stack-4 alert sheet" {...(firstFocus ? { initialFocus: firstFocus } : {})}>
             <header className="between sheet-head">
               <Dialog.Title>{title}</Dialog.Title>

@@ -23,7 +23,7 @@ export const FoldedSection = ({
     <details>
       <summary>
         <h2>{title}</h2>
-        <span>{says}</span>
+        <span className="soft">{says}</span>
         <ChevronDown className="icon" aria-hidden="true" />
       </summary>
       <div className="inside">{children}</div>

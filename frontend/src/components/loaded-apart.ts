@@ -4,7 +4,7 @@ import { use, useSyncExternalStore } from 'react';
 export interface LoadedApart<T> {
   /** Loads it once; a failure rejects, and the next call tries again. */
   load(): Promise<T>;
-  /** `null` until it is loaded. A page that was written at build time begins with `null` too. */
+  /** `null` until it is loaded. */
   useLoaded(): T | null;
   /** Suspends until it is loaded. */
   useWhenLoaded(): T;

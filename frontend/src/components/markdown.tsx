@@ -12,7 +12,6 @@ import { type MarkdownBlocks, readMarkdownBlocks } from './markdown-blocks.ts';
 import { isLongText, isTooMuchMarkdown } from './markdown-limits.ts';
 import { idOfPageLink, PageLink } from './page-links.tsx';
 import { PlainText } from './plain-text.tsx';
-import { claimRenderingTime } from './rendering-time.ts';
 import { ScrollBox } from './scroll-box.tsx';
 import { useIsStaticPage } from './static-page.ts';
 
@@ -132,4 +131,21 @@ export function Markdown({ text, live, misquoted }: MarkdownProps) {
       )}
     </>
   );
+}
+
+// Divides the time of one browser task among the texts that are to be rendered in it.
+
+/** Milliseconds after which further texts wait, so that the page stays responsive. */
+const TASK_BUDGET_MS = 50;
+let began: number | null = null;
+
+/** Whether there is still time in the running task. */
+function claimRenderingTime(): boolean {
+  if (began === null) {
+    began = performance.now();
+    setTimeout(() => {
+      began = null;
+    });
+  }
+  return performance.now() - began < TASK_BUDGET_MS;
 }

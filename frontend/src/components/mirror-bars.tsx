@@ -52,7 +52,8 @@ export function MirrorBars({ sides, rows }: MirrorBarsProps) {
           sides={sides}
           middle={
             <>
-              <b>{title}</b> <span className="note num">{componentWords('ofWeight', { weight })}</span>
+              <b className="serif-large">{title}</b>{' '}
+              <span className="note num">{componentWords('ofWeight', { weight })}</span>
             </>
           }
           ends={[bar(left), bar(right)]}
@@ -74,7 +75,7 @@ interface MirrorLineProps {
 
 /** Read out in the order of what is counted, the left side, the right side. */
 const MirrorLine = ({ className, sides, middle, ends, figures }: MirrorLineProps) => (
-  <li className={className}>
+  <li className={`sides ${className ?? ''}`}>
     <span className="middle">{middle}</span>
     {sides.map(({ bench, name }, index) => (
       <span

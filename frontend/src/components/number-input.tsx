@@ -4,11 +4,14 @@ import { type ComponentProps, useState } from 'react';
 interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: number | null;
   onValue(value: number | null): void;
+  /** An amount in dollars: whole cents are written as such, 5.00. */
+  money?: boolean;
 }
 
-export function NumberInput({ value, onValue, onBlur, className, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onValue, money, onBlur, className, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = value === null ? '' : String(value);
+  const cents = money && value !== null && Number(value.toFixed(2)) === value;
+  const shown = value === null ? '' : cents ? value.toFixed(2) : String(value);
   return (
     <input
       type="number"

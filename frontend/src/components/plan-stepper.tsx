@@ -33,9 +33,9 @@ export function PlanStepper({ steps }: { steps: readonly PlanStep[] }) {
           {step.state !== 'to-come' && (
             <span className="vh">{componentWords(SPOKEN_STATES[step.state])}</span>
           )}
-          {step.note && <span className="step-note note">{step.note}</span>}
+          {step.note && <span className="note">{step.note}</span>}
           {step.speakers && (
-            <span className="who">
+            <span className="line who">
               {step.speakers.map((speaker) => (
                 <BenchIcon key={speaker.key} bench={speaker.bench} />
               ))}

@@ -17,9 +17,9 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
       <span className={hideLabel ? 'vh' : 'label'} id={id}>
         {label}
       </span>
-      <div className="segments">
+      <div className="row">
         {choices.map((choice) => (
-          <label key={choice.value} title={choice.help}>
+          <label className="line check" key={choice.value} title={choice.help}>
             <input
               type="radio"
               name={id}

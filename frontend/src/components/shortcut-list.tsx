@@ -13,7 +13,7 @@ const SHORTCUTS: readonly (readonly [keys: string, does: () => string])[] = [
 ];
 
 export const ShortcutList = () => (
-  <dl className="keys">
+  <dl className="keys list column-list">
     {SHORTCUTS.map(([keys, does]) => (
       <div key={keys}>
         <dt>

@@ -2,7 +2,7 @@
 
 /** How one speaker is drawn for the whole debate. */
 export interface SpeakerLook {
-  /** 1 to 8: the colour, `--speaker-1` …; 9: a person’s. */
+  /** 1 to 8: the colour; 9: a person’s. */
   colour: number;
   /** 1 to 8: the shape; 9: a person’s. From the ninth speaker on, colours come again with other shapes. */
   shape: number;

@@ -1,18 +1,19 @@
 // The actor that drives a debate in this tab: runs the debate machine with its actors and keeps everything as it happens.
 
+import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { nextStep } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, pausedIfUnattended, requestedPause } from '@rostrum/shared/status/debate-status';
 import { extendDebate } from '@rostrum/shared/status/extend-debate';
-import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
-import type { ModelRef, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
-import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
-import { createCancelOpenCalls } from '../machine/actors/cancel-open-calls.ts';
+import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
+import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate';
+import { createCancelOpenCalls } from '../machine/actors/cancel-call.ts';
 import { createLoadModels } from '../machine/actors/load-models.ts';
 import { createRunStep, type LiveTextSink } from '../machine/actors/run-step.ts';
-import { createWaitForProvider } from '../machine/actors/wait-for-provider.ts';
 import { createDebateMachine, type DebateMachine } from '../machine/debate-machine.ts';
+import type { WaitForProviderInput } from '../machine/machine-types.ts';
 import type { Archive, LoadedDebate } from '../storage/archive.ts';
 import { withOwnVerdict } from '../storage/own-votes.ts';
 import { createChannelClient } from '../transport/channel-client.ts';
@@ -20,8 +21,6 @@ import type { CircuitBreakers } from '../transport/circuit-breakers.ts';
 import type { Http } from '../transport/http.ts';
 import type { StreamStatus } from '../transport/resumable-event-stream.ts';
 import type { Timers } from '../transport/timers.ts';
-import type { LiveTextBroadcast } from './live-text-broadcast.ts';
-import { machineDependencies } from './machine-dependencies.ts';
 
 export interface DriveOptions {
   archive: Archive;
@@ -32,11 +31,7 @@ export interface DriveOptions {
   models(): Promise<ModelsAnswer>;
   providerKey(provider: ProviderId): string | undefined;
   liveTextOf(debate: string): LiveTextSink;
-  /** Sends arriving words to the other tabs; without it they follow speech by speech. */
-  broadcast?: LiveTextBroadcast;
   onStreamStatus(debate: string, connection: StreamStatus): void;
-  /** Told of each call of a debate that is driven here. */
-  onOutcome?: (model: ModelRef, outcome: CallOutcome) => void;
 }
 
 export interface DriveInput {
@@ -56,7 +51,8 @@ export type DriveEvent =
 
 /** Sent to the session. */
 export type DriveReport =
-  | { type: 'DEBATE_OPENED'; debate: ActorRefFrom<DebateMachine> }
+  /** `closedAt`: when its page was last seen open, where it was paused because it had been closed; otherwise `null`. */
+  | { type: 'DEBATE_OPENED'; debate: ActorRefFrom<DebateMachine>; closedAt: number | null }
   /** Words are arriving, or a wait is on that ends by itself: the debate must not be closed. */
   | { type: 'DEBATE_BUSY' }
   | { type: 'DEBATE_RESTED' };
@@ -91,8 +87,6 @@ export const createDriveDebate = (options: DriveOptions) =>
     };
 
     let closed = false;
-    const ownText = options.liveTextOf(id);
-    const sharedText = options.broadcast?.send(id, ownText);
     const client = createChannelClient({
       channel: kept.channel,
       http: options.http,
@@ -100,13 +94,14 @@ export const createDriveDebate = (options: DriveOptions) =>
       onStatus: (connection) => options.onStreamStatus(id, connection),
     });
     const gate = options.breakers.accessFor(id);
-    const dependencies = machineDependencies({
+    const machine = createDebateMachine({
+      compose: composeCall,
+      checkAnswer: answerObjection,
       now,
       random: timers.random,
       availability: gate.availability,
       retryNow: gate.retryNow,
-    });
-    const machine = createDebateMachine(dependencies).provide({
+    }).provide({
       actors: {
         loadModels: createLoadModels({
           models: options.models,
@@ -119,18 +114,19 @@ export const createDriveDebate = (options: DriveOptions) =>
             return archive.flush();
           },
           providerKey: options.providerKey,
-          liveText: sharedText ?? ownText,
+          liveText: options.liveTextOf(id),
           timers,
           providers: gate,
-          onOutcome: options.onOutcome,
         }),
         cancelOpenCalls: createCancelOpenCalls({ client }),
-        waitForProvider: createWaitForProvider(gate),
+        waitForProvider: fromPromise<void, WaitForProviderInput>(({ input, signal }) =>
+          gate.whenAvailable(input.models, signal),
+        ),
       },
     });
 
     const report = (event: DriveReport) => sendBack(event);
-    const run = (record: DebateRecord): ActorRefFrom<DebateMachine> => {
+    const run = (record: DebateRecord, closedAt: number | null = null): ActorRefFrom<DebateMachine> => {
       const actor = createActor(machine, { input: { record } });
       let busy = false;
       actor.on('logged', ({ body }) => log(body));
@@ -144,7 +140,7 @@ export const createDriveDebate = (options: DriveOptions) =>
         error: (error) => console.error('The machine broke.', error),
       });
       actor.start();
-      report({ type: 'DEBATE_OPENED', debate: actor });
+      report({ type: 'DEBATE_OPENED', debate: actor, closedAt });
       return actor;
     };
 
@@ -155,7 +151,7 @@ export const createDriveDebate = (options: DriveOptions) =>
       save(record);
       log({ type: 'PAUSED', when: requestedPause(record) ?? 'now' });
     }
-    let debate = run(record);
+    let debate = run(record, record === kept ? null : lastSeenAt);
     const status = debateStatus(record);
     if (status === 'running' || status === 'paused') debate.send({ type: 'START' });
 
@@ -192,8 +188,6 @@ export const createDriveDebate = (options: DriveOptions) =>
 
     return () => {
       closed = true;
-      // Before this tab's live text is cleared: what the other tabs show is theirs.
-      sharedText?.close();
       beat();
       clearInterval(heartbeat);
       debate.stop();

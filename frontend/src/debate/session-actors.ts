@@ -1,7 +1,8 @@
 // The actors of the session machine that ask the tab's lock and the archive for a debate.
 
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { fromCallback, fromPromise } from 'xstate';
+import { liveQuery } from 'dexie';
+import { fromCallback, fromObservable, fromPromise } from 'xstate';
 import type { Archive, LoadedDebate } from '../storage/archive.ts';
 import { UnreadableRecordError } from '../storage/read-record.ts';
 import type { DebateLock, DebateLocks } from './debate-lock.ts';
@@ -56,6 +57,11 @@ export function createSessionActors({ archive, locks }: SessionActorOptions) {
       if (lock) return claim(id, lock, signal, created);
       return { ...readable(await archive.load(id)), lock };
     }),
+
+    /** What the tab that drives has saved, read again whenever it saves. */
+    storedDebate: fromObservable<LoadedDebate | null, SessionInput>(({ input: { id } }) =>
+      liveQuery(() => archive.load(id)),
+    ),
 
     /** Once the tab that drives has closed, this one goes on from what is kept. */
     waitForLock: fromPromise<ClaimedDebate, SessionInput>(async ({ input: { id }, signal }) =>

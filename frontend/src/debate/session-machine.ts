@@ -1,23 +1,11 @@
 // One debate open in this tab, as a machine: driven here, or followed while another tab drives it; either may become the other.
 // It closes when nobody has looked at it for a second and nothing runs, so that another tab may take it up.
 
-import {
-  type ActorRefFrom,
-  type AnyActorRef,
-  assign,
-  fromPromise,
-  raise,
-  type SnapshotFrom,
-  type StateValue,
-  sendTo,
-  setup,
-  stopChild,
-} from 'xstate';
-import type { DebateContext, DebateTag, UserEvent } from '../machine/machine-types.ts';
-import { sessionWords } from '../words/session-words.ts';
+import { type ActorRefFrom, assign, fromPromise, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { sharedWords } from '../words/shared-words.ts';
 import type { DebateLocks } from './debate-lock.ts';
+import { type DebateActor, followedDebate } from './debate-view.ts';
 import { createDriveDebate, type DriveEvent, type DriveOptions, type DriveReport } from './drive-debate.ts';
-import { createFollowDebate } from './follow-debate.ts';
 import {
   type ClaimedDebate,
   createSessionActors,
@@ -29,26 +17,11 @@ export interface SessionOptions extends DriveOptions {
   locks: DebateLocks;
 }
 
-/** One moment of a debate as the page sees it, driven or followed. */
-export interface DebateView {
-  value: StateValue;
-  /** `backOff` where this tab drives. */
-  context: Pick<DebateContext, 'record' | 'cards' | 'step' | 'haltReason' | 'shownState'> &
-    Partial<Pick<DebateContext, 'backOff' | 'fit'>>;
-  hasTag(tag: DebateTag): boolean;
-  can(event: UserEvent): boolean;
-}
-
-/** The actor of a debate: the debate machine, or the follower of another tab. */
-export interface DebateActor {
-  getSnapshot(): DebateView;
-  send(event: UserEvent): void;
-  subscribe: AnyActorRef['subscribe'];
-}
-
 export interface SessionContext extends SessionInput {
   /** `null` until the debate has been read. */
   debate: DebateActor | null;
+  /** Where it was paused because its page had been closed: when that page was last seen. */
+  closedAt: number | null;
   /** Why this tab may only look on; `null` where it drives the debate. */
   readOnly: string | null;
   /** As it was read last. */
@@ -88,7 +61,6 @@ export const createSessionMachine = (options: SessionOptions) =>
     actors: {
       ...createSessionActors(options),
       driveDebate: createDriveDebate(options),
-      followDebate: createFollowDebate(options),
       waitToClose: fromPromise(({ signal }) => options.timers.wait(CLOSE_AFTER_MS, signal)),
     },
     guards: {
@@ -102,12 +74,11 @@ export const createSessionMachine = (options: SessionOptions) =>
       /** Nothing is cancelled and nothing more is sent: what runs is heard to its end by the other tab. */
       stepDown: ({ context }) => options.archive.release(context.id),
       follow: assign({
-        debate: ({ context, spawn }) => {
+        debate: ({ context }) => {
           const record = context.debate?.getSnapshot().context.record ?? context.opened?.record;
-          if (!record) throw new Error('Nothing has been read that could be followed.');
-          return spawn('followDebate', { id: 'follower', input: { record } });
+          return record ? followedDebate(record) : null;
         },
-        readOnly: options.locks.supported ? sessionWords('openElsewhere') : sessionWords('openedLater'),
+        readOnly: options.locks.supported ? sharedWords('openElsewhere') : sharedWords('openedLater'),
         busy: false,
         // It runs in the other tab: where this one goes on with it, nothing was closed in between.
         paused: false,
@@ -118,6 +89,7 @@ export const createSessionMachine = (options: SessionOptions) =>
     context: ({ input }) => ({
       ...input,
       debate: null,
+      closedAt: null,
       readOnly: null,
       opened: null,
       viewers: 0,
@@ -170,7 +142,12 @@ export const createSessionMachine = (options: SessionOptions) =>
                   { id: 'holdLock', src: 'holdLock', input: ({ context }) => claimedOf(context) },
                 ],
                 on: {
-                  DEBATE_OPENED: { actions: assign({ debate: ({ event }) => event.debate }) },
+                  DEBATE_OPENED: {
+                    actions: assign({
+                      debate: ({ event }) => event.debate,
+                      closedAt: ({ event }) => event.closedAt,
+                    }),
+                  },
                   DEBATE_BUSY: { actions: assign({ busy: true }) },
                   DEBATE_RESTED: { actions: assign({ busy: false }) },
                   WAKE: { actions: sendTo('driver', ({ event }) => event) },
@@ -182,7 +159,19 @@ export const createSessionMachine = (options: SessionOptions) =>
               },
               following: {
                 entry: ['follow', raise({ type: 'DEBATE_RESTED' })],
-                exit: stopChild('follower'),
+                invoke: {
+                  id: 'storedDebate',
+                  src: 'storedDebate',
+                  input: ({ context }) => context,
+                  onSnapshot: {
+                    actions: assign(({ context, event }) => {
+                      const read = event.snapshot.context?.read;
+                      return read?.ok ? { debate: followedDebate(read.record) } : context;
+                    }),
+                  },
+                  // What was read last stays on the page.
+                  onError: {},
+                },
                 initial: 'waiting',
                 states: {
                   waiting: {
@@ -209,7 +198,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                         {
                           guard: { type: 'isRefused', params: ({ event }) => event.output },
                           target: 'waiting',
-                          actions: assign({ readOnly: sessionWords('cannotTakeOver') }),
+                          actions: assign({ readOnly: sharedWords('cannotTakeOver') }),
                         },
                         {
                           target: '#session.open.connection.driving',

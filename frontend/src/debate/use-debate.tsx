@@ -1,15 +1,21 @@
-// What a screen may know of the open debate: its provider, selectors and event handlers.
+// Opens a debate for its screens, and what they may know of it: its provider, selectors and event handlers.
 
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, limitsNow, seatsNow, turnsOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitsNow, rulingsOf, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
-import type { DebateActor, DebateView, SessionContext, SessionSnapshot } from './session-machine.ts';
+import { UnreadableRecordError } from '../storage/read-record.ts';
+import { storageWords } from '../words/storage-words.ts';
+import type { DebateActor, DebateView } from './debate-view.ts';
+import type { Session, SessionContext, SessionSnapshot } from './session-machine.ts';
+import type { SessionRegistry } from './session-registry.ts';
 
 /** The session of an open debate, as far as its screens use it. */
 export interface DebateSession {
-  getSnapshot(): Pick<SessionSnapshot, 'hasTag'> & { context: Pick<SessionContext, 'debate' | 'readOnly'> };
+  getSnapshot(): Pick<SessionSnapshot, 'hasTag'> & {
+    context: Pick<SessionContext, 'debate' | 'readOnly'> & Partial<Pick<SessionContext, 'closedAt'>>;
+  };
   subscribe: DebateActor['subscribe'];
   send(event: { type: 'TAKE_OVER' }): void;
 }
@@ -85,6 +91,13 @@ export function useEventHandler(event: UserEvent): (() => void) | undefined {
   return useCan(event) ? () => send(event) : undefined;
 }
 
+/** Milliseconds since the epoch while the debate stands still because its page was closed then, else `null`. */
+export function useClosedAt(): number | null {
+  const closedAt = useSelector(useSession(), ({ context }) => context.closedAt ?? null);
+  const pause = rulingsOf(useRecord()).findLast(({ ruling }) => ruling === 'pause');
+  return useStateName() === 'paused' && closedAt !== null && pause?.at === closedAt ? closedAt : null;
+}
+
 /** A sentence when another tab drives this debate, else `null`. */
 export const useReadOnly = (): string | null => useSelector(useSession(), ({ context }) => context.readOnly);
 
@@ -93,4 +106,35 @@ export function useTakeOver(): (() => void) | undefined {
   const session = useSession();
   const takingOver = useSelector(session, (snapshot) => snapshot.hasTag('taking-over'));
   return takingOver ? undefined : () => session.send({ type: 'TAKE_OVER' });
+}
+
+type OpenDebateState =
+  | { state: 'opening' }
+  | { state: 'open'; session: Session }
+  | { state: 'failed'; message: string; unreadable: boolean };
+
+/** Opens a debate by its address; mounting twice opens once, and nothing here starts one. `paused`: what was running when its page was closed waits for Resume. */
+export function useOpenDebate(debates: SessionRegistry, id: string, paused = false): OpenDebateState {
+  const [opening, setOpening] = useState<OpenDebateState>({ state: 'opening' });
+  useEffect(() => {
+    let here = true;
+    const show = (next: OpenDebateState) => {
+      if (here) setOpening(next);
+    };
+    show({ state: 'opening' });
+    debates.open(id, { paused }).then(
+      (session) => show({ state: 'open', session }),
+      (error: unknown) =>
+        show({
+          state: 'failed',
+          message: error instanceof Error ? error.message : storageWords('notOpened'),
+          unreadable: error instanceof UnreadableRecordError,
+        }),
+    );
+    return () => {
+      here = false;
+      debates.leave(id);
+    };
+  }, [debates, id, paused]);
+  return opening;
 }

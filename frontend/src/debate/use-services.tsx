@@ -6,19 +6,15 @@ import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import type { ModelTestAnswer } from '@rostrum/shared/wire/model-test';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { SharedDebateReading } from '../storage/debate-file.ts';
 import type { DeletedDebate } from '../storage/deleted-debate.ts';
 import type { DraftDocumentsRepository } from '../storage/draft-documents-repository.ts';
 import type { ImportResult } from '../storage/import-debate.ts';
-import type { OwnFormatsRepository } from '../storage/own-formats-repository.ts';
-import type { PersonasAndSetupsRepository } from '../storage/personas-and-setups-repository.ts';
-import type { SharedDebateReading } from '../storage/read-shared-debate.ts';
+import type { OwnDataRepository } from '../storage/own-data-repository.ts';
 import type { SetupForm } from '../stores/setup-form.ts';
 
 /** What screens may ask of the app beside the debate; made once in services.ts, handed down by app.tsx. */
-export interface Services
-  extends PersonasAndSetupsRepository,
-    OwnFormatsRepository,
-    DraftDocumentsRepository {
+export interface Services extends OwnDataRepository, DraftDocumentsRepository {
   /** Asks the backend for its models again; the answer is in stores/model-list.ts. */
   refreshModels(): Promise<void>;
   /** Connects to the server again at once, instead of waiting for the next try. */

@@ -3,21 +3,10 @@
 
 import { cleanText } from '@rostrum/shared/record/clean-text';
 import { MOST_SOURCE_BYTES, sourceBytes } from '@rostrum/shared/record/source-document';
-import { documentWords } from '../words/document-words.ts';
 import { currentLocale } from '../words/language-in-use.ts';
-import { DocumentError } from './document-error.ts';
+import { storageWords } from '../words/storage-words.ts';
+import { DocumentError, type DocumentReading, type ReadDocument } from './document-reading.ts';
 import { readDocx } from './read-docx.ts';
-
-export interface ReadDocument {
-  text: string;
-  /** As the list shows it: "PDF, 20 pages". */
-  kind: string;
-}
-export interface DocumentReading {
-  /** Told what is being done: "Page 3 of 20". */
-  onProgress(progress: string): void;
-  signal: AbortSignal;
-}
 
 const MOST_FILE_BYTES = 5_000_000;
 const TEXT_FILE = /\.(?:txt|text|md|markdown)$/i;
@@ -26,15 +15,15 @@ const TEXT_FILE = /\.(?:txt|text|md|markdown)$/i;
 export async function readDocument(file: File, reading: DocumentReading): Promise<ReadDocument> {
   if (file.size > MOST_FILE_BYTES)
     throw new DocumentError(
-      documentWords('tooLarge', { size: megabytes(file.size), limit: megabytes(MOST_FILE_BYTES) }),
+      storageWords('tooLarge', { size: megabytes(file.size), limit: megabytes(MOST_FILE_BYTES) }),
     );
-  if (file.size === 0) throw new DocumentError(documentWords('empty'));
+  if (file.size === 0) throw new DocumentError(storageWords('empty'));
   const bytes = await fileBytes(file);
   const read = await readBytes(file.name, bytes, reading);
   const text = tidied(cleanText(read.text));
-  if (text === '') throw new DocumentError(documentWords('noText'));
+  if (text === '') throw new DocumentError(storageWords('noText'));
   if (sourceBytes({ documents: [{ id: 'D1', title: '', text }] }) > MOST_SOURCE_BYTES)
-    throw new DocumentError(documentWords('tooLong', { kilobytes: MOST_SOURCE_BYTES / 1000 }));
+    throw new DocumentError(storageWords('documentTooLong', { kilobytes: MOST_SOURCE_BYTES / 1000 }));
   return { ...read, text };
 }
 
@@ -49,13 +38,13 @@ const tidied = (text: string): string =>
 
 async function readBytes(name: string, bytes: Uint8Array, reading: DocumentReading): Promise<ReadDocument> {
   if (startsWith(bytes, 'PK\u0003\u0004')) return readDocx(bytes);
-  if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) throw new DocumentError(documentWords('oldWord'));
+  if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) throw new DocumentError(storageWords('oldWord'));
   if (latin(bytes.subarray(0, PDF_MARK_WITHIN)).includes('%PDF-')) {
     const { readPdf } = await import('./read-pdf.ts');
     return readPdf(bytes, reading);
   }
-  if (!TEXT_FILE.test(name)) throw new DocumentError(documentWords('otherKind'));
-  const kind = /\.(?:md|markdown)$/i.test(name) ? documentWords('markdown') : documentWords('text');
+  if (!TEXT_FILE.test(name)) throw new DocumentError(storageWords('otherKind'));
+  const kind = /\.(?:md|markdown)$/i.test(name) ? storageWords('markdown') : storageWords('text');
   return { text: decodedText(bytes), kind };
 }
 
@@ -66,7 +55,7 @@ const startsWith = (bytes: Uint8Array, mark: string): boolean =>
   latin(bytes.subarray(0, mark.length)) === mark;
 
 const megabytes = (bytes: number): string =>
-  documentWords('megabytes', {
+  storageWords('megabytes', {
     size: new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: 1 }).format(bytes / 1_000_000),
   });
 
@@ -74,7 +63,7 @@ async function fileBytes(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    throw new DocumentError(documentWords('unreadable'));
+    throw new DocumentError(storageWords('documentUnreadable'));
   }
 }
 
@@ -82,7 +71,7 @@ async function fileBytes(file: File): Promise<Uint8Array> {
 function decodedText(bytes: Uint8Array): string {
   if (startsWith(bytes, '\u00ff\u00fe')) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, '\u00fe\u00ff')) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.includes(0)) throw new DocumentError(documentWords('binary'));
+  if (bytes.includes(0)) throw new DocumentError(storageWords('binary'));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

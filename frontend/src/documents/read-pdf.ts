@@ -9,9 +9,8 @@ import {
   PDFWorker,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { documentWords } from '../words/document-words.ts';
-import { characterMapUrl } from './character-maps.ts';
-import { DocumentError } from './document-error.ts';
+import { storageWords } from '../words/storage-words.ts';
+import { DocumentError, type DocumentReading, type ReadDocument } from './document-reading.ts';
 import { type PdfTextItem, pdfPageText } from './pdf-text.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -21,15 +20,7 @@ const LEAST_LETTERS_A_PAGE = 10;
 /** Seconds in which the file is opened, and in which each page is read. A few kilobytes can keep the worker busy for hours. */
 const MOST_SECONDS = 20;
 
-interface PdfReading {
-  onProgress(progress: string): void;
-  signal: AbortSignal;
-}
-
-export async function readPdf(
-  data: Uint8Array,
-  reading: PdfReading,
-): Promise<{ text: string; kind: string }> {
+export async function readPdf(data: Uint8Array, reading: DocumentReading): Promise<ReadDocument> {
   const worker = new PDFWorker();
   const task = getDocument({
     data,
@@ -56,7 +47,7 @@ export async function readPdf(
 function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const tooSlow = () => reject(new DocumentError(documentWords('slowPdf', { seconds: MOST_SECONDS })));
+    const tooSlow = () => reject(new DocumentError(storageWords('slowPdf', { seconds: MOST_SECONDS })));
     const timer = setTimeout(tooSlow, MOST_SECONDS * 1000);
     const done = new AbortController();
     signal.addEventListener('abort', () => reject(signal.reason), { signal: done.signal });
@@ -67,15 +58,21 @@ function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** What pdf.js asks of the page: character maps of fonts that bring none, as many Chinese, Japanese and Korean files have them. */
-function CharacterMaps() {
-  return {
-    async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
-      const url = kind === 'cMapUrl' ? characterMapUrl(filename) : null;
-      if (url === null) throw new Error(`${filename} is not needed to read text.`);
-      return new Uint8Array(await (await fetch(url)).arrayBuffer());
-    },
-  };
+/** Character maps of fonts that bring none, as many Chinese, Japanese and Korean files have them: files of the built page. */
+const MAPS_AT = '../../node_modules/pdfjs-dist/cmaps';
+const MAPS = import.meta.glob<string>('../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** Fetches what pdf.js asks of the page: a character map that there is, and nothing else, because its name comes from the PDF. */
+class CharacterMaps {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const url = MAPS[`${MAPS_AT}/${filename}`];
+    if (url === undefined) throw new Error(`${filename} is not needed to read text.`);
+    return new Uint8Array(await (await fetch(url)).arrayBuffer());
+  }
 }
 
 async function openedPdf(task: PDFDocumentLoadingTask): Promise<PDFDocumentProxy> {
@@ -83,15 +80,15 @@ async function openedPdf(task: PDFDocumentLoadingTask): Promise<PDFDocumentProxy
     return await task.promise;
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new DocumentError(documentWords(name === 'PasswordException' ? 'password' : 'brokenPdf'));
+    throw new DocumentError(storageWords(name === 'PasswordException' ? 'password' : 'brokenPdf'));
   }
 }
 
-async function pdfText(pdf: PDFDocumentProxy, { onProgress, signal }: PdfReading) {
+async function pdfText(pdf: PDFDocumentProxy, { onProgress, signal }: DocumentReading) {
   const pages: string[] = [];
   let length = 0;
   for (let number = 1; number <= pdf.numPages; number++) {
-    onProgress(documentWords('progress', { page: number, pages: pdf.numPages }));
+    onProgress(storageWords('progress', { page: number, pages: pdf.numPages }));
     const text = await inTime(pageText(pdf, number), signal);
     length += text.length;
     pages.push(text);
@@ -100,11 +97,11 @@ async function pdfText(pdf: PDFDocumentProxy, { onProgress, signal }: PdfReading
   }
   const letters = pages.map((text) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0);
   if (letters.reduce((sum, count) => sum + count, 0) < LEAST_LETTERS_A_PAGE * pages.length)
-    throw new DocumentError(documentWords('scanned'));
+    throw new DocumentError(storageWords('scanned'));
   const empty = letters.filter((count) => count === 0).length;
   const counted = { pages: pdf.numPages };
   const kind =
-    empty === 0 ? documentWords('pdf', counted) : documentWords('pdfWithEmpty', { ...counted, empty });
+    empty === 0 ? storageWords('pdf', counted) : storageWords('pdfWithEmpty', { ...counted, empty });
   return { text: pages.join('\n\n'), kind };
 }
 
@@ -115,6 +112,6 @@ async function pageText(pdf: PDFDocumentProxy, number: number): Promise<string> 
     page.cleanup();
     return pdfPageText(items.filter((item): item is typeof item & PdfTextItem => 'str' in item));
   } catch {
-    throw new DocumentError(documentWords('brokenPage', { page: number }));
+    throw new DocumentError(storageWords('brokenPage', { page: number }));
   }
 }

@@ -6,11 +6,11 @@ import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { StateName } from '../machine/machine-types.ts';
 import { currentLocale } from '../words/language-in-use.ts';
-import { numberWords } from '../words/number-words.ts';
+import { sharedWords } from '../words/shared-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
-import { stateWords } from '../words/state-words.ts';
+import { sidebarWords } from '../words/sidebar-words.ts';
 
-export const nameOfState = (state: StateName): string => stateWords(state);
+export const nameOfState = (state: StateName): string => sidebarWords(state);
 
 /** Longer motions are shown in a smaller size, to leave room for the speeches. */
 export const LONG_MOTION_CHARACTERS = 90;
@@ -25,6 +25,10 @@ export const formatPoints = (value: number): string =>
     maximumFractionDigits: 1,
   });
 
+/** `at`: milliseconds since the epoch. */
+export const clockTime = (at: number): string =>
+  new Date(at).toLocaleTimeString(currentLocale(), { hour: '2-digit', minute: '2-digit' });
+
 export const formatNumber = (value: number): string => value.toLocaleString(currentLocale());
 /** "12,340"; "12,340+" where some calls reported none, and a dash where none did. */
 export const formatTokens = (count: number, { unreported }: TokenSum): string => {
@@ -33,22 +37,26 @@ export const formatTokens = (count: number, { unreported }: TokenSum): string =>
 };
 
 /** Up to ten, as one writes a number in a sentence, where the language has words for them that need no gender. */
-export const numberInWords = (value: number): string => numberWords('word', { value });
+export const numberInWords = (value: number): string => sharedWords('word', { value });
 
 /** "Proposition, Opposition, and Judge", as the language joins names. */
 export const joinNames = (names: readonly string[]): string =>
   new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names);
 
 /** "GPT-6 (high thinking effort)"; the title alone where the model thinks its least. */
-export const withEffort = (title: string, { effort }: ModelRef): string =>
-  effort === undefined ? title : stateWords('withEffort', { title, effort });
+const withEffort = (title: string, { effort }: ModelRef): string =>
+  effort === undefined ? title : sidebarWords('withEffort', { title, effort });
 
 /** Who holds a seat: "You", or the model's title and effort, or its id where its card is unknown. */
 export function occupantTitle(occupant: Occupant, cards: Readonly<Record<string, ModelCard>>): string {
-  if (occupant.kind === 'human') return stateWords('you');
+  if (occupant.kind === 'human') return sidebarWords('you');
   const { model } = occupant;
   return withEffort(shippedText(cards[modelKey(model)]?.title ?? model.id), model);
 }
+
+/** The id of a model beside its title; a letter in place of a hidden name says all there is to say. */
+export const idBeside = (key: string, title: string): string =>
+  key.endsWith(`/${title}`) || key === title ? '' : key;
 
 export const seatName = (record: Pick<DebateRecord, 'seats'>, seat: string): string =>
   record.seats.find(({ id }) => id === seat)?.name ?? seat;
@@ -57,4 +65,4 @@ export const seatName = (record: Pick<DebateRecord, 'seats'>, seat: string): str
 export const isPersonTitle = (name: string): boolean => PERSON_TITLES.has(name);
 /** As the person at the page reads it: "You", or "You, Engineer" where the seat has a name of its own. */
 export const nameForPerson = ({ name, occupant }: Pick<Seat, 'name' | 'occupant'>): string =>
-  occupant.kind === 'human' ? stateWords('youAs', { name: isPersonTitle(name) ? 'none' : name }) : name;
+  occupant.kind === 'human' ? sidebarWords('youAs', { name: isPersonTitle(name) ? 'none' : name }) : name;

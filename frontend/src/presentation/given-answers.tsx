@@ -2,7 +2,7 @@
 import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
 import { askedQuestions, givenAnswersIn } from '@rostrum/shared/status/asked-questions';
 import { Markdown } from '../components/markdown.tsx';
-import { solutionWords } from '../words/solution-words.ts';
+import { answerWords } from '../words/answer-words.ts';
 import { SeatLabel } from './seat-label.tsx';
 
 interface GivenAnswersProps {
@@ -18,17 +18,17 @@ export function GivenAnswers({ record, turn, passes, title }: GivenAnswersProps)
   const answered = answers?.filter(({ answer }) => answer !== '') ?? [];
   const skipped = answers ? answers.length - answered.length : 0;
   return (
-    <section className="passage" aria-label={title}>
-      <div className="passage-head">
-        <h3>{title}</h3>
-        {skipped > 0 && <p className="note">{solutionWords('skippedQuestions', { count: skipped })}</p>}
+    <section className="passage column" aria-label={title}>
+      <div className="passage-head columns">
+        <h3 className="italic">{title}</h3>
+        {skipped > 0 && <p className="note">{answerWords('skippedQuestions', { count: skipped })}</p>}
       </div>
       {answers === null ? (
         <div className="text" dir="auto">
           <Markdown text={turn.text} />
         </div>
       ) : (
-        <ul className="ask">
+        <ul className="ask list column-list">
           {answered.map(({ key, by, text, answer }) => (
             <li key={key}>
               <div>

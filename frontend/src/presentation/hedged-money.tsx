@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Money } from '../components/money.tsx';
 import { costsWords } from '../words/costs-words.ts';
 import { type HedgedSum, hedgedAmount } from './ledger-text.ts';
+import { isUnderOneCent } from './money-text.ts';
 
 interface HedgedMoneyProps {
   of: HedgedSum;
@@ -17,7 +18,7 @@ const HEDGES = { 'about ': 'aboutSum', 'at most ': 'atMostSum' } as const;
 export function HedgedMoney({ of, fine = false, strong = false }: HedgedMoneyProps) {
   const hedge = sumHedge(of);
   const sum = <Money of={hedgedAmount(of, fine ? 'finely' : 'in cents')} strong={strong} />;
-  if (hedge === '') return sum;
+  if (hedge === '' || (!fine && hedge === 'about ' && isUnderOneCent(of.spentNanoUsd))) return sum;
   return costsWords.rich(HEDGES[hedge], {
     n: (text: ReactNode[]) => <span className="note">{text}</span>,
     sum: () => sum,

@@ -3,6 +3,8 @@ import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { MoneyValue } from '../components/money.tsx';
 import { numberFormat } from '../words/define-words.ts';
 import { currentLocale } from '../words/language-in-use.ts';
+import { sharedWords } from '../words/shared-words.ts';
+import { speechCardWords } from '../words/speech-card-words.ts';
 
 /** "$0.20", in German "0,20 $". */
 const dollars = (usd: number, minimumFractionDigits: number, maximumFractionDigits: number): string =>
@@ -19,11 +21,13 @@ const SMALLEST_USD = 0.0001;
 
 const NANO_PER_CENT = NANO_PER_USD / 100;
 
-/** Whole cents; four decimals under one cent. */
-function moneyText(nano: number, round: (value: number) => number): string {
-  const cents = nano / NANO_PER_CENT;
-  return nano === 0 || cents >= 1 ? dollars(round(cents) / 100, 2, 2) : fineMoneyText(nano);
-}
+export const isUnderOneCent = (nano: number): boolean => nano > 0 && nano < NANO_PER_CENT;
+
+/** Whole cents; a smaller amount is not written as a figure that looks exact. */
+const moneyText = (nano: number): string =>
+  isUnderOneCent(nano)
+    ? sharedWords('underOneCent', { cent: dollars(0.01, 2, 2) })
+    : dollars(Math.round(nano / NANO_PER_CENT) / 100, 2, 2);
 
 /** Four decimals under one dollar, two from there on. */
 function fineMoneyText(nano: number): string {
@@ -32,11 +36,18 @@ function fineMoneyText(nano: number): string {
   return usd < SMALLEST_USD ? `< ${dollars(SMALLEST_USD, 4, 4)}` : dollars(usd, 4, 4);
 }
 
-/** "$0.11", as people say amounts. */
-export const formatMoney = (nano: number): MoneyValue => ({ nano, text: moneyText(nano, Math.round) });
+/** "$0.11", as people say amounts; "under $0.01". */
+export const formatMoney = (nano: number): MoneyValue => ({ nano, text: moneyText(nano) });
 
-/** The same for what may be spent or is needed: rounded up, because the amount is never more. */
-export const formatMoneyAtMost = (nano: number): MoneyValue => ({ nano, text: moneyText(nano, Math.ceil) });
+/** "about $0.11"; what is under one cent is vague enough. */
+export const aboutMoney = (nano: number): string =>
+  isUnderOneCent(nano) ? moneyText(nano) : speechCardWords('about', { amount: moneyText(nano) });
+
+/** The same for what may be spent or is needed: rounded up to cents, because the amount is never more. */
+export const formatMoneyAtMost = (nano: number): MoneyValue => ({
+  nano,
+  text: dollars(Math.ceil(nano / NANO_PER_CENT) / 100, 2, 2),
+});
 
 /** "$0.1078": for the tables of costs, whose lines add up. */
 export const formatFineMoney = (nano: number): MoneyValue => ({ nano, text: fineMoneyText(nano) });

@@ -2,20 +2,21 @@
 // names of seats stay: speeches call them by these names. For drawing only: judging and prompts must use the unchanged record.
 
 import { isLoop } from '@rostrum/shared/record/acts-in';
-import type { PlanNode } from '@rostrum/shared/record/plan';
+import { participantsOf } from '@rostrum/shared/record/participants';
+import type { Loop, PlanNode } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { planWords } from '../words/plan-words.ts';
+import { sharedWords } from '../words/shared-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
-import { withDialogueSides } from './dialogue-sides.ts';
+
+/** As the page writes it; a loop of a format may have none. */
+export const loopLabel = ({ loop }: Loop): string =>
+  loop.label === undefined ? sharedWords('round') : shippedText(loop.label);
 
 const shownNode = (node: PlanNode): PlanNode =>
   isLoop(node)
     ? {
         ...node,
-        loop: {
-          ...node.loop,
-          label: node.loop.label === undefined ? planWords('round') : shippedText(node.loop.label),
-        },
+        loop: { ...node.loop, label: loopLabel(node) },
         of: node.of.map(shownNode),
       }
     : { ...node, label: shippedText(node.label) };
@@ -35,6 +36,23 @@ function withShippedTexts(record: DebateRecord): DebateRecord {
       plan: plan.map(shownNode),
       criteria: shownCriteria,
     },
+  };
+}
+
+const BENCH_ORDER = ['proposition', 'opposition'] as const;
+
+/** In a dialogue of two without benches, the first speaker is drawn on the left and the other on the right. */
+function withDialogueSides(record: DebateRecord): DebateRecord {
+  const participants = participantsOf(record);
+  if (record.format.layout !== 'dialogue' || participants.length !== 2) return record;
+  const sideOf = new Map(
+    participants.flatMap(({ seats }, index) =>
+      seats.map((seat) => [seat, BENCH_ORDER[index] ?? null] as const),
+    ),
+  );
+  return {
+    ...record,
+    seats: record.seats.map((seat) => ({ ...seat, bench: seat.bench ?? sideOf.get(seat.id) ?? null })),
   };
 }
 

@@ -57,8 +57,8 @@ function misquoteSentence(misquote: Misquote): string {
     : speechCardWords('nobodySaidIt', { quote });
 }
 
-/** What there is to say about a speech, one sentence each; also for the export. */
-export function speechRemarks({ flags, speech = '', misquotes = [] }: SpeechFlagsProps) {
+/** What there is to say about a speech, one sentence each. */
+function speechRemarks({ flags, speech = '', misquotes = [] }: SpeechFlagsProps) {
   return [
     ...flags.map((flag) => ({ key: flag, icon: FLAGS[flag].icon, says: speechCardWords(FLAGS[flag].says) })),
     ...injectionFlags(speech).map((kind) => ({

@@ -12,9 +12,9 @@ export function SummaryNote({ summary }: { summary: SummaryLine }) {
       <FoldVertical className="icon" aria-hidden="true" /> {summarySentence(summary)}
     </>
   );
-  if (summary.text === null) return <p className="summed-up note">{line}</p>;
+  if (summary.text === null) return <p className="summed-up column note">{line}</p>;
   return (
-    <details className="summed-up">
+    <details className="summed-up column">
       <summary className="note">
         {line} <span className="num">{speechCardWords('words', { count: countWords(summary.text) })}</span>
       </summary>

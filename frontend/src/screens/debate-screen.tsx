@@ -7,7 +7,7 @@ import { useTitle } from '../components/use-title.ts';
 import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/use-debate.tsx';
 import type { StateName } from '../machine/machine-types.ts';
 import { usePreferences } from '../stores/preferences.ts';
-import { debateScreenWords } from '../words/debate-screen-words.ts';
+import { controlsWords } from '../words/controls-words.ts';
 import { LiveDebate } from './live-debate/live-debate.tsx';
 import { OtherTabStrip } from './live-debate/live-strip.tsx';
 import { useNameOfState } from './live-debate/sidebar.tsx';
@@ -39,9 +39,9 @@ function useDebateNotification(): void {
   const record = useRecord();
   const warned = useHasTag('warned');
   const limited = useHasTag('limited');
-  const notice = warned ? 'costWarning' : limited ? 'costLimit' : NOTICES[state];
+  const notice = warned ? 'costWarning' : limited ? 'limitNearlyReached' : NOTICES[state];
   const headline = state === 'completed' ? toldHeadline(record) : null;
-  const title = headline ?? (notice && debateScreenWords(notice));
+  const title = headline ?? (notice && controlsWords(notice));
   const wanted = usePreferences((now) => now.notify);
   useNotification(wanted, title ? { title, body: record.motion } : null, record.id);
 }
@@ -67,7 +67,7 @@ export function DebateScreen() {
 }
 
 const Finished = () => (
-  <Suspense fallback={<p className="frame italic">{debateScreenWords('openingVerdict')}</p>}>
+  <Suspense fallback={<p className="frame italic">{controlsWords('openingVerdict')}</p>}>
     <LazyOutcomeScreen />
   </Suspense>
 );
@@ -79,10 +79,10 @@ function NotStarted() {
   return (
     <main className="stack-4 plain" id="main" tabIndex={-1}>
       <h1>{record.motion}</h1>
-      <p>{debateScreenWords('notStarted')}</p>
+      <p>{controlsWords('notStarted')}</p>
       <div className="row">
         <Button look="primary" onPress={start}>
-          {debateScreenWords('start')}
+          {controlsWords('start')}
         </Button>
       </div>
       <OtherTabStrip />

@@ -4,14 +4,14 @@ import type { LogEvent } from '@rostrum/shared/record/event-log';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';
-import { createDatabase } from './database.ts';
+import { storageWords } from '../words/storage-words.ts';
+import { createDatabase, NewerDatabaseError } from './database.ts';
 import { DebateLabels } from './debate-labels.ts';
 import { createDebateWriter } from './debate-writer.ts';
 import { type DeletedDebate, deleteStoredDebate, restoreStoredDebate } from './deleted-debate.ts';
 import { withoutChannelIn } from './exported-record.ts';
 import { HistoryRow, historyRowOf, type UnreadableRow } from './history-rows.ts';
 import { issuesOfZodError, type RecordReading, readRecord } from './read-record.ts';
-import { storageProblemOf } from './storage-problems.ts';
 
 export interface StorageStatus {
   storedIn: 'durable' | 'memory';
@@ -210,14 +210,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
       const stored = await fromDisk(() => deleteStoredDebate(database, id));
       changed();
       if (!stored && !unsaved.kept) return undefined;
-      const nothing = {
-        record: undefined,
-        row: undefined,
-        heartbeat: undefined,
-        labels: undefined,
-        events: [],
-      };
-      return { ...nothing, ...stored, id, unsaved };
+      return { rows: [], events: [], ...stored, id, unsaved };
     },
     /** Puts a deleted debate back as it was. */
     async restore(deleted: DeletedDebate): Promise<void> {
@@ -249,3 +242,19 @@ const rowProblem = (error: Parameters<typeof issuesOfZodError>[0]): string => {
 
 /** Distinguishes this page from others in the same browser. */
 const newPageId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
+
+/** Says in a sentence why this browser stores nothing, and what to do. */
+export function storageProblemOf(error: unknown): string {
+  const names = errorNames(error);
+  if (error instanceof NewerDatabaseError || /NewerDatabaseError/.test(names)) return storageWords('newer');
+  if (/quota/i.test(names)) return storageWords('full');
+  if (/DatabaseClosed|UpgradeBlocked/.test(names)) return storageWords('updatedElsewhere');
+  return storageWords('refused');
+}
+
+/** A transaction that failed names the cause in its `inner` errors only. */
+function errorNames(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const { inner } = error as { inner?: unknown };
+  return `${error.name} ${error.message} ${inner === error ? '' : errorNames(inner)}`;
+}

@@ -1,20 +1,55 @@
 // Writes and reads a back-up of everything this browser stores, as one file: debates with logs, the person's own data, preferences.
 // No key and no token belongs in it.
 import { otherFileSentence } from '@rostrum/shared/formats/file-kinds';
+import { readStoredOwnFormat } from '@rostrum/shared/formats/own-format';
+import { OwnPersona } from '@rostrum/shared/formats/persona-file';
 import { LogEvent } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, Time } from '@rostrum/shared/record/record';
+import { MOST_DOCUMENTS, SourceDocument } from '@rostrum/shared/record/source-document';
 import { z } from 'zod';
 import { type Preferences, readPreferences } from '../stores/preferences.ts';
-import { backupWords } from '../words/backup-words.ts';
+import { SetupFormSchema } from '../stores/setup-form-schema.ts';
 import { shippedText } from '../words/shipped-words.ts';
+import { storageWords } from '../words/storage-words.ts';
 import type { Archive } from './archive.ts';
-import { BACKUP_TABLE_NAMES, BACKUP_TABLES, type BackupTableName } from './backup-tables.ts';
+import { DebateLabels } from './debate-labels.ts';
 import { withEmptyChannel, withoutChannel } from './exported-record.ts';
 import { issuesOfZodError, readRecord } from './read-record.ts';
 
 const BACKUP_VERSION = 1;
 /** A thousand long debates are about a hundred million characters. */
 const MAX_BACKUP_CHARACTERS = 200_000_000;
+
+export const StoredSetup = z.object({
+  id: z.string().max(200),
+  title: z.string().max(500),
+  form: SetupFormSchema,
+  documents: z
+    .array(SourceDocument.omit({ id: true }))
+    .max(MOST_DOCUMENTS)
+    .optional(),
+});
+
+const StoredFormat = z
+  .object({
+    id: z.string().max(120),
+    draft: z.unknown(),
+    sound: z.unknown(),
+    typed: z.unknown().optional(),
+    changedAt: z.number(),
+  })
+  .refine((kept) => readStoredOwnFormat(kept) !== null, 'is no format this version can read');
+
+/** The tables besides the debates, by their names in database.ts: what validates a row. */
+const BACKUP_TABLES = {
+  personas: OwnPersona,
+  setups: StoredSetup,
+  formats: StoredFormat,
+  labels: DebateLabels,
+} as const satisfies Record<string, z.ZodType<{ id: string; changedAt?: number | undefined }>>;
+
+export type BackupTableName = keyof typeof BACKUP_TABLES;
+export const BACKUP_TABLE_NAMES = Object.keys(BACKUP_TABLES) as BackupTableName[];
 
 export interface BackupDebate {
   record: DebateRecord;
@@ -81,7 +116,9 @@ export function readBackupFile(text: string): BackupReading {
 
 const BackupEnvelope = z.object({
   kind: z.literal('rostrum-backup', 'is not rostrum-backup'),
-  v: z.literal(BACKUP_VERSION, { error: () => backupWords('otherVersion', { version: BACKUP_VERSION }) }),
+  v: z.literal(BACKUP_VERSION, {
+    error: () => storageWords('backupOtherVersion', { version: BACKUP_VERSION }),
+  }),
   debates: z
     .array(z.object({ record: z.unknown(), log: z.array(LogEvent).max(100_000), updatedAt: Time }))
     .max(20_000),
@@ -103,7 +140,7 @@ function readEnvelope(data: unknown): BackupReading {
   const known: Backup['shelves'] = { personas: [], setups: [], formats: [], labels: [] };
   for (const name of BACKUP_TABLE_NAMES) {
     for (const [index, row] of (shelves[name] ?? []).entries()) {
-      const read = BACKUP_TABLES[name].schema.safeParse(row);
+      const read = BACKUP_TABLES[name].safeParse(row);
       if (!read.success)
         return refusedBackupFor(under(`shelves.${name}.${index}`, issuesOfZodError(read.error)));
       known[name].push(read.data);
@@ -124,5 +161,5 @@ const refusedOther = (message: string): BackupReading => ({
 const refusedBackup = (path: string, reason: string): BackupReading => refusedBackupFor([{ path, reason }]);
 function refusedBackupFor(issues: Issue[]): BackupReading {
   const { path = '', reason = '' } = issues[0] ?? {};
-  return { ok: false, message: backupWords('unreadable', { path, reason: shippedText(reason) }), issues };
+  return { ok: false, message: storageWords('unreadable', { path, reason: shippedText(reason) }), issues };
 }

@@ -6,12 +6,12 @@ import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { HistoryRow } from './history-rows.ts';
 
 /** `record` is validated when it is read: stored data is trusted no more than an imported file. */
-export interface StoredRecord {
+interface StoredRecord {
   id: string;
   record: unknown;
 }
 /** When the page that drives the debate last wrote that it is open (ms since the epoch). */
-export interface Heartbeat {
+interface Heartbeat {
   id: string;
   aliveAt: number;
 }
@@ -59,19 +59,7 @@ export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Da
   dexie.version(4).stores({ drivers: 'id' });
   dexie.version(5).stores({ draftDocuments: 'id' });
   dexie.version(NEWEST_VERSION).stores({ labels: 'id' });
-  return {
-    dexie,
-    records: dexie.table('records'),
-    events: dexie.table('events'),
-    rows: dexie.table('rows'),
-    heartbeats: dexie.table('heartbeats'),
-    drivers: dexie.table('drivers'),
-    personas: dexie.table('personas'),
-    setups: dexie.table('setups'),
-    formats: dexie.table('formats'),
-    draftDocuments: dexie.table('draftDocuments'),
-    labels: dexie.table('labels'),
-  };
+  return { dexie, ...Object.fromEntries(dexie.tables.map((table) => [table.name, table])) } as Database;
 }
 
 /** If the database is newer than the page, Dexie opens it again without a version and changes it. This prevents that second opening. */

@@ -1,9 +1,10 @@
-// Writes and reads a debate as a file: record and log as JSON, which can be imported.
+// Writes and reads a debate as a file: record and log as JSON, which can be imported. And reads a debate that a server keeps under a link.
 
 import { otherFileSentence } from '@rostrum/shared/formats/file-kinds';
 import { sizeIssue } from '@rostrum/shared/formats/record-limits';
 import { LogEvent } from '@rostrum/shared/record/event-log';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { SharedDebate } from '@rostrum/shared/record/shared-debate';
 import { z } from 'zod';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
@@ -84,4 +85,20 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+export interface SharedDebateReading extends Pick<SharedDebate, 'cards' | 'choices'> {
+  record: DebateRecord;
+}
+
+const SharedEnvelope = SharedDebate.omit({ record: true }).strip();
+
+/** Whoever could share there wrote it, so it is checked like a file. `null`: it is no debate that this version reads. */
+export function readSharedDebate(data: unknown): SharedDebateReading | null {
+  const envelope = SharedEnvelope.safeParse(data);
+  const record = typeof data === 'object' && data !== null && 'record' in data ? data.record : undefined;
+  const read = readRecord(withEmptyChannel(record));
+  return envelope.success && read.ok
+    ? { record: read.record, cards: envelope.data.cards, choices: envelope.data.choices }
+    : null;
 }

@@ -1,7 +1,7 @@
 // The row of a debate in the history: motion, state, result and cost, without the speeches.
 
 import { Headline } from '@rostrum/shared/judging/headline';
-import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { type DebateOutcome, debateOutcome } from '@rostrum/shared/judging/outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { DebateOrigin } from '@rostrum/shared/record/debate-origin';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
@@ -12,7 +12,9 @@ import { speechCount } from '@rostrum/shared/status/speech-count';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
 import { awaitsOwnVerdict } from './own-votes.ts';
-import { ResultKind, resultKind } from './result-kind.ts';
+
+/** What came of a debate in one word, for lists that are filtered by it: not by the text of its result, which names seats. */
+const ResultKind = z.enum(['won', 'close', 'split', 'agreed', 'summed', 'ended']);
 
 export const HistoryRow = z.object({
   id: z.string(),
@@ -76,4 +78,21 @@ function modelsIn(record: DebateRecord): string[] {
   );
   const spoken = turnsOf(record).flatMap(({ model }) => model ?? []);
   return [...new Set([...seated, ...spoken].map(modelKey))];
+}
+
+/** Of a debate that is over. */
+export function resultKind(outcome: DebateOutcome): z.infer<typeof ResultKind> {
+  if (outcome.headline === null) return 'ended';
+  switch (outcome.kind) {
+    case 'verdict':
+      if (outcome.panel?.winner) return 'won';
+      return outcome.panel?.word.startsWith('split') ? 'split' : 'close';
+    case 'findings':
+      return outcome.agreement === 'consensus' ? 'agreed' : 'split';
+    case 'agreement':
+      return outcome.agreed ? 'agreed' : 'split';
+    case 'solution':
+    case 'synthesis':
+      return 'summed';
+  }
 }

@@ -2,10 +2,9 @@
 import { type DebateRecord, withId } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { Preferences } from '../stores/preferences.ts';
-import { backupWords } from '../words/backup-words.ts';
+import { storageWords } from '../words/storage-words.ts';
 import type { Archive } from './archive.ts';
-import type { Backup, BackupDebate } from './backup-file.ts';
-import { BACKUP_TABLE_NAMES, type BackupTableName } from './backup-tables.ts';
+import { BACKUP_TABLE_NAMES, type Backup, type BackupDebate, type BackupTableName } from './backup-file.ts';
 import { isContinuationOf, isSameRecord, pausedRecord, VALID_DEBATE_ID } from './import-debate.ts';
 import { newChannelId, newDebateId } from './random-ids.ts';
 
@@ -99,15 +98,15 @@ export function mergedPreferences(here: Preferences, file: Preferences, fresh: P
 export function restoreReportLines({ debates, shelves, unknown }: RestoreReport): string[] {
   const line = (what: 'debates' | BackupTableName, tally: RestoreCounts): string[] => {
     const results = (Object.keys(tally) as RestoreResult[]).map((result) =>
-      backupWords(result, { count: tally[result] ?? 0 }),
+      storageWords(result, { count: tally[result] ?? 0 }),
     );
     const count = Object.values(tally).reduce((total, one) => total + one, 0);
     if (count === 0) return [];
-    return [backupWords('line', { what: backupWords(what, { count }), results: results.join(', ') })];
+    return [storageWords('line', { what: storageWords(what, { count }), results: results.join(', ') })];
   };
   return [
     ...line('debates', debates),
     ...BACKUP_TABLE_NAMES.flatMap((name) => line(name, shelves[name])),
-    ...unknown.map((name) => backupWords('unknown', { name })),
+    ...unknown.map((name) => storageWords('unknown', { name })),
   ];
 }

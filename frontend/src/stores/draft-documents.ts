@@ -3,7 +3,7 @@
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { documentWords } from '../words/document-words.ts';
+import { storageWords } from '../words/storage-words.ts';
 
 /** A document that was read. `addedAt` orders the list: milliseconds since the epoch, and larger for every further one. */
 export interface DraftDocument {
@@ -59,7 +59,7 @@ export function replaceDraftDocuments(documents: readonly Pick<SourceDocument, '
     id: `document-${now}-${index}`,
     addedAt: now + index,
     title,
-    kind: documentWords('fromEarlier'),
+    kind: storageWords('fromEarlier'),
     text,
   }));
   draftDocuments.setState({ read, files: [], replaced: true });

@@ -1,4 +1,4 @@
-// The person's own formats in this tab; storage/own-formats-repository.ts reads and writes them on disk.
+// The person's own formats in this tab; storage/own-data-repository.ts reads and writes them on disk.
 import type { OwnFormat } from '@rostrum/shared/formats/own-format';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

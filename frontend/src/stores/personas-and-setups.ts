@@ -1,4 +1,4 @@
-// The person's own personas and saved set-ups in this tab; storage/personas-and-setups-repository.ts reads and writes them on disk.
+// The person's own personas and saved set-ups in this tab; storage/own-data-repository.ts reads and writes them on disk.
 import type { Persona } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { useStore } from 'zustand';

@@ -14,7 +14,6 @@ import { usualProviders } from './model-list.ts';
 import { DEFAULT_PREFERENCES, preferences } from './preferences.ts';
 import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
 import {
-  exampleMotions,
   formatOf,
   freshForm,
   isRecorded,
@@ -79,15 +78,6 @@ export function createSetupStore(storage: SafeStorage) {
         ({ background: _, ...form }): SetupForm => (background === '' ? form : { ...form, background }),
         true,
       ),
-    /** The next of the format's example motions. */
-    nextExample: () =>
-      change((form) => {
-        const { motion } = form;
-        const sampleMotions = exampleMotions(formatOf(form));
-        return {
-          motion: sampleMotions[(sampleMotions.indexOf(motion) + 1) % sampleMotions.length] ?? motion,
-        };
-      }),
     /** Replaces the whole form, so that the person's own format chosen before is removed from it. */
     setFormat: (format: Format) =>
       store.setState((form) => (isRecorded(form) ? newForm(format) : withFormat(form, format)), true),

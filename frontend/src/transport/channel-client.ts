@@ -1,10 +1,15 @@
 // The client of a debate's channel: commands as short requests, and one event stream for the text of all its generations.
-import { type CallOutcome, LOST_CALL } from '@rostrum/shared/wire/call-outcome';
+import { type CallOutcome, failedCall, LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import { outcomeOfFrame, TerminalFrame } from '@rostrum/shared/wire/frame';
-import { GenerationAccepted, type GenerationRequest } from '@rostrum/shared/wire/generation';
+import {
+  type FailureCode,
+  GenerationAccepted,
+  type GenerationRequest,
+} from '@rostrum/shared/wire/generation';
 import { GenerationSnapshot, outcomeOfSnapshot } from '@rostrum/shared/wire/generation-snapshot';
+import type { ProblemCode } from '@rostrum/shared/wire/problem';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { apiRequest, apiRequestJson, type Http, ProblemError, UnreachableError } from './http.ts';
-import { failureOfProblem } from './problem-to-failure.ts';
 import { createResumableEventStream, type StreamStatus } from './resumable-event-stream.ts';
 import { createTextAssembler, type TextAssembler } from './text-assembler.ts';
 import { reconnectDelayMs, type Timers, withTimeout } from './timers.ts';
@@ -247,3 +252,30 @@ async function nullIfUnknown<T>(answer: Promise<T>): Promise<T | null> {
     throw error;
   }
 }
+
+const FAILURE_OF_PROBLEM: Record<ProblemCode, FailureCode> = {
+  'invalid-body': 'invalid-request',
+  unauthorized: 'auth',
+  'budget-exceeded': 'budget-exceeded',
+  'forbidden-host': 'auth',
+  'forbidden-origin': 'auth',
+  'not-found': 'invalid-request',
+  'id-conflict': 'invalid-request',
+  'cannot-resume': 'network',
+  'too-large': 'context-too-long',
+  'unsupported-media-type': 'invalid-request',
+  'too-many-requests': 'rate-limited',
+  'too-busy': 'overloaded',
+  // There is no key, or no such provider: retrying does not help until a person does something.
+  'provider-unavailable': 'auth',
+  'shutting-down': 'overloaded',
+  'store-unavailable': 'overloaded',
+  internal: 'upstream-error',
+};
+
+/** The backend refused the call, so it cost nothing. */
+const failureOfProblem = ({ problem, retryAfterMs }: ProblemError) =>
+  failedCall(
+    { code: FAILURE_OF_PROBLEM[problem.code], reason: textReason(problem.detail), retryAfterMs },
+    NO_ACCOUNT,
+  );

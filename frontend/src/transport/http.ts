@@ -1,5 +1,6 @@
 // Sends one request to our backend, with the access token, and turns whatever goes wrong into one of two errors.
-import { Problem } from '@rostrum/shared/wire/problem';
+import { Problem, type ProblemCode } from '@rostrum/shared/wire/problem';
+import { problemWords } from '../words/problem-words.ts';
 
 export interface Http {
   fetch: typeof fetch;
@@ -27,7 +28,7 @@ interface UnreachableReason {
   status?: number | null;
   cause?: unknown;
 }
-/** For logs and records; the page writes its own sentence (error-text.ts). */
+/** For logs and records; the page writes its own sentence (`errorText`). */
 const UNREACHABLE: Record<UnreachableError['why'], string> = {
   unreachable: 'Rostrum’s backend cannot be reached. Is it still running?',
   unreadable: 'The answer cannot be read. Page and server may be different versions: reload the page.',
@@ -109,4 +110,29 @@ export function parseRetryAfterMs(header: string | null, now: number): number | 
   if (/^\d+(\.\d+)?$/.test(header.trim())) return Math.ceil(Number(header) * 1000);
   const date = Date.parse(header);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+/** The server's own words name a number, a name or a variable that the sentence for the code cannot know. */
+const WITH_DETAIL: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'budget-exceeded',
+  'provider-unavailable',
+  'too-large',
+]);
+
+/** What went wrong with a request, in the language of the page. `fallback`: what is said of an error without a message. */
+export function errorText(error: unknown, fallback: string): string {
+  if (error instanceof ProblemError) {
+    const { code, detail } = error.problem;
+    const sentence = problemWords(code);
+    return WITH_DETAIL.has(code) && detail !== ''
+      ? problemWords('serverSays', { sentence, detail })
+      : sentence;
+  }
+  if (error instanceof UnreachableError) {
+    const { status } = error;
+    return error.why === 'not-ours'
+      ? problemWords('notOurs', { status: status ?? '' })
+      : problemWords(error.why);
+  }
+  return error instanceof Error ? error.message : fallback;
 }

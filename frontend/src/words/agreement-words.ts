@@ -31,5 +31,4 @@ export const agreementWords = defineWords('agreement', {
   shownLater: 'Shown when both have voted.',
   notInForm: 'not in the form that was asked for, so an uncertain no',
   inferred: 'the wording suggests {vote, select, yes {yes} other {no}}, {confidence, number}% sure',
-  noted: '{vote} ({note})',
 });

@@ -1,4 +1,4 @@
-// What the parts of the page that know nothing of debates say: dialogs, meters, charts, cards, keys.
+// What the parts of the page that know nothing of debates say: dialogs, tables, cards, keys.
 import { defineWords } from './define-words.ts';
 
 export const componentWords = defineWords('component', {
@@ -7,14 +7,6 @@ export const componentWords = defineWords('component', {
   image: '[image not shown]',
   imageNamed: '[image not shown: {alt}]',
   table: 'Table in a speech',
-  cost: 'Cost',
-  warningAt: 'warning at {amount}',
-  warnAt: 'warn at {amount}',
-  limitAt: 'limit {amount}',
-  noLimit: 'no limit',
-  spentOfLimit: '{spent} of {limit}',
-  demoFree: 'Demo, free',
-  callsInOrder: '{count, plural, one {# call} other {# calls, in order}}',
   pointsOf100: 'points of 100',
   ofWeight: 'of {weight}',
   stepDone: ', done',

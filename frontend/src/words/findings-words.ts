@@ -7,7 +7,6 @@ export const findingsWords = defineWords('findings', {
   consensus: 'Consensus',
   majority: 'Majority, with dissent',
   impasse: 'An impasse',
-  title: 'Findings',
   refused: 'The judge reported consensus before one full round of discussion, so it does not count.',
   nobodyWins: 'Each speaker has a view. Nobody wins.',
   movedOf:
@@ -22,5 +21,4 @@ export const findingsWords = defineWords('findings', {
   position: '{name}: {before} at first, {after} at the end, from 0 (against) to 100 (for)',
   inDetails: 'What each speaker added, checks',
   synthesis: 'The whole answer',
-  viewOf: '{view} ({name})',
 });

@@ -39,7 +39,7 @@ export const outcomeWords = defineWords('outcome', {
   seats: 'Seats',
   whoTookPart: 'Who took part',
   seat: 'Seat',
-  persona: 'Persona',
+  persona: 'Character',
   model: 'Model',
   hiddenModel: 'Model {letter}',
   hiddenVendor: 'The vendor',
@@ -58,4 +58,53 @@ export const outcomeWords = defineWords('outcome', {
   opening: 'Opening the debate…',
   sharedUnreadable: 'What is kept under this link is not a debate that this version can read.',
   exportedFrom: 'Exported from Rostrum. This page runs no scripts and loads nothing.',
+
+  judgeAnswer: 'The judge’s answer, as it was received',
+  leadAnswer: 'The lead’s answer, as it was received',
+  endedIn: 'Ended in {loop} {number, number} of {of, number}.',
+  endedBecause:
+    'Ended in {loop} {number, number} of {of, number}: {cause, select, agreed {consensus} confident {the threshold was reached} exit {you ended it} noQuestions {no more questions} other {it was stopped}}',
+
+  // quotes and remarks
+  quote: '“{quote}”',
+  quoteFrom: '{name}, {title} ({reference})',
+  found: '{status, select, verbatim {word for word} other {not found in any speech}}',
+  disregarded: 'Not counted: raised too late',
+  instructions: 'Tried to influence the judge',
+
+  title: 'Your verdict first',
+  text: 'The judges have ruled. Say who was ahead before you see what they found. Names and models are hidden.',
+  ahead: '{rounds, plural, =1 {Who was ahead?} other {Who was ahead in round {round, number}?}}',
+  level: 'Level',
+  ownVerdictSave: 'Save and show the verdict',
+  skip: 'Show the verdict without voting',
+  compared: 'Your own verdict',
+  both: 'Before you saw the verdict, you put {yours} ahead{of, select, votes {, by rounds} other {}}: {own}. The judges put {theirs} ahead: {judged}.',
+  nobody: 'nobody',
+
+  judgeAgain: 'Judge again…',
+  rematch: 'Rematch',
+  rematchFor: 'Rematch, {price}',
+  rematchHelp: 'The same debate with the sides exchanged. It starts at once.',
+  furtherDebatesTitle: 'Judge this debate again',
+  furtherDebatesText:
+    'Other judges read the same speeches. No speaker is asked again, and the verdict you have stays as it is.',
+  judges: 'Judges',
+  judge: 'Judge {number, number}',
+  chooseModel: 'Choose a model',
+  addJudge: 'Add a judge',
+  removeJudge: 'Remove judge {number, number}',
+  sharesFamily:
+    '{model} is of the same family as a speaker of this debate. Judges tend to prefer their own family.',
+  start: 'Judge again',
+  startFor: 'Judge again, {price}',
+  noModelYet: 'Every judge needs a model.',
+  cancel: 'Cancel',
+  notStarted: 'The debate could not be started.',
+
+  otherJudges: 'Other judges: <links></links>.',
+  sidesExchanged: 'With the sides exchanged: <links></links>.',
+  judgedAgain: 'Judged again: the speeches were given in an earlier debate.',
+  isRematch: 'A rematch: an earlier debate with the sides exchanged.',
+  originGone: 'The debate in which these speeches were given is not kept in this browser.',
 });

@@ -30,10 +30,31 @@ export const panelResultWords = defineWords('panelResult', {
   plus: '{name} +{points}',
 
   // the score sheet
-  meanOf: 'points of 100, mean of {count, plural, one {# reading} other {# readings}}',
   meanScores:
     '{participants, plural, one {# participant} other {# participants}}: points by criterion, mean of {readings, plural, one {# reading} other {# readings}}',
   scoresByPanel: 'Scores by the panel',
   allFoundSame: '{count, plural, =2 {Both judges} other {All # judges}} found the same.',
   judgesFound: '{judges}: {finding}.',
+
+  title: 'Verdict',
+  doing: 'reading every speech without knowing who wrote it, then scoring each criterion.',
+  waiting: 'Writing the verdict',
+  why: 'Why',
+  onDebate: 'A verdict on this debate, not on the question.',
+  blindModels: 'The judge did not know which model spoke.',
+  blindPeople: 'The judge did not know which model, or which person, spoke.',
+  familyUnknown: 'Not known: it is not stated which family a model belongs to.',
+  familyOther: 'No speaker is of the judge’s family of models.',
+  familySame: 'The judge is of the same family of models as a speaker. Judges tend to prefer their own.',
+  quotedNobody: 'Nobody is quoted.',
+  quotesVerbatim: '{verbatim, number} of {all, number} are in the speeches word for word.',
+  quotesInvented:
+    '{count, plural, one {The reasons hold a quotation of what nobody said.} other {The reasons hold # quotations of what nobody said.}}',
+  score: 'Score',
+  scores: 'Scores',
+  scoresCaption: '{count, plural, one {# participant} other {# participants}}, points by criterion',
+  participant: 'Participant',
+  ofWeight: '{criterion} of {weight, number}',
+  total: 'Total',
+  whyScore: '{criterion}: why',
 });

@@ -13,10 +13,7 @@ export const panelTrustWords = defineWords('panelTrust', {
   checks: 'Checks',
 
   // the checks one by one
-  notRun: 'Not tested',
   found: 'Speaks against the verdict',
-  orders: 'Order exchanged',
-  steeringTitle: 'Points off for steering the judge',
   steering:
     '{name}: {points} of 100 points off the score for {criterion}, in {readings, number} of {all, plural, one {# reading} other {# readings}}.',
   ordersOneSame:
@@ -25,21 +22,17 @@ export const panelTrustWords = defineWords('panelTrust', {
   ordersAll:
     '{same, number} of {judges, number} judges named the same winner in both orders. No lead moved by more than {points} points.',
   ordersText: 'The debate was read in one order. Whether the order mattered is not known.',
-  judges: 'Several judges',
   judgesAgree:
     '{pairs, plural, one {The two judges {agreeing, plural, =0 {do not name} other {name}} the same winner.} other {{agreeing, number} of # pairs of judges name the same winner.}}',
   judgesText: 'One judge cannot show whether others would agree.',
-  names: 'Judged blind',
   namesHidden:
     'The {judges, plural, one {judge} other {judges}} read letters in place of the names of speakers, models and vendors.',
   sidesKnown: 'Which side each spoke for is no secret.',
-  prior: 'Prior belief asked',
   priorFollowed:
     '{counted, plural, one {The judge that leaned to one side before the first speech ruled {followed, plural, =0 {for the other} other {for it}}.} other {{followed, number} of # judges ruled as they had believed before the first speech.}} In one debate that proves nothing.',
   priorNobody: 'No judge believed more in one side before the first speech.',
-  priorFor: '{judge}: {points, number} of 100 for the motion.',
-  priorAgainst: '{judge}: {points, number} of 100 against the motion.',
-  priorNeither: '{judge}: undecided.',
+  priorBelief:
+    'Before the debate {judge} put the chance that the motion is right at {chance, number} of 100.',
   priorText:
     '{judges, plural, one {The judge was not asked what it} other {The judges were not asked what they}} believed before the first speech.',
   familyNone: 'No judge is of the family of models of a speaker.',
@@ -48,14 +41,9 @@ export const panelTrustWords = defineWords('panelTrust', {
   // the table of readings
   mean: 'Mean',
   person: 'A person',
-  everyScore: 'Every score of every reading, of 100',
-  reading: 'Reading',
-  inOrder: '{judge}, {order, select, exchanged {order exchanged} other {first order}}',
   whyFailed: '{judges, plural, one {Why the judge failed} other {Why each judge failed}}',
 
   // reasons
-  opinionOf: '{judge} ({model}): {lead}',
-  judgeAndModel: '{judge} ({model})',
   invented: 'Quotes what nobody said: “{words}”',
   contradicts: 'Its words contradict its scores. The scores count.',
   quoted: '{judges, plural, one {What the judge quotes} other {What the judges quote}}',

@@ -9,6 +9,8 @@ export const personTurnWords = defineWords('personTurn', {
   writeSpeech: 'Write your speech…',
   tooLong:
     'Too long by about {count, plural, one {# word} other {# words}} to be sent. Shorten it; nothing you wrote is lost.',
+  yourQuestion: 'Your question, {round, number} of {of, number}',
+  yourAnswer: 'Your answer, {round, number} of {of, number}',
   turnNumber: '{round, number} of {of, number} turns, then the summary',
   wordsOver:
     '{words, number} of about {asked, plural, one {# word} other {# words}}, longer than asked for; you can still send it',
@@ -29,9 +31,6 @@ export const personTurnWords = defineWords('personTurn', {
   name: '@{name}',
 
   // drafts of a turn that was passed
-  draftKept: 'You passed with {count, plural, one {# word} other {# words}} written.',
-  useDraft: 'Use the draft',
-  deleteDraft: 'Delete the draft',
 
   // what a speech may hold, by task
   placeholderCrossExamine: 'Ask one question that can be answered in a minute.',

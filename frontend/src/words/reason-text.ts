@@ -14,6 +14,8 @@ const MOST_MINUTES = 120;
 
 function valuesOf(reason: Reason, write: Write): Record<string, unknown> {
   const values: Record<string, unknown> = { status: 'none', ...reason };
+  if ('provider' in reason)
+    values['provider'] = write === inUse ? shippedText(reason.provider) : reason.provider;
   if ('cause' in reason) values['cause'] = write(reason.cause.code, valuesOf(reason.cause, write));
   if ('neededNanoUsd' in reason) values['needed'] = formatNanoUsd(reason.neededNanoUsd, 'up');
   if ('limitNanoUsd' in reason) values['limit'] = formatNanoUsd(reason.limitNanoUsd, 'down');

@@ -26,6 +26,7 @@ export const sharedWords = defineWords('shared', {
 
   orderOfDebate: 'Order of debate',
   anyMotion: 'A motion',
+  round: 'Round',
   votes: '{count, plural, one {One vote, hidden.} other {# votes, hidden.}}',
   roundCount:
     '{count, plural, =2 {Two rounds.} =3 {Three rounds.} =4 {Four rounds.} =5 {Five rounds.} other {# rounds.}}',
@@ -35,4 +36,26 @@ export const sharedWords = defineWords('shared', {
   beginsEachRound: '{name} begins each round.',
   alone: '{name} alone.',
   youSpeak: 'You.',
+
+  loading: 'Loading…',
+  skip: 'Skip to content',
+  navigation: 'Main',
+  settings: 'Settings',
+  language: 'Language',
+  brokenTitle: 'Something went wrong',
+  brokenText:
+    'Your debates are safe: every finished speech is stored in this browser. Reload the page to go on; a running debate continues where it was.',
+  reload: 'Reload',
+  browserMessage: 'Error message: {message}',
+
+  underOneCent: 'under {cent}',
+  word: '{value, plural, =0 {no} =1 {one} =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} =7 {seven} =8 {eight} =9 {nine} =10 {ten} other {#}}',
+
+  openElsewhere: 'This debate runs in another tab. Here you see each speech once it is finished.',
+  // Without Web Locks, as over plain http.
+  openedLater:
+    'This debate was opened in another tab and runs there. Without https, tabs cannot agree: the tab that opened it last runs it.',
+  cannotTakeOver:
+    'This browser is not saving at the moment, so the other tab’s progress cannot be read here. Continue in that tab.',
+  takeOver: 'Take over here',
 });

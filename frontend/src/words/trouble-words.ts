@@ -38,7 +38,7 @@ export const troubleWords = defineWords('trouble', {
   warned: 'You have spent {spent}',
   noLimit: 'No limit is set. {amount} was only a warning.',
   askedAt: 'You asked for a warning at {asked}.',
-  restCosts: 'The rest of the debate costs about {money}.',
+  restCosts: 'The rest of the debate costs {money}.',
   limitIs: 'The limit is {limit}.',
   goOnNote: 'The debate continues with the next speech.',
 });

@@ -41,8 +41,8 @@ export interface PlannedCall {
 
 export type StepFit =
   | { fits: true; calls: PlannedCall[]; shortened: boolean }
-  /** `unpriced`: seats whose price is unknown; no limit can cover them. */
-  | { fits: false; neededNanoUsd: number; limitNanoUsd: number; unpriced: string[] };
+  /** `nextNanoUsd`: the part of what is needed that the step itself may cost. `unpriced`: seats whose price is unknown; no limit can cover them. */
+  | { fits: false; neededNanoUsd: number; nextNanoUsd: number; limitNanoUsd: number; unpriced: string[] };
 
 export interface StartNeed {
   fits: boolean;
@@ -112,6 +112,7 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
     return {
       calls,
       neededNanoUsd,
+      nextNanoUsd: holds,
       unpriced: [...new Set([...unpriced, ...reserve.unpriced])],
       fits: isPriced && neededNanoUsd <= limitNanoUsd,
     };
@@ -121,8 +122,8 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
   if (tried.fits) return { fits: true, calls: tried.calls, shortened: false };
   if (tried.unpriced.length === 0 && canBeShortened(next.step))
     tried = trial({ bound: 'good', leastReserve: true, share: 0 });
-  const { neededNanoUsd, unpriced } = tried;
-  if (!tried.fits) return { fits: false, neededNanoUsd, limitNanoUsd, unpriced };
+  const { neededNanoUsd, nextNanoUsd, unpriced } = tried;
+  if (!tried.fits) return { fits: false, neededNanoUsd, nextNanoUsd, limitNanoUsd, unpriced };
   let [shorter, longer] = [0, 1];
   for (let halving = 0; halving < HALVINGS; halving++) {
     const share = (shorter + longer) / 2;

@@ -12,7 +12,7 @@ export type FileKind = keyof typeof FILE_KINDS;
 const FOR_READING = [
   { begins: /^\s*<!doctype html/i, is: 'a debate as a web page' },
   { begins: /^\s*\{"n":\d+,"at":\d/, is: 'the event log of a debate' },
-  { begins: /^# [^\n]+\n\n[^\n]+, \d{4}-\d\d-\d\d\n/, is: 'a debate in Markdown' },
+  { begins: /^# [^\n]+\n\n[^\n]+, [^\n]*\d{4}[^\n]*\n/, is: 'a debate in Markdown' },
 ] as const;
 
 /**

@@ -9,7 +9,7 @@ import { formatFaults } from './validate-format.ts';
 
 export type FormatResult = { ok: true; format: Format } | { ok: false; issues: FormatIssue[] };
 
-const FORMAT_FILE_KIND = 'rostrum-format';
+export const FORMAT_FILE_KIND = 'rostrum-format';
 /** Version 1 had other names in its plan; it is still read. */
 const FORMAT_FILE_VERSION = 2;
 /** In characters; the shipped formats have fewer than 10,000. */

@@ -12,7 +12,7 @@ import type { FormatIssue } from './format-issues.ts';
 import { mostJudgesOf } from './panel-settings.ts';
 import { shippedPersona } from './personas.ts';
 import { COMMON_SETTINGS, settingFault } from './settings.ts';
-import { taskDescription } from './task-descriptions.ts';
+import { ANSWERS_OF_TASKS } from './task-answers.ts';
 
 /** Every fault, by path and reason; empty if there is none. */
 export function formatFaults(format: Format): FormatIssue[] {
@@ -202,7 +202,7 @@ function actIssues(act: Act, path: string, scope: FormatNames): FormatIssue[] {
   return [
     ...(Object.hasOwn(BRIEFS, act.task)
       ? []
-      : [{ path: `${path}.act`, reason: `is not a task; they are ${Object.keys(BRIEFS).join(', ')}` }]),
+      : [{ path: `${path}.task`, reason: `is not a task; they are ${Object.keys(BRIEFS).join(', ')}` }]),
     ...strangers.map((role) => ({ path: `${path}.by`, reason: `${role} is not a role of a seat` })),
     ...('addressed' in act.by && !scope.acts.has(act.by.in)
       ? [{ path: `${path}.by.in`, reason: `${act.by.in} is not an act of the plan` }]
@@ -227,9 +227,8 @@ function actIssues(act: Act, path: string, scope: FormatNames): FormatIssue[] {
 
 /** An answer that is asked for in a form must be read in that form, and no other answer may be. */
 function answerIssues(act: Act, path: string): FormatIssue[] {
-  const task = taskDescription(act.task);
-  if (!task) return [];
-  const { answers } = task;
+  if (!Object.hasOwn(BRIEFS, act.task)) return [];
+  const answers = Object.hasOwn(ANSWERS_OF_TASKS, act.task) ? ANSWERS_OF_TASKS[act.task] : undefined;
   if (answers && act.answer === undefined)
     return [
       { path: `${path}.answer`, reason: `is missing: this task is answered by a ${answers.join(' or a ')}` },

@@ -139,23 +139,6 @@ export const costByModel = (record: DebateRecord): LedgerLine[] =>
   linesBy(record, (attempt) => modelKey(attempt.model));
 export const costByTurn = (record: DebateRecord): LedgerLine[] => linesBy(record, (attempt) => attempt.turn);
 
-export interface CostPoint extends LedgerLine {
-  at: number;
-  turn: string;
-  /** Sum of charges up to and including this attempt. */
-  totalNanoUsd: number;
-}
-
-/** One point per attempt, in the record's order. */
-export function costOverTime(record: DebateRecord): CostPoint[] {
-  let totalNanoUsd = 0;
-  return attemptsOf(record).map((attempt) => {
-    const line = lineOf(attempt.id, [attempt]);
-    totalNanoUsd += line.spentNanoUsd;
-    return { ...line, at: attempt.at, turn: attempt.turn, totalNanoUsd };
-  });
-}
-
 /** Whether the warning amount is reached and nobody has acknowledged that amount. */
 export function warningDue(record: DebateRecord): boolean {
   const { warnAtNanoUsd } = limitsNow(record);

@@ -6,6 +6,9 @@ type DebateFile = Readonly<{ kind: string; v: number; record: unknown }>;
 
 export interface Recording {
   name: string;
+  /** Of its record. */
+  id: string;
+  motion: string;
   format: string;
   language: 'en' | 'de';
   seats: readonly string[];
@@ -18,6 +21,8 @@ const AGENTS = ['agent', 'agent-2', 'agent-3'] as const;
 export const RECORDINGS: readonly Recording[] = [
   {
     name: 'oxford-four-day-week',
+    id: 'recorded-oxford-four-day-week',
+    motion: 'Companies should move to a four-day week at full pay',
     format: 'oxford',
     language: 'en',
     seats: ['proposition', 'opposition', ...JUDGES],
@@ -25,6 +30,8 @@ export const RECORDINGS: readonly Recording[] = [
   },
   {
     name: 'oxford-handys',
+    id: 'recorded-oxford-handys',
+    motion: 'Handys sollten an Schulen bis zur zehnten Klasse verboten sein',
     format: 'oxford',
     language: 'de',
     seats: ['proposition', 'opposition', 'judge'],
@@ -32,6 +39,8 @@ export const RECORDINGS: readonly Recording[] = [
   },
   {
     name: 'lincoln-douglas-disobedience',
+    id: 'recorded-lincoln-douglas-disobedience',
+    motion: 'Civil disobedience in a democracy is morally justified',
     format: 'lincoln-douglas',
     language: 'en',
     seats: ['affirmative', 'negative', 'judge'],
@@ -39,6 +48,8 @@ export const RECORDINGS: readonly Recording[] = [
   },
   {
     name: 'roundtable-windfall',
+    id: 'recorded-roundtable-windfall',
+    motion: 'How should a small town spend a windfall of two million euros?',
     format: 'roundtable',
     language: 'en',
     seats: ['lead', 'member', 'member-2', 'member-3', 'judge'],
@@ -46,6 +57,8 @@ export const RECORDINGS: readonly Recording[] = [
   },
   {
     name: 'consensus-database',
+    id: 'recorded-consensus-database',
+    motion: 'Which database should a team of four choose for a new product?',
     format: 'consensus',
     language: 'en',
     seats: ['partner-a', 'partner-b'],
@@ -53,6 +66,8 @@ export const RECORDINGS: readonly Recording[] = [
   },
   {
     name: 'dialectic-monolith',
+    id: 'recorded-dialectic-monolith',
+    motion: 'How should we move a ten-year-old monolith to the cloud without stopping weekly releases?',
     format: 'dialectic',
     language: 'en',
     seats: [...AGENTS, 'judge'],
@@ -60,6 +75,8 @@ export const RECORDINGS: readonly Recording[] = [
   },
   {
     name: 'duel-conscious',
+    id: 'recorded-duel-conscious',
+    motion: 'A machine can be conscious',
     format: 'duel',
     language: 'en',
     seats: ['scientist', 'philosopher', 'judge'],

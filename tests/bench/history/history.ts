@@ -62,7 +62,9 @@ const browser = await chromium.launch({
 });
 try {
   const page = await browser.newPage();
-  await page.goto(product.url);
+  await page.goto(`${product.url}/debates`);
+  // It stands there once the database has been opened and read.
+  await page.locator('main a.btn.primary').waitFor();
   await fillBrowser(page, {
     record,
     row: historyRowOf(record, record.createdAt),
@@ -82,7 +84,6 @@ try {
       'two words of many debates',
       (run: number) => `wordaa${'abcde'.charAt(run)} wordab${'abcde'.charAt(run)}`,
     ],
-    ['a misspelt word', (run: number) => `wprdbaa${'abcde'.charAt(run)}`],
   ] as const) {
     const times: number[] = [];
     for (let run = 0; run < RUNS; run++) times.push(await searched(page, query(run)));

@@ -43,8 +43,7 @@ const minifiedLength = (id: string, { code }: Rolldown.RenderedModule): number =
 
 /** Shares a file's gzip bytes among the packages in it by the length of their modules. */
 function sharesByPackage(file: BuiltFile, checkout: string): Map<string, number> {
-  // The script before the first paint is built by a plugin of the page, and is one file of one folder.
-  if (file.type === 'asset') return new Map([['frontend/src/app', compressed(file)]]);
+  if (file.type === 'asset') return new Map([['files', compressed(file)]]);
   const lengths = new Map<string, number>();
   for (const [id, module] of Object.entries(file.modules)) {
     const name = packageOf(id, checkout);

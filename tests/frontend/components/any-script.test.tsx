@@ -21,8 +21,10 @@ it('every field for several lines takes its direction from what is written in it
       const [, ...tags] = readFileSync(join(SOURCES, file), 'utf8').split('<textarea');
       return tags.map((tag) => ({ file, tag: tag.slice(0, tag.indexOf('/>')) }));
     });
-  expect(fields.length).toBeGreaterThan(8);
-  expect(fields.filter(({ tag }) => !tag.includes('dir="auto"')).map(({ file }) => file)).toEqual([]);
+  expect(fields.length).toBeGreaterThan(7);
+  // Code is written from left to right.
+  const written = fields.filter(({ tag }) => !tag.includes('className="json"'));
+  expect(written.filter(({ tag }) => !tag.includes('dir="auto"')).map(({ file }) => file)).toEqual([]);
 });
 
 it('no script without italics is slanted', () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNotification } from '../../../frontend/src/components/use-notification.ts';
 import { LiveStrip } from '../../../frontend/src/screens/live-debate/live-strip.tsx';
 import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
-import { AwaySection } from '../../../frontend/src/screens/settings/away-section.tsx';
+import { AwaySection } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';

@@ -1,5 +1,5 @@
 // Opening a debate from the history after its page was closed mid-speech: what is paid for is heard, and nothing more is asked for.
-import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../frontend/src/debate/session-machine.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
@@ -44,6 +44,8 @@ describe('a debate that is opened from the history after its page was closed mid
     backend.complete('0.opposition.1');
     await reachesState(debate, 'paused');
     expect(turnsOf(recordIn(debate)).map(({ text }) => text)).toContain('Half a speech, and the other half.');
+    const pause = rulingsOf(recordIn(debate)).find(({ ruling }) => ruling === 'pause');
+    expect(debate.getSnapshot().context.closedAt).toBe(pause?.at);
     expect(backend.posts).toHaveLength(2);
     backend.speakWith(speechTextOf);
     debateOf(debate).send({ type: 'RESUME' });

@@ -2,7 +2,6 @@
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLiveTextBroadcast } from '../../../frontend/src/debate/live-text-broadcast.ts';
 import type { Session } from '../../../frontend/src/debate/session-machine.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
@@ -196,7 +195,7 @@ describe('two tabs', () => {
     const { tab, debate } = await openMidSpeech(openTestTab({ storage, backend, locks }));
     const other = openTestTab({ storage, backend, locks });
     const seen = await other.debates.open('debate-1');
-    expect(readOnlyReason(seen)).toMatch(/running in another tab/);
+    expect(readOnlyReason(seen)).toMatch(/runs in another tab/);
     expect(stateNow(seen)).toBe('awaitingArguments');
     expect(debateOf(seen).getSnapshot().can({ type: 'ABANDON' })).toBe(false);
 
@@ -236,13 +235,13 @@ describe('letting go', () => {
 it('a debate whose driver cannot begin is closed: it says why, and opens when it is asked for again', async () => {
   const locks = sharedDebateLocks();
   let broken = true;
-  const words = createLiveTextBroadcast(() => {
-    if (broken) throw new Error('There is no channel here.');
-    return { postMessage: () => {}, onmessage: null, close: () => {} };
-  });
-  const { debates } = openTestTab({ storage, backend, locks, words });
+  const liveTextOf = () => {
+    if (broken) throw new Error('There is no place for words.');
+    return { put: () => {}, drop: () => {} };
+  };
+  const { debates } = openTestTab({ storage, backend, locks, liveTextOf });
   await debates.create(testRecord());
-  await expect(debates.open('debate-1')).rejects.toThrow('There is no channel here.');
+  await expect(debates.open('debate-1')).rejects.toThrow('There is no place for words.');
   expect(locks.held()).toEqual([]);
   broken = false;
   expect(stateNow(await debates.open('debate-1'))).toBe('idle');

@@ -7,10 +7,10 @@ import type { SessionRegistry } from '../../../frontend/src/debate/session-regis
 import {
   DebateProvider,
   useEventHandler,
+  useOpenDebate,
   useStateName,
   useTurns,
 } from '../../../frontend/src/debate/use-debate.tsx';
-import { useOpenDebate } from '../../../frontend/src/debate/use-open-debate.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
 import { startFakeBackend } from '../transport/fake-backend.ts';
 import { testRecord } from '../transport/test-client.ts';

@@ -3,8 +3,8 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { vi } from 'vitest';
 import type { DebateLock, DebateLocks } from '../../../frontend/src/debate/debate-lock.ts';
-import type { LiveTextBroadcast } from '../../../frontend/src/debate/live-text-broadcast.ts';
-import type { DebateActor, Session } from '../../../frontend/src/debate/session-machine.ts';
+import type { DebateActor } from '../../../frontend/src/debate/debate-view.ts';
+import type { Session } from '../../../frontend/src/debate/session-machine.ts';
 import { createSessionRegistry } from '../../../frontend/src/debate/session-registry.ts';
 import type { LiveTextSink } from '../../../frontend/src/machine/actors/run-step.ts';
 import { demoCard } from '../../fixtures/cards.ts';
@@ -80,8 +80,7 @@ export interface TestTabOptions {
   locks?: DebateLocks;
   now?: () => number;
   inDom?: boolean;
-  pad?: LiveTextSink;
-  words?: LiveTextBroadcast;
+  liveTextOf?: () => LiveTextSink;
 }
 
 export function openTestTab({
@@ -90,8 +89,7 @@ export function openTestTab({
   locks = sharedDebateLocks(),
   now = Date.now,
   inDom = false,
-  pad = { put: () => {}, drop: () => {} },
-  words,
+  liveTextOf = () => ({ put: () => {}, drop: () => {} }),
 }: TestTabOptions) {
   const archive = openArchive(storage);
   const models = vi.fn(async () => TEST_MODELS);
@@ -105,8 +103,7 @@ export function openTestTab({
     now,
     models,
     providerKey: () => undefined,
-    liveTextOf: () => pad,
-    ...(words ? { broadcast: words } : {}),
+    liveTextOf,
     dropLiveText: () => {},
     onStreamStatus: () => {},
     locks,

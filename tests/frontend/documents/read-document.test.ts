@@ -1,6 +1,6 @@
 // Files a person gives a debate: what is read out of each kind, and what is said of one that cannot be read.
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DocumentError } from '../../../frontend/src/documents/document-error.ts';
+import { DocumentError } from '../../../frontend/src/documents/document-reading.ts';
 import { readDocument } from '../../../frontend/src/documents/read-document.ts';
 import { docxFile, wordParagraph, wordPart, zipFile } from '../../kit/documents/docx-file.ts';
 import { pdfFile } from '../../kit/documents/pdf-file.ts';

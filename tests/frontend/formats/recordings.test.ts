@@ -19,10 +19,10 @@ const textsIn = (record: DebateRecord) =>
 const chargesIn = (record: DebateRecord) =>
   Object.fromEntries(attemptsOf(record).map(({ turn, charge }) => [turn, charge]));
 
-describe.each(sample(RECORDINGS, { fast: 2 }))('$name', ({ load, format, seats }) => {
+describe.each(sample(RECORDINGS, { fast: 2 }))('$name', ({ load, format, seats, id, motion }) => {
   it('is played to the verdict, the texts and the costs that were recorded', async () => {
     const recorded = await readRecording(load);
-    expect(recorded.format.id).toBe(format);
+    expect([recorded.format.id, recorded.id, recorded.motion]).toEqual([format, id, motion]);
     expect(recorded.seats.flatMap(({ id, occupant }) => (occupant.kind === 'model' ? [id] : []))).toEqual(
       seats,
     );

@@ -7,7 +7,6 @@ import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
 import { turnsToSkip } from '../../../frontend/src/machine/policies.ts';
-import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { PERSON } from '../../fixtures/records.ts';
 import { type SpeechScript, scriptedProvider } from '../../kit/scripted-provider.ts';
 import { prose } from '../../kit/vendor-speech.ts';
@@ -17,6 +16,7 @@ import {
   stepsStartedIn,
   type WholeDebateOptions,
 } from '../../kit/whole-debate.ts';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 import { signatureText, voteText } from '../../shared/kit/answer-texts.ts';
 
 const TEXT_OF_A = 'Hire the minibus for six months. Count every trip that is refused. Then decide.';
@@ -64,7 +64,9 @@ describe('The signing of an agreed text', () => {
       signatures: { signed: ['partner-a', 'partner-b'], unsigned: [] },
     });
     expect(agreementOutcome(record).stopped?.reason).toBe('consensus_reached');
-    expect(debateMarkdown(record)).toContain('Partner A wrote this text. Signed by Partner A and Partner B.');
+    expect(writtenMarkdown(record)).toMatch(
+      /The text they signed[\s\S]*\*Partner A\* wrote the text\n\n\*Partner B\* signed the text/,
+    );
   });
 
   it('puts a changed clause to the first, whose signature makes it the one text; the change is shown word for word', async () => {
@@ -83,8 +85,8 @@ describe('The signing of an agreed text', () => {
       change: { by: 'partner-b', before: TEXT_OF_A },
       signatures: { unsigned: [] },
     });
-    const markdown = debateMarkdown(record);
-    expect(markdown).toContain('Partner A wrote this text; Partner B changed one clause.');
+    const markdown = writtenMarkdown(record);
+    expect(markdown).toMatch(/\*Partner A\* wrote the text\n\n\*Partner B\* changed/);
     expect(markdown).toContain('~~six months~~**a year**');
     expect(jsonl).toContain('"countersign.partner-a.partner-b"');
   });
@@ -104,7 +106,7 @@ describe('The signing of an agreed text', () => {
         change: null,
         signatures: { signed: ['partner-a'], unsigned: ['partner-b'] },
       });
-      expect(debateMarkdown(record)).toContain('Not signed by both: the signature of Partner B is missing.');
+      expect(writtenMarkdown(record)).toContain('Not signed by both: the signature of Partner B is missing.');
     }
   });
 
@@ -160,7 +162,7 @@ describe('The signing of an agreed text', () => {
       ...record,
       entries: record.entries.filter((entry) => !JSON.stringify(entry).includes('sign.')),
     };
-    const fit: StepFit = { fits: false, neededNanoUsd: 2, limitNanoUsd: 1, unpriced: [] };
+    const fit: StepFit = { fits: false, neededNanoUsd: 2, nextNanoUsd: 1, limitNanoUsd: 1, unpriced: [] };
     const left = (at: DebateRecord) => turnsToSkip({ record: at, step: nextStep(at), fit });
     expect(left(before)).toEqual([{ turn: 'sign.partner-b.partner-a', reason: { code: 'no-room' } }]);
     const judged = await runWholeDebate({ format: 'duel' });

@@ -1,29 +1,29 @@
 // The flow sheet in the exports of a debate: a table in Markdown, every claim with its marks in the log.
 import { describe, expect, it } from 'vitest';
 import { writeLogJsonl } from '../../../frontend/src/presentation/log-jsonl.ts';
-import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { flowDebate } from '../../fixtures/flow-debate.ts';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 const record = flowDebate();
 
 describe('The flow sheet of a debate', () => {
   it('is a table of its Markdown, with the codes of the speeches', () => {
-    const [before, sheet = ''] = debateMarkdown(record).split('### Flow sheet\n\n');
-    const [note, table = '', next] = sheet.split('\n\n');
+    const [, sheet = ''] = writtenMarkdown(record).split('## Flow sheet\n\n');
+    const [says, note, table = ''] = sheet.split('\n\n');
+    expect(says).toBe('Proposition left 2 of 6 claims unanswered. Opposition left 3 of 9 claims unanswered.');
     expect(note).toContain('Dropped: the other side still had a speech to argue in');
     const rows = table.split('\n');
     expect(rows[0]).toBe('| Claim | Made in | What became of it |');
-    expect(rows).toContain('| **Proposition**: 3 of 9 claims dropped |  |  |');
+    expect(rows).toContain('| Proposition 3 of 9 claims dropped | | |');
     expect(rows).toContain(
-      '| Homework leaves practice to the luck of the home — 4 readings say “half answered”. 2 readings say “answered”. | P1 | reply O2, carried on P2, half answered O3, carried on P4 |',
+      '| Homework leaves practice to the luck of the home 4 readings say “half answered”. 2 readings say “answered”. | P1 | reply O2, carried on P2, half answered O3, carried on P4 |',
     );
-    expect(rows).toContain('| With a teacher there, a mistake is caught early | P1 | dropped |');
     expect(rows).toContain(
-      '| Without help, a pupil learns to give up — Noted in 1 of 6 readings. | P4 | no turn left |',
+      '| With a teacher there, a mistake is caught early "With a teacher in the room a mistake is caught before it is practised" | P1 | **dropped** |',
     );
-    expect(next).not.toContain('Reasons without a claim');
-    // A single judge's word for a claim beside its quotation could contradict the sheet.
-    expect(before).not.toMatch(/\*(?:Dropped|Partly answered|Answered)\.\*/);
+    expect(rows).toContain(
+      '| Without help, a pupil learns to give up "Without help a pupil learns to give up" Noted in 1 of 6 readings. | P4 | no turn left |',
+    );
   });
 
   it('is in the log with the verdict', () => {
@@ -53,8 +53,8 @@ describe('The flow sheet of a debate', () => {
           : entry,
       ),
     };
-    expect(debateMarkdown(mute)).not.toContain('Flow sheet');
-    expect(debateMarkdown(mute)).toContain('## Verdict');
+    expect(writtenMarkdown(mute)).not.toContain('Flow sheet');
+    expect(writtenMarkdown(mute)).toContain('## Score');
     expect(writeLogJsonl(mute, [])).not.toContain('"flow"');
   });
 });

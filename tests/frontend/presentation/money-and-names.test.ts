@@ -20,14 +20,25 @@ afterEach(() => chooseLanguage('en'));
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 it.each([
-  ['en', '$0.00', '< $0.0001', '$0.0037', '$0.04', '$12.40', '$0.20', '$0.125', 'at most $0.05'],
-  ['de', '0,00 $', '< 0,0001 $', '0,0037 $', '0,04 $', '12,40 $', '0,20 $', '0,125 $', 'höchstens 0,05 $'],
+  ['en', '$0.00', 'under $0.01', '$0.04', '$12.40', '$5.00', '$0.125', 'at most $0.05', 'under $0.01'],
+  [
+    'de',
+    '0,00 $',
+    'unter 0,01 $',
+    '0,04 $',
+    '12,40 $',
+    '5,00 $',
+    '0,125 $',
+    'höchstens 0,05 $',
+    'unter 0,01 $',
+  ],
 ] as const)('in %s is written as there', async (code, ...amounts) => {
   await chooseLanguage(code);
-  const sums = [0, 1, 3_650_000, 36_500_000, 12_400_000_000].map((nano) => formatMoney(nano).text);
-  const typed = [200_000_000, 125_000_000].map((nano) => formatTypedMoney(nano).text);
+  const sums = [0, 3_650_000, 36_500_000, 12_400_000_000].map((nano) => formatMoney(nano).text);
+  const typed = [5_000_000_000, 125_000_000].map((nano) => formatTypedMoney(nano).text);
   const cut = hedgedMoney({ estimated: true, spentNanoUsd: 50_000_000, atMostNanoUsd: 50_000_000 });
-  expect([...sums, ...typed, cut].map(plain)).toEqual(amounts);
+  const about = hedgedMoney({ estimated: true, spentNanoUsd: 3_650_000, atMostNanoUsd: 50_000_000 });
+  expect([...sums, ...typed, cut, about].map(plain)).toEqual(amounts);
 });
 
 it('an amount that is a bound is rounded up, and one in a table of costs keeps four decimals', () => {

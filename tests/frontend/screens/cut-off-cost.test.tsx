@@ -6,7 +6,7 @@ import type { Cost } from '@rostrum/shared/wire/generation';
 import { cleanup, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EndDialog } from '../../../frontend/src/screens/live-debate/end-dialog.tsx';
+import { EndDialog } from '../../../frontend/src/screens/live-debate/ways.tsx';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { attemptEntry, debateAtRest, MODELS_ANSWER, recordWith, renderDebate } from './render-screen.tsx';
 

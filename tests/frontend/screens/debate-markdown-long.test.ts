@@ -1,11 +1,11 @@
 // The Markdown export of very long and deeply nested speeches takes less than a second each.
 import { describe, it } from 'vitest';
-import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { countAttack } from '../../attacks/attack-count.ts';
 import { sample } from '../../kit/effort.ts';
 import { hostileRecord } from '../../kit/hostile-speeches.ts';
 import { LONG_SHAPES, NESTINGS } from '../../kit/long-markdown.ts';
 import { underASecond } from '../../kit/slowness.ts';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 const long = countAttack('Markdown export', 'nestings and long shapes as speeches');
 
@@ -17,7 +17,7 @@ describe('the Markdown export', () => {
         const record = hostileRecord(of(size), 1);
         const msOf = () => {
           const began = performance.now();
-          debateMarkdown(record);
+          writtenMarkdown(record);
           return performance.now() - began;
         };
         long.tried(`${name} of ${size}`, underASecond(msOf));

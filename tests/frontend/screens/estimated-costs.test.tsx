@@ -7,11 +7,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StaticPageProvider } from '../../../frontend/src/components/static-page.ts';
 import { speechStats } from '../../../frontend/src/presentation/speech-stats.ts';
 import { CostFigure } from '../../../frontend/src/screens/live-debate/cost-figure.tsx';
-import { CostWarning } from '../../../frontend/src/screens/live-debate/cost-warning.tsx';
+import { MoneyDialogs } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
 import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
-import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { fixtureAttempt } from '../../fixtures/records.ts';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 import { debateAtRest, MODELS_ANSWER, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
 
 beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
@@ -49,22 +49,17 @@ it('says under a speech what its calls cost, and how sure that is', () => {
   expect(statsOf(lostAttempt, wholeAttempt)).toContain('at most $0.12');
 });
 
-it('tells a cut call from a lost one in the table of every call, and hedges every sum with one of them in it', () => {
+it('hedges every sum with a cut or a lost call in it', () => {
   const record = recordWith([cutAttempt, wholeAttempt, speechTurn, lostAttempt]);
   const { container } = render(
     <StaticPageProvider value={true}>
-      <CostBreakdown record={record} cards={{}} references={new Map()} titles={new Map()} />
+      <CostBreakdown record={record} cards={{}} titles={new Map()} />
     </StaticPageProvider>,
   );
   expect(container.querySelector('summary')?.textContent).toContain(
     'about $0.14: Proposition about $0.05, Opposition at most $0.09.',
   );
   expect(container.textContent).toContain('Worst case so far: $0.19.');
-  const calls = within(screen.getByRole('region', { name: 'Every call', hidden: true }));
-  const costs = calls
-    .getAllByRole('row', { hidden: true })
-    .map((row) => row.querySelectorAll('td')[3]?.textContent);
-  expect(costs).toEqual([undefined, 'about $0.0200, at most $0.0700', '$0.0300', 'at most $0.0900']);
   const bySeat = within(screen.getByRole('table', { name: 'By participant' }));
   expect(bySeat.getAllByRole('row').map((row) => row.querySelector('td:last-child')?.textContent)).toEqual([
     undefined,
@@ -81,7 +76,7 @@ it('says so in the arena, in the warning and in the export', async () => {
     debate,
     <>
       <CostFigure />
-      <CostWarning stays={false} onStay={() => undefined} />
+      <MoneyDialogs stays={false} onStay={() => undefined} />
     </>,
   );
   const figure = document.querySelector('.cost-so-far');
@@ -90,13 +85,13 @@ it('says so in the arena, in the warning and in the export', async () => {
   expect(
     await screen.findByRole('alertdialog', { name: 'You have spent about $0.05, at most $0.10' }),
   ).toBeTruthy();
-  expect(debateMarkdown(record)).toContain('Total: **about $0.05** in 2 calls:');
-  expect(debateMarkdown(record)).toContain('Worst case so far: $0.10.');
+  expect(writtenMarkdown(record)).toContain('## Cost\n\nabout $0.05:');
+  expect(writtenMarkdown(record)).toContain('Worst case so far: $0.10.');
 });
 
 it('speaks of an invoice only where something cost money', () => {
   const free = { ...wholeAttempt, ...chargeOfBasis(0, 0, 'reported') };
   const invoice = 'the vendor’s invoice decides';
-  expect(debateMarkdown(recordWith([free, speechTurn]))).not.toContain(invoice);
-  expect(debateMarkdown(recordWith([wholeAttempt, speechTurn]))).toContain(invoice);
+  expect(writtenMarkdown(recordWith([free, speechTurn]))).not.toContain(invoice);
+  expect(writtenMarkdown(recordWith([wholeAttempt, speechTurn]))).toContain(invoice);
 });

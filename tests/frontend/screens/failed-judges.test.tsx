@@ -5,7 +5,6 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import {
@@ -16,6 +15,7 @@ import {
   openDebate,
   rulingEntry,
 } from '../../fixtures/records.ts';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 afterEach(async () => {
   cleanup();
@@ -75,10 +75,10 @@ describe('a debate whose every judge failed', () => {
   });
 
   it('says the same in Markdown', () => {
-    const markdown = debateMarkdown(twoFailed());
-    expect(markdown).toContain('**No verdict**');
+    const markdown = writtenMarkdown(twoFailed());
+    expect(markdown).toContain('## No verdict\n');
     expect(markdown).toContain(
-      '### Why each judge failed\n\n- **Judge 1.** Its key was refused.\n- **Judge 2.** OpenAI is overloaded.',
+      '## Why each judge failed\n\n- **Judge 1** Its key was refused.\n- **Judge 2** OpenAI is overloaded.',
     );
     expect(markdown).toContain(ALL_FAILED);
   });

@@ -1,201 +1,189 @@
 // @vitest-environment jsdom
-// The format editor's screen: every change is saved, faults appear beside their fields, and an invalid format cannot be debated.
-import { checkFormat } from '@rostrum/shared/formats/format-file';
+// The format editor's screen: fields and JSON say the same, every change is kept, faults are named, and an invalid format cannot be debated.
+import { checkFormat, writeFormatFile } from '@rostrum/shared/formats/format-file';
+import { readStoredOwnFormat, type StoredOwnFormat } from '@rostrum/shared/formats/own-format';
+import { FORMATS } from '@rostrum/shared/formats/registry';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { blankFormat } from '../../../frontend/src/screens/formats/format-defaults.ts';
 import { FormatEditorScreen } from '../../../frontend/src/screens/formats/format-editor.tsx';
 import { FormatsScreen } from '../../../frontend/src/screens/formats/formats-screen.tsx';
+import { copyFormat } from '../../../frontend/src/screens/formats/own-copies.ts';
+import { readBackupFile } from '../../../frontend/src/storage/backup-file.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { ownFormats, putFormat } from '../../../frontend/src/stores/own-formats.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
 import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
 
-const FORMAT_ID = 'own-test';
+const FORMAT_ID = TWO_SIDED_FORMAT.id;
 const storedFormat = () => ownFormats.getState().formats.find(({ id }) => id === FORMAT_ID);
 const renderEditor = () => renderScreen({}, <FormatEditorScreen id={FORMAT_ID} />);
 const pressButton = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (role: 'textbox' | 'spinbutton', name: string, value: string) =>
-  fireEvent.change(screen.getByRole(role, { name }), { target: { value } });
-const chooseOption = (name: string, value: string) =>
-  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+const changeIn = (group: string, label: string, value: string) =>
+  fireEvent.change(within(screen.getByRole('group', { name: group })).getByLabelText(label), {
+    target: { value },
+  });
 const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
-const checkNow = () => checkFormat(storedFormat()?.draft).ok;
 const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }));
+const shownProblem = () => within(preview().getByRole('region', { name: 'Problems' })).getByRole('listitem');
+const json = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'The whole format as JSON' });
+const typeJson = (value: string) => fireEvent.change(json(), { target: { value } });
+const jsonChanged = (change: (format: typeof TWO_SIDED_FORMAT) => unknown) =>
+  typeJson(JSON.stringify(change(structuredClone(TWO_SIDED_FORMAT)), null, 2));
 
 beforeEach(() => {
   setupStore.reset();
   modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
-  const draft = { ...blankFormat(), id: FORMAT_ID };
   ownFormats.setState({ loaded: true, formats: [], problem: null });
-  putFormat({ id: FORMAT_ID, draft, sound: draft, changedAt: 1 });
+  putFormat({ id: FORMAT_ID, draft: TWO_SIDED_FORMAT, sound: TWO_SIDED_FORMAT, changedAt: 1 });
 });
 afterEach(cleanup);
 
-describe('the composer', () => {
-  it('keeps every change, and the last sound state while the draft is not', async () => {
+describe('the fields of the format editor', () => {
+  it('change names, lengths, rounds, criteria and orders, in the format and in its JSON', () => {
     renderEditor();
-    pressButton(/^Round\b/);
-    chooseOption('Rounds at most: a number or a setting', 'number ');
-    type('spinbutton', 'Rounds at most', '4');
-    await waitFor(() =>
-      expect(storedFormat()?.sound?.programme.plan[1]).toMatchObject({ loop: { atMost: 4 } }),
-    );
-    type('spinbutton', 'Rounds at most', '400');
-    await waitFor(() =>
-      expect(storedFormat()?.draft.programme.plan[1]).toMatchObject({ loop: { atMost: 400 } }),
-    );
-    expect(storedFormat()?.sound?.programme.plan[1]).toMatchObject({ loop: { atMost: 4 } });
+    changeIn('Seat for', 'Name', 'Yes');
+    changeIn('Opening', 'Seconds', '90');
+    changeIn('Round', 'Rounds', '2');
+    changeIn('Criterion Argument', 'Weight', '70');
+    changeIn('Criterion Answering', 'Weight', '30');
+    changeIn('Opening', 'Order', 'oneEachInTurn');
+    pressButton('Reverse the order of Rebuttal');
+    const { sound } = storedFormat() ?? {};
+    expect(sound?.seats[0]?.name).toBe('Yes');
+    expect(sound?.settings[0]).toMatchObject({ id: 'rounds', default: 2 });
+    expect(sound?.programme.criteria.map(({ weight }) => weight)).toEqual([70, 30]);
+    expect(sound?.programme.plan).toMatchObject([
+      { seconds: 90, by: { oneEachInTurn: ['for', 'against'] } },
+      { of: [{ by: { oneEachInTurn: ['for', 'against'] } }] },
+      {},
+    ]);
+    const { id: _, ...shown } = sound ?? {};
+    expect(JSON.parse(json().value)).toEqual(shown);
   });
 
-  it('names the fault beside its field and in the preview, and offers nothing that cannot be held', () => {
+  it('keep the last sound state while the draft is not', () => {
     renderEditor();
-    const [weight] = screen.getAllByRole('spinbutton', { name: 'Weight' });
-    if (weight) fireEvent.change(weight, { target: { value: '10' } });
+    changeIn('Round', 'Rounds', '400');
+    expect(storedFormat()?.draft.settings[0]).toMatchObject({ default: 400 });
+    expect(storedFormat()?.sound?.settings[0]).toMatchObject({ default: 3 });
+  });
+
+  it('name the fault beside themselves and by its path, and offer nothing that cannot be held', () => {
+    renderEditor();
+    changeIn('Criterion Argument', 'Weight', '10');
     expect(screen.getByText('The criteria weigh 50 together, not 100.')).toBeTruthy();
     expect(preview().getByText(/^1 problem to fix/)).toBeTruthy();
     expect(preview().getByText(/^The last version that was ready/)).toBeTruthy();
     expect(isOff('Use in a debate')).toBe(true);
     expect(isOff('Export as JSON')).toBe(true);
-    pressButton('Undo');
+    fireEvent.click(preview().getByRole('button', { name: 'programme.criteria' }));
+    expect(document.activeElement).toBe(json());
+    expect(json().value.slice(json().selectionStart, json().selectionEnd)).toBe('    "criteria": [');
+    changeIn('Criterion Argument', 'Weight', '60');
     expect(preview().getByText('Ready to run.')).toBeTruthy();
     expect(isOff('Use in a debate')).toBe(false);
   });
 
-  it('leads from a fault of an act to the act, with its fields open', async () => {
+  it('add and remove criteria', () => {
     renderEditor();
-    pressButton(/^Opening\b/);
-    fireEvent.click(within(screen.getByRole('group', { name: 'Who speaks' })).getByLabelText(/For/));
-    fireEvent.click(within(screen.getByRole('group', { name: 'Who speaks' })).getByLabelText(/Against/));
-    expect(screen.getByText('Nobody speaks: choose somebody.')).toBeTruthy();
-    pressButton(/^Opening\b/);
-    expect(screen.queryByText('Nobody speaks: choose somebody.')).toBeNull();
-    fireEvent.click(preview().getByRole('button', { name: '“Opening”' }));
-    expect(screen.getByText('Nobody speaks: choose somebody.')).toBeTruthy();
+    pressButton('Add a criterion');
+    expect(storedFormat()?.draft.programme.criteria.map(({ id }) => id)).toContain('criterion-1');
+    pressButton('Remove the criterion Criterion');
+    expect(storedFormat()?.sound?.programme.criteria).toEqual(TWO_SIDED_FORMAT.programme.criteria);
   });
 
-  it('says what follows from the seating, and asks for the form the task is answered in', () => {
+  it('ask the judge for another outcome in its form', () => {
     renderEditor();
-    pressButton(/^Rebuttal\b/);
-    expect(screen.getByText(/^One seat of each role speaks, in this order/)).toBeTruthy();
-    chooseOption('How they speak', 'allAtOnce');
-    expect(screen.getByText(/^All speak at the same time/)).toBeTruthy();
-    chooseOption('Task', 'vote');
-    expect(screen.getByText(/Example: “Yes, there is one solution/)).toBeTruthy();
-    expect(screen.getByRole('combobox', { name: 'Answer form' })).toHaveProperty('value', 'vote');
-    expect(storedFormat()?.draft.programme.plan[1]).toMatchObject({
-      of: [
-        {
-          task: 'vote',
-          label: 'Vote',
-          answer: 'vote',
-          temperature: 'evaluation',
-          by: { allAtOnce: ['against', 'for'] },
-        },
-      ],
+    fireEvent.change(screen.getByLabelText('What is decided'), { target: { value: 'synthesis' } });
+    expect(storedFormat()?.sound?.programme).toMatchObject({
+      outcome: 'synthesis',
+      plan: [{}, {}, { task: 'synthesise', answer: 'synthesis' }],
     });
   });
 
-  it('keeps an instruction for the speakers of an act, until it is empty', () => {
+  it('move acts, with the focus on the same button of the act that moved, and warn of one after the verdict', async () => {
     renderEditor();
-    pressButton(/^Opening\b/);
-    type('textbox', 'Instruction', 'Name one town.');
-    expect(storedFormat()?.sound?.programme.plan[0]).toMatchObject({ instruction: 'Name one town.' });
-    type('textbox', 'Instruction', '');
-    expect(storedFormat()?.sound?.programme.plan[0]).not.toHaveProperty('instruction');
-  });
-
-  it('sets from which likeness a speech is a repetition, and whether one off the topic is asked for again', () => {
-    renderEditor();
-    const checks = () => storedFormat()?.sound?.programme.checks;
-    type('spinbutton', 'Repetition, from % of the same text', '80');
-    expect(checks()).toEqual({ repeatedAt: 0.8 });
-    const drift = screen.getByRole('checkbox', { name: /^Ask again for a speech off the topic/ });
-    fireEvent.click(drift);
-    expect(checks()).toEqual({ repeatedAt: 0.8, refuseDrift: true });
-    type('spinbutton', 'Repetition, from % of the same text', '8');
-    fireEvent.click(drift);
-    expect(checks()).toEqual({ repeatedAt: 0.8 });
-  });
-
-  it('moves an act by buttons and by Alt and the arrows', () => {
-    renderEditor();
+    const labels = () =>
+      storedFormat()?.draft.programme.plan.map((node) => ('label' in node ? node.label : 'Loop'));
     pressButton('Move Opening down');
-    expect(storedFormat()?.draft.programme.plan).toHaveLength(2);
-    pressButton(/^Opening\b/);
-    const main = screen.getByRole('main');
-    fireEvent.keyDown(main, { key: 'ArrowUp', altKey: true });
-    expect(storedFormat()?.draft.programme.plan).toHaveLength(3);
-    fireEvent.keyDown(main, { key: 'z', ctrlKey: true });
-    expect(storedFormat()?.draft.programme.plan).toHaveLength(2);
-    fireEvent.keyDown(main, { key: 'Z', ctrlKey: true, shiftKey: true });
-    expect(storedFormat()?.draft.programme.plan).toHaveLength(3);
-  });
-
-  it('adds an act before the verdict, and warns of one that is moved behind it', () => {
-    renderEditor();
-    pressButton('Add an act');
-    const labels = () =>
-      storedFormat()?.draft.programme.plan.map((node) => ('label' in node ? node.label : 'Loop'));
-    expect(labels()).toEqual(['Opening', 'Loop', 'Discussion', 'Verdict']);
-    expect(preview().queryByRole('region', { name: 'Worth a look' })).toBeNull();
-    const handle = screen.getByRole('button', { name: 'Move Discussion: drag it, or use the arrow keys' });
-    fireEvent.keyDown(handle, { key: 'ArrowDown' });
-    expect(labels()).toEqual(['Opening', 'Loop', 'Verdict', 'Discussion']);
-    fireEvent.click(preview().getByRole('button', { name: /^Discussion comes after the verdict/ }));
-    fireEvent.keyDown(screen.getByRole('main'), { key: 'ArrowUp', altKey: true });
-    expect(labels()).toEqual(['Opening', 'Loop', 'Discussion', 'Verdict']);
-  });
-
-  it('puts an act where it is dragged to, unless Escape is pressed before', () => {
-    renderEditor();
-    const labels = () =>
-      storedFormat()?.draft.programme.plan.map((node) => ('label' in node ? node.label : 'Loop'));
-    const drag = (cancelled: boolean) => {
-      const handle = screen.getByRole('button', { name: 'Move Opening: drag it, or use the arrow keys' });
-      handle.setPointerCapture = () => undefined;
-      const verdict = screen.getByRole('button', { name: /^Verdict\b/ });
-      document.elementFromPoint = () => verdict;
-      fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });
-      fireEvent.pointerMove(handle, { clientX: 5, clientY: 60 });
-      expect(verdict.closest('li')?.dataset['drop']).toBe('after');
-      if (cancelled) fireEvent.keyDown(handle, { key: 'Escape' });
-      fireEvent.pointerUp(handle, { pointerId: 1 });
-      expect(verdict.closest('li')?.dataset['drop']).toBeUndefined();
-    };
-    drag(true);
-    expect(labels()).toEqual(['Opening', 'Loop', 'Verdict']);
-    drag(false);
+    expect(labels()).toEqual(['Loop', 'Opening', 'Verdict']);
+    const down = screen.getByRole('button', { name: 'Move Opening down' });
+    await waitFor(() => expect(document.activeElement).toBe(down));
+    fireEvent.click(down);
     expect(labels()).toEqual(['Loop', 'Verdict', 'Opening']);
+    const hints = within(preview().getByRole('region', { name: 'Worth a look' }));
+    expect(hints.getByText(/comes after the verdict/).textContent).toMatch(/^programme\.plan\.2 /);
+  });
+});
+
+describe('the JSON in the format editor', () => {
+  it('changes the fields, and can say what they cannot', () => {
+    renderEditor();
+    const until = { rule: 'exit', in: 'rebut' };
+    jsonChanged((format) => {
+      format.title = 'Typed';
+      Object.assign((format.programme.plan[1] as { loop: object }).loop, { until });
+      return { ...format, id: 'own-other' };
+    });
+    expect(screen.getByLabelText('Name of the format')).toHaveProperty('value', 'Typed');
+    expect(storedFormat()?.sound?.programme.plan[1]).toMatchObject({ loop: { until } });
+    fireEvent.blur(json());
+    expect(json().value).not.toContain('own-other');
   });
 
-  it('takes an exit rule that reads an act, and a condition by round', () => {
+  it('takes a whole exported file', () => {
     renderEditor();
-    pressButton(/^Round\b/);
-    chooseOption('Ends early when', 'exit');
-    expect(storedFormat()?.draft.programme.plan[1]).toMatchObject({
-      loop: { until: { rule: 'exit', in: 'rebut' } },
-    });
-    chooseOption('Only if', 'pass');
-    expect(storedFormat()?.draft.programme.plan[1]).toMatchObject({ when: { rule: 'pass', from: 2 } });
-    expect(checkNow()).toBe(true);
+    typeJson(writeFormatFile(FORMATS['duel'] ?? TWO_SIDED_FORMAT));
+    expect(storedFormat()?.sound?.title).toBe('Duel');
+    fireEvent.blur(json());
+    expect(json().value).not.toContain('rostrum-format');
+  });
+
+  it('names what is not known by its path, and holds the fields until it can be read', () => {
+    renderEditor();
+    jsonChanged((format) => ({ ...format, colour: 'red' }));
+    expect(shownProblem().textContent).toBe('colour is not known here');
+    const field = screen.getByLabelText<HTMLInputElement>('Name of the format');
+    expect(field.matches(':disabled')).toBe(true);
+    expect(storedFormat()?.typed).toContain('"colour"');
+    pressButton('Back to what the fields say');
+    expect(field.matches(':disabled')).toBe(false);
+    expect(storedFormat()).not.toHaveProperty('typed');
+    expect(storedFormat()?.draft).toEqual(TWO_SIDED_FORMAT);
+  });
+
+  it('is there again after a reload as it was typed, although it is no JSON yet', () => {
+    const { unmount } = renderEditor();
+    typeJson('{ "title": "Half');
+    expect(shownProblem().textContent).toMatch(/^The JSON is not JSON: /);
+    expect(storedFormat()?.draft).toEqual(TWO_SIDED_FORMAT);
+    unmount();
+    const backUp = {
+      kind: 'rostrum-backup',
+      v: 1,
+      debates: [],
+      shelves: { formats: [storedFormat()] },
+      preferences: {},
+    };
+    const read = readBackupFile(JSON.stringify(backUp));
+    const [row] = (read.ok ? read.backUp.shelves.formats : []) as StoredOwnFormat[];
+    expect(row && readStoredOwnFormat(row)?.typed).toBe('{ "title": "Half');
+    renderEditor();
+    expect(json().value).toBe('{ "title": "Half');
+    expect(isOff('Use in a debate')).toBe(true);
   });
 
   it('shows a draft of a stranger’s making as text and nothing else', () => {
     const hostile = '<img src=x onerror=alert(1)>';
-    putFormat({
-      id: FORMAT_ID,
-      draft: { ...blankFormat(), id: FORMAT_ID, title: hostile },
-      sound: null,
-      changedAt: 2,
-    });
+    putFormat({ id: FORMAT_ID, draft: { ...TWO_SIDED_FORMAT, title: hostile }, sound: null, changedAt: 2 });
     renderEditor();
     expect(document.querySelector('img')).toBeNull();
     expect(preview().getByText(hostile)).toBeTruthy();
   });
 });
 
-describe('the shelf', () => {
+describe('the list of formats', () => {
   it('deletes one’s own with a way back', () => {
     renderScreen({}, <FormatsScreen />);
     pressButton('Delete My format');
@@ -210,5 +198,11 @@ describe('the shelf', () => {
     const copy = ownFormats.getState().formats.find(({ draft }) => draft.title === 'Duel, my version');
     expect(copy?.sound).not.toBeNull();
     expect(window.location.pathname).toBe(`/formats/${copy?.id}`);
+  });
+
+  it('copies every shipped format into a valid one with an id of its own', () => {
+    const copies = Object.values(FORMATS).map(copyFormat);
+    for (const format of copies) expect(checkFormat(format).ok, format.title).toBe(true);
+    expect(new Set(copies.map(({ id }) => id)).size).toBe(copies.length);
   });
 });

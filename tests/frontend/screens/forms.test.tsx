@@ -5,19 +5,19 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DebateScreen } from '../../../frontend/src/screens/debate-screen.tsx';
-import { blankFormat } from '../../../frontend/src/screens/formats/format-defaults.ts';
 import { FormatEditorScreen } from '../../../frontend/src/screens/formats/format-editor.tsx';
 import { FormatsScreen } from '../../../frontend/src/screens/formats/formats-screen.tsx';
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
 import { InterjectionBox } from '../../../frontend/src/screens/live-debate/interjection-box.tsx';
-import { RaiseLimitForm } from '../../../frontend/src/screens/live-debate/raise-limit-form.tsx';
-import { PersonaDialog } from '../../../frontend/src/screens/settings/persona-dialog.tsx';
+import { RaiseLimitForm } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
+import { PersonaDialog } from '../../../frontend/src/screens/settings/personas-section.tsx';
 import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { ownFormats, putFormat } from '../../../frontend/src/stores/own-formats.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
 import { spokenDebate } from '../storage/test-archive.ts';
 import {
   debateAtRest,
@@ -90,7 +90,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   setupStore.reset();
   modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
-  const draft = { ...blankFormat(), id: OWN };
+  const draft = { ...TWO_SIDED_FORMAT, id: OWN };
   ownFormats.setState({ loaded: true, formats: [], problem: null });
   putFormat({ id: OWN, draft, sound: draft, changedAt: 1 });
   window.history.replaceState(null, '', '/');

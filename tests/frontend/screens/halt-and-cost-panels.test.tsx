@@ -7,7 +7,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HaltReason } from '../../../frontend/src/machine/machine-types.ts';
-import { CostWarning } from '../../../frontend/src/screens/live-debate/cost-warning.tsx';
+import { MoneyDialogs } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
@@ -44,7 +44,7 @@ describe('the cost warning', () => {
     const record = recordWith(openingTurns, { warnAt: 0.1, costLimit: 5 });
     const { debate, sent } = debateAtRest({ state, context: { record } });
     const onStay = vi.fn();
-    renderDebate(debate, <CostWarning stays={false} onStay={onStay} />);
+    renderDebate(debate, <MoneyDialogs stays={false} onStay={onStay} />);
     return { sent, onStay };
   };
 

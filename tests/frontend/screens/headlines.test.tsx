@@ -7,7 +7,6 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ShownHistoryRow } from '../../../frontend/src/screens/history/history-row.tsx';
-import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
 import { debateTitle } from '../../../frontend/src/screens/outcome/debate-title.ts';
 import { HistoryRow, historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
@@ -15,6 +14,7 @@ import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
 import { panelDebate, type ReadingName, scoresApart } from '../../fixtures/panel-readings.ts';
 import { plusEntries, speechEntry } from '../../fixtures/prompt-debate.ts';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 afterEach(async () => {
   cleanup();
@@ -59,7 +59,7 @@ const PLACES: Record<string, (record: DebateRecord) => string | undefined> = {
     render(<ShownHistoryRow item={item} actions={actions} />);
     return document.querySelector('.result')?.textContent?.trim();
   },
-  markdown: (record) => /^\*\*(.*)\*\*$/m.exec(debateMarkdown(record))?.[1],
+  markdown: (record) => /^## (.*)$/m.exec(writtenMarkdown(record))?.[1],
   title: (record) => debateTitle(record).replace(`: ${record.motion}`, ''),
 };
 

@@ -3,7 +3,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { InterjectionBox } from '../../../frontend/src/screens/live-debate/interjection-box.tsx';
+import { isAnySpeechLeft } from '../../../frontend/src/screens/live-debate/addressing.ts';
+import {
+  InterjectionBox,
+  KeptInterjection,
+} from '../../../frontend/src/screens/live-debate/interjection-box.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { dropAllPersonDrafts } from '../../../frontend/src/stores/person-drafts.ts';
 import { debateAtRest, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
@@ -46,6 +50,25 @@ describe('an interjection', () => {
       { type: 'INTERJECT', text: 'And buses?' },
       { type: 'INTERJECT', text: 'And buses?', to: 'opposition' },
     ]);
+  });
+
+  it('that was not sent is kept, and said where the box is closed', async () => {
+    fireEvent.change(show(), { target: { value: 'And buses?' } });
+    cleanup();
+    const { debate } = debateAtRest({ state: 'debating', context: { record: recordWith([]) } });
+    let opened = 0;
+    renderDebate(debate, <KeptInterjection onOpen={() => opened++} />);
+    expect(screen.getByRole('status').textContent).toContain('Your question has not been sent. It is kept.');
+    await userEvent.click(screen.getByRole('button', { name: 'Open it' }));
+    expect(opened).toBe(1);
+  });
+
+  it('is answered as long as a speech has not begun', () => {
+    const all = debatePagesOf(recordWith([])).agenda.flatMap(({ phase, slots }) =>
+      phase === 'verdict' ? [] : slots.map(({ turn }) => turnEntry(turn, 'Said.')),
+    );
+    expect(isAnySpeechLeft(debatePagesOf(recordWith(all.slice(0, -1))))).toBe(true);
+    expect(isAnySpeechLeft(debatePagesOf(recordWith(all)))).toBe(false);
   });
 
   it('completes the names of those who speak', async () => {

@@ -10,7 +10,6 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { blankFormat } from '../../../frontend/src/screens/formats/format-defaults.ts';
 import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
@@ -29,7 +28,7 @@ import {
   RED,
   seatedModels,
 } from '../../fixtures/records.ts';
-import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
+import { CUSTOM_FORMAT, TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
 import { debateAtRest, MODELS_ANSWER, renderDebate, renderScreen } from './render-screen.tsx';
 
 beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
@@ -45,8 +44,8 @@ const renamed = (format: Format, judges?: boolean): Format =>
       ),
     }).replaceAll('"judge"', '"arbiter"'),
   );
-const formatThatSaysJudges = renamed(blankFormat(), true);
-const older = renamed(blankFormat());
+const formatThatSaysJudges = renamed(TWO_SIDED_FORMAT, true);
+const older = renamed(TWO_SIDED_FORMAT);
 
 const gavel = (container: ParentNode | null | undefined) => container?.querySelector('.lucide-gavel') ?? null;
 
@@ -88,10 +87,7 @@ describe.each([
     expect(steps.at(-1)?.textContent).toContain('Verdict');
     expect(screen.getByText(/^The judge is reading every speech/)).toBeTruthy();
     cleanup();
-    renderDebate(
-      debate,
-      <CostBreakdown record={record} cards={{}} references={new Map()} titles={new Map()} />,
-    );
+    renderDebate(debate, <CostBreakdown record={record} cards={{}} titles={new Map()} />);
     const bySeat = within(screen.getByRole('table', { name: 'By participant' }));
     expect(gavel(bySeat.getByRole('row', { name: /Arbiter/ }))).not.toBeNull();
   });

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-// The set-up's fields of the panel: what judges are asked and what that costs, further judges, and judges of a speaker's family.
+// The set-up's line of judges: how many, and judges of a speaker's family.
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { JudgingFields } from '../../../frontend/src/screens/setup/judging-fields.tsx';
 import { SeatList } from '../../../frontend/src/screens/setup/seat-list.tsx';
-import { cardsByKey } from '../../../frontend/src/screens/shared/cards-by-key.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { freshForm } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore, useSetupForm } from '../../../frontend/src/stores/setup-store.ts';
@@ -42,12 +40,7 @@ const seat = (judge: (typeof MODELS)[number]) => {
 
 function Page() {
   const form = useSetupForm((now) => now);
-  return (
-    <>
-      <SeatList form={form} faults={[]} />
-      <JudgingFields form={form} cards={cardsByKey(MODELS)} />
-    </>
-  );
+  return <SeatList form={form} faults={[]} />;
 }
 
 async function choose(name: string) {
@@ -67,31 +60,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('What judges are asked', () => {
-  it('is listed, and each thing has its cost in this debate', async () => {
-    renderScreen({}, <Page />);
-    const exchanged = screen.getByRole('checkbox', { name: /^Both orders/ });
-    expect(exchanged).toHaveProperty('checked', true);
-    expect(exchanged.closest('label')?.textContent).toMatch(/In this debate: 1 call, .*\$0\.\d\d/);
-    // To vote costs nothing, and no price is named.
-    const first = screen.getByRole('checkbox', { name: /^I vote before the judge/ });
-    expect(first.closest('label')?.textContent).not.toMatch(/In this debate|\$/);
-    await userEvent.click(exchanged);
-    expect(setupStore.store.getState().settings['bothOrders']).toBe(false);
-    // What it would add is told while it is off as well.
-    expect(exchanged.closest('label')?.textContent).toContain('1 call');
-  });
-
-  it('costs more with each further judge, who is of another family where there is one', async () => {
+describe('How many judge', () => {
+  it('is chosen; further ones are of another family where there is one, and a model means one judge', async () => {
     renderScreen({}, <Page />);
     await choose('Two judges');
     expect(judgesNow()).toEqual([GEMINI.id, GEMINI.id]);
-    expect(screen.getByRole('checkbox', { name: /^Both orders/ }).closest('label')?.textContent).toContain(
-      '2 calls',
-    );
     await choose('Five judges');
     expect(judgesNow()).toHaveLength(5);
-    // A model means one judge.
     await choose(CLAUDE.id);
     expect(judgesNow()).toEqual([CLAUDE.id]);
   });

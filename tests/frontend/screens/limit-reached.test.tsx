@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 // The dialog at the cost limit: three ways out, the safe one under the focus; and Esc answers nothing.
 
+import type { StepFit } from '@rostrum/shared/budget/fit-step';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LimitReached } from '../../../frontend/src/screens/live-debate/limit-reached.tsx';
+import { MoneyDialogs } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import {
   attemptEntry,
@@ -27,8 +28,14 @@ const OPENINGS = [
   turnEntry('0.opposition', 'We oppose.'),
 ];
 
-/** A step that is ten cents too dear. */
-const fit = { fits: false, neededNanoUsd: 5e8, limitNanoUsd: 4e8, unpriced: [] as string[] } as const;
+/** A step that is more than nine cents too dear, with amounts that are no whole cents. */
+const fit: StepFit = {
+  fits: false,
+  neededNanoUsd: 4.941e8,
+  nextNanoUsd: 0.623e8,
+  limitNanoUsd: 4e8,
+  unpriced: [],
+};
 
 const onStay = vi.fn();
 
@@ -38,18 +45,23 @@ function show(
 ) {
   const record = recordWith(OPENINGS, { costLimit: 0.4, warnAt: null });
   const { debate, sent } = debateAtRest({ state, can: ({ type }) => can(type), context: { record, fit } });
-  renderDebate(debate, <LimitReached stays={false} onStay={onStay} />);
+  renderDebate(debate, <MoneyDialogs stays={false} onStay={onStay} />);
   return sent;
 }
 const limitDialog = () => screen.findByRole('alertdialog', { name: 'The limit is nearly reached' });
 
 describe('At the cost limit', () => {
-  it('says what is spent, set aside and missing, with “Stay paused” under the focus', async () => {
+  it('says what is spent, comes next, is kept and missing, in figures that add up, with “Stay paused” under the focus', async () => {
     const sent = show();
     const dialog = await limitDialog();
-    expect(dialog.textContent).toMatch(
-      /\$0\.30 of \$0\.40 is spent\. \S+\d is set aside for the closings and the result\. The next speech needs \$0\.10 more than is left\./,
-    );
+    const facts = [...dialog.querySelectorAll('.between')].map((fact) => fact.textContent);
+    expect(facts).toEqual([
+      'Spent so far$0.30',
+      'What comes next, at most$0.07',
+      'Kept for the closings and the result$0.14',
+      'Limit$0.40',
+      'Missing$0.11',
+    ]);
     const stay = within(dialog).getByRole('button', { name: 'Stay paused' });
     await expect.poll(() => document.activeElement).toBe(stay);
     await userEvent.click(stay);

@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
-// Voting before the judge: the speeches stand without names, one click a round, and afterwards page and export say how both compare.
+// Voting before the judge: the speeches stand without names, one click a round, and afterwards the page says how both compare.
 
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
-import {
-  OwnVerdictComparison,
-  OwnVerdictForm,
-  ownVerdictMarkdown,
-} from '../../../frontend/src/screens/outcome/own-verdict.tsx';
+import { OwnVerdictComparison, OwnVerdictForm } from '../../../frontend/src/screens/outcome/own-verdict.tsx';
 import { withOwnVerdict } from '../../../frontend/src/storage/own-votes.ts';
 import { withVerdicts } from '../../fixtures/judged-debate.ts';
 import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
@@ -44,12 +40,13 @@ it('shows no name, and sends one vote for each round', async () => {
   expect(voteOnDebate).toHaveBeenCalledWith(over.id, [null, expect.stringMatching(/^(pro|op)position$/)]);
 });
 
-it('stands beside the judges’ result on the page and in an export', () => {
+it('stands beside the judges’ result on the page', () => {
   const judged = withOwnVerdict(over, ['proposition', null], 9);
   render(<OwnVerdictComparison record={judged} />);
   const compared =
     /you put Proposition ahead, by rounds: Proposition 1, Opposition 0\. The judges put .* ahead: Proposition \d/;
   expect(screen.getByRole('region').textContent).toMatch(compared);
-  expect(ownVerdictMarkdown(judged)).toMatch(compared);
-  expect(ownVerdictMarkdown(over)).toBe('');
+  cleanup();
+  render(<OwnVerdictComparison record={over} />);
+  expect(screen.queryByRole('region')).toBeNull();
 });

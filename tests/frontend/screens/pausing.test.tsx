@@ -3,14 +3,14 @@
 
 import type { Entry } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfirmStopNow } from '../../../frontend/src/screens/live-debate/confirm-stop-now.tsx';
 import { Controls } from '../../../frontend/src/screens/live-debate/controls.tsx';
 import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
+import { ConfirmStopNow } from '../../../frontend/src/screens/live-debate/ways.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
-import { dropLiveText, liveTextOf } from '../../../frontend/src/stores/live-text.ts';
+import { dropLiveText } from '../../../frontend/src/stores/live-text.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import {
   attemptEntry,
@@ -31,51 +31,38 @@ const OPENINGS = [turnEntry('0.proposition', 'We propose.'), turnEntry('0.opposi
 const REBUTTAL = '1:1.0.opposition';
 const running = { ...attemptEntry(REBUTTAL, { state: 'running' }), holdNanoUsd: 12_000_000 };
 
-function show(state: 'pausing' | 'debating' | 'paused', entries: Entry[]) {
+function show(state: 'pausing' | 'debating' | 'paused', entries: Entry[], unanswered?: string) {
   const record = recordWith(entries);
   const { debate, sent } = debateAtRest({ state, context: { record } });
   const opened: string[] = [];
   renderDebate(
     debate,
     <Controls
-      pages={debatePagesOf(record)}
       wide
       onOpen={(dialog) => opened.push(dialog)}
-      interject={{ ref: null, open: false, onPress: undefined }}
+      interject={{ ref: null, open: false, unanswered, onPress: undefined }}
       onLive={undefined}
     />,
   );
   return { sent, opened };
 }
 
-describe('The bar while pausing', () => {
-  it('says what is finished and how much of it is left, with Undo in the place of Pause', async () => {
+describe('The bar', () => {
+  it('has Undo in the place of Pause, and “Go on” once it stands still', async () => {
     const { sent } = show('pausing', [...OPENINGS, running]);
-    expect(screen.getByRole('status').textContent).toBe('Pausing: finishing this speech');
-    const bar = screen.getByRole<HTMLProgressElement>('progressbar');
-    expect(bar.value).toBe(0);
-    act(() =>
-      liveTextOf('debate-one').store.setState({ text: { [REBUTTAL]: 'Six words of a long answer' } }),
-    );
-    expect(bar.value).toBe(6);
-    expect(bar.max).toBeGreaterThan(20);
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(sent).toEqual([{ type: 'RESUME' }]);
-  });
-
-  it('counts the speeches that run at once', () => {
-    show('pausing', [
-      attemptEntry('0.proposition', { state: 'running' }),
-      attemptEntry('0.opposition', { state: 'running' }),
-    ]);
-    expect(screen.getByRole('status').textContent).toBe('Pausing: finishing 2 speeches');
-  });
-
-  it('is not there before Pause and after it', () => {
+    cleanup();
     show('paused', OPENINGS);
-    expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+  });
+
+  it('switches Interject off where no speech is left, with the reason', () => {
+    show('debating', OPENINGS, 'No speech is left that could answer.');
+    const interject = screen.getByRole('button', { name: 'Interject' });
+    expect(interject).toHaveProperty('disabled', true);
+    expect(interject.title).toBe('No speech is left that could answer.');
   });
 });
 
@@ -94,7 +81,7 @@ describe('Pause now', () => {
       context: { record: recordWith([...OPENINGS, running]) },
     });
     renderDebate(debate, <ConfirmStopNow open onClose={() => undefined} />);
-    const ask = await screen.findByRole('alertdialog', { name: 'Pause now' });
+    const ask = await screen.findByRole('alertdialog', { name: 'Cut off this speech?' });
     expect(ask.textContent).toContain('discarded but still charged, at most $0.02');
     await expect.poll(() => document.activeElement?.textContent).toBe('Go on debating');
     expect(sent).toEqual([]);
@@ -109,7 +96,7 @@ describe('Pause now', () => {
       context: { record: recordWith([...OPENINGS, free]) },
     });
     renderDebate(debate, <ConfirmStopNow open onClose={() => undefined} />);
-    const ask = await screen.findByRole('alertdialog', { name: 'Pause now' });
+    const ask = await screen.findByRole('alertdialog', { name: 'Cut off this speech?' });
     expect(ask.textContent).toContain('The speech in progress is discarded. The words so far');
   });
 
@@ -155,7 +142,7 @@ describe('The words of a stopped speech', () => {
   it('stay readable in their place, marked as no part of the debate, with their charge', () => {
     const words = card([cut]);
     expect(words.open).toBe(true);
-    expect(words.textContent).toContain('Not part of the debate; charged about $0.0080');
+    expect(words.textContent).toContain('Not part of the debate; charged under $0.01');
     expect(words.textContent).toContain('A plumber with a van');
     expect(words.querySelector('script')).toBeNull();
   });

@@ -10,19 +10,19 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PersonasSection } from '../../../frontend/src/screens/settings/personas-section.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { createDatabase } from '../../../frontend/src/storage/database.ts';
-import { createPersonasAndSetupsRepository } from '../../../frontend/src/storage/personas-and-setups-repository.ts';
+import { createOwnDataRepository } from '../../../frontend/src/storage/own-data-repository.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { personasAndSetups } from '../../../frontend/src/stores/personas-and-setups.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { MODELS_ANSWER, openMoreOptions, pasteInto, renderScreen } from './render-screen.tsx';
 
 let browsers = 0;
-let repository = createPersonasAndSetupsRepository(createDatabase('none'));
+let repository = createOwnDataRepository(createDatabase('none'));
 beforeEach(() => {
   personasAndSetups.setState({ personas: [], setups: [], problem: null });
   setupStore.reset();
   modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
-  repository = createPersonasAndSetupsRepository(
+  repository = createOwnDataRepository(
     createDatabase(`personas-${browsers++}`, { indexedDB: new IDBFactory(), IDBKeyRange }),
   );
 });
@@ -109,8 +109,8 @@ it('saves a set-up under the name it is given, deletes it, and has it back while
   await pressNamed('Undo');
   expect(personasAndSetups.getState().setups).toEqual(saved);
   await pressNamed('Delete this set-up');
-  await pressNamed('Another motion');
-  expect(screen.queryByText('Deleted.')).toBeNull();
+  setupStore.setMotion('Zoos should be closed');
+  await waitFor(() => expect(screen.queryByText('Deleted.')).toBeNull());
   await pressNamed('Save this set-up');
   await pressNamed('Save');
   expect(personasAndSetups.getState().setups.map(({ title }) => title)).toEqual([

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
 import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 afterEach(cleanup);
 
@@ -21,6 +21,6 @@ it.each(['roundtable', 'roundtable-two-judges'])('%s', (name) => {
   const panel = screen.getByRole('heading', { name: 'Scores by the panel' }).closest('section');
   expect(panel?.querySelector('table')).not.toBeNull();
   const judged = [...document.querySelectorAll('.panel-scores, .judged')].map((part) => part.textContent);
-  for (const text of [...judged, debateMarkdown(record).split('## Scores by the panel')[1]])
+  for (const text of [...judged, writtenMarkdown(record).split('### Scores by the panel')[1]])
     expect(text).not.toMatch(/wins by|ahead|same winner|apart|as they had believed|\+\d/);
 });

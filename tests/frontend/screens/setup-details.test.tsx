@@ -158,11 +158,12 @@ describe('A seat of the set-up', () => {
       expect(screen.getByRole('button', { name: `More for ${name}, changed` })).toBeTruthy();
       const select = name === 'Judge' ? 'Judging' : `${name} model`;
       await userEvent.click(screen.getByRole('combobox', { name: select }));
-      const listed = (await screen.findAllByRole('option')).map(({ textContent }) => textContent ?? '');
-      const chosen = listed.filter((text) => text.includes('high thinking effort'));
-      expect(chosen).toHaveLength(1);
-      expect(listed.filter((text) => text.includes('thinks least'))).toHaveLength(2);
-      expect(listed.find((text) => text.startsWith('Mystery'))).not.toContain('think');
+      // The options of the efforts are there before those of the models.
+      const listed = () => screen.getAllByRole('option').map(({ textContent }) => textContent ?? '');
+      const chosen = () => listed().filter((text) => text.includes('high thinking effort'));
+      await waitFor(() => expect(chosen()).toHaveLength(1));
+      expect(listed().filter((text) => text.includes('thinks least'))).toHaveLength(2);
+      expect(listed().find((text) => text.startsWith('Mystery'))).not.toContain('think');
       await userEvent.keyboard('{Escape}');
     }
     await userEvent.selectOptions(

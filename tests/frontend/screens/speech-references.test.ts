@@ -2,8 +2,8 @@
 // Ids of speeches, which tasks give to models, are printed as the references that readers see; speeches of one title are told apart.
 import { expect, it } from 'vitest';
 import { withSpeechReferences } from '../../../frontend/src/answers/cite-speeches.tsx';
-import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 it('puts references in place of whole ids only', () => {
   const references = new Map([
@@ -25,7 +25,7 @@ it('leaves no id in an export, and says whose proposal a critique is of', () => 
     fixtureTurn(first ?? '', 'agent', 'What (1:1.0.agent-2) leaves out.'),
     fixtureTurn(second ?? '', 'agent', 'Nothing.'),
   );
-  const written = debateMarkdown(record, {});
+  const written = writtenMarkdown(record);
   const [, target] = open.seats;
   expect(written).toContain(`Critique 1, of ${target?.name}`);
   expect(written).not.toMatch(/\(1:1\.0/);

@@ -5,7 +5,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PausedPanel } from '../../../frontend/src/screens/live-debate/paused-panel.tsx';
-import { StalledNotice } from '../../../frontend/src/screens/live-debate/stalled-notice.tsx';
+import { StalledNotice } from '../../../frontend/src/screens/live-debate/speech-trouble.tsx';
 import { dropLiveText, liveTextOf } from '../../../frontend/src/stores/live-text.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import {

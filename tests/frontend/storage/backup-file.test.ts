@@ -6,8 +6,11 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';
-import { readBackupFile, writeBackupFile } from '../../../frontend/src/storage/backup-file.ts';
-import { BACKUP_TABLE_NAMES } from '../../../frontend/src/storage/backup-tables.ts';
+import {
+  BACKUP_TABLE_NAMES,
+  readBackupFile,
+  writeBackupFile,
+} from '../../../frontend/src/storage/backup-file.ts';
 import {
   mergedPreferences,
   restoreBackup,

@@ -4,23 +4,23 @@ import { turnsOf } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeLogJsonl } from '../../../frontend/src/presentation/log-jsonl.ts';
-import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { readDebateJson, writeDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { exportFileName } from '../../../frontend/src/storage/export-file-name.ts';
 import { importDebate } from '../../../frontend/src/storage/import-debate.ts';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 import { testRecord } from '../transport/test-client.ts';
 import { freshBrowser, logEventOf, openArchive, spokenDebate } from './test-archive.ts';
 
 describe('Markdown', () => {
-  const text = debateMarkdown(spokenDebate());
+  const text = writtenMarkdown(spokenDebate());
 
-  it('has motion, seats with models, and every speech in the order of the plan', () => {
+  it('has motion, result, seats with models, and every speech in the order of the plan', () => {
     expect(text).toMatch(
-      /^# Zoos should be closed\n\nOxford, 1970-01-01\n\n\*\*Opposition wins by 16 — one reading only\*\*\n\n## Seats\n/,
+      /^# Zoos should be closed\n\nOxford, January 1, 1970\n\n## Opposition wins by 16 — one reading only\n/,
     );
-    expect(text).toContain('| Proposition | – | demo/demo-plain |');
-    const heads = [...text.matchAll(/^### (.*)$/gm)].map((match) => match[1]);
-    expect(heads.filter((head) => head?.includes('—'))).toEqual([
+    expect(text).toContain('| Proposition | demo-plain |');
+    const heads = [...text.matchAll(/^#### (.*)$/gm)].map((match) => match[1]);
+    expect(heads).toEqual([
       'P1, Proposition — Opening',
       'O1, Opposition — Opening',
       'O2, Opposition — Rebuttal 1',
@@ -32,24 +32,30 @@ describe('Markdown', () => {
     ]);
   });
 
-  it('keeps a speech’s own headings under its own', () => {
-    expect(text).toContain('#### Points\n\nWords of P1.');
+  it('makes no heading of a speech’s own', () => {
+    expect(text).toContain('**Points**\n\nWords of P1.');
   });
 
-  it('has the verdict with every score and reason, and why it ended', () => {
-    expect(text).toContain('| Proposition | Argument | 28 of 40 | It was \\| argued. |');
-    expect(text).toContain('| Opposition | **Total** | **77 of 100** |  |');
-    expect(text).toContain('## Why it ended\n\nCompleted as planned.');
+  it('has the verdict with every score and reason', () => {
+    expect(text).toContain('- points of 100 Proposition **61** Opposition **77**');
+    expect(text).toContain('- **Argument** of 40 Proposition: **28** Opposition: **32**');
+    expect(text).toContain('Argument: why\n\n- Proposition, 70\n\n  It was | argued.');
   });
 
   it('has the cost as the page prints it, and says that nothing is billed for made-up money', () => {
     expect(ledgerOf(spokenDebate()).spentNanoUsd).toBe(9_000_000_009);
-    expect(text).toContain('Total: **$9.00** in 9 calls:');
+    expect(text).toContain('## Cost\n\n$9.00: Proposition $4.00, Opposition $4.00, the judge $1.00.');
     expect(text).toContain('Demo.');
     expect(text).not.toContain('By reported usage');
-    expect(text).toContain('| Judge | 1 | – | – | $1.00 |');
-    expect(text).toContain('| Rebuttal | 4 | – | – | $4.00 |');
-    expect(text).toContain('| Round 2 | 2 | – | – | $2.00 |');
+    expect(text).toContain('| Judge demo-plain | 1 | – | – | $1.00 |');
+    expect(text).toContain('| Rebuttals | 4 | – | – | $4.00 |');
+    expect(text).toContain('| Rebuttal 2 | 2 | – | – | $2.00 |');
+  });
+
+  it('leaves out what is not to be given away, as the page does', () => {
+    const bare = writtenMarkdown(spokenDebate(), {}, { models: false, costs: false, documents: false });
+    expect(bare).not.toMatch(/demo|\$|## Cost/i);
+    expect(bare).toContain('Model A');
   });
 
   it('says how far to trust the verdict, and cites speeches by their codes', () => {
@@ -59,15 +65,15 @@ describe('Markdown', () => {
         ? { ...entry, text: entry.text.replace('The Opposition answered the case.', 'See 1:1.0.opposition.') }
         : entry,
     );
-    const written = debateMarkdown({ ...judged, entries });
-    const verdict = written.slice(written.indexOf('## Verdict'));
-    expect(verdict).toContain('See O2.');
-    expect(verdict).not.toContain('1:1.0');
-    expect(written).toMatch(/### How far to trust it\n\n- ✓ \*\*Judged blind\.\*\*/);
+    const written = writtenMarkdown({ ...judged, entries });
+    const details = written.slice(written.indexOf('## Details'));
+    expect(details).toContain('See O2.');
+    expect(details).not.toContain('1:1.0');
+    expect(details).toContain('### Checks\n\n- The judge did not know which model spoke.');
   });
 
   it('of a debate that has not begun says that it has not ended', () => {
-    expect(debateMarkdown(testRecord())).toContain('The debate has not ended.');
+    expect(writtenMarkdown(testRecord())).toContain('No verdict yet');
   });
 });
 

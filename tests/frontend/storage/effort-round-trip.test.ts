@@ -2,7 +2,6 @@
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import type { Provider, UnpricedCard } from '../../../backend/src/provider-contract/provider.ts';
-import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { withHiddenModels } from '../../../frontend/src/screens/outcome/hidden-models.ts';
 import { judgedAgainBy } from '../../../frontend/src/screens/shared/judged-again-preview.ts';
 import { readDebateJson, writeDebateJson } from '../../../frontend/src/storage/debate-file.ts';
@@ -12,6 +11,7 @@ import { readSetupLink, setupLinkOf } from '../../../frontend/src/stores/setup-l
 import { instantDemo } from '../../backend/demo/play-demo-debate.ts';
 import { demoCard } from '../../fixtures/cards.ts';
 import { runWholeDebate } from '../../kit/whole-debate.ts';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 const ROOM = 5_000;
 const thinker = (card: UnpricedCard): UnpricedCard => ({ ...card, efforts: { high: ROOM } });
@@ -94,8 +94,8 @@ describe('an effort', () => {
     expect(recordToForm(read.record)?.seats.map(({ occupant }) => occupant)).toMatchObject(
       form.seats.map(({ occupant }) => occupant),
     );
-    const seatLine = (name: string) => debateMarkdown(read.record).match(`\\| ${name} \\|.*`)?.[0];
-    expect(seatLine('Opposition')).toContain('demo/demo-plain (high thinking effort)');
+    const seatLine = (name: string) => writtenMarkdown(read.record).match(`\\| ${name} \\|.*`)?.[0];
+    expect(seatLine('Opposition')).toContain('(high thinking effort)');
     expect(seatLine('Proposition')).not.toContain('thinking effort');
     const spoken = more.jsonl.split('\n').filter((line) => line.includes('"TURN_COMPLETE"'));
     expect(spoken.filter((line) => line.includes('"effort":"high"')).length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { expect, it } from 'vitest';
 import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
-import { resultKind } from '../../../frontend/src/storage/result-kind.ts';
+import { resultKind } from '../../../frontend/src/storage/history-rows.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/second-release/debates');
 function kindOf(name: string) {

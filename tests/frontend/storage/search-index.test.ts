@@ -1,11 +1,10 @@
-// The full-text search: words by their beginnings and nearly as written, without diacritics, and in scripts without spaces; the piece
-// of the speech that is shown, and where it leads.
+// The full-text search: words by their beginnings, without diacritics, and in scripts without spaces; the piece of the speech that is
+// shown, and where it leads.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createDebateIndex, searchableDebate } from '../../../frontend/src/storage/debate-index.ts';
 import { debateLabelsOf } from '../../../frontend/src/storage/debate-labels.ts';
-import { snippetOf } from '../../../frontend/src/storage/search-snippet.ts';
-import { folded, indexTerms, queryTerms, termsIn } from '../../../frontend/src/storage/search-terms.ts';
+import { searchable, searchableDebate, searchDebates } from '../../../frontend/src/storage/search-debates.ts';
+import { folded, holds, queryTerms, snippetOf } from '../../../frontend/src/storage/search-text.ts';
 import { spokenDebate } from './test-archive.ts';
 
 const NO_LABELS = { title: '', tags: [] as string[] };
@@ -34,15 +33,10 @@ const DEBATES = [
   debate('german', 'Straßenbahnen statt Autos', 'Der öffentliche Nahverkehr ist günstiger.'),
 ];
 
-function indexOf(debates = DEBATES) {
-  const index = createDebateIndex();
-  for (const one of debates) index.put(one);
-  return index;
-}
-const found = (query: string, index = indexOf()) => index.search(query).map(({ id }) => id);
+const search = (query: string, debates = DEBATES) => searchDebates(debates.map(searchable), query);
+const found = (query: string, debates = DEBATES) => search(query, debates).map(({ id }) => id);
 const marked = (query: string) =>
-  indexOf()
-    .search(query)[0]
+  search(query)[0]
     ?.speech?.parts.filter(({ hit }) => hit)
     .map(({ text }) => text);
 
@@ -50,7 +44,6 @@ describe('a query', () => {
   it.each([
     ['animals', 'zoos'],
     ['anim', 'zoos'],
-    ['animels', 'zoos'],
     ['ZOOS closed', 'zoos'],
     ['cafe naivete', 'zoos'],
     ['再生可能', 'atom'],
@@ -69,7 +62,7 @@ describe('a query', () => {
     expect(found(query)).toEqual([id]);
   });
 
-  it.each(['animals 原子力', 'zebra', '力原', 'เลทะ', '…', '"', 'constructor', '__proto__'])(
+  it.each(['animals 原子力', 'zebra', 'nimals', '力原', 'เลทะ', '…', '"', 'constructor', '__proto__'])(
     '%s finds nothing',
     (query) => {
       expect(found(query)).toEqual([]);
@@ -78,41 +71,32 @@ describe('a query', () => {
 
   it('puts a title before a speech, and finds tags', () => {
     const named = { ...debate('named', 'Motion', 'Words.'), title: 'Lesson on bars', tags: ['class 9b'] };
-    const index = indexOf([...DEBATES, named]);
-    expect(found('bars', index)).toEqual(['named', 'zoos']);
-    expect(found('9b', index)).toEqual(['named']);
-  });
-
-  it('follows a debate that changes or is deleted', () => {
-    const index = indexOf();
-    index.put(debate('zoos', 'Zoos should be closed', 'Nothing of the kind.'));
-    expect(found('animals', index)).toEqual([]);
-    expect(found('kind', index)).toEqual(['zoos']);
-    index.remove('zoos');
-    expect(found('kind', index)).toEqual([]);
+    const debates = [...DEBATES, named];
+    expect(found('bars', debates)).toEqual(['named', 'zoos']);
+    expect(found('9b', debates)).toEqual(['named']);
   });
 });
 
 describe('a hit', () => {
   it('leads to the speech that has the words, and marks them', () => {
-    const [hit] = indexOf().search('naivete cafe');
+    const [hit] = search('naivete cafe');
     expect(hit?.speech?.reference).toBe('P2');
     expect(marked('naivete cafe')).toEqual(['café', 'naïveté']);
+    expect(marked('caf naiv')).toEqual(['café', 'naïveté']);
     expect(marked('棄物の問')).toEqual(['棄物の問']);
     expect(marked('الامتحانات')).toEqual(['الاِمْتِحَانَاتُ']);
   });
 
   it('has no speech where only the motion has the words', () => {
-    expect(indexOf().search('zoos')[0]?.speech).toBeNull();
+    expect(search('zoos')[0]?.speech).toBeNull();
   });
 
   it('is found in what a verdict says in words, not in the names of its fields', () => {
-    const index = createDebateIndex();
-    index.put(searchableDebate(spokenDebate(), NO_LABELS));
-    const [hit] = index.search('opposition answered the case');
+    const debates = [searchableDebate(spokenDebate(), NO_LABELS)];
+    const [hit] = searchDebates(debates, 'opposition answered the case');
     expect(hit?.speech?.reference).toBe('J1');
     expect(hit?.speech?.parts.map(({ text }) => text).join('')).not.toContain('"');
-    expect(found('participants', index)).toEqual([]);
+    expect(searchDebates(debates, 'participants')).toEqual([]);
   });
 });
 
@@ -120,7 +104,7 @@ describe('the piece of a speech', () => {
   const LONG = `${'Nothing here at all. '.repeat(40)}The reactor was shut down.${' And so on.'.repeat(40)}`;
 
   it('begins before the hits, ends after them, and is cut between words', () => {
-    const text = snippetOf(LONG, new Set(['reactor']))
+    const text = snippetOf(LONG, ['reactor'])
       .map((part) => part.text)
       .join('');
     expect(text).toMatch(/^….*all\. The reactor was shut down\. And so on\..*…$/);
@@ -130,7 +114,7 @@ describe('the piece of a speech', () => {
   it('stands where most of the words are together', () => {
     const text = `Reactor. ${LONG}`;
     expect(
-      snippetOf(text, new Set(['reactor', 'shut']))
+      snippetOf(text, ['reactor', 'shut'])
         .map((part) => part.text)
         .join(''),
     ).toContain('was');
@@ -139,15 +123,15 @@ describe('the piece of a speech', () => {
   it('holds pieces of the text in their order, whatever the text and the terms', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), fc.nat(), (text, pick) => {
-        const terms = indexTerms(text);
+        const terms = queryTerms(text);
         const term = terms[pick % Math.max(1, terms.length)];
-        const parts = snippetOf(text, new Set(term === undefined ? [] : [term]));
+        const parts = snippetOf(text, term === undefined ? [] : [term]);
         expect(parts.some(({ hit }) => hit)).toBe(term !== undefined);
         const plain = parts
           .map((part) => part.text)
           .join('')
           .replace(/^…|…$/g, '');
-        expect(text.replace(/\s+/g, ' ')).toContain(plain.replace(/\s+/g, ' '));
+        expect(text.replace(/\s+/g, ' ')).toContain(plain);
       }),
       { seed: 11 },
     );
@@ -155,24 +139,16 @@ describe('the piece of a speech', () => {
 });
 
 describe('terms', () => {
-  it('are the words of a text without case and diacritics, with their places', () => {
-    expect([...termsIn('L’Été à Łódź')].map((term) => term.folded)).toEqual(['l', 'ete', 'a', 'lodz']);
-    expect([...termsIn('a 日本語')].map(({ start, end }) => [start, end])).toEqual([
-      [0, 1],
-      [2, 4],
-      [3, 5],
-      [4, 5],
-    ]);
-    expect(queryTerms('日本語')).toEqual(['日本', '本語']);
-    expect(queryTerms('日')).toEqual(['日']);
-    expect(folded('한국어')).toBe('한국어');
+  it('are the words of a query without case and diacritics, each once', () => {
+    expect(queryTerms('L’Été à Łódź, à')).toEqual(['l', 'ete', 'a', 'lodz']);
+    expect(queryTerms('日本語')).toEqual(['日本語']);
+    expect(queryTerms('… "')).toEqual([]);
   });
 
   it('of any text are found in it again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (text) => {
-        const known = new Set(indexTerms(text));
-        expect(queryTerms(text).filter((term) => !known.has(term))).toEqual([]);
+        expect(queryTerms(text).filter((term) => !holds(folded(text), term))).toEqual([]);
       }),
       { seed: 12 },
     );

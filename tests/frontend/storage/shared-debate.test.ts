@@ -11,8 +11,7 @@ import type { PlainReason } from '@rostrum/shared/wire/reason';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { debateToShare } from '../../../frontend/src/screens/outcome/debate-to-share.ts';
-import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
-import { readSharedDebate } from '../../../frontend/src/storage/read-shared-debate.ts';
+import { readDebateJson, readSharedDebate } from '../../../frontend/src/storage/debate-file.ts';
 import { demoCard, flatPrice, modelCard } from '../../fixtures/cards.ts';
 import { runs } from '../../kit/effort.ts';
 

@@ -5,10 +5,10 @@ import { readPersonaFile, writePersonaFile } from '@rostrum/shared/formats/perso
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { expect, it } from 'vitest';
 import { writeLogJsonl } from '../../../frontend/src/presentation/log-jsonl.ts';
-import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { readBackupFile, writeBackupFile } from '../../../frontend/src/storage/backup-file.ts';
 import { readDebateJson, writeDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { DEFAULT_PREFERENCES } from '../../../frontend/src/stores/preferences.ts';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 import { freshBrowser, openArchive, spokenDebate } from './test-archive.ts';
 
 const record = spokenDebate();
@@ -27,7 +27,7 @@ const FILES: Record<string, { text(): Promise<string> | string; is: string; wher
     is: 'a debate as a web page',
     where: 'History',
   },
-  markdown: { text: () => debateMarkdown(record), is: 'a debate in Markdown', where: 'History' },
+  markdown: { text: () => writtenMarkdown(record), is: 'a debate in Markdown', where: 'History' },
   log: { text: () => writeLogJsonl(record, []), is: 'the event log of a debate', where: 'History' },
 };
 

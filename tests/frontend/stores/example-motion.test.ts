@@ -6,16 +6,12 @@ import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 afterEach(() => chooseLanguage('en'));
 const motion = () => setupStore.store.getState().motion;
 
-it('follows the language, as the next examples do', async () => {
+it('follows the language', async () => {
   setupStore.reset();
   const english = motion();
   await chooseLanguage('de');
   expect(motion()).toBe('Unternehmen sollten auf die Vier-Tage-Woche bei vollem Lohn umstellen');
-  setupStore.nextExample();
-  expect(motion()).toBe('Städte sollten private Autos aus ihren Zentren verbannen');
   await chooseLanguage('en');
-  expect(motion()).toBe('Cities should ban private cars from their centres');
-  setupStore.reset();
   expect(motion()).toBe(english);
 });
 

@@ -2,7 +2,11 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { beforeEach, expect, it } from 'vitest';
-import { keepRecording, proposeRecording, recordToPlay } from '../../../frontend/src/app/recorded-setup.ts';
+import {
+  keepRecording,
+  proposeRecording,
+  recordedDebateToPlay,
+} from '../../../frontend/src/app/recorded-setup.ts';
 import {
   addDraftDocument,
   draftDocuments,
@@ -32,7 +36,7 @@ beforeEach(async () => {
   modelList.setState({ state: 'ready', answer: ANSWER });
   replaceDraftDocuments([]);
   setupStore.reset();
-  expect(await proposeRecording()).toBe(true);
+  expect(await proposeRecording()).toBe('proposed');
 });
 
 it('shows its motion, seats and document, and plays it from the beginning with the limit of the form', () => {
@@ -45,7 +49,7 @@ it('shows its motion, seats and document, and plays it from the beginning with t
   expect(titles()).toEqual(['four-day-week-trials.md']);
   setupStore.setSetting('costLimit', 2);
   setupStore.setSetting('atLimit', 'judge');
-  const { id, channel, createdAt, entries, drawnFrom, settings } = recordToPlay(form(), opened());
+  const { id, channel, createdAt, entries, drawnFrom, settings } = recordedDebateToPlay(form(), opened());
   expect({ id, channel, createdAt, entries }).toEqual({
     id: 'played-1',
     channel: 'a-channel-of-128-bits-at-least',
@@ -81,14 +85,21 @@ it.each<[string, () => void, string[]]>([
 it('gives way to a fresh set-up of another format, which has a recording of its own', async () => {
   setupStore.setFormat(shippedFormat('duel'));
   expect([occupants(), titles(), form().settings]).toEqual([[null, null, null], [], {}]);
-  expect(await proposeRecording()).toBe(true);
+  expect(await proposeRecording()).toBe('proposed');
   expect(occupants()[0]).toBe('recorded.duel-conscious.scientist');
+});
+
+it('is not written over what was chosen while it was loading', async () => {
+  setupStore.reset();
+  const proposing = proposeRecording();
+  setupStore.setMotion('Mine');
+  expect([await proposing, form().motion]).toEqual(['form changed', 'Mine']);
 });
 
 it('has none where none was recorded', async () => {
   setupStore.setFormat(shippedFormat('elaboration'));
   const before = form();
-  expect(await proposeRecording()).toBe(false);
+  expect(await proposeRecording()).toBe('none recorded');
   expect(form()).toEqual(before);
 });
 

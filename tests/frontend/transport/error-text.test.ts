@@ -1,8 +1,7 @@
 // Every refusal of the backend is a sentence in the language of the page; the errors' own messages stay English, for logs and records.
 import { ProblemCode } from '@rostrum/shared/wire/problem';
 import { afterEach, expect, it } from 'vitest';
-import { errorText } from '../../../frontend/src/transport/error-text.ts';
-import { ProblemError, UnreachableError } from '../../../frontend/src/transport/http.ts';
+import { errorText, ProblemError, UnreachableError } from '../../../frontend/src/transport/http.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 
 afterEach(() => chooseLanguage('en'));

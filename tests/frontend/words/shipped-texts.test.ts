@@ -1,4 +1,4 @@
-// Every text of the shipped formats, settings, tasks, personas and presets that the page shows has its German; texts of a person do not change.
+// Every text of the shipped formats, settings, personas and presets that the page shows has its German; texts of a person do not change.
 import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import { ANSWERS, OUTCOMES } from '@rostrum/shared/answers/registry';
 import type { Format, SettingSpec } from '@rostrum/shared/formats/format';
@@ -7,7 +7,6 @@ import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { PRESETS } from '@rostrum/shared/formats/presets';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { COMMON_SETTINGS, SPEECH_LENGTHS } from '@rostrum/shared/formats/settings';
-import { TASKS } from '@rostrum/shared/formats/task-descriptions';
 import { isLoop } from '@rostrum/shared/record/acts-in';
 import type { PlanNode } from '@rostrum/shared/record/plan';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -53,7 +52,6 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     changesMind,
   ]),
   'the presets': PRESETS.flatMap(({ title, about, motion }) => [title, about, ...(motion ? [motion] : [])]),
-  'the tasks': Object.values(TASKS).flatMap(({ title, about, usual }) => [title, about, usual.label]),
   'the kinds of answers': [
     ...Object.values(ANSWERS).flatMap(({ title, closing }) => [
       title,

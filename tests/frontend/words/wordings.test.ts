@@ -30,8 +30,6 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['cut off and not kept', '{count, plural, one {The speech in progress is discarded'],
   ['booked at the most', 'The server no longer knows this call; it counts at the most it can have cost.'],
   ['booked at what it is estimated', 'An interrupted call is charged at the most it can have cost'],
-  ['Every outcome needs an act', 'The last act must deliver the outcome.'],
-  ['answered as one: it is held', 'The last act must deliver the outcome. It runs even if you stop early.'],
   ['Taking one in', 'Restoring adds what is missing'],
   ['overwrites nothing newer', 'never overwrites newer'],
   ['brought up to date', '{count, number} updated'],
@@ -60,8 +58,6 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ],
   ['It can be held as it stands', 'Ready to run.'],
   [/^Shipped$/, 'Built-in'],
-  ['Held only if', 'Only if'],
-  ['Dispensable', 'Skip if it keeps failing'],
   [/^Cool$/, 'Judging temperature'],
   [/^Advanced$/, 'More options'],
   ['Everybody has spoken', 'Completed as planned.'],
@@ -70,11 +66,10 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['Quality of the best', 'Best proposal'],
   ['Time-out of a speech', 'Speech timeout (s)'],
   ['is a failure and is asked for again', 'A speech that takes longer is stopped and retried.'],
-  ['Demo money', 'Demo, free'],
+  ['Demo money', 'Demo, free · {context} context'],
   ['nothing is billed', 'Demo.'],
   ['Sealed until', 'The models are named after the verdict.'],
   ['Stop and judge', 'End with a verdict'],
-  ['Family ties', 'Judge independent of the speakers'],
   ['You asked to be told', 'You asked for a warning at {asked}.'],
   ['The debate stands still', 'Nothing is spent until you choose.'],
   ['Seat it and go on', 'Use it and go on'],
@@ -113,7 +108,7 @@ const catalogue = [
 ];
 
 it('were read: sources and catalogue have many texts', () => {
-  expect(WORDINGS.length).toBeGreaterThanOrEqual(55);
+  expect(WORDINGS.length).toBeGreaterThanOrEqual(50);
   expect(files.length).toBeGreaterThan(500);
   expect(catalogue.length).toBeGreaterThan(1500);
 });

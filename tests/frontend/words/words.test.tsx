@@ -7,7 +7,7 @@ import { defineWords } from '../../../frontend/src/words/define-words.ts';
 import { german } from '../../../frontend/src/words/german/german.ts';
 import { browserLanguage, chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { languageInUse } from '../../../frontend/src/words/language-in-use.ts';
-import { pageWords } from '../../../frontend/src/words/page-words.ts';
+import { sharedWords } from '../../../frontend/src/words/shared-words.ts';
 
 afterEach(() => chooseLanguage('en'));
 
@@ -45,9 +45,9 @@ function argumentsOf(message: unknown, kind: 'values' | 'tags' | 'both'): string
 
 describe('a message', () => {
   it('is written in the language in use', async () => {
-    expect(pageWords('loading')).toBe('Loading…');
+    expect(sharedWords('loading')).toBe('Loading…');
     await chooseLanguage('de');
-    expect(pageWords('loading')).toBe('Wird geladen …');
+    expect(sharedWords('loading')).toBe('Wird geladen …');
     expect(document.documentElement.lang).toBe('de');
     expect(languageInUse.getState().locale).toMatch(/^de-/);
   });
@@ -56,7 +56,7 @@ describe('a message', () => {
     const words = defineWords('nowhere', { hello: 'Hello' });
     await chooseLanguage('de');
     expect(words('hello')).toBe('Hello');
-    expect(pageWords('browserMessage', { message: 'x < y' })).toContain('x < y');
+    expect(sharedWords('browserMessage', { message: 'x < y' })).toContain('x < y');
   });
 });
 

@@ -5,7 +5,7 @@ import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import type { SettingValues } from '@rostrum/shared/formats/settings';
 import { type DebateRecord, type Occupant, turnsOf } from '@rostrum/shared/record/record';
-import type { DebateView } from '../../../frontend/src/debate/session-machine.ts';
+import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
 import type { KeptStage } from './kept-stage.ts';
 
 const SPEAKERS = ['demo-advocate', 'demo-skeptic', 'demo-scholar', 'demo-plain'];

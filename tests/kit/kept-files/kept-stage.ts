@@ -3,7 +3,8 @@
 import type { NextStep, Slot } from '@rostrum/shared/plan/cursor';
 import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
-import type { DebateView, Session } from '../../../frontend/src/debate/session-machine.ts';
+import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
+import type { Session } from '../../../frontend/src/debate/session-machine.ts';
 import {
   createSessionRegistry,
   type SessionRegistry,

@@ -27,10 +27,10 @@ import { expect, it } from 'vitest';
 import { openSharedDebateFolder } from '../../../backend/src/shared-debates/shared-debate-folder.ts';
 import { secretHash } from '../../../backend/src/shared-debates/shared-debate-store.ts';
 import { writeLogJsonl } from '../../../frontend/src/presentation/log-jsonl.ts';
-import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { debateToShare } from '../../../frontend/src/screens/outcome/debate-to-share.ts';
 import { writeDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { writtenMarkdown } from '../written-markdown.tsx';
 import { keptBrowser } from './kept-browser.ts';
 import { finishedDebates, furtherDebates } from './kept-debates.ts';
 import { interruptedDebates } from './kept-interruptions.ts';
@@ -79,14 +79,14 @@ function debateNamed(debates: Debates, name: string): KeptDebate {
 
 async function writeExports(debates: Debates, cards: KeptCards): Promise<void> {
   for (const name of AS_MARKDOWN)
-    write(`exports/${name}.md`, debateMarkdown(debateNamed(debates, name).record, { cards, whole: true }));
+    write(`exports/${name}.md`, writtenMarkdown(debateNamed(debates, name).record, cards));
   for (const name of AS_JSONL) {
     const { record, log } = debateNamed(debates, name);
     write(`exports/${name}.jsonl`, writeLogJsonl(record, log));
   }
   await chooseLanguage('de');
   for (const name of IN_GERMAN)
-    write(`exports/${name}.md`, debateMarkdown(debateNamed(debates, name).record, { cards }));
+    write(`exports/${name}.md`, writtenMarkdown(debateNamed(debates, name).record, cards));
   await chooseLanguage('en');
 }
 

@@ -11,6 +11,6 @@ export async function writtenPage(
 ): Promise<string> {
   await builtinEnvironments.jsdom.setup(globalThis, {});
   document.documentElement.lang = 'en';
-  const { debateHtml } = await import('../../../frontend/src/screens/outcome/debate-html.tsx');
+  const { debateHtml } = await import('../../../frontend/src/screens/outcome/debate-html.ts');
   return debateHtml({ record, cards, choices: { models: true, costs: true, documents: true } });
 }

@@ -1,5 +1,5 @@
 // The person at the page: presses Start, Retry and Resume after a while, and speaks when it is their turn.
-import type { DebateView } from '../../../frontend/src/debate/session-machine.ts';
+import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import { prose } from '../vendor-speech.ts';
 import type { FaultSchedule } from './fault-schedule.ts';

@@ -1,6 +1,7 @@
 // One browser tab with its debates, machine and storage connection. A crash closes it without any clean-up.
 
-import type { DebateActor, DebateView, Session } from '../../../frontend/src/debate/session-machine.ts';
+import type { DebateActor, DebateView } from '../../../frontend/src/debate/debate-view.ts';
+import type { Session } from '../../../frontend/src/debate/session-machine.ts';
 import { createSessionRegistry } from '../../../frontend/src/debate/session-registry.ts';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';

@@ -1,6 +1,6 @@
 // Records what the page showed and when: the machine's state, the sentence with it, and the state of the event stream.
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
-import type { DebateView } from '../../../frontend/src/debate/session-machine.ts';
+import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
 import type { StateName } from '../../../frontend/src/machine/machine-types.ts';
 import { lastFailureOf } from '../../../frontend/src/machine/policies.ts';
 import type { StreamStatus } from '../../../frontend/src/transport/resumable-event-stream.ts';

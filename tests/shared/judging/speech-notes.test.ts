@@ -4,7 +4,6 @@ import { MOST_NOTE_BYTES, speechNotes } from '@rostrum/shared/judging/speech-not
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { expect, it } from 'vitest';
 import { logOfChange } from '../../../frontend/src/machine/derive-log.ts';
-import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import {
   composedCall,
   playedTo,
@@ -12,6 +11,7 @@ import {
   promptDebate,
   speechEntry,
 } from '../../fixtures/prompt-debate.ts';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 const SLOT = { turn: '0.opposition', seat: 'opposition' };
 const INVENTED = 'we never wanted any buses at all';
@@ -88,12 +88,10 @@ it('is in the log and in Markdown too', () => {
     misquoted: [INVENTED],
     steering: ['instruction'],
   });
-  const markdown = debateMarkdown(record);
-  expect(markdown).toContain(`“${INVENTED}” \\[nobody said this]`);
-  expect(markdown).toContain(
-    `*Remarks: Gives orders to its readers or to the judge. Quotes what nobody in this debate said: “${INVENTED}”.*`,
-  );
+  const markdown = writtenMarkdown(record);
+  expect(markdown).toContain('Gives orders to its readers or to the judge.');
+  expect(markdown).toContain(`Quotes what nobody in this debate said: “${INVENTED}”.`);
   const honest = plusEntries(opened, speechEntry(SLOT, 'We say “Land is what a crowded centre lacks most”.'));
-  expect(debateMarkdown(honest)).not.toContain('nobody');
+  expect(writtenMarkdown(honest)).not.toContain('nobody');
   expect(Object.keys(logOfChange(opened, honest)[0] ?? {})).not.toContain('misquoted');
 });

@@ -1,17 +1,12 @@
-// A rematch: who changes places and what stays, and how two results are split into side and model.
+// A rematch: who changes places and what stays.
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { isLoop } from '@rostrum/shared/record/acts-in';
-import type { ReadingWay } from '@rostrum/shared/record/plan';
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { canBeRematched, rematchOf } from '@rostrum/shared/status/rematch';
 import { describe, expect, it } from 'vitest';
-import { rematchEffects } from '../../../frontend/src/screens/outcome/rematch-effects.ts';
-import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
 import {
   addEntries,
   BLUE,
-  fixtureTurn,
   modelOccupant,
   openDebate,
   oxfordFormat,
@@ -84,76 +79,3 @@ const participantsIn = ({ format, seats }: DebateRecord) => {
   const of = (role: string) => seats.filter((seat) => seat.role === role).map(({ id }) => id);
   return { first: of(one), second: of(two) };
 };
-
-describe('two results', () => {
-  const scores = (points: number) => [points, points, points] as const;
-
-  /** Oxford, stopped after its openings, with these verdicts and no others. */
-  const stoppedWith = (id: string, ways: readonly (ReadingWay | null)[]): DebateRecord => {
-    const open = openDebate(oxfordFormat(), { id });
-    const verdicts = ways.map((reading) => ({
-      ...{ id: reading?.order ?? 'verdict', task: 'rule', label: 'Verdict', phase: 'verdict' as const },
-      ...{ by: { allAtOnce: ['judge'] }, maxOutputTokens: 3000, answer: 'verdict' },
-      ...(reading ? { reading } : {}),
-    }));
-    const before = open.format.plan.filter(
-      (node) => isLoop(node) || node.phase === 'exchange' || node.task === 'case',
-    );
-    return addEntries(
-      { ...open, format: { ...open.format, plan: [...before, ...verdicts] } },
-      fixtureTurn('0.proposition', 'proposition'),
-      fixtureTurn('0.opposition', 'opposition'),
-      rulingEntry({ ruling: 'stop', by: 'chair' }),
-    );
-  };
-
-  const ruledBy = (proposition: number, opposition: number): DebateRecord => {
-    const verdict = verdictWith({ proposition: scores(proposition), opposition: scores(opposition) });
-    return addEntries(
-      stoppedWith('debate-by-names', [null]),
-      fixtureTurn('verdict.judge', 'judge', verdictAsJson(verdict)),
-    );
-  };
-
-  it.each([
-    // The side won both times: it is worth 8, the models nothing.
-    [[80, 72], [80, 72], { sideEffect: 8, modelEffect: 0 }],
-    // The same models won both times.
-    [[80, 72], [72, 80], { sideEffect: 0, modelEffect: 8 }],
-    // A mixture: 10 and 4 are 7 for the side and 3 for the models.
-    [[80, 70], [76, 72], { sideEffect: 7, modelEffect: 3 }],
-    [[70, 75], [60, 60], { sideEffect: -2.5, modelEffect: -2.5 }],
-  ] as const)('%j and %j are split into side and model', ([a, b], [c, d], effects) => {
-    expect(rematchEffects(ruledBy(a, b), ruledBy(c, d))).toMatchObject({
-      ...effects,
-      margins: [a - b, c - d],
-      side: { id: 'proposition' },
-    });
-  });
-
-  /** A judge that gives these points to whoever it reads first and second, in both orders. */
-  const readInBothOrders = (id: string, first: number, second: number): DebateRecord => {
-    const text = verdictAsJson(verdictWith({ 'speaker-a': scores(first), 'speaker-b': scores(second) }));
-    const ways = (['drawn', 'exchanged'] as const).map((order) => ({ order }));
-    return addEntries(
-      stoppedWith(id, ways),
-      fixtureTurn('drawn.judge', 'judge', text),
-      fixtureTurn('exchanged.judge', 'judge', text),
-    );
-  };
-
-  it('tell the order from side and models where the judges read both debates in both orders', () => {
-    // Whoever is drawn first, in either debate.
-    for (const id of ['debate-order-1', 'debate-order-2', 'debate-order-3', 'debate-order-4'])
-      expect(rematchEffects(readInBothOrders(id, 70, 60), readInBothOrders(`${id}-b`, 76, 60))).toMatchObject(
-        { sideEffect: 0, modelEffect: 0, orderEffect: 13 },
-      );
-    expect(
-      rematchEffects(readInBothOrders('debate-order-1', 70, 60), ruledBy(80, 72))?.orderEffect,
-    ).toBeNull();
-  });
-
-  it('are not split before both debates have a verdict', () => {
-    expect(rematchEffects(ruledBy(80, 72), openDebate())).toBeNull();
-  });
-});

@@ -7,7 +7,6 @@ import { agendaOf } from '@rostrum/shared/status/agenda';
 import { givenUpTurnsIn, skippedTurnsIn } from '@rostrum/shared/status/skipped-turns';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
-import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { skippedTurnText } from '../../../frontend/src/words/reason-text.ts';
 import {
   addEntries,
@@ -17,6 +16,7 @@ import {
   rulingEntry,
   TEST_CARDS,
 } from '../../fixtures/records.ts';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 const REASON = textReason('The vendor is overloaded.');
 const unheard = (who: string, reason = REASON) => skippedTurnText(who, { by: 'house', reason });
@@ -53,12 +53,6 @@ describe('Somebody who could not be heard', () => {
       { turn: '1:1.0.agent', by: 'speaker', reason: null },
       { turn: '1:1.0.agent-2', by: 'chair', reason: null },
     ]);
-    const [first, second] = agendaOf(others)
-      .flatMap(({ slots }) => slots)
-      .filter(({ skipped: skippedTurn }) => skippedTurn);
-    const text = debateMarkdown(others);
-    expect(text).toContain(`*${first?.seat.name} passed.*`);
-    expect(text).toContain(`*The chair passed ${second?.seat.name} over.*`);
   });
 
   it('who has proposed nothing is criticised by nobody, until there is something to criticise', () => {
@@ -83,7 +77,7 @@ describe('Somebody who could not be heard', () => {
       .find(({ turn }) => turn === '1:1.0.agent-3');
     expect(slot).toMatchObject({ state: 'skipped', skipped: { by: 'house', reason: REASON } });
     const name = slot?.seat.name ?? '';
-    expect(debateMarkdown(record)).toContain(`### Sc1, ${name} — Proposal 1\n\n*${unheard(name)}*`);
+    expect(writtenMarkdown(record)).toContain(`- Proposal 1: ${unheard(name)}`);
   });
 
   it('is left out of the rounds with the reason; who was passed over by a person without one', () => {

@@ -60,7 +60,7 @@ it('counts the last votes of a debate that was stopped, which stand among its sp
 });
 
 it.each([
-  'screens/live-debate/halt-notice.tsx',
+  'screens/live-debate/speech-trouble.tsx',
   'screens/outcome/speech-list.tsx',
   'screens/outcome/debate-page.tsx',
   'storage/history-rows.ts',

@@ -1,13 +1,7 @@
 // The actor `runStep`: saves the record, sends or follows each call of a step, and reports every call as it ends.
 import { type Attempt, attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
-import {
-  type CallOutcome,
-  failedCall,
-  LOST_CALL,
-  NO_ACCOUNT,
-  UNKNOWN_COST,
-} from '@rostrum/shared/wire/call-outcome';
-import type { ModelRef, ProviderId } from '@rostrum/shared/wire/model-card';
+import { failedCall, LOST_CALL, NO_ACCOUNT, UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
+import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { fromCallback } from 'xstate';
 import type { ChannelClient, OutcomeWithText } from '../../transport/channel-client.ts';
 import type { ProviderAccess } from '../../transport/circuit-breakers.ts';
@@ -31,8 +25,6 @@ export interface RunStepOptions {
   timers: Timers;
   /** Told of each call that goes out, and how it ended. */
   providers: Pick<ProviderAccess, 'tryAcquire' | 'callEnded'>;
-  /** Told of each call that the backend answered for, with what it counted and how long it took. */
-  onOutcome?: ((model: ModelRef, outcome: CallOutcome) => void) | undefined;
   /** How long after the backend's own time-out a silent backend is taken for unreachable, in milliseconds. */
   graceMs?: number;
 }
@@ -146,7 +138,6 @@ async function runCall(
     if (left.aborted) return null;
     if (outcome !== 'unreachable') {
       parts.providers.callEnded(attempt.id, attempt.model, outcome);
-      parts.onOutcome?.(attempt.model, outcome);
       return outcome;
     }
     following.stop();

@@ -2,7 +2,7 @@
 import type { Format } from '@rostrum/shared/formats/format';
 import { type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/own-format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { Copy, Plus, Trash2, Undo2 } from 'lucide-react';
+import { Copy, Download, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTitle } from '../../components/use-title.ts';
@@ -12,8 +12,8 @@ import { formatsWords } from '../../words/formats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { ButtonWithIcon, IconButton, QuietButton } from '../shared/button-with-icon.tsx';
-import { blankFormat, copyFormat } from './format-defaults.ts';
 import { ImportFormat, RefusedFile, type RefusedImport } from './import-format.tsx';
+import { copyFormat, exportFormat } from './own-copies.ts';
 
 export function FormatsScreen() {
   useTitle(formatsWords('title'));
@@ -38,12 +38,7 @@ export function FormatsScreen() {
     <main className="page history formats-screen" id="main" tabIndex={-1}>
       <div className="row head">
         <h1>{formatsWords('title')}</h1>
-        <div className="row">
-          <ImportFormat onRefused={setRefused} onFormat={begin} />
-          <ButtonWithIcon look="primary" icon={Plus} onPress={() => begin(blankFormat())}>
-            {formatsWords('newFormat')}
-          </ButtonWithIcon>
-        </div>
+        <ImportFormat onRefused={setRefused} onFormat={begin} />
       </div>
       {refused && <RefusedFile refused={refused} onClose={() => setRefused(null)} />}
       <AlertNotice text={problem} />
@@ -116,6 +111,11 @@ function OwnFormatItem({ own, onCopy, onDelete }: OwnFormatItemProps) {
       </span>
       <div className="row">
         <IconButton label={formatsWords('copyOf', { title })} icon={Copy} onPress={onCopy} />
+        <IconButton
+          label={formatsWords('exportOf', { title })}
+          icon={Download}
+          onPress={sound ? () => exportFormat(sound) : undefined}
+        />
         <IconButton label={formatsWords('remove', { title })} icon={Trash2} onPress={onDelete} />
       </div>
     </li>

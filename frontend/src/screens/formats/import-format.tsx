@@ -9,7 +9,7 @@ import { formatsWords } from '../../words/formats-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
 import { FileButton } from '../shared/file-button.tsx';
 import { IssueList } from '../shared/issue-list.tsx';
-import { newFormatId } from './format-defaults.ts';
+import { newFormatId } from './own-copies.ts';
 
 export interface RefusedImport {
   file: string;

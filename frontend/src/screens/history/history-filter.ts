@@ -1,8 +1,9 @@
 // Which debates the history shows, and in what order: by what was searched for and by the filters. No component belongs here.
-import type { SearchHit } from '../../storage/debate-index.ts';
+
 import type { DebateLabels } from '../../storage/debate-labels.ts';
 import { HistoryRow } from '../../storage/history-rows.ts';
-import { indexTerms, queryTerms } from '../../storage/search-terms.ts';
+import type { SearchHit } from '../../storage/search-debates.ts';
+import { folded, holds, queryTerms } from '../../storage/search-text.ts';
 import type { HistoryState } from './history-state.ts';
 
 export interface HistoryItem {
@@ -30,19 +31,12 @@ const resultOf = ({ row, state }: HistoryItem): HistoryRow['result'] =>
 const passes = (item: HistoryItem, wanted: HistoryFilter): boolean =>
   ['', item.row.formatTitle].includes(wanted.format) && ['', resultOf(item)].includes(wanted.outcome);
 
-/** Whether every term of the query begins a word of the text. */
-function holds(text: string, query: readonly string[]): boolean {
-  const terms = indexTerms(text);
-  return query.every((asked) => terms.some((term) => term.startsWith(asked)));
-}
-
 /** By motion, title and tags: known without the index. */
-const isNamed = ({ row, labels }: HistoryItem, query: readonly string[]): boolean =>
-  holds([row.motion, labels?.title ?? '', ...(labels?.tags ?? [])].join(' '), query);
+const nameOf = ({ row, labels }: HistoryItem): string =>
+  [row.motion, labels?.title ?? '', ...(labels?.tags ?? [])].join(' ');
 
 /** By a model that took part: the index does not have them. */
-const hasModel = ({ row }: HistoryItem, query: readonly string[]): boolean =>
-  holds((row.models ?? []).join(' '), query);
+const modelsOf = ({ row }: HistoryItem): string => (row.models ?? []).join(' ');
 
 /** Newest first; with a query, the best hits first. `hits`: what the index has found, by the debate's id; `complete`: it has every debate. */
 export function filterHistory(
@@ -53,11 +47,12 @@ export function filterHistory(
   complete: boolean,
 ): HistoryItem[] {
   const shown = items.filter((item) => passes(item, filter));
-  const asked = queryTerms(query);
-  if (asked.length === 0) return shown;
+  const terms = queryTerms(query);
+  if (terms.length === 0) return shown;
+  const has = (text: string) => terms.every((term) => holds(folded(text), term));
   return shown
     .map((item) => ({ ...item, hit: hits?.get(item.row.id) ?? item.hit }))
-    .filter((item) => item.hit !== undefined || hasModel(item, asked) || (!complete && isNamed(item, asked)))
+    .filter((item) => item.hit !== undefined || has(modelsOf(item)) || (!complete && has(nameOf(item))))
     .sort((left, right) => (right.hit?.score ?? 0) - (left.hit?.score ?? 0));
 }
 

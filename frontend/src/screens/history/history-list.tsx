@@ -1,13 +1,15 @@
 // A list of the history: its debates, thirty at a time, and in the place of one that was deleted a sentence with Undo.
+
+import { Download, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FallbackBoundary } from '../../components/fallback-boundary.tsx';
 import type { UnreadableRow } from '../../storage/history-rows.ts';
-import { historySearchWords } from '../../words/history-search-words.ts';
 import { historyWords } from '../../words/history-words.ts';
+import { IconButton } from '../shared/button-with-icon.tsx';
 import type { HistoryItem } from './history-filter.ts';
 import { type RowActions, ShownHistoryRow } from './history-row.tsx';
-import { UnreadableHistoryRow } from './unreadable-history-row.tsx';
+import { saveRawDebate } from './save-raw-debate.ts';
 import type { Deletion } from './use-deletion.ts';
 
 /** Rows shown at once: thousands would make the page slow, and nobody scrolls through them. */
@@ -34,7 +36,7 @@ export const HistoryList = memo(function HistoryList(list: HistoryListProps) {
   };
   return (
     <section aria-label={name}>
-      <h2 className="list-name">{name}</h2>
+      <h2 className="italic list-name">{name}</h2>
       <ul className="list">
         {unreadable.map(
           (row) =>
@@ -57,7 +59,7 @@ export const HistoryList = memo(function HistoryList(list: HistoryListProps) {
       </ul>
       {items.length > most && (
         <Button onPress={() => setMost(most + ROWS_AT_ONCE)}>
-          {historySearchWords('showMore', { count: Math.min(ROWS_AT_ONCE, items.length - most) })}
+          {historyWords('showMore', { count: Math.min(ROWS_AT_ONCE, items.length - most) })}
         </Button>
       )}
     </section>
@@ -79,6 +81,40 @@ function DeletedRow({ motion, onUndo }: { motion: string; onUndo: (() => void) |
             {historyWords('undo')}
           </Button>
         )}
+      </div>
+    </li>
+  );
+}
+
+interface UnreadableHistoryRowProps {
+  id: string;
+  reason?: string | undefined;
+  onDelete(): void;
+}
+
+function UnreadableHistoryRow({ id, reason, onDelete }: UnreadableHistoryRowProps) {
+  const shortId = id.slice(0, 60);
+  return (
+    <li>
+      <p className="gone">
+        {historyWords('unreadableRow')}{' '}
+        <span className="note">
+          {shortId}
+          {reason && `, ${reason}`}
+        </span>
+      </p>
+      <div className="act">
+        <IconButton
+          label={historyWords('exportNamedAsStored', { id: shortId })}
+          title={historyWords('exportAsStored')}
+          icon={Download}
+          onPress={() => void saveRawDebate(id)}
+        />
+        <IconButton
+          label={historyWords('deleteNamed', { motion: shortId })}
+          icon={Trash2}
+          onPress={onDelete}
+        />
       </div>
     </li>
   );

@@ -4,9 +4,8 @@ import { Link } from 'wouter';
 import { ActionsMenu } from '../../components/actions-menu.tsx';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { HeadlineLine } from '../../presentation/headline.tsx';
-import type { SearchHit } from '../../storage/debate-index.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
-import { historySearchWords } from '../../words/history-search-words.ts';
+import type { SearchHit } from '../../storage/search-debates.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -59,7 +58,7 @@ export const ShownHistoryRow = ({ item, actions }: { item: HistoryItem; actions:
   const next = NEXT_ACTION[state];
   const about = [labels?.title ? motion : '', shippedText(row.formatTitle), ...(labels?.tags ?? [])];
   const menu = [
-    { key: 'edit', title: historySearchWords('editTitle'), onPress: () => actions.onEdit(item) },
+    { key: 'edit', title: historyWords('editTitle'), onPress: () => actions.onEdit(item) },
     { key: 'share', title: historyWords('share'), onPress: () => actions.onShare(item) },
     { key: 'again', title: historyWords('sameAgain'), onPress: () => actions.onAgain(item) },
     { key: 'delete', title: historyWords('delete'), onPress: () => actions.onDelete(item) },
@@ -112,10 +111,10 @@ export const ShownHistoryRow = ({ item, actions }: { item: HistoryItem; actions:
 
 /** The piece of a speech that was found; it leads to that speech. */
 const SpeechHit = ({ row, speech }: { row: HistoryRow; speech: NonNullable<SearchHit['speech']> }) => (
-  <p className="hit" dir="auto">
+  <p className="hit italic" dir="auto">
     <Link
       href={addressFromHistory(row.id, speech.reference)}
-      aria-label={historySearchWords('inSpeech', { reference: speech.reference })}
+      aria-label={historyWords('inSpeech', { reference: speech.reference })}
     >
       {speech.reference}
     </Link>{' '}
@@ -130,17 +129,17 @@ function OutcomeCell({ row, state }: { row: HistoryRow; state: HistoryState }) {
   if (state !== 'verdict')
     return (
       <div className="result">
-        <p className={state === 'yourTurn' ? 'stands you' : 'stands'}>{historyWords(state)}</p>
+        <p className={state === 'yourTurn' ? 'stands red' : 'stands'}>{historyWords(state)}</p>
         {state === 'pausedPageClosed' && <p className="note">{historyWords('nothingSpent')}</p>}
       </div>
     );
   const { headline, result = 'ended' } = row;
   const bench = headline && 'bench' in headline ? headline.bench : null;
   return (
-    <p className={`result who ${benchClass(bench)}`}>
+    <p className={`result serif bench-ink ${benchClass(bench)}`}>
       {bench && <BenchIcon bench={bench} />}{' '}
       {/* Older rows know only the kind of their result until they are refreshed. */}
-      {headline ? <HeadlineLine headline={headline} /> : historySearchWords('result', { result })}
+      {headline ? <HeadlineLine headline={headline} /> : historyWords('result', { result })}
     </p>
   );
 }

@@ -3,27 +3,32 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { Button } from '../../components/button.tsx';
+import { DialogBox } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useTitle } from '../../components/use-title.ts';
+import { useServices } from '../../debate/use-services.tsx';
 import { formatMoney } from '../../presentation/money-text.ts';
+import { debateLabelsOf } from '../../storage/debate-labels.ts';
 import type { HistoryRow, UnreadableRow } from '../../storage/history-rows.ts';
+import type { KeptCopy } from '../../storage/import-debate.ts';
 import { archive, useHistory, useStorageStatus } from '../../storage/use-archive.ts';
 import { useSearch } from '../../storage/use-search.ts';
 import { replaceDraftDocuments } from '../../stores/draft-documents.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { recordToForm } from '../../stores/record-to-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { historySearchWords } from '../../words/history-search-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
 import { AlertNotice } from '../shared/alert-notice.tsx';
+import { FileButton } from '../shared/file-button.tsx';
 import { filterHistory, type HistoryItem, NO_FILTER } from './history-filter.ts';
 import { HistoryList } from './history-list.tsx';
 import { isUnfinished } from './history-row.tsx';
 import { HistorySearch } from './history-search.tsx';
 import { historyStateOf } from './history-state.ts';
-import { ImportDebateButton, type ImportNotice } from './import-debate-button.tsx';
-import { LabelsDialog } from './labels-dialog.tsx';
+import { RecordedDebates } from './recorded-debates.tsx';
 import { type Deletion, useDeletion } from './use-deletion.ts';
 
 const NO_ROWS: readonly UnreadableRow[] = [];
@@ -100,7 +105,7 @@ export function HistoryScreen() {
       onEdit: setLabelled,
       onShare: (item: HistoryItem) =>
         void recordOf(item).then((record) =>
-          record ? setShared(record) : setRefused(historySearchWords('exportFailed')),
+          record ? setShared(record) : setRefused(historyWords('exportFailed')),
         ),
       onAgain: (item: HistoryItem) =>
         void openSetupOf(item).then((done) => (done ? go('/') : setRefused(historyWords('notAgain')))),
@@ -117,8 +122,8 @@ export function HistoryScreen() {
       ];
   const nameOf = (key: string) =>
     key === 'found'
-      ? historySearchWords('found', { count: shown?.length ?? 0, of: items?.length ?? 0 })
-      : historySearchWords(key === 'finished' ? 'finished' : 'unfinished');
+      ? historyWords('found', { count: shown?.length ?? 0, of: items?.length ?? 0 })
+      : historyWords(key === 'finished' ? 'finished' : 'unfinished');
   return (
     <main className="page history" id="main" tabIndex={-1}>
       <div className="row head">
@@ -144,14 +149,17 @@ export function HistoryScreen() {
         <HistorySearch items={items} typed={typed} filter={filter} onType={setTyped} onFilter={setFilter} />
       )}
       <p className="note" role="status">
-        {filtered && shown.length === 0 && historySearchWords('nothingFound')}{' '}
-        {query !== '' && indexed && indexed.done < indexed.of && historySearchWords('indexing', indexed)}
+        {filtered && shown.length === 0 && historyWords('nothingFound')}{' '}
+        {query !== '' && indexed && indexed.done < indexed.of && historyWords('indexing', indexed)}
       </p>
       {parts.map(
         ({ key, ...part }) =>
           part.items.length + (part.unreadable?.length ?? 0) > 0 && (
             <HistoryList key={key} name={nameOf(key)} {...part} actions={actions} deletion={deletion} />
           ),
+      )}
+      {items && !filtered && unreadable.length === 0 && (
+        <RecordedDebates ids={items.map(({ row }) => row.id)} />
       )}
       {history && history.rows.length > 0 && <HistoryTotal rows={history.rows} />}
       {labelled && <LabelsDialog item={labelled} onClose={() => setLabelled(null)} />}
@@ -175,5 +183,89 @@ function HistoryTotal({ rows }: { rows: readonly HistoryRow[] }) {
       <Link href="/settings#storage">{historyWords('backUp')}</Link>{' '}
       {persisted === false && historyWords('mayBeCleared')}
     </p>
+  );
+}
+
+function LabelsDialog({ item: { row, labels }, onClose }: { item: HistoryItem; onClose(): void }) {
+  const [title, setTitle] = useState(labels?.title ?? '');
+  const [tags, setTags] = useState(labels?.tags.join(', ') ?? '');
+  return (
+    <DialogBox open title={historyWords('editTitle')} onClose={onClose}>
+      <form
+        className="stack-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void archive.label(debateLabelsOf(row.id, title, tags, Date.now()));
+          onClose();
+        }}
+      >
+        <p className="note" dir="auto">
+          {row.motion}
+        </p>
+        <Field label={historyWords('historySearchTitle')} help={historyWords('titleHelp')}>
+          {(field) => (
+            <input {...field} dir="auto" value={title} onChange={({ target }) => setTitle(target.value)} />
+          )}
+        </Field>
+        <Field label={historyWords('tags')} help={historyWords('tagsHelp')}>
+          {(field) => (
+            <input {...field} dir="auto" value={tags} onChange={({ target }) => setTags(target.value)} />
+          )}
+        </Field>
+        <div className="row">
+          <Button look="primary" type="submit">
+            {historyWords('save')}
+          </Button>
+          <Button onPress={onClose}>{historyWords('cancel')}</Button>
+        </div>
+      </form>
+    </DialogBox>
+  );
+}
+
+/** Of an imported debate of which a copy is kept already: which of the two was stored, in a sentence, and where it opens. */
+interface ImportNotice {
+  text: string;
+  id: string;
+}
+
+function knownText({ copy, speeches, speechesInFile }: KeptCopy): string {
+  if (copy === 'same') return historyWords('alreadyHere');
+  const counts = { speeches, speechesInFile };
+  return copy === 'further' ? historyWords('furtherHere', counts) : historyWords('storedBeside', counts);
+}
+
+interface ImportDebateButtonProps {
+  onRefused(reason: string | null): void;
+  onKnown(notice: ImportNotice | null): void;
+}
+
+function ImportDebateButton({ onRefused, onKnown }: ImportDebateButtonProps) {
+  const { importDebate } = useServices();
+  const [, go] = useLocation();
+  const [reading, setReading] = useState(false);
+  const take = async (chosen: File) => {
+    const refuse = (reason: string) => onRefused(historyWords('notImported', { file: chosen.name, reason }));
+    setReading(true);
+    onRefused(null);
+    onKnown(null);
+    try {
+      const taken = await importDebate(await chosen.text());
+      if (!taken.ok) refuse(taken.message);
+      else if (taken.here) onKnown({ id: taken.id, text: knownText(taken.here) });
+      else go(`/debates/${taken.id}`);
+    } catch (error) {
+      refuse(error instanceof Error ? error.message : historyWords('unreadableFile'));
+    } finally {
+      setReading(false);
+    }
+  };
+  return (
+    <FileButton
+      label={historyWords('importLabel')}
+      title={historyWords('import')}
+      busy={reading}
+      onFile={(chosen) => void take(chosen)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 // The search field and the filters of the history.
 import { useMemo } from 'react';
-import { historySearchWords } from '../../words/history-search-words.ts';
+import { historyWords } from '../../words/history-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { filterChoices, type HistoryFilter, type HistoryItem } from './history-filter.ts';
 
@@ -21,23 +21,23 @@ export function HistorySearch({ items, typed, filter, onType, onFilter }: Histor
       <input
         type="search"
         dir="auto"
-        aria-label={historySearchWords('search')}
-        placeholder={historySearchWords('search')}
+        aria-label={historyWords('search')}
+        placeholder={historyWords('search')}
         value={typed}
         onChange={({ target }) => onType(target.value)}
       />
       <Choice
-        label={historySearchWords('format')}
-        all={historySearchWords('allFormats')}
+        label={historyWords('format')}
+        all={historyWords('allFormats')}
         value={filter.format}
         choices={formats.map((value) => ({ value, title: shippedText(value) }))}
         onChoose={(format) => choose({ format })}
       />
       <Choice
-        label={historySearchWords('outcome')}
-        all={historySearchWords('allResults')}
+        label={historyWords('outcome')}
+        all={historyWords('allResults')}
         value={filter.outcome}
-        choices={results.map((value) => ({ value, title: historySearchWords('result', { result: value }) }))}
+        choices={results.map((value) => ({ value, title: historyWords('result', { result: value }) }))}
         onChoose={(outcome) => choose({ outcome })}
       />
     </search>

@@ -40,6 +40,22 @@ export function speakersOf({ agenda }: Pick<DebatePages, 'agenda'>): string[] {
   return [...new Set(places.flatMap((item) => item.slots.map(({ seat }) => seat.name)))];
 }
 
+/** Whether a speech that has not begun can still answer an interjection. */
+export const isAnySpeechLeft = ({ agenda, answerKinds, attempts, turns }: DebatePages): boolean =>
+  agenda.some(
+    ({ phase, hiddenFrom, slots }) =>
+      phase !== 'verdict' &&
+      hiddenFrom !== 'everyone' &&
+      slots.some(
+        ({ turn, state, skipped }) =>
+          state !== 'skipped' &&
+          skipped === null &&
+          !answerKinds.has(turn) &&
+          !turns.has(turn) &&
+          attempts.get(turn)?.at(-1)?.outcome.state !== 'running',
+      ),
+  );
+
 /** Who still gives a speech, and so can be asked to answer an interjection. */
 export function laterSpeakersOf({ agenda, answerKinds }: DebatePages): { id: string; name: string }[] {
   const slots = agenda

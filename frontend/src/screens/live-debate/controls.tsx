@@ -17,26 +17,30 @@ import type { Ref } from 'react';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
 import { Button } from '../../components/button.tsx';
 import { useCan, useEventHandler, useHasTag, useRecord, useStateName } from '../../debate/use-debate.tsx';
+import { endsWithPerson } from '../../presentation/stop-as-shown.ts';
 import { controlsWords } from '../../words/controls-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { CostFigure } from './cost-figure.tsx';
-import { PausingStatus } from './pausing-status.tsx';
 
 export type DebateDialog = 'cost' | 'end' | 'stop-now' | 'export' | 'keys';
 
 interface ControlsProps {
-  pages: DebatePages;
   wide: boolean;
   onOpen(dialog: DebateDialog): void;
   /** The button of the box for an interjection. */
-  interject: { ref: Ref<HTMLButtonElement>; open: boolean; onPress: (() => void) | undefined };
+  interject: {
+    ref: Ref<HTMLButtonElement>;
+    open: boolean;
+    /** Why nobody could answer it. */
+    unanswered: string | undefined;
+    onPress: (() => void) | undefined;
+  };
   /** `undefined`: the newest words are in view. */
   onLive: (() => void) | undefined;
 }
 
 const icon = (Icon: typeof Pause) => <Icon className="icon" aria-hidden="true" />;
 
-export function Controls({ pages, wide, onOpen, interject, onLive }: ControlsProps) {
+export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
   const record = useRecord();
   const mayStop = useCan({ type: 'STOP' });
   const mayDiscard = useCan({ type: 'ABANDON' });
@@ -52,6 +56,7 @@ export function Controls({ pages, wide, onOpen, interject, onLive }: ControlsPro
   const paused = state === 'paused';
   // While a person writes nothing runs, and the box is where they say it.
   const writing = state === 'listening';
+  const endTitle = controlsWords(endsWithPerson(record) ? 'finish' : 'end');
   const actions: MenuAction[] = [
     {
       key: 'stop-now',
@@ -63,7 +68,7 @@ export function Controls({ pages, wide, onOpen, interject, onLive }: ControlsPro
     ...(wide
       ? []
       : [
-          { key: 'end', title: controlsWords('end'), icon: icon(CircleStop), onPress: end },
+          { key: 'end', title: endTitle, icon: icon(CircleStop), onPress: end },
           { key: 'cost', title: controlsWords('cost'), icon: icon(Coins), onPress: () => onOpen('cost') },
         ]),
     {
@@ -82,7 +87,6 @@ export function Controls({ pages, wide, onOpen, interject, onLive }: ControlsPro
   ];
   return (
     <div className="line controls">
-      <PausingStatus pages={pages} />
       {resume ? (
         <Button look="primary" icon={icon(paused ? Play : Undo2)} onPress={resume}>
           {controlsWords(paused ? 'resume' : 'undo')}
@@ -101,12 +105,16 @@ export function Controls({ pages, wide, onOpen, interject, onLive }: ControlsPro
           ref={interject.ref}
           icon={icon(MessageSquarePlus)}
           aria-expanded={interject.open}
+          {...(interject.unanswered && {
+            title: interject.unanswered,
+            'aria-description': interject.unanswered,
+          })}
           onPress={interject.onPress}
         >
           {controlsWords('interject')}
         </Button>
       )}
-      {wide && <Button onPress={end}>{controlsWords('end')}</Button>}
+      {wide && <Button onPress={end}>{endTitle}</Button>}
       {onLive && (
         <Button className="to-live" look="quiet" icon={icon(ArrowDown)} onPress={onLive}>
           {controlsWords('live')}

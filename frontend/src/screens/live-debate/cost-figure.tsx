@@ -1,15 +1,39 @@
 // The money so far, at the foot of a live debate. Pressed, it shows what is set aside, the estimate and the limit.
 import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { committedNanoUsd, isFree } from '@rostrum/shared/record/ledger';
+import { committedNanoUsd, estimateNote, isFree, sumHedge } from '@rostrum/shared/record/ledger';
 import { type ReactNode, useId, useState } from 'react';
-import { useCards, useRecord } from '../../debate/use-debate.tsx';
-import { hedgedMoney } from '../../presentation/ledger-text.ts';
-import { formatMoney, formatMoneyAtMost } from '../../presentation/money-text.ts';
+import { useCards, useLedger, useLimits, useRecord } from '../../debate/use-debate.tsx';
+import { hedgedMoney, isNotional } from '../../presentation/ledger-text.ts';
+import {
+  aboutMoney,
+  formatMoney,
+  formatMoneyAtMost,
+  formatTypedMoneyOrNull,
+} from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { sidebarWords } from '../../words/sidebar-words.ts';
 import { forecastFor } from '../shared/judged-again-preview.ts';
-import { useCostSummary } from './use-cost-summary.ts';
+
+export function useCostSummary() {
+  const record = useRecord();
+  const ledger = useLedger();
+  const limits = useLimits();
+  const spent = formatMoney(ledger.spentNanoUsd);
+  const range = { sum: aboutMoney(ledger.spentNanoUsd), most: formatMoneyAtMost(ledger.atMostNanoUsd).text };
+  return {
+    spent,
+    warnAt: formatTypedMoneyOrNull(limits.warnAtNanoUsd),
+    limit: formatTypedMoneyOrNull(limits.limitNanoUsd),
+    notional: isNotional(record),
+    ledger,
+    /** `spent` with its upper bound. */
+    inFull: sumHedge(ledger) === 'about ' ? sidebarWords('costRange', range) : hedgedMoney(ledger),
+    /** Which part of it is estimated. */
+    note: shippedText(estimateNote(ledger, (nanoUsd) => formatMoneyAtMost(nanoUsd).text)),
+  };
+}
 
 export function CostFigure() {
   const money = useCostSummary();
@@ -28,7 +52,7 @@ export function CostFigure() {
         {isFree(money.ledger) ? sum : hedgedMoney(money.ledger)}
       </button>
       <div
-        className="menu cost-facts"
+        className="popup cost-facts"
         id={id}
         popover="auto"
         onToggle={({ newState }) => setOpen(newState === 'open')}
@@ -38,6 +62,17 @@ export function CostFigure() {
     </>
   );
 }
+
+export const MoneyFacts = ({ facts }: { facts: readonly (readonly [what: string, amount: ReactNode])[] }) => (
+  <dl className="stack-1">
+    {facts.map(([what, amount]) => (
+      <div className="between" key={what}>
+        <dt className="soft">{what}</dt>
+        <dd className="num">{amount}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** Counted only while it is open: the estimate plays the rest of the debate. */
 export function CostFacts() {
@@ -49,21 +84,13 @@ export function CostFacts() {
   const aside = closingsNanoUsd + verdictNanoUsd;
   const spent = committedNanoUsd(record);
   const facts: [what: string, amount: ReactNode][] = [[sidebarWords('spent'), money.inFull]];
-  if (money.held.nano > 0) facts.push([sidebarWords('held'), money.held.text]);
   if (money.limit && aside > 0) facts.push([sidebarWords('reserved'), formatMoneyAtMost(aside).text]);
   if (rest) facts.push([sidebarWords('estimate'), formatMoney(spent + (rest.low + rest.high) / 2).text]);
   if (money.warnAt) facts.push([sidebarWords('warning'), money.warnAt.text]);
   facts.push([sidebarWords('limit'), money.limit?.text ?? sidebarWords('noLimit')]);
   return (
     <>
-      <dl className="facts">
-        {facts.map(([what, amount]) => (
-          <div className="between" key={what}>
-            <dt>{what}</dt>
-            <dd className="num">{amount}</dd>
-          </div>
-        ))}
-      </dl>
+      <MoneyFacts facts={facts} />
       {money.note && <p className="note">{money.note}</p>}
       {money.notional && <p className="note">{sidebarWords('demo')}</p>}
     </>

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useCan, useRecord, useSend } from '../../debate/use-debate.tsx';
 import { readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
-import { interjectionWords } from '../../words/interjection-words.ts';
+import { controlsWords } from '../../words/controls-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { laterSpeakersOf, speakersOf } from './addressing.ts';
@@ -13,6 +13,26 @@ const MAX_INTERJECTION_LENGTH = 1000;
 
 /** The key of its draft; no turn has this id. */
 const CHAIR_DRAFT = 'the chair';
+
+/** While the box is closed: that what was written in it has not been sent. */
+export function KeptInterjection({ onOpen }: { onOpen: (() => void) | undefined }) {
+  const { id } = useRecord();
+  const [kept] = useState(() => readPersonDraft(id, CHAIR_DRAFT).trim());
+  return (
+    <div className={kept === '' ? undefined : 'interject'} role="status">
+      {kept !== '' && (
+        <p className="line note">
+          {controlsWords('unsent')}
+          {onOpen && (
+            <button type="button" className="link" onClick={onOpen}>
+              {controlsWords('open')}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
 
 interface InterjectionBoxProps {
   pages: DebatePages;
@@ -49,7 +69,7 @@ export function InterjectionBox({ pages, onClose }: InterjectionBoxProps) {
   return (
     <form
       className="stack-2 interject"
-      aria-label={interjectionWords('title')}
+      aria-label={controlsWords('title')}
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         // Escape in the list of speakers closes that list alone.
@@ -62,11 +82,11 @@ export function InterjectionBox({ pages, onClose }: InterjectionBoxProps) {
       }}
     >
       <p className="between">
-        <span className="who">{interjectionWords('you')}</span>
+        <span className="who">{controlsWords('you')}</span>
         <span className="note">
-          <label htmlFor={whoId}>{interjectionWords('whoAnswers')}</label>{' '}
+          <label htmlFor={whoId}>{controlsWords('whoAnswers')}</label>{' '}
           <select id={whoId} value={addressed.to ?? ''} onChange={({ target }) => setTo(target.value)}>
-            <option value="">{interjectionWords('whoeverIsNext')}</option>
+            <option value="">{controlsWords('whoeverIsNext')}</option>
             {speakers.map(({ id: seat, name }) => (
               <option key={seat} value={seat}>
                 {shippedText(name)}
@@ -76,34 +96,34 @@ export function InterjectionBox({ pages, onClose }: InterjectionBoxProps) {
         </span>
       </p>
       <WritingField
-        label={interjectionWords('label')}
+        label={controlsWords('label')}
         fieldRef={field}
         rows={2}
         typed={text}
         type={write}
         names={speakersOf(pages)}
-        placeholder={interjectionWords('placeholder')}
+        placeholder={controlsWords('placeholder')}
       />
       {excess > 0 && (
         <p className="field-error" role="alert">
-          {interjectionWords('tooLong', { count: excess })}
+          {controlsWords('tooLong', { count: excess })}
         </p>
       )}
       <div className="row">
         <Button look="primary" onPress={ready ? say : undefined}>
-          {interjectionWords('send')}
+          {controlsWords('send')}
           <span className="key" aria-hidden="true">
-            {interjectionWords('sendKeys')}
+            {controlsWords('sendKeys')}
           </span>
         </Button>
         <Button look="quiet" onPress={onClose}>
-          {interjectionWords('keep')}
+          {controlsWords('keep')}
           <span className="key" aria-hidden="true">
-            {interjectionWords('keepKeys')}
+            {controlsWords('keepKeys')}
           </span>
         </Button>
         <p className="note">
-          {interjectionWords(excess <= 0 && ruling.text !== '' && !allowed ? 'notNow' : 'about')}
+          {controlsWords(excess <= 0 && ruling.text !== '' && !allowed ? 'notNow' : 'about')}
         </p>
       </div>
     </form>

@@ -1,7 +1,7 @@
 // The screen of a running debate: round and plan, transcript, controls and dialogs, and the keyboard shortcuts. Space scrolls, as on any
 // page, and Esc closes what is on top: neither does anything to the debate.
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DialogBox } from '../../components/dialog.tsx';
 import { ShortcutList } from '../../components/shortcut-list.tsx';
 import { useIsWide } from '../../components/use-is-wide.ts';
@@ -17,23 +17,29 @@ import {
   useTurns,
 } from '../../debate/use-debate.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
+import { isRecorded } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
-import { useDebatePages } from '../shared/use-debate-pages.ts';
-import { ConfirmStopNow } from './confirm-stop-now.tsx';
+import { type DebatePages, useDebatePages } from '../shared/use-debate-pages.ts';
+import { isAnySpeechLeft } from './addressing.ts';
 import { Controls, type DebateDialog } from './controls.tsx';
 import { CostFacts } from './cost-figure.tsx';
-import { CostWarning } from './cost-warning.tsx';
-import { EndDialog } from './end-dialog.tsx';
-import { InterjectionBox } from './interjection-box.tsx';
-import { LimitReached } from './limit-reached.tsx';
+import { InterjectionBox, KeptInterjection } from './interjection-box.tsx';
 import { LiveStrip } from './live-strip.tsx';
+import { MoneyDialogs } from './money-dialogs.tsx';
 import { PausedPanel } from './paused-panel.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Transcript } from './transcript.tsx';
 import { moveBetweenSpeeches, useFollowLive } from './use-follow-live.ts';
+import { ConfirmStopNow, EndDialog } from './ways.tsx';
+
+/** Why nobody could answer an interjection; `undefined` where somebody can. */
+function whyUnanswered(pages: DebatePages): string | undefined {
+  if (isRecorded(pages.record)) return controlsWords('recordedCannotAnswer');
+  return isAnySpeechLeft(pages) ? undefined : controlsWords('noSpeechLeft');
+}
 
 export function LiveDebate() {
   const pages = useDebatePages();
@@ -43,13 +49,20 @@ export function LiveDebate() {
   const { away, toLive } = useFollowLive(stage);
   const [writing, setWriting] = useState(false);
   const interjectButton = useRef<HTMLButtonElement>(null);
-  const openBox = useCan({ type: 'INTERJECT', text: 'x' }) ? () => setWriting(true) : undefined;
+  const unanswered = useMemo(() => whyUnanswered(pages), [pages]);
+  const openBox =
+    useCan({ type: 'INTERJECT', text: 'x' }) && !unanswered ? () => setWriting(true) : undefined;
   const closeBox = useCallback(() => {
     setWriting(false);
     interjectButton.current?.focus();
   }, []);
   const pause = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
   const resume = useEventHandler({ type: 'RESUME' });
+  const paused = useStateName() === 'paused';
+  // Going on closes the box: what stands there unsent is told in its place.
+  useEffect(() => {
+    if (!paused) setWriting(false);
+  }, [paused]);
   const readOnly = useReadOnly();
   const close = useCallback(() => setOnTop(null), []);
   const cards = useCards();
@@ -79,20 +92,20 @@ export function LiveDebate() {
             <PausedPanel shown={stays || !asked} />
           </main>
           <section className="foot" aria-label={transcriptWords('controls')}>
+            {!readOnly && !writing && <KeptInterjection onOpen={openBox} />}
             {!readOnly && writing && <InterjectionBox pages={pages} onClose={closeBox} />}
             {!readOnly && (
               <Controls
-                pages={pages}
                 wide={wide}
                 onOpen={setOnTop}
-                interject={{ ref: interjectButton, open: writing, onPress: openBox }}
-                onLive={away ? toLive : undefined}
+                interject={{ ref: interjectButton, open: writing, unanswered, onPress: openBox }}
+                // On a phone it would lie over the box.
+                onLive={away && (wide || !writing) ? toLive : undefined}
               />
             )}
           </section>
         </div>
-        <CostWarning stays={stays} onStay={stay} />
-        <LimitReached stays={stays} onStay={stay} />
+        <MoneyDialogs stays={stays} onStay={stay} />
         <DialogBox open={onTop === 'cost'} title={controlsWords('cost')} onClose={close}>
           <CostFacts />
         </DialogBox>

@@ -5,11 +5,11 @@ import { useReadOnly, useRecord, useTakeOver } from '../../debate/use-debate.tsx
 import { useServices } from '../../debate/use-services.tsx';
 import { useStorageStatus } from '../../storage/use-archive.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
-import { sessionWords } from '../../words/session-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { troubleWords } from '../../words/trouble-words.ts';
 
 const Strip = ({ children }: { children: ReactNode }) => (
-  <div className="strip" role="status">
+  <div className="notice strip" role="status">
     {children}
   </div>
 );
@@ -50,7 +50,7 @@ export function OtherTabStrip() {
     <Strip>
       <p>{readOnly}</p>
       <Button className="small" onPress={takeOver}>
-        {sessionWords('takeOver')}
+        {sharedWords('takeOver')}
       </Button>
     </Strip>
   );

@@ -3,7 +3,7 @@ import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import { GivenAnswers } from '../../presentation/given-answers.tsx';
 import { SeatLabel } from '../../presentation/seat-label.tsx';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
-import { solutionWords } from '../../words/solution-words.ts';
+import { answerWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 import { SectionTitle, sectionName } from './section-headings.tsx';
@@ -45,20 +45,20 @@ export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Se
   );
   if (!spread.slots.some((slot) => slot.target)) return <QuestionsSection pages={pages} spread={spread} />;
   return (
-    <section className="round" aria-label={sectionName(spread)}>
+    <section className="round across" aria-label={sectionName(spread)}>
       <SectionTitle spread={spread} />
       <div className="proposals">
         {columns.map(({ seat, slots }, index) => {
           const title = transcriptWords('proposalOf', { number: index + 1, of: columns.length });
           return (
-            <section className="passage" key={seat} aria-label={title}>
+            <section className="passage column" key={seat} aria-label={title}>
               {/* Of all that share a name, one is open; two critiques of a person are written side by side. */}
               <details
                 {...(mine.length > 1 ? {} : { name: `proposals-${spread.key}` })}
                 open={mine.length > 0 ? mine.includes(seat) : index === 0}
               >
-                <summary className="passage-head">
-                  <h3>{title}</h3>
+                <summary className="passage-head columns">
+                  <h3 className="italic">{title}</h3>
                   <span>
                     <SeatLabel record={pages.record} seat={seat} /> <Gist pages={pages} slots={slots} />
                   </span>
@@ -76,7 +76,7 @@ export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Se
       {below
         .filter(({ state }) => state !== 'to-come')
         .map((slot) => (
-          <div className="cards alone" key={slot.turn}>
+          <div className="column" key={slot.turn}>
             <TurnCard pages={pages} slot={slot} named />
           </div>
         ))}
@@ -104,12 +104,12 @@ function QuestionsSection({ pages, spread }: { pages: DebatePages; spread: Secti
   const turn = pages.turns.get(answering.turn);
   const { passes } = answering.item;
   return (
-    <section className="round questions" aria-label={sectionName(spread)}>
+    <section className="round across questions" aria-label={sectionName(spread)}>
       {turn ? (
         <GivenAnswers
           {...{ turn, passes }}
           record={pages.record}
-          title={solutionWords('firstAnswers', { pass: passes[0] ?? 1 })}
+          title={answerWords('firstAnswers', { pass: passes[0] ?? 1 })}
         />
       ) : (
         <TurnCard pages={pages} slot={answering} named />

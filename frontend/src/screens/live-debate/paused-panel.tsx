@@ -16,9 +16,9 @@ import {
   useSend,
   useStateName,
 } from '../../debate/use-debate.tsx';
+import { isRecorded, isRecordedSpeaker } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { ReplaceModelForm } from './replace-model-form.tsx';
-import { useCostSummary } from './use-cost-summary.ts';
 
 /** `shown`: no dialog asks what to do. */
 export function PausedPanel({ shown }: { shown: boolean }) {
@@ -28,14 +28,16 @@ export function PausedPanel({ shown }: { shown: boolean }) {
 }
 
 function PausedChanges() {
-  const seats = seatsStillToSpeak(useRecord());
+  const record = useRecord();
+  const seats = seatsStillToSpeak(record);
   return (
-    <details className="paused">
+    <details className="paused across">
       <summary>{controlsWords('whilePaused')}</summary>
-      <section className="paused-changes" aria-label={controlsWords('whilePaused')}>
+      <section className="paused-changes columns" aria-label={controlsWords('whilePaused')}>
         <div>
           <h3 className="label">{controlsWords('models')}</h3>
-          <ul>
+          {isRecorded(record) && <p className="note">{controlsWords('recordedSeats')}</p>}
+          <ul className="list">
             {seats.map((seat) => (
               <SeatLine key={seat.id} seat={seat} />
             ))}
@@ -56,7 +58,7 @@ function SeatLine({ seat }: { seat: Seat }) {
         {seat.bench && <BenchIcon bench={seat.bench} />}
         <b>{seat.name}</b>
         <span className="note">{controlsWords(occupant.kind === 'human' ? 'person' : 'hiddenModel')}</span>
-        {occupant.kind === 'model' && (
+        {occupant.kind === 'model' && !isRecordedSpeaker(occupant) && (
           <Button
             className="small"
             aria-expanded={changing}
@@ -81,7 +83,6 @@ function SeatLine({ seat }: { seat: Seat }) {
 
 function LimitForm() {
   const { limitNanoUsd, warnAtNanoUsd } = useLimits();
-  const money = useCostSummary();
   const send = useSend();
   const [usd, setUsd] = useState<number | null>(limitNanoUsd === null ? null : limitNanoUsd / 1e9);
   const isAmount = usd !== null && usd >= 0 && usd < 1e6;
@@ -102,16 +103,11 @@ function LimitForm() {
       }}
     >
       <Field label={controlsWords('costLimit')} error={reason}>
-        {(field) => <NumberInput {...field} value={usd} onValue={setUsd} min={0} step="any" />}
+        {(field) => <NumberInput {...field} money value={usd} onValue={setUsd} min={0} step="any" />}
       </Field>
       <Button type="submit" disabled={!changed || !isAmount || !allowed}>
         {controlsWords('setLimit')}
       </Button>
-      <p className="note">
-        {money.reserve
-          ? controlsWords('limitFacts', { spent: money.spent.text, reserve: money.reserve.text })
-          : controlsWords('spentSoFar', { spent: money.spent.text })}
-      </p>
     </form>
   );
 }

@@ -7,12 +7,16 @@ import { joinNames } from '../../presentation/format-text.ts';
 import { personTurnWords } from '../../words/person-turn-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { answerersOf, hasExitWord, speakersOf, whoAnswers } from './addressing.ts';
-import { PassedDraft } from './passed-draft.tsx';
-import { AnswersForm, BallotForm, type PersonTurnProps, VoteForm } from './person-answer-forms.tsx';
-import { PositionForm } from './person-position-form.tsx';
-import { SignForm } from './person-sign-form.tsx';
+import {
+  AnswersForm,
+  BallotForm,
+  type PersonTurnProps,
+  PositionForm,
+  SignForm,
+  VoteForm,
+} from './person-forms.tsx';
 import { PersonTurnFrame } from './person-turn-frame.tsx';
-import { usePersonTurn } from './use-person-turn.ts';
+import { usePassedDraft, usePersonTurn } from './use-person-turn.ts';
 import { WritingField } from './writing-field.tsx';
 
 type TurnForm = (props: PersonTurnProps) => ReactNode;
@@ -50,6 +54,7 @@ const placeholderOf = (task: string): string =>
   personTurnWords(hasPlaceholder(task) ? PLACEHOLDERS[task] : 'writeSpeech');
 
 function SpeechForm({ pages, slot }: PersonTurnProps) {
+  usePassedDraft(pages, slot, (said) => said);
   const turn = usePersonTurn(slot.turn);
   const { typed, type } = turn;
   const { item, target } = slot;
@@ -78,7 +83,6 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
         placeholder={answerers.length > 0 ? personTurnWords('placeholderReply') : placeholderOf(item.act)}
         hint={hintOf(answerers, last)}
       />
-      <PassedDraft pages={pages} slot={slot} said={typed} take={type} />
     </PersonTurnFrame>
   );
 }

@@ -7,7 +7,7 @@ import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { isPersonTitle } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { personTurnWords } from '../../words/person-turn-words.ts';
-import { stateWords } from '../../words/state-words.ts';
+import { sidebarWords } from '../../words/sidebar-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import type { PersonTurn } from './use-person-turn.ts';
 
@@ -28,6 +28,15 @@ interface PersonTurnFrameProps {
   passTitle?: string;
   children: ReactNode;
 }
+
+/** Where questions and answers are counted: "Your question, 2 of 3". */
+const ownTitle = ({ item }: SectionSlot, round: ReturnType<typeof currentRound>): string | null =>
+  round && !round.nearEnd && (item.act === 'cross-examine' || item.act === 'answer')
+    ? personTurnWords(item.act === 'answer' ? 'yourAnswer' : 'yourQuestion', {
+        round: round.round,
+        of: round.of,
+      })
+    : null;
 
 interface WordTarget {
   words: number;
@@ -59,7 +68,11 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
     >
       <header>
         {slot.seat.bench && <BenchIcon bench={slot.seat.bench} />}
-        <h3>{isPersonTitle(slot.seat.name) && answeredBy ? stateWords('you') : title}</h3>
+        <h3>
+          {isPersonTitle(slot.seat.name) && answeredBy
+            ? sidebarWords('you')
+            : (ownTitle(slot, round) ?? title)}
+        </h3>
         <span className="note first">
           {round?.nearEnd
             ? personTurnWords('turnNumber', { round: round.round, of: round.of })
@@ -86,7 +99,7 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
 /** Warns of a speech that is longer than asked for; it can still be sent. */
 const TooLong = ({ words, asked }: WordTarget) =>
   asked !== null &&
-  words > asked && <p className="note overdue">{personTurnWords('wordsOver', { words, asked })}</p>;
+  words > asked && <p className="note red">{personTurnWords('wordsOver', { words, asked })}</p>;
 
 function TurnButtons(props: PersonTurnFrameProps) {
   const { turn, written, keeps } = props;

@@ -2,7 +2,7 @@
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { useState } from 'react';
 import { useNow } from '../../components/use-now.ts';
-import type { DebateView } from '../../debate/session-machine.ts';
+import type { DebateView } from '../../debate/debate-view.ts';
 import { useDebateSelector, useRecord, useSeats } from '../../debate/use-debate.tsx';
 import { attemptsAtSlot } from '../../machine/policies.ts';
 import { type ProviderOutages, useProviderOutages } from '../../stores/provider-outages.ts';

@@ -49,17 +49,17 @@ export function MotionHeading({ motion }: { motion: string }) {
 }
 
 export function SectionTitle({ spread }: { spread: Section }) {
-  if (spread.continued) return <p className="fold" aria-hidden="true" />;
+  if (spread.continued) return <p className="fold mid" aria-hidden="true" />;
   const [only, ...others] = spread.slots;
   if ('name' in spread.title && others.length === 0 && only?.item.title === spread.title.name)
     return (
       // The card of the only speech shows the same title, so this one is for screen readers only.
-      <h2 className="fold">
+      <h2 className="fold mid">
         <span className="vh">{shippedText(spread.title.name)}</span>
       </h2>
     );
   return (
-    <h2 className="fold">
+    <h2 className="fold mid">
       {'round' in spread.title ? (
         <>
           <span className="italic">{smallName(spread.title.of)}</span> <b>{spread.title.round}</b>

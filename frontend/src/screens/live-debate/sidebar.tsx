@@ -10,11 +10,20 @@ import { voteWord } from '../../answers/vote-view.tsx';
 import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { type PlanStep, PlanStepper } from '../../components/plan-stepper.tsx';
 import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
-import { useReadOnly, useRecord, useSeats, useStateName, useStep } from '../../debate/use-debate.tsx';
+import {
+  useClosedAt,
+  useReadOnly,
+  useRecord,
+  useSeats,
+  useStateName,
+  useStep,
+} from '../../debate/use-debate.tsx';
 import { attemptsAtSlot } from '../../machine/policies.ts';
 import { earlyEndWithCause } from '../../presentation/early-end-text.ts';
-import { isPersonTitle, joinNames, nameOfState } from '../../presentation/format-text.ts';
+import { clockTime, isPersonTitle, joinNames, nameOfState } from '../../presentation/format-text.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
+import { isRecorded } from '../../stores/setup-form.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { sidebarWords } from '../../words/sidebar-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
@@ -36,6 +45,7 @@ function useCurrentSpeaker(): CurrentSpeaker {
   const next = useStep();
   const seats = useSeats();
   const record = useRecord();
+  const closedAt = useClosedAt();
   if (state === 'initializing') return noSpeaker(sidebarWords('checking'));
   if (state === 'completed' || next.kind === 'close') return noSpeaker(sidebarWords('over'));
   if (isSummaryStep(next.step) && state !== 'error') return noSpeaker(sidebarWords('summingUp'));
@@ -43,7 +53,10 @@ function useCurrentSpeaker(): CurrentSpeaker {
   const names = joinNames(waiting.map((seat) => seat.name));
   const benches = new Set(waiting.map((seat) => seat.bench));
   const bench = benches.size === 1 ? (waiting[0]?.bench ?? null) : null;
-  if (state === 'paused') return noSpeaker(sidebarWords('noCalls'));
+  if (state === 'paused')
+    return noSpeaker(
+      closedAt === null ? sidebarWords('noCalls') : sidebarWords('pageClosed', { time: clockTime(closedAt) }),
+    );
   const sides = benches.size > 1 && !benches.has(null);
   const count = waiting.length;
   const seat = count === 1 ? waiting[0]?.id : undefined;
@@ -140,6 +153,7 @@ function SpeakerLine({ floor, pages }: { floor: CurrentSpeaker; pages: DebatePag
 
 export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) {
   const floor = useCurrentSpeaker();
+  const closedAt = useClosedAt();
   const readOnly = useReadOnly();
   const hidden = modelsHidden(useRecord());
   const state = useStateName();
@@ -158,8 +172,12 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
       {wide && Plan ? <Plan pages={pages} /> : <PlanStepper steps={shown} />}
       <div className="rail-notes">
         {readOnly && <p className="note">{sidebarWords('controlsElsewhere')}</p>}
-        {state === 'error' && <p className="note">{sidebarWords('noCalls')}</p>}
-        {hidden && <p className="note">{sidebarWords('modelsHidden')}</p>}
+        {(state === 'error' || closedAt !== null) && <p className="note">{sidebarWords('noCalls')}</p>}
+        {isRecorded(pages.record) ? (
+          <p className="note">{sharedWords('recordedCaption')}</p>
+        ) : (
+          hidden && <p className="note">{sidebarWords('modelsHidden')}</p>
+        )}
       </div>
     </aside>
   );

@@ -19,7 +19,7 @@ interface TalkProps {
 }
 
 export const TalkHead = ({ pages: { record, looks } }: TalkProps) => (
-  <div className="bench-head plain-head">
+  <div className="bench-head across">
     <MotionHeading motion={record.motion} />
     {looks.size === 0 && <p className="note">{joinNames(record.seats.map((seat) => seat.name))}</p>}
   </div>
@@ -50,9 +50,9 @@ export function TalkSection({ pages, spread }: TalkProps & { spread: Section }) 
   const atOnce = shown.length > 1 && shown.every(({ item }) => item === shown[0]?.item);
   const cards = shown.map((slot) => <TurnCard key={slot.turn} pages={pages} slot={slot} named />);
   return (
-    <section className="passage talk" aria-label={sectionName(spread)}>
-      <div className="passage-head">
-        {spread.continued ? <span /> : <h2>{sectionName(spread)}</h2>}
+    <section className="passage talk column" aria-label={sectionName(spread)}>
+      <div className="passage-head columns">
+        {spread.continued ? <span /> : <h2 className="italic">{sectionName(spread)}</h2>}
         {atOnce && <p className="note">{transcriptWords('blindAll')}</p>}
       </div>
       {atOnce && isPast(pages, spread) ? (
@@ -69,7 +69,7 @@ export function TalkSection({ pages, spread }: TalkProps & { spread: Section }) 
       ) : (
         cards
       )}
-      {next && <p className="note next-speaker">{transcriptWords('speaksNext', { name: next.seat.name })}</p>}
+      {next && <p className="note">{transcriptWords('speaksNext', { name: next.seat.name })}</p>}
     </section>
   );
 }
@@ -97,7 +97,7 @@ function Gist({ pages, slot }: TalkProps & { slot: SectionSlot }) {
   if (!turn) return null;
   const said = excerptOf(turn.text, pages.answerKinds.get(slot.turn), shippedText);
   return (
-    <span className={`gist ${speakerClass(look)}`}>
+    <span className={`gist serif ${speakerClass(look)}`}>
       <b>
         {look && <SpeakerMark look={look} small />} <bdi>{nameForPerson(slot.seat)}</bdi>
       </b>{' '}

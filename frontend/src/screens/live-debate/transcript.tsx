@@ -1,7 +1,12 @@
 // The motion and every section of the debate so far, in the layout that the format asks for.
+
+import { isJudge } from '@rostrum/shared/answers/judges';
 import { ANSWERS } from '@rostrum/shared/answers/registry';
 import { useMemo } from 'react';
-import { useStateName } from '../../debate/use-debate.tsx';
+import { ANSWER_VIEWS } from '../../answers/registry.tsx';
+import { BenchIcon } from '../../components/bench-icon.tsx';
+import { useStateName, useStep } from '../../debate/use-debate.tsx';
+import type { ReadingsProgress } from '../../presentation/readings-progress.ts';
 import { readingsProgress } from '../../presentation/readings-progress.ts';
 import type { ChairNote, Section } from '../../presentation/sections.ts';
 import { SummaryNote } from '../../presentation/summary-note.tsx';
@@ -9,9 +14,9 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { ClosingSection } from './closing-section.tsx';
-import { HaltNotice } from './halt-notice.tsx';
 import { DEBATE_LAYOUTS } from './registry.tsx';
+import { RetryLine } from './retry-line.tsx';
+import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 
 export function Transcript({ pages }: { pages: DebatePages }) {
   const state = useStateName();
@@ -65,5 +70,64 @@ function ChairLine({ note }: { note: ChairNote }) {
       <q dir="auto">{note.text}</q>
       <span className="note">{placeOfNote(note)}</span>
     </aside>
+  );
+}
+
+interface ClosingSectionProps {
+  pages: DebatePages;
+  spread: Section;
+  readings: ReadingsProgress;
+}
+
+/** Says that a structured answer is being written, because it is not shown before it is complete. */
+function ClosingSection({ pages, spread, readings }: ClosingSectionProps) {
+  const isReading = spread.slots.some(({ turn }) => readings.turns.has(turn));
+  // The judges of a panel are shown in one place, whichever of its readings they are at.
+  const isFirst = spread.slots.some(({ turn }) => turn === readings.turns.values().next().value);
+  const turns = isReading ? [...readings.turns] : spread.slots.map(({ turn }) => turn);
+  const attempts = turns.flatMap((turn) => pages.attempts.get(turn) ?? []);
+  const running = attempts.filter((attempt) => attempt.outcome.state === 'running');
+  const recovering = useStateName() === 'recovering';
+  const step = useStep();
+  const next = step.kind === 'speak' ? step.waiting.find(({ turn }) => turns.includes(turn)) : undefined;
+  const isPanel = isReading && readings.turns.size > 1;
+  const place = spread.slots[0];
+  const title = place ? shippedText(place.item.title) : transcriptWords('verdict');
+  const who = !place || isJudge(pages.record, place.seat) ? transcriptWords('theJudge') : place.seat.name;
+  const { doing } = ANSWER_VIEWS[pages.answerKinds.get(place?.turn ?? '') ?? 'verdict'];
+  if (isReading && !isFirst) return null;
+  return (
+    <section className="judging across" aria-label={transcriptWords('inTheMaking', { title })}>
+      <h2 className="fold">
+        <span className="italic">{title}</span>
+      </h2>
+      <div className={running.length > 0 ? 'stack-2 column judge-floor live' : 'stack-2 column judge-floor'}>
+        <BenchIcon bench={null} />
+        <p>
+          {isPanel
+            ? transcriptWords('panelReads', { judges: readings.judges })
+            : running.length > 0
+              ? transcriptWords('closing', { who, doing: doing?.() ?? transcriptWords('closingSpeech') })
+              : transcriptWords('toClose', { who })}
+        </p>
+        {isPanel && (
+          <p className="readings-done stack-2">
+            <progress max={readings.turns.size} value={readings.done} aria-hidden="true" />
+            {transcriptWords('readingsDone', { done: readings.done, all: readings.turns.size })}
+          </p>
+        )}
+        {running.map((attempt) => (
+          <StalledNotice key={attempt.id} attempt={attempt} />
+        ))}
+        {recovering && next && (
+          <p className="note">
+            <RetryLine {...next} />
+          </p>
+        )}
+        {turns.map((turn) => (
+          <HaltNotice key={turn} pages={pages} turn={turn} />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -18,11 +18,10 @@ import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
-import { HaltNotice } from './halt-notice.tsx';
 import { PersonTurnCard } from './person-turn-card.tsx';
 import { LostCallNote, RetryLine } from './retry-line.tsx';
 import { modelsHidden } from './shown-models.ts';
-import { StalledNotice } from './stalled-notice.tsx';
+import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 
 interface TurnProps {
   pages: DebatePages;

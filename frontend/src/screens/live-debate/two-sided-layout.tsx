@@ -1,15 +1,21 @@
 // The two-sided layout: one bench on the left, the other on the right, seats on neither across both.
+
+import { readVote } from '@rostrum/shared/answers/vote-answer';
+import { isActApart } from '@rostrum/shared/record/asked-apart';
+import { LockKeyhole } from 'lucide-react';
+import { voteWord } from '../../answers/vote-view.tsx';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
-import { useCards, useSeats } from '../../debate/use-debate.tsx';
+import { useCards, useSeats, useStep } from '../../debate/use-debate.tsx';
+import { midSentence } from '../../presentation/mid-sentence.ts';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
+import { agreementWords } from '../../words/agreement-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { isBallot, SealedBallots } from './sealed-ballots.tsx';
 import { MotionHeading, SectionTitle, sectionName } from './section-headings.tsx';
 import { shownModels } from './shown-models.ts';
+import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 import { TurnCard } from './turn-card.tsx';
-import { VotesRow } from './votes-row.tsx';
 
 const PAGE_BENCHES = ['proposition', 'opposition'] as const;
 
@@ -17,7 +23,7 @@ export function TwoSidedHead({ pages }: { pages: DebatePages }) {
   const seats = useSeats();
   const cards = useCards();
   return (
-    <div className="bench-head">
+    <div className="bench-head sides across">
       <MotionHeading motion={pages.record.motion} />
       {PAGE_BENCHES.map((bench) => {
         const ids = new Set(pages.record.seats.filter((seat) => seat.bench === bench).map(({ id }) => id));
@@ -77,18 +83,126 @@ export function TwoSidedSection({ pages, spread }: { pages: DebatePages; spread:
     row.map((slot) => <TurnCard key={slot.turn} pages={pages} slot={slot} named={partners} />);
   return (
     <>
-      <section className="spread" aria-label={sectionName(spread)}>
+      <section className="spread sides across" aria-label={sectionName(spread)}>
         <SectionTitle spread={spread} />
         {print(first)}
         {ballots.length > 0 && <SealedBallots pages={pages} slots={ballots} />}
       </section>
       {more.map((row) => (
-        <div className="spread" key={row[0]?.turn}>
-          <p className="fold" aria-hidden="true" />
+        <div className="spread sides across" key={row[0]?.turn}>
+          <p className="fold mid" aria-hidden="true" />
           {print(row)}
         </div>
       ))}
       {votes.length > 0 && <VotesRow pages={pages} slots={votes} />}
     </>
+  );
+}
+
+interface VotesRowProps {
+  pages: DebatePages;
+  slots: readonly SectionSlot[];
+}
+
+function VotesRow({ pages, slots }: VotesRowProps) {
+  const isCast = ({ turn }: SectionSlot) => pages.turns.has(turn);
+  if (slots.every((slot) => slot.state === 'to-come' && slot.skipped === null)) return null;
+  const round = slots[0]?.item.passes[0];
+  return (
+    <section
+      className="votes-row sides across"
+      aria-label={round === undefined ? agreementWords('votes') : agreementWords('votesAfter', { round })}
+    >
+      <h3 className="mid italic">{midSentence(agreementWords('votes'))}</h3>
+      {slots.map((slot) => {
+        const others = slots.filter(({ item }) => item.address === slot.item.address);
+        const isOpen = others.every((one) => isCast(one) || one.skipped !== null);
+        return <VoteCell key={slot.turn} pages={pages} slot={slot} isOpen={isOpen} />;
+      })}
+    </section>
+  );
+}
+
+interface VoteCellProps {
+  pages: DebatePages;
+  slot: SectionSlot;
+  /** Whether all who vote at once with it have voted. */
+  isOpen: boolean;
+}
+
+function VoteCell({ pages, slot, isOpen }: VoteCellProps) {
+  const next = useStep();
+  const { seat } = slot;
+  const turn = pages.turns.get(slot.turn);
+  const running = pages.attempts.get(slot.turn)?.findLast(({ outcome }) => outcome.state === 'running');
+  const isAsked = next.kind !== 'close' && next.waiting.some((one) => one.turn === slot.turn);
+  const { vote } = readVote(turn?.text ?? '');
+  if (!turn && !running && !isAsked && slot.skipped === null) return null;
+  if (turn ? isOpen && !vote : !running) {
+    return (
+      <div className={benchClass(seat.bench)}>
+        <TurnCard pages={pages} slot={slot} named />
+      </div>
+    );
+  }
+  return (
+    <article
+      className={`cast-vote ${benchClass(seat.bench)}`}
+      id={pages.references.get(slot.turn) ?? slot.turn}
+      aria-label={`${seat.name}, ${slot.item.title}`}
+      aria-busy={!turn}
+      tabIndex={-1}
+    >
+      {turn && isOpen && vote ? (
+        <>
+          <p>
+            <span className="voter">{seat.name}: </span>
+            <b>{voteWord(vote.agrees)}</b>{' '}
+            <span className="soft">{agreementWords('sure', { sure: vote.confidence })}</span>
+          </p>
+          {vote.reasoning && (
+            <q className="serif" dir="auto">
+              {vote.reasoning}
+            </q>
+          )}
+        </>
+      ) : (
+        <>
+          <p>{agreementWords(turn ? 'hasVoted' : 'isVoting', { name: seat.name })}</p>
+          {turn && <p className="note">{agreementWords('shownLater')}</p>}
+          {running && !turn && <StalledNotice key={running.id} attempt={running} />}
+        </>
+      )}
+    </article>
+  );
+}
+
+const isBallot = (pages: DebatePages, slot: SectionSlot): boolean =>
+  slot.item.hiddenFrom === 'everyone' && pages.answerKinds.has(slot.turn);
+
+interface SealedBallotsProps {
+  pages: DebatePages;
+  slots: readonly SectionSlot[];
+}
+
+function SealedBallots({ pages, slots }: SealedBallotsProps) {
+  const next = useStep();
+  const waiting = new Set(next.kind === 'listen' ? next.waiting.map(({ turn }) => turn) : []);
+  const mine = slots.filter((slot) => waiting.has(slot.turn));
+  const cast = slots.filter((slot) => pages.turns.has(slot.turn)).length;
+  const isApart = slots.every(({ item }) => isActApart({ task: item.act }));
+  return (
+    <div className="ballots">
+      {mine.map((slot) => (
+        <TurnCard key={slot.turn} pages={pages} slot={slot} named />
+      ))}
+      {slots.map((slot) => (
+        <HaltNotice key={slot.turn} pages={pages} turn={slot.turn} />
+      ))}
+      <p className="italic">
+        <LockKeyhole className="icon" aria-hidden="true" />{' '}
+        {transcriptWords(isApart ? 'answersGiven' : 'votesCast', { cast, count: slots.length })}
+      </p>
+    </div>
   );
 }

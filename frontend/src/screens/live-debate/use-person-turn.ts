@@ -10,8 +10,10 @@ import {
   useStateName,
   useTurns,
 } from '../../debate/use-debate.tsx';
+import type { SectionSlot } from '../../presentation/sections.ts';
 import { dropPersonDrafts, readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
 import { personTurnWords } from '../../words/person-turn-words.ts';
+import type { DebatePages } from '../shared/use-debate-pages.ts';
 
 /** The text to send for what was typed; or what is still lacking, empty if nothing has been typed. */
 export type TurnInput = { text: string } | { lacks: string };
@@ -64,6 +66,34 @@ function excessWords(text: string): number {
   return Math.max(1, Math.ceil(countWords(text) * (1 - MAX_PERSON_SPEECH_BYTES / weight)));
 }
 
+/** The free text of a draft; forms have theirs under `said`. */
+const freeTextIn = (typed: string): string => {
+  const fields = readFields(typed);
+  return Object.keys(fields).length === 0 ? typed : (fields['said'] ?? '');
+};
+
+/** What was written for a turn that was passed stands in the field of the next turn of the same seat. */
+export function usePassedDraft(
+  { record, agenda, answerKinds }: DebatePages,
+  { seat, turn }: SectionSlot,
+  asDraft: (said: string) => string,
+): void {
+  // Before the draft is read for the first time.
+  useState(() => {
+    if (readPersonDraft(record.id, turn) !== '') return;
+    const passed = agenda
+      .flatMap((item) => item.slots)
+      .filter((slot) => slot.seat.id === seat.id && slot.state === 'skipped' && !answerKinds.has(slot.turn))
+      .map((slot) => ({ turn: slot.turn, said: freeTextIn(readPersonDraft(record.id, slot.turn)).trim() }))
+      .findLast(({ said }) => said !== '');
+    if (!passed) return;
+    savePersonDraft(record.id, passed.turn, '');
+    savePersonDraft(record.id, turn, asDraft(passed.said));
+  });
+}
+
+export type PersonForm = ReturnType<typeof usePersonForm>;
+
 /** A turn with several fields. */
 export function usePersonForm(turn: string, fill: (given: Record<string, string>) => TurnInput) {
   const person = usePersonTurn(turn, (typed) => fill(readFields(typed)));
@@ -73,7 +103,7 @@ export function usePersonForm(turn: string, fill: (given: Record<string, string>
 }
 
 /** Reads the fields of a form from the JSON text they are stored as; none if the text is no JSON object. */
-export function readFields(typed: string): Record<string, string> {
+function readFields(typed: string): Record<string, string> {
   try {
     const read: unknown = JSON.parse(typed);
     if (typeof read !== 'object' || read === null) return {};

@@ -1,18 +1,23 @@
-// The ways out of a dialog, each with what happens and what it costs; and the one way that several dialogs share, to end the debate.
+// The ways out of a dialog, each with what happens and what it costs, and the two dialogs of a person who ends or stops what goes on.
 import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { CUT_CALL_NOTE } from '@rostrum/shared/record/ledger';
 import { openAttemptsOf } from '@rostrum/shared/record/record';
 import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
-import { type ReactNode, type Ref, useId, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
 import { Button } from '../../components/button.tsx';
 import { useCan, useCards, useEventHandler, useLedger, useRecord } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { stopAsShown } from '../../presentation/stop-as-shown.ts';
+import { discardedDebate } from '../../storage/deleted-debate.ts';
+import { historyRowOf } from '../../storage/history-rows.ts';
+import { isRecorded } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { useDiscard } from './use-discard.ts';
 
 interface WayProps {
   title: string;
@@ -85,6 +90,31 @@ function CutOffNote() {
   );
 }
 
+/** Discards the debate on the screen: what runs is cut off, the debate is deleted, and the history opens, where that can be undone. `undefined`: not possible now, or under way. */
+function useDiscard(): (() => void) | undefined {
+  const record = useRecord();
+  const allowed = useCan({ type: 'ABANDON' });
+  // Put back, it stands still until the person goes on with it.
+  const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
+  const { deleteDebate } = useServices();
+  const [, go] = useLocation();
+  const [asked, setAsked] = useState(false);
+  const still = openAttemptsOf(record).length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as nothing is running any more
+  useEffect(() => {
+    if (!asked || !still) return;
+    void deleteDebate(record.id).then((deleted) => {
+      discardedDebate.setState({ discarded: { row: historyRowOf(record, Date.now()), deleted } });
+      go('/debates');
+    });
+  }, [asked, still]);
+  if (!allowed || asked) return undefined;
+  return () => {
+    pause?.();
+    setAsked(true);
+  };
+}
+
 /** Deletes the debate, which the history can undo. Where too little was said to close it, says so. */
 export function DiscardWay() {
   const record = useRecord();
@@ -116,7 +146,8 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
   const atMost = (nanoUsd = 0) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd).text });
   const offersClosings = close !== undefined;
   const closings = offersClosings && wantsClosings;
-  const end = closings ? close : stop;
+  const recorded = isRecorded(record);
+  const end = recorded ? undefined : closings ? close : stop;
   return (
     <DialogWay
       title={title}
@@ -129,9 +160,13 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
         })
       }
     >
-      <p>{controlsWords('endText', { result, ...atMost(cost?.verdictNanoUsd) })}</p>
+      <p>
+        {recorded
+          ? controlsWords('recordedToTheEnd')
+          : controlsWords('endText', { result, ...atMost(cost?.verdictNanoUsd) })}
+      </p>
       {!closings && <CutOffNote />}
-      {offersClosings && (
+      {offersClosings && !recorded && (
         <label className="line check">
           <input
             type="checkbox"
@@ -142,5 +177,67 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
         </label>
       )}
     </DialogWay>
+  );
+}
+
+interface DialogProps {
+  open: boolean;
+  onClose(): void;
+}
+
+/** What "End…" asks: with the closing answer of the format, or without one. */
+export function EndDialog({ open, onClose }: DialogProps) {
+  const stay = useRef<HTMLButtonElement>(null);
+  const mayEnd = useMayEnd();
+  return (
+    <AlertDialogBox open={open} headline={controlsWords('endQuestion')} onDismiss={onClose} firstFocus={stay}>
+      <ul className="ways list column-list">
+        {mayEnd && <EndWay primary onDone={onClose} />}
+        <DiscardWay />
+      </ul>
+      <Button look="quiet" className="stay" ref={stay} onPress={onClose}>
+        {controlsWords('goOnDebating')}
+      </Button>
+    </AlertDialogBox>
+  );
+}
+
+/** Asks before the speeches in progress are cut off, with the focus on what changes nothing; closes by itself when they end meanwhile. */
+export function ConfirmStopNow({ open, onClose }: DialogProps) {
+  const running = openAttemptsOf(useRecord());
+  const stopNow = useEventHandler({ type: 'PAUSE', when: 'now' });
+  const possible = stopNow !== undefined && running.length > 0;
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (open && !possible) onClose();
+  }, [open, possible, onClose]);
+  const held = running.reduce((sum, { holdNanoUsd }) => sum + (holdNanoUsd ?? 0), 0);
+  const count = running.length;
+  return (
+    <AlertDialogBox
+      open={open && possible}
+      warns
+      headline={controlsWords('stopNowQuestion', { count })}
+      onDismiss={onClose}
+      firstFocus={stay}
+    >
+      <AlertText>
+        <p>{controlsWords('stopNowText', { count, held, money: formatMoneyAtMost(held).text })}</p>
+      </AlertText>
+      <div className="row">
+        <Button ref={stay} onPress={onClose}>
+          {controlsWords('goOnDebating')}
+        </Button>
+        <Button
+          look="primary"
+          onPress={() => {
+            stopNow?.();
+            onClose();
+          }}
+        >
+          {controlsWords('stopNow')}
+        </Button>
+      </div>
+    </AlertDialogBox>
   );
 }

@@ -12,23 +12,22 @@ import {
 } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, limitsNow, seatsNow } from '@rostrum/shared/record/record';
 import { uncachedCost } from '@rostrum/shared/record/uncached-cost';
-import { costByAct, costByRound, hasRounds } from '@rostrum/shared/status/cost-by-plan';
+import { costByAct, costByTurns, hasRounds } from '@rostrum/shared/status/cost-by-plan';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { FoldedSection } from '../../components/folded-section.tsx';
 import { useIsStaticPage } from '../../components/static-page.ts';
-import { costNotes } from '../../presentation/cost-notes.ts';
-import { formatTokens, occupantTitle } from '../../presentation/format-text.ts';
+import { formatTokens, idBeside, occupantTitle } from '../../presentation/format-text.ts';
 import { HedgedMoney } from '../../presentation/hedged-money.tsx';
-import { type HedgedSum, hedgedMoney, isNotional } from '../../presentation/ledger-text.ts';
+import { costNotes, type HedgedSum, hedgedMoney, isNotional } from '../../presentation/ledger-text.ts';
 import { formatMoney } from '../../presentation/money-text.ts';
 import { pluralTitle } from '../../presentation/sections.ts';
 import { costsWords } from '../../words/costs-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { CostByCall } from './cost-by-call.tsx';
 import { CostTable } from './cost-table.tsx';
+import { roundTitles } from './speech-titles.ts';
 
-export function CostBreakdown({ record, cards, references, titles }: OutcomePageProps) {
+export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 'references'>) {
   const ledger = ledgerOf(record);
   const tokens = sumTokens(attemptsOf(record));
   const seats = seatsNow(record);
@@ -73,8 +72,7 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
           lines={costByModel(record)}
           rowHead={({ key }) => {
             const title = shippedText(cards[key]?.title ?? key);
-            // A letter in place of a hidden name says all there is to say.
-            return { title, note: key.endsWith(`/${title}`) || key === title ? '' : key };
+            return { title, note: idBeside(key, title) };
           }}
         />
         {(isStatic || !hasRounds(record)) && (
@@ -91,11 +89,10 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
             {...whole}
             caption={costsWords('byRound')}
             head={costsWords('round')}
-            lines={costByRound(record)}
-            rowHead={actHead}
+            lines={costByTurns(record, roundTitles(record, titles))}
+            rowHead={({ key }) => ({ title: key === SUMMARISE ? costsWords('summaries') : key, note: '' })}
           />
         )}
-        {isStatic && <CostByCall record={record} references={references} titles={titles} free={free} />}
       </div>
     </FoldedSection>
   );
@@ -137,7 +134,7 @@ const sumLedgers = (lines: readonly LedgerLine[]): HedgedSum => ({
   atMostNanoUsd: lines.reduce((sum, { atMostNanoUsd }) => sum + atMostNanoUsd, 0),
 });
 
-/** "Openings" for two of them, "Opening" for one; rounds are called by their number. */
+/** "Openings" for two of them, "Opening" for one. */
 function actHead({ key, turns }: LedgerLine) {
   if (key === SUMMARISE) return { title: costsWords('summaries'), note: '' };
   return { title: turns > 1 && !/\d$/.test(key) ? pluralTitle(key) : key, note: '' };

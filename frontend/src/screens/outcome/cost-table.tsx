@@ -7,7 +7,7 @@ import { formatNumber, formatTokens } from '../../presentation/format-text.ts';
 import { HedgedMoney } from '../../presentation/hedged-money.tsx';
 import { costsWords } from '../../words/costs-words.ts';
 
-export const lineCost = (line: Ledger): ReactNode =>
+const lineCost = (line: Ledger): ReactNode =>
   line.unpriced > 0 && line.spentNanoUsd === 0 ? costsWords('unknown') : <HedgedMoney of={line} fine />;
 
 interface CostTableProps {

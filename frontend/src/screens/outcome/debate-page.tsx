@@ -6,6 +6,7 @@ import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { speechCount } from '@rostrum/shared/status/speech-count';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useMemo } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
@@ -14,14 +15,13 @@ import { ColumnHeads } from '../../components/column-heads.tsx';
 import { PageLinksProvider, pageLinkAddress } from '../../components/page-links.tsx';
 import { PlainText } from '../../components/plain-text.tsx';
 import { StaticPageProvider } from '../../components/static-page.ts';
-import { LONG_MOTION_CHARACTERS, occupantTitle } from '../../presentation/format-text.ts';
+import { idBeside, LONG_MOTION_CHARACTERS, occupantTitle } from '../../presentation/format-text.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { type GivenText, givenTexts, linkingTo } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { withHiddenModels } from './hidden-models.ts';
-import { originSentence } from './origin-sentence.ts';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison } from './own-verdict.tsx';
 import { SpeechList } from './speech-list.tsx';
@@ -56,25 +56,29 @@ export function DebatePage({ record: kept, cards: known, choices, of = 'file' }:
     <StaticPageProvider value={true}>
       <PageLinksProvider value={links}>
         <main id="main">
-          <header className="file-head">
+          <header className="masthead file-head">
             {of === 'file' && <span className="name">Rostrum</span>}
             <span className="note">
               {record.format.title}, {longDate(record.createdAt)}
             </span>
-            {record.origin && <span className="note">{originSentence(record)}</span>}
+            {record.origin && (
+              <span className="note">
+                {outcomeWords(record.origin.way === 'rematch' ? 'isRematch' : 'judgedAgain')}
+              </span>
+            )}
           </header>
           <div className="page outcome">
             {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
             {over && <Detail {...page} outcome={outcome} />}
             {over && <OwnVerdictComparison record={record} />}
-            {over && <UnheardSpeakers {...page} />}
+            <UnheardSpeakers {...page} />
             <SpeechList {...page} costs={choices.costs} />
             <SeatTable {...page} />
             {choices.documents && <GivenDocuments given={given} />}
             {choices.costs && <CostBreakdown {...page} />}
             {over && <OutcomeDetails {...page} outcome={outcome} />}
           </div>
-          <footer className="file-foot note">
+          <footer className="masthead file-foot note">
             <span>{outcomeWords(choices.models ? 'writtenByModels' : 'writtenByHidden')}</span>
             {of === 'file' && <span>{outcomeWords('exportedFrom')}</span>}
           </footer>
@@ -126,9 +130,14 @@ function SeatTable({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>
               </th>
               {personas && <td>{seat.persona?.name ?? '–'}</td>}
               <td>
-                {seat.occupant.kind === 'human'
-                  ? outcomeWords('aPerson')
-                  : occupantTitle(seat.occupant, cards)}
+                {seat.occupant.kind === 'human' ? (
+                  outcomeWords('aPerson')
+                ) : (
+                  <ModelTitle
+                    title={occupantTitle(seat.occupant, cards)}
+                    of={modelKey(seat.occupant.model)}
+                  />
+                )}
               </td>
             </tr>
           ))}
@@ -138,12 +147,18 @@ function SeatTable({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>
   );
 }
 
+const ModelTitle = ({ title, of }: { title: string; of: string }) => (
+  <>
+    {title} <span className="note">{idBeside(of, title)}</span>
+  </>
+);
+
 function GivenDocuments({ given }: { given: ReadonlyMap<string, GivenText> }) {
   if (given.size === 0) return null;
   return (
     <section className="section given" aria-label={outcomeWords('givenToAll')}>
       <h2>{outcomeWords('givenToAll')}</h2>
-      <ul>
+      <ul className="list">
         {[...given].map(([id, { title, text }]) => (
           <li key={id}>
             <details>

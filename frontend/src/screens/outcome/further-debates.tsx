@@ -8,11 +8,11 @@ import { useLocation } from 'wouter';
 import { whenIdle } from '../../components/idle-work.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { furtherDebatesWords } from '../../words/further-debates-words.ts';
+import { isRecorded } from '../../stores/setup-form.ts';
+import { outcomeWords } from '../../words/outcome-words.ts';
 import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
 import { forecastPrice, forecastStepsFor, rematchToStart } from '../shared/judged-again-preview.ts';
 import { JudgeAgainDialog } from './judge-again-dialog.tsx';
-import './further-debates.css';
 
 export function FurtherDebates({ record }: { record: DebateRecord }) {
   const [choosing, setChoosing] = useState(false);
@@ -22,10 +22,10 @@ export function FurtherDebates({ record }: { record: DebateRecord }) {
     <>
       {canBeJudgedAgain(record) && (
         <ButtonWithIcon icon={Gavel} onPress={() => setChoosing(true)}>
-          {furtherDebatesWords('judgeAgain')}
+          {outcomeWords('judgeAgain')}
         </ButtonWithIcon>
       )}
-      {canBeRematched(record) && <RematchButton record={record} onStarted={open} />}
+      {canBeRematched(record) && !isRecorded(record) && <RematchButton record={record} onStarted={open} />}
       {choosing && <JudgeAgainDialog record={record} onStarted={open} onClose={() => setChoosing(false)} />}
     </>
   );
@@ -53,10 +53,10 @@ function RematchButton({ record, onStarted }: RematchButtonProps) {
     <ButtonWithIcon
       icon={Repeat2}
       className="rematch"
-      title={furtherDebatesWords('rematchHelp')}
+      title={outcomeWords('rematchHelp')}
       onPress={starting ? undefined : () => void start()}
     >
-      {price === null ? furtherDebatesWords('rematch') : furtherDebatesWords('rematchFor', { price })}
+      {price === null ? outcomeWords('rematch') : outcomeWords('rematchFor', { price })}
     </ButtonWithIcon>
   );
 }

@@ -10,7 +10,7 @@ import { DialogBox } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { furtherDebatesWords } from '../../words/further-debates-words.ts';
+import { outcomeWords } from '../../words/outcome-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { IconButton, QuietButton } from '../shared/button-with-icon.tsx';
 import {
@@ -52,23 +52,23 @@ export function JudgeAgainDialog({ record, onStarted, onClose }: JudgeAgainDialo
     try {
       onStarted(await startRecord(judgedAgainBy(record, panel)));
     } catch (error) {
-      setState({ problem: error instanceof Error ? error.message : furtherDebatesWords('notStarted') });
+      setState({ problem: error instanceof Error ? error.message : outcomeWords('notStarted') });
     }
   };
   const choose = (place: number, key: string) =>
     setChosen(chosen.map((now, index) => (index === place ? key : now)));
   return (
-    <DialogBox open title={furtherDebatesWords('title')} onClose={onClose}>
-      <p>{furtherDebatesWords('text')}</p>
-      <fieldset className="stack-3 new-panel">
-        <legend className="vh">{furtherDebatesWords('judges')}</legend>
+    <DialogBox open title={outcomeWords('furtherDebatesTitle')} onClose={onClose}>
+      <p>{outcomeWords('furtherDebatesText')}</p>
+      <fieldset className="stack-3">
+        <legend className="vh">{outcomeWords('judges')}</legend>
         {chosen.map((key, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a judge is known by its place; two may be of one model
-          <div className="new-judge" key={index}>
-            <Field label={furtherDebatesWords('judge', { number: index + 1 })}>
+          <div className="line" key={index}>
+            <Field label={outcomeWords('judge', { number: index + 1 })}>
               {(field) => (
                 <select {...field} value={key} onChange={({ target }) => choose(index, target.value)}>
-                  <option value="">{furtherDebatesWords('chooseModel')}</option>
+                  <option value="">{outcomeWords('chooseModel')}</option>
                   <ModelOptions
                     models={models.filter((card) => !card.hidden || modelKey(card) === key)}
                     providers={providers}
@@ -79,7 +79,7 @@ export function JudgeAgainDialog({ record, onStarted, onClose }: JudgeAgainDialo
             {chosen.length > 1 && (
               <IconButton
                 icon={X}
-                label={furtherDebatesWords('removeJudge', { number: index + 1 })}
+                label={outcomeWords('removeJudge', { number: index + 1 })}
                 onPress={() => setChosen(chosen.filter((_, place) => place !== index))}
               />
             )}
@@ -88,7 +88,7 @@ export function JudgeAgainDialog({ record, onStarted, onClose }: JudgeAgainDialo
         {chosen.length < MOST_NEW_JUDGES && (
           <div>
             <QuietButton icon={Plus} onPress={() => setChosen([...chosen, nextJudge(record, able, chosen)])}>
-              {furtherDebatesWords('addJudge')}
+              {outcomeWords('addJudge')}
             </QuietButton>
           </div>
         )}
@@ -96,19 +96,19 @@ export function JudgeAgainDialog({ record, onStarted, onClose }: JudgeAgainDialo
       {judges &&
         ofSpeakersFamily(record, judges, models).map(({ title }) => (
           <p className="note" key={title}>
-            {furtherDebatesWords('sharesFamily', { model: title })}
+            {outcomeWords('sharesFamily', { model: title })}
           </p>
         ))}
       <AlertNotice text={typeof state === 'object' ? state.problem : null} />
-      {!judges && <p className="note">{furtherDebatesWords('noModelYet')}</p>}
+      {!judges && <p className="note">{outcomeWords('noModelYet')}</p>}
       <div className="row" aria-live="polite">
         <Button
           look="primary"
           onPress={judges && state !== 'starting' ? () => void start(judges) : undefined}
         >
-          {price === null ? furtherDebatesWords('start') : furtherDebatesWords('startFor', { price })}
+          {price === null ? outcomeWords('start') : outcomeWords('startFor', { price })}
         </Button>
-        <Button onPress={onClose}>{furtherDebatesWords('cancel')}</Button>
+        <Button onPress={onClose}>{outcomeWords('cancel')}</Button>
       </div>
     </DialogBox>
   );

@@ -19,6 +19,7 @@ export function LinkShare(page: DebatePageProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const links = useSharedLinks().filter(({ debate }) => debate === page.record.id);
   const during = async (work: () => Promise<void>) => {
+    if (busy) return;
     setBusy(true);
     setTold('');
     setProblem(null);
@@ -43,7 +44,7 @@ export function LinkShare(page: DebatePageProps) {
   };
   return (
     <>
-      <Button look="primary" onPress={busy ? undefined : () => void during(make)}>
+      <Button look="primary" aria-disabled={busy} onPress={() => void during(make)}>
         {outcomeWords('copyLink')}
       </Button>
       {links.map((link) => (
@@ -59,7 +60,8 @@ export function LinkShare(page: DebatePageProps) {
           <Button
             look="quiet"
             icon={<Unlink className="icon" aria-hidden="true" />}
-            onPress={busy ? undefined : () => void during(() => end(link))}
+            aria-disabled={busy}
+            onPress={() => void during(() => end(link))}
           >
             {outcomeWords('takeBack')}
           </Button>

@@ -12,18 +12,19 @@ import { useServices } from '../../debate/use-services.tsx';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { awaitsOwnVerdict } from '../../storage/own-votes.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { isRecorded } from '../../stores/setup-form.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { FurtherDebates } from './further-debates.tsx';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison, OwnVerdictForm } from './own-verdict.tsx';
-import { RelatedDebates, RelatedLine } from './related-debates.tsx';
+import { RelatedDebates } from './related-debates.tsx';
 import { ShareButton } from './share-debate.tsx';
 import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
-import { useRelatedDebates } from './use-related-debates.ts';
 
 /** The outcome, or before it the person's own votes, where they asked to give them first. */
 export function OutcomeScreen() {
@@ -51,12 +52,13 @@ function Outcome() {
   }, []);
   const { continueDebate } = useServices();
   const readOnly = useReadOnly();
-  const further = extensionPasses(kept);
-  const related = useRelatedDebates(kept);
+  const recorded = isRecorded(kept);
+  const further = recorded ? null : extensionPasses(kept);
   return (
     <main className="page outcome" id="main" tabIndex={-1}>
       <Head {...page} outcome={outcome} />
-      {related && <RelatedLine record={kept} related={related} />}
+      {recorded && <p className="note related">{sharedWords('recordedCaption')}</p>}
+      <RelatedDebates record={kept} />
       <div className="row actions">
         <ShareButton record={kept} cards={cards} />
         {further !== null && readOnly === null && (
@@ -75,9 +77,7 @@ function Outcome() {
       <SpeechList {...page} />
       <GivenToRead record={record} />
       <CostBreakdown {...page} />
-      <OutcomeDetails {...page} outcome={outcome}>
-        {related && <RelatedDebates record={kept} cards={cards} related={related} />}
-      </OutcomeDetails>
+      <OutcomeDetails {...page} outcome={outcome} />
     </main>
   );
 }

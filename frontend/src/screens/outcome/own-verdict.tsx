@@ -8,7 +8,6 @@ import { agendaOf } from '@rostrum/shared/status/agenda';
 import { panelOf } from '@rostrum/shared/status/judge-again';
 import { spokenSpeeches } from '@rostrum/shared/status/speech-count';
 import { useMemo, useState } from 'react';
-import { inlineMarkdown, nestedMarkdown } from '../../answers/markdown-text.ts';
 import { Button } from '../../components/button.tsx';
 import { Markdown } from '../../components/markdown.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
@@ -17,7 +16,7 @@ import { useServices } from '../../debate/use-services.tsx';
 import { formatPoints, seatName } from '../../presentation/format-text.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { ownVerdictOf, roundsToVote } from '../../storage/own-votes.ts';
-import { ownVerdictWords } from '../../words/own-verdict-words.ts';
+import { outcomeWords } from '../../words/outcome-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { speechTitles } from './speech-titles.ts';
 
@@ -32,24 +31,27 @@ export function OwnVerdictForm({ record }: { record: DebateRecord }) {
   return (
     <main className="page outcome" id="main" tabIndex={-1}>
       <p dir="auto">{record.motion}</p>
-      <h1>{ownVerdictWords('title')}</h1>
-      <p>{ownVerdictWords('text')}</p>
-      {speeches.map((text) => (
-        <article key={text} dir="auto">
+      <h1>{outcomeWords('title')}</h1>
+      <p>{outcomeWords('text')}</p>
+      {speeches.map(({ title, text }) => (
+        <article key={title} dir="auto">
+          <p>
+            <b>{title}</b>
+          </p>
           <Markdown text={text} />
         </article>
       ))}
       {votes.map((vote, at) => {
-        const label = ownVerdictWords('ahead', { round: at + 1, rounds: votes.length });
+        const label = outcomeWords('ahead', { round: at + 1, rounds: votes.length });
         const onChoose = (id: string) => setVotes(votes.with(at, id));
         return <SegmentedControl key={label} {...{ label, value: vote, choices, onChoose }} />;
       })}
       {readOnly && <p className="note">{readOnly}</p>}
       <div className="row">
         <Button look="primary" onPress={isVoted ? saving(votes.map((vote) => vote || null)) : undefined}>
-          {ownVerdictWords('save')}
+          {outcomeWords('ownVerdictSave')}
         </Button>
-        <Button onPress={saving([])}>{ownVerdictWords('skip')}</Button>
+        <Button onPress={saving([])}>{outcomeWords('skip')}</Button>
       </div>
     </main>
   );
@@ -66,34 +68,30 @@ function readBlind(record: DebateRecord) {
   }));
   return {
     speeches: turnsOf(shown).flatMap(({ id, seat, text }) =>
-      spoken.has(id) ? `**${inlineMarkdown(`${seatName(shown, seat)}, ${titles.get(id)}`)}**\n\n${text}` : [],
+      spoken.has(id) ? { title: `${seatName(shown, seat)}, ${titles.get(id)}`, text } : [],
     ),
-    choices: [...sides, { value: '', title: ownVerdictWords('level') }],
+    choices: [...sides, { value: '', title: outcomeWords('level') }],
   };
 }
 
-/** Whom the person and the judges put ahead, by which figures; empty where one of both has found nothing. */
-export function ownVerdictMarkdown(record: DebateRecord): string {
+/** Whom the person and the judges put ahead, by which figures; nothing where one of both has found nothing. */
+export function OwnVerdictComparison({ record }: { record: DebateRecord }) {
   const own = ownVerdictOf(record);
   const outcome = debateOutcome(record);
   const board = 'scoreboard' in outcome ? outcome.scoreboard : null;
-  if (!own || !board) return '';
+  if (!own || !board) return null;
   const names = new Map(board.rows.map(({ participant: { id, name } }) => [id, shippedText(name)]));
-  const named = (id: string | null) => names.get(id ?? '') ?? ownVerdictWords('nobody');
+  const named = (id: string | null) => names.get(id ?? '') ?? outcomeWords('nobody');
   const figures = (totals: readonly Total[]) =>
     totals.map(({ id, total }) => `${named(id)} ${formatPoints(total)}`).join(', ');
   const judged = totalsOf({ rows: inWholePoints(board.rows) });
   const found = { theirs: named(leadOf(totalsOf(board)).leader), judged: figures(judged) };
   const given = { of: own.of, yours: named(own.leader), own: figures(own.totals) };
-  const text = inlineMarkdown(ownVerdictWords('both', { ...given, ...found }));
-  return [`## ${ownVerdictWords('compared')}`, text, nestedMarkdown(own.reason ?? '')].join('\n\n').trim();
-}
-
-export function OwnVerdictComparison({ record }: { record: DebateRecord }) {
-  const text = ownVerdictMarkdown(record);
-  return text === '' ? null : (
-    <section className="section" aria-label={ownVerdictWords('compared')} dir="auto">
-      <Markdown text={text} />
+  return (
+    <section className="section" aria-label={outcomeWords('compared')} dir="auto">
+      <h2>{outcomeWords('compared')}</h2>
+      <p>{outcomeWords('both', { ...given, ...found })}</p>
+      {own.reason && <Markdown text={own.reason} />}
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function ShareButton(props: ShareProps) {
         {outcomeWords('share')}
       </button>
       <div
-        className="menu share"
+        className="popup share"
         id={id}
         popover="auto"
         role="dialog"

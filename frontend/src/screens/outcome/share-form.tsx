@@ -17,13 +17,14 @@ import { AlertNotice } from '../shared/alert-notice.tsx';
 import { CheckField } from '../shared/check-field.tsx';
 import { hasDocuments } from '../shared/debate-documents.tsx';
 import type { DebatePageProps } from './debate-page.tsx';
-import { withHiddenModels } from './hidden-models.ts';
 import { LinkShare } from './link-share.tsx';
+
+const CHOICES = ['models', 'costs', 'documents'] as const;
 
 /** By its ending, and what can be left out of it. Data is given whole. */
 const FILES = {
-  html: { title: 'webPage', type: 'text/html', leavesOut: ['models', 'costs', 'documents'] },
-  md: { title: 'markdown', type: 'text/markdown', leavesOut: ['models', 'documents'] },
+  html: { title: 'webPage', type: 'text/html', leavesOut: CHOICES },
+  md: { title: 'markdown', type: 'text/markdown', leavesOut: CHOICES },
   json: { title: 'json', type: 'application/json', leavesOut: [] },
   jsonl: { title: 'jsonl', type: 'application/jsonl', leavesOut: [] },
 } as const satisfies Record<
@@ -31,8 +32,6 @@ const FILES = {
   { title: string; type: string; leavesOut: readonly (keyof ShownChoices)[] }
 >;
 type SharedFile = keyof typeof FILES;
-
-const CHOICES = ['models', 'costs', 'documents'] as const;
 
 interface ShareFormProps {
   record: DebateRecord;
@@ -55,6 +54,7 @@ export function ShareForm({ record, cards, printable = false }: ShareFormProps) 
   const isLink = days !== null && way === 'link';
   const leavesOut: readonly string[] = isLink ? CHOICES : kind === 'print' ? [] : FILES[kind].leavesOut;
   const save = async () => {
+    if (state === 'writing') return;
     if (kind === 'print') return window.print();
     setState('writing');
     try {
@@ -113,7 +113,8 @@ export function ShareForm({ record, cards, printable = false }: ShareFormProps) 
       {isLink ? (
         <LinkShare {...page} />
       ) : (
-        <Button look="primary" onPress={state === 'writing' ? undefined : () => void save()}>
+        // Not disabled, which would take the focus out of the box that Esc closes.
+        <Button look="primary" aria-disabled={state === 'writing'} onPress={() => void save()}>
           {outcomeWords(kind === 'print' ? 'print' : 'save')}
         </Button>
       )}
@@ -126,13 +127,9 @@ const LEFT_OUT = { models: 'modelsLeftOut', documents: 'documentsLeftOut' } as c
 
 /** What writes the page and Markdown is loaded when it is asked for. */
 async function fileText(kind: SharedFile, page: DebatePageProps): Promise<string> {
-  const { record, choices } = page;
-  if (kind === 'html') return (await import('./debate-html.tsx')).debateHtml(page);
-  if (kind === 'md') {
-    const { debateMarkdown } = await import('./debate-markdown.ts');
-    const shown = choices.models ? page : withHiddenModels(page);
-    return debateMarkdown(shown.record, { cards: shown.cards, whole: choices.documents });
-  }
+  if (kind === 'html') return (await import('./debate-html.ts')).debateHtml(page);
+  if (kind === 'md') return (await import('./debate-markdown.ts')).debateMarkdown(page);
+  const { record } = page;
   const log = await archive.events(record.id);
   return kind === 'json' ? writeDebateJson(record, log) : writeLogJsonl(record, log);
 }

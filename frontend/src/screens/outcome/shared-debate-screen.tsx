@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import type { SharedDebateReading } from '../../storage/read-shared-debate.ts';
+import type { SharedDebateReading } from '../../storage/debate-file.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { NotFound } from '../shared/not-found.tsx';
 import { DebatePage } from './debate-page.tsx';

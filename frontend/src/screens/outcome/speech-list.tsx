@@ -7,7 +7,6 @@ import { type DebateRecord, type Seat, seatsNow, type Turn } from '@rostrum/shar
 import { countWords, sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import type { AgendaItem } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
-import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { speechCount, spokenSpeeches } from '@rostrum/shared/status/speech-count';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
@@ -18,21 +17,15 @@ import { useIsStaticPage } from '../../components/static-page.ts';
 import { formatDuration } from '../../components/use-now.ts';
 import { occupantTitle, speakingSeconds } from '../../presentation/format-text.ts';
 import { SeatLabel } from '../../presentation/seat-label.tsx';
-import {
-  addresseeOf,
-  groupItems,
-  type Interjection,
-  interjectionsOf,
-  pluralTitle,
-} from '../../presentation/sections.ts';
+import { addresseeOf, groupItems, type Interjection, interjectionsOf } from '../../presentation/sections.ts';
 import { StoppedWords } from '../../presentation/stopped-words.tsx';
 import { type SummaryLine, summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { SummaryNote } from '../../presentation/summary-note.tsx';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { transcriptWords } from '../../words/transcript-words.ts';
 import { type DebatePages, debatePagesOf, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 import { SpeechInRound, wasStopped } from './speech-in-round.tsx';
+import { roundTitle, titlesIn } from './speech-titles.ts';
 
 /** "14 speeches, 1,821 words: 12:08 aloud, written in 0:54." */
 function totalsText({ agenda, turns, attempts }: DebatePages): string {
@@ -60,16 +53,17 @@ function speechInAddress(): string {
 }
 
 /** The reference in the fragment of the address: a quote that links to a speech opens it. */
-function useTargetedSpeech(): string {
-  const [target, setTarget] = useState(() => speechInAddress());
+function useTargetedSpeech(isStatic: boolean): string {
+  const [target, setTarget] = useState(() => (isStatic ? '' : speechInAddress()));
   useEffect(() => {
+    if (isStatic) return;
     const moved = () => setTarget(speechInAddress());
     // The browser scrolled before this list was there: a link from the history leads here from another screen.
     const speech = speechInAddress();
     if (speech !== '') document.getElementById(speech)?.scrollIntoView({ behavior: 'instant' });
     window.addEventListener('hashchange', moved);
     return () => window.removeEventListener('hashchange', moved);
-  }, []);
+  }, [isStatic]);
   return target;
 }
 
@@ -89,12 +83,28 @@ function summariesByTurn({ record, agenda, turns }: DebatePages): Map<string, Su
 /** While the debate goes on: ballots, and speeches that a person who has yet to speak may not read. */
 const isSecret = (item: AgendaItem): boolean => item.hiddenFrom !== null || isHiddenFromPerson(item);
 
-const chairLine = ({ text }: Interjection, to: string | null) => {
-  const b = (part: ReactNode) => <b>{part}</b>;
-  return to === null
-    ? outcomeWords.rich('fromTheChair', { b }, { text })
-    : outcomeWords.rich('fromTheChairTo', { b }, { text, name: to });
-};
+const ChairNotes = ({ record, notes = [] }: { record: DebateRecord; notes?: Interjection[] | undefined }) =>
+  notes.map((note) => {
+    const [{ at, text }, name] = [note, addresseeOf(record, note)];
+    const b = (part: ReactNode) => <b>{part}</b>;
+    return (
+      <p key={at} className="chair-note" dir="auto">
+        {name === null
+          ? outcomeWords.rich('fromTheChair', { b }, { text })
+          : outcomeWords.rich('fromTheChairTo', { b }, { text, name })}
+      </p>
+    );
+  });
+
+/** A note stands above what answers it, also where the answer is in the other column. */
+function upToEachNote(speeches: readonly Turn[], notes: ReadonlyMap<string, unknown>): Turn[][] {
+  const parts: Turn[][] = [[]];
+  for (const turn of speeches) {
+    parts.at(-1)?.push(turn);
+    if (notes.has(turn.id)) parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0);
+}
 
 interface SpeechListProps extends OutcomePageProps {
   /** Whether to print what each speech has cost, in tokens and money. */
@@ -102,8 +112,8 @@ interface SpeechListProps extends OutcomePageProps {
 }
 
 export function SpeechList({ record, references, titles, cards, costs = true }: SpeechListProps) {
-  const target = useTargetedSpeech();
   const isStatic = useIsStaticPage();
+  const target = useTargetedSpeech(isStatic);
   const pages = debatePagesOf(record);
   const { attempts, turns } = pages;
   const over = debateStatus(record) === 'completed';
@@ -153,7 +163,8 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
       <h2>{heading}</h2>
       {isStatic && <p className="note">{totalsText(pages)}</p>}
       {sided && <Benches record={record} cards={cards} />}
-      <ol className={sided ? 'rounds sided' : 'rounds'}>
+      <ChairNotes record={record} notes={interjections.get('')} />
+      <ol className={sided ? 'rounds sided list' : 'rounds list'}>
         {rounds.map(({ title, speeches, gists: firstWords }) => {
           const isTarget = speeches.some(({ id }) => (references.get(id) ?? id) === target);
           const gists = sided
@@ -162,8 +173,8 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
           return (
             <li key={speeches[0]?.id}>
               <details open={!isStatic && isTarget}>
-                <summary>
-                  <h3>
+                <summary className={sided ? 'sides' : undefined}>
+                  <h3 className="italic mid">
                     {title} <ChevronDown className="icon" aria-hidden="true" />
                   </h3>
                   {gists.map((turn) => (
@@ -184,32 +195,30 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
                     </span>
                   ))}
                 </summary>
-                <div className="speeches">
-                  {speeches.map((turn) => (
-                    <Fragment key={turn.id}>
-                      {(summaries.get(turn.id) ?? []).map((summary) => (
-                        <SummaryNote key={summary.key} summary={summary} />
-                      ))}
-                      <SpeechInRound
-                        {...{ record, references, titles, cards, costs, turn, pages, target }}
-                        isNamed={
-                          !sided || speeches.length > gists.length || titlesIn(speeches, titles).length > 1
-                        }
-                      />
-                      {(interjections.get(turn.id) ?? []).map((note) => (
-                        <p key={`${turn.id} ${note.at}`} className="chair-note" dir="auto">
-                          {chairLine(note, addresseeOf(record, note))}
-                        </p>
-                      ))}
-                    </Fragment>
-                  ))}
-                </div>
+                {upToEachNote(speeches, interjections).map((part) => (
+                  <div className={sided ? 'speeches sides' : 'speeches stack-4'} key={part[0]?.id}>
+                    {part.map((turn) => (
+                      <Fragment key={turn.id}>
+                        {(summaries.get(turn.id) ?? []).map((summary) => (
+                          <SummaryNote key={summary.key} summary={summary} />
+                        ))}
+                        <SpeechInRound
+                          {...{ record, references, titles, cards, costs, turn, pages, target }}
+                          isNamed={
+                            !sided || speeches.length > gists.length || titlesIn(speeches, titles).length > 1
+                          }
+                        />
+                        <ChairNotes record={record} notes={interjections.get(turn.id)} />
+                      </Fragment>
+                    ))}
+                  </div>
+                ))}
               </details>
             </li>
           );
         })}
         {stopped.map(({ turn, seat }) => (
-          <li key={turn} className="stopped-speech">
+          <li key={turn}>
             <p>
               <b>{outcomeWords('stoppedSpeech', { name: seat.name, title: titles.get(turn) ?? turn })}</b>
             </p>
@@ -246,31 +255,6 @@ function ledByPerson(speeches: readonly Turn[], titles: OutcomePageProps['titles
   return own.length > 0 && titlesIn(speeches, titles).length > 1 ? own : speeches;
 }
 
-const titlesIn = (speeches: readonly Turn[], titles: OutcomePageProps['titles']): string[] => [
-  ...new Set(speeches.map(({ id }) => titles.get(id) ?? '')),
-];
-
-/** "Openings", "Rebuttal 2"; "Round 2" where its speeches have titles of their own. */
-function roundTitle(
-  { format }: DebateRecord,
-  items: readonly AgendaItem[],
-  speeches: readonly Turn[],
-  titles: OutcomePageProps['titles'],
-): string {
-  const [title = ''] = titlesIn(speeches, titles);
-  const [item] = items;
-  const round = item?.passes[0];
-  // "Turn 1" of a round in which both also vote, and what a person wrote by themselves.
-  const isMixed =
-    titlesIn(speeches, titles).length > 1 ||
-    new Set(items.map((one) => one.title)).size > 1 ||
-    (speeches.length === 1 && (items.length > 1 || speeches[0]?.model === null));
-  if (!isMixed) return speeches.length > 1 && !/\d$/.test(title) ? pluralTitle(title) : title;
-  return item && round !== undefined
-    ? transcriptWords('roundName', { loop: shippedText(loopNameAt(format.plan, item.address)), round })
-    : pluralTitle(shippedText(item?.title ?? title));
-}
-
 /** Who spoke on each side, above its column. */
 function Benches({ record, cards }: Pick<SpeechListProps, 'record' | 'cards'>) {
   const isStatic = useIsStaticPage();
@@ -278,7 +262,7 @@ function Benches({ record, cards }: Pick<SpeechListProps, 'record' | 'cards'>) {
   const who = ({ occupant }: Seat) =>
     isStatic && occupant.kind === 'human' ? outcomeWords('aPerson') : occupantTitle(occupant, cards);
   return (
-    <ul className="benches">
+    <ul className="benches sides">
       {seats.map((seat) => (
         <li key={seat.id} className={benchClass(seat.bench)}>
           <BenchIcon bench={seat.bench} /> {seat.name} <span className="note">{who(seat)}</span>

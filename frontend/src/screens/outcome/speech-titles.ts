@@ -1,14 +1,20 @@
-// The title of every speech by the id of its turn: "Rebuttal 2", "Critique 1, of Architect".
-import type { DebateRecord } from '@rostrum/shared/record/record';
-import { agendaOf } from '@rostrum/shared/status/agenda';
+// What speeches and rounds are called: "Rebuttal 2", "Critique 1, of Architect"; "Openings", "Round 2".
+import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
+import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
+import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
+import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 
+type SpeechTitles = ReadonlyMap<string, string>;
+
 /** A speaker may give several speeches of one title at once, each about another speaker. */
-export const titleOf = (title: string, target: { name: string } | null): string =>
+const titleOf = (title: string, target: { name: string } | null): string =>
   target ? transcriptWords('titleOf', { title, name: target.name }) : title;
 
+/** By the id of the turn. */
 export const speechTitles = (record: DebateRecord): Map<string, string> =>
   new Map([
     ...agendaOf(record).flatMap((item) =>
@@ -16,3 +22,41 @@ export const speechTitles = (record: DebateRecord): Map<string, string> =>
     ),
     ...summaryLinesOf(record).map(({ turn }) => [turn, outcomeWords('summaryTitle')] as const),
   ]);
+
+export const titlesIn = (speeches: readonly Turn[], titles: SpeechTitles): string[] => [
+  ...new Set(speeches.map(({ id }) => titles.get(id) ?? '')),
+];
+
+/** "Openings", "Rebuttal 2"; "Round 2" where its speeches have titles of their own. */
+export function roundTitle(
+  { format }: DebateRecord,
+  items: readonly AgendaItem[],
+  speeches: readonly Turn[],
+  titles: SpeechTitles,
+): string {
+  const [title = ''] = titlesIn(speeches, titles);
+  const [item] = items;
+  const round = item?.passes[0];
+  // "Turn 1" of a round in which both also vote, and what a person wrote by themselves.
+  const isMixed =
+    titlesIn(speeches, titles).length > 1 ||
+    new Set(items.map((one) => one.title)).size > 1 ||
+    (speeches.length === 1 && (items.length > 1 || speeches[0]?.model === null));
+  if (!isMixed) return speeches.length > 1 && !/\d$/.test(title) ? pluralTitle(title) : title;
+  return item && round !== undefined
+    ? transcriptWords('roundName', { loop: shippedText(loopNameAt(format.plan, item.address)), round })
+    : pluralTitle(shippedText(item?.title ?? title));
+}
+
+/** The title of its round, by the id of the turn. */
+export function roundTitles(record: DebateRecord, titles: SpeechTitles): Map<string, string> {
+  const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
+  return new Map(
+    groupItems(agendaOf(record)).flatMap((items) => {
+      const slots = items.flatMap((item) => item.slots);
+      const speeches = slots.flatMap(({ turn }) => turns.get(turn) ?? []);
+      const title = roundTitle(record, items, speeches, titles);
+      return slots.map(({ turn }) => [turn, title || (items[0]?.title ?? turn)] as const);
+    }),
+  );
+}

@@ -25,7 +25,7 @@ export function DeveloperSettings() {
         {settingsWords('developer')}
         <ChevronDown className="icon chev" aria-hidden="true" />
       </summary>
-      <div className="groups">
+      <div className="groups columns">
         {GROUPS.map(({ title, ids }) => (
           <section key={title}>
             <h3>{settingsWords(title)}</h3>

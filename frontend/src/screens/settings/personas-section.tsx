@@ -2,16 +2,24 @@
 
 import {
   copyPersona,
+  freePersonaId,
   newPersonas,
+  OwnPersona,
   type PersonaIssue,
+  personaIssues,
   readPersonaFile,
   writePersonaFile,
 } from '@rostrum/shared/formats/persona-file';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import type { Persona } from '@rostrum/shared/record/record';
-import { Copy, Download, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowLeft, Copy, Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../components/button.tsx';
+import { DialogBox } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
 import { saveFile } from '../../components/save-file.ts';
+import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { exportFileName } from '../../storage/export-file-name.ts';
 import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
@@ -20,7 +28,6 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { ButtonWithIcon, IconButton } from '../shared/button-with-icon.tsx';
 import { FileButton } from '../shared/file-button.tsx';
 import { IssueList } from '../shared/issue-list.tsx';
-import { PersonaDialog } from './persona-dialog.tsx';
 
 const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
 const exportPersonas = (personas: readonly Persona[], name: string) =>
@@ -98,7 +105,7 @@ export function PersonasSection() {
         )}
         {told?.issues && <IssueList issues={told.issues} most={10} className="issues" />}
       </div>
-      <ul className="personas">
+      <ul className="personas list column-list">
         {[...mine, ...PERSONAS].map((persona) => {
           const shipped = PERSONAS.includes(persona);
           const copy = copyPersona(persona, mine);
@@ -153,5 +160,94 @@ export function PersonasSection() {
         />
       )}
     </section>
+  );
+}
+
+interface PersonaDialogProps {
+  /** With an empty id: a new one. */
+  persona: Persona;
+  mine: readonly Persona[];
+  onKeep(persona: Persona): void;
+  onClose(): void;
+}
+
+const PERSONA_FIELDS = [
+  { id: 'voice', help: 'voiceHelp' },
+  { id: 'priorities', help: 'prioritiesHelp' },
+  { id: 'changesMind', help: 'changesMindHelp' },
+] as const;
+
+export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
+  const [draft, setDraft] = useState(persona);
+  const [pressed, setPressed] = useState(false);
+  const known = [...PERSONAS, ...mine];
+  const read = OwnPersona.safeParse({ ...draft, id: draft.id || freePersonaId(draft.name, known) });
+  const taken = known.some(({ id, name }) => id !== draft.id && name === draft.name.trim());
+  const faults = new Map<string, string>(
+    read.success ? [] : personaIssues(read.error).map(({ path, reason }) => [path, reason]),
+  );
+  if (taken) faults.set('name', personasWords('nameTaken'));
+  const says = (id: string, message: 'nameIssue' | 'fieldIssue') => {
+    const reason = faults.get(id);
+    return pressed && reason ? personasWords(message, { reason }) : undefined;
+  };
+  const change = (id: keyof Persona, value: string) => setDraft((now) => ({ ...now, [id]: value }));
+  return (
+    <DialogBox open title={persona.id === '' ? personasWords('newPersona') : persona.name} onClose={onClose}>
+      <form
+        className="stack-4 persona-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setPressed(true);
+          if (read.success && !taken) onKeep(read.data);
+        }}
+      >
+        <Field label={personasWords('name')} error={says('name', 'nameIssue')}>
+          {(field) => (
+            <input
+              {...field}
+              dir="auto"
+              value={draft.name}
+              onChange={({ target }) => change('name', target.value)}
+            />
+          )}
+        </Field>
+        {PERSONA_FIELDS.map(({ id, help }) => (
+          <Field key={id} label={personasWords(id)} help={personasWords(help)} error={says(id, 'fieldIssue')}>
+            {(field) => (
+              <textarea
+                dir="auto"
+                {...field}
+                rows={2}
+                value={draft[id]}
+                onChange={({ target }) => change(id, target.value)}
+              />
+            )}
+          </Field>
+        ))}
+        <div className="row">
+          <Button look="primary" type="submit">
+            {personasWords('save')}
+          </Button>
+          <Button onPress={onClose}>{personasWords('cancel')}</Button>
+        </div>
+      </form>
+    </DialogBox>
+  );
+}
+
+export function PersonasScreen() {
+  useTitle(personasWords('title'));
+  return (
+    <main className="page settings personas-page" id="main" tabIndex={-1}>
+      <p>
+        <Link className="line" href="/settings">
+          <ArrowLeft className="icon" aria-hidden="true" />
+          {personasWords('backToSettings')}
+        </Link>
+      </p>
+      <PersonasSection />
+    </main>
   );
 }

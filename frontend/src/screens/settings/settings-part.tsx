@@ -9,8 +9,8 @@ interface SettingsPartProps {
 }
 
 export const SettingsPart = ({ id, title, children }: SettingsPartProps) => (
-  <section className="set" aria-labelledby={id}>
+  <section className="set titled columns" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <div>{children}</div>
+    <div className="stack-3">{children}</div>
   </section>
 );

@@ -3,6 +3,7 @@
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { ProviderId } from '@rostrum/shared/wire/model-card';
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { Field } from '../../components/field.tsx';
 import { ShortcutList } from '../../components/shortcut-list.tsx';
@@ -10,10 +11,11 @@ import { useTitle } from '../../components/use-title.ts';
 import { providerKind, useModelList } from '../../stores/model-list.ts';
 import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { type Preferences, setPreference, usePreferences } from '../../stores/preferences.ts';
+import { setupStore } from '../../stores/setup-store.ts';
 import { LANGUAGE_CODES, PAGE_LANGUAGES } from '../../words/language.ts';
 import { settingsWords } from '../../words/settings-words.ts';
+import { CheckField } from '../shared/check-field.tsx';
 import { ServerNotice } from '../shared/server-notice.tsx';
-import { AwaySection } from './away-section.tsx';
 import { DeveloperSettings } from './developer-settings.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { StorageSection } from './storage-section.tsx';
@@ -53,7 +55,7 @@ function Vendors({ own }: { own: boolean }) {
   const isLast = ({ id }: { id: ProviderId }) => Number(providerKind(id) === 'script');
   listed.sort((one, other) => isLast(one) - isLast(other));
   return (
-    <ul className="vendors" aria-busy={!providers && asking}>
+    <ul className="vendors list" aria-busy={!providers && asking}>
       {listed.map((provider) => (
         <VendorRow key={provider.id} provider={provider} />
       ))}
@@ -130,6 +132,48 @@ function MoreSection() {
         <ShortcutList />
       </details>
       <DeveloperSettings />
+    </SettingsPart>
+  );
+}
+
+async function requestPermission(): Promise<string | null> {
+  if (globalThis.Notification === undefined) return settingsWords('notSupported');
+  if (Notification.permission === 'granted') return null;
+  return (await Notification.requestPermission()) === 'granted' ? null : settingsWords('notAllowed');
+}
+
+function chooseAtLimit(value: Preferences['atLimit']): void {
+  setPreference('atLimit', value);
+  setupStore.setUsual('atLimit');
+}
+
+export function AwaySection() {
+  const atLimit = usePreferences((now) => now.atLimit);
+  const wanted = usePreferences((now) => now.notify);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const turn = async (on: boolean) => {
+    const reason = on ? await requestPermission() : null;
+    setTrouble(reason);
+    setPreference('notify', on && reason === null);
+  };
+  return (
+    <SettingsPart id="away" title={settingsWords('away')}>
+      <Field label={settingsWords('atLimit')}>
+        {(field) => (
+          <select
+            {...field}
+            value={atLimit}
+            onChange={({ target }) => chooseAtLimit(target.value === 'judge' ? 'judge' : 'pause')}
+          >
+            <option value="pause">{settingsWords('pause')}</option>
+            <option value="judge">{settingsWords('judge')}</option>
+          </select>
+        )}
+      </Field>
+      <CheckField label={settingsWords('notify')} checked={wanted} onCheck={(on) => void turn(on)} />
+      <p className="field-error" aria-live="polite">
+        {trouble}
+      </p>
     </SettingsPart>
   );
 }

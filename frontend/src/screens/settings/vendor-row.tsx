@@ -39,7 +39,7 @@ export function VendorRow({ provider }: { provider: ProviderStatus }) {
     return (
       <li>
         <p>
-          <b>{settingsWords('demo')}</b>
+          <b className="serif-large">{settingsWords('demo')}</b>
           <span className="soft">{settingsWords('demoReady')}</span>
         </p>
       </li>
@@ -48,8 +48,8 @@ export function VendorRow({ provider }: { provider: ProviderStatus }) {
     <li>
       <details name="vendor">
         <summary>
-          <b>{title}</b>
-          <span className={status === 'refused-key' ? 'bad' : status === 'ready' ? '' : 'soft'}>
+          <b className="serif-large">{title}</b>
+          <span className={status === 'refused-key' ? 'red' : status === 'ready' ? '' : 'soft'}>
             {stateText(provider, held, models.length)}
           </span>
           <ChevronDown className="icon chev" aria-hidden="true" />
@@ -89,7 +89,7 @@ function ConnectionTest({ provider }: { provider: ProviderStatus }) {
       >
         {settingsWords('test')}
       </Button>
-      <p className="test-result" aria-live="polite">
+      <p className="note" aria-live="polite">
         {test.state === 'running' && settingsWords('testing')}
         {test.state === 'done' && testResultText(test.answer)}
       </p>

@@ -9,14 +9,15 @@ import { useLocation } from 'wouter';
 import { NumberInput } from '../../components/number-input.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { useServices } from '../../debate/use-services.tsx';
+import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { draftDocuments, replaceDraftDocuments, sourceDocumentsOf } from '../../stores/draft-documents.ts';
 import { useModelList } from '../../stores/model-list.ts';
-import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
+import { formatOf, isRecorded, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { estimateWords } from '../../words/estimate-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { aboutCostText, aboutMinutesText, costRangeText, roundedUpText } from '../shared/cost-estimate.ts';
+import { aboutCostText, aboutMinutesText, costRangeText } from '../shared/cost-estimate.ts';
 import { OrderOfDebate, ProgrammeSheet } from '../shared/programme-sheet.tsx';
 import type { SetupPreview } from '../shared/setup-preview.ts';
 import { draftFaults, draftPreview, type SetupFault } from './draft-checks.ts';
@@ -68,9 +69,9 @@ export function DebatePreview() {
   return (
     <ProgrammeSheet label={setupWords('preview')}>
       <OrderOfDebate preview={preview} />
-      <div className="money">
+      <div className="between money">
         <p aria-live="polite">
-          <span className="vh">{estimateWords('estimate')} </span>
+          <span className="vh">{setupWords('estimate')} </span>
           <strong
             className="num"
             title={preview?.forecast ? costRangeText(preview.forecast, 'range') : undefined}
@@ -80,15 +81,16 @@ export function DebatePreview() {
           {preview?.forecast?.notional && (
             <span className="note">
               {' '}
-              {estimateWords('examplePrices', { cost: aboutCostText(preview.forecast) })}
+              {setupWords('examplePrices', { cost: aboutCostText(preview.forecast) })}
             </span>
           )}
         </p>
         {limit?.kind === 'number' && (
-          <label htmlFor="cost-limit">
-            {estimateWords('limitLabel')}
+          <label className="line soft" htmlFor="cost-limit">
+            {setupWords('limitLabel')}
             <NumberInput
               id="cost-limit"
+              money
               aria-label={shippedText(limit.title)}
               title={shippedText(limit.about)}
               min={limit.min}
@@ -102,7 +104,7 @@ export function DebatePreview() {
           </label>
         )}
       </div>
-      <div className="start">
+      <div className="start docked">
         <button
           className="btn primary wide"
           type="button"
@@ -115,22 +117,25 @@ export function DebatePreview() {
         </button>
       </div>
       {blockedBy ? (
-        <p className="note hindered" id="hindered">
+        <p className="note red" id="hindered">
           {blockedBy}
         </p>
       ) : (
         <p className="note">{preview && whatComes(preview, form)}</p>
       )}
-      {preview?.forecast?.notional && !isEnglish(form.motion) && (
-        <p className="note">{setupWords('demoEnglish')}</p>
+      {isRecorded(form) ? (
+        <p className="note">{sharedWords('recordedCaption')}</p>
+      ) : (
+        preview?.forecast?.notional &&
+        !isEnglish(form.motion) && <p className="note">{setupWords('demoEnglish')}</p>
       )}
     </ProgrammeSheet>
   );
 }
 
 const costText = (forecast: SetupPreview['forecast'] | undefined): string => {
-  if (!forecast) return estimateWords('waiting');
-  return forecast.notional ? estimateWords('free') : aboutCostText(forecast);
+  if (!forecast) return setupWords('estimateWaiting');
+  return forecast.notional ? setupWords('free') : aboutCostText(forecast);
 };
 
 const limitOf = (form: SetupForm): number | null => {
@@ -141,16 +146,16 @@ const limitOf = (form: SetupForm): number | null => {
 /** "10 speeches, about 3 minutes. The debate pauses before it passes the limit." */
 function whatComes({ agenda, forecast, outlook }: SetupPreview, form: SetupForm): string {
   const speeches = agenda.reduce((sum, { isSpeech, slots }) => sum + (isSpeech ? slots.length : 0), 0);
-  const size = forecast && estimateWords('size', { speeches, time: aboutMinutesText(forecast) });
+  const size = forecast && setupWords('size', { speeches, time: aboutMinutesText(forecast) });
   return [size, limitText(outlook, form)].filter(Boolean).join(' ');
 }
 
 function limitText(outlook: LimitOutlook | null, form: SetupForm): string {
-  if (limitOf(form) === null) return estimateWords('noLimit');
+  if (limitOf(form) === null) return setupWords('noLimit');
   if (outlook?.kind === 'may-stop-early') {
     const { after, of, unit } = outlook;
-    const stops = estimateWords(unit === 'round' ? 'stopsAfterRounds' : 'stopsAfterSpeeches', { after, of });
-    return `${stops} ${estimateWords('enough', { limit: roundedUpText(outlook.enoughNanoUsd) })}`;
+    const stops = setupWords(unit === 'round' ? 'stopsAfterRounds' : 'stopsAfterSpeeches', { after, of });
+    return `${stops} ${setupWords('enough', { limit: formatMoneyAtMost(outlook.enoughNanoUsd).text })}`;
   }
-  return estimateWords(settingValueOf(form, 'atLimit') === 'judge' ? 'endsAtLimit' : 'pausesAtLimit');
+  return setupWords(settingValueOf(form, 'atLimit') === 'judge' ? 'endsAtLimit' : 'pausesAtLimit');
 }

@@ -2,7 +2,7 @@
 import { estimateSourceTokens, sourceTokensOf } from '@rostrum/shared/budget/source-capacity';
 import { TriangleAlert, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { formatTypedMoney } from '../../presentation/money-text.ts';
+import { formatMoney } from '../../presentation/money-text.ts';
 import {
   addDraftDocument,
   type DraftDocument,
@@ -35,7 +35,7 @@ export function DocumentList({ preview }: { preview: SetupPreview | null }) {
   return (
     <>
       {read.length + files.length > 0 && (
-        <ul className="documents" aria-label={setupWords('documents')}>
+        <ul className="documents list" aria-label={setupWords('documents')}>
           {read.map((document, index) => (
             <DocumentRow
               key={document.id}
@@ -71,9 +71,6 @@ export function DocumentList({ preview }: { preview: SetupPreview | null }) {
   );
 }
 
-/** In nano-dollars. An estimate shows no less. */
-const CENT = 10_000_000;
-
 /** The document's part of what background and documents will probably cost; empty where no price is known. */
 function priceText({ text }: DraftDocument, preview: SetupPreview | null): string {
   const sources = preview?.forecast?.sourcesNanoUsd;
@@ -81,11 +78,7 @@ function priceText({ text }: DraftDocument, preview: SetupPreview | null): strin
   const all = sourceTokensOf(preview.record);
   const share = all === 0 ? 0 : estimateSourceTokens(text) / all;
   const nanoUsd = ((sources.low + sources.high) / 2) * share;
-  return nanoUsd === 0
-    ? setupWords('free')
-    : nanoUsd < CENT
-      ? setupWords('underOneCent', { cent: formatTypedMoney(CENT).text })
-      : formatTypedMoney(Math.round(nanoUsd / CENT) * CENT).text;
+  return nanoUsd === 0 ? setupWords('free') : formatMoney(nanoUsd).text;
 }
 
 interface DocumentRowProps {
@@ -107,7 +100,7 @@ const DocumentRow = ({ name, document, price, onOpen, onRemove }: DocumentRowPro
       <span className="note">{document.kind}</span>
     </span>
     <span className="num r">{setupWords('tokens', { tokens: estimateSourceTokens(document.text) })}</span>
-    <span className="num r document-price">{price}</span>
+    <span className="num r">{price}</span>
     <IconButton
       icon={X}
       label={setupWords('removeDocument', { document: name, title: document.title })}
@@ -124,9 +117,9 @@ function FileRow({ file }: { file: FileInReading }) {
       <span className="document-id">{refused && <TriangleAlert className="icon" aria-hidden="true" />}</span>
       <span className="document-title">
         {file.title}
-        {refused && <span className="reason">{file.reason}</span>}
+        {refused && <span className="note row-note">{file.reason}</span>}
       </span>
-      {!refused && <span className="note num r progress">{file.progress}</span>}
+      {!refused && <span className="note num r">{file.progress}</span>}
       <IconButton
         icon={X}
         label={setupWords(refused ? 'removeFromList' : 'stopReading', { title: file.title })}

@@ -5,13 +5,12 @@ import type { SetupIssue } from '@rostrum/shared/formats/create-record';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { joinNames, occupantTitle } from '../../presentation/format-text.ts';
+import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import type { FileInReading } from '../../stores/draft-documents.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupFormIssues } from '../../stores/setup-form-issues.ts';
-import { estimateWords } from '../../words/estimate-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { roundedUpText } from '../shared/cost-estimate.ts';
 import { previewSetup, type SetupPreview } from '../shared/setup-preview.ts';
 
 /** The preview of one form is needed in two places of the page. */
@@ -118,7 +117,7 @@ function moneyFaults(form: SetupForm, preview: SetupPreview | null): SetupFault[
   return [
     {
       path: 'settings.costLimit',
-      text: estimateWords('tooLow', { needed: roundedUpText(need.neededNanoUsd) }),
+      text: setupWords('tooLow', { needed: formatMoneyAtMost(need.neededNanoUsd).text }),
     },
   ];
 }

@@ -24,7 +24,7 @@ function furtherFormats(mine: OwnFormats['formats'], chosen: Format): Format[] {
 
 function FormatChoice({ format, form }: { format: Format; form: SetupForm }) {
   return (
-    <label className="format">
+    <label className="line check format">
       <input
         type="radio"
         name="format"
@@ -32,7 +32,7 @@ function FormatChoice({ format, form }: { format: Format; form: SetupForm }) {
         checked={format.id === form.format}
         onChange={() => setupStore.setFormat(format)}
       />
-      <span>
+      <span className="note soft">
         <b>{shippedText(format.title)}</b>
         {shippedText(format.summary)}
       </span>
@@ -61,11 +61,11 @@ function FurtherFormats({ form }: { form: SetupForm }) {
 }
 
 export const FormatPicker = ({ form }: { form: SetupForm }) => (
-  <div role="radiogroup" aria-label={setupWords('format')} className="intents">
+  <div role="radiogroup" aria-label={setupWords('format')} className="intents columns">
     {INTENTS.map(({ id, formats }, index) => (
       <div className="intent" key={id}>
         <h2>{setupWords(id)}</h2>
-        <p>{setupWords(ABOUT[id])}</p>
+        <p className="soft">{setupWords(ABOUT[id])}</p>
         {formats.map((format) => (
           <FormatChoice key={format.id} format={format} form={form} />
         ))}

@@ -6,7 +6,6 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Check, ChevronDown } from 'lucide-react';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { tokensPerSecond, useModelSpeeds } from '../../stores/model-speeds.ts';
 import { usePreferences } from '../../stores/preferences.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { setupStore } from '../../stores/setup-store.ts';
@@ -17,11 +16,10 @@ import { isListed, providerHeading } from '../shared/model-options.tsx';
 
 const NO_PROVIDERS: readonly ProviderStatus[] = [];
 
-/** The price and context, how much it thinks where it can, and how fast it wrote in this browser, where that was measured. */
-function modelDetails(model: ModelCard, effort: string, tokensASecond: number | undefined): string {
+/** The price and context, and how much it thinks where it can. */
+function modelDetails(model: ModelCard, effort: string): string {
   const sold = priceAndContext(model);
-  const details = model.thinking === 'none' ? sold : seatsWords('withThinking', { details: sold, effort });
-  return tokensASecond === undefined ? details : seatsWords('withSpeed', { details, speed: tokensASecond });
+  return model.thinking === 'none' ? sold : seatsWords('withThinking', { details: sold, effort });
 }
 
 /** "$3.00 in, $15.00 out per million tokens · 200K context". The lowest tier's price. */
@@ -103,7 +101,7 @@ export function ModelSelect({ seat, label, describedBy, ...more }: ModelSelectPr
           collisionPadding={8}
           alignItemWithTrigger={false}
         >
-          <Select.Popup className="select-list" aria-label={label}>
+          <Select.Popup className="popup select-list" aria-label={label}>
             {others.map((one) => (
               <Select.Item key={one.value} className="select-item" value={one.value} label={one.text}>
                 <Select.ItemText>{one.text}</Select.ItemText>
@@ -129,7 +127,6 @@ function ModelGroups({ models, now }: { models: readonly ModelCard[]; now: Model
   const effortOf = (model: ModelCard) => (now && modelKey(now) === modelKey(model) && now.effort) || 'least';
   const providers = useModelList((view) => view.answer?.providers ?? NO_PROVIDERS);
   const held = useProvidersWithKey();
-  const speeds = tokensPerSecond(useModelSpeeds());
   return providers.map((provider) => {
     const own = models.filter((model) => model.provider === provider.id);
     return !isListed(provider, own, held) ? null : (
@@ -145,9 +142,7 @@ function ModelGroups({ models, now }: { models: readonly ModelCard[]; now: Model
             disabled={provider.status !== 'ready'}
           >
             <Select.ItemText>{shippedText(model.title)}</Select.ItemText>
-            <small className="note num">
-              {modelDetails(model, effortOf(model), speeds.get(modelKey(model)))}
-            </small>
+            <small className="note">{modelDetails(model, effortOf(model))}</small>
             <Chosen />
           </Select.Item>
         ))}

@@ -1,35 +1,34 @@
 // What More options opens in the set-up: everything that a debate can be given and that most debates do not need, in groups.
 
 import { judgingRoles } from '@rostrum/shared/answers/judges';
-import type { Cards } from '@rostrum/shared/budget/call-hold';
 import type { SettingSpec } from '@rostrum/shared/formats/format';
 import { judgeSettingsOf, settingsOf } from '@rostrum/shared/formats/settings';
 import { UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Field } from '../../components/field.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import { formatNumber } from '../../presentation/format-text.ts';
 import { midSentence } from '../../presentation/mid-sentence.ts';
-import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
+import { setupStore } from '../../stores/setup-store.ts';
 import { seatsWords } from '../../words/seats-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { QuietButton } from '../shared/button-with-icon.tsx';
-import { formatAsShown } from '../shared/format-as-shown.ts';
+import { CheckField } from '../shared/check-field.tsx';
+import { formatAsShown, settingAsShown } from '../shared/format-as-shown.ts';
 import { addSeat } from './add-seat.ts';
 import type { SetupFault } from './draft-checks.ts';
-import { JudgingFields } from './judging-fields.tsx';
 import { SeatOptions } from './seat-options.tsx';
-import { SettingField } from './setting-field.tsx';
 import { ThisSetup } from './this-setup.tsx';
 
-/** Settings that every format has, by their group. The limit stands beside Start. */
-const MONEY_AND_TIME = ['warnAt', 'atLimit', 'turnTimeout', 'totalMinutes', 'roundMinutes'];
+/** Settings that every format has, by their group. The limit stands beside Start too. */
+const MONEY_AND_TIME = ['costLimit', 'warnAt', 'atLimit', 'turnTimeout', 'totalMinutes', 'roundMinutes'];
 /** Set in the settings for all debates, and here only where this set-up has values of its own. */
 const DEVELOPER = ['temperature', 'evaluationTemperature', 'judgeTimeout', 'summariseOver', 'seed'];
-const ELSEWHERE = ['costLimit'];
 
 interface OptionsProps {
   form: SetupForm;
-  cards: Cards;
   faults: readonly SetupFault[];
 }
 
@@ -40,21 +39,29 @@ const OptionsSection = ({ title, children }: { title: string; children: ReactNod
   </section>
 );
 
-export function MoreOptions({ form, cards, faults }: OptionsProps) {
+export function MoreOptions({ form, faults }: OptionsProps) {
   const format = formatOf(form);
   const judging = judgingRoles(format.programme, format.seats);
-  const placed = new Set([...MONEY_AND_TIME, ...DEVELOPER, ...ELSEWHERE]);
-  for (const { id } of judgeSettingsOf(format)) placed.add(id);
+  const placed = new Set([...MONEY_AND_TIME, ...DEVELOPER]);
+  const judgeSettings = judgeSettingsOf(format);
+  for (const { id } of judgeSettings) placed.add(id);
   const all = settingsOf(format);
   const own = format.settings.map(({ id }) => id);
   const isIn = (group: readonly string[]) => (spec: SettingSpec) =>
     group.includes(spec.id) && !own.includes(spec.id);
   const field = (spec: SettingSpec) => (
-    <SettingField key={spec.id} setting={spec} form={form} faults={faults} helped />
+    <SettingField
+      key={spec.id}
+      setting={spec}
+      form={form}
+      faults={faults}
+      {...(spec.id === 'costLimit' && { label: setupWords('limitLabel') })}
+      helped
+    />
   );
   const developer = all.filter(isIn(DEVELOPER)).filter(({ id }) => Object.hasOwn(form.settings, id));
   return (
-    <div className="groups">
+    <div className="groups columns">
       <OptionsSection title={setupWords('speeches')}>
         {all
           .filter(({ id }) => own.includes(id) || !placed.has(id))
@@ -70,7 +77,7 @@ export function MoreOptions({ form, cards, faults }: OptionsProps) {
         <Rules form={form} />
       </OptionsSection>
       <OptionsSection title={setupWords('speakers')}>
-        <ul className="seat-options">
+        <ul className="seat-options stack-2">
           {form.seats.map((seat) =>
             judging.has(seat.role) ? null : <SeatOptions key={seat.id} seat={seat} form={form} />,
           )}
@@ -82,8 +89,8 @@ export function MoreOptions({ form, cards, faults }: OptionsProps) {
       </OptionsSection>
       {judging.size > 0 && (
         <OptionsSection title={setupWords('verdict')}>
-          <JudgingFields form={form} cards={cards} />
-          <ul className="seat-options">
+          {judgeSettings.map(field)}
+          <ul className="seat-options stack-2">
             {form.seats.map((seat, _, seats) =>
               judging.has(seat.role) ? (
                 <SeatOptions
@@ -149,5 +156,57 @@ function Rules({ form }: { form: SetupForm }) {
         </p>
       )}
     </details>
+  );
+}
+
+interface SettingFieldProps {
+  setting: SettingSpec;
+  form: SetupForm;
+  faults: readonly SetupFault[];
+  /** In place of its title. */
+  label?: string;
+  /** Shows what it does below it. */
+  helped?: boolean;
+}
+
+function SettingField({ setting, form, faults, label, helped = false }: SettingFieldProps) {
+  const spec = settingAsShown(setting);
+  const value = settingValueOf(form, spec.id);
+  const set = (next: Parameters<typeof setupStore.setSetting>[1]) => setupStore.setSetting(spec.id, next);
+  const help = helped ? spec.about : undefined;
+  if (spec.kind === 'toggle')
+    return <CheckField label={spec.title} help={help} checked={value === true} onCheck={set} />;
+  const error = faults.find(({ path }) => path === `settings.${spec.id}`)?.text;
+  return (
+    <Field label={label ?? spec.title} error={error} help={help}>
+      {(field) =>
+        spec.kind === 'number' ? (
+          <NumberInput
+            {...field}
+            money={spec.unit === 'usd'}
+            title={spec.about}
+            min={spec.min}
+            max={spec.max}
+            step={spec.unit === 'usd' ? 'any' : spec.step}
+            placeholder={spec.optional ? setupWords('none') : undefined}
+            value={typeof value === 'number' ? value : null}
+            onValue={set}
+          />
+        ) : (
+          <select
+            {...field}
+            title={spec.about}
+            value={String(value)}
+            onChange={({ target }) => set(target.value)}
+          >
+            {spec.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.title}
+              </option>
+            ))}
+          </select>
+        )
+      }
+    </Field>
   );
 }

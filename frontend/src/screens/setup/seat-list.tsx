@@ -1,14 +1,19 @@
 // Who sits where in the set-up, one line each: a model or the person for every speaker, and one line for all judges.
 import { judgingRoles } from '@rostrum/shared/answers/judges';
+import { availableModels } from '@rostrum/shared/formats/fill-seats';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
+import { type PartialJudge, partialJudges } from '@rostrum/shared/formats/recusal';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { actsIn, rolesIn } from '@rostrum/shared/record/acts-in';
 import type { Act } from '@rostrum/shared/record/plan';
 import type { Price } from '@rostrum/shared/wire/model-card';
+import { familyTitle } from '@rostrum/shared/wire/model-family';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { ChevronDown, Gavel, Vote } from 'lucide-react';
+import { ChevronDown, Gavel, TriangleAlert, Vote } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
-import { FieldError } from '../../components/field.tsx';
+import { Field, FieldError } from '../../components/field.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
@@ -19,11 +24,9 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { addSeat } from './add-seat.ts';
 import type { SetupFault } from './draft-checks.ts';
 import type { ModelSelectProps } from './model-select.tsx';
-import { PartialJudges } from './partial-judges.tsx';
-import { PriceInputs } from './price-fields.tsx';
 import { modelSelect } from './setup-code.ts';
+
 // Its trigger stands there before the code of its list.
-import './model-select.css';
 
 interface SeatsProps {
   form: SetupForm;
@@ -35,7 +38,7 @@ export function SeatList({ form, faults }: SeatsProps) {
   const judging = judgingRoles(format.programme, format.seats);
   return (
     <div>
-      <ul className="seats" aria-label={seatsWords('title')}>
+      <ul className="seats list" aria-label={seatsWords('title')}>
         {form.seats.map((seat) =>
           judging.has(seat.role) ? null : (
             <SpeakerRow key={seat.id} seat={seat} form={form} faults={faults} />
@@ -65,7 +68,7 @@ function SpeakerRow({ seat, form, faults }: SeatsProps & { seat: SeatDraft }) {
   const name = shippedText(seat.name);
   return (
     <li className={benchClass(seat.bench)}>
-      <b>
+      <b className="line bench-ink serif-large">
         {isVoter(format, seat.role) && <Vote className="icon" aria-label={seatsWords('voter')} />}
         {seat.bench && <BenchIcon bench={seat.bench} />}
         {name}
@@ -108,7 +111,7 @@ function JudgingRow({ role, form, faults }: SeatsProps & { role: string }) {
   const isKnown = known.length === judges.length;
   return (
     <li>
-      <b>
+      <b className="line bench-ink serif-large">
         <Gavel className="icon" aria-hidden="true" />
         {panelWords('judging')}
       </b>
@@ -183,4 +186,80 @@ function priceFromUsd(input: number | null, output: number | null): Price | null
   if (input === null || output === null || input < 0 || output < 0) return null;
   const [into, out] = [Math.round(input * NANO_PER_USD), Math.round(output * NANO_PER_USD)];
   return { tiers: [{ fromInputTokens: 0, input: into, cachedInput: into, cacheWrite: into, output: out }] };
+}
+
+interface PriceInputsProps {
+  name: string;
+  input: number | null;
+  output: number | null;
+  onPrice(input: number | null, output: number | null): void;
+}
+
+function PriceInputs({ name, input, output, onPrice }: PriceInputsProps) {
+  const [pair, setPair] = useState({ input, output });
+  const change = (next: typeof pair) => {
+    setPair(next);
+    onPrice(next.input, next.output);
+  };
+  const fields = [
+    { key: 'input', label: seatsWords('priceIn', { name }) },
+    { key: 'output', label: seatsWords('priceOut') },
+  ] as const;
+  return (
+    <div className="line">
+      {fields.map(({ key, label }) => (
+        <Field key={key} label={label}>
+          {(field) => (
+            <NumberInput
+              {...field}
+              min={0}
+              step="any"
+              value={pair[key]}
+              onValue={(value) => change({ ...pair, [key]: value })}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+function PartialJudges({ form }: { form: SetupForm }) {
+  const answer = useModelList((view) => view.answer);
+  const found = useMemo(
+    () => (answer ? partialJudges(formatOf(form), form.seats, availableModels(answer)) : []),
+    [form, answer],
+  );
+  return found.map((one) => <PartialJudgeNote key={one.judge.id} {...one} />);
+}
+
+function PartialJudgeNote({ judge, speaker, family, instead }: PartialJudge) {
+  const title = familyTitle(family);
+  const names = { judge: shippedText(judge.name), speaker: shippedText(speaker.name) };
+  return (
+    <p className="line note">
+      <TriangleAlert className="icon" aria-hidden="true" />
+      <span>
+        {title === null
+          ? panelWords('sameModel', names)
+          : panelWords('sameFamily', { ...names, family: title })}{' '}
+        {instead === null ? (
+          panelWords('nobodyElse')
+        ) : (
+          <button
+            type="button"
+            className="link"
+            onClick={() =>
+              setupStore.setOccupant(judge.id, {
+                kind: 'model',
+                model: { provider: instead.provider, id: instead.id },
+              })
+            }
+          >
+            {panelWords('judgeInstead', { model: shippedText(instead.title) })}
+          </button>
+        )}
+      </span>
+    </p>
+  );
 }

@@ -1,21 +1,35 @@
-// What can be changed of one seat under More options: its character, its details, and whether it stays.
+// What can be changed of one seat under More options: its character, whether it stays, and behind "…" its name, lengths, temperature, thinking
+// effort, and an instruction in the person's own words.
 
-import type { SeatDraft } from '@rostrum/shared/formats/format';
+import { MAX_SEAT_NAME_LENGTH } from '@rostrum/shared/formats/create-record';
+import type { SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
-import { roleTakesLength } from '@rostrum/shared/formats/settings';
+import {
+  lengthFactorNamed,
+  lengthNameOf,
+  roleTakesLength,
+  SPEECH_LENGTHS,
+} from '@rostrum/shared/formats/settings';
+import { cleanText } from '@rostrum/shared/record/clean-text';
 import type { Persona } from '@rostrum/shared/record/record';
+import { MOST_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { Ellipsis, UserRoundMinus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Field } from '../../components/field.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { seatDetailsWords } from '../../words/seat-details-words.ts';
-import { seatsWords } from '../../words/seats-words.ts';
+import { currentLocale } from '../../words/language-in-use.ts';
+import { seatsWords as words } from '../../words/seats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
 import { OptionGroup } from '../shared/option-group.tsx';
 import { ModelSelect } from './model-select.tsx';
-import { SeatDetails } from './seat-details.tsx';
 
 interface SeatOptionsProps {
   seat: SeatDraft;
@@ -36,27 +50,27 @@ export function SeatOptions({ seat, form, withModel = false }: SeatOptionsProps)
   const id = useId();
   return (
     <li>
-      <label htmlFor={id}>{isMe ? name : seatsWords('persona', { name })}</label>
+      <label htmlFor={id}>{isMe ? name : words('persona', { name })}</label>
       {isMe ? (
-        <span className="note">{seatsWords('youSpeak')}</span>
+        <span className="note">{words('youSpeak')}</span>
       ) : (
         <CharacterSelect id={id} seat={seat} form={form} roleName={template?.name ?? seat.name} />
       )}
       <IconButton
         icon={Ellipsis}
-        label={seatDetailsWords(changed ? 'moreChanged' : 'more', { name })}
+        label={words(changed ? 'moreChanged' : 'more', { name })}
         aria-expanded={open}
         className={changed ? 'icon-only changed' : 'icon-only'}
         onPress={() => setOpen(!open)}
       />
       {removable && (
         <IconButton
-          label={seatsWords('remove', { name })}
+          label={words('remove', { name })}
           icon={UserRoundMinus}
           onPress={() => setupStore.removeSeat(seat.id)}
         />
       )}
-      {withModel && <ModelSelect seat={seat} label={seatsWords('model', { name })} />}
+      {withModel && <ModelSelect seat={seat} label={words('model', { name })} />}
       {open && (
         <SeatDetails
           seat={seat}
@@ -123,12 +137,162 @@ function CharacterSelect({ id, seat, form, roleName }: CharacterSelectProps) {
         setupStore.setPersona(seat.id, persona);
       }}
     >
-      <option value="">{seatsWords('noPersona')}</option>
-      {yours.length > 0 && <OptionGroup label={seatsWords('yourPersonas')} options={personaOptions(yours)} />}
-      <OptionGroup label={seatsWords('personas')} options={personaOptions(PERSONAS)} />
+      <option value="">{words('noPersona')}</option>
+      {yours.length > 0 && <OptionGroup label={words('yourPersonas')} options={personaOptions(yours)} />}
+      <OptionGroup label={words('personas')} options={personaOptions(PERSONAS)} />
     </select>
   );
 }
 
 const personaOptions = (personas: readonly Persona[]) =>
   personas.map(({ id, name }) => ({ value: id, text: shippedText(name) }));
+
+interface SeatDetailsProps {
+  seat: SeatDraft;
+  takesLength: boolean;
+  /** The debate's, which hold where the seat has none of its own. */
+  length: SettingValue;
+  temperature: SettingValue;
+}
+
+/** A person has neither temperature, effort nor instruction. */
+function SeatDetails({ seat, takesLength, length, temperature }: SeatDetailsProps) {
+  // The label keeps the name while another one is typed.
+  const [nameBefore] = useState(seat.name);
+  return (
+    <div className="seat-details stack-2">
+      <Field label={words('name', { name: nameBefore })} help={words('nameHelp')}>
+        {(field) => (
+          <input
+            {...field}
+            type="text"
+            dir="auto"
+            maxLength={MAX_SEAT_NAME_LENGTH}
+            value={seat.name}
+            onChange={({ target }) => setupStore.setSeatName(seat.id, target.value)}
+            onBlur={() => {
+              if (seat.name.trim() === '') setupStore.setSeatName(seat.id, nameBefore);
+            }}
+          />
+        )}
+      </Field>
+      {takesLength && <LengthField seat={seat} length={length} />}
+      {takesLength && (
+        <Field label={words('maxWords', { name: shippedText(seat.name) })} help={words('maxWordsHelp')}>
+          {(field) => (
+            <NumberInput
+              {...field}
+              min={20}
+              max={10_000}
+              step={10}
+              value={seat.maxWords ?? null}
+              onValue={(value) => setupStore.setSeatMaxWords(seat.id, value)}
+            />
+          )}
+        </Field>
+      )}
+      {seat.occupant?.kind !== 'human' && <ModelFields seat={seat} temperature={temperature} />}
+    </div>
+  );
+}
+
+/** A length that is none of these can come from a link; it is named as a fault of the seat. */
+const OTHER_LENGTH = 'other';
+
+function LengthField({ seat, length }: Pick<SeatDetailsProps, 'seat' | 'length'>) {
+  const own = seat.length === undefined ? '' : (lengthNameOf(seat.length) ?? OTHER_LENGTH);
+  const usual = SPEECH_LENGTHS.find(({ value }) => value === length)?.value;
+  return (
+    <Field label={words('length', { name: shippedText(seat.name) })} help={words('lengthHelp')}>
+      {(field) => (
+        <select
+          {...field}
+          value={own}
+          onChange={({ target }) => setupStore.setSeatLength(seat.id, lengthFactorNamed(target.value))}
+        >
+          <option value="">
+            {usual
+              ? words('lengthOfDebateNamed', {
+                  length: words(usual).toLocaleLowerCase(currentLocale()),
+                })
+              : words('lengthOfDebate')}
+          </option>
+          {SPEECH_LENGTHS.map(({ value }) => (
+            <option key={value} value={value}>
+              {words(value)}
+            </option>
+          ))}
+          {own === OTHER_LENGTH && <option value={own}>{words('lengthUnknown')}</option>}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function ModelFields({ seat, temperature }: Pick<SeatDetailsProps, 'seat' | 'temperature'>) {
+  const models = useModelList(listedModels);
+  const key = seat.occupant?.kind === 'model' ? modelKey(seat.occupant.model) : null;
+  const card = models.find((model) => modelKey(model) === key);
+  const refused = card?.acceptsTemperature === false;
+  return (
+    <>
+      {card?.efforts && <EffortField seat={seat} card={card} />}
+      <Field
+        label={words('temperature', { name: shippedText(seat.name) })}
+        help={refused ? words('temperatureRefused', { model: card.title }) : words('temperatureHelp')}
+      >
+        {(field) => (
+          <NumberInput
+            {...field}
+            min={0}
+            max={2}
+            step={0.1}
+            disabled={refused}
+            placeholder={typeof temperature === 'number' ? String(temperature) : undefined}
+            value={seat.temperature ?? null}
+            onValue={(value) => setupStore.setSeatTemperature(seat.id, value)}
+          />
+        )}
+      </Field>
+      <Field label={words('instruction', { name: shippedText(seat.name) })} help={words('instructionHelp')}>
+        {(field) => (
+          <textarea
+            {...field}
+            rows={2}
+            dir="auto"
+            maxLength={MOST_INSTRUCTION_CHARACTERS}
+            value={seat.instruction ?? ''}
+            placeholder={words('instructionExample')}
+            onChange={({ target }) => setupStore.setInstruction(seat.id, cleanText(target.value))}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** Only the levels that the model has. Another model begins at its least. */
+function EffortField({ seat, card }: { seat: SeatDraft; card: ModelCard }) {
+  const { occupant } = seat;
+  if (occupant?.kind !== 'model') return null;
+  const { effort: now, ...model } = occupant.model;
+  const levels = THINKING_EFFORTS.filter((level) => card.efforts?.[level] !== undefined);
+  const choose = (value: string) => {
+    const effort = levels.find((level) => level === value);
+    setupStore.setOccupant(seat.id, { ...occupant, model: { ...model, ...(effort && { effort }) } });
+  };
+  return (
+    <Field label={words('effort', { name: shippedText(seat.name) })} help={words('effortHelp')}>
+      {(field) => (
+        <select {...field} value={now ?? ''} onChange={({ target }) => choose(target.value)}>
+          <option value="">{words(card.thinkingAllowance === 0 ? 'leastNone' : 'least')}</option>
+          {levels.map((level) => (
+            <option key={level} value={level}>
+              {words(level)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

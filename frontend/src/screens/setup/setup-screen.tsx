@@ -1,15 +1,14 @@
 // The set-up screen: what is debated, how, and by whom; beside it the order of the debate, its cost and Start. The rest is under More options.
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { ChevronDown } from 'lucide-react';
-import { memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { FieldError } from '../../components/field.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { useModelList } from '../../stores/model-list.ts';
-import { exampleMotions, formatOf, isRecorded, type SetupForm } from '../../stores/setup-form.ts';
+import { exampleMotions, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
-import { sharedWords } from '../../words/shared-words.ts';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
 import { BackgroundField } from './background-field.tsx';
 import type { SetupFault } from './draft-checks.ts';
@@ -34,14 +33,11 @@ function LoadedPreview() {
   return <DebatePreview />;
 }
 
-/** It takes nothing from the form: while its code is loading, what was written at build time stays as it is. */
-const PreviewPane = memo(function PreviewPane() {
-  return (
-    <Suspense fallback={<aside className="programme" aria-label={setupWords('preview')} />}>
-      <LoadedPreview />
-    </Suspense>
-  );
-});
+const PreviewPane = () => (
+  <Suspense fallback={<aside className="programme" aria-label={setupWords('preview')} />}>
+    <LoadedPreview />
+  </Suspense>
+);
 
 function MotionField({
   motion,
@@ -62,9 +58,10 @@ function MotionField({
         value={motion}
         placeholder={setupWords('motionPlaceholder')}
         {...(fault ? { 'aria-invalid': true, 'aria-describedby': 'motion-fault' } : {})}
-        // An example is there to be written over.
+        // An example is there to be written over. Selecting it would take the focus back from where a quick Tab has brought it.
         onFocus={({ currentTarget }) => {
-          if (isExample) requestAnimationFrame(() => currentTarget.select());
+          if (isExample)
+            requestAnimationFrame(() => currentTarget.matches(':focus') && currentTarget.select());
         }}
         onChange={(event) => setupStore.setMotion(event.target.value.replace(/\n/g, ' '))}
         onKeyDown={(event) => {
@@ -80,7 +77,7 @@ function MotionField({
 const isAmongOptions = ({ path }: SetupFault): boolean =>
   path.startsWith('settings.') && path !== 'settings.costLimit';
 
-function OptionsFold(props: Pick<ReturnType<typeof useSetupDraft>, 'form' | 'cards' | 'faults'>) {
+function OptionsFold(props: Pick<ReturnType<typeof useSetupDraft>, 'form' | 'faults'>) {
   const [open, setOpen] = useState(false);
   const code = moreOptions.useLoaded();
   const isOpen = open || props.faults.some(isAmongOptions);
@@ -97,7 +94,7 @@ function OptionsFold(props: Pick<ReturnType<typeof useSetupDraft>, 'form' | 'car
 
 export function SetupScreen() {
   useTitle(setupWords('title'));
-  const { form, cards, preview, faults } = useSetupDraft(draftChecks.useLoaded());
+  const { form, preview, faults } = useSetupDraft(draftChecks.useLoaded());
   const [told, setTold] = useState<string | null>(null);
   const links = setupLinks.useLoaded();
   // Before the first paint, where the code is loaded: main.tsx loads it for a page that is opened with such a link.
@@ -127,8 +124,7 @@ export function SetupScreen() {
           <ServerNotice />
           <FormatPicker form={form} />
           <SeatList form={form} faults={answer ? faults : []} />
-          <OptionsFold form={form} cards={cards} faults={faults} />
-          {isRecorded(form) && <p className="note">{sharedWords('recordedCaption')}</p>}
+          <OptionsFold form={form} faults={faults} />
           <ProvidersNote />
         </div>
         <PreviewPane />

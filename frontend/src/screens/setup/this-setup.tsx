@@ -1,28 +1,26 @@
-// What can be done with the set-up as a whole: save it, open a saved one or a preset, copy a link to it, take another example motion.
+// What can be done with the set-up as a whole: save it under a name, open a saved one or a preset, copy a link to it.
 import { PRESETS } from '@rostrum/shared/formats/presets';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
-import { replaceDraftDocuments } from '../../stores/draft-documents.ts';
+import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
 import { providerKind, useModelList, usualProviders } from '../../stores/model-list.ts';
-import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
-import type { SetupForm } from '../../stores/setup-form.ts';
+import { type SavedSetup, usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
+import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import { setupLinkOf } from '../../stores/setup-link.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { OptionGroup } from '../shared/option-group.tsx';
-import { CopySetupLink } from './copy-setup-link.tsx';
-import { SaveSetup } from './save-setup.tsx';
 
 export const ThisSetup = ({ form }: { form: SetupForm }) => (
   <>
     <SaveSetup form={form} />
     <OpenSetup />
     <CopySetupLink form={form} />
-    <button type="button" className="link" onClick={setupStore.nextExample}>
-      {setupWords('anotherMotion')}
-    </button>
   </>
 );
 
@@ -78,5 +76,136 @@ function OpenSetup() {
         {told}
       </p>
     </>
+  );
+}
+
+async function copyOrShowLink(link: string, leftOut: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(new URL(link, window.location.origin).href);
+    return [setupWords('copied'), leftOut].filter(Boolean).join(' ');
+  } catch {
+    window.history.replaceState(null, '', link);
+    return [setupWords('linkShown'), leftOut].filter(Boolean).join(' ');
+  }
+}
+
+function leftOutText(leavesOutBackground: boolean, documents: number): string {
+  if (leavesOutBackground) return setupWords(documents > 0 ? 'leavesOutBoth' : 'leavesOutBackground');
+  return documents > 0 ? setupWords('leavesOutDocuments') : '';
+}
+
+function CopySetupLink({ form }: { form: SetupForm }) {
+  const documents = useDraftDocuments(({ read }) => read.length);
+  const [told, setTold] = useState('');
+  // When the form changes, the message no longer applies.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the form changes, although it does not read the form
+  useEffect(() => setTold(''), [form, documents]);
+  const shared = setupLinkOf(form);
+  const copy = ({ link, leavesOutBackground }: NonNullable<typeof shared>) =>
+    void copyOrShowLink(`/${link}`, leftOutText(leavesOutBackground, documents)).then(setTold);
+  return (
+    <div>
+      <button
+        type="button"
+        className="link"
+        disabled={shared === null}
+        onClick={() => shared && copy(shared)}
+      >
+        {setupWords('copyLink')}
+      </button>
+      <p className="note" aria-live="polite">
+        {told}
+      </p>
+    </div>
+  );
+}
+
+type SetupContent = Pick<SavedSetup, 'form' | 'documents'>;
+const isSameSetup = (one: SetupContent, other: SetupContent): boolean =>
+  JSON.stringify(one.form) === JSON.stringify(other.form) && isSameReading(one.documents, other.documents);
+const isSameReading = (one: SavedSetup['documents'] = [], other: SavedSetup['documents'] = []): boolean =>
+  one.length === other.length &&
+  one.every(({ title, text }, index) => other[index]?.title === title && other[index].text === text);
+
+const LONGEST_SETUP_NAME = 120;
+
+function SaveSetup({ form }: { form: SetupForm }) {
+  const saved = usePersonasAndSetups((now) => now.setups);
+  const { saveSetup, deleteSetup } = useServices();
+  const read = useDraftDocuments((now) => now.read);
+  const present: SetupContent = { form, documents: read };
+  const here = saved.find((one) => isSameSetup(one, present));
+  const [deleted, setDeleted] = useState<SavedSetup | null>(null);
+  const [naming, setNaming] = useState(false);
+  // A deleted set-up can be restored as long as the form still equals it.
+  const back = deleted && !here && isSameSetup(deleted, present) ? deleted : null;
+  const keep = (title: string) => {
+    setNaming(false);
+    const documents = read.map((document) => ({ title: document.title, text: document.text }));
+    void saveSetup({
+      id: `setup-${Date.now()}`,
+      title,
+      form,
+      ...(documents.length > 0 ? { documents } : {}),
+    });
+  };
+  const press = () => {
+    setDeleted(here ?? null);
+    if (here) void deleteSetup(here.id);
+    else if (back) void saveSetup(back);
+    else setNaming(true);
+  };
+  if (naming) return <SetupNameForm form={form} onName={keep} onCancel={() => setNaming(false)} />;
+  return (
+    <span className="saving">
+      <span className="note" aria-live="polite">
+        {back && setupWords('deleted')}
+      </span>
+      <button type="button" className="link" onClick={press}>
+        {setupWords(here ? 'deleteSetup' : back ? 'undo' : 'saveSetup')}
+      </button>
+    </span>
+  );
+}
+
+interface SetupNameFormProps {
+  form: SetupForm;
+  onName(title: string): void;
+  onCancel(): void;
+}
+
+function SetupNameForm({ form, onName, onCancel }: SetupNameFormProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const suggested = setupWords('setupTitle', {
+    format: shippedText(formatOf(form).title),
+    motion: form.motion.trim().slice(0, 60) || setupWords('noMotion'),
+  });
+  const [typed, setTyped] = useState(suggested);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onName(typed.trim() || suggested);
+  };
+  return (
+    <form className="row" onSubmit={send}>
+      <label htmlFor={id}>{setupWords('nameSetup')}</label>
+      <input
+        id={id}
+        ref={field}
+        dir="auto"
+        maxLength={LONGEST_SETUP_NAME}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+      />
+      <Button type="submit">{setupWords('save')}</Button>
+      <Button look="quiet" onPress={onCancel}>
+        {setupWords('cancel')}
+      </Button>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-// The background and documents of a debate: a list of what every speaker was given, and the drawer that a citation opens.
+// The background and documents of a debate: a list of what every speaker was given, and the dialog that a citation opens.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { type ReactNode, useMemo, useState } from 'react';
 import { PageLinksProvider, pageLinkAddress, usePageLinks } from '../../components/page-links.tsx';
@@ -58,7 +58,7 @@ export function GivenToRead({ record }: { record: DebateRecord }) {
   const open = links?.open;
   if (!open || known.length === 0) return null;
   return (
-    <p className="note given-to-read">
+    <p className="row note given-to-read">
       {sharedWords('givenToEverySpeaker')}{' '}
       {known.map(([id, { title }]) => (
         <button type="button" className="link" key={id} onClick={() => open(id)}>

@@ -9,8 +9,8 @@ interface DocumentDialogProps {
 }
 
 export const DocumentDialog = ({ document, onClose }: DocumentDialogProps) => (
-  <DialogBox open={document !== null} title={document?.title ?? ''} drawer onClose={onClose}>
-    <div className="text document-text" dir="auto">
+  <DialogBox open={document !== null} title={document?.title ?? ''} onClose={onClose}>
+    <div className="text" dir="auto">
       <PlainText text={document?.text ?? ''} />
     </div>
   </DialogBox>

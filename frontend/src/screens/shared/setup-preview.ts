@@ -82,17 +82,6 @@ const openedRecord = (form: SetupForm, cards: Cards, documents: readonly SourceD
 const modelsAreKnown = ({ seats }: DebateRecord, cards: Cards): boolean =>
   seats.every(({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined);
 
-/** The forecast alone, for comparing set-ups; `null` while a seat is empty or its model is unknown. */
-export function forecastSetup(form: SetupForm, cards: Cards): Forecast | null {
-  try {
-    const record = openedRecord(form, cards, []);
-    return modelsAreKnown(record, cards) ? forecastDebate(record, cards, composeCall) : null;
-  } catch (error) {
-    if (error instanceof SetupError) return null;
-    throw error;
-  }
-}
-
 export interface OrderLine {
   key: string;
   title: string;

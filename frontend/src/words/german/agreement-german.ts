@@ -34,5 +34,4 @@ export const agreementGerman: Translation<typeof agreementWords> = {
   notInForm: 'nicht in der verlangten Form, deshalb ein unsicheres Nein',
   inferred:
     'der Wortlaut spricht für {vote, select, yes {Ja} other {Nein}}, zu {confidence, number} % sicher',
-  noted: '{vote} ({note})',
 };

@@ -9,7 +9,6 @@ export const findingsGerman: Translation<typeof findingsWords> = {
   consensus: 'Konsens',
   majority: 'Mehrheit, mit Gegenstimmen',
   impasse: 'Keine Einigung',
-  title: 'Ergebnis',
   refused:
     'Der Richter meldete einen Konsens vor der ersten vollen Diskussionsrunde, deshalb zählt er nicht.',
   nobodyWins: 'Jeder vertritt eine Sicht. Niemand gewinnt.',
@@ -25,5 +24,4 @@ export const findingsGerman: Translation<typeof findingsWords> = {
   position: '{name}: am Anfang {before}, am Ende {after}, von 0 (dagegen) bis 100 (dafür)',
   inDetails: 'Was jeder beigetragen hat, Prüfungen',
   synthesis: 'Die ganze Antwort',
-  viewOf: '{view} ({name})',
 };

@@ -2,106 +2,60 @@
 import type { LanguageTables } from '../message-types.ts';
 import { agreementGerman } from './agreement-german.ts';
 import { answerGerman } from './answer-german.ts';
-import { audienceGerman } from './audience-german.ts';
-import { backupGerman } from './backup-german.ts';
 import { componentGerman } from './component-german.ts';
 import { controlsGerman } from './controls-german.ts';
 import { costsGerman } from './costs-german.ts';
-import { debateMarkdownGerman } from './debate-markdown-german.ts';
-import { debateScreenGerman } from './debate-screen-german.ts';
-import { documentGerman } from './document-german.ts';
-import { estimateGerman } from './estimate-german.ts';
 import { findingsGerman } from './findings-german.ts';
-import { flowGerman } from './flow-german.ts';
-import { formatEditorGerman } from './format-editor-german.ts';
 import { formatsGerman } from './formats-german.ts';
-import { furtherDebatesGerman } from './further-debates-german.ts';
 import { headlineGerman } from './headline-german.ts';
 import { historyGerman } from './history-german.ts';
-import { historySearchGerman } from './history-search-german.ts';
-import { interjectionGerman } from './interjection-german.ts';
-import { numberGerman } from './number-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
-import { outcomePartsGerman } from './outcome-parts-german.ts';
-import { ownVerdictGerman } from './own-verdict-german.ts';
-import { pageGerman } from './page-german.ts';
 import { panelGerman } from './panel-german.ts';
 import { panelResultGerman } from './panel-result-german.ts';
 import { panelTrustGerman } from './panel-trust-german.ts';
 import { personTurnGerman } from './person-turn-german.ts';
 import { personasGerman } from './personas-german.ts';
-import { planGerman } from './plan-german.ts';
 import { problemGerman } from './problem-german.ts';
 import { reasonGerman } from './reason-german.ts';
-import { seatDetailsGerman } from './seat-details-german.ts';
 import { seatsGerman } from './seats-german.ts';
-import { sessionGerman } from './session-german.ts';
 import { settingsGerman } from './settings-german.ts';
 import { setupGerman } from './setup-german.ts';
 import { sharedGerman } from './shared-german.ts';
 import { shippedGerman } from './shipped/shipped-german.ts';
 import { sidebarGerman } from './sidebar-german.ts';
 import { signatureGerman } from './signature-german.ts';
-import { solutionGerman } from './solution-german.ts';
 import { speechCardGerman } from './speech-card-german.ts';
-import { stateGerman } from './state-german.ts';
 import { storageGerman } from './storage-german.ts';
-import { synthesisGerman } from './synthesis-german.ts';
-import { taskExamplesGerman } from './task-examples-german.ts';
 import { transcriptGerman } from './transcript-german.ts';
 import { troubleGerman } from './trouble-german.ts';
-import { verdictGerman } from './verdict-german.ts';
 
 export const german = {
   agreement: agreementGerman,
   answer: answerGerman,
-  audience: audienceGerman,
-  backup: backupGerman,
   component: componentGerman,
   controls: controlsGerman,
   costs: costsGerman,
-  debateMarkdown: debateMarkdownGerman,
-  debateScreen: debateScreenGerman,
-  document: documentGerman,
-  estimate: estimateGerman,
   findings: findingsGerman,
-  flow: flowGerman,
-  formatEditor: formatEditorGerman,
   formats: formatsGerman,
-  furtherDebates: furtherDebatesGerman,
   headline: headlineGerman,
   history: historyGerman,
-  historySearch: historySearchGerman,
-  interjection: interjectionGerman,
-  number: numberGerman,
   outcome: outcomeGerman,
-  outcomeParts: outcomePartsGerman,
-  ownVerdict: ownVerdictGerman,
-  page: pageGerman,
   panel: panelGerman,
   panelResult: panelResultGerman,
   panelTrust: panelTrustGerman,
   personTurn: personTurnGerman,
   personas: personasGerman,
-  plan: planGerman,
   problem: problemGerman,
   reason: reasonGerman,
-  seatDetails: seatDetailsGerman,
   seats: seatsGerman,
-  session: sessionGerman,
   settings: settingsGerman,
   setup: setupGerman,
   shared: sharedGerman,
   sidebar: sidebarGerman,
   signature: signatureGerman,
-  solution: solutionGerman,
   speechCard: speechCardGerman,
-  state: stateGerman,
   storage: storageGerman,
-  synthesis: synthesisGerman,
-  taskExamples: taskExamplesGerman,
   transcript: transcriptGerman,
   trouble: troubleGerman,
-  verdict: verdictGerman,
   shipped: shippedGerman,
 } satisfies LanguageTables;

@@ -6,6 +6,7 @@ export const historyGerman: Translation<typeof historyWords> = {
   title: 'Verlauf',
   newDebate: 'Neue Debatte',
   emptyTitle: 'Noch keine Debatten',
+  recorded: 'Aufgezeichnete Debatten zum Lesen',
   emptyText: 'Jede Debatte, die Sie starten, bleibt hier gespeichert, nur in diesem Browser.',
   total:
     '{count, plural, one {# Debatte} other {# Debatten}}{cost, select, none {} other {, insgesamt {cost}}}. Sie sind nur in diesem Browser gespeichert:',
@@ -51,4 +52,28 @@ export const historyGerman: Translation<typeof historyWords> = {
   share: 'Teilen',
   sameAgain: 'Noch einmal mit diesen Einstellungen',
   notAgain: 'Die Einstellungen dieser Debatte lassen sich nicht noch einmal verwenden.',
+
+  search: 'Thesen, Reden, Urteile, Modelle suchen',
+  indexing: 'Reden werden gelesen: {done, number} von {of, number} Debatten. Thesen werden schon durchsucht.',
+  format: 'Format',
+  outcome: 'Ergebnis',
+  unfinished: 'Nicht beendet',
+  result:
+    '{result, select, won {Gewonnen} close {Zu knapp} split {Geteilt oder uneinig} agreed {Einig} summed {Zusammengefasst} other {Vorzeitig beendet}}',
+  nothingFound: 'Nichts gefunden.',
+  found: '{count, number} von {of, plural, one {# Debatte} other {# Debatten}}',
+  showMore: '{count, number} weitere anzeigen',
+  inSpeech: 'Rede {reference}',
+  editTitle: 'Umbenennen und Schlagwörter',
+  historySearchTitle: 'Titel',
+  titleHelp:
+    'Steht anstelle der These, die darunter bleibt. Lassen Sie das Feld leer, um die These zu zeigen.',
+  tags: 'Schlagwörter',
+  tagsHelp: 'Durch Kommas getrennt.',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  exportFailed: 'Diese Debatte kann nicht gelesen werden. Sie können sie wie gespeichert exportieren.',
+  allFormats: 'Alle Formate',
+  allResults: 'Alle Ergebnisse',
+  finished: 'Beendet',
 };

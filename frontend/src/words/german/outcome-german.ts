@@ -40,7 +40,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   seats: 'Plätze',
   whoTookPart: 'Wer teilnahm',
   seat: 'Platz',
-  persona: 'Persona',
+  persona: 'Charakter',
   model: 'Modell',
   hiddenModel: 'Modell {letter}',
   hiddenVendor: 'Der Anbieter',
@@ -59,4 +59,55 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   opening: 'Die Debatte wird geöffnet …',
   sharedUnreadable: 'Unter diesem Link liegt keine Debatte, die diese Version lesen kann.',
   exportedFrom: 'Exportiert aus Rostrum. Diese Seite führt keine Skripte aus und lädt nichts nach.',
+
+  judgeAnswer: 'Die Antwort des Richters, wie sie ankam',
+  leadAnswer: 'Die Antwort der Leitung, wie sie ankam',
+  endedIn: 'Beendet in {loop} {number, number} von {of, number}.',
+  endedBecause:
+    'Beendet in {loop} {number, number} von {of, number}: {cause, select, agreed {Konsens} confident {Schwelle erreicht} exit {von Ihnen beendet} noQuestions {keine Fragen mehr} other {abgebrochen}}',
+
+  // quotes and remarks
+  quote: '„{quote}“',
+  quoteFrom: '{name}, {title} ({reference})',
+  found: '{status, select, verbatim {wörtlich} other {in keiner Rede gefunden}}',
+  disregarded: 'Nicht gezählt: zu spät vorgebracht',
+  instructions: 'Versuch, den Richter zu beeinflussen',
+
+  // scores
+
+  title: 'Zuerst Ihr Urteil',
+  text: 'Die Jury hat geurteilt. Sagen Sie, wer vorn lag, bevor Sie das Ergebnis sehen. Namen und Modelle sind verborgen.',
+  ahead: '{rounds, plural, =1 {Wer lag vorn?} other {Wer lag in Runde {round, number} vorn?}}',
+  level: 'Gleichauf',
+  ownVerdictSave: 'Speichern und Urteil zeigen',
+  skip: 'Urteil ohne eigene Stimme zeigen',
+  compared: 'Ihr eigenes Urteil',
+  both: 'Bevor Sie das Urteil sahen, lag für Sie {yours} vorn{of, select, votes {, nach Runden} other {}}: {own}. Für die Jury liegt {theirs} vorn: {judged}.',
+  nobody: 'niemand',
+
+  judgeAgain: 'Neu beurteilen …',
+  rematch: 'Rückrunde',
+  rematchFor: 'Rückrunde, {price}',
+  rematchHelp: 'Dieselbe Debatte mit vertauschten Seiten. Sie beginnt sofort.',
+  furtherDebatesTitle: 'Diese Debatte neu beurteilen',
+  furtherDebatesText:
+    'Andere Richter lesen dieselben Reden. Kein Redner wird noch einmal gefragt, und das vorhandene Urteil bleibt, wie es ist.',
+  judges: 'Jury',
+  judge: 'Richter {number, number}',
+  chooseModel: 'Modell wählen',
+  addJudge: 'Richter hinzufügen',
+  removeJudge: 'Richter {number, number} entfernen',
+  sharesFamily:
+    '{model} gehört zur selben Modellfamilie wie ein Redner dieser Debatte. Richter bevorzugen oft die eigene Familie.',
+  start: 'Neu beurteilen',
+  startFor: 'Neu beurteilen, {price}',
+  noModelYet: 'Jeder Richter braucht ein Modell.',
+  cancel: 'Abbrechen',
+  notStarted: 'Die Debatte konnte nicht gestartet werden.',
+
+  otherJudges: 'Andere Jury: <links></links>.',
+  sidesExchanged: 'Mit vertauschten Seiten: <links></links>.',
+  judgedAgain: 'Neu beurteilt: Die Reden stammen aus einer früheren Debatte.',
+  isRematch: 'Eine Rückrunde: eine frühere Debatte mit vertauschten Seiten.',
+  originGone: 'Die Debatte, aus der diese Reden stammen, ist in diesem Browser nicht gespeichert.',
 };

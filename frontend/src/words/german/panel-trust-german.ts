@@ -12,10 +12,7 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   reasons: '{judges, plural, one {Die Begründung des Richters} other {Die Begründungen der Richter}}',
   checks: 'Prüfungen',
 
-  notRun: 'Nicht geprüft',
   found: 'Spricht gegen das Urteil',
-  orders: 'Reihenfolge vertauscht',
-  steeringTitle: 'Punktabzug für Beeinflussung des Richters',
   steering:
     '{name}: {points} von 100 Punkten weniger für {criterion}, in {readings, number} von {all, plural, one {# Lesung} other {# Lesungen}}.',
   ordersOneSame:
@@ -24,21 +21,17 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   ordersAll:
     '{same, number} von {judges, number} Richtern {same, plural, one {nannte} other {nannten}} in beiden Reihenfolgen denselben Sieger. Kein Vorsprung änderte sich um mehr als {points} Punkte.',
   ordersText: 'Die Debatte wurde in einer Reihenfolge gelesen. Ob sie wichtig war, ist nicht bekannt.',
-  judges: 'Mehrere Richter',
   judgesAgree:
     '{pairs, plural, one {Die beiden Richter nennen {agreeing, plural, =0 {nicht denselben Sieger.} other {denselben Sieger.}}} other {{agreeing, plural, one {# von {pairs, number} Richterpaaren nennt} other {# von {pairs, number} Richterpaaren nennen}} denselben Sieger.}}',
   judgesText: 'Ein Richter allein zeigt nicht, ob andere zustimmen würden.',
-  names: 'Verdeckt beurteilt',
   namesHidden:
     '{judges, plural, one {Der Richter las} other {Die Richter lasen}} Buchstaben anstelle der Namen von Rednern, Modellen und Anbietern.',
   sidesKnown: 'Wer für welche Seite sprach, ist kein Geheimnis.',
-  prior: 'Vorher befragt',
   priorFollowed:
     '{counted, plural, one {Der Richter, der vor der ersten Rede zu einer Seite neigte, urteilte {followed, plural, =0 {für die andere} other {für sie}}.} other {{followed, plural, one {# von {counted, number} Richtern urteilte so, wie er vor der ersten Rede überzeugt war.} other {# von {counted, number} Richtern urteilten so, wie sie vor der ersten Rede überzeugt waren.}}}} In einer einzelnen Debatte beweist das nichts.',
   priorNobody: 'Kein Richter neigte vor der ersten Rede zu einer Seite.',
-  priorFor: '{judge}: {points, number} von 100 für die These.',
-  priorAgainst: '{judge}: {points, number} von 100 gegen die These.',
-  priorNeither: '{judge}: unentschieden.',
+  priorBelief:
+    'Vor der Debatte schätzte {judge} die Wahrscheinlichkeit, dass die These stimmt, auf {chance, number} von 100.',
   priorText:
     '{judges, plural, one {Der Richter wurde vor der ersten Rede nicht nach seiner} other {Die Richter wurden vor der ersten Rede nicht nach ihrer}} Überzeugung gefragt.',
   familyNone: 'Kein Richter gehört zur Modellfamilie eines Redners.',
@@ -46,13 +39,8 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
 
   mean: 'Mittel',
   person: 'Ein Mensch',
-  everyScore: 'Jede Bewertung jeder Lesung, von 100',
-  reading: 'Lesung',
-  inOrder: '{judge}, {order, select, exchanged {vertauscht} other {erste Reihenfolge}}',
   whyFailed: '{judges, plural, one {Warum der Richter ausfiel} other {Warum die Richter ausfielen}}',
 
-  opinionOf: '{judge} ({model}): {lead}',
-  judgeAndModel: '{judge} ({model})',
   invented: 'Zitiert, was niemand gesagt hat: „{words}“',
   contradicts: 'Die Worte widersprechen den Punkten. Die Punkte zählen.',
   quoted: '{judges, plural, one {Was der Richter zitiert} other {Was die Richter zitieren}}',

@@ -10,6 +10,8 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
   writeSpeech: 'Schreiben Sie Ihre Rede …',
   tooLong:
     'Um etwa {count, plural, one {# Wort} other {# Wörter}} zu lang zum Senden. Kürzen Sie den Text; nichts geht verloren.',
+  yourQuestion: 'Ihre Frage, {round, number} von {of, number}',
+  yourAnswer: 'Ihre Antwort, {round, number} von {of, number}',
   turnNumber: 'Runde {round, number} von {of, number}, danach die Zusammenfassung',
   wordsOver:
     '{words, number} von etwa {asked, plural, one {# Wort} other {# Wörtern}}, länger als verlangt; Sie können trotzdem senden',
@@ -30,9 +32,6 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
   name: '@{name}',
 
   // drafts of a turn that was passed
-  draftKept: 'Sie haben verzichtet; {count, plural, one {# Wort war} other {# Wörter waren}} geschrieben.',
-  useDraft: 'Entwurf verwenden',
-  deleteDraft: 'Entwurf löschen',
 
   // what a speech may hold, by task
   placeholderCrossExamine: 'Stellen Sie eine Frage, die in einer Minute zu beantworten ist.',

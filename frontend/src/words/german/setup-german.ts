@@ -7,7 +7,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   question: 'Worüber soll debattiert werden?',
   motion: 'These',
   motionPlaceholder: 'Wir sollten …',
-  anotherMotion: 'Andere These',
   noModelsYet: 'Die Liste der Modelle wird noch geladen.',
   notStarted: 'Die Debatte konnte nicht gestartet werden. Versuchen Sie es noch einmal.',
   demoEnglish: 'Demo-Redner sprechen Englisch, in welcher Sprache die These auch ist.',
@@ -37,7 +36,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   removeFromList: '{title} aus der Liste entfernen',
   stopReading: '{title} nicht weiter lesen',
   free: 'Kostenlos',
-  underOneCent: 'unter {cent}',
 
   format: 'Format',
   convince: 'Überzeugen',
@@ -97,4 +95,23 @@ export const setupGerman: Translation<typeof setupWords> = {
   tooMuchForOthers: 'Auch für {seats} sind es zu viele.',
   priceUnknown:
     '{seat}: Der Preis dieses Modells ist unbekannt. Geben Sie ihn ein, oder entfernen Sie die Kostengrenze.',
+
+  estimate: 'Schätzung:',
+  estimateWaiting: 'Kosten folgen',
+  unknown: 'Kosten unbekannt',
+  upTo: 'Bis zu {cost}',
+  range: '{low} bis {high}',
+  tightRange: '{low}–{high}',
+  size: '{speeches, plural, one {# Rede} other {# Reden}}, {time}.',
+  minutes: 'etwa {minutes, plural, one {# Minute} other {# Minuten}}',
+  examplePrices: '{cost} zu Beispielpreisen. Niemand zahlt.',
+  limitLabel: 'Grenze ($)',
+  stopsAfterRounds:
+    '{after, plural, =0 {Hört vielleicht früher auf, vor dem Ende der ersten von {of, number} Runden.} other {Hört vielleicht früher auf, nach etwa {after, number} von {of, number} Runden.}}',
+  stopsAfterSpeeches: 'Hört vielleicht früher auf, nach etwa {after, number} von {of, number} Reden.',
+  enough: 'Das Geld für Schlussreden und Ergebnis ist zurückgelegt. Ein Limit von {limit} reicht für alles.',
+  tooLow: 'Limit zu niedrig: Eröffnungen und Ergebnis können bis zu {needed} kosten.',
+  noLimit: 'Kein Limit: Die Debatte läuft bis zum Ende, was immer sie kostet.',
+  pausesAtLimit: 'Die Debatte pausiert, bevor sie das Limit überschreitet.',
+  endsAtLimit: 'Die Debatte endet mit ihrem Ergebnis, bevor sie das Limit überschreitet.',
 };

@@ -27,6 +27,7 @@ export const sharedGerman: Translation<typeof sharedWords> = {
 
   orderOfDebate: 'Ablauf der Debatte',
   anyMotion: 'Eine These',
+  round: 'Runde',
   votes: '{count, plural, one {Eine Stimme, verborgen.} other {# Stimmen, verborgen.}}',
   roundCount:
     '{count, plural, =2 {Zwei Runden.} =3 {Drei Runden.} =4 {Vier Runden.} =5 {Fünf Runden.} other {# Runden.}}',
@@ -36,4 +37,25 @@ export const sharedGerman: Translation<typeof sharedWords> = {
   beginsEachRound: '{name} beginnt jede Runde.',
   alone: 'Nur {name}.',
   youSpeak: 'Sie.',
+
+  loading: 'Wird geladen …',
+  skip: 'Zum Inhalt springen',
+  navigation: 'Hauptnavigation',
+  settings: 'Einstellungen',
+  language: 'Sprache',
+  brokenTitle: 'Etwas ist schiefgegangen',
+  brokenText:
+    'Ihre Debatten sind sicher: Jede fertige Rede ist in diesem Browser gespeichert. Laden Sie die Seite neu; eine laufende Debatte geht dort weiter, wo sie war.',
+  reload: 'Neu laden',
+  browserMessage: 'Fehlermeldung: {message}',
+
+  underOneCent: 'unter {cent}',
+  word: '{value, plural, =2 {zwei} =3 {drei} =4 {vier} =5 {fünf} =6 {sechs} =7 {sieben} =8 {acht} =9 {neun} =10 {zehn} other {#}}',
+
+  openElsewhere: 'Diese Debatte läuft in einem anderen Tab. Hier sehen Sie jede Rede, sobald sie fertig ist.',
+  openedLater:
+    'Diese Debatte wurde in einem anderen Tab geöffnet und läuft dort. Ohne https können sich Tabs nicht absprechen: Sie läuft in dem Tab, der sie zuletzt geöffnet hat.',
+  cannotTakeOver:
+    'Dieser Browser speichert gerade nichts, deshalb ist der Stand des anderen Tabs hier nicht lesbar. Machen Sie dort weiter.',
+  takeOver: 'Hier übernehmen',
 };

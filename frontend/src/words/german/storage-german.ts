@@ -33,4 +33,53 @@ export const storageGerman: Translation<typeof storageWords> = {
   unreadableFile: 'Das ist keine Debatte, die Rostrum lesen kann: {path}: {reason}.',
   versionReason: 'ist {version}, nicht 1 oder {newest}',
   tooManyEntries: 'hat mehr als {most, number} Einträge',
+
+  unreadable:
+    'Das ist keine Sicherung, die dieses Rostrum lesen kann. Nichts wurde wiederhergestellt. {path}: {reason}.',
+  backupOtherVersion: 'ist nicht {version}, die Version, die diese Seite liest',
+  line: '{what}: {results}.',
+  debates: '{count, plural, one {# Debatte} other {# Debatten}}',
+  personas: '{count, plural, one {# Charakter} other {# Charaktere}}',
+  setups: '{count, plural, one {# gespeicherte Aufstellung} other {# gespeicherte Aufstellungen}}',
+  formats: '{count, plural, one {# Format} other {# Formate}}',
+  labels: '{count, plural, one {# Titel einer Debatte} other {# Titel von Debatten}}',
+  added: '{count, number} hinzugefügt',
+  updated: '{count, number} aktualisiert',
+  same: '{count, number} schon vorhanden',
+  kept: '{count, number} hier neuer und unverändert gelassen',
+  beside: '{count, number} hier anders, deshalb als Kopie hinzugefügt',
+  unknown: '{name}: von einer späteren Version, ausgelassen.',
+
+  progress: 'Seite {page} von {pages}',
+  text: 'Text',
+  markdown: 'Markdown',
+  word: 'Word',
+  pdf: 'PDF, {pages, plural, one {# Seite} other {# Seiten}}',
+  pdfWithEmpty: 'PDF, {pages, plural, one {# Seite} other {# Seiten}}, davon {empty} ohne Text',
+  fromEarlier: 'Aus einer früheren Debatte',
+  megabytes: '{size} MB',
+  tooLarge: '{size} sind mehr als die erlaubten {limit}. Fügen Sie den Teil hinzu, auf den es ankommt.',
+  empty: 'Die Datei ist leer.',
+  noText: 'Die Datei enthält keinen Text.',
+  documentTooLong:
+    'Mehr Text, als eine Debatte aufnehmen kann ({kilobytes} KB). Fügen Sie den Teil hinzu, auf den es ankommt.',
+  unpacksTooLong:
+    'Enthält entpackt weit mehr Text, als eine Debatte aufnehmen kann. Fügen Sie den Teil hinzu, auf den es ankommt.',
+  oldWord:
+    'Eine alte Word-Datei (.doc) oder mit einem Kennwort geschützt. Speichern Sie sie als .docx ohne Kennwort.',
+  otherKind: 'Diese Art Datei kann nicht gelesen werden. Möglich sind .txt, .md, .pdf und .docx.',
+  binary: 'Keine Textdatei: Sie enthält Binärdaten.',
+  spreadsheet: 'Kein Word-Dokument, sondern eine Tabelle. Möglich sind .txt, .md, .pdf und .docx.',
+  presentation: 'Kein Word-Dokument, sondern eine Präsentation. Möglich sind .txt, .md, .pdf und .docx.',
+  archive: 'Kein Word-Dokument, sondern ein Archiv anderer Dateien. Möglich sind .txt, .md, .pdf und .docx.',
+  password: 'Mit einem Kennwort geschützt. Speichern Sie eine Kopie ohne Kennwort.',
+  brokenPdf:
+    'Die Datei ist beschädigt oder keine PDF. Öffnen Sie sie in einem PDF-Programm und speichern Sie sie neu.',
+  brokenPage: 'Seite {page} ist beschädigt und nicht lesbar. Speichern Sie die Datei neu.',
+  slowPdf:
+    'Eine Seite zu lesen dauert länger als {seconds} Sekunden. Drucken Sie die Datei in eine neue PDF und fügen Sie diese hinzu.',
+  brokenArchive: 'Die Datei ist beschädigt: Sie endet zu früh. Speichern Sie sie neu.',
+  scanned: 'Kein Text, nur Bilder von Seiten. Lassen Sie zuerst eine Texterkennung (OCR) darüber laufen.',
+  documentUnreadable:
+    'Der Browser konnte die Datei nicht lesen. Vielleicht wurde sie verschoben oder geändert: Fügen Sie sie neu hinzu.',
 };

@@ -41,7 +41,7 @@ export const troubleGerman: Translation<typeof troubleWords> = {
   warned: 'Sie haben {spent} ausgegeben',
   noLimit: 'Es gilt kein Limit. {amount} war nur eine Warnung.',
   askedAt: 'Sie wollten bei {asked} Bescheid bekommen.',
-  restCosts: 'Der Rest der Debatte kostet etwa {money}.',
+  restCosts: 'Der Rest der Debatte kostet {money}.',
   limitIs: 'Die Grenze liegt bei {limit}.',
   goOnNote: 'Die Debatte geht mit der nächsten Rede weiter.',
 };

@@ -2,7 +2,7 @@
 import { type Attempt, attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { createActor, setup, toPromise } from 'xstate';
-import { createCancelOpenCalls } from '../../../../frontend/src/machine/actors/cancel-open-calls.ts';
+import { createCancelOpenCalls } from '../../../../frontend/src/machine/actors/cancel-call.ts';
 import { createRunStep, type RunStepOptions } from '../../../../frontend/src/machine/actors/run-step.ts';
 import type { CallResult, RunStepInput, StepEvent } from '../../../../frontend/src/machine/machine-types.ts';
 import { withResults } from '../../../../frontend/src/machine/record-updates.ts';

@@ -2,6 +2,7 @@
 // named in a set-up, a format or a file. The keys are the English texts, with their values in braces.
 export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'End with a verdict': 'Mit einem Urteil beenden',
+  'Local server': 'Lokaler Server',
   'a verdict': 'ein Urteil',
   'End with an answer': 'Mit einer Antwort beenden',
   'a solution': 'eine Lösung',

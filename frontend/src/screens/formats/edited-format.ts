@@ -1,0 +1,89 @@
+// The format in the editor: its draft, which the fields show, and its JSON as typed. No React.
+import type { Format } from '@rostrum/shared/formats/format';
+import { checkFormat, FORMAT_FILE_KIND, readFormatDraft } from '@rostrum/shared/formats/format-file';
+import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
+import type { OwnFormat } from '@rostrum/shared/formats/own-format';
+import { formatsWords } from '../../words/formats-words.ts';
+
+export interface EditedFormat {
+  /** The newest version that the fields can show. */
+  draft: Format;
+  /** The JSON as it is typed; `null`: it is the draft's. */
+  typed: string | null;
+  /** Whether the fields can show what was typed. */
+  readable: boolean;
+  faults: readonly FormatIssue[];
+}
+
+/** The id is not part of the text: it is the address of the format in this browser. */
+const withoutId = ({ id: _, ...rest }: Format) => rest;
+const printed = (value: unknown): string => JSON.stringify(value, null, 2);
+
+export const jsonOf = ({ draft, typed }: EditedFormat): string => typed ?? printed(withoutId(draft));
+
+export function withDraft(draft: Format): EditedFormat {
+  const reading = checkFormat(draft);
+  return { draft, typed: null, readable: true, faults: reading.ok ? [] : reading.issues };
+}
+
+export const openedFormat = ({ draft, typed }: OwnFormat): EditedFormat =>
+  typed === undefined ? withDraft(draft) : tidiedFormat(withTyped(withDraft(draft), typed));
+
+/** Also takes an exported file, in which the format is one of the members. */
+export function withTyped(before: EditedFormat, typed: string): EditedFormat {
+  const json = parsedJson(typed);
+  if ('reason' in json)
+    return { ...before, typed, readable: false, faults: [{ path: '', reason: json.reason }] };
+  const file = json.value as { kind?: unknown; format?: unknown } | null;
+  if (file?.kind === FORMAT_FILE_KIND && file.format) return withTyped(before, printed(file.format));
+  const value = { ...(json.value as object), id: before.draft.id };
+  const reading = checkFormat(value);
+  const draft = reading.ok ? reading.format : readFormatDraft(value);
+  return {
+    draft: draft ?? before.draft,
+    typed,
+    readable: draft !== null,
+    faults: reading.ok ? [] : reading.issues,
+  };
+}
+
+/** With its JSON laid out, so that the place of a fault can be found in it. */
+export function tidiedFormat(edited: EditedFormat): EditedFormat {
+  if (edited.typed === null) return edited;
+  if (edited.readable) return { ...edited, typed: null };
+  const json = parsedJson(edited.typed);
+  return 'reason' in json ? edited : { ...edited, typed: printed(json.value) };
+}
+
+function parsedJson(text: string): { value: unknown } | { reason: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    return {
+      reason: formatsWords('notJson', { reason: error instanceof Error ? error.message : String(error) }),
+    };
+  }
+}
+
+/** Paths are as faults give them: `seats.0.name`. */
+export const fieldAt = (whole: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], whole);
+
+export const withFieldAt = <T>(whole: T, path: string, value: unknown): T =>
+  withMember(whole, path.split('.'), value) as T;
+
+function withMember(whole: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const members = (Array.isArray(whole) ? [...whole] : { ...(whole as object) }) as Record<string, unknown>;
+  members[key] = withMember(members[key], rest, value);
+  return members;
+}
+
+const MARK = 'the fault is here';
+
+/** Where the value at the path begins in a text that is laid out. */
+export function placeInJson(text: string, path: string): number {
+  const json = parsedJson(text);
+  if ('reason' in json) return 0;
+  return Math.max(0, printed(withFieldAt(json.value, path, MARK)).indexOf(`"${MARK}"`));
+}

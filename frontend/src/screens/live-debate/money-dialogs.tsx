@@ -1,0 +1,203 @@
+// What is asked when the debate has cost what the person named: at the warning, and where the next step does not fit the limit. Every way
+// is said with its cost.
+import { enoughForTheRest } from '@rostrum/shared/budget/limit-outlook';
+import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { committedNanoUsd, warningDue } from '@rostrum/shared/record/ledger';
+import { useMemo, useRef, useState } from 'react';
+import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
+import type { DebateView } from '../../debate/debate-view.ts';
+import {
+  useCan,
+  useCards,
+  useDebateSelector,
+  useEventHandler,
+  useHasTag,
+  useRecord,
+  useSend,
+} from '../../debate/use-debate.tsx';
+import { aboutMoney, formatTypedMoney } from '../../presentation/money-text.ts';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { controlsWords } from '../../words/controls-words.ts';
+import { sidebarWords } from '../../words/sidebar-words.ts';
+import { troubleWords } from '../../words/trouble-words.ts';
+import { forecastFor } from '../shared/judged-again-preview.ts';
+import { MoneyFacts, useCostSummary } from './cost-figure.tsx';
+import { DialogWay, DiscardWay, EndWay, StayPaused, useMayEnd } from './ways.tsx';
+
+const NANO_PER_CENT = 1e7;
+
+/** To whole cents, so that the figures that are shown add up. */
+const roundedUp = (nanoUsd: number): number => Math.ceil(nanoUsd / NANO_PER_CENT) * NANO_PER_CENT;
+
+const isPausedByWarning = (view: DebateView): boolean =>
+  view.hasTag('warned') && warningDue(view.context.record);
+
+interface DialogProps {
+  /** The question was answered with "Stay paused". */
+  stays: boolean;
+  onStay(): void;
+}
+
+export function MoneyDialogs({ stays, onStay }: DialogProps) {
+  const warned = useDebateSelector(isPausedByWarning);
+  const limited = useHasTag('limited');
+  if (stays) return null;
+  return (
+    <>
+      {warned && <WarningChoices onStay={onStay} />}
+      {limited && <LimitChoices onStay={onStay} />}
+    </>
+  );
+}
+
+function WarningChoices({ onStay }: Pick<DialogProps, 'onStay'>) {
+  const money = useCostSummary();
+  const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
+  const mayEnd = useMayEnd();
+  const stay = useRef<HTMLButtonElement>(null);
+  const rest = forecastFor(useRecord(), useModelList(listedModels))?.costNanoUsd;
+  const asked = money.warnAt;
+  if (!asked) return null;
+  return (
+    <AlertDialogBox open headline={troubleWords('warned', { spent: money.inFull })} firstFocus={stay}>
+      <AlertText>
+        <p>
+          {[
+            troubleWords('askedAt', { asked: asked.text }),
+            rest && troubleWords('restCosts', { money: aboutMoney((rest.low + rest.high) / 2) }),
+            money.limit
+              ? troubleWords('limitIs', { limit: money.limit.text })
+              : troubleWords('noLimit', { amount: asked.text }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      </AlertText>
+      <ul className="ways list column-list">
+        <DialogWay title={controlsWords('resume')} primary onPress={acknowledge}>
+          <p>{troubleWords('goOnNote')}</p>
+        </DialogWay>
+        {mayEnd ? <EndWay /> : <DiscardWay />}
+        <StayPaused buttonRef={stay} onStay={onStay} />
+      </ul>
+    </AlertDialogBox>
+  );
+}
+
+function LimitChoices({ onStay }: Pick<DialogProps, 'onStay'>) {
+  const record = useRecord();
+  const cards = useCards();
+  const money = useCostSummary();
+  const mayEnd = useMayEnd();
+  const mayClose = useCan({ type: 'CLOSE' });
+  const fit = useDebateSelector(({ context }) => context.fit);
+  const send = useSend();
+  const stay = useRef<HTMLButtonElement>(null);
+  // The whole rest is played for it.
+  const enough = useMemo(() => enoughForTheRest(record, cards, composeCall), [record, cards]);
+  const { limit } = money;
+  if (!limit) return null;
+  const spent = committedNanoUsd(record);
+  const facts: [what: string, nanoUsd: number][] = [[sidebarWords('spent'), roundedUp(spent)]];
+  if (fit?.fits === false) {
+    const kept = fit.neededNanoUsd - spent - fit.nextNanoUsd;
+    facts.push([controlsWords('nextAtMost'), roundedUp(fit.nextNanoUsd)]);
+    facts.push([controlsWords(mayClose ? 'keptForBoth' : 'kept'), roundedUp(kept)]);
+  }
+  const missing = facts.reduce((sum, [, nanoUsd]) => sum + nanoUsd, 0) - limit.nano;
+  facts.push([sidebarWords('limit'), limit.nano]);
+  if (missing > 0) facts.push([controlsWords('missing'), missing]);
+  return (
+    <AlertDialogBox open warns headline={controlsWords('limitReached')} firstFocus={stay}>
+      <AlertText>
+        <MoneyFacts facts={facts.map(([what, nanoUsd]) => [what, formatTypedMoney(nanoUsd).text])} />
+      </AlertText>
+      <ul className="ways list column-list">
+        <li>
+          <div>
+            <h3>{controlsWords('raiseLimit')}</h3>
+            <p>{controlsWords('raiseNote')}</p>
+          </div>
+          <RaiseLimitForm
+            limitNanoUsd={limit.nano}
+            reachedNanoUsd={committedNanoUsd(record)}
+            suggestedNanoUsd={enough}
+            action={controlsWords('raiseAndGoOn')}
+            onRaised={() => send({ type: 'RESUME' })}
+          />
+        </li>
+        {mayEnd ? <EndWay /> : <DiscardWay />}
+        <StayPaused buttonRef={stay} onStay={onStay} />
+      </ul>
+    </AlertDialogBox>
+  );
+}
+
+interface RaiseLimitFormProps {
+  /** The present limit; `null`: there is none, and only the warning is raised. */
+  limitNanoUsd: number | null;
+  /** Spent plus held; the new amount must be higher. */
+  reachedNanoUsd: number;
+  suggestedNanoUsd: number;
+  /** The label of its button. */
+  action?: string;
+  onRaised?: () => void;
+}
+
+/** The next warning in nano-dollars: well below the new limit, above the amount reached, and in whole cents where there are some between. */
+function nextWarning(limitNanoUsd: number, reachedNanoUsd: number): number {
+  const warning = Math.round(Math.max(limitNanoUsd * 0.75, (limitNanoUsd + reachedNanoUsd) / 2));
+  const cents = Math.floor(warning / NANO_PER_CENT) * NANO_PER_CENT;
+  return cents > reachedNanoUsd ? cents : warning;
+}
+
+export function RaiseLimitForm(props: RaiseLimitFormProps) {
+  const {
+    limitNanoUsd,
+    reachedNanoUsd,
+    suggestedNanoUsd,
+    action = controlsWords('raiseLimit'),
+    onRaised,
+  } = props;
+  const [usd, setUsd] = useState<number | null>(roundedUp(suggestedNanoUsd) / 1e9);
+  const send = useSend();
+  const floor = Math.max(limitNanoUsd ?? 0, reachedNanoUsd);
+  const nano = usd !== null && usd >= 0 && usd < 1e6 ? nanoFromUsd(usd) : null;
+  const reason =
+    nano === null
+      ? controlsWords('typeAmount')
+      : nano <= floor
+        ? controlsWords('mustBeOver', { money: formatTypedMoney(floor).text })
+        : undefined;
+  const raise = () => {
+    if (nano === null || reason) return;
+    const warnAtNanoUsd = nextWarning(nano, reachedNanoUsd);
+    send({ type: 'RAISE_LIMIT', limitNanoUsd: limitNanoUsd === null ? null : nano, warnAtNanoUsd });
+    onRaised?.();
+  };
+  return (
+    <form
+      className="raise"
+      onSubmit={(event) => {
+        event.preventDefault();
+        raise();
+      }}
+    >
+      <Field label={controlsWords(limitNanoUsd === null ? 'warnAgain' : 'newLimit')} error={reason}>
+        {(field) => <NumberInput {...field} money value={usd} onValue={setUsd} min={0} step="any" />}
+      </Field>
+      <Button onPress={reason ? undefined : raise}>{action}</Button>
+      {!reason && nano !== null && limitNanoUsd !== null && (
+        <p className="note">
+          {controlsWords('nextWarning', {
+            money: formatTypedMoney(nextWarning(nano, reachedNanoUsd)).text,
+          })}
+        </p>
+      )}
+    </form>
+  );
+}

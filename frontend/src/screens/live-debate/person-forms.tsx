@@ -1,0 +1,288 @@
+// Forms for turns of a person that are not only speeches: answers to questions, a ballot, a vote, a position, a signature.
+import { readVote, voteAsText } from '@rostrum/shared/answers/vote-answer';
+import { textToSign } from '@rostrum/shared/judging/agreement-outcome';
+import { readSigning } from '@rostrum/shared/plan/signing';
+import { countWords } from '@rostrum/shared/speech/text-metrics';
+import { answersAsText, askedQuestions } from '@rostrum/shared/status/asked-questions';
+import { Markdown } from '../../components/markdown.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { joinNames, seatName } from '../../presentation/format-text.ts';
+import { SeatLabel } from '../../presentation/seat-label.tsx';
+import type { SectionSlot } from '../../presentation/sections.ts';
+import { answerWords } from '../../words/answer-words.ts';
+import { personTurnWords } from '../../words/person-turn-words.ts';
+import { signatureWords } from '../../words/signature-words.ts';
+import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { speakersOf } from './addressing.ts';
+import { PersonTurnFrame } from './person-turn-frame.tsx';
+import { type PersonForm, type TurnInput, usePassedDraft, usePersonForm } from './use-person-turn.ts';
+import { WritingField } from './writing-field.tsx';
+
+export interface PersonTurnProps {
+  pages: DebatePages;
+  slot: SectionSlot;
+}
+
+interface FormFieldProps {
+  form: PersonForm;
+  /** Its key among the fields of the form. */
+  field: string;
+  label: string;
+}
+
+const WrittenField = ({
+  form,
+  field,
+  label,
+  rows,
+  before = '',
+}: FormFieldProps & { rows: number; before?: string }) => (
+  <label className="field">
+    <span className="label">{label}</span>
+    <textarea
+      dir="auto"
+      rows={rows}
+      value={form.given[field] ?? before}
+      onChange={({ target }) => form.set(field, target.value)}
+    />
+  </label>
+);
+
+const ReasonField = ({ form }: { form: PersonForm }) => (
+  <WrittenField form={form} field="reasoning" label={personTurnWords('why')} rows={2} />
+);
+
+type FieldChoices = readonly { value: string; title: string }[];
+
+const ChosenField = ({
+  form,
+  field,
+  label,
+  choices,
+  before = '',
+}: FormFieldProps & { choices: FieldChoices; before?: string }) => (
+  <SegmentedControl
+    label={label}
+    value={form.given[field] ?? before}
+    choices={choices}
+    onChoose={(value) => form.set(field, value)}
+  />
+);
+
+/** One form for all questions. A question left empty is declined; if all are empty, the turn can only be passed. */
+export function AnswersForm({ pages, slot }: PersonTurnProps) {
+  const { record } = pages;
+  const asked = askedQuestions(record, slot.item.passes);
+  const { turn, given, set } = usePersonForm(slot.turn, (answered) =>
+    asked.every(({ key }) => !answered[key]?.trim())
+      ? { lacks: '' }
+      : {
+          text: answersAsText(
+            asked.map(({ key, text, by }) => ({
+              by: joinNames(by.map((seat) => seatName(record, seat))),
+              question: text,
+              answer: answered[key]?.trim() ?? '',
+            })),
+          ),
+        },
+  );
+  return (
+    <PersonTurnFrame
+      pages={pages}
+      slot={slot}
+      title={personTurnWords('questionsForYou')}
+      turn={turn}
+      written={countWords(asked.map(({ key }) => given[key] ?? '').join(' '))}
+      sendTitle={personTurnWords('sendAnswers')}
+      passTitle={personTurnWords('declineAll')}
+    >
+      <p className="note">{personTurnWords(slot.item.passes[0] === 1 ? 'askedApart' : 'askedAgain')}</p>
+      <ol className="ask list column-list">
+        {asked.map(({ key, by, text }) => (
+          <li key={key}>
+            <div>
+              {by.map((seat) => (
+                <SeatLabel key={seat} record={record} seat={seat} />
+              ))}
+            </div>
+            <label className="stack-1">
+              <span>{text}</span>
+              <textarea
+                dir="auto"
+                rows={1}
+                value={given[key] ?? ''}
+                placeholder={personTurnWords('leaveEmpty')}
+                onChange={({ target }) => set(key, target.value)}
+              />
+            </label>
+          </li>
+        ))}
+      </ol>
+    </PersonTurnFrame>
+  );
+}
+
+const sideChoices = (): FieldChoices =>
+  (['for', 'against', 'undecided'] as const).map((side) => ({
+    value: side.toUpperCase(),
+    title: answerWords('side', { side }),
+  }));
+
+const ballotInput = ({ side = '' }: Record<string, string>): TurnInput =>
+  side === '' ? { lacks: personTurnWords('chooseSide') } : { text: `BALLOT: ${side}` };
+
+export function BallotForm({ pages, slot }: PersonTurnProps) {
+  const form = usePersonForm(slot.turn, ballotInput);
+  return (
+    <PersonTurnFrame pages={pages} slot={slot} title={slot.item.title} turn={form.turn} written={0}>
+      <ChosenField form={form} field="side" label={personTurnWords('secretVote')} choices={sideChoices()} />
+    </PersonTurnFrame>
+  );
+}
+
+/** The vote as text that `readVote` accepts; a yes needs a solution that it can read. */
+function voteInput(given: Record<string, string>): TurnInput {
+  const { has = '', sure = '50', solution = '', reasoning = '' } = given;
+  if (has === '') return { lacks: personTurnWords('chooseVote') };
+  const text = voteAsText({
+    agrees: has === 'YES',
+    confidence: sure,
+    reasoning: reasoning.trim(),
+    solution: solution.trim(),
+  });
+  const { vote } = readVote(text);
+  if (vote?.agrees && vote.solution === null) return { lacks: personTurnWords('writeSolution') };
+  return vote ? { text } : { lacks: signatureWords('reservedLine') };
+}
+
+export function VoteForm({ pages, slot }: PersonTurnProps) {
+  const form = usePersonForm(slot.turn, voteInput);
+  const { turn, given, set } = form;
+  const written = countWords(`${given['reasoning'] ?? ''} ${given['solution'] ?? ''}`);
+  return (
+    <PersonTurnFrame pages={pages} slot={slot} title={slot.item.title} turn={turn} written={written}>
+      <ChosenField
+        form={form}
+        field="has"
+        label={personTurnWords('agreedQuestion')}
+        choices={[
+          { value: 'YES', title: personTurnWords('consensus') },
+          { value: 'NO', title: personTurnWords('noConsensus') },
+        ]}
+      />
+      <ReasonField form={form} />
+      {given['has'] === 'YES' && (
+        <WrittenField form={form} field="solution" label={personTurnWords('wholeSolution')} rows={3} />
+      )}
+      <label className="field sure" htmlFor={`sure-${slot.turn}`}>
+        <span className="label">{personTurnWords('confidence')}</span>
+        <NumberInput
+          id={`sure-${slot.turn}`}
+          min={0}
+          max={100}
+          step={1}
+          value={Number(given['sure'] ?? '50')}
+          onValue={(value) => set('sure', String(value ?? 50))}
+        />
+      </label>
+    </PersonTurnFrame>
+  );
+}
+
+const CONFIDENCE_CHOICES = ['10', '30', '50', '70', '90'].map((value) => ({ value, title: value }));
+
+function positionInput({ said = '', side = '', sure = '50' }: Record<string, string>): TurnInput {
+  if (said.trim() === '') return { lacks: side === '' ? '' : personTurnWords('giveReason') };
+  if (side === '') return { lacks: personTurnWords('choosePosition') };
+  return { text: `${said.trim()}\n\nSTANCE: ${side}\nCONFIDENCE: ${sure}` };
+}
+
+/** The reasons, the side on the motion, and the confidence. */
+export function PositionForm({ pages, slot }: PersonTurnProps) {
+  usePassedDraft(pages, slot, (said) => JSON.stringify({ said }));
+  const form = usePersonForm(slot.turn, positionInput);
+  const said = form.given['said'] ?? '';
+  return (
+    <PersonTurnFrame
+      pages={pages}
+      slot={slot}
+      title={slot.item.title}
+      turn={form.turn}
+      wordTarget={{ words: countWords(said), asked: slot.words }}
+      written={countWords(said)}
+      keeps
+    >
+      <WritingField
+        label={personTurnWords('yourSpeech')}
+        rows={6}
+        typed={said}
+        type={(text) => form.set('said', text)}
+        names={speakersOf(pages).filter((name) => name !== slot.seat.name)}
+        placeholder={personTurnWords('positionPlaceholder')}
+        takesFocus
+      />
+      <ChosenField form={form} field="side" label={personTurnWords('onMotion')} choices={sideChoices()} />
+      <ChosenField
+        form={form}
+        field="sure"
+        before="50"
+        label={personTurnWords('confidence')}
+        choices={CONFIDENCE_CHOICES}
+      />
+    </PersonTurnFrame>
+  );
+}
+
+/** The signature as text that `readSigning` reads as it was meant. */
+function signatureInput(given: Record<string, string>, put: string, mayChange: boolean): TurnInput {
+  const { signs = '', reasoning = '', changed = put } = given;
+  if (signs === '') return { lacks: signatureWords(mayChange ? 'chooseSignOrChange' : 'chooseSignOrRefuse') };
+  const changes = signs === 'NO' && mayChange;
+  const text = [
+    '[REASONING]',
+    reasoning.trim(),
+    `SIGNS_TEXT: ${signs}`,
+    ...(changes ? ['[CHANGED_TEXT]', changed.trim()] : []),
+  ].join('\n');
+  const reading = readSigning(put, { text });
+  if (changes && reading.change === null) return { lacks: signatureWords('changeLittle') };
+  return reading.signs === (signs === 'YES') ? { text } : { lacks: signatureWords('reservedLine') };
+}
+
+/** The agreed text is signed, or one clause of it changed. A changed text can only be signed or refused. */
+export function SignForm({ pages, slot }: PersonTurnProps) {
+  const put = textToSign(pages.record, slot.turn) ?? '';
+  const mayChange = slot.item.act === 'sign';
+  const form = usePersonForm(slot.turn, (fields) => signatureInput(fields, put, mayChange));
+  const { turn, given } = form;
+  const changes = given['signs'] === 'NO' && mayChange;
+  const written = countWords(`${given['reasoning'] ?? ''} ${changes ? (given['changed'] ?? put) : ''}`);
+  return (
+    <PersonTurnFrame pages={pages} slot={slot} title={slot.item.title} turn={turn} written={written}>
+      <blockquote className="proposed">
+        <p className="label">{signatureWords('textBy', { author: slot.target?.name ?? '' })}</p>
+        <Markdown text={put} />
+      </blockquote>
+      <ChosenField
+        form={form}
+        field="signs"
+        label={signatureWords('question')}
+        choices={[
+          { value: 'YES', title: signatureWords('sign') },
+          { value: 'NO', title: signatureWords(mayChange ? 'changeClause' : 'refuse') },
+        ]}
+      />
+      {changes && (
+        <WrittenField
+          form={form}
+          field="changed"
+          before={put}
+          label={signatureWords('changedText')}
+          rows={5}
+        />
+      )}
+      <ReasonField form={form} />
+    </PersonTurnFrame>
+  );
+}

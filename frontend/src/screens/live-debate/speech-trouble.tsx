@@ -1,0 +1,259 @@
+// What is said in the place of a speech that did not come: a model that has written nothing for a while, or what halted the debate; what
+// it may cost, what is kept, and at most three ways on.
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import type { Attempt, Seat } from '@rostrum/shared/record/record';
+import { agendaOf } from '@rostrum/shared/status/agenda';
+import { speechCount } from '@rostrum/shared/status/speech-count';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../components/button.tsx';
+import { useNow } from '../../components/use-now.ts';
+import {
+  useEventHandler,
+  useHaltReason,
+  useLimits,
+  useReadOnly,
+  useRecord,
+  useSeats,
+  useStateName,
+  useStep,
+} from '../../debate/use-debate.tsx';
+import { attemptsAtSlot } from '../../machine/policies.ts';
+import { clockTime, joinNames, numberInWords } from '../../presentation/format-text.ts';
+import { formatMoneyAtMost } from '../../presentation/money-text.ts';
+import { useLiveText } from '../../stores/live-text.ts';
+import { controlsWords } from '../../words/controls-words.ts';
+import { reasonOnPage } from '../../words/reason-text.ts';
+import { troubleWords } from '../../words/trouble-words.ts';
+import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { RaiseLimitForm } from './money-dialogs.tsx';
+import { ReplaceModelForm } from './replace-model-form.tsx';
+import { modelsHidden } from './shown-models.ts';
+
+interface TroubleNoticeProps {
+  /** `alert`: the debate stands still until it is answered. */
+  role: 'alert' | 'status';
+  /** Its accessible name; by default its title. */
+  label?: string;
+  title: string;
+  text: ReactNode;
+  askAgain: (() => void) | undefined;
+  /** Whose models can be replaced. */
+  seats: readonly Seat[];
+  /** The label of the button that replaces one. */
+  replaceTitle?: string;
+  /** The third way, where there is one. */
+  way: ReactNode;
+  children?: ReactNode;
+}
+
+function TroubleNotice(props: TroubleNoticeProps) {
+  const { role, label, title, text, askAgain, seats, replaceTitle, way, children } = props;
+  const id = useId();
+  const notice = useRef<HTMLDivElement>(null);
+  const [changing, setChanging] = useState(false);
+  const models = seats.flatMap(({ id: seat, name, occupant }) =>
+    occupant.kind === 'model' ? [{ seat, name, now: modelKey(occupant.model) }] : [],
+  );
+  // What waits for an answer comes into view, whole. (In braces, because newer browsers return a promise.)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it grows when the choice of a model opens
+  useEffect(() => {
+    if (role === 'alert') notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [role, changing]);
+  return (
+    <div
+      className="stack-2 trouble"
+      ref={notice}
+      role={role}
+      {...(label === undefined ? { 'aria-labelledby': id } : { 'aria-label': label })}
+    >
+      <h4 id={id}>{title}</h4>
+      <p>{text}</p>
+      <div className="row">
+        <Button
+          look={role === 'alert' ? 'primary' : 'outlined'}
+          icon={<RotateCw className="icon" aria-hidden="true" />}
+          onPress={askAgain}
+        >
+          {troubleWords('askAgain')}
+        </Button>
+        {models.length > 0 && (
+          <Button aria-expanded={changing} onPress={() => setChanging(!changing)}>
+            {troubleWords('anotherModel')}
+          </Button>
+        )}
+        {way}
+      </div>
+      {changing &&
+        models.map((model) => (
+          <ReplaceModelForm
+            key={`${model.seat} ${model.now}`}
+            {...model}
+            {...(replaceTitle && { action: replaceTitle })}
+          />
+        ))}
+      {children}
+    </div>
+  );
+}
+
+/** Milliseconds without a word after which a model is named as stalled. A reasoning model may be silent longer: nothing is done alone. */
+const STALLED_AFTER_MS = 20_000;
+
+/** Milliseconds since the text grew last; after a reload, since the page has looked at it. */
+function useSilence(text: string): number {
+  const now = useNow(true);
+  const [grownAt, setGrownAt] = useState(() => Date.now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text has grown
+  useEffect(() => setGrownAt(Date.now()), [text]);
+  return now - grownAt;
+}
+
+export function StalledNotice({ attempt }: { attempt: Attempt }) {
+  const { id } = useRecord();
+  const silentMs = useSilence(useLiveText(id, attempt.turn));
+  const [waiting, setWaiting] = useState(false);
+  const stalled = silentMs >= STALLED_AFTER_MS;
+  // Named again when it falls silent another time.
+  useEffect(() => {
+    if (!stalled) setWaiting(false);
+  }, [stalled]);
+  const seats = useSeats().filter((candidate) => candidate.id === attempt.seat);
+  const readOnly = useReadOnly() !== null;
+  const askAgain = useEventHandler({ type: 'ASK_AGAIN', turn: attempt.turn });
+  const held = attempt.holdNanoUsd ?? 0;
+  if (!stalled || waiting || readOnly || seats.length === 0) return null;
+  return (
+    <TroubleNotice
+      role="status"
+      title={controlsWords('stalled', { seconds: STALLED_AFTER_MS / 1000 })}
+      text={controlsWords('stalledText', { held, money: formatMoneyAtMost(held).text })}
+      askAgain={askAgain}
+      seats={seats}
+      way={
+        <Button look="quiet" onPress={() => setWaiting(true)}>
+          {controlsWords('wait')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** By error code: what the person has to do elsewhere before another try can succeed. */
+const REMEDIES = {
+  auth: 'remedyKey',
+  quota: 'remedyQuota',
+  'missing-key': 'remedyKey',
+  'refused-key': 'remedyKey',
+} as const;
+const hasRemedy = (code: string): code is keyof typeof REMEDIES => Object.hasOwn(REMEDIES, code);
+
+interface HaltNoticeProps {
+  pages: DebatePages;
+  /** The turn in whose place it stands; `null`: after the last speech, for what has no place on the page. */
+  turn: string | null;
+}
+
+/** Nothing, unless the debate is halted and this is the place to say so. */
+export function HaltNotice({ pages, turn }: HaltNoticeProps) {
+  const halted = useStateName() === 'error';
+  const concerned = useHaltPlaces(pages).get(turn);
+  return halted && concerned ? <HaltDetails turn={turn} concerned={concerned} /> : null;
+}
+
+/** The seats concerned by where that is said: each in the place of its own speech, otherwise in that of the next one. */
+function useHaltPlaces({ sections }: DebatePages): ReadonlyMap<string | null, readonly string[]> {
+  const trouble = useHaltReason();
+  const next = useStep();
+  if (!trouble) return new Map();
+  const onPage = new Set(
+    sections.flatMap((page) => (page.kind === 'spread' ? page.slots.map(({ turn }) => turn) : [])),
+  );
+  const due = next.kind === 'speak' ? next.waiting.filter(({ turn }) => onPage.has(turn)) : [];
+  const failed = due.filter(({ seat }) => trouble.seats.includes(seat));
+  return failed.length > 0
+    ? new Map(failed.map(({ turn, seat }) => [turn, [seat]]))
+    : new Map([[due[0]?.turn ?? null, trouble.seats]]);
+}
+
+/** When a vendor that asked for a longer wait may be asked again (milliseconds since the epoch); `null`: it asked for none. */
+function useAllowedAt(turn: string | null): number | null {
+  const record = useRecord();
+  const trouble = useHaltReason();
+  if (trouble?.reason.code !== 'asked-to-wait') return null;
+  const last = record.entries.findLast((entry) => entry.kind === 'attempt' && entry.turn === turn);
+  return last ? last.at + trouble.reason.minutes * 60_000 : null;
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function useHaltTitle(turn: string | null, seats: readonly Seat[]): string {
+  const record = useRecord();
+  const allowedAt = useAllowedAt(turn);
+  if (allowedAt !== null) return troubleWords('callsFrom', { time: clockTime(allowedAt) });
+  const [seat] = seats;
+  const count = seat && turn !== null ? attemptsAtSlot(record, { turn, seat: seat.id }).failed.length : 0;
+  if (count > 0) return troubleWords('callsFailed', { count, number: capitalized(numberInWords(count)) });
+  return seats.length > 0
+    ? troubleWords('cannotSpeak', { count: seats.length, names: joinNames(seats.map(({ name }) => name)) })
+    : troubleWords('cannotGoOn');
+}
+
+function HaltDetails({ turn, concerned }: { turn: string | null; concerned: readonly string[] }) {
+  const trouble = useHaltReason();
+  const { limitNanoUsd } = useLimits();
+  const record = useRecord();
+  const seats = useSeats().filter(({ id }) => concerned.includes(id));
+  const title = useHaltTitle(turn, seats);
+  const askAgain = useEventHandler({ type: 'RETRY' });
+  const skip = useEventHandler({ type: 'SKIP', turn: turn ?? '' });
+  if (!trouble) return null;
+  const { spoken } = speechCount(agendaOf(record));
+  const hidden = modelsHidden(record);
+  const names = joinNames(seats.map(({ name }) => name));
+  return (
+    <TroubleNotice
+      role="alert"
+      label={names === '' ? troubleWords('wrong') : troubleWords('wrongFor', { names })}
+      title={title}
+      text={
+        <>
+          {reasonOnPage(trouble.reason, hidden)}{' '}
+          {hasRemedy(trouble.code) && (
+            <>
+              {troubleWords.rich(REMEDIES[trouble.code], {
+                a: (text) => <Link href="/settings">{text}</Link>,
+              })}{' '}
+            </>
+          )}
+          {spoken > 0 && troubleWords('kept', { count: spoken, number: capitalized(numberInWords(spoken)) })}{' '}
+          {troubleWords(hidden ? 'waitsHidden' : 'waits')}
+        </>
+      }
+      askAgain={askAgain}
+      seats={seats}
+      replaceTitle={troubleWords('useModel')}
+      way={
+        seats.length > 0 &&
+        skip && (
+          <Button title={troubleWords('skipNote')} onPress={skip}>
+            {troubleWords('skip')}
+          </Button>
+        )
+      }
+    >
+      {trouble.neededNanoUsd !== undefined && limitNanoUsd !== null && (
+        <>
+          <p>{troubleWords('needs', { amount: formatMoneyAtMost(trouble.neededNanoUsd).text })}</p>
+          <RaiseLimitForm
+            limitNanoUsd={limitNanoUsd}
+            reachedNanoUsd={Math.max(committedNanoUsd(record), trouble.neededNanoUsd - 1)}
+            suggestedNanoUsd={trouble.neededNanoUsd * 1.1}
+          />
+        </>
+      )}
+    </TroubleNotice>
+  );
+}

@@ -1,0 +1,34 @@
+// Writes a debate as one HTML file that anybody can open: the page's own look, no scripts, nothing loaded from anywhere. Loaded
+// when the first file is asked for.
+import styles from './debate-page.css?inline';
+import type { DebatePageProps } from './debate-page.tsx';
+import { debateTitle } from './debate-title.ts';
+import { drawDebate } from './draw-debate.tsx';
+
+/** Forbids everything that a page can run, load or send; styles are in the file itself. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+
+export async function debateHtml(props: DebatePageProps): Promise<string> {
+  const { lang, dir } = document.documentElement;
+  const body = await drawDebate(props);
+  return [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(lang || 'en')}" dir="${dir === 'rtl' ? 'rtl' : 'ltr'}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="referrer" content="no-referrer">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(debateTitle(props.record))}</title>`,
+    `<style>${styles}</style>`,
+    '</head>',
+    `<body>${body}</body>`,
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => ESCAPES[mark] ?? mark);

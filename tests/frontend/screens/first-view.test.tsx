@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+// The first view of index.html: each of its parts is what the page renders in its place, and its script knows the motion in it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Masthead } from '../../../frontend/src/app/masthead.tsx';
+import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
+import { freshForm } from '../../../frontend/src/stores/setup-form.ts';
+import { LANGUAGE_CODES } from '../../../frontend/src/words/language.ts';
+import { renderScreen } from './render-screen.tsx';
+
+const fileOf = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '../../../frontend', name), 'utf8');
+const written = new DOMParser().parseFromString(fileOf('index.html'), 'text/html');
+afterEach(cleanup);
+
+/** What is shown and said, without the pictures. */
+function partsOf(view: ParentNode) {
+  const parts = view.querySelectorAll<HTMLElement>(
+    '.masthead a, h1, .motion-field textarea, aside, section, aside h2, .order li, .money strong, .start .btn',
+  );
+  return Array.from(parts, (part) => [
+    part.tagName,
+    part.className,
+    part.getAttribute('aria-label'),
+    part.getAttribute('href'),
+    part.getAttribute('aria-disabled'),
+    ['TEXTAREA', 'ASIDE', 'SECTION'].includes(part.tagName)
+      ? null
+      : part.textContent?.replace(/\s+/g, ' ').trim(),
+  ]);
+}
+
+it('has the parts of the page that is rendered over it, in their order', async () => {
+  const { container, findByRole } = renderScreen(
+    {},
+    <>
+      <Masthead />
+      <SetupScreen />
+    </>,
+  );
+  await findByRole('button', { name: 'Start debate' });
+  expect(partsOf(written)).toEqual(partsOf(container));
+});
+
+it('shows the motion of a fresh set-up, which its script compares with the stored one, and knows every language', () => {
+  expect(written.querySelector('textarea')?.value).toBe(freshForm().motion);
+  expect(written.querySelector('script')?.dataset['shown']).toBe(freshForm().motion);
+  expect(fileOf('public/first-paint.js')).toContain(`(${LANGUAGE_CODES.join('|')})`);
+});

@@ -2,7 +2,7 @@
 // shows, quotations of those speeches, and texts that say they are scripted.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { splitIntoTokens } from './demo-tokens.ts';
-import type { Asked } from './read-request.ts';
+import type { AskedTask } from './read-request.ts';
 
 type Filled = string | number | Filled[] | { [member: string]: Filled };
 
@@ -13,7 +13,7 @@ const LONGEST_QUOTE = 160;
 /** Lists deeper than this stay empty, so that a schema within itself comes to an end. */
 const DEEPEST_LIST = 4;
 
-export function fillSchema(asked: Asked, schema: ResponseSchema): Filled {
+export function fillSchema(asked: AskedTask, schema: ResponseSchema): Filled {
   let filled: Filled = {};
   for (const length of LIST_LENGTHS) {
     filled = filledBy({ asked, length }, schema, '', 0);
@@ -23,7 +23,7 @@ export function fillSchema(asked: Asked, schema: ResponseSchema): Filled {
 }
 
 interface Filling {
-  asked: Asked;
+  asked: AskedTask;
   length: number;
 }
 
@@ -79,7 +79,7 @@ function quotable(text: string): string | null {
 }
 
 /** Between the bounds that its description names; 0, which names nothing in a list, where it names none. */
-function numberFor({ chance }: Asked, { description = '' }: ResponseSchema): number {
+function numberFor({ chance }: AskedTask, { description = '' }: ResponseSchema): number {
   const [, from, to] = /(\d{1,9})\s*(?:to|–|-|…|\.\.)\s*(\d{1,9})/.exec(description) ?? [];
   if (from === undefined || to === undefined) return 0;
   const [low, high] = [Number(from), Number(to)];

@@ -10,7 +10,7 @@ interface Heard {
   text: string;
 }
 
-export interface Asked {
+export interface AskedTask {
   motion: string;
   act: string;
   /** "Rebuttal 2". */
@@ -34,7 +34,7 @@ export interface Asked {
 /** Of a motion and of a seat's line, in characters: a request may hold anything. */
 const LONGEST = 240;
 
-export function readRequest(request: GenerationRequest): Asked {
+export function readRequest(request: GenerationRequest): AskedTask {
   const texts = [request.system, ...request.messages.map(({ content }) => content)];
   const tagged = (name: string): Tagged[] => texts.flatMap((text) => readTags(text, name));
   const last = (name: string): Tagged => tagged(name).at(-1) ?? { attributes: {}, body: '' };

@@ -2,7 +2,7 @@
 import { endsAsQuestion } from '@rostrum/shared/speech/language';
 import { countWords, shortened } from '@rostrum/shared/speech/text-metrics';
 import { splitIntoTokens } from './demo-tokens.ts';
-import type { Asked } from './read-request.ts';
+import type { AskedTask } from './read-request.ts';
 
 /** What a model would do, by the act; `{target}` is the seat that is addressed. */
 const DEEDS: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ const SHORT = 100;
 const LONGEST_MOTION = 120;
 const QUESTIONS: ReadonlySet<string> = new Set(['question', 'cross-examine', 'nudge']);
 
-export function scriptedSpeech(asked: Asked): string {
+export function scriptedSpeech(asked: AskedTask): string {
   const words = asked.words ?? USUAL_WORDS;
   const deed = (DEEDS[asked.act] ?? 'speak').replace('{target}', asked.target ?? 'the other side');
   const parts =
@@ -77,16 +77,16 @@ export function scriptedSpeech(asked: Asked): string {
 }
 
 /** "Critique 2, Economist": which of its seat's speeches it is. It stands in every sentence, so that short speeches are never nearly alike. */
-const markOf = ({ label, own, target }: Asked): string =>
+const markOf = ({ label, own, target }: AskedTask): string =>
   [label || `speech ${own + 1}`, ...(target === null ? [] : [target])].join(', ');
 
-function numbered(asked: Asked, number: number): string {
+function numbered(asked: AskedTask, number: number): string {
   const one = (list: readonly string[]): string => list[asked.chance.between(0, list.length - 1)] ?? '';
   return `(${number}) ${one(OPENINGS)} a model would, as point ${number} of ${markOf(asked)}, ${one(VERBS)} ${one(SUBJECTS)}, ${one(MANNERS)}.`;
 }
 
 /** What the form of an act asks for at its end: a question, or the lines that state a position. */
-function endOf(asked: Asked): string[] {
+function endOf(asked: AskedTask): string[] {
   const { act, motion, chance } = asked;
   if (QUESTIONS.has(act)) return [`What would a model ask here, in ${markOf(asked)}?`];
   if (act !== 'position' && act !== 'recheck') return [];
@@ -104,7 +104,7 @@ const AGREED_ROUND = 2;
 const GUEST_SPEECHES = 3;
 
 /** Answers that are lines of text. A task that is not among them is answered by a speech. */
-const IN_LINES: Readonly<Record<string, (asked: Asked) => string>> = {
+const IN_LINES: Readonly<Record<string, (asked: AskedTask) => string>> = {
   vote({ round, name, motion, chance }) {
     const agrees = round === null || round >= AGREED_ROUND;
     const sure = chance.between(agrees ? 70 : 35, agrees ? 95 : 65);
@@ -139,4 +139,4 @@ ${sure}`;
   say: (asked) => (asked.own < GUEST_SPEECHES ? scriptedSpeech(asked) : 'done'),
 };
 
-export const scriptedText = (asked: Asked): string => (IN_LINES[asked.act] ?? scriptedSpeech)(asked);
+export const scriptedText = (asked: AskedTask): string => (IN_LINES[asked.act] ?? scriptedSpeech)(asked);

@@ -169,10 +169,8 @@ describe('the log of a whole debate', () => {
   it('of a consensus: both in turn, who begins alternating, then both votes, blind to each other, until both agree, and then sign', async () => {
     const ended = await runAndRead({ format: 'consensus', settings: { seed: 1 } });
     const talk = ended.steps.filter((step) => !step.includes('verdict'));
-    expect(ended.steps.slice(talk.length)).toEqual([
-      'sign sign | verdict | partner-b.partner-a',
-      'countersign countersign | verdict | partner-a.partner-b',
-    ]);
+    // Scripted partners change nothing in the text that they sign, so nobody has to sign again.
+    expect(ended.steps.slice(talk.length)).toEqual(['sign sign | verdict | partner-b.partner-a']);
     const passes = talk.length / 3;
     expect(talk).toEqual(
       Array.from({ length: passes }, (_, at) => {

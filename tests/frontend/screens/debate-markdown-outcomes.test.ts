@@ -71,8 +71,12 @@ describe('The Markdown of an outcome', () => {
     expect(heads(text)).toEqual(
       expect.arrayContaining(['Insights', 'Decisions', 'Open questions', 'Actions']),
     );
-    expect(text).toMatch(/^- What would break first.* Guest$/m);
-    expect(text).toContain('## You decided: We will begin in May, then\n');
+    const outcome = debateOutcome(record);
+    if (outcome.kind !== 'synthesis' || !outcome.ruling?.read) throw new Error('no synthesis');
+    const { decided, insights, decisions, questions, actions } = outcome.ruling.read;
+    for (const item of [insights, decisions, questions, actions].flat())
+      expect(text).toContain(`- ${item.text} Product lead`);
+    expect(text).toContain(`## You decided: ${decided.replace(/\.$/, '')}\n`);
     expect(text).toMatch(/^After 2 of 10 turns with .+\.$/m);
   });
 

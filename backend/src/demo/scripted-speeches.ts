@@ -58,7 +58,7 @@ const SHORT = 100;
 const LONGEST_MOTION = 120;
 const QUESTIONS: ReadonlySet<string> = new Set(['question', 'cross-examine', 'nudge']);
 
-export function scriptedSpeech(asked: AskedTask): string {
+function scriptedSpeech(asked: AskedTask): string {
   const words = asked.words ?? USUAL_WORDS;
   const deed = (DEEDS[asked.act] ?? 'speak').replace('{target}', asked.target ?? 'the other side');
   const parts =

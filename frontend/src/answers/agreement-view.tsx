@@ -7,8 +7,8 @@ import { FoldedSection } from '../components/folded-section.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
 import { agreementWords } from '../words/agreement-words.ts';
+import { answerWords } from '../words/answer-words.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
-import { signatureWords } from '../words/signature-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { OutcomeHead } from './outcome-head.tsx';
 import { SignedText, SigningReasons, signatureSentences } from './signature-view.tsx';
@@ -60,7 +60,7 @@ function AgreementHead({ record, outcome }: AgreementProps) {
     ? [
         votes,
         ...(isSigned
-          ? [signatureWords('allSigned')]
+          ? [answerWords('allSigned')]
           : signatureSentences(solution, (seat) => seatName(record, seat)).slice(-1)),
       ].join(' ')
     : divides && agreementWords('divides', { text: divides });

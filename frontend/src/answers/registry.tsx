@@ -4,7 +4,6 @@ import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
 import { answerWords } from '../words/answer-words.ts';
 import { findingsWords } from '../words/findings-words.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
-import { signatureWords } from '../words/signature-words.ts';
 import { agreementOutcomeView } from './agreement-view.tsx';
 import type { AnswerView, OutcomeView } from './answer-view.ts';
 import { findingsOutcomeView } from './findings-view.tsx';
@@ -19,7 +18,7 @@ export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
   verdict: { waiting: () => panelResultWords('waiting'), doing: () => panelResultWords('doing') },
   findings: { waiting: () => findingsWords('waiting'), doing: () => findingsWords('doing') },
   vote: { Body: VoteBody, waiting: () => answerWords('voting'), doing: () => answerWords('votingNow') },
-  signature: { Body: SignatureBody, waiting: () => signatureWords('waiting') },
+  signature: { Body: SignatureBody, waiting: () => answerWords('signatureWaiting') },
   ballot: { Body: BallotBody, waiting: () => answerWords('voting'), doing: () => answerWords('votingNow') },
   evaluation: {
     Body: EvaluationBody,

@@ -8,7 +8,7 @@ import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
 import { agreementWords } from '../words/agreement-words.ts';
-import { signatureWords } from '../words/signature-words.ts';
+import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 
 export function SignatureBody({ text }: { text: string }) {
@@ -18,7 +18,7 @@ export function SignatureBody({ text }: { text: string }) {
       <>
         <p className="row vote no">
           <Minus className="icon" aria-hidden="true" />
-          {signatureWords('unreadable')}
+          {answerWords('signatureUnreadable')}
         </p>
         <Markdown text={text} />
       </>
@@ -29,12 +29,12 @@ export function SignatureBody({ text }: { text: string }) {
     <>
       <p className={signature.signs ? 'row vote yes' : 'row vote no'}>
         <Icon className="icon" aria-hidden="true" />
-        <b>{signatureWords(signature.signs ? 'signs' : 'signsNot')}</b>
+        <b>{answerWords(signature.signs ? 'signs' : 'signsNot')}</b>
       </p>
       {signature.reasoning && <Markdown text={signature.reasoning} />}
       {signature.changedText && (
         <blockquote className="proposed">
-          <p className="label">{signatureWords('wouldSign')}</p>
+          <p className="label">{answerWords('wouldSign')}</p>
           <Markdown text={signature.changedText} />
         </blockquote>
       )}
@@ -52,31 +52,31 @@ export function signatureSentences(
 ): string[] {
   if (by === null) return [];
   const author = name(by);
-  if (signatures === null) return [signatureWords('ofSurerVote', { author })];
+  if (signatures === null) return [answerWords('ofSurerVote', { author })];
   const { signed, unsigned } = signatures;
   if (unsigned.length > 0)
     return [
-      signatureWords('ofSurerVote', { author }),
-      signatureWords('notByBoth', { names: namesOfSeats(unsigned, name) }),
+      answerWords('ofSurerVote', { author }),
+      answerWords('notByBoth', { names: namesOfSeats(unsigned, name) }),
     ];
   return [
     change
-      ? signatureWords('writtenAndChanged', { author, changer: name(change.by) })
-      : signatureWords('written', { author }),
-    signatureWords('signedBy', { names: namesOfSeats(signed, name) }),
+      ? answerWords('writtenAndChanged', { author, changer: name(change.by) })
+      : answerWords('written', { author }),
+    answerWords('signedBy', { names: namesOfSeats(signed, name) }),
   ];
 }
 
 /** The heading of the text that stands. */
 const agreedTextTitle = ({ signatures }: AgreedText): string =>
-  signatureWords(signatures?.unsigned.length === 0 ? 'signedText' : 'agreedText');
+  answerWords(signatures?.unsigned.length === 0 ? 'signedText' : 'agreedText');
 
 /** What a seat did with the text that stands; nothing where the plan asks nobody to sign. */
 function shareIn({ by, change, signatures }: AgreedText, seat: string, author: string): string {
-  if (seat === by) return signatureWords('didWrite');
-  if (seat === change?.by) return signatureWords('didChange', { author });
+  if (seat === by) return answerWords('didWrite');
+  if (seat === change?.by) return answerWords('didChange', { author });
   if (signatures === null) return '';
-  return signatureWords(signatures.signed.includes(seat) ? 'didSign' : 'didNotSign');
+  return answerWords(signatures.signed.includes(seat) ? 'didSign' : 'didNotSign');
 }
 
 interface SignedTextProps {
@@ -125,9 +125,9 @@ function ChangedWords({ before, after }: { before: string; after: string }) {
 /** What somebody who was asked to sign did. `name`: how a seat is written. */
 function signingSentence({ signs, change, seat, of }: CastSignature, name: (seat: string) => string): string {
   const values = { name: name(seat), author: name(of) };
-  if (signs) return signatureWords('wasSigned', values);
-  if (change !== null) return signatureWords('wasChanged', values);
-  return signs === null ? signatureWords('wasUnreadable', values) : signatureWords('wasRefused', values);
+  if (signs) return answerWords('wasSigned', values);
+  if (change !== null) return answerWords('wasChanged', values);
+  return signs === null ? answerWords('wasUnreadable', values) : answerWords('wasRefused', values);
 }
 
 /** Why each signed, refused or changed the text, and the change word by word. */

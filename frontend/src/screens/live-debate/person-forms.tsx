@@ -12,7 +12,6 @@ import { SeatLabel } from '../../presentation/seat-label.tsx';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import { personTurnWords } from '../../words/person-turn-words.ts';
-import { signatureWords } from '../../words/signature-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { speakersOf } from './addressing.ts';
 import { PersonTurnFrame } from './person-turn-frame.tsx';
@@ -153,7 +152,7 @@ function voteInput(given: Record<string, string>): TurnInput {
   });
   const { vote } = readVote(text);
   if (vote?.agrees && vote.solution === null) return { lacks: personTurnWords('writeSolution') };
-  return vote ? { text } : { lacks: signatureWords('reservedLine') };
+  return vote ? { text } : { lacks: answerWords('reservedLine') };
 }
 
 export function VoteForm({ pages, slot }: PersonTurnProps) {
@@ -237,7 +236,7 @@ export function PositionForm({ pages, slot }: PersonTurnProps) {
 /** The signature as text that `readSigning` reads as it was meant. */
 function signatureInput(given: Record<string, string>, put: string, mayChange: boolean): TurnInput {
   const { signs = '', reasoning = '', changed = put } = given;
-  if (signs === '') return { lacks: signatureWords(mayChange ? 'chooseSignOrChange' : 'chooseSignOrRefuse') };
+  if (signs === '') return { lacks: answerWords(mayChange ? 'chooseSignOrChange' : 'chooseSignOrRefuse') };
   const changes = signs === 'NO' && mayChange;
   const text = [
     '[REASONING]',
@@ -246,8 +245,8 @@ function signatureInput(given: Record<string, string>, put: string, mayChange: b
     ...(changes ? ['[CHANGED_TEXT]', changed.trim()] : []),
   ].join('\n');
   const reading = readSigning(put, { text });
-  if (changes && reading.change === null) return { lacks: signatureWords('changeLittle') };
-  return reading.signs === (signs === 'YES') ? { text } : { lacks: signatureWords('reservedLine') };
+  if (changes && reading.change === null) return { lacks: answerWords('changeLittle') };
+  return reading.signs === (signs === 'YES') ? { text } : { lacks: answerWords('reservedLine') };
 }
 
 /** The agreed text is signed, or one clause of it changed. A changed text can only be signed or refused. */
@@ -261,26 +260,20 @@ export function SignForm({ pages, slot }: PersonTurnProps) {
   return (
     <PersonTurnFrame pages={pages} slot={slot} title={slot.item.title} turn={turn} written={written}>
       <blockquote className="proposed">
-        <p className="label">{signatureWords('textBy', { author: slot.target?.name ?? '' })}</p>
+        <p className="label">{answerWords('textBy', { author: slot.target?.name ?? '' })}</p>
         <Markdown text={put} />
       </blockquote>
       <ChosenField
         form={form}
         field="signs"
-        label={signatureWords('question')}
+        label={answerWords('question')}
         choices={[
-          { value: 'YES', title: signatureWords('sign') },
-          { value: 'NO', title: signatureWords(mayChange ? 'changeClause' : 'refuse') },
+          { value: 'YES', title: answerWords('sign') },
+          { value: 'NO', title: answerWords(mayChange ? 'changeClause' : 'refuse') },
         ]}
       />
       {changes && (
-        <WrittenField
-          form={form}
-          field="changed"
-          before={put}
-          label={signatureWords('changedText')}
-          rows={5}
-        />
+        <WrittenField form={form} field="changed" before={put} label={answerWords('changedText')} rows={5} />
       )}
       <ReasonField form={form} />
     </PersonTurnFrame>

@@ -23,7 +23,7 @@ import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { exportFileName } from '../../storage/export-file-name.ts';
 import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
-import { personasWords } from '../../words/personas-words.ts';
+import { settingsWords } from '../../words/settings-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { ButtonWithIcon, IconButton } from '../shared/button-with-icon.tsx';
 import { FileButton } from '../shared/file-button.tsx';
@@ -49,18 +49,18 @@ export function PersonasSection() {
     void deletePersona(persona.id);
     const undo = () => {
       void savePersona(persona);
-      setTold({ text: personasWords('restored', { name: persona.name }) });
+      setTold({ text: settingsWords('personasRestored', { name: persona.name }) });
     };
-    setTold({ text: personasWords('deleted', { name: persona.name }), undo });
+    setTold({ text: settingsWords('deleted', { name: persona.name }), undo });
   };
   const duplicate = (persona: Persona, copy: Persona) => {
     void savePersona(copy);
-    setTold({ text: personasWords('copied', { copy: copy.name, name: persona.name }) });
+    setTold({ text: settingsWords('copied', { copy: copy.name, name: persona.name }) });
   };
   const bring = async (chosen: File) => {
     const read = readPersonaFile(await chosen.text());
     if (!read.ok) {
-      setTold({ text: personasWords('notImported', { file: chosen.name }), issues: read.issues });
+      setTold({ text: settingsWords('notImported', { file: chosen.name }), issues: read.issues });
       return;
     }
     const fresh = newPersonas(read.personas, mine);
@@ -69,25 +69,25 @@ export function PersonasSection() {
     const count = fresh.length;
     setTold({
       text:
-        known > 0 ? personasWords('importedSome', { count, known }) : personasWords('imported', { count }),
+        known > 0 ? settingsWords('importedSome', { count, known }) : settingsWords('imported', { count }),
     });
   };
   return (
     <section className="stack-4" aria-labelledby="personas">
-      <h1 id="personas">{personasWords('title')}</h1>
-      <p className="note">{personasWords('about')}</p>
+      <h1 id="personas">{settingsWords('personasTitle')}</h1>
+      <p className="note">{settingsWords('about')}</p>
       <div className="row">
         <ButtonWithIcon icon={Plus} onPress={() => setEdited(BLANK)}>
-          {personasWords('newPersona')}
+          {settingsWords('newPersona')}
         </ButtonWithIcon>
         <FileButton
-          label={personasWords('importLabel')}
-          title={personasWords('import')}
+          label={settingsWords('importLabel')}
+          title={settingsWords('import')}
           onFile={(chosen) => void bring(chosen)}
         />
         {mine.length > 0 && (
           <ButtonWithIcon icon={Download} onPress={() => exportPersonas(mine, 'personas')}>
-            {personasWords('exportOwn')}
+            {settingsWords('exportOwn')}
           </ButtonWithIcon>
         )}
       </div>
@@ -98,7 +98,7 @@ export function PersonasSection() {
             {told.text}{' '}
             {told.undo && (
               <button type="button" className="link" onClick={told.undo}>
-                {personasWords('undo')}
+                {settingsWords('undo')}
               </button>
             )}
           </p>
@@ -112,29 +112,29 @@ export function PersonasSection() {
           const name = shipped ? shippedText(persona.name) : persona.name;
           const actions = [
             {
-              label: personasWords('edit', { name }),
+              label: settingsWords('edit', { name }),
               icon: Pencil,
               onPress: () => setEdited(shipped ? copy : persona),
             },
             {
-              label: personasWords('duplicate', { name }),
+              label: settingsWords('duplicate', { name }),
               icon: Copy,
               onPress: () => duplicate(persona, copy),
             },
             {
-              label: personasWords('export', { name }),
+              label: settingsWords('export', { name }),
               icon: Download,
               onPress: () => exportPersonas([persona], name),
             },
             ...(shipped
               ? []
-              : [{ label: personasWords('delete', { name }), icon: Trash2, onPress: () => remove(persona) }]),
+              : [{ label: settingsWords('delete', { name }), icon: Trash2, onPress: () => remove(persona) }]),
           ];
           return (
             <li key={persona.id}>
               <div>
                 <h2>
-                  {name} {!shipped && <span className="note">{personasWords('yours')}</span>}
+                  {name} {!shipped && <span className="note">{settingsWords('yours')}</span>}
                 </h2>
                 <p className="note">{shipped ? shippedText(persona.priorities) : persona.priorities}</p>
               </div>
@@ -154,7 +154,7 @@ export function PersonasSection() {
           onKeep={(kept) => {
             void savePersona(kept);
             setEdited(null);
-            setTold({ text: personasWords('saved', { name: kept.name }) });
+            setTold({ text: settingsWords('saved', { name: kept.name }) });
           }}
           onClose={() => setEdited(null)}
         />
@@ -186,14 +186,14 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
   const faults = new Map<string, string>(
     read.success ? [] : personaIssues(read.error).map(({ path, reason }) => [path, reason]),
   );
-  if (taken) faults.set('name', personasWords('nameTaken'));
+  if (taken) faults.set('name', settingsWords('nameTaken'));
   const says = (id: string, message: 'nameIssue' | 'fieldIssue') => {
     const reason = faults.get(id);
-    return pressed && reason ? personasWords(message, { reason }) : undefined;
+    return pressed && reason ? settingsWords(message, { reason }) : undefined;
   };
   const change = (id: keyof Persona, value: string) => setDraft((now) => ({ ...now, [id]: value }));
   return (
-    <DialogBox open title={persona.id === '' ? personasWords('newPersona') : persona.name} onClose={onClose}>
+    <DialogBox open title={persona.id === '' ? settingsWords('newPersona') : persona.name} onClose={onClose}>
       <form
         className="stack-4 persona-form"
         noValidate
@@ -203,7 +203,7 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
           if (read.success && !taken) onKeep(read.data);
         }}
       >
-        <Field label={personasWords('name')} error={says('name', 'nameIssue')}>
+        <Field label={settingsWords('name')} error={says('name', 'nameIssue')}>
           {(field) => (
             <input
               {...field}
@@ -214,7 +214,7 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
           )}
         </Field>
         {PERSONA_FIELDS.map(({ id, help }) => (
-          <Field key={id} label={personasWords(id)} help={personasWords(help)} error={says(id, 'fieldIssue')}>
+          <Field key={id} label={settingsWords(id)} help={settingsWords(help)} error={says(id, 'fieldIssue')}>
             {(field) => (
               <textarea
                 dir="auto"
@@ -228,9 +228,9 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
         ))}
         <div className="row">
           <Button look="primary" type="submit">
-            {personasWords('save')}
+            {settingsWords('save')}
           </Button>
-          <Button onPress={onClose}>{personasWords('cancel')}</Button>
+          <Button onPress={onClose}>{settingsWords('cancel')}</Button>
         </div>
       </form>
     </DialogBox>
@@ -238,13 +238,13 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
 }
 
 export function PersonasScreen() {
-  useTitle(personasWords('title'));
+  useTitle(settingsWords('personasTitle'));
   return (
     <main className="page settings personas-page" id="main" tabIndex={-1}>
       <p>
         <Link className="line" href="/settings">
           <ArrowLeft className="icon" aria-hidden="true" />
-          {personasWords('backToSettings')}
+          {settingsWords('backToSettings')}
         </Link>
       </p>
       <PersonasSection />

@@ -10,7 +10,7 @@ import { usePreferences } from '../../stores/preferences.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
-import { seatsWords } from '../../words/seats-words.ts';
+import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { isListed, providerHeading } from '../shared/model-options.tsx';
 
@@ -19,17 +19,17 @@ const NO_PROVIDERS: readonly ProviderStatus[] = [];
 /** The price and context, and how much it thinks where it can. */
 function modelDetails(model: ModelCard, effort: string): string {
   const sold = priceAndContext(model);
-  return model.thinking === 'none' ? sold : seatsWords('withThinking', { details: sold, effort });
+  return model.thinking === 'none' ? sold : setupWords('withThinking', { details: sold, effort });
 }
 
 /** "$3.00 in, $15.00 out per million tokens · 200K context". The lowest tier's price. */
 function priceAndContext({ price, notional, contextTokens }: ModelCard): string {
   const context = new Intl.NumberFormat(currentLocale(), { notation: 'compact' }).format(contextTokens);
   const [tier] = price?.tiers ?? [];
-  if (notional) return seatsWords('demoDetails', { context });
-  if (!tier) return seatsWords('unpricedDetails', { context });
-  if (tier.input === 0 && tier.output === 0) return seatsWords('freeDetails', { context });
-  return seatsWords('details', {
+  if (notional) return setupWords('demoDetails', { context });
+  if (!tier) return setupWords('unpricedDetails', { context });
+  if (tier.input === 0 && tier.output === 0) return setupWords('freeDetails', { context });
+  return setupWords('details', {
     input: formatTypedMoney(tier.input).text,
     output: formatTypedMoney(tier.output).text,
     context,
@@ -37,8 +37,8 @@ function priceAndContext({ price, notional, contextTokens }: ModelCard): string 
 }
 
 function modelPlaceholder(chosen: string, state: string): string {
-  if (state === 'asking' || state === 'unknown') return seatsWords('loadingModels');
-  return chosen === '' ? seatsWords('chooseModel') : seatsWords('notOffered', { model: chosen });
+  if (state === 'asking' || state === 'unknown') return setupWords('loadingModels');
+  return chosen === '' ? setupWords('chooseModel') : setupWords('notOffered', { model: chosen });
 }
 
 export interface ModelSelectProps {

@@ -11,7 +11,6 @@ import { formatNumber } from '../../presentation/format-text.ts';
 import { midSentence } from '../../presentation/mid-sentence.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { seatsWords } from '../../words/seats-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { QuietButton } from '../shared/button-with-icon.tsx';
@@ -129,7 +128,7 @@ function AddSeats({ form, judging }: { form: SetupForm; judging: ReadonlySet<str
     if (taken >= max || (min === max && taken >= min) || (judging.has(role) && taken > 0)) return null;
     return (
       <QuietButton key={role} icon={UserRoundPlus} onPress={() => addSeat(role)}>
-        {seatsWords(taken === 0 ? 'addFirst' : max === 2 ? 'addSecond' : 'addAnother', {
+        {setupWords(taken === 0 ? 'addFirst' : max === 2 ? 'addSecond' : 'addAnother', {
           name: midSentence(shippedText(name)),
         })}
       </QuietButton>

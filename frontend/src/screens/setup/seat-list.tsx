@@ -19,7 +19,7 @@ import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { panelWords } from '../../words/panel-words.ts';
-import { seatsWords } from '../../words/seats-words.ts';
+import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { addSeat } from './add-seat.ts';
 import type { SetupFault } from './draft-checks.ts';
@@ -38,7 +38,7 @@ export function SeatList({ form, faults }: SeatsProps) {
   const judging = judgingRoles(format.programme, format.seats);
   return (
     <div>
-      <ul className="seats list" aria-label={seatsWords('title')}>
+      <ul className="seats list" aria-label={setupWords('seatsTitle')}>
         {form.seats.map((seat) =>
           judging.has(seat.role) ? null : (
             <SpeakerRow key={seat.id} seat={seat} form={form} faults={faults} />
@@ -69,16 +69,16 @@ function SpeakerRow({ seat, form, faults }: SeatsProps & { seat: SeatDraft }) {
   return (
     <li className={benchClass(seat.bench)}>
       <b className="line bench-ink serif-large">
-        {isVoter(format, seat.role) && <Vote className="icon" aria-label={seatsWords('voter')} />}
+        {isVoter(format, seat.role) && <Vote className="icon" aria-label={setupWords('voter')} />}
         {seat.bench && <BenchIcon bench={seat.bench} />}
         {name}
       </b>
       <SeatModel
         seat={seat}
-        label={seatsWords('model', { name })}
+        label={setupWords('model', { name })}
         faults={faultsOf(seat, faults)}
-        {...(human && { others: [{ value: ME, text: seatsWords('me') }] })}
-        {...(isMe && { text: seatsWords('me'), other: ME })}
+        {...(human && { others: [{ value: ME, text: setupWords('me') }] })}
+        {...(isMe && { text: setupWords('me'), other: ME })}
         onOther={() => setupStore.setOccupant(seat.id, { kind: 'human' })}
       />
       <SeatNotes seat={seat} form={form} faults={faultsOf(seat, faults)} />
@@ -149,7 +149,7 @@ function SeatModel({ faults, ...props }: SeatModelProps) {
     return <code.ModelSelect {...props} {...(faults.length > 0 && { describedBy: `fault-${seat.id}` })} />;
   return (
     <button type="button" className="select" aria-label={label} disabled>
-      <span>{props.other === ME ? props.text : seatsWords('loadingModels')}</span>
+      <span>{props.other === ME ? props.text : setupWords('loadingModels')}</span>
       <ChevronDown className="icon" aria-hidden="true" />
     </button>
   );
@@ -202,8 +202,8 @@ function PriceInputs({ name, input, output, onPrice }: PriceInputsProps) {
     onPrice(next.input, next.output);
   };
   const fields = [
-    { key: 'input', label: seatsWords('priceIn', { name }) },
-    { key: 'output', label: seatsWords('priceOut') },
+    { key: 'input', label: setupWords('priceIn', { name }) },
+    { key: 'output', label: setupWords('priceOut') },
   ] as const;
   return (
     <div className="line">

@@ -25,7 +25,7 @@ import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
-import { seatsWords as words } from '../../words/seats-words.ts';
+import { setupWords as words } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
 import { OptionGroup } from '../shared/option-group.tsx';

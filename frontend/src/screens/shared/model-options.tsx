@@ -2,7 +2,7 @@
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
-import { seatsWords } from '../../words/seats-words.ts';
+import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { OptionGroup } from './option-group.tsx';
 
@@ -15,7 +15,7 @@ const HEADINGS = {
 /** The name of a provider, with the reason where it cannot be asked. */
 export const providerHeading = ({ title, status }: ProviderStatus): string => {
   const provider = shippedText(title);
-  return status === 'ready' ? provider : seatsWords(HEADINGS[status], { provider });
+  return status === 'ready' ? provider : setupWords(HEADINGS[status], { provider });
 };
 
 /** Those with models, and those for which somebody gave a key that does not help. */
@@ -37,7 +37,7 @@ export function ModelOptions({ models, providers }: ModelOptionsProps) {
     if (!isListed(provider, own, held)) return [];
     const options = own.map((model) => ({
       value: modelKey(model),
-      text: shippedText(model.title) + (model.price === null ? `, ${seatsWords('priceUnknown')}` : ''),
+      text: shippedText(model.title) + (model.price === null ? `, ${setupWords('seatsPriceUnknown')}` : ''),
       disabled: provider.status !== 'ready',
     }));
     return <OptionGroup key={provider.id} label={providerHeading(provider)} options={options} />;

@@ -14,16 +14,13 @@ import { panelGerman } from './panel-german.ts';
 import { panelResultGerman } from './panel-result-german.ts';
 import { panelTrustGerman } from './panel-trust-german.ts';
 import { personTurnGerman } from './person-turn-german.ts';
-import { personasGerman } from './personas-german.ts';
 import { problemGerman } from './problem-german.ts';
 import { reasonGerman } from './reason-german.ts';
-import { seatsGerman } from './seats-german.ts';
 import { settingsGerman } from './settings-german.ts';
 import { setupGerman } from './setup-german.ts';
 import { sharedGerman } from './shared-german.ts';
 import { shippedGerman } from './shipped/shipped-german.ts';
 import { sidebarGerman } from './sidebar-german.ts';
-import { signatureGerman } from './signature-german.ts';
 import { speechCardGerman } from './speech-card-german.ts';
 import { storageGerman } from './storage-german.ts';
 import { transcriptGerman } from './transcript-german.ts';
@@ -44,15 +41,12 @@ export const german = {
   panelResult: panelResultGerman,
   panelTrust: panelTrustGerman,
   personTurn: personTurnGerman,
-  personas: personasGerman,
   problem: problemGerman,
   reason: reasonGerman,
-  seats: seatsGerman,
   settings: settingsGerman,
   setup: setupGerman,
   shared: sharedGerman,
   sidebar: sidebarGerman,
-  signature: signatureGerman,
   speechCard: speechCardGerman,
   storage: storageGerman,
   transcript: transcriptGerman,

@@ -1,4 +1,4 @@
-// What the set-up page says: motion, background and documents, format, starting points, the preview, Start, and what keeps a debate from starting. Seats are in seats-words.ts.
+// What the set-up page says: motion, background and documents, format, starting points, the preview, Start, and what keeps a debate from starting.
 import { defineWords } from './define-words.ts';
 
 export const setupWords = defineWords('setup', {

@@ -36,14 +36,16 @@ function recordingIn({ seats }: SetupForm) {
   return undefined;
 }
 
-/** Writes the set-up of the format's recorded debate into the form. */
-export async function proposeRecording(): Promise<'proposed' | 'none recorded' | 'form changed'> {
-  const before = setupStore.store.getState();
+/** Writes the set-up of the format's recorded debate into the form, if it still is `before`. */
+export async function proposeRecording(
+  before: SetupForm,
+): Promise<'proposed' | 'none recorded' | 'form changed'> {
   const recording = recordingOf(before.format, languageInUse.getState().code);
   if (!recording) return 'none recorded';
   const debate = await load(recording);
   // Something may have been chosen or written meanwhile.
-  if (setupStore.store.getState() !== before) return 'form changed';
+  const { read, files } = draftDocuments.getState();
+  if (setupStore.store.getState() !== before || read.length + files.length > 0) return 'form changed';
   replaceDraftDocuments(debate.documents ?? []);
   setupStore.open(debate.form);
   watch();

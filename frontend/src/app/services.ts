@@ -127,7 +127,7 @@ export const appServices: Services = {
       replaceDraftDocuments([]);
     } else if (isRecorded(form)) await (await recordedSetup()).keepRecording();
     else if (!isKeyed && isUntouched(form)) {
-      const result = await (await recordedSetup()).proposeRecording();
+      const result = await (await recordedSetup()).proposeRecording(form);
       if (result === 'form changed') return appServices.fillSeats(answer);
     }
     setupStore.fillEmptySeats(answer);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   modelList.setState({ state: 'ready', answer: ANSWER });
   replaceDraftDocuments([]);
   setupStore.reset();
-  expect(await proposeRecording()).toBe('proposed');
+  expect(await proposeRecording(form())).toBe('proposed');
 });
 
 it('shows its motion, seats and document, and plays it from the beginning with the limit of the form', () => {
@@ -85,21 +85,24 @@ it.each<[string, () => void, string[]]>([
 it('gives way to a fresh set-up of another format, which has a recording of its own', async () => {
   setupStore.setFormat(shippedFormat('duel'));
   expect([occupants(), titles(), form().settings]).toEqual([[null, null, null], [], {}]);
-  expect(await proposeRecording()).toBe('proposed');
+  expect(await proposeRecording(form())).toBe('proposed');
   expect(occupants()[0]).toBe('recorded.duel-conscious.scientist');
 });
 
 it('is not written over what was chosen while it was loading', async () => {
   setupStore.reset();
-  const proposing = proposeRecording();
+  const untouched = form();
+  const proposing = proposeRecording(untouched);
   setupStore.setMotion('Mine');
   expect([await proposing, form().motion]).toEqual(['form changed', 'Mine']);
+  // Nor over what was written while its code was loading.
+  expect([await proposeRecording(untouched), form().motion]).toEqual(['form changed', 'Mine']);
 });
 
 it('has none where none was recorded', async () => {
   setupStore.setFormat(shippedFormat('elaboration'));
   const before = form();
-  expect(await proposeRecording()).toBe('none recorded');
+  expect(await proposeRecording(form())).toBe('none recorded');
   expect(form()).toEqual(before);
 });
 

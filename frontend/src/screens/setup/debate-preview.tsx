@@ -78,12 +78,6 @@ export function DebatePreview() {
           >
             {costText(preview?.forecast)}
           </strong>
-          {preview?.forecast?.notional && (
-            <span className="note">
-              {' '}
-              {setupWords('examplePrices', { cost: aboutCostText(preview.forecast) })}
-            </span>
-          )}
         </p>
         {limit?.kind === 'number' && (
           <label className="line soft" htmlFor="cost-limit">
@@ -147,7 +141,8 @@ const limitOf = (form: SetupForm): number | null => {
 function whatComes({ agenda, forecast, outlook }: SetupPreview, form: SetupForm): string {
   const speeches = agenda.reduce((sum, { isSpeech, slots }) => sum + (isSpeech ? slots.length : 0), 0);
   const size = forecast && setupWords('size', { speeches, time: aboutMinutesText(forecast) });
-  return [size, limitText(outlook, form)].filter(Boolean).join(' ');
+  const prices = forecast?.notional && setupWords('examplePrices', { cost: aboutCostText(forecast) });
+  return [size, limitText(outlook, form), prices].filter(Boolean).join(' ');
 }
 
 function limitText(outlook: LimitOutlook | null, form: SetupForm): string {

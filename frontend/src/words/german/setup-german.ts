@@ -104,7 +104,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   tightRange: '{low}–{high}',
   size: '{speeches, plural, one {# Rede} other {# Reden}}, {time}.',
   minutes: 'etwa {minutes, plural, one {# Minute} other {# Minuten}}',
-  examplePrices: '{cost} zu Beispielpreisen. Niemand zahlt.',
+  examplePrices: 'Beispielpreise: {cost}. Niemand zahlt.',
   limitLabel: 'Grenze ($)',
   stopsAfterRounds:
     '{after, plural, =0 {Hört vielleicht früher auf, vor dem Ende der ersten von {of, number} Runden.} other {Hört vielleicht früher auf, nach etwa {after, number} von {of, number} Runden.}}',

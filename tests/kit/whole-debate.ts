@@ -20,6 +20,7 @@ import { oneReading } from '../fixtures/records.ts';
 import { createTestBackend, serveOnSocket } from '../fixtures/test-backend.ts';
 import { debateOf, sharedDebateLocks } from '../frontend/debate/test-tab.ts';
 import { freshBrowser, openArchive } from '../frontend/storage/test-archive.ts';
+import { asHeld } from './as-held.ts';
 
 export interface WholeDebateOptions {
   /** A debate that was made by other means; what follows about format, motion and seats is then of no effect. */
@@ -154,6 +155,12 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
   await backend.drain(0);
   await served?.close();
   return { record: ended, log, jsonl: writeLogJsonl(ended, log), calls };
+}
+
+/** The same, its record as if other models had spoken: with an outcome to read, which a rehearsal has not. */
+export async function runHeldDebate(staged: WholeDebateOptions): Promise<WholeDebate> {
+  const debate = await runWholeDebate(staged);
+  return { ...debate, record: asHeld(debate.record) };
 }
 
 const bodiesIn = (log: readonly LogEvent[]): LogBody[] => log.map(({ event }) => event);

@@ -20,7 +20,7 @@ interface PanelScoresProps extends Pick<OutcomePageProps, 'record'> {
 export function PanelScores({ record, panel }: PanelScoresProps) {
   const rows = inWholePoints(panel.scoreboard.rows);
   const [left, right] = rows;
-  if (!left || !right || rows.length > 2) return <MeanTable record={record} panel={panel} />;
+  if (!left || !right || rows.length > 2) return <ScoreTable record={record} panel={panel} />;
   const side = ({ participant: { bench, name }, total }: typeof left): MirrorSide => ({
     bench,
     name,
@@ -77,7 +77,7 @@ const Figures = ({ of }: { of: readonly { key: string; points: number }[] }) =>
   ));
 
 /** Of any number of participants: points by criterion. */
-function MeanTable({ record, panel }: Pick<PanelScoresProps, 'record' | 'panel'>) {
+export function ScoreTable({ record, panel }: PanelScoresProps) {
   const rows = inWholePoints(panel.scoreboard.rows);
   const readings = countedReadings(panel).length;
   const participants = rows.length;

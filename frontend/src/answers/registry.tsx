@@ -7,6 +7,7 @@ import { panelResultWords } from '../words/panel-result-words.ts';
 import { agreementOutcomeView } from './agreement-view.tsx';
 import type { AnswerView, OutcomeView } from './answer-view.ts';
 import { findingsOutcomeView } from './findings-view.tsx';
+import { rehearsalView } from './rehearsal-view.tsx';
 import { BallotBody, EvaluationBody, PriorBody, QuestionsBody } from './short-views.tsx';
 import { SignatureBody } from './signature-view.tsx';
 import { solutionOutcomeView } from './solution-view.tsx';
@@ -39,6 +40,14 @@ const OUTCOME_VIEWS: { readonly [K in OutcomeKind]: OutcomeView<OutcomeOf<K>> } 
   synthesis: synthesisOutcomeView,
 };
 
+const REHEARSAL_VIEWS: Readonly<Record<OutcomeKind, OutcomeView>> = {
+  verdict: rehearsalView(),
+  findings: rehearsalView(),
+  agreement: rehearsalView(agreementOutcomeView.Detail as OutcomeView['Detail']),
+  solution: rehearsalView(solutionOutcomeView.Detail as OutcomeView['Detail']),
+  synthesis: rehearsalView(synthesisOutcomeView.Detail as OutcomeView['Detail']),
+};
+
 /** The view for the kind of this outcome. */
-export const outcomeViewOf = (outcome: DebateOutcome): OutcomeView =>
-  OUTCOME_VIEWS[outcome.kind] as OutcomeView;
+export const outcomeViewOf = ({ kind, headline }: DebateOutcome): OutcomeView =>
+  (headline?.says === 'rehearsal' ? REHEARSAL_VIEWS : OUTCOME_VIEWS)[kind] as OutcomeView;

@@ -19,6 +19,7 @@ function written(headline: Headline | null, write: Write): ReactNode {
   switch (headline.says) {
     case 'tie':
     case 'undecided':
+    case 'rehearsal':
       return write(headline.says);
     case 'agreed': {
       const { agreeing, of, text } = headline;

@@ -2,6 +2,7 @@
 // everything stays in memory, the debate goes on, and the page says so.
 import type { LogEvent } from '@rostrum/shared/record/event-log';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { isScripted } from '@rostrum/shared/wire/model-key';
 import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';
 import { storageWords } from '../words/storage-words.ts';
@@ -190,7 +191,10 @@ export function createArchive(name?: string, options?: DexieOptions) {
     async refreshOldRows(): Promise<void> {
       const rows = (await fromDisk(() => database.rows.toArray())) ?? [];
       for (const { id, models, state, headline, updatedAt } of rows) {
-        if (models !== undefined && (state !== 'completed' || headline !== undefined)) continue;
+        // Earlier versions named a winner of debates between scripted speakers.
+        const isClaimed = headline && headline.says !== 'rehearsal' && models?.some(isScripted);
+        if (models !== undefined && (state !== 'completed' || (headline !== undefined && !isClaimed)))
+          continue;
         const read = readRecord((await fromDisk(() => database.records.get(id)))?.record);
         if (!read.ok) continue;
         const fresh = historyRowOf(read.record, updatedAt);

@@ -24,6 +24,7 @@ export const headlineWords = defineWords('headline', {
   answer: 'The answer{colon}{text}',
   decided: '{by, select, person {You decided} other {Decided}}{colon}{text}',
   undecided: 'No decision yet',
+  rehearsal: 'A rehearsal: no verdict',
   titled: '{headline}: {motion}',
   none: 'No verdict',
 });

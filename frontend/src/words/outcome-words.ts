@@ -34,6 +34,9 @@ export const outcomeWords = defineWords('outcome', {
   notHeard: 'Not heard',
   ofSeat: '{act}, of {seat}',
   outcome: 'Outcome',
+  rehearsal:
+    'Scripted speakers took part. They do not argue, so nobody won; their answers are under Details.',
+  inRehearsal: 'scores and answers by a script, drawn by lot',
   noVerdictYet: 'No verdict yet',
   notFinished: 'Not finished: exported after {speeches, plural, one {# speech} other {# speeches}}',
   seats: 'Seats',

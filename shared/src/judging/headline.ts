@@ -35,6 +35,8 @@ export const Headline = z.discriminatedUnion('says', [
   z.object({ says: z.literal('answer'), text: z.string() }),
   z.object({ says: z.literal('decided'), byPerson: z.boolean(), text: z.string() }),
   z.object({ says: z.literal('undecided') }),
+  /** Scripted speakers took part: nothing may be claimed. */
+  z.object({ says: z.literal('rehearsal') }),
 ]);
 export type Headline = z.infer<typeof Headline>;
 

@@ -7,6 +7,7 @@ import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { comparedWords, joined } from '../speech/compared-words.ts';
 import { settledTurns } from '../status/debate-status.ts';
+import { isScripted, modelKey } from '../wire/model-key.ts';
 import { type AgreementOutcome, agreementOutcome } from './agreement-outcome.ts';
 import { type BallotSwing, ballotSwing } from './ballot-swing.ts';
 import { decisionHeadline, findingsHeadline, type Headline, verdictHeadline } from './headline.ts';
@@ -52,9 +53,11 @@ export type DebateOutcome =
 export type OutcomeOf<K extends OutcomeKind> = Extract<DebateOutcome, { kind: K }>;
 
 /** As far as it is known now; complete once the debate is over. */
-export const debateOutcome = keptFor(
-  (record: DebateRecord): DebateOutcome => OUTCOME_READERS[record.format.outcome ?? 'verdict'](record),
-);
+export const debateOutcome = keptFor((record: DebateRecord): DebateOutcome => {
+  const outcome = OUTCOME_READERS[record.format.outcome ?? 'verdict'](record);
+  const isRehearsal = turnsOf(record).some(({ model }) => model && isScripted(modelKey(model)));
+  return outcome.headline && isRehearsal ? { ...outcome, headline: { says: 'rehearsal' } } : outcome;
+});
 
 const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf<K> } = {
   verdict: (record) => {

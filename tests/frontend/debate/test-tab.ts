@@ -16,7 +16,7 @@ import { httpTo, shortTimers } from '../transport/test-client.ts';
 export const TEST_MODELS: ModelsAnswer = {
   providers: [{ id: 'demo', title: 'Demo speakers', status: 'ready', hint: 'Speak at will.' }],
   models: [
-    demoCard('demo-plain', {
+    demoCard('plain', {
       title: 'Plain',
       family: 'demo',
       contextTokens: 100_000,

@@ -13,7 +13,7 @@ import german from '../../fixtures/real/whole-debates/de.json' with { type: 'jso
 import japanese from '../../fixtures/real/whole-debates/ja.json' with { type: 'json' };
 import { sample } from '../../kit/effort.ts';
 import { type SpeechScript, scriptedProvider } from '../../kit/scripted-provider.ts';
-import { eventsOfType, runWholeDebate } from '../../kit/whole-debate.ts';
+import { eventsOfType, runHeldDebate } from '../../kit/whole-debate.ts';
 
 interface LanguageDebate {
   motion: string;
@@ -147,7 +147,7 @@ describe.each(DEBATE_LANGUAGES)('in %s', (language, { judge, debates }) => {
       if (!format) throw new Error(`${id} is not on offer`);
       const { next, given, unsaid } = linesOf(debate, judge);
       const script: SpeechScript = ({ turn, seat, prompt }) => next(turn, seat, prompt);
-      const { record, log, calls } = await runWholeDebate({
+      const { record, log, calls } = await runHeldDebate({
         format: id,
         motion: debate.motion,
         settings: { length: 'brief', ...debate.settings },

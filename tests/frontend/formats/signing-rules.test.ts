@@ -12,7 +12,7 @@ import { type SpeechScript, scriptedProvider } from '../../kit/scripted-provider
 import { prose } from '../../kit/vendor-speech.ts';
 import {
   eventsOfType,
-  runWholeDebate,
+  runHeldDebate,
   stepsStartedIn,
   type WholeDebateOptions,
 } from '../../kit/whole-debate.ts';
@@ -30,7 +30,7 @@ const texts: SpeechScript = ({ act, seat, turn }) =>
 
 /** `lines`: what a seat says where that is not two votes with different texts, A's the surer one. */
 const runSigning = (lines: SpeechScript, options: Partial<WholeDebateOptions> = {}) =>
-  runWholeDebate({
+  runHeldDebate({
     format: 'consensus',
     providers: [scriptedProvider((cue) => lines(cue) ?? texts(cue))],
     ...options,
@@ -165,7 +165,7 @@ describe('The signing of an agreed text', () => {
     const fit: StepFit = { fits: false, neededNanoUsd: 2, nextNanoUsd: 1, limitNanoUsd: 1, unpriced: [] };
     const left = (at: DebateRecord) => turnsToSkip({ record: at, step: nextStep(at), fit });
     expect(left(before)).toEqual([{ turn: 'sign.partner-b.partner-a', reason: { code: 'no-room' } }]);
-    const judged = await runWholeDebate({ format: 'duel' });
+    const judged = await runHeldDebate({ format: 'duel' });
     const unjudged = judged.record.entries.filter((entry) => !JSON.stringify(entry).includes('judge.1'));
     const verdict = {
       ...judged.record,

@@ -1,14 +1,14 @@
 // The Markdown export of every kind of outcome contains what the page shows of it. One test per kind.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { describe, expect, it } from 'vitest';
-import { runWholeDebate } from '../../kit/whole-debate.ts';
+import { runHeldDebate } from '../../kit/whole-debate.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 const heads = (text: string) => [...text.matchAll(/^## (.*)$/gm)].map((match) => match[1]);
 
 describe('The Markdown of an outcome', () => {
   it('has what a table agrees on and what not, who moved, the whole answer and the scores', async () => {
-    const { record } = await runWholeDebate({ format: 'roundtable', settings: { rounds: 2 } });
+    const { record } = await runHeldDebate({ format: 'roundtable', settings: { rounds: 2 } });
     const text = writtenMarkdown(record);
     expect(heads(text).slice(1)).toEqual([
       'Agreed',
@@ -31,7 +31,7 @@ describe('The Markdown of an outcome', () => {
   });
 
   it('has every vote, the agreed solution, whose it is and who signed it, and the round it ended in', async () => {
-    const { record } = await runWholeDebate({ format: 'consensus' });
+    const { record } = await runHeldDebate({ format: 'consensus' });
     const outcome = debateOutcome(record);
     if (outcome.kind !== 'agreement' || !outcome.solution?.text) throw new Error('they did not agree');
     const text = writtenMarkdown(record);
@@ -45,7 +45,7 @@ describe('The Markdown of an outcome', () => {
   });
 
   it('has the solution, what it gives up, the evaluations, and each proposal as it grew', async () => {
-    const { record } = await runWholeDebate({
+    const { record } = await runHeldDebate({
       format: 'dialectic',
       settings: { rounds: 2, termination: 'convergence' },
       says: () => 'About forty a day.',
@@ -62,7 +62,7 @@ describe('The Markdown of an outcome', () => {
   });
 
   it('has the four lists of a talk, each line with the names it comes from', async () => {
-    const { record } = await runWholeDebate({
+    const { record } = await runHeldDebate({
       format: 'elaboration',
       says: (_, { turn }) =>
         turn.startsWith('1:1.') ? 'We will begin in May, then. What would break first, @Engineer?' : 'done',
@@ -81,7 +81,7 @@ describe('The Markdown of an outcome', () => {
   });
 
   it('has the verdict with its scores', async () => {
-    const { record } = await runWholeDebate({ format: 'duel' });
+    const { record } = await runHeldDebate({ format: 'duel' });
     const text = writtenMarkdown(record);
     expect(text).toMatch(/^## (?:A tie|\w+ (?:wins|leads) .*)$/m);
     expect(text).toMatch(/## Score\n\n- points of 100 /);

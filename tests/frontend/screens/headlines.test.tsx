@@ -2,13 +2,17 @@
 // The headline of a result is the same in every place that names it, in both languages, and names who leads.
 import { withPanelActs } from '@rostrum/shared/formats/panel-acts';
 import { blindView } from '@rostrum/shared/judging/blind-view';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { headlineText } from '../../../frontend/src/presentation/headline.tsx';
 import { ShownHistoryRow } from '../../../frontend/src/screens/history/history-row.tsx';
 import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
 import { debateTitle } from '../../../frontend/src/screens/outcome/debate-title.ts';
+import { debateToShare } from '../../../frontend/src/screens/outcome/debate-to-share.ts';
+import { readSharedDebate } from '../../../frontend/src/storage/debate-file.ts';
 import { HistoryRow, historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
@@ -45,6 +49,14 @@ function judgedRecord(...judges: Margins[]): DebateRecord {
   return plusEntries(record, ...entries);
 }
 
+/** With a speech by a scripted speaker. */
+const rehearsed = (record: DebateRecord): DebateRecord => ({
+  ...record,
+  entries: record.entries.map((entry, at) =>
+    at === 0 && entry.kind === 'turn' ? { ...entry, model: { provider: 'demo', id: 'demo-plain' } } : entry,
+  ),
+});
+
 const PLACES: Record<string, (record: DebateRecord) => string | undefined> = {
   page(record) {
     const choices = { models: true, costs: false, documents: false };
@@ -60,6 +72,11 @@ const PLACES: Record<string, (record: DebateRecord) => string | undefined> = {
     return document.querySelector('.result')?.textContent?.trim();
   },
   markdown: (record) => /^## (.*)$/m.exec(writtenMarkdown(record))?.[1],
+  'link without names'(record) {
+    const choices = { models: false, costs: false, documents: false };
+    const { record: read } = readSharedDebate(debateToShare({ record, cards: {}, choices })) ?? {};
+    return read && headlineText(debateOutcome(read).headline);
+  },
   title: (record) => debateTitle(record).replace(`: ${record.motion}`, ''),
 };
 
@@ -113,6 +130,12 @@ const CASES: { result: string; record: DebateRecord; en: string; de: string }[] 
     record: judgedRecord({ drawn: 8 }),
     en: 'Proposition wins by 8 — one reading only',
     de: 'Proposition gewinnt mit 8 Punkten Vorsprung – nur einmal gelesen',
+  },
+  {
+    result: 'a rehearsal',
+    record: rehearsed(judgedRecord({ drawn: 8 })),
+    en: 'A rehearsal: no verdict',
+    de: 'Eine Probe: kein Urteil',
   },
   { result: 'a tie', record: judgedRecord({ drawn: 3, exchanged: -3 }), en: 'A tie', de: 'Gleichstand' },
 ];

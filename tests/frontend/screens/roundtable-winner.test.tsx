@@ -6,6 +6,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
 import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
+import { asHeld } from '../../kit/as-held.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 afterEach(cleanup);
@@ -14,7 +15,7 @@ it.each(['roundtable', 'roundtable-two-judges'])('%s', (name) => {
   const file = join(import.meta.dirname, `../../fixtures/second-release/debates/${name}.json`);
   const read = readDebateJson(readFileSync(file, 'utf8'));
   if (!read.ok) throw new Error(read.message);
-  const { record } = read;
+  const record = asHeld(read.record);
   render(
     <DebatePage record={record} cards={{}} choices={{ models: true, costs: false, documents: false }} />,
   );

@@ -18,7 +18,7 @@ describe('Markdown', () => {
     expect(text).toMatch(
       /^# Zoos should be closed\n\nOxford, January 1, 1970\n\n## Opposition wins by 16 — one reading only\n/,
     );
-    expect(text).toContain('| Proposition | demo-plain |');
+    expect(text).toContain('| Proposition | plain |');
     const heads = [...text.matchAll(/^#### (.*)$/gm)].map((match) => match[1]);
     expect(heads).toEqual([
       'P1, Proposition — Opening',
@@ -47,7 +47,7 @@ describe('Markdown', () => {
     expect(text).toContain('## Cost\n\n$9.00: Proposition $4.00, Opposition $4.00, the judge $1.00.');
     expect(text).toContain('Demo.');
     expect(text).not.toContain('By reported usage');
-    expect(text).toContain('| Judge demo-plain | 1 | – | – | $1.00 |');
+    expect(text).toContain('| Judge plain | 1 | – | – | $1.00 |');
     expect(text).toContain('| Rebuttals | 4 | – | – | $4.00 |');
     expect(text).toContain('| Rebuttal 2 | 2 | – | – | $2.00 |');
   });

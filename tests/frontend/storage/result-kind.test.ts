@@ -5,12 +5,13 @@ import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { expect, it } from 'vitest';
 import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { resultKind } from '../../../frontend/src/storage/history-rows.ts';
+import { asHeld } from '../../kit/as-held.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/second-release/debates');
 function kindOf(name: string) {
   const read = readDebateJson(readFileSync(join(FOLDER, name), 'utf8'));
   if (!read.ok) throw new Error(read.message);
-  return resultKind(debateOutcome(read.record));
+  return resultKind(debateOutcome(asHeld(read.record)));
 }
 
 it.each([

@@ -13,6 +13,7 @@ import { expect, it } from 'vitest';
 import { debateToShare } from '../../../frontend/src/screens/outcome/debate-to-share.ts';
 import { readDebateJson, readSharedDebate } from '../../../frontend/src/storage/debate-file.ts';
 import { demoCard, flatPrice, modelCard } from '../../fixtures/cards.ts';
+import { asHeld } from '../../kit/as-held.ts';
 import { runs } from '../../kit/effort.ts';
 
 const FORMATS_PLAYED = [
@@ -29,7 +30,7 @@ function played(name: string) {
   const file = new URL(`../../fixtures/first-release/debates/${name}.json`, import.meta.url);
   const read = readDebateJson(readFileSync(file, 'utf8'));
   if (!read.ok) throw new Error(read.message);
-  const { record } = read;
+  const record = asHeld(read.record);
   const models = record.seats.flatMap(({ occupant }) => (occupant.kind === 'model' ? [occupant.model] : []));
   const cards = Object.fromEntries(
     models.map((model) => [modelKey(model), demoCard(model.id, { title: `Title of ${model.id}` })]),

@@ -44,7 +44,7 @@ export const openClient = (backend: FakeBackend, over: Partial<ChannelOptions> =
 
 export const testGenerationRequest = (id: string): GenerationRequest => ({
   id,
-  model: { provider: 'demo', id: 'demo-plain' },
+  model: { provider: 'demo', id: 'plain' },
   system: 'You speak.',
   messages: [{ role: 'user', content: 'Speak.' }],
   maxOutputTokens: 100,
@@ -59,7 +59,7 @@ export const testAttempt = (turn: string, over: Partial<Attempt> = {}): Attempt 
   seat: turn.split('.').at(-1) ?? '',
   act: 'case',
   at: 0,
-  model: { provider: 'demo', id: 'demo-plain' },
+  model: { provider: 'demo', id: 'plain' },
   request: testGenerationRequest(`${turn}.1`),
   holdNanoUsd: 5_000,
   notional: true,
@@ -71,7 +71,7 @@ export const testAttempt = (turn: string, over: Partial<Attempt> = {}): Attempt 
 });
 
 export function testRecord(over: Partial<DebateRecord> = {}): DebateRecord {
-  const occupant = Occupant.parse({ kind: 'model', model: { provider: 'demo', id: 'demo-plain' } });
+  const occupant = Occupant.parse({ kind: 'model', model: { provider: 'demo', id: 'plain' } });
   const record = createRecord(oxford, {
     id: 'debate-1',
     channel: TEST_CHANNEL,

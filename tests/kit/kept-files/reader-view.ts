@@ -16,9 +16,11 @@ import { outcomeViewOf } from '../../../frontend/src/answers/registry.tsx';
 import { recordAsShown } from '../../../frontend/src/presentation/record-as-shown.ts';
 import { ownVerdictOf } from '../../../frontend/src/storage/own-votes.ts';
 import { reasonInEnglish, reasonText } from '../../../frontend/src/words/reason-text.ts';
+import { asHeld } from '../as-held.ts';
 
 /** By the names of the seats. The same in every language. */
-export function readerView(record: DebateRecord) {
+export function readerView(kept: DebateRecord) {
+  const record = asHeld(kept);
   const names = new Map(record.seats.map(({ id, name }) => [id, name]));
   const nameOf = (seat: string) => names.get(seat) ?? seat;
   const outcome = debateOutcome(record);
@@ -62,7 +64,7 @@ export function readerSentences(record: DebateRecord): { headline: string | null
 
 /** The result at the top of the outcome page, as it is drawn there. */
 function headlineOf(record: DebateRecord): string {
-  const outcome = debateOutcome(record);
+  const outcome = debateOutcome(asHeld(record));
   const { Head } = outcomeViewOf(outcome);
   const drawn = recordAsShown(record);
   const page = { record: drawn, cards: {}, references: turnReferences(record), titles: new Map() };

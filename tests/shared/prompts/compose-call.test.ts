@@ -169,7 +169,7 @@ describe('a composed call', () => {
       priceId: null,
       notional: true,
     };
-    const small = composedCall(record, '0.proposition', { cards: { 'demo/demo-even': card } });
+    const small = composedCall(record, '0.proposition', { cards: { 'demo/even': card } });
     expect(small).toEqual(short);
   });
 

@@ -2,7 +2,7 @@
 import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { familyTitle, knownFamily, modelFamily } from '@rostrum/shared/wire/model-family';
-import { modelKey } from '@rostrum/shared/wire/model-key';
+import { isScripted, modelKey } from '@rostrum/shared/wire/model-key';
 import type { Reason } from '@rostrum/shared/wire/reason';
 import { outcomeWords } from '../../words/outcome-words.ts';
 
@@ -22,8 +22,11 @@ export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate 
   const found = new Map<string, ModelRef>();
   const hidden = (model: ModelRef): ModelRef => {
     const key = modelKey(model);
-    // A vendor would narrow the choice down to a few models.
-    const letter = names.get(key) ?? { provider: 'local', id: hiddenName(names.size) };
+    // A vendor would narrow the choice down to a few models. A script has nothing to hide, and its debate stays a rehearsal.
+    const named = isScripted(key)
+      ? { provider: model.provider, id: model.id }
+      : { provider: 'local' as const, id: hiddenName(names.size) };
+    const letter = names.get(key) ?? named;
     names.set(key, letter);
     found.set(key, model);
     return letter;

@@ -28,6 +28,7 @@ export const headlineGerman: Translation<typeof headlineWords> = {
   answer: 'Die Antwort{colon}{text}',
   decided: '{by, select, person {Sie haben entschieden} other {Entschieden}}{colon}{text}',
   undecided: 'Noch keine Entscheidung',
+  rehearsal: 'Eine Probe: kein Urteil',
   titled: '{headline}: {motion}',
   none: 'Kein Urteil',
 };

@@ -35,6 +35,9 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   notHeard: 'Nicht gehört',
   ofSeat: '{act}, von {seat}',
   outcome: 'Ergebnis',
+  rehearsal:
+    'Redner nach Skript haben mitgewirkt. Sie argumentieren nicht, also hat niemand gewonnen; ihre Antworten stehen unter Einzelheiten.',
+  inRehearsal: 'Noten und Antworten nach Skript, ausgelost',
   noVerdictYet: 'Noch kein Urteil',
   notFinished: 'Nicht beendet: exportiert nach {speeches, plural, one {# Rede} other {# Reden}}',
   seats: 'Plätze',

@@ -23,7 +23,7 @@ const withProvider = (status: 'missing-key' | 'unreachable', hint: string): Mode
 
 describe('preparing', () => {
   it('brings the card of every seated model', async () => {
-    expect(Object.keys((await loadModels({})).cards)).toEqual(['demo/demo-plain']);
+    expect(Object.keys((await loadModels({})).cards)).toEqual(['demo/plain']);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('preparing', () => {
       'an unknown model',
       async () => ({ ...TEST_MODELS, models: [] }),
       'unknown-model',
-      /does not offer demo-plain/,
+      /does not offer plain/,
     ],
     [
       'an unknown provider',

@@ -80,7 +80,7 @@ for (const panel of CASES.slice(0, runs({ fast: 1, all: CASES.length })))
   for (const judges of LONG_FORM ? [1, 3, 5] : [3])
     test(`${panel.format} with ${judges} ${judges === 1 ? 'judge' : 'judges that differ'}`, async ({
       page,
-      product,
+      stage: { product },
     }) => {
       await chooseFormat(page, product.url, panel);
       await seatJudges(page, judges);

@@ -69,11 +69,16 @@ export interface DebaterOptions {
 /** Returns a script function that answers any call of a debate. */
 export function debater(options: DebaterOptions = {}): (call: FakeVendorCall) => VendorScript {
   const { words = 60, everyMs = 0 } = options;
+  /** No two answers of judges are the same. */
+  let scored = 0;
   return (call) => {
     const schema = asObject(asObject(call.body['response_format'])['json_schema'])['schema'];
     const { seat, label } = askedSpeaker(call);
+    if (schema) scored += 1;
     const text = schema
-      ? JSON.stringify(fillSchemaAtRandom(schema as ResponseSchema))
+      ? JSON.stringify(
+          fillSchemaAtRandom(schema as ResponseSchema, numbersFrom(`${scored} ${JSON.stringify(schema)}`)),
+        )
       : isAskedForBelief(call)
         ? 'REASON: So it is.\nBELIEF: 20'
         : prose(`${seat} ${label}`, words);

@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PANEL_SETTINGS } from '@rostrum/shared/formats/panel-settings';
+import { PRIOR } from '@rostrum/shared/record/asked-apart';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -80,4 +82,12 @@ describe('the ways through the code', () => {
   it.each(stops)('finds $name in $file', ({ file, name }) => {
     expect(textOf(file)).toMatch(new RegExp(`(?:function\\*?|const|interface|type) ${name}\\b`));
   });
+});
+
+it('the guide explains a verdict in the sentences of the page', () => {
+  const spoken = PANEL_SETTINGS.filter(({ id }) => ['bothOrders', PRIOR].includes(id)).map(
+    ({ about }) => about,
+  );
+  expect(spoken).toHaveLength(2);
+  for (const sentence of spoken) expect(textOf('docs/guide.md')).toContain(sentence);
 });

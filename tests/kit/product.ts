@@ -1,13 +1,13 @@
 // Starts the built product as its own process on a free loopback port, with only the environment variables a test gives.
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { SpendAnswer } from '@rostrum/shared/wire/generation';
 import { apiUrl } from '../fixtures/api-url.ts';
+import { freePort } from './free-port.ts';
 
 const PRODUCT_MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
 
@@ -24,16 +24,6 @@ export interface Product {
   kill(): Promise<void>;
 }
 
-const freeProductPort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 /**
  * Starts the built backend, which serves the built page. Rejects with its output if it ends before it is ready.
  * `nodeWords` are options for Node; the modules they load receive what a test sends to `process`.
@@ -45,7 +35,7 @@ export async function startProduct(
 ): Promise<Product> {
   if (!existsSync(PRODUCT_MAIN))
     throw new Error('the backend is not built: run `node scripts/test.mjs`, or build it first');
-  const at = port ?? (await freeProductPort());
+  const at = port ?? (await freePort());
   // A folder of its own, because today's spending is read from it, unless the test gives another one.
   const data = mkdtempSync(join(tmpdir(), 'rostrum-data-'));
   const child = spawn(process.execPath, [...nodeWords, PRODUCT_MAIN], {

@@ -1,7 +1,8 @@
 // Starts a Redis server for a test, on a free port and without files. Without `redis-server`, tests with Redis are skipped.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
+import { freePort } from './free-port.ts';
 
 export interface RedisServer {
   url: string;
@@ -25,17 +26,8 @@ const PROGRAM = whereIs();
 export const hasRedis = PROGRAM !== null;
 if (!hasRedis) console.warn('No redis-server on this machine: the tests with Redis are skipped.');
 
-async function freeRedisPort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 export async function startRedis(words: readonly string[] = [], port?: number): Promise<RedisServer> {
-  const at = port ?? (await freeRedisPort());
+  const at = port ?? (await freePort());
   const settings = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const child = spawn(PROGRAM ?? 'redis-server', [...settings, '--daemonize', 'no', ...words]);
   let printed = '';

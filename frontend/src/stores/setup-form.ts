@@ -7,6 +7,7 @@ import { withPanelSeats } from '@rostrum/shared/formats/panel-settings';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingFault, settingsOf } from '@rostrum/shared/formats/settings';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
+import { isScripted, modelKey } from '@rostrum/shared/wire/model-key';
 import type { z } from 'zod';
 import type { LanguageTables } from '../words/message-types.ts';
 import { shippedText } from '../words/shipped-words.ts';
@@ -76,7 +77,8 @@ export function withFormat(form: SetupForm, format: Format): SetupForm {
     const same = form.seats.find((other) => other.id === seat.id);
     if (!same || seat.occupant) return seat;
     const human = format.seats.find(({ role }) => role === seat.role)?.human ?? false;
-    const stays = same.occupant?.kind === 'model' || human;
+    // Scripted speakers were nobody's choice: a recorded debate of the other format may take their place.
+    const stays = same.occupant?.kind === 'model' ? !isScripted(modelKey(same.occupant.model)) : human;
     const { instruction, temperature, length, maxWords } = same;
     return {
       ...seat,

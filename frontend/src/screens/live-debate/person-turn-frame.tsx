@@ -68,11 +68,11 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
     >
       <header>
         {slot.seat.bench && <BenchIcon bench={slot.seat.bench} />}
-        <h3>
+        <h2>
           {isPersonTitle(slot.seat.name) && answeredBy
             ? sidebarWords('you')
             : (ownTitle(slot, round) ?? title)}
-        </h3>
+        </h2>
         <span className="note first">
           {round?.nearEnd
             ? personTurnWords('turnNumber', { round: round.round, of: round.of })

@@ -17,15 +17,17 @@ import { SeatList } from './seat-list.tsx';
 import { debatePreview, draftChecks, moreOptions, setupLinks } from './setup-code.ts';
 import { useSetupDraft } from './use-setup-draft.ts';
 
-/** Fills empty seats once the models are known, and again when the format or a new seat adds some. */
-function useFilledSeats(answer: ModelsAnswer | null, form: SetupForm): void {
+/** Fills empty seats once the models are known, and again when the format or a new seat adds some. `true`: who could be found sits there. */
+function useFilledSeats(answer: ModelsAnswer | null, form: SetupForm): boolean {
   const { fillSeats } = useServices();
+  const [filled, setFilled] = useState('');
   const chairs = form.seats.map(({ id, occupant }) => `${id} ${occupant !== null}`).join(' ');
   const { format } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when seats are added, although it reads the store
   useEffect(() => {
-    if (answer) void fillSeats(answer);
+    if (answer) void fillSeats(answer).finally(() => setFilled(`${format} ${chairs}`));
   }, [answer, format, chairs]);
+  return filled === `${format} ${chairs}`;
 }
 
 function LoadedPreview() {
@@ -102,7 +104,7 @@ export function SetupScreen() {
     if (links) setTold(links.openSetupLink(window.location.hash));
   }, [links]);
   const answer = useModelList((view) => view.answer);
-  useFilledSeats(answer, form);
+  const isFilled = useFilledSeats(answer, form);
   return (
     <main id="main" tabIndex={-1}>
       {/* No <form>: Enter in one of its fields would start a debate, and the access token's form inside it could not be sent. */}
@@ -123,7 +125,7 @@ export function SetupScreen() {
           </div>
           <ServerNotice />
           <FormatPicker form={form} />
-          <SeatList form={form} faults={answer ? faults : []} />
+          <SeatList form={form} faults={isFilled ? faults : []} />
           <OptionsFold form={form} faults={faults} />
           <ProvidersNote />
         </div>

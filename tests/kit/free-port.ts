@@ -1,0 +1,16 @@
+// A port for a server that a test starts in a process of its own.
+import { createServer } from 'node:net';
+
+/** Below the ports that systems give to connections: one of those may be taken again before the server listens. */
+const FIRST = 20_000;
+const PORTS = 12_000;
+
+export async function freePort(): Promise<number> {
+  const port = FIRST + Math.floor(Math.random() * PORTS);
+  const isFree = await new Promise<boolean>((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+  return isFree ? port : freePort();
+}

@@ -6,7 +6,6 @@ import { ColumnHeads } from '../components/column-heads.tsx';
 import { FoldedSection } from '../components/folded-section.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
-import { agreementWords } from '../words/agreement-words.ts';
 import { answerWords } from '../words/answer-words.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
@@ -22,21 +21,21 @@ function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome): stri
   const last = rounds.at(-1);
   if (!last) return '';
   if (last.votes.every(({ vote }) => vote.agrees))
-    return agreementWords('bothVoted', {
+    return answerWords('bothVoted', {
       round: last.pass ?? 0,
       count: last.votes.length,
       sure: joinNames(last.votes.map(({ vote }) => `${vote.confidence}%`)),
     });
-  return agreementWords('lastVote', {
+  return answerWords('lastVote', {
     votes: last.votes
       .map(({ seat, vote }) =>
-        agreementWords('voteOf', {
+        answerWords('voteOf', {
           name: seatName(record, seat),
           vote: vote.agrees ? 'yes' : 'no',
           sure: vote.confidence,
         }),
       )
-      .reduce((first, second) => agreementWords('pair', { first, second })),
+      .reduce((first, second) => answerWords('pair', { first, second })),
   });
 }
 
@@ -44,12 +43,12 @@ function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome): stri
 const stoppedText = ({ stopped }: AgreementOutcome): string =>
   !stopped || ['consensus_reached', 'max_iterations'].includes(stopped.reason)
     ? ''
-    : agreementWords('stopped', stopped);
+    : answerWords('stopped', stopped);
 
 /** Why nobody should take the agreement of models for more than it is; nothing where a person agreed. */
 const modelsNote = ({ seats }: DebateRecord, { agreed }: AgreementOutcome): string =>
   agreed && seats.every(({ occupant }) => occupant.kind === 'model')
-    ? agreementWords('modelsAgree', { models: seats.length })
+    ? answerWords('modelsAgree', { models: seats.length })
     : '';
 
 function AgreementHead({ record, outcome }: AgreementProps) {
@@ -63,7 +62,7 @@ function AgreementHead({ record, outcome }: AgreementProps) {
           ? [answerWords('allSigned')]
           : signatureSentences(solution, (seat) => seatName(record, seat)).slice(-1)),
       ].join(' ')
-    : divides && agreementWords('divides', { text: divides });
+    : divides && answerWords('divides', { text: divides });
   const notes = [solution ? '' : votes, modelsNote(record, outcome), stoppedText(outcome)];
   return (
     <OutcomeHead
@@ -85,10 +84,7 @@ function AgreementDetail({ record, outcome, references }: AgreementProps) {
       {solution?.contributions && <WhoGaveWhat record={record} text={solution.contributions} />}
       {!outcome.agreed && <WhereEachStands record={record} outcome={outcome} />}
       {rounds.length > 0 && (
-        <FoldedSection
-          title={agreementWords('votes')}
-          says={withCapital(rounds.map(votesInShort).join(', '))}
-        >
+        <FoldedSection title={answerWords('votes')} says={withCapital(rounds.map(votesInShort).join(', '))}>
           <VotesTable record={record} rounds={rounds} references={references} />
           <SigningReasons record={record} outcome={outcome} references={references} />
         </FoldedSection>
@@ -132,8 +128,8 @@ function contributionsBySeat({ seats }: Pick<DebateRecord, 'seats'>, text: strin
 function WhoGaveWhat({ record, text }: { record: DebateRecord; text: string }) {
   const given = contributionsBySeat(record, text);
   return (
-    <section className="titled columns" aria-label={agreementWords('contributions')}>
-      <h2>{agreementWords('contributions')}</h2>
+    <section className="titled columns" aria-label={answerWords('contributions')}>
+      <h2>{answerWords('contributions')}</h2>
       {given ? (
         <ul className="points">
           {given.map(({ seat, gave }) => (
@@ -163,14 +159,14 @@ function WhereEachStands({ record, outcome }: Pick<AgreementProps, 'record' | 'o
         <p dir="auto">{outcomeWords('quote', { quote: vote.reasoning })}</p>
         <cite>
           {bench && <BenchIcon bench={bench} />}
-          {agreementWords('voteIn', { name: seatName(record, seat), round: last?.pass ?? 0 })}
+          {answerWords('voteIn', { name: seatName(record, seat), round: last?.pass ?? 0 })}
         </cite>
       </blockquote>
     );
   };
   return (
-    <section className="exchange sides" aria-label={agreementWords('stands')}>
-      <h2 className="italic">{agreementWords('stands')}</h2>
+    <section className="exchange sides" aria-label={answerWords('stands')}>
+      <h2 className="italic">{answerWords('stands')}</h2>
       {quoted(one)}
       <span />
       {quoted(other)}
@@ -179,17 +175,17 @@ function WhereEachStands({ record, outcome }: Pick<AgreementProps, 'record' | 'o
 }
 
 const voteColumns = (): string[] =>
-  (['round', 'partner', 'vote', 'why'] as const).map((column) => agreementWords(column));
-const roundCell = (pass: number | null): string => (pass === null ? agreementWords('last') : String(pass));
+  (['round', 'partner', 'vote', 'why'] as const).map((column) => answerWords(column));
+const roundCell = (pass: number | null): string => (pass === null ? answerWords('last') : String(pass));
 
 /** What is to be said of a vote that was not in its form. */
 const voteNotes = ({ readable, inferred }: CastVote): string[] => [
-  ...(readable ? [] : [agreementWords('notInForm')]),
-  ...(inferred ? [agreementWords('inferred', inferredValues(inferred))] : []),
+  ...(readable ? [] : [answerWords('notInForm')]),
+  ...(inferred ? [answerWords('inferred', inferredValues(inferred))] : []),
 ];
 
 const castText = ({ vote }: CastVote): string =>
-  agreementWords('voteAndSure', { vote: voteWord(vote.agrees), sure: vote.confidence });
+  answerWords('voteAndSure', { vote: voteWord(vote.agrees), sure: vote.confidence });
 
 interface VotesTableProps extends Pick<AgreementProps, 'record' | 'references'> {
   rounds: AgreementOutcome['rounds'];

@@ -7,7 +7,6 @@ import { Check, Minus, X } from 'lucide-react';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
-import { agreementWords } from '../words/agreement-words.ts';
 import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 
@@ -87,7 +86,7 @@ interface SignedTextProps {
 /** The text in full, and under it what each partner did with it. */
 export function SignedText({ record, solution }: SignedTextProps) {
   const { text, by } = solution;
-  if (text === null || by === null) return <p className="note">{agreementWords('noText')}</p>;
+  if (text === null || by === null) return <p className="note">{answerWords('noText')}</p>;
   const title = agreedTextTitle(solution);
   const author = seatName(record, by);
   return (

@@ -1,7 +1,6 @@
 // Shows one vote of a search for agreement: yes or no, how sure, why, and the solution it contains.
 import { readVote, type Vote } from '@rostrum/shared/answers/vote-answer';
 import { Markdown } from '../components/markdown.tsx';
-import { agreementWords } from '../words/agreement-words.ts';
 import { answerWords } from '../words/answer-words.ts';
 
 /** The vote that was read from the wording of an answer without one. */
@@ -9,7 +8,7 @@ export const inferredValues = ({ agrees, confidence }: Pick<Vote, 'agrees' | 'co
   vote: agrees ? ('yes' as const) : ('no' as const),
   confidence,
 });
-export const voteWord = (agrees: boolean): string => agreementWords(agrees ? 'yes' : 'no');
+export const voteWord = (agrees: boolean): string => answerWords(agrees ? 'yes' : 'no');
 
 export function VoteBody({ text }: { text: string }) {
   const { vote, inferred } = readVote(text);
@@ -25,7 +24,7 @@ export function VoteBody({ text }: { text: string }) {
   return (
     <>
       <p className={vote.agrees ? 'vote yes' : 'vote no'}>
-        <b>{voteWord(vote.agrees)}</b> {agreementWords('sure', { sure: vote.confidence })}
+        <b>{voteWord(vote.agrees)}</b> {answerWords('sure', { sure: vote.confidence })}
       </p>
       {vote.reasoning && <Markdown text={vote.reasoning} />}
       {vote.solution && (

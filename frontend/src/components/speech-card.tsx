@@ -29,8 +29,6 @@ export interface SpeechCardProps extends SpeechHeadProps {
   /** Shown instead of the text once the speech is finished. */
   body?: ReactNode;
   text: string;
-  /** Whether its first letter is large. */
-  opensCase?: boolean;
   live: boolean;
   /** Shown until the first words arrive: Taking the floor. */
   waiting?: string | undefined;
@@ -58,12 +56,6 @@ function SpeechHead(props: SpeechHeadProps & { note: string; hollow?: boolean })
   );
 }
 
-/** A letter of a script whose letters join, or stand in squares, cannot be enlarged alone. */
-const BEGINS_LATIN = /^[\P{L}]{0,3}\p{Script=Latin}/u;
-
-const textClass = ({ live, opensCase, text }: SpeechCardProps): string =>
-  ['text', live && 'writing', opensCase && BEGINS_LATIN.test(text) && 'drop-cap'].filter(Boolean).join(' ');
-
 export function SpeechCard(props: SpeechCardProps) {
   const { reference, name, body, text, live, waiting = componentWords('waiting'), flags } = props;
   return (
@@ -75,7 +67,7 @@ export function SpeechCard(props: SpeechCardProps) {
       tabIndex={-1}
     >
       <SpeechHead {...props} />
-      <div className={textClass(props)} dir="auto">
+      <div className={live ? 'text writing' : 'text'} dir="auto">
         {text === '' && live ? (
           <p className="waiting">{waiting}</p>
         ) : (

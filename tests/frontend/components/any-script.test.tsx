@@ -40,7 +40,6 @@ describe('a speech', () => {
     title: 'Opening',
     note: '',
     text: '',
-    opensCase: true,
     live: false,
   };
   const textOf = (text: string) => {
@@ -49,12 +48,6 @@ describe('a speech', () => {
   };
   it('follows the direction of its text', () => {
     expect(textOf('السيارات تلوث الهواء.')?.getAttribute('dir')).toBe('auto');
-  });
-  it('has a large first letter only where a letter can stand alone', () => {
-    expect(textOf('Cars pollute.')?.className).toContain('drop-cap');
-    expect(textOf('“Cars” pollute.')?.className).toContain('drop-cap');
-    for (const text of ['السيارات تلوث.', '車は空気を汚す。', 'Машины.', ''])
-      expect(textOf(text)?.className).not.toContain('drop-cap');
   });
 });
 

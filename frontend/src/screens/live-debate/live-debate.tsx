@@ -1,10 +1,9 @@
 // The screen of a running debate: round and plan, transcript, controls and dialogs, and the keyboard shortcuts. Space scrolls, as on any
 // page, and Esc closes what is on top: neither does anything to the debate.
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { DialogBox } from '../../components/dialog.tsx';
 import { ShortcutList } from '../../components/shortcut-list.tsx';
-import { useIsWide } from '../../components/use-is-wide.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import {
   useCan,
@@ -150,3 +149,14 @@ function SpeechAnnouncer() {
     </div>
   );
 }
+
+/** From this width on, the sidebar is beside the debate. */
+const wideWindow = () => window.matchMedia?.('(min-width: 64rem)');
+
+function onWidthChange(changed: () => void): () => void {
+  const media = wideWindow();
+  media?.addEventListener('change', changed);
+  return () => media?.removeEventListener('change', changed);
+}
+
+const useIsWide = (): boolean => useSyncExternalStore(onWidthChange, () => wideWindow()?.matches ?? false);

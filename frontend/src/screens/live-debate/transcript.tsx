@@ -2,12 +2,13 @@
 
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { ANSWERS } from '@rostrum/shared/answers/registry';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { settledTurns } from '@rostrum/shared/status/debate-status';
 import { useMemo } from 'react';
 import { ANSWER_VIEWS } from '../../answers/registry.tsx';
 import { BenchIcon } from '../../components/bench-icon.tsx';
 import { useStateName, useStep } from '../../debate/use-debate.tsx';
-import type { ReadingsProgress } from '../../presentation/readings-progress.ts';
-import { readingsProgress } from '../../presentation/readings-progress.ts';
 import type { ChairNote, Section } from '../../presentation/sections.ts';
 import { SummaryNote } from '../../presentation/summary-note.tsx';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -130,4 +131,24 @@ function ClosingSection({ pages, spread, readings }: ClosingSectionProps) {
       </div>
     </section>
   );
+}
+
+interface ReadingsProgress {
+  turns: ReadonlySet<string>;
+  judges: number;
+  /** Read, or left out. */
+  done: number;
+}
+
+/** Of the panel at the end of the plan; without turns where a single judge reads once, or nobody gives scores. */
+function readingsProgress(record: DebateRecord): ReadingsProgress {
+  const steps = [...plannedSteps(record, record.format.plan)];
+  const before = steps.findLastIndex(({ phase }) => phase !== 'verdict');
+  const slots = steps.slice(before + 1).flatMap((step) => (step.act.reading ? step.slots : []));
+  const settled = settledTurns(record);
+  return {
+    turns: new Set(slots.map(({ turn }) => turn)),
+    judges: new Set(slots.map(({ seat }) => seat)).size,
+    done: slots.filter(({ turn }) => settled.has(turn)).length,
+  };
 }

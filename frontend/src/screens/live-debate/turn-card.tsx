@@ -71,7 +71,6 @@ const speechProps = (props: TurnProps) => ({
   ...headProps(props),
   reference: props.pages.references.get(props.slot.turn) ?? props.slot.turn,
   name: cardName(props.slot),
-  opensCase: props.slot.item.title === 'Opening',
 });
 
 /** What was begun here and stopped; nothing of a structured answer, or of a speech that a person may not hear yet. */

@@ -8,7 +8,7 @@ import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { useCards, useSeats, useStep } from '../../debate/use-debate.tsx';
 import { midSentence } from '../../presentation/mid-sentence.ts';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
-import { agreementWords } from '../../words/agreement-words.ts';
+import { answerWords } from '../../words/answer-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
@@ -111,9 +111,9 @@ function VotesRow({ pages, slots }: VotesRowProps) {
   return (
     <section
       className="votes-row sides across"
-      aria-label={round === undefined ? agreementWords('votes') : agreementWords('votesAfter', { round })}
+      aria-label={round === undefined ? answerWords('votes') : answerWords('votesAfter', { round })}
     >
-      <h3 className="mid italic">{midSentence(agreementWords('votes'))}</h3>
+      <h3 className="mid italic">{midSentence(answerWords('votes'))}</h3>
       {slots.map((slot) => {
         const others = slots.filter(({ item }) => item.address === slot.item.address);
         const isOpen = others.every((one) => isCast(one) || one.skipped !== null);
@@ -158,7 +158,7 @@ function VoteCell({ pages, slot, isOpen }: VoteCellProps) {
           <p>
             <span className="voter">{seat.name}: </span>
             <b>{voteWord(vote.agrees)}</b>{' '}
-            <span className="soft">{agreementWords('sure', { sure: vote.confidence })}</span>
+            <span className="soft">{answerWords('sure', { sure: vote.confidence })}</span>
           </p>
           {vote.reasoning && (
             <q className="serif" dir="auto">
@@ -168,8 +168,8 @@ function VoteCell({ pages, slot, isOpen }: VoteCellProps) {
         </>
       ) : (
         <>
-          <p>{agreementWords(turn ? 'hasVoted' : 'isVoting', { name: seat.name })}</p>
-          {turn && <p className="note">{agreementWords('shownLater')}</p>}
+          <p>{answerWords(turn ? 'hasVoted' : 'isVoting', { name: seat.name })}</p>
+          {turn && <p className="note">{answerWords('shownLater')}</p>}
           {running && !turn && <StalledNotice key={running.id} attempt={running} />}
         </>
       )}

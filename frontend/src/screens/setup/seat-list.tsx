@@ -18,7 +18,6 @@ import { joinNames } from '../../presentation/format-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { panelWords } from '../../words/panel-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { addSeat } from './add-seat.ts';
@@ -113,16 +112,16 @@ function JudgingRow({ role, form, faults }: SeatsProps & { role: string }) {
     <li>
       <b className="line bench-ink serif-large">
         <Gavel className="icon" aria-hidden="true" />
-        {panelWords('judging')}
+        {setupWords('judging')}
       </b>
       <SeatModel
         seat={first}
-        label={panelWords('judging')}
+        label={setupWords('judging')}
         faults={judges.flatMap((judge) => faultsOf(judge, faults))}
-        others={counts.map((count) => ({ value: String(count), text: panelWords('judges', { count }) }))}
+        others={counts.map((count) => ({ value: String(count), text: setupWords('judges', { count }) }))}
         {...(judges.length > 1 && { other: String(judges.length) })}
         {...(isKnown && {
-          text: panelWords('judgedBy', { count: judges.length, models: joinNames(titles) }),
+          text: setupWords('judgedBy', { count: judges.length, models: joinNames(titles) }),
         })}
         onOther={(count) => seatJudges(role, Number(count))}
         onModel={() => seatJudges(role, 1)}
@@ -241,10 +240,10 @@ function PartialJudgeNote({ judge, speaker, family, instead }: PartialJudge) {
       <TriangleAlert className="icon" aria-hidden="true" />
       <span>
         {title === null
-          ? panelWords('sameModel', names)
-          : panelWords('sameFamily', { ...names, family: title })}{' '}
+          ? setupWords('sameModel', names)
+          : setupWords('sameFamily', { ...names, family: title })}{' '}
         {instead === null ? (
-          panelWords('nobodyElse')
+          setupWords('nobodyElse')
         ) : (
           <button
             type="button"
@@ -256,7 +255,7 @@ function PartialJudgeNote({ judge, speaker, family, instead }: PartialJudge) {
               })
             }
           >
-            {panelWords('judgeInstead', { model: shippedText(instead.title) })}
+            {setupWords('judgeInstead', { model: shippedText(instead.title) })}
           </button>
         )}
       </span>

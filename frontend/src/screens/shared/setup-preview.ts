@@ -21,7 +21,7 @@ import {
   formatOf,
   type SetupForm,
 } from '../../stores/setup-form.ts';
-import { panelWords } from '../../words/panel-words.ts';
+import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 
 const PREVIEW_IDS = { id: 'only-a-preview', channel: 'only-a-preview-of-a-channel', createdAt: 0 };
@@ -121,7 +121,7 @@ function orderText(rounds: readonly AgendaItem[][]): string {
   if (!first) return '';
   const speakers = rounds[0]?.flatMap((item) => item.slots) ?? [];
   if (isJudged(first))
-    return panelWords('judgesAndReadings', { judges: speakers.length, readings: rounds.flat().length });
+    return setupWords('judgesAndReadings', { judges: speakers.length, readings: rounds.flat().length });
   if (first.hiddenFrom === 'everyone') return sharedWords('votes', { count: speakers.length });
   const count = rounds.length;
   return [count > 1 ? sharedWords('roundCount', { count }) : '', whoBegins(rounds, first)]

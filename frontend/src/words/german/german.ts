@@ -1,6 +1,5 @@
 // All German messages, by the part of the page. They are loaded only when German is chosen.
 import type { LanguageTables } from '../message-types.ts';
-import { agreementGerman } from './agreement-german.ts';
 import { answerGerman } from './answer-german.ts';
 import { componentGerman } from './component-german.ts';
 import { controlsGerman } from './controls-german.ts';
@@ -10,7 +9,6 @@ import { formatsGerman } from './formats-german.ts';
 import { headlineGerman } from './headline-german.ts';
 import { historyGerman } from './history-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
-import { panelGerman } from './panel-german.ts';
 import { panelResultGerman } from './panel-result-german.ts';
 import { panelTrustGerman } from './panel-trust-german.ts';
 import { personTurnGerman } from './person-turn-german.ts';
@@ -27,7 +25,6 @@ import { transcriptGerman } from './transcript-german.ts';
 import { troubleGerman } from './trouble-german.ts';
 
 export const german = {
-  agreement: agreementGerman,
   answer: answerGerman,
   component: componentGerman,
   controls: controlsGerman,
@@ -37,7 +34,6 @@ export const german = {
   headline: headlineGerman,
   history: historyGerman,
   outcome: outcomeGerman,
-  panel: panelGerman,
   panelResult: panelResultGerman,
   panelTrust: panelTrustGerman,
   personTurn: personTurnGerman,

@@ -171,4 +171,21 @@ export const setupGerman: Translation<typeof setupWords> = {
   instruction: 'Anweisung an {name}',
   instructionHelp: 'Nur dieser Platz liest sie. Sie kann die Regeln der Debatte nicht ändern.',
   instructionExample: 'Argumentiere aus der Sicht einer Kleinstadt ohne Bahnanschluss.',
+
+  judging: 'Urteil',
+  judges:
+    '{count, plural, one {Ein Richter} =2 {Zwei Richter} =3 {Drei Richter} =4 {Vier Richter} =5 {Fünf Richter} other {# Richter}}',
+  judgedBy:
+    '{count, plural, one {Ein Richter} =2 {Zwei Richter} =3 {Drei Richter} =4 {Vier Richter} =5 {Fünf Richter} other {# Richter}}: {models}',
+  sameFamily:
+    '{judge} kommt vom selben Anbieter wie {speaker} ({family}). Richter bevorzugen oft Modelle der eigenen Familie.',
+  sameModel: '{judge} hat dasselbe Modell wie {speaker}. Richter bevorzugen oft das eigene Modell.',
+  nobodyElse: 'Kein Modell einer anderen Familie ist jetzt verfügbar, deshalb bleibt dieser Richter.',
+  judgeInstead: '{model} urteilen lassen',
+  judgesAndReadings:
+    '{judges, plural, one {{readings, plural, one {Ein Richter liest die Debatte.} other {Ein Richter liest die Debatte zweimal, einmal in jeder Reihenfolge.}}} other {{readings, plural, one {{judges, number} Richter lesen die Debatte.} other {Jeder von {judges, number} Richtern liest die Debatte zweimal, einmal in jeder Reihenfolge.}}}}',
+  believed: 'Für die These: +{points, number}, bei +100 ist es sicher',
+  doubted: 'Gegen die These: −{points, number}, bei −100 ist es sicher',
+  undecided: 'Unentschieden',
+  panelUnreadable: 'Die Antwort war nicht lesbar.',
 };

@@ -8,7 +8,7 @@ import { applyTheme } from './accessibility.ts';
 import { pressOn, tabTo } from './keyboard.ts';
 import { expect, stateLabel, test } from './page-fixture.ts';
 
-const FORMATS = [
+const PLAYED_FORMATS = [
   'Oxford',
   'Lincoln-Douglas',
   'Roundtable',
@@ -37,7 +37,7 @@ const HANDS: Hand[] = [
     press: (page, target) => pressOn(page, target),
     async choose(page, radio) {
       await tabTo(page, page.getByRole('radio', { checked: true }).first());
-      for (let presses = 0; presses < FORMATS.length && !(await radio.isChecked()); presses++)
+      for (let presses = 0; presses < PLAYED_FORMATS.length && !(await radio.isChecked()); presses++)
         await page.keyboard.press('ArrowDown');
       await expect(radio).toBeChecked();
     },
@@ -107,7 +107,7 @@ test.afterAll(() => product.stop());
 for (const { name, size, hasTouch, press, choose } of HANDS)
   test.describe(name, () => {
     test.use({ viewport: size, hasTouch });
-    for (const format of FORMATS)
+    for (const format of PLAYED_FORMATS)
       test(`${format} with ${name}`, async ({ page }) => {
         test.setTimeout(120_000);
         const errors: string[] = [];

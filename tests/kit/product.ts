@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { SpendAnswer } from '@rostrum/shared/wire/generation';
 import { apiUrl } from '../fixtures/api-url.ts';
-import { freePort } from './free-port.ts';
+import { serverPort } from './server-port.ts';
 
 const PRODUCT_MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
 
@@ -35,7 +35,7 @@ export async function startProduct(
 ): Promise<Product> {
   if (!existsSync(PRODUCT_MAIN))
     throw new Error('the backend is not built: run `node scripts/test.mjs`, or build it first');
-  const at = port ?? (await freePort());
+  const at = port ?? (await serverPort());
   // A folder of its own, because today's spending is read from it, unless the test gives another one.
   const data = mkdtempSync(join(tmpdir(), 'rostrum-data-'));
   const child = spawn(process.execPath, [...nodeWords, PRODUCT_MAIN], {

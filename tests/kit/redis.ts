@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { freePort } from './free-port.ts';
+import { serverPort } from './server-port.ts';
 
 export interface RedisServer {
   url: string;
@@ -27,7 +27,7 @@ export const hasRedis = PROGRAM !== null;
 if (!hasRedis) console.warn('No redis-server on this machine: the tests with Redis are skipped.');
 
 export async function startRedis(words: readonly string[] = [], port?: number): Promise<RedisServer> {
-  const at = port ?? (await freePort());
+  const at = port ?? (await serverPort());
   const settings = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const child = spawn(PROGRAM ?? 'redis-server', [...settings, '--daemonize', 'no', ...words]);
   let printed = '';

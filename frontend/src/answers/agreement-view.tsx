@@ -175,7 +175,7 @@ function WhereEachStands({ record, outcome }: Pick<AgreementProps, 'record' | 'o
 }
 
 const voteColumns = (): string[] =>
-  (['round', 'partner', 'vote', 'why'] as const).map((column) => answerWords(column));
+  (['round', 'partner', 'voteTitle', 'voteReason'] as const).map((column) => answerWords(column));
 const roundCell = (pass: number | null): string => (pass === null ? answerWords('last') : String(pass));
 
 /** What is to be said of a vote that was not in its form. */

@@ -5,12 +5,12 @@ import { createServer } from 'node:net';
 const FIRST = 20_000;
 const PORTS = 12_000;
 
-export async function freePort(): Promise<number> {
+export async function serverPort(): Promise<number> {
   const port = FIRST + Math.floor(Math.random() * PORTS);
   const isFree = await new Promise<boolean>((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
-  return isFree ? port : freePort();
+  return isFree ? port : serverPort();
 }

@@ -8,7 +8,7 @@ import {
   expect,
   expectOneBill,
   keptRecord,
-  OUTCOME_WORD,
+  REHEARSAL,
   startDebate,
   stateLabel,
   test,
@@ -100,7 +100,7 @@ test('composed with a loop and a blind act, held, exported, imported in another 
   await composeFormat(page, product.url);
   const address = page.url();
   await debateWithIt(page);
-  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(OUTCOME_WORD);
+  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText(REHEARSAL);
   await expectOneBill(page, product);
   const before = await product.countedNanoUsd();
 

@@ -1,6 +1,14 @@
 // The first visit, without keys: a debate runs to its verdict, the history keeps it, and its search, in a worker, finds words of speeches.
 import { chooseInHistory, history, historyRows, importDebates, searchHistory } from './imported-debates.ts';
-import { expect, expectOneBill, openOptions, startDebate, stateLabel, test } from './page-fixture.ts';
+import {
+  expect,
+  expectOneBill,
+  openOptions,
+  REHEARSAL,
+  startDebate,
+  stateLabel,
+  test,
+} from './page-fixture.ts';
 import { shareAs } from './shared-files.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -17,7 +25,7 @@ test('the debate is kept: it is in the history, reopens with its verdict, export
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
   await startDebate(page);
   await stateLabel(page, 'completed');
-  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('A rehearsal: no verdict');
+  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText(REHEARSAL);
   await expectOneBill(page, product);
   expect(workers).toEqual([]);
   for (const [kind, ending] of [

@@ -4,9 +4,9 @@ import {
   expect,
   expectOneBill,
   loggedTurns,
-  OUTCOME_WORD,
   openOptions,
   pickFormat,
+  REHEARSAL,
   startDebate,
   stateLabel,
   test,
@@ -19,6 +19,8 @@ const chooseFormat = async (
   rounds?: [name: string, value: string],
 ) => {
   await page.goto(url);
+  // A motion of one's own, so that the recorded debate of the format does not play.
+  await page.getByRole('textbox', { name: 'Motion' }).fill('Libraries should lend tools');
   await pickFormat(page, title);
   await expect(page.getByRole('radio', { name: title, exact: true })).toBeChecked();
   await openOptions(page);
@@ -42,7 +44,11 @@ const seatsInOrder = (ids: readonly string[]): string[] =>
       return groups;
     }, [])
     .flatMap((group) => group.ids.sort());
-const outcome = (page: Page) => page.getByRole('region', { name: 'Outcome' });
+/** Scripted speakers win nothing; what their answers came to is in the details. */
+async function expectRehearsal(page: Page) {
+  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText(REHEARSAL);
+  await page.getByRole('heading', { name: 'Details', exact: true }).click();
+}
 
 test('Lincoln-Douglas: seven segments in the order of the NSDA, then the verdict', async ({
   page,
@@ -65,7 +71,7 @@ test('Lincoln-Douglas: seven segments in the order of the NSDA, then the verdict
     '7.judge',
     'exchanged.judge',
   ]);
-  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(OUTCOME_WORD);
+  await expectRehearsal(page);
   await expectOneBill(page, product);
 });
 
@@ -85,10 +91,8 @@ test('roundtable: positions before and after the discussion, what is agreed, and
     ...all.map((seat) => `3.${seat}`),
     '4.judge',
   ]);
-  await expect(outcome(page)).toContainText(/agrees?: |No agreement/);
-  const moved = page.getByRole('region', { name: 'Who moved' });
-  await expect(moved.getByRole('img', { name: /^Ethicist: \d+ at first, \d+ at the end/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Agreed', exact: true })).toBeVisible();
+  await expectRehearsal(page);
+  await expect(page.getByRole('table').getByRole('row', { name: /Ethicist/ })).toBeVisible();
   await expectOneBill(page, product);
 });
 
@@ -112,7 +116,7 @@ test('consensus: both speak, both vote, and it ends on two votes or after its ro
     expect(seats.slice(0, 2)).toEqual(round % 2 === 0 ? partners : partners.toReversed());
     expect(seats.slice(2).sort()).toEqual(['partner-a', 'partner-b']);
   }
-  await expect(outcome(page)).toContainText(/Both agree: |No agreement after 4 rounds/);
+  await expectRehearsal(page);
   await page.getByText('Votes', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Votes' }).getByRole('row')).toHaveCount(2 * rounds + 1);
   await expect(page.getByRole('region', { name: 'Votes' }).getByText(/ read the text of /)).toHaveCount(
@@ -142,7 +146,8 @@ test('dialectic: questions answered in one form, N·(N−1) critiques a round, o
   expect(ids.filter((id) => id.startsWith('1:1.0.'))).toHaveLength(3);
   expect(ids.filter((id) => id.startsWith('1:1.2.'))).toHaveLength(3);
   expect(ids.at(-1)).toBe('2.judge');
-  await expect(outcome(page)).toContainText('The answer: ');
+  await expectRehearsal(page);
+  await expect(page.getByRole('region', { name: 'Why' })).toBeVisible();
   await expectOneBill(page, product);
 });
 
@@ -171,6 +176,7 @@ test('elaboration: whoever is addressed answers first and alone, and the word do
   await say('done');
   await stateLabel(page, 'completed');
   expect(await loggedTurns(page)).toEqual(['0.lead', '1:1.1.guest', '1:1.3.member', '1:2.1.guest', '2.lead']);
+  await expectRehearsal(page);
   for (const list of ['Insights', 'Decisions', 'Open questions', 'Actions'])
     await expect(page.getByRole('region', { name: list })).toBeVisible();
   await page.getByRole('button', { name: 'Go on, 10 more turns' }).click();
@@ -193,6 +199,6 @@ test('duel: eight turns in strict alternation, then the verdict', async ({ page,
   const seats = (await loggedTurns(page)).map((id) => id.split('.').at(-1));
   // Nobody stands for or against the motion, so the judge is asked for no belief before; it reads the debate in both orders after.
   expect(seats).toEqual([...Array(4).fill(['scientist', 'philosopher']).flat(), 'judge', 'judge']);
-  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(OUTCOME_WORD);
+  await expectRehearsal(page);
   await expectOneBill(page, product);
 });

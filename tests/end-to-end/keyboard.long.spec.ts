@@ -10,7 +10,7 @@ import {
   tabTo,
   typeInto,
 } from './keyboard.ts';
-import { expect, OUTCOME_WORD, stateLabel, test } from './page-fixture.ts';
+import { expect, REHEARSAL, stateLabel, test } from './page-fixture.ts';
 
 /** So slow that a debate of two rounds can be paused in the middle. */
 const PACE = { DEMO_TOKENS_PER_SECOND: '250' };
@@ -110,7 +110,7 @@ test('from an empty page to exported Markdown: nothing unnamed, no trap, the foc
   await test.step('the verdict', async () => {
     await stateLabel(page, 'completed');
     // Whoever listens is told at once what was found.
-    await expect(page.getByRole('heading', { name: OUTCOME_WORD }).first()).toBeFocused();
+    await expect(page.getByRole('heading', { name: REHEARSAL })).toBeFocused();
     await expectStage(page, 'the outcome');
     await expectTabComesRound(page, 'the outcome');
     await pressOn(page, button('Share'));

@@ -12,6 +12,9 @@ export { expect };
 /** Every headline of a verdict has one of these words. */
 export const OUTCOME_WORD = /wins by|wins narrowly, by|leads by|A tie/;
 
+/** The headline of every debate in which scripted speakers took part. */
+export const REHEARSAL = 'A rehearsal: no verdict';
+
 interface PageFixtures {
   /** One product per worker, with demo speakers only; `countedNanoUsd` counts from the start of the test. */
   product: Product;

@@ -18,6 +18,8 @@ interface PersonSeat {
 
 export async function takePersonSeat(page: Page, url: string, { format, me, rounds }: PersonSeat) {
   await page.goto(url);
+  // A motion of one's own, so that nobody's recorded debate plays.
+  await page.getByRole('textbox', { name: 'Motion' }).fill('Libraries should lend tools');
   await pickFormat(page, format);
   await openOptions(page);
   if (rounds) await page.getByRole('spinbutton', { name: rounds[0] }).fill(rounds[1]);

@@ -40,6 +40,8 @@ test('a debate that was stopped stays stopped, with its verdict', async ({ page,
   await startDebate(page);
   await whileMidSpeech(stage.vendor, 4);
   await page.getByRole('button', { name: 'End…' }).click();
+  // The speech that is held never ends, so nothing can be heard after it.
+  await page.getByRole('alertdialog').getByRole('checkbox', { name: 'Hear the closings first' }).uncheck();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End with a verdict' }).click();
   await stateLabel(page, 'completed');
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/stopped/i);

@@ -1,6 +1,7 @@
 // Shows a rehearsal: scripted speakers took part, so nothing is claimed of it. What their answers came to waits in the details.
 import { outcomeWords } from '../words/outcome-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
+import { AudienceSwing } from './audience-swing.tsx';
 import { OutcomeHead } from './outcome-head.tsx';
 import { ScoreTable } from './panel-scores.tsx';
 
@@ -15,11 +16,15 @@ const RehearsalHead = ({ record, outcome }: OutcomeProps) => (
 
 const Nothing = () => null;
 
-const Scores = ({ record, outcome }: OutcomeProps) =>
-  'panel' in outcome && outcome.panel && <ScoreTable record={record} panel={outcome.panel} />;
+const ScoresAndVotes = ({ record, outcome }: OutcomeProps) => (
+  <>
+    {'panel' in outcome && outcome.panel && <ScoreTable record={record} panel={outcome.panel} />}
+    {'swing' in outcome && outcome.swing && <AudienceSwing record={record} swing={outcome.swing} />}
+  </>
+);
 
-/** `Details`: what the answers came to; by default the judges' scores. */
-export const rehearsalView = (Details: OutcomeView['Detail'] = Scores): OutcomeView => ({
+/** `Details`: what the answers came to; by default the judges' scores and the audience's votes. */
+export const rehearsalView = (Details: OutcomeView['Detail'] = ScoresAndVotes): OutcomeView => ({
   Head: RehearsalHead,
   Detail: Nothing,
   Details,

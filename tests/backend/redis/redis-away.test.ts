@@ -116,7 +116,8 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     running.finish();
     await ear.terminals(1);
     expect(textOfFrames(ear.heard, ID)).toBe('Before. Meanwhile.');
-    expect((await backend.app.request(apiUrl('ready'))).status).toBe(200);
+    // What was waiting is written one after the other.
+    await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(200));
     expect(handFed.calls).toHaveLength(1);
   });
 

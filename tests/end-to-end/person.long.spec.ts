@@ -49,7 +49,7 @@ async function takePosition(form: Locator, side: string, sure: string) {
     .click();
 }
 
-test('roundtable: a position before and after, and that it moved', async ({ page, product }) => {
+test('roundtable: a position before and after', async ({ page, product }) => {
   await takePersonSeat(page, product.url, {
     format: 'Roundtable',
     me: ['Economist'],
@@ -72,10 +72,6 @@ test('roundtable: a position before and after, and that it moved', async ({ page
   await sendTurn(last);
   await stateLabel(page, 'completed');
   expect(await mineIn(page, 'member')).toEqual(['1.member', '2:1.0.member', '2:2.0.member', '3.member']);
-  const moved = page.getByRole('region', { name: 'Who moved' });
-  await expect(
-    moved.getByRole('img', { name: 'Economist: 15 at first, 50 at the end, from 0 (against) to 100 (for)' }),
-  ).toBeVisible();
   await expectOneBill(page, product);
 });
 
@@ -101,6 +97,7 @@ test('consensus: a turn, and a vote whose solution is the one that stands', asyn
   await expect(vote.getByRole('spinbutton', { name: /Confidence/ })).toHaveValue('95');
   await sendTurn(vote);
   await stateLabel(page, 'completed');
+  await page.getByRole('heading', { name: 'Details', exact: true }).click();
   const votes = page.getByRole('region', { name: 'Votes' });
   await votes.getByRole('heading', { name: 'Votes' }).click();
   const mine = votes.getByRole('row', { name: /^1 Partner A / });

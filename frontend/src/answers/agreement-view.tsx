@@ -71,9 +71,7 @@ function AgreementHead({ record, outcome }: AgreementProps) {
       lead={lead && <p className="trust-lead">{lead}</p>}
       ended={notes.filter(Boolean).join(' ')}
       saysRound={false}
-    >
-      {solution && <SignedText record={record} solution={solution} />}
-    </OutcomeHead>
+    />
   );
 }
 
@@ -81,6 +79,7 @@ function AgreementDetail({ record, outcome, references }: AgreementProps) {
   const { solution, rounds } = outcome;
   return (
     <>
+      {solution && <SignedText record={record} solution={solution} />}
       {solution?.contributions && <WhoGaveWhat record={record} text={solution.contributions} />}
       {!outcome.agreed && <WhereEachStands record={record} outcome={outcome} />}
       {rounds.length > 0 && (

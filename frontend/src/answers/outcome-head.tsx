@@ -26,20 +26,10 @@ interface OutcomeHeadProps {
   ended?: string | undefined;
   /** Whether to say in which round the debate ended early. */
   saysRound?: boolean;
-  children?: ReactNode;
 }
 
 export function OutcomeHead(props: OutcomeHeadProps) {
-  const {
-    record,
-    headline,
-    lead,
-    label = outcomeWords('outcome'),
-    note,
-    ended,
-    saysRound = true,
-    children,
-  } = props;
+  const { record, headline, lead, label = outcomeWords('outcome'), note, ended, saysRound = true } = props;
   const heading = useFocusOnce<HTMLHeadingElement>();
   const notes = [note, ended ?? endingText(record), saysRound && lastEarlyEnd(record)].filter(Boolean);
   return (
@@ -54,7 +44,6 @@ export function OutcomeHead(props: OutcomeHeadProps) {
         {lead}
         {notes.length > 0 && <p className="note">{notes.join(' ')}</p>}
       </div>
-      {children}
     </section>
   );
 }

@@ -24,7 +24,7 @@ function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string
 
 type SolutionProps = OutcomeProps<SolutionOutcome>;
 
-function SolutionHead({ record, outcome, references }: SolutionProps) {
+function SolutionHead({ record, outcome }: SolutionProps) {
   const read = outcome.ruling?.read;
   const last = outcome.evaluations.findLast((evaluation) => evaluation.read);
   const models = record.seats.filter(
@@ -43,14 +43,7 @@ function SolutionHead({ record, outcome, references }: SolutionProps) {
       }
       note={read && models > 0 ? answerWords('testIt', { models }) : ''}
       saysRound={false}
-    >
-      {read && (
-        <section className="signed column" aria-label={answerWords('solutionTitle')}>
-          <h3 className="italic">{answerWords('inFull')}</h3>
-          <CitingText text={read.solution} references={references} />
-        </section>
-      )}
-    </OutcomeHead>
+    />
   );
 }
 
@@ -59,6 +52,10 @@ function SolutionDetail({ record, outcome, references }: SolutionProps) {
   if (!read) return <RawAnswer answer={outcome.ruling} who="judge" />;
   return (
     <>
+      <section className="signed column" aria-label={answerWords('solutionTitle')}>
+        <h3 className="italic">{answerWords('inFull')}</h3>
+        <CitingText text={read.solution} references={references} />
+      </section>
       {read.reasoning && (
         <section className="titled columns" aria-label={answerWords('why')}>
           <h2>{answerWords('why')}</h2>

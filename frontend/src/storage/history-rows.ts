@@ -37,6 +37,8 @@ export const HistoryRow = z.object({
   yourTurn: z.boolean().optional(),
   /** The models that hold a seat or have spoken, by `modelKey`, each once. */
   models: z.array(z.string()).optional(),
+  /** Who debated, in the order of the seats: the sides, or of more than two without one who is a person. Older rows lack it. */
+  speakers: z.array(z.enum(['proposition', 'opposition', 'person', 'model'])).optional(),
   /** What came of it, once it is over. */
   result: ResultKind.optional(),
   /** The debate it was made from, where it was made from one. */
@@ -68,8 +70,16 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
     updatedAt: at,
     yourTurn: state === 'running' && nextStep(record).kind === 'listen',
     models: modelsIn(record),
+    speakers: speakersIn(record),
     ...(record.origin ? { origin: record.origin } : {}),
   };
+}
+
+function speakersIn({ seats, format: { contestants } }: DebateRecord): HistoryRow['speakers'] {
+  const speaking = seats.filter(({ role }) => contestants.includes(role));
+  const sides = new Set(speaking.flatMap(({ bench }) => bench ?? []));
+  if (sides.size > 0 || speaking.length < 3) return [...sides];
+  return speaking.map(({ occupant }) => (occupant.kind === 'human' ? 'person' : 'model'));
 }
 
 function modelsIn(record: DebateRecord): string[] {

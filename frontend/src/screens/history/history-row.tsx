@@ -3,6 +3,7 @@ import { MoreHorizontal } from 'lucide-react';
 import { Link } from 'wouter';
 import { ActionsMenu } from '../../components/actions-menu.tsx';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { PERSON_LOOK, SpeakerMark } from '../../components/speaker-mark.tsx';
 import { HeadlineLine } from '../../presentation/headline.tsx';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import type { SearchHit } from '../../storage/search-debates.ts';
@@ -125,6 +126,16 @@ const SpeechHit = ({ row, speech }: { row: HistoryRow; speech: NonNullable<Searc
   </p>
 );
 
+/** Where nobody leads; of two without a side neither has a mark anywhere. */
+const Speakers = ({ of = [] }: { of: HistoryRow['speakers'] }) =>
+  of.map((speaker, index) => {
+    const shape = speaker === 'person' ? PERSON_LOOK : index + 1;
+    const look = { colour: shape, shape, letters: '' };
+    // biome-ignore lint/suspicious/noArrayIndexKey: they stay in the order of their seats
+    if (speaker === 'person' || speaker === 'model') return <SpeakerMark key={index} look={look} small />;
+    return <BenchIcon key={speaker} bench={speaker} />;
+  });
+
 function OutcomeCell({ row, state }: { row: HistoryRow; state: HistoryState }) {
   if (state !== 'verdict')
     return (
@@ -136,8 +147,8 @@ function OutcomeCell({ row, state }: { row: HistoryRow; state: HistoryState }) {
   const { headline, result = 'ended' } = row;
   const bench = headline && 'bench' in headline ? headline.bench : null;
   return (
-    <p className={`result serif bench-ink ${benchClass(bench)}`}>
-      {bench && <BenchIcon bench={bench} />}{' '}
+    <p className={`result serif ${benchClass(bench)}`}>
+      {bench ? <BenchIcon bench={bench} /> : headline && <Speakers of={row.speakers} />}{' '}
       {/* Older rows know only the kind of their result until they are refreshed. */}
       {headline ? <HeadlineLine headline={headline} /> : historyWords('result', { result })}
     </p>

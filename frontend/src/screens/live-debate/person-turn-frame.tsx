@@ -77,11 +77,13 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
           {round?.nearEnd
             ? personTurnWords('turnNumber', { round: round.round, of: round.of })
             : (answeredBy ??
-              personTurnWords.rich(
-                slot.item.hiddenFrom === null ? 'speakAs' : 'voteAs',
-                { b: (text) => <b>{text}</b> },
-                { name: slot.seat.name },
-              ))}
+              (isPersonTitle(slot.seat.name)
+                ? ''
+                : personTurnWords.rich(
+                    slot.item.hiddenFrom === null ? 'speakAs' : 'voteAs',
+                    { b: (text) => <b>{text}</b> },
+                    { name: slot.seat.name },
+                  )))}
         </span>
       </header>
       {children}

@@ -8,6 +8,7 @@ import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, seatsNow, Time, turnsOf } from '@rostrum/shared/record/record';
 import { agendaOf } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { isSpeaker } from '@rostrum/shared/status/speaker-letters';
 import { speechCount } from '@rostrum/shared/status/speech-count';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
@@ -37,8 +38,8 @@ export const HistoryRow = z.object({
   yourTurn: z.boolean().optional(),
   /** The models that hold a seat or have spoken, by `modelKey`, each once. */
   models: z.array(z.string()).optional(),
-  /** Who debated, in the order of the seats: the sides, or of more than two without one who is a person. Older rows lack it. */
-  speakers: z.array(z.enum(['proposition', 'opposition', 'person', 'model'])).optional(),
+  /** Who debated: the sides; or more than two without one, by their number in the order of the seats, a person as 0. */
+  speakers: z.array(z.union([z.enum(['proposition', 'opposition']), z.int()])).optional(),
   /** What came of it, once it is over. */
   result: ResultKind.optional(),
   /** The debate it was made from, where it was made from one. */
@@ -75,11 +76,11 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
   };
 }
 
-function speakersIn({ seats, format: { contestants } }: DebateRecord): HistoryRow['speakers'] {
-  const speaking = seats.filter(({ role }) => contestants.includes(role));
+function speakersIn(record: DebateRecord): HistoryRow['speakers'] {
+  const speaking = record.seats.filter((seat) => isSpeaker(record, seat));
   const sides = new Set(speaking.flatMap(({ bench }) => bench ?? []));
   if (sides.size > 0 || speaking.length < 3) return [...sides];
-  return speaking.map(({ occupant }) => (occupant.kind === 'human' ? 'person' : 'model'));
+  return [...new Set(speaking.map(({ occupant }, at) => (occupant.kind === 'human' ? 0 : at + 1)))];
 }
 
 function modelsIn(record: DebateRecord): string[] {

@@ -126,14 +126,11 @@ const SpeechHit = ({ row, speech }: { row: HistoryRow; speech: NonNullable<Searc
   </p>
 );
 
-/** Where nobody leads; of two without a side neither has a mark anywhere. */
 const Speakers = ({ of = [] }: { of: HistoryRow['speakers'] }) =>
-  of.map((speaker, index) => {
-    const shape = speaker === 'person' ? PERSON_LOOK : index + 1;
-    const look = { colour: shape, shape, letters: '' };
-    // biome-ignore lint/suspicious/noArrayIndexKey: they stay in the order of their seats
-    if (speaker === 'person' || speaker === 'model') return <SpeakerMark key={index} look={look} small />;
-    return <BenchIcon key={speaker} bench={speaker} />;
+  of.map((speaker) => {
+    if (typeof speaker === 'string') return <BenchIcon key={speaker} bench={speaker} />;
+    const shape = speaker || PERSON_LOOK;
+    return <SpeakerMark key={speaker} look={{ colour: shape, shape, letters: '' }} small />;
   });
 
 function OutcomeCell({ row, state }: { row: HistoryRow; state: HistoryState }) {

@@ -264,7 +264,7 @@ function Benches({ record, cards }: Pick<SpeechListProps, 'record' | 'cards'>) {
   return (
     <ul className="benches sides">
       {seats.map((seat) => (
-        <li key={seat.id} className={benchClass(seat.bench)}>
+        <li key={seat.id} className={`line ${benchClass(seat.bench)}`}>
           <BenchIcon bench={seat.bench} /> {seat.name} <span className="note">{who(seat)}</span>
         </li>
       ))}

@@ -78,8 +78,8 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
 
 function speakersIn(record: DebateRecord): HistoryRow['speakers'] {
   const speaking = record.seats.filter((seat) => isSpeaker(record, seat));
-  const sides = new Set(speaking.flatMap(({ bench }) => bench ?? []));
-  if (sides.size > 0 || speaking.length < 3) return [...sides];
+  // Two without a side are shown as two sides.
+  if (speaking.length < 3 || speaking.some(({ bench }) => bench)) return ['proposition', 'opposition'];
   return [...new Set(speaking.map(({ occupant }, at) => (occupant.kind === 'human' ? 0 : at + 1)))];
 }
 

@@ -19,7 +19,8 @@ const chooseFormat = async (
   rounds?: [name: string, value: string],
 ) => {
   await page.goto(url);
-  // A motion of one's own, so that the recorded debate of the format does not play.
+  // A motion of one's own once the recorded debate is there, so that it does not play.
+  await expect(page.getByText('It shows how a debate reads')).toBeVisible();
   await page.getByRole('textbox', { name: 'Motion' }).fill('Libraries should lend tools');
   await pickFormat(page, title);
   await expect(page.getByRole('radio', { name: title, exact: true })).toBeChecked();

@@ -18,7 +18,8 @@ interface PersonSeat {
 
 export async function takePersonSeat(page: Page, url: string, { format, me, rounds }: PersonSeat) {
   await page.goto(url);
-  // A motion of one's own, so that nobody's recorded debate plays.
+  // A motion of one's own once the recorded debate is there, whose number of judges stays.
+  await expect(page.getByText('It shows how a debate reads')).toBeVisible();
   await page.getByRole('textbox', { name: 'Motion' }).fill('Libraries should lend tools');
   await pickFormat(page, format);
   await openOptions(page);

@@ -12,7 +12,7 @@ import { tag } from '../tags/prompt-tags.ts';
 import type { BriefContext } from './briefs/brief.ts';
 import { inSentence, namesOf } from './briefs/brief-clauses.ts';
 import { briefFor } from './briefs/registry.ts';
-import { textsPut } from './briefs/sign-briefs.ts';
+import { textsPut } from './briefs/agreement-briefs.ts';
 
 interface TaskSpeaker {
   record: DebateRecord;

@@ -1,7 +1,55 @@
-// Briefs for `converse`, `reply`, `nudge`, `redirect` and `say`: the turns of a conversation with a person.
+// Briefs of the tasks of a table without sides: framing, positions, discussion, and conversations with a person.
+import { stancesOf } from '../../judging/stance-tally.ts';
+import { chosenOrder } from '../../plan/speaker-order.ts';
 import { capitalised } from '../../record/participants.ts';
 import type { Brief, BriefContext } from './brief.ts';
-import { namesOf, seatsDoing, wordBudget } from './brief-clauses.ts';
+import { hasRoom, isQuestion, namesOf, seatsDoing, simultaneousNote, wordBudget } from './brief-clauses.ts';
+
+export const frameBrief: Brief = (context) => [
+  `You lead the discussion. Open it for ${namesOf(context.others, 'the others')}.`,
+  'Put one focus question, in one sentence: one on which the rest of the topic depends and which can be answered here. Say in a sentence why that one.',
+  `Then say what counts as evidence for it${hasRoom(context) ? ', and what is out of scope' : ''}. Take no position yet.`,
+  ...wordBudget(context),
+];
+
+/** Read by `readStance` for the stance tally. */
+const stanceFormat = ({ record }: BriefContext, earlier: string): string[] => [
+  `How sure are you of your position, from 0 to 100? 50 is a coin toss; at 90 you would be surprised to be wrong.${earlier} End with ${isQuestion(record.motion) ? 'a line like this, which does' : 'two lines like these, which do'} not count as words; the words in capitals stay English:`,
+  ...(isQuestion(record.motion) ? [] : ['STANCE: FOR, AGAINST or UNDECIDED']),
+  'CONFIDENCE: 70',
+];
+
+export const positionBrief: Brief = (context) => [
+  'Say where you stand on the motion and on the focus question: the position in your first sentence, then the one or two reasons it rests on, each with its evidence.',
+  'Name one observation that would change your mind, precise enough that somebody could go and look.',
+  ...simultaneousNote(context),
+  ...wordBudget(context),
+  ...stanceFormat(context, ''),
+];
+
+export const recheckBrief: Brief = (context) => [
+  'Say where you now stand on the motion and on the focus question: the position in your first sentence.',
+  'If your position or your confidence has moved, quote what moved it and say who said it. If not, name the strongest thing said against you and say why it did not move you.',
+  ...(hasRoom(context) ? ['Name one observation that would still change your mind.'] : []),
+  ...simultaneousNote(context),
+  ...wordBudget(context),
+  ...stanceFormat(context, earlierNumber(context)),
+];
+
+/** What is not said yet is written longer than any number, so that the prompt does not grow by it. */
+function earlierNumber({ record, seat }: BriefContext): string {
+  const before = stancesOf(record).find((one) => one.seat === seat.id)?.before?.confidence ?? null;
+  return before === null ? ' You gave no number earlier.' : ` Earlier you gave ${before}.`;
+}
+
+export const discussBrief: Brief = (context) => [
+  `If somebody challenged you and you have not answered, answer ${hasRoom(context) ? 'first. Then take up' : 'that and leave the rest. Otherwise take up'} what matters most for the focus question, by the name of whoever said it: challenge it (quote the words that carry it, say where it fails) or build on it (say what it leaves open, and fill that). Say what follows for your own position.`,
+  'If the last two speeches went into a side issue, lead back to the focus question.',
+  ...(hasRoom(context) ? ['If words are left, add one point nobody has made.'] : []),
+  'Repeat nothing you have said. Agreement without a reason adds nothing.',
+  ...simultaneousNote(context),
+  ...wordBudget(context),
+];
 
 const guestOf = ({ record }: BriefContext): string => namesOf(seatsDoing(record, 'say'), 'the guest');
 
@@ -38,3 +86,53 @@ export const sayBrief: Brief = (context) => [
   'When you have what you came for, write only: done',
   ...wordBudget(context),
 ];
+
+const STANCE_INSTRUCTIONS: Readonly<Record<string, readonly string[]>> = {
+  partner: [
+    'You both work toward the best solution, not toward winning: build on what is right in the other’s approach, say what is missing or wrong, and propose the improvement in words that could go into the solution.',
+    'Where you largely agree, say so in a sentence and refine; where you do not, say what would settle it.',
+  ],
+  critic: [
+    'Test the other’s approach before you accept any of it: name its weakest step, the case in which it fails and the cost it does not mention. Hold to your own view until an argument has met it.',
+    'Do not agree early: agreement is worth something only when you can say which objection was met, and by what.',
+  ],
+};
+
+export const deliberateBrief: Brief = (context) => {
+  const other = namesOf(context.others, 'your partner');
+  return [
+    isOpening(context)
+      ? 'Open with your approach to the problem, concrete enough to be carried out, and the reasons for its decisive choices.'
+      : `Answer ${other}: say which of the decisive points you accept and which not, meet every concern put to you, and carry the solution a step further.`,
+    ...(isOpening(context) ? [] : stanceInstructions(context)),
+    ...roundsLeft(context),
+    ...(isOpening(context)
+      ? []
+      : [
+          'Write clauses you propose without quotation marks: those are for what was said. End with a sentence on what is settled and what is open.',
+        ]),
+    ...wordBudget(context),
+  ];
+};
+
+/** The first turn of the first round. Whoever speaks second has heard an approach and answers it. */
+const isOpening = ({ record, step, seat }: BriefContext): boolean => {
+  const by = chosenOrder(step.act.by, record);
+  const opens = by && 'oneEachInTurn' in by && by.oneEachInTurn[0] === seat.role;
+  return step.phase === 'opening' && opens === true;
+};
+
+const stanceInstructions = ({ record }: BriefContext): readonly string[] =>
+  STANCE_INSTRUCTIONS[String(record.settings.of['stance'])] ?? STANCE_INSTRUCTIONS['partner'] ?? [];
+
+function roundsLeft(context: BriefContext): string[] {
+  const { step } = context;
+  const [pass, limit] = [step.passes.at(-1), step.loopLimits.at(-1)];
+  if (pass === undefined || limit === undefined) return [];
+  if (pass < limit.atMost) return [`This is round ${pass} of ${limit.atMost} at most.`];
+  return isOpening(context)
+    ? ['This is the only round: your partner answers, and the vote follows.']
+    : [
+        'This is the last round; the vote follows. Settle what is open and write the solution as you would sign it, with a new clause only where a concern demands one.',
+      ];
+}

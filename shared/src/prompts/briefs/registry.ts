@@ -1,34 +1,39 @@
-// The brief for each task: one line per task. A new brief is a file beside this one and a line here.
+// The brief for each task: one line per task. A new brief is a function in the file of its kind and a line here.
 
 import { SUMMARISE } from '../../plan/summary-turns.ts';
 import { PRIOR } from '../../record/asked-apart.ts';
-import { answerBrief } from './answer-brief.ts';
-import { priorBrief } from './apart-briefs.ts';
-import { askBrief } from './ask-brief.ts';
-import { ballotBrief } from './ballot-brief.ts';
+import { ballotBrief, countersignBrief, signBrief, voteBrief } from './agreement-briefs.ts';
 import type { Brief } from './brief.ts';
-import { caseBrief } from './case-brief.ts';
-import { clarifyBrief } from './clarify-brief.ts';
-import { closeBrief } from './close-brief.ts';
-import { concludeBrief } from './conclude-brief.ts';
-import { constructBrief } from './construct-brief.ts';
-import { converseBrief, nudgeBrief, redirectBrief, replyBrief, sayBrief } from './conversation-briefs.ts';
-import { criticiseBrief } from './criticise-brief.ts';
-import { crossExamineBrief } from './cross-examine-brief.ts';
-import { deliberateBrief } from './deliberate-brief.ts';
-import { discussBrief } from './discuss-brief.ts';
-import { frameBrief } from './frame-brief.ts';
-import { positionBrief, recheckBrief } from './position-briefs.ts';
-import { proposeBrief } from './propose-brief.ts';
-import { questionBrief } from './question-brief.ts';
-import { rebutBrief } from './rebut-brief.ts';
-import { refineBrief } from './refine-brief.ts';
-import { ruleBrief } from './rule-brief.ts';
-import { countersignBrief, signBrief } from './sign-briefs.ts';
-import { summariseBrief } from './summarise-brief.ts';
-import { synthesiseBrief } from './synthesise-brief.ts';
-import { voteBrief } from './vote-brief.ts';
-import { weighBrief } from './weigh-brief.ts';
+import {
+  converseBrief,
+  deliberateBrief,
+  discussBrief,
+  frameBrief,
+  nudgeBrief,
+  positionBrief,
+  recheckBrief,
+  redirectBrief,
+  replyBrief,
+  sayBrief,
+} from './conversation-briefs.ts';
+import {
+  concludeBrief,
+  priorBrief,
+  ruleBrief,
+  summariseBrief,
+  synthesiseBrief,
+  weighBrief,
+} from './judging-briefs.ts';
+import { askBrief, clarifyBrief, criticiseBrief, proposeBrief, refineBrief } from './proposal-briefs.ts';
+import {
+  answerBrief,
+  caseBrief,
+  closeBrief,
+  constructBrief,
+  crossExamineBrief,
+  questionBrief,
+  rebutBrief,
+} from './sided-briefs.ts';
 
 /** The tasks a plan may ask for. */
 export const BRIEFS: Readonly<Record<string, Brief>> = {

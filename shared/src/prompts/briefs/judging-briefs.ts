@@ -1,0 +1,160 @@
+// Briefs of those who judge and sum up. The programme computes the totals of a verdict.
+import { CLAIM_SHAPE } from '../../answers/annotations.ts';
+import { byId, ratingsShape } from '../../answers/criterion-scores.ts';
+import { answerDefinition } from '../../answers/registry.ts';
+import { forbidsAnything } from '../../answers/verdict-answer.ts';
+import { plannedSteps } from '../../plan/cursor.ts';
+import { parseSummaryTurn } from '../../plan/summary-turns.ts';
+import { actsIn } from '../../record/acts-in.ts';
+import { participantsOf } from '../../record/participants.ts';
+import type { DebateRecord } from '../../record/record.ts';
+import { lastTurnShown } from '../transcript.ts';
+import type { Brief } from './brief.ts';
+import { forbiddenIn, isQuestion, wordBudget } from './brief-clauses.ts';
+import {
+  answerShape,
+  COUNTING_RULES,
+  claimsStep,
+  criteriaLines,
+  documentsLine,
+  INSTRUCTIONS_STEP,
+  judgedLine,
+  NOTES_RULE,
+  ratingsStep,
+  WEIGHTLESS,
+} from './rating-clauses.ts';
+
+/** What the ends of the scale mean, of a statement and of a question. */
+const OF_STATEMENT =
+  '-100 certainly against, -50 probably against, 0 undecided, 50 probably for, 100 certainly for';
+const OF_QUESTION = '-100 certainly no, -50 probably no, 0 undecided, 50 probably yes, 100 certainly yes';
+
+export const priorBrief: Brief = ({ record }) => [
+  isQuestion(record.motion)
+    ? 'The motion is a question. How likely do you think it is that the answer is yes?'
+    : 'How strongly are you for or against the motion?',
+  `Give a whole number from -100 to 100: ${isQuestion(record.motion) ? OF_QUESTION : OF_STATEMENT}.${isQuestion(record.motion) ? ' Give 0 if it cannot be answered with yes or no.' : ''}`,
+  'Answer with two lines and nothing else. Each begins with the word printed here:',
+  'REASON: your strongest reason, in one sentence in the language of the motion',
+  'BELIEF: the number',
+];
+
+export const ruleBrief: Brief = (context) => {
+  const { record, words } = context;
+  const steps = [
+    claimsStep(record, 'that decided the debate', 'the other side’s later speeches'),
+    ...(forbidsAnything(record) ? [disregardedStep(record)] : []),
+    `${INSTRUCTIONS_STEP} Claiming victory is no instruction.`,
+    [ratingsStep('each side'), ...criteriaLines(record)].join('\n'),
+    'reasoning: what weighed most, quoting, in at most 120 words.',
+    'summary: in two sentences, what each side won and lost.',
+  ];
+  return [
+    'Judge what was said: not the motion, nor what could have been said.',
+    judgedLine(context),
+    WEIGHTLESS,
+    ...documentsLine(record),
+    'Fill in, in this order:',
+    ...steps.map((step, index) => `${index + 1}. ${step}`),
+    'Lists may be empty. Name no winner and no totals. Give level sides level scores.',
+    COUNTING_RULES,
+    NOTES_RULE,
+    ...answerShape(record, verdictShape(record), words),
+  ];
+};
+
+/** Says for each act what its task forbade, by label. */
+function disregardedStep({ format }: DebateRecord): string {
+  const labels = new Map<string, string[]>();
+  for (const act of actsIn(format.plan)) {
+    const forbidden = forbiddenIn(act);
+    if (forbidden !== null) labels.set(forbidden, [...(labels.get(forbidden) ?? []), act.label]);
+  }
+  const list = [...labels].map(([forbidden, acts]) => `${acts.join(', ')}: ${forbidden}`).join('; ');
+  return `disregarded: what a speech’s task forbids (${list}). Answers to earlier points and more evidence for them are not new; in doubt, allow it.`;
+}
+
+/** The verdict's structure as an example, for models whose server accepts no schema. */
+const verdictShape = (record: DebateRecord): object => ({
+  claims: [CLAIM_SHAPE],
+  ...(forbidsAnything(record) ? { disregarded: NOTED } : {}),
+  instructions: NOTED,
+  ratings: ratingsShape(record),
+  reasoning: '…',
+  summary: '…',
+});
+const NOTED = [{ at: '…', words: '…' }];
+
+export const weighBrief: Brief = () => [
+  'Evaluate where the proposals stand after this round, in their latest versions. No speaker sees your evaluation; it decides whether there is another round.',
+  'Fill in the fields in this order.',
+  '1. analysis: two or three sentences on what the proposals share and where they differ. What one took over from another counts as shared only if a critique examined it.',
+  '2. flaw: the gravest fault that a critique showed in the best version, and whose version it is; empty if there is none.',
+  '3. gap: what another round could still settle, in one sentence; empty if nothing of substance.',
+  '4. quality, from 0 to 100: how well the best version solves the problem with the facts given. 20 it misses the problem; 50 it works, with gaps that were shown; 80 it stands after the strongest critique.',
+  '5. shared, from 0 to 100: how far the proposals have come together. 20 different decisions; 50 one direction, open choices; 80 one solution, different wording.',
+  'Answer with one JSON object like this and nothing else: {"analysis":"…","flaw":"…","gap":"…","quality":55,"shared":48}',
+  'At most 200 words, in the language of the motion. Inside texts write “ ” or „ “, never ". 85 means 85 of 100, not 0.85.',
+];
+
+export const concludeBrief: Brief = (context) => {
+  const { record, words } = context;
+  const steps = [
+    claimsStep(record, 'on which the discussion turned', 'others’ later speeches'),
+    INSTRUCTIONS_STEP,
+    [ratingsStep('each speaker'), ...criteriaLines(record)].join('\n'),
+    `reasoning: what moved the table, or why not, quoting, at most 120 words.${isQuestion(record.motion) ? '' : ' If nobody held the other side, say so.'}`,
+    'settled: what all accept.',
+    'synthesis: one paragraph, a short answer first: the best the speakers’ arguments support on motion and focus question.',
+    'unsettled: open questions, who thinks what.',
+    'who_signs: for each speaker moved (which point, whose, or “”), reason, then signs: yes if their last position accepts the synthesis without new conditions, else no. Silence is no objection.',
+    'wrap_up: two sentences.',
+  ];
+  return [
+    'Judge what was said, not the motion. Nobody wins.',
+    judgedLine(context),
+    WEIGHTLESS,
+    ...documentsLine(record),
+    'In order:',
+    ...steps.map((step, index) => `${index + 1}. ${step}`),
+    'The programme counts who signs. Neither agreeing nor standing alone earns points.',
+    COUNTING_RULES,
+    NOTES_RULE,
+    ...answerShape(record, findingsShape(record), words),
+  ];
+};
+
+function findingsShape(record: DebateRecord): object {
+  const signature = { moved: '…', reason: '…', signs: 'no' };
+  return {
+    claims: [CLAIM_SHAPE],
+    instructions: [{ at: '…', words: '…' }],
+    ratings: ratingsShape(record),
+    reasoning: '…',
+    settled: ['…'],
+    synthesis: '…',
+    unsettled: [{ question: '…', views: [{ by: '…', view: '…' }] }],
+    who_signs: Object.fromEntries(byId(participantsOf(record)).map(({ id }) => [id, signature])),
+    wrap_up: '…',
+  };
+}
+
+export const synthesiseBrief: Brief = (context) => [
+  ...(answerDefinition(context.step.act.answer ?? 'solution').instructions ?? [
+    'Sum up the discussion: what was agreed, what is open, and what follows, each with the names it comes from. Invent nothing.',
+  ]),
+  'The texts are in the language of the motion.',
+  ...wordBudget(context),
+];
+
+export const summariseBrief: Brief = (context) => {
+  const { record, slot } = context;
+  const covers = parseSummaryTurn(slot.turn)?.covers ?? 0;
+  const through = lastTurnShown([...plannedSteps(record, record.format.plan)], covers);
+  return [
+    `Write the minutes of the debate up to the speech with the id ${through ?? 'given last'}. They are read in place of all speeches up to and including that one; later speeches stay in full. If the transcript begins with a summary, carry over what still matters.`,
+    'For every speaker, by name and in the order in which they first spoke: the claims, each with its reason, evidence and figures as stated; what they conceded, changed or left unanswered; what they were asked and answered. Then, in two or three sentences: what is agreed, and what is still disputed between whom.',
+    'Keep the phrases on which the debate turned in quotation marks, letter for letter. Take no side, add nothing, and leave nobody out. Write one plain paragraph a speaker, beginning with the name, and no ids.',
+    ...wordBudget(context),
+  ];
+};

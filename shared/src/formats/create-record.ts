@@ -1,4 +1,6 @@
 // Creates a debate's record from the choices of the set-up page. Checks everything first, and names every fault by field and reason.
+
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 import { z } from 'zod';
 import { judgingRoles } from '../answers/judges.ts';
 import {
@@ -15,7 +17,6 @@ import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { Format, SeatTemplate } from './format.ts';
 import { withPanelActs } from './panel-acts.ts';
 import { FORMER_SETTINGS } from './panel-settings.ts';
-import { isProfane } from './profanity.ts';
 import { namedForDebate } from './seat-names.ts';
 import { lengthNameOf, recordSettings, type SettingValues, settingFault, settingsOf } from './settings.ts';
 import { sourceIssues } from './source-issues.ts';
@@ -229,4 +230,12 @@ function settingValueIssues(format: Format, settings: SettingValues, values: Set
       return reason === null ? [] : [{ path: `settings.${spec.id}`, reason }];
     }),
   ];
+}
+
+/** Built on first use, because most formats never need it. */
+let matcher: RegExpMatcher | null = null;
+
+function isProfane(text: string): boolean {
+  matcher ??= new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
+  return matcher.hasMatch(text);
 }

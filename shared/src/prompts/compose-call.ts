@@ -8,8 +8,9 @@ import { blindView } from '../judging/blind-view.ts';
 import { speechNotesBefore } from '../judging/speech-notes.ts';
 import type { Slot, Step } from '../plan/cursor.ts';
 import type { Summary } from '../plan/summary-turns.ts';
+import { actsIn, rolesIn } from '../record/acts-in.ts';
 import { isActApart } from '../record/asked-apart.ts';
-import type { Act } from '../record/plan.ts';
+import type { Act, ReadingWay } from '../record/plan.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
 import {
   askedOutputTokens,
@@ -24,7 +25,6 @@ import { modelKey } from '../wire/model-key.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
 import { apartSystemPrompt, apartTaskMessage } from './apart-call.ts';
 import { hasNoteToAll, hasNoteToSeat } from './chair-notes.ts';
-import { isReadAgain } from './shared-reading.ts';
 import { systemPrompt } from './system-prompt.ts';
 import { taskMessage } from './task-message.ts';
 import { summaryBefore, transcriptBefore } from './transcript.ts';
@@ -158,4 +158,20 @@ function outputCapOf(options: ComposeOptions, model: ModelRef): number {
   const card: Cards[string] | undefined = options.cards[modelKey(model)];
   const visible = card ? Math.max(1, card.maxOutputTokens - thinkingTokens(card, model.effort)) : Infinity;
   return Math.max(1, Math.min(options.maxOutputTokens ?? Infinity, visible));
+}
+
+/**
+ * For an act with `reading`: whether this judge, or another one with the same model, reads the same speeches in the same order again.
+ * Letters are drawn for each judge, so another one's text may differ all the same.
+ */
+function isReadAgain(record: DebateRecord, { order }: ReadingWay, judge: string): boolean {
+  const roles = actsIn(record.format.plan).flatMap(({ reading, by }) =>
+    reading?.order === order ? rolesIn(by) : [],
+  );
+  const seats = seatsNow(record);
+  const keyOf = (one: Seat | undefined) =>
+    one?.occupant.kind === 'model' ? modelKey(one.occupant.model) : undefined;
+  const model = keyOf(seats.find(({ id }) => id === judge));
+  const readers = roles.flatMap((role) => seats.filter((seat) => seat.role === role));
+  return readers.filter((seat) => keyOf(seat) === model).length > 1;
 }

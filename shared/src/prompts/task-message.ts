@@ -9,10 +9,10 @@ import type { DebateRecord, Persona, Seat } from '../record/record.ts';
 import { SEAT_TITLES } from '../speech/seat-titles.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';
+import { textsPut } from './briefs/agreement-briefs.ts';
 import type { BriefContext } from './briefs/brief.ts';
 import { inSentence, namesOf } from './briefs/brief-clauses.ts';
 import { briefFor } from './briefs/registry.ts';
-import { textsPut } from './briefs/agreement-briefs.ts';
 
 interface TaskSpeaker {
   record: DebateRecord;

@@ -27,7 +27,7 @@ export const formatPoints = (value: number): string =>
 
 /** `at`: milliseconds since the epoch. */
 export const clockTime = (at: number): string =>
-  new Date(at).toLocaleTimeString(currentLocale(), { hour: '2-digit', minute: '2-digit' });
+  new Date(at).toLocaleTimeString(currentLocale(), { hour: 'numeric', minute: '2-digit' });
 
 export const formatNumber = (value: number): string => value.toLocaleString(currentLocale());
 /** "12,340"; "12,340+" where some calls reported none, and a dash where none did. */

@@ -6,6 +6,7 @@ import { startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 import { collectAnswer, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -43,6 +44,7 @@ async function all(stream: AsyncIterable<StreamPart>): Promise<StreamPart[]> {
 describe('a speech whose finish has come', () => {
   it('is completed after a short grace when usage stalls', async () => {
     vi.useFakeTimers();
+    const [set, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
     const vendor = stalling([text, finish]);
     const hearing = all(readStreamParts(vendor, new AbortController().signal));
     await vi.advanceTimersByTimeAsync(4_900);
@@ -50,6 +52,10 @@ describe('a speech whose finish has come', () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(await hearing).toEqual([text, finish]);
     expect(vendor.hungUp).toBe(true);
+    // Sockets of other files in this process have timers too: the one of this grace is known by its length.
+    const graces = set.mock.results.filter((_, at) => set.mock.calls[at]?.[1] === 5_000);
+    expect(graces).toHaveLength(1);
+    expect(cleared).toHaveBeenCalledWith(graces[0]?.value);
   });
 
   it('is never completed once it was cancelled', async () => {

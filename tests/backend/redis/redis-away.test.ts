@@ -116,7 +116,7 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     running.finish();
     await ear.terminals(1);
     expect(textOfFrames(ear.heard, ID)).toBe('Before. Meanwhile.');
-    // What was waiting is written one after the other.
+    // Frames are heard on another connection than the replies to their writing, which may come a moment later.
     await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(200));
     expect(handFed.calls).toHaveLength(1);
   });

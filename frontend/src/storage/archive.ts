@@ -198,7 +198,12 @@ export function createArchive(name?: string, options?: DexieOptions) {
         const read = readRecord((await fromDisk(() => database.records.get(id)))?.record);
         if (!read.ok) continue;
         const fresh = historyRowOf(read.record, updatedAt);
-        await fromDisk(() => database.rows.where({ id, updatedAt }).modify({ ...fresh }));
+        // Not what another page has written meanwhile.
+        const same = database.rows
+          .where('id')
+          .equals(id)
+          .filter((row) => row.updatedAt === updatedAt);
+        await fromDisk(() => same.modify({ ...fresh }));
       }
     },
     /** Gives a debate another title and other tags. */

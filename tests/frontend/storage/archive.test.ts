@@ -3,6 +3,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it, vi } from 'vitest';
 import { testRecord } from '../transport/test-client.ts';
 import { freshBrowser, logEventOf, openArchive, spokenDebate } from './test-archive.ts';
+import { readDatabase, writeDatabase } from './written-database.ts';
 
 const withMotion = (motion: string): DebateRecord => testRecord({ motion });
 const interjected = (times: number): DebateRecord =>
@@ -44,6 +45,29 @@ describe('keeping a debate', () => {
       'RESUMED',
     ]);
     expect((await next.rows()).map((row) => row.id)).toEqual([record.id]);
+  });
+
+  it('takes a winner of scripted speakers, whom earlier versions named, out of the list', async () => {
+    const storage = freshBrowser();
+    const page = openArchive(storage);
+    const claimed: DebateRecord = JSON.parse(
+      JSON.stringify(spokenDebate()).replaceAll('"plain"', '"demo-plain"'),
+    );
+    page.save(claimed, 5_000);
+    await page.flush();
+    const { version, stores } = await readDatabase(storage);
+    const won = { says: 'one-reading', name: 'Opposition', bench: 'opposition', firm: true, points: 16 };
+    const earlier = freshBrowser();
+    const rows = stores['rows']?.rows.map((row) => Object.assign({}, row, { headline: won })) ?? [];
+    await writeDatabase(earlier, {
+      version,
+      stores: { ...stores, rows: { keyPath: 'id', indexes: ['createdAt'], rows } },
+    });
+    const next = openArchive(earlier);
+    expect(await next.rows()).toMatchObject([{ headline: won }]);
+    await next.refreshOldRows();
+    expect(await next.rows()).toMatchObject([{ headline: { says: 'rehearsal' }, updatedAt: 5_000 }]);
+    expect(next.status.getState().problem).toBeNull();
   });
 
   it('is done when saved() resolves, whatever was handed in while it wrote', async () => {

@@ -5,7 +5,6 @@ import { readPrior } from '@rostrum/shared/answers/prior-answer';
 import { questionsIn } from '@rostrum/shared/answers/questions-answer';
 import type { Side, Stance } from '@rostrum/shared/speech/turn-parsers';
 import { answerWords } from '../words/answer-words.ts';
-import { setupWords } from '../words/setup-words.ts';
 
 export const stanceName = (side: Side): string => answerWords('side', { side });
 
@@ -44,13 +43,13 @@ export function QuestionsBody({ text }: { text: string }) {
 }
 
 function beliefText(belief: number): string {
-  if (belief === 0) return setupWords('undecided');
-  return setupWords(belief > 0 ? 'believed' : 'doubted', { points: Math.abs(belief) });
+  if (belief === 0) return answerWords('beliefUndecided');
+  return answerWords(belief > 0 ? 'beliefFor' : 'beliefAgainst', { points: Math.abs(belief) });
 }
 
 export function PriorBody({ text }: { text: string }) {
   const reading = readPrior(text);
-  if (!reading.ok) return <Statement says={setupWords('panelUnreadable')} />;
+  if (!reading.ok) return <Statement says={answerWords('beliefUnreadable')} />;
   return <Statement says={beliefText(reading.value.belief)} reason={reading.value.reason} />;
 }
 

@@ -154,4 +154,8 @@ export const answerWords = defineWords('answer', {
   shownLater: 'Shown when both have voted.',
   notInForm: 'not in the form that was asked for, so an uncertain no',
   inferred: 'the wording suggests {vote, select, yes {yes} other {no}}, {confidence, number}% sure',
+  beliefFor: 'For the motion: +{points, number}, where +100 is certain',
+  beliefAgainst: 'Against the motion: −{points, number}, where −100 is certain',
+  beliefUndecided: 'Undecided',
+  beliefUnreadable: 'The answer could not be read.',
 });

@@ -181,8 +181,4 @@ export const setupWords = defineWords('setup', {
   judgeInstead: 'Let {model} judge',
   judgesAndReadings:
     '{judges, plural, one {{readings, plural, one {One judge reads the debate.} other {One judge reads the debate twice, once in each order.}}} other {{readings, plural, one {{judges, number} judges read the debate.} other {Each of {judges, number} judges reads the debate twice, once in each order.}}}}',
-  believed: 'For the motion: +{points, number}, where +100 is certain',
-  doubted: 'Against the motion: −{points, number}, where −100 is certain',
-  undecided: 'Undecided',
-  panelUnreadable: 'The answer could not be read.',
 });

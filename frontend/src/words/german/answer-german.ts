@@ -161,4 +161,8 @@ export const answerGerman: Translation<typeof answerWords> = {
   notInForm: 'nicht in der verlangten Form, deshalb ein unsicheres Nein',
   inferred:
     'der Wortlaut spricht für {vote, select, yes {Ja} other {Nein}}, zu {confidence, number} % sicher',
+  beliefFor: 'Für die These: +{points, number}, bei +100 ist es sicher',
+  beliefAgainst: 'Gegen die These: −{points, number}, bei −100 ist es sicher',
+  beliefUndecided: 'Unentschieden',
+  beliefUnreadable: 'Die Antwort war nicht lesbar.',
 };

@@ -184,8 +184,4 @@ export const setupGerman: Translation<typeof setupWords> = {
   judgeInstead: '{model} urteilen lassen',
   judgesAndReadings:
     '{judges, plural, one {{readings, plural, one {Ein Richter liest die Debatte.} other {Ein Richter liest die Debatte zweimal, einmal in jeder Reihenfolge.}}} other {{readings, plural, one {{judges, number} Richter lesen die Debatte.} other {Jeder von {judges, number} Richtern liest die Debatte zweimal, einmal in jeder Reihenfolge.}}}}',
-  believed: 'Für die These: +{points, number}, bei +100 ist es sicher',
-  doubted: 'Gegen die These: −{points, number}, bei −100 ist es sicher',
-  undecided: 'Unentschieden',
-  panelUnreadable: 'Die Antwort war nicht lesbar.',
 };

@@ -1,5 +1,6 @@
 // The backend's last answer on its models and providers. The app's services write it; screens read it.
 import type { ModelCard, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
+import { providerKind } from '@rostrum/shared/wire/model-key';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -21,14 +22,6 @@ export const useModelList = <T>(select: (now: ModelListState) => T): T => useSto
 
 const NO_MODELS: readonly ModelCard[] = [];
 export const listedModels = (view: ModelListState): readonly ModelCard[] => view.answer?.models ?? NO_MODELS;
-
-/** Where the models of a provider run; all others are vendors, who ask for a key. */
-const WITHOUT_KEY: Partial<Record<ProviderId, 'script' | 'ownServer'>> = {
-  demo: 'script',
-  local: 'ownServer',
-};
-export const providerKind = (id: ProviderId): 'script' | 'ownServer' | 'vendor' =>
-  WITHOUT_KEY[id] ?? 'vendor';
 
 /** Whose models sit where nobody chose one: of the vendors whose key works; where there is none, demo speakers, which cost nothing. */
 export function usualProviders({ providers }: ModelsAnswer): ProviderId[] {

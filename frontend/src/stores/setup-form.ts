@@ -77,7 +77,7 @@ export function withFormat(form: SetupForm, format: Format): SetupForm {
     const same = form.seats.find((other) => other.id === seat.id);
     if (!same || seat.occupant) return seat;
     const human = format.seats.find(({ role }) => role === seat.role)?.human ?? false;
-    // Scripted speakers were nobody's choice: a recorded debate of the other format may take their place.
+    // Scripted speakers do not stay: they sit where no key works, and a recorded debate of the other format may take their place.
     const stays = same.occupant?.kind === 'model' ? !isScripted(modelKey(same.occupant.model)) : human;
     const { instruction, temperature, length, maxWords } = same;
     return {

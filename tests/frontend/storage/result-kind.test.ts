@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { expect, it } from 'vitest';
 import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
-import { resultKind } from '../../../frontend/src/storage/history-rows.ts';
+import { historyRowOf, resultKind } from '../../../frontend/src/storage/history-rows.ts';
 import { asHeld } from '../../kit/as-held.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/second-release/debates');
-function kindOf(name: string) {
-  const read = readDebateJson(readFileSync(join(FOLDER, name), 'utf8'));
+function kept(name: string) {
+  const read = readDebateJson(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
   if (!read.ok) throw new Error(read.message);
-  return resultKind(debateOutcome(asHeld(read.record)));
+  return read.record;
 }
 
 it.each([
@@ -25,5 +25,16 @@ it.each([
   ['elaboration', 'summed'],
   ['oxford-abandoned', 'ended'],
 ])('of %s is %s', (name, kind) => {
-  expect(kindOf(`${name}.json`)).toBe(kind);
+  expect(resultKind(debateOutcome(asHeld(kept(name))))).toBe(kind);
+  // Scripted speakers held it.
+  expect(resultKind(debateOutcome(kept(name)))).toBe('ended');
+});
+
+it.each([
+  ['oxford-three-judges', ['proposition', 'opposition']],
+  ['consensus', ['proposition', 'opposition']],
+  ['roundtable', [1, 2, 3]],
+  ['elaboration', [1, 2, 3, 0]],
+])('of %s the history marks %j', (name, speakers) => {
+  expect(historyRowOf(kept(name), 1).speakers).toEqual(speakers);
 });

@@ -112,3 +112,13 @@ it('is left where a stored form names a recording that is gone', async () => {
   await keepRecording();
   expect(isRecorded(form())).toBe(false);
 });
+
+it('is proposed again after a format without one, in which scripted speakers sat', async () => {
+  const scripted = [demoCard('demo-plain'), demoCard('demo-advocate')];
+  setupStore.setFormat(shippedFormat('elaboration'));
+  setupStore.fillEmptySeats({ ...ANSWER, models: scripted });
+  expect(occupants()).toContain('demo-plain');
+  setupStore.setFormat(shippedFormat('roundtable'));
+  expect(occupants()).toEqual(form().seats.map(() => null));
+  expect(await proposeRecording(form())).toBe('proposed');
+});

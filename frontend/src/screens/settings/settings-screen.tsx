@@ -2,13 +2,14 @@
 
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { ProviderId } from '@rostrum/shared/wire/model-card';
+import { providerKind } from '@rostrum/shared/wire/model-key';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Field } from '../../components/field.tsx';
 import { ShortcutList } from '../../components/shortcut-list.tsx';
 import { useTitle } from '../../components/use-title.ts';
-import { providerKind, useModelList } from '../../stores/model-list.ts';
+import { useModelList } from '../../stores/model-list.ts';
 import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { type Preferences, setPreference, usePreferences } from '../../stores/preferences.ts';
 import { setupStore } from '../../stores/setup-store.ts';

@@ -1,5 +1,6 @@
 // The row of one vendor: its name and its state; opened, a key for this tab, a connection test, and what the models cost.
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { providerKind } from '@rostrum/shared/wire/model-key';
 import type { ModelTestAnswer } from '@rostrum/shared/wire/model-test';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { ChevronDown } from 'lucide-react';
@@ -8,7 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
-import { listedModels, providerKind, useModelList } from '../../stores/model-list.ts';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { reasonText } from '../../words/reason-text.ts';

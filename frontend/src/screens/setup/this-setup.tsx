@@ -1,13 +1,14 @@
 // What can be done with the set-up as a whole: save it under a name, open a saved one or a preset, copy a link to it.
 import { PRESETS } from '@rostrum/shared/formats/presets';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { providerKind } from '@rostrum/shared/wire/model-key';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
-import { providerKind, useModelList, usualProviders } from '../../stores/model-list.ts';
+import { useModelList, usualProviders } from '../../stores/model-list.ts';
 import { type SavedSetup, usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupLinkOf } from '../../stores/setup-link.ts';

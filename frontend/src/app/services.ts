@@ -130,7 +130,6 @@ export const appServices: Services = {
       const result = await (await recordedSetup()).proposeRecording(form);
       if (result === 'form changed') return appServices.fillSeats(answer);
     }
-    if (setupStore.store.getState().format !== form.format && !isKeyed) return appServices.fillSeats(answer);
     setupStore.fillEmptySeats(answer);
   },
   async startDebate(form, documents) {

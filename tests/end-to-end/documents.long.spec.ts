@@ -14,6 +14,7 @@ import {
   keptRecord,
   openBackground,
   openOptions,
+  openOwnMotion,
   seatVendor,
   startDebate,
   stateLabel,
@@ -62,7 +63,7 @@ test('documents of each kind are read, priced, opened, removed and brought back'
   page,
   product,
 }) => {
-  await page.goto(product.url);
+  await openOwnMotion(page, product.url);
   await (await openBackground(page)).fill('The city has two tram lines.\nThe vote is on 14 May.');
   await addFiles(page, FILES.pdf, FILES.markdown, FILES.word, FILES.scanned, FILES.large);
   await expect(documents(page)).toHaveText([
@@ -100,7 +101,7 @@ test('a PDF of six kilobytes that takes hours to read is given up after twenty s
 }) => {
   const buffer = pdfFile({ pages: [[]], nested: 12 });
   expect(buffer.length).toBeLessThan(6_000);
-  await page.goto(product.url);
+  await openOwnMotion(page, product.url);
   await addFiles(page, { name: 'busy.pdf', mimeType: 'application/pdf', buffer });
   await expect(documents(page)).toHaveText(/^busy\.pdfA page takes longer than 20 seconds to read\./, {
     timeout: 60_000,
@@ -110,8 +111,7 @@ test('a PDF of six kilobytes that takes hours to read is given up after twenty s
 });
 
 test('files can be dropped anywhere on the set-up', async ({ page, product }) => {
-  await page.goto(product.url);
-  await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
+  await openOwnMotion(page, product.url);
   const dropped = await page.evaluateHandle(() => {
     const files = new DataTransfer();
     files.items.add(new File(['Trams are full in the morning.'], 'trams.txt'));

@@ -5,6 +5,7 @@ import {
   expectOneBill,
   loggedTurns,
   openOptions,
+  openOwnMotion,
   pickFormat,
   REHEARSAL,
   startDebate,
@@ -18,10 +19,7 @@ const chooseFormat = async (
   title: string,
   rounds?: [name: string, value: string],
 ) => {
-  await page.goto(url);
-  // A motion of one's own once the recorded debate is there, so that it does not play.
-  await expect(page.getByText('It shows how a debate reads')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Motion' }).fill('Libraries should lend tools');
+  await openOwnMotion(page, url);
   await pickFormat(page, title);
   await expect(page.getByRole('radio', { name: title, exact: true })).toBeChecked();
   await openOptions(page);

@@ -136,6 +136,14 @@ export async function writeDeveloperSetting(page: Page, url: string, name: strin
   await page.getByRole('spinbutton', { name, exact: true }).fill(value);
 }
 
+/** A set-up of one's own: the recorded debate, whose speakers, judges and document stand there at first, is left by its motion. */
+export async function openOwnMotion(page: Page, url: string) {
+  await page.goto(url);
+  await expect(page.getByText('It shows how a debate reads')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Motion' }).fill('Libraries should lend tools');
+  await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
+}
+
 /** Chooses a format of the set-up, whether it is in sight or behind More formats. */
 export async function pickFormat(page: Page, title: string) {
   const radio = page.getByRole('radio', { name: title, exact: true });

@@ -4,6 +4,7 @@ import {
   expect,
   keptRecord,
   openOptions,
+  openOwnMotion,
   pickFormat,
   startDebate,
   stateLabel,
@@ -17,10 +18,7 @@ interface PersonSeat {
 }
 
 export async function takePersonSeat(page: Page, url: string, { format, me, rounds }: PersonSeat) {
-  await page.goto(url);
-  // A motion of one's own once the recorded debate is there, whose number of judges stays.
-  await expect(page.getByText('It shows how a debate reads')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Motion' }).fill('Libraries should lend tools');
+  await openOwnMotion(page, url);
   await pickFormat(page, format);
   await openOptions(page);
   if (rounds) await page.getByRole('spinbutton', { name: rounds[0] }).fill(rounds[1]);

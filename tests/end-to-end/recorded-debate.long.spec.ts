@@ -53,8 +53,10 @@ for (const { name, format, language } of RECORDINGS.filter(({ language }) => lan
     for (;;) {
       await expect(send.or(over).first()).toBeVisible({ timeout: 60_000 });
       if (await over.isVisible()) break;
+      // The next questions may come at once.
+      const turn = await page.locator('section.yours').getAttribute('id');
       await send.click();
-      await expect(send).toHaveCount(0);
+      await expect(page.locator(`section.yours[id="${turn}"]`)).toHaveCount(0);
     }
     const file = await readFile(await (await shareAs(page, 'json')).path(), 'utf8');
     const played: Debate = JSON.parse(file).record;

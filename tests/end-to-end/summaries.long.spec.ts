@@ -5,6 +5,7 @@ import {
   keptRecord,
   openCosts,
   openOptions,
+  openOwnMotion,
   pickFormat,
   startDebate,
   stateLabel,
@@ -26,7 +27,7 @@ test('dialectic with the context forced small: a summary in the page, in the rec
   product,
 }) => {
   await writeDeveloperSetting(page, product.url, 'Summarise over (tokens)', '500');
-  await page.goto(product.url);
+  await openOwnMotion(page, product.url);
   await pickFormat(page, 'Dialectic');
   await openOptions(page);
   await page.getByRole('spinbutton', { name: /^Rounds, / }).fill('3');
@@ -56,7 +57,7 @@ test('dialectic with the context forced small: a summary in the page, in the rec
   await expect(line).toHaveCount(summaries.length);
   await speeches.locator('details', { has: told }).first().locator('summary').first().click();
   await line.first().click();
-  await expect(speeches).toContainText('Minutes by a demo speaker, which quotes and does not understand.');
+  await expect(speeches).toContainText('a model would sum up what was said so far');
   await openCosts(page);
   const acts = page.getByRole('region', { name: 'Cost breakdown' }).getByRole('table', { name: 'By round' });
   await expect(acts.getByRole('row', { name: /Summaries of earlier rounds/ })).toBeVisible();

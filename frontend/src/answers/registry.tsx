@@ -5,9 +5,9 @@ import { answerWords } from '../words/answer-words.ts';
 import { findingsWords } from '../words/findings-words.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import { agreementOutcomeView } from './agreement-view.tsx';
-import type { AnswerView, OutcomeView } from './answer-view.ts';
+import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { findingsOutcomeView } from './findings-view.tsx';
-import { rehearsalView } from './rehearsal-view.tsx';
+import { ScoresAndVotes, WITHOUT_CLAIM } from './rehearsal-view.tsx';
 import { BallotBody, EvaluationBody, PriorBody, QuestionsBody } from './short-views.tsx';
 import { SignatureBody } from './signature-view.tsx';
 import { solutionOutcomeView } from './solution-view.tsx';
@@ -40,14 +40,19 @@ const OUTCOME_VIEWS: { readonly [K in OutcomeKind]: OutcomeView<OutcomeOf<K>> } 
   synthesis: synthesisOutcomeView,
 };
 
-const REHEARSAL_VIEWS: Readonly<Record<OutcomeKind, OutcomeView>> = {
-  verdict: rehearsalView(),
-  findings: rehearsalView(),
-  agreement: rehearsalView(agreementOutcomeView.Detail as OutcomeView['Detail']),
-  solution: rehearsalView(solutionOutcomeView.Detail as OutcomeView['Detail']),
-  synthesis: rehearsalView(synthesisOutcomeView.Detail as OutcomeView['Detail']),
-};
+function RehearsalDetails(props: OutcomeProps) {
+  const { Detail, Details } = OUTCOME_VIEWS[props.outcome.kind] as OutcomeView;
+  if ('panel' in props.outcome) return <ScoresAndVotes {...props} />;
+  return (
+    <>
+      <Detail {...props} />
+      {Details && <Details {...props} />}
+    </>
+  );
+}
 
 /** The view for the kind of this outcome. */
-export const outcomeViewOf = ({ kind, headline }: DebateOutcome): OutcomeView =>
-  (headline?.says === 'rehearsal' ? REHEARSAL_VIEWS : OUTCOME_VIEWS)[kind] as OutcomeView;
+export function outcomeViewOf({ kind, headline }: DebateOutcome): OutcomeView {
+  const view = OUTCOME_VIEWS[kind] as OutcomeView;
+  return headline?.says === 'rehearsal' ? { ...view, ...WITHOUT_CLAIM, Details: RehearsalDetails } : view;
+}

@@ -10,24 +10,21 @@ const RehearsalHead = ({ record, outcome }: OutcomeProps) => (
     record={record}
     headline={outcome.headline}
     lead={<p className="trust-lead">{outcomeWords('rehearsal')}</p>}
-    saysRound={false}
   />
 );
 
-const Nothing = () => null;
-
-const ScoresAndVotes = ({ record, outcome }: OutcomeProps) => (
+/** What judges and an audience gave, without a chart. */
+export const ScoresAndVotes = ({ record, outcome }: OutcomeProps) => (
   <>
     {'panel' in outcome && outcome.panel && <ScoreTable record={record} panel={outcome.panel} />}
     {'swing' in outcome && outcome.swing && <AudienceSwing record={record} swing={outcome.swing} />}
   </>
 );
 
-/** `Details`: what the answers came to; by default the judges' scores and the audience's votes. */
-export const rehearsalView = (Details: OutcomeView['Detail'] = ScoresAndVotes): OutcomeView => ({
+/** Takes the place of what every other outcome claims. */
+export const WITHOUT_CLAIM = {
   Head: RehearsalHead,
-  Detail: Nothing,
-  Details,
+  Detail: () => null,
   hasDetails: () => true,
   inDetails: () => outcomeWords('inRehearsal'),
-});
+} satisfies OutcomeView;

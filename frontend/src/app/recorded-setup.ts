@@ -9,7 +9,7 @@ import { modelList } from '../stores/model-list.ts';
 import { savePersonDraft } from '../stores/person-drafts.ts';
 import { recordToForm } from '../stores/record-to-form.ts';
 import { formatOf, isRecorded, isRecordedSpeaker, type SetupForm } from '../stores/setup-form.ts';
-import { setupStore } from '../stores/setup-store.ts';
+import { setupStore, usualSettings } from '../stores/setup-store.ts';
 import { languageInUse } from '../words/language-in-use.ts';
 
 type RecordedDebate = DebateRecord & { form: SetupForm };
@@ -94,7 +94,7 @@ function watch(): void {
   });
 }
 
-/** Other speakers take the seats of a recorded debate that was changed. */
+/** Other speakers take the seats of a recorded debate that was changed, and what the person chose for all debates holds again. */
 function leaveIfChanged(): void {
   const form = setupStore.store.getState();
   if (!isRecorded(form)) return;
@@ -103,7 +103,7 @@ function leaveIfChanged(): void {
   const seats = form.seats.map((seat) =>
     isRecordedSpeaker(seat.occupant) ? { ...seat, occupant: null } : seat,
   );
-  setupStore.open({ ...form, seats });
+  setupStore.open({ ...form, seats, settings: { ...usualSettings(), ...form.settings } });
   const { answer } = modelList.getState();
   if (answer) setupStore.fillEmptySeats(answer);
 }

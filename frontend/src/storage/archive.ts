@@ -198,7 +198,6 @@ export function createArchive(name?: string, options?: DexieOptions) {
         const read = readRecord((await fromDisk(() => database.records.get(id)))?.record);
         if (!read.ok) continue;
         const fresh = historyRowOf(read.record, updatedAt);
-        // Not what another page has written meanwhile.
         const same = database.rows
           .where('id')
           .equals(id)

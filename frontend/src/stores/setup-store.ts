@@ -25,7 +25,7 @@ import {
 } from './setup-form.ts';
 
 /** What a new set-up has besides the defaults of its format: what the person chose for all debates. */
-function usualSettings(): SetupForm['settings'] {
+export function usualSettings(): SetupForm['settings'] {
   const { atLimit, newDebates } = preferences.getState();
   return { ...newDebates, ...(atLimit === DEFAULT_PREFERENCES.atLimit ? {} : { atLimit }) };
 }

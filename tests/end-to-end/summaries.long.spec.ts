@@ -51,7 +51,7 @@ test('dialectic with the context forced small: a summary in the page, in the rec
     expect(next).toBeLessThan(asked * 0.8);
   }
 
-  const speeches = page.getByRole('region', { name: 'Speeches' });
+  const speeches = page.getByRole('region', { name: 'Proposals' });
   const told = page.getByText(/.+ read this summary instead of the earlier rounds\./);
   const line = speeches.locator(told);
   await expect(line).toHaveCount(summaries.length);

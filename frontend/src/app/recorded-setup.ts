@@ -41,11 +41,11 @@ export async function proposeRecording(
   before: SetupForm,
 ): Promise<'proposed' | 'none recorded' | 'form changed'> {
   const recording = recordingOf(before.format, languageInUse.getState().code);
-  if (!recording) return 'none recorded';
-  const debate = await load(recording);
+  const debate = recording && (await load(recording));
   // Something may have been chosen or written meanwhile.
   const { read, files } = draftDocuments.getState();
   if (setupStore.store.getState() !== before || read.length + files.length > 0) return 'form changed';
+  if (!debate) return 'none recorded';
   replaceDraftDocuments(debate.documents ?? []);
   setupStore.open(debate.form);
   watch();

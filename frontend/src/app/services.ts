@@ -125,7 +125,7 @@ export const appServices: Services = {
     if (isKeyed && isRecorded(form)) {
       setupStore.setFormat(formatOf(form));
       replaceDraftDocuments([]);
-    } else if (isRecorded(form)) await (await recordedSetup()).keepRecording();
+    } else if (isRecorded(form)) return (await recordedSetup()).keepRecording();
     else if (!isKeyed && isUntouched(form)) {
       const result = await (await recordedSetup()).proposeRecording(form);
       if (result === 'form changed') return appServices.fillSeats(answer);

@@ -7,6 +7,7 @@ import {
   proposeRecording,
   recordedDebateToPlay,
 } from '../../../frontend/src/app/recorded-setup.ts';
+import { appServices } from '../../../frontend/src/app/services.ts';
 import {
   addDraftDocument,
   draftDocuments,
@@ -130,4 +131,14 @@ it('has what the person chose for all debates once it is left', () => {
   setupStore.setMotion('Zoos should be phased out');
   expect(form().settings).toMatchObject({ temperature: 0.3 });
   preferences.setState({ newDebates: {} });
+});
+
+it('is proposed for a format that was chosen while the seats of another one were being filled', async () => {
+  const filling = [appServices.fillSeats(ANSWER)];
+  for (const format of ['lincoln-douglas', 'elaboration', 'duel']) {
+    setupStore.setFormat(shippedFormat(format));
+    filling.push(appServices.fillSeats(ANSWER));
+  }
+  await Promise.all(filling);
+  expect(occupants()[0]).toBe('recorded.duel-conscious.scientist');
 });

@@ -23,7 +23,9 @@ test('one click on a fresh page runs an Oxford debate to its verdict and its cos
   await startDebate(page);
   await stateLabel(page, 'completed');
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(OUTCOME_WORD);
-  await expect(page.getByRole('region', { name: 'Cost breakdown' })).toContainText('Demo.');
+  await expect(page.getByRole('region', { name: 'Cost breakdown' })).toContainText(
+    'Example prices: nobody is billed.',
+  );
   expect(turnsIn(await keptRecord(page))).toHaveLength(19);
   await expectOneBill(page, product);
   expect((await product.spend()).dayNanoUsd).toBe(0);

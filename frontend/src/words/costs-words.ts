@@ -5,7 +5,7 @@ export const costsWords = defineWords('costs', {
   region: 'Cost breakdown',
   nothing: 'nothing',
   counts: '{calls, plural, one {# call} other {# calls}}, {read} tokens read, {written} written.',
-  demo: 'Demo.',
+  demo: 'Example prices: nobody is billed.',
   judges:
     '{count, plural, one {the judge} =2 {two judges} =3 {three judges} =4 {four judges} =5 {five judges} other {# judges}}',
   limitWas: 'The limit was {limit}.',

@@ -33,7 +33,6 @@ export const sidebarWords = defineWords('sidebar', {
   warning: 'Warning at',
   limit: 'Limit',
   noLimit: 'None',
-  demo: 'Demo',
 
   you: 'You',
   youAs: 'You{name, select, none {} other {, {name}}}',

@@ -45,7 +45,7 @@ describe('Markdown', () => {
   it('has the cost as the page prints it, and says that nothing is billed for made-up money', () => {
     expect(ledgerOf(spokenDebate()).spentNanoUsd).toBe(9_000_000_009);
     expect(text).toContain('## Cost\n\n$9.00: Proposition $4.00, Opposition $4.00, the judge $1.00.');
-    expect(text).toContain('Demo.');
+    expect(text).toContain('Example prices: nobody is billed.');
     expect(text).not.toContain('By reported usage');
     expect(text).toContain('| Judge plain | 1 | – | – | $1.00 |');
     expect(text).toContain('| Rebuttals | 4 | – | – | $4.00 |');

@@ -67,7 +67,7 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['Time-out of a speech', 'Speech timeout (s)'],
   ['is a failure and is asked for again', 'A speech that takes longer is stopped and retried.'],
   ['Demo money', 'Demo, free · {context} context'],
-  ['nothing is billed', 'Demo.'],
+  ['nothing is billed', 'Example prices: nobody is billed.'],
   ['Sealed until', 'The models are named after the verdict.'],
   ['Stop and judge', 'End with a verdict'],
   ['You asked to be told', 'You asked for a warning at {asked}.'],

@@ -12,6 +12,7 @@ import {
   formatTypedMoneyOrNull,
 } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { costsWords } from '../../words/costs-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { sidebarWords } from '../../words/sidebar-words.ts';
 import { forecastFor } from '../shared/judged-again-preview.ts';
@@ -92,7 +93,7 @@ export function CostFacts() {
     <>
       <MoneyFacts facts={facts} />
       {money.note && <p className="note">{money.note}</p>}
-      {money.notional && <p className="note">{sidebarWords('demo')}</p>}
+      {money.notional && <p className="note">{costsWords('demo')}</p>}
     </>
   );
 }

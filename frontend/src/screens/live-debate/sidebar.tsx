@@ -40,7 +40,7 @@ interface CurrentSpeaker {
 
 const noSpeaker = (text: string): CurrentSpeaker => ({ text, bench: null });
 
-function useCurrentSpeaker(): CurrentSpeaker {
+function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
   const state = useStateName();
   const next = useStep();
   const seats = useSeats();
@@ -51,13 +51,15 @@ function useCurrentSpeaker(): CurrentSpeaker {
   if (isSummaryStep(next.step) && state !== 'error') return noSpeaker(sidebarWords('summingUp'));
   const waiting = seats.filter((seat) => next.waiting.some((slot) => slot.seat === seat.id));
   const names = joinNames(waiting.map((seat) => seat.name));
-  const benches = new Set(waiting.map((seat) => seat.bench));
-  const bench = benches.size === 1 ? (waiting[0]?.bench ?? null) : null;
+  // Seats that argue side by side without a bench have one on the page.
+  const shown = pages.record.seats.filter(({ id }) => waiting.some((seat) => seat.id === id));
+  const benches = new Set(shown.map((seat) => seat.bench));
+  const bench = benches.size === 1 ? (shown[0]?.bench ?? null) : null;
   if (state === 'paused')
     return noSpeaker(
       closedAt === null ? sidebarWords('noCalls') : sidebarWords('pageClosed', { time: clockTime(closedAt) }),
     );
-  const sides = benches.size > 1 && !benches.has(null);
+  const sides = benches.size > 1 && waiting.every((seat) => seat.bench !== null);
   const count = waiting.length;
   const seat = count === 1 ? waiting[0]?.id : undefined;
   if (state === 'pausing') return { text: sidebarWords('finishing', { count, names }), bench };
@@ -152,7 +154,7 @@ function SpeakerLine({ floor, pages }: { floor: CurrentSpeaker; pages: DebatePag
 }
 
 export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) {
-  const floor = useCurrentSpeaker();
+  const floor = useCurrentSpeaker(pages);
   const closedAt = useClosedAt();
   const readOnly = useReadOnly();
   const hidden = modelsHidden(useRecord());

@@ -6,7 +6,7 @@ export const costsGerman: Translation<typeof costsWords> = {
   region: 'Aufstellung der Kosten',
   nothing: 'keine',
   counts: '{calls, plural, one {# Aufruf} other {# Aufrufe}}, {read} Token gelesen, {written} geschrieben.',
-  demo: 'Demo.',
+  demo: 'Beispielpreise: niemand zahlt.',
   judges:
     '{count, plural, one {der Richter} =2 {zwei Richter} =3 {drei Richter} =4 {vier Richter} =5 {fünf Richter} other {# Richter}}',
   limitWas: 'Die Grenze war {limit}.',

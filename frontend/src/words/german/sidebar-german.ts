@@ -34,7 +34,6 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   warning: 'Warnung bei',
   limit: 'Grenze',
   noLimit: 'Keine',
-  demo: 'Demo',
 
   you: 'Sie',
   youAs: 'Sie{name, select, none {} other {, {name}}}',

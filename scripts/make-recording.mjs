@@ -46,7 +46,10 @@ const entries = record.entries.flatMap((entry) => {
   return [];
 });
 const { channel: _, id, drawnFrom = id, ...rest } = record;
-const recording = { ...rest, id: `recorded-${name}`, drawnFrom, seats: record.seats.map(seated), entries };
+// Who answers by hand is given an hour; a debate of one's own that begins with this set-up is not.
+const settings = { ...record.settings, turnTimeoutMs: 120_000, judgeTimeoutMs: 180_000 };
+const seats = record.seats.map(seated);
+const recording = { ...rest, id: `recorded-${name}`, drawnFrom, settings, seats, entries };
 writeFileSync(
   join(ROOT, 'shared', 'recordings', `${name}.json`),
   `${JSON.stringify({ kind: 'rostrum-debate', v: 1, record: recording, log: [] }, null, 1)}\n`,

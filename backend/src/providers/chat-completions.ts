@@ -1,12 +1,11 @@
 // OpenAI's chat completions API, for all vendors that offer it (Mistral uses only the reader). One vendor's needs: its own file.
-import { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Usage } from '@rostrum/shared/wire/generation';
 import OpenAI from 'openai';
 import type { StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { failureInside } from './failures.ts';
 import { allRequired, closedSchema, type Finishes, finishPart, reportedCount } from './request-helpers.ts';
-import { SDK_CLIENT_OPTIONS, sdkFailure } from './sdk-client.ts';
-import { vendorSockets } from './socket-fetch.ts';
+import { SDK_CLIENT_OPTIONS, sdkAnswer, sdkCallOptions, sdkFailure } from './sdk-client.ts';
 import { countsAt, type Json, listAt, recordAt, textAt } from './vendor-json.ts';
 
 export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
@@ -39,56 +38,13 @@ export function chatRequest({ request, card }: StreamCall, model = request.model
   return body;
 }
 
-/** The URL and the headers with which the SDK sends such a request. */
-interface RequestHead {
-  url: URL;
-  headers: Readonly<Record<string, string>>;
-}
-
-async function requestHead(client: OpenAI): Promise<RequestHead> {
-  const { url, req } = await client.buildRequest({ method: 'post', path: '/chat/completions', body: {} });
-  return { url: new URL(url), headers: Object.fromEntries(req.headers) };
-}
-
-const heads = new WeakMap<OpenAI, Promise<RequestHead>>();
-
-/** They are the same for all calls of a client, and to work them out takes the SDK longer than all else before a call has left. */
-function headOf(client: OpenAI): Promise<RequestHead> {
-  const known = heads.get(client);
-  if (known !== undefined) return known;
-  const head = requestHead(client);
-  heads.set(client, head);
-  // The next call tries again.
-  head.catch(() => heads.delete(client));
-  return head;
-}
-
-const parsedOrNone = (text: string): object | undefined => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-/** Makes the call. A status of an error becomes the SDK's error. */
-export async function askChat(
+/** Makes the call. */
+export const askChat = (
   client: OpenAI,
+  call: StreamCall,
   body: ChatRequest,
   signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const answer = await vendorSockets.post({
-    ...(await headOf(client)),
-    body: JSON.stringify(body),
-    signal,
-  });
-  if (answer instanceof IncomingMessage) return answer;
-  const { status, headers } = answer;
-  const text = await answer.text();
-  const error = parsedOrNone(text);
-  throw OpenAI.APIError.generate(status, error, error === undefined ? text : undefined, headers);
-}
+): Promise<Readable> => sdkAnswer(client.chat.completions.create(body, sdkCallOptions(call, signal)));
 
 export const CHAT_FINISHES: Finishes = new Map([
   ['stop', 'stop'],

@@ -89,7 +89,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
         const { id } = call.request.model;
         const target = serverOfModel(servers, found, id) ?? serverOfModel(servers, await look(key), id);
         if (!target) throw failure(LOCAL, 'network');
-        return askChat(clientAt(target.server, key), localRequest(call, target.id), signal);
+        return askChat(clientAt(target.server, key), call, localRequest(call, target.id), signal);
       },
       ...chatReading(LOCAL),
     },
@@ -187,7 +187,7 @@ export function createOpenrouterProvider(config: VendorConfig): Provider {
       },
       cardOf: (id) => routedCard(id),
       hides: (id) => hidden.has(id),
-      ask: (apiKey, call, signal) => askChat(clientFor(apiKey), routedRequest(call), signal),
+      ask: (apiKey, call, signal) => askChat(clientFor(apiKey), call, routedRequest(call), signal),
       ...chatReading('OpenRouter'),
     },
     config.apiKey,

@@ -104,7 +104,7 @@ export function createOpenaiProvider(config: VendorConfig): Provider {
       table: TABLE,
       cardOf: openaiCard,
       hides,
-      ask: (apiKey, call, signal) => askChat(clientFor(apiKey), openaiRequest(call), signal),
+      ask: (apiKey, call, signal) => askChat(clientFor(apiKey), call, openaiRequest(call), signal),
       ...chatReading('OpenAI'),
     },
     config.apiKey,

@@ -1,5 +1,5 @@
 // Options, calls and errors that OpenAI's and Anthropic's SDKs share, because one generator produces both SDKs.
-import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import type Anthropic from '@anthropic-ai/sdk';
 import type OpenAI from 'openai';
 import type { ProviderFailure, StreamCall } from '../provider-contract/provider.ts';
@@ -38,7 +38,7 @@ export const sdkCallOptions = ({ request }: StreamCall, signal: AbortSignal) => 
 });
 
 /** The answer as read from its socket: the SDK's own reader goes through slower web streams. */
-export const sdkAnswer = async (asked: { asResponse(): Promise<Response> }): Promise<IncomingMessage> =>
+export const sdkAnswer = async (asked: { asResponse(): Promise<Response> }): Promise<Readable> =>
   socketOf(await asked.asResponse());
 
 export function sdkFailure(

@@ -3,7 +3,6 @@ import type { FinishReason } from '@rostrum/shared/wire/generation';
 import { type PartStream, ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
 import { createScrubber, type Secrets } from './secrets.ts';
 import type { SseEvents } from './sse-reader.ts';
-import { createTextScan } from './text-scan.ts';
 import { MalformedAnswer } from './vendor-json.ts';
 
 /** How long to wait for usage after the finish reason; if it does not come, the speech is used without it. */
@@ -82,7 +81,6 @@ async function handOver(
   /** Any error while an event is read means that the event is malformed. */
   let reading = false;
   const scrubber = createScrubber(vendor.secrets);
-  const scan = createTextScan();
   let grace: NodeJS.Timeout | undefined;
   /** What the reader of the parts threw: not the vendor's fault. */
   let notTaken: { error: unknown } | undefined;
@@ -109,17 +107,11 @@ async function handOver(
   function takeEvent(data: string): void {
     // One read may bring several events, and the first may have ended the call.
     if (aborted) return;
-    const scanned = scan.textOf(data);
-    if (scanned !== undefined) {
-      takePart({ kind: 'text', text: scanned });
-      return;
-    }
     // OpenAI's API ends a stream with this event, the only one that is not JSON.
     if (data.startsWith('[DONE]')) return;
     reading = true;
     const parts = vendor.read(JSON.parse(data));
     reading = false;
-    scan.learn(data, parts);
     for (const part of parts) takePart(part);
   }
 

@@ -1,5 +1,5 @@
 // Makes a Provider from what is special to a vendor: its listing, its call, its stream reader. The adapters call this.
-import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import type {
   Provider,
@@ -47,7 +47,7 @@ export interface Vendor extends Pick<Provider, 'id' | 'title' | 'cardOf' | 'hide
   /** Sorts the list; without it the list is in the vendor's order. */
   table?: ModelFactsTable;
   /** Makes the one vendor call through the vendor's SDK; the answer is read from its socket. */
-  ask(apiKey: string, call: StreamCall, signal: AbortSignal): Promise<IncomingMessage>;
+  ask(apiKey: string, call: StreamCall, signal: AbortSignal): Promise<Readable>;
   /** One reader per call: turns the JSON of an event into parts; throws for an error inside the stream. */
   createReader(): (data: unknown) => StreamPart[];
   failureOf(cause: unknown): ProviderFailure;

@@ -8,7 +8,7 @@ export const historyWords = defineWords('history', {
   recorded: 'Recorded debates to read',
   emptyText: 'Every debate you start is kept here, in this browser only.',
   total:
-    '{count, plural, one {# debate} other {# debates}}{cost, select, none {} other {, {cost} in all}}. They are kept in this browser only:',
+    '{count, plural, one {# debate} other {# debates}}{cost, select, none {} other {, {cost} in all}}. Kept in this browser only:',
   mayBeCleared: 'The browser may delete them when it runs out of space: back up or export what matters.',
   notStarted: 'Not started',
   running: 'Running',

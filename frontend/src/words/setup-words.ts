@@ -101,7 +101,7 @@ export const setupWords = defineWords('setup', {
   tightRange: '{low}–{high}',
   size: '{speeches, plural, one {# speech} other {# speeches}}, {time}.',
   minutes: 'about {minutes, plural, one {# minute} other {# minutes}}',
-  examplePrices: 'Example prices: {cost}. Nobody is billed.',
+  examplePrices: '{cost} at example prices. Nobody is billed.',
   limitLabel: 'Limit ($)',
   stopsAfterRounds:
     '{after, plural, =0 {May stop early, before the end of the first of {of, number} rounds.} other {May stop early, after about {after, number} of {of, number} rounds.}}',

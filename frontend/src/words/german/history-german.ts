@@ -9,7 +9,7 @@ export const historyGerman: Translation<typeof historyWords> = {
   recorded: 'Aufgezeichnete Debatten zum Lesen',
   emptyText: 'Jede Debatte, die Sie starten, bleibt hier gespeichert, nur in diesem Browser.',
   total:
-    '{count, plural, one {# Debatte} other {# Debatten}}{cost, select, none {} other {, insgesamt {cost}}}. Sie sind nur in diesem Browser gespeichert:',
+    '{count, plural, one {# Debatte} other {# Debatten}}{cost, select, none {} other {, insgesamt {cost}}}. Nur in diesem Browser gespeichert:',
   mayBeCleared:
     'Der Browser kann sie löschen, wenn der Speicherplatz knapp wird: Sichern oder exportieren Sie, was wichtig ist.',
   notStarted: 'Nicht gestartet',

@@ -82,9 +82,9 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'judges-failed':
     '{judges, plural, =1 {Der Richter ist ausgefallen. Das Gesagte bleibt erhalten: Lassen Sie es von einem anderen Richter beurteilen.} other {Alle Richter sind ausgefallen. Das Gesagte bleibt erhalten: Lassen Sie es von anderen Richtern beurteilen.}}',
   'verdict-over-limit':
-    'Mit dem Urteil würden die Kosten {needed} erreichen, mehr als das Limit von {limit}. {said, select, nothing {Es wurde nichts gesagt} other {Das Gesagte bleibt erhalten}}.',
+    'Mit dem Urteil würden die Kosten {needed} erreichen, mehr als die Grenze von {limit}. {said, select, nothing {Es wurde nichts gesagt} other {Das Gesagte bleibt erhalten}}.',
   'judge-failed-over-limit':
-    'Das Urteil ist gescheitert ({times, plural, =1 {einmal} =2 {zweimal} other {{times}-mal}}: {cause}), und ein weiterer Versuch würde die Kosten auf {needed} bringen, mehr als das Limit von {limit}. {said, select, nothing {Es wurde nichts gesagt} other {Das Gesagte bleibt erhalten}}.',
+    'Das Urteil ist gescheitert ({times, plural, =1 {einmal} =2 {zweimal} other {{times}-mal}}: {cause}), und ein weiterer Versuch würde die Kosten auf {needed} bringen, mehr als die Grenze von {limit}. {said, select, nothing {Es wurde nichts gesagt} other {Das Gesagte bleibt erhalten}}.',
   'time-unheard': 'Die Zeit war um, bevor jemand gesprochen hatte; es gibt nichts zu beurteilen.',
   'time-too-early': 'Die Zeit war um, bevor genug gesagt war, um zu urteilen. Das Gesagte bleibt erhalten.',
   'verdict-unreadable': 'Das Urteil war auch nach einem zweiten Versuch nicht lesbar.',
@@ -104,9 +104,9 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'model-gone':
     'Dieses Modell ist gerade nicht verfügbar. Wählen Sie ein anderes, oder richten Sie den Anbieter ein und versuchen Sie es noch einmal.',
   'price-unknown':
-    'Der Preis dieses Modells ist unbekannt, deshalb kann keine Kostengrenze gelten. Geben Sie einen Preis ein, oder entfernen Sie das Limit.',
+    'Der Preis dieses Modells ist unbekannt, deshalb kann keine Kostengrenze gelten. Geben Sie einen Preis ein, oder entfernen Sie die Grenze.',
   'start-over-limit':
-    'Limit zu niedrig: Eröffnung und Urteil können bis zu {needed} kosten; das Limit ist {limit}.',
+    'Grenze zu niedrig: Eröffnung und Urteil können bis zu {needed} kosten; die Grenze ist {limit}.',
 
   // a turn without a speech
   passed: '{who} hat verzichtet.',

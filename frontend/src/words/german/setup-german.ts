@@ -104,16 +104,17 @@ export const setupGerman: Translation<typeof setupWords> = {
   tightRange: '{low}–{high}',
   size: '{speeches, plural, one {# Rede} other {# Reden}}, {time}.',
   minutes: 'etwa {minutes, plural, one {# Minute} other {# Minuten}}',
-  examplePrices: 'Beispielpreise: {cost}. Niemand zahlt.',
+  examplePrices: '{cost} zu Beispielpreisen. Niemand zahlt.',
   limitLabel: 'Grenze ($)',
   stopsAfterRounds:
     '{after, plural, =0 {Hört vielleicht früher auf, vor dem Ende der ersten von {of, number} Runden.} other {Hört vielleicht früher auf, nach etwa {after, number} von {of, number} Runden.}}',
   stopsAfterSpeeches: 'Hört vielleicht früher auf, nach etwa {after, number} von {of, number} Reden.',
-  enough: 'Das Geld für Schlussreden und Ergebnis ist zurückgelegt. Ein Limit von {limit} reicht für alles.',
-  tooLow: 'Limit zu niedrig: Eröffnungen und Ergebnis können bis zu {needed} kosten.',
+  enough:
+    'Das Geld für Schlussreden und Ergebnis ist zurückgelegt. Eine Grenze von {limit} reicht für alles.',
+  tooLow: 'Grenze zu niedrig: Eröffnungen und Ergebnis können bis zu {needed} kosten.',
   noLimit: 'Kein Limit: Die Debatte läuft bis zum Ende, was immer sie kostet.',
-  pausesAtLimit: 'Die Debatte pausiert, bevor sie das Limit überschreitet.',
-  endsAtLimit: 'Die Debatte endet mit ihrem Ergebnis, bevor sie das Limit überschreitet.',
+  pausesAtLimit: 'Die Debatte pausiert, bevor sie die Grenze überschreitet.',
+  endsAtLimit: 'Die Debatte endet mit ihrem Ergebnis, bevor sie die Grenze überschreitet.',
 
   seatsTitle: 'Plätze',
   addFirst: 'Platz hinzufügen: {name}',

@@ -39,7 +39,7 @@ export const troubleGerman: Translation<typeof troubleWords> = {
 
   // the cost warning
   warned: 'Sie haben {spent} ausgegeben',
-  noLimit: 'Es gilt kein Limit. {amount} war nur eine Warnung.',
+  noLimit: 'Es gilt keine Grenze. {amount} war nur eine Warnung.',
   askedAt: 'Sie wollten bei {asked} Bescheid bekommen.',
   restCosts: 'Der Rest der Debatte kostet {money}.',
   limitIs: 'Die Grenze liegt bei {limit}.',

@@ -11,10 +11,10 @@ export const shippedSettingsGerman: Readonly<Record<string, string>> = {
     'Die Debatte hält an und fragt Sie, wenn sie so viel gekostet hat. Leer: keine Warnung.',
   'Cost limit ($)': 'Kostengrenze ($)',
   'Never spends more than this; the money for the result is set aside. Empty for no limit.':
-    'Es wird nie mehr ausgegeben; das Geld für das Ergebnis ist zurückgelegt. Leer: kein Limit.',
+    'Es wird nie mehr ausgegeben; das Geld für das Ergebnis ist zurückgelegt. Leer: keine Grenze.',
   'When the limit is nearly reached': 'Wenn die Kostengrenze fast erreicht ist',
   'What happens when the next speech does not fit the limit. The money for closings and result is set aside.':
-    'Was geschieht, wenn die nächste Rede nicht mehr unter das Limit passt. Das Geld für Schlussreden und Ergebnis ist zurückgelegt.',
+    'Was geschieht, wenn die nächste Rede nicht mehr unter die Grenze passt. Das Geld für Schlussreden und Ergebnis ist zurückgelegt.',
   'Ask me': 'Mich fragen',
   'End with a verdict': 'Mit einem Urteil beenden',
   'Speech temperature': 'Temperatur der Reden',
@@ -31,10 +31,10 @@ export const shippedSettingsGerman: Readonly<Record<string, string>> = {
     'Ein Urteil, das länger braucht, wird abgebrochen und neu angefordert.',
   'Time for the whole debate (min)': 'Zeit für die ganze Debatte (min)',
   'When time is up, the judge rules on what was said. Pauses do not count. Empty for no limit.':
-    'Danach wird über das bisher Gesagte geurteilt. Pausen zählen nicht. Leer: kein Limit.',
+    'Danach wird über das bisher Gesagte geurteilt. Pausen zählen nicht. Leer: keine Grenze.',
   'Time for a round (min)': 'Zeit für eine Runde (min)',
   'When time is up, the next round begins. Pauses do not count. Empty for no limit.':
-    'Danach beginnt die nächste Runde. Pausen zählen nicht. Leer: kein Limit.',
+    'Danach beginnt die nächste Runde. Pausen zählen nicht. Leer: keine Grenze.',
   'Summarise over (tokens)': 'Zusammenfassen ab (Token)',
   'When a model would have to read more than this, older rounds are summarised for it, at most every four rounds. The judge reads everything if it fits. Empty for never.':
     'Müsste ein Modell mehr lesen, werden ältere Runden dafür zusammengefasst, höchstens alle vier Runden. Der Richter liest alles, wenn es passt. Leer: nie.',

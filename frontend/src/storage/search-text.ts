@@ -8,15 +8,7 @@ export interface SnippetPart {
 
 /** Accents, Arabic vowel signs and the Arabic stretching line. */
 const DIACRITICS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g;
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-};
+const LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' };
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;

@@ -8,6 +8,7 @@ import { toldHeadline } from '../../../frontend/src/screens/outcome/debate-title
 import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { sample } from '../../kit/effort.ts';
 import { runWholeDebate } from '../../kit/whole-debate.ts';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 async function readRecording(load: (typeof RECORDINGS)[number]['load']): Promise<DebateRecord> {
   const read = readDebateJson(JSON.stringify((await load()).default));
@@ -35,5 +36,8 @@ describe.each(sample(RECORDINGS, { fast: 2 }))('$name', ({ load, format, seats, 
     expect(chargesIn(record)).toEqual(chargesIn(recorded));
     expect(committedNanoUsd(record)).toBe(committedNanoUsd(recorded));
     expect(toldHeadline(record)).toEqual(toldHeadline(recorded));
+    // What is given away says what it is, also where it names no model.
+    const given = writtenMarkdown(record, {}, { models: false, costs: false, documents: false });
+    expect(given).toContain('One language model wrote all parts');
   });
 });

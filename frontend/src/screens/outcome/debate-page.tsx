@@ -17,8 +17,10 @@ import { PlainText } from '../../components/plain-text.tsx';
 import { StaticPageProvider } from '../../components/static-page.ts';
 import { idBeside, LONG_MOTION_CHARACTERS, occupantTitle } from '../../presentation/format-text.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
+import { isRecorded } from '../../stores/setup-form.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { type GivenText, givenTexts, linkingTo } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { withHiddenModels } from './hidden-models.ts';
@@ -69,6 +71,7 @@ export function DebatePage({ record: kept, cards: known, choices, of = 'file' }:
           </header>
           <div className="page outcome">
             {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
+            {isRecorded(kept) && <p className="note related">{sharedWords('recordedCaption')}</p>}
             {over && <Detail {...page} outcome={outcome} />}
             {over && <OwnVerdictComparison record={record} />}
             <UnheardSpeakers {...page} />

@@ -102,7 +102,9 @@ function LimitChoices({ onStay }: Pick<DialogProps, 'onStay'>) {
   const { limit } = money;
   if (!limit) return null;
   const spent = committedNanoUsd(record);
-  const facts: [what: string, nanoUsd: number][] = [[sidebarWords('spent'), roundedUp(spent)]];
+  // As at the foot of the debate.
+  const shown = Math.round(spent / NANO_PER_CENT) * NANO_PER_CENT;
+  const facts: [what: string, nanoUsd: number][] = [[sidebarWords('spent'), shown]];
   if (fit?.fits === false) {
     const kept = fit.neededNanoUsd - spent - fit.nextNanoUsd;
     facts.push([controlsWords('nextAtMost'), roundedUp(fit.nextNanoUsd)]);
@@ -110,7 +112,7 @@ function LimitChoices({ onStay }: Pick<DialogProps, 'onStay'>) {
   }
   const missing = facts.reduce((sum, [, nanoUsd]) => sum + nanoUsd, 0) - limit.nano;
   facts.push([sidebarWords('limit'), limit.nano]);
-  if (missing > 0) facts.push([controlsWords('missing'), missing]);
+  if (fit?.fits === false) facts.push([controlsWords('missing'), Math.max(missing, NANO_PER_CENT)]);
   return (
     <AlertDialogBox open warns headline={controlsWords('limitReached')} firstFocus={stay}>
       <AlertText>

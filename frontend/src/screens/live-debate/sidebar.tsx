@@ -84,8 +84,9 @@ export function useNameOfState(): string {
   const next = useStep();
   const round = currentRound(useRecord());
   const runs = ['debating', 'listening', 'recovering'].includes(state);
-  if (state === 'awaitingArguments' && next.kind !== 'close' && isActApart(next.step.act))
-    return shippedText(next.step.act.label);
+  const isOfAct = (act: Parameters<typeof isActApart>[0]) =>
+    state === 'recovering' ? !round : state === 'awaitingArguments' && isActApart(act);
+  if (next.kind !== 'close' && isOfAct(next.step.act)) return shippedText(next.step.act.label);
   if (!runs || !round) return nameOfState(state);
   const title = shippedText(round.title);
   return sidebarWords(round.nearEnd ? 'roundNearEnd' : 'roundOf', { ...round, title });

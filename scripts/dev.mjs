@@ -7,6 +7,8 @@ import { install, ROOT, requireNode } from './lib.mjs';
 
 requireNode();
 await install();
+// Otherwise building the backend makes it 'production', in which the page is loaded anew for every edit.
+process.env.NODE_ENV ??= 'development';
 /** Running speeches may finish for so long before the old backend is killed. */
 const GRACE_MS = 500;
 const vite = (name) =>

@@ -91,7 +91,7 @@ test.describe('with long speeches and just enough for one round', () => {
     const limit = await openWithLimit(page, stage);
     await expectAccessible(page);
     await expect(limitReachedDialog(page)).toContainText(
-      /Spent so far.+What comes next, at most.+Kept for the closings and the result.+Limit.+Missing/,
+      /Spent so far.+What comes next, at most.+Set aside for the closings and the result.+Limit.+Missing/,
     );
     await limitReachedDialog(page).getByRole('checkbox').uncheck();
     await limitReachedDialog(page).getByRole('button', { name: 'End with a verdict' }).click();

@@ -25,8 +25,8 @@ export const controlsWords = defineWords('controls', {
   // the cost limit
   limitReached: 'The limit is nearly reached',
   nextAtMost: 'What comes next, at most',
-  kept: 'Kept for what must follow',
-  keptForBoth: 'Kept for the closings and the result',
+  kept: 'Set aside for what must follow',
+  keptForBoth: 'Set aside for the closings and the result',
   missing: 'Missing',
   raiseAndGoOn: 'Raise and go on',
   newLimit: 'New limit ($)',

@@ -3,7 +3,7 @@ import { defineWords } from './define-words.ts';
 
 export const costsWords = defineWords('costs', {
   region: 'Cost breakdown',
-  nothing: 'nothing',
+  nothing: 'Nothing.',
   counts: '{calls, plural, one {# call} other {# calls}}, {read} tokens read, {written} written.',
   demo: 'Example prices: nobody is billed.',
   judges:

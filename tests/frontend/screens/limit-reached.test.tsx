@@ -58,7 +58,7 @@ describe('At the cost limit', () => {
     expect(facts).toEqual([
       'Spent so far$0.30',
       'What comes next, at most$0.07',
-      'Kept for the closings and the result$0.14',
+      'Set aside for the closings and the result$0.14',
       'Limit$0.40',
       'Missing$0.11',
     ]);

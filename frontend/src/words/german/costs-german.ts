@@ -4,7 +4,7 @@ import type { Translation } from '../message-types.ts';
 
 export const costsGerman: Translation<typeof costsWords> = {
   region: 'Aufstellung der Kosten',
-  nothing: 'keine',
+  nothing: 'Keine.',
   counts: '{calls, plural, one {# Aufruf} other {# Aufrufe}}, {read} Token gelesen, {written} geschrieben.',
   demo: 'Beispielpreise: niemand zahlt.',
   judges:

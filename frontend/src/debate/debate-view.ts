@@ -40,7 +40,7 @@ function shownStateOf(record: DebateRecord): StateName {
 
 const TAGS_OF: Partial<Record<StateName, readonly DebateTag[]>> = {
   idle: [],
-  listening: ['running'],
+  listening: [],
   paused: ['standing'],
   completed: ['over'],
 };
@@ -48,7 +48,7 @@ const TAGS_OF: Partial<Record<StateName, readonly DebateTag[]>> = {
 /** As another tab has stored it: it is shown, and takes no event of a person. */
 export function followedDebate(record: DebateRecord): DebateActor {
   const shownState = shownStateOf(record);
-  const tags = TAGS_OF[shownState] ?? ['busy', 'running'];
+  const tags = TAGS_OF[shownState] ?? ['busy'];
   const view: DebateView = {
     context: { record, step: nextStep(record), cards: {}, haltReason: null, shownState },
     hasTag: (tag) => tags.includes(tag),

@@ -155,7 +155,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           },
 
           speaking: {
-            tags: ['busy', 'running'],
+            tags: 'busy',
             invoke: {
               id: 'runStep',
               src: 'runStep',
@@ -228,13 +228,13 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
                 },
               },
               recovering: {
-                tags: ['busy', 'running'],
+                tags: 'busy',
                 entry: { type: 'showState', params: 'recovering' },
                 after: { backOff: { target: '#planning', actions: 'markRetryDue' } },
               },
               // No call of this step may go out yet: nothing is written down for one that was never sent.
               waitingForProvider: {
-                tags: ['busy', 'running'],
+                tags: 'busy',
                 entry: { type: 'showState', params: 'recovering' },
                 invoke: {
                   id: 'waitForProvider',
@@ -254,7 +254,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
 
           // An invoked actor is not heard after its state is left: so what runs is ended and booked here first.
           cancelling: {
-            tags: ['busy', 'running'],
+            tags: 'busy',
             entry: 'showPhaseOfOpenCalls',
             invoke: {
               id: 'cancelOpenCalls',

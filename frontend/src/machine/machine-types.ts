@@ -95,8 +95,6 @@ export interface DebateContext {
 export type DebateTag =
   /** Work or a wait is on that ends by itself; a person's turn is none. */
   | 'busy'
-  /** The debate's time counts: nobody waits for a person. */
-  | 'running'
   /** It waits until a person decides. */
   | 'standing'
   /** The cost warning waits to be acknowledged. */

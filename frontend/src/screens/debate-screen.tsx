@@ -20,7 +20,7 @@ const LazyOutcomeScreen = loadedComponent(outcomeCode, (code) => code.OutcomeScr
 function useDebateTitle(): void {
   const state = useStateName();
   const name = useNameOfState();
-  const runs = useHasTag('running');
+  const runs = useHasTag('busy');
   const record = useRecord();
   const dot = runs ? '● ' : '';
   const mark = state === 'listening' ? '(1) ' : dot;

@@ -166,13 +166,6 @@ export const DEBATE = [
     tests: ['frontend/machine/laws.test.ts'],
   },
   {
-    guard: 'The page counts running time by the one clock',
-    file: 'frontend/src/machine/debate-machine.ts',
-    from: "recovering: {\n                tags: ['busy', 'running'],",
-    to: "recovering: {\n                tags: 'busy',",
-    tests: ['frontend/screens/cut-off-cost.test.tsx'],
-  },
-  {
     guard: 'A long absence is a pause from when it began',
     file: 'shared/src/status/debate-status.ts',
     from: "at: lastSeenAt, ruling: 'pause'",

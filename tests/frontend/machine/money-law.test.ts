@@ -27,7 +27,10 @@ it('a random debate runs for as long as its calls and waits for vendors take, ho
         createMachineHarness(),
         given,
         (record, snapshot) => {
-          const running = runningTime(record, snapshot.hasTag('running') ? now : null);
+          const running = runningTime(
+            record,
+            snapshot.matches('running') && snapshot.hasTag('busy') ? now : null,
+          );
           longest = Math.max(longest, running);
           if (!snapshot.hasTag('standing') && !snapshot.matches({ running: { waiting: 'listening' } }))
             return;

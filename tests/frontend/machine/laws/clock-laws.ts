@@ -135,7 +135,7 @@ export const clockLaws: MachineLaws = {
     const { run, pass, shows } = startClocked(lab, { people: ['opposition'], script: replyNeverIn('rebut') });
     const stands = () => expect(runningTime(run.record(), null)).toBe(CALL_MS);
     await run.until('listening');
-    expect(run.actor.getSnapshot().hasTag('running')).toBe(false);
+    expect(run.actor.getSnapshot().hasTag('busy')).toBe(false);
     pass(LONG_MS);
     run.send({ type: 'INTERJECT', text: 'Costs?' });
     pass(LONG_MS);

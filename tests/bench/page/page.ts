@@ -1,6 +1,6 @@
-// What the page's scripts are made of; then the page in Chromium: its first load, a long debate, six speeches at once, and last what
-// streaming costs beside others. Medians, [least–most]. `--only=sizes`, `load`, `long`, `typing` or `streaming` measures that part
-// alone; `--before=<folder>` compares the sizes with those of another checkout.
+// What the page's scripts are made of; then the page in Chromium: its first load, a long debate, and keys typed while six speeches
+// stream. Medians, [least–most]. `--only=sizes`, `load`, `long` or `typing` measures that part alone; `--before=<folder>` compares the
+// sizes with those of another checkout.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -14,7 +14,6 @@ import { initialScripts } from './initial-scripts.ts';
 import { elementCounts, scrollThrough, timeToShow } from './long-page.ts';
 import { loadSetupPage, type PageLoad } from './page-load.ts';
 import { roundtableDraft, storeDraft } from './roundtable-draft.ts';
-import { compareStreaming, type StreamingCost } from './streaming.ts';
 import { typeWhileStreaming } from './typing.ts';
 
 const RUNS = 9;
@@ -39,13 +38,6 @@ const loadRow = (loads: readonly PageLoad[]) => ({
   ),
   'Start usable, ms': spread(loads.map(({ usable }) => usable)),
   'main thread, ms': spread(loads.map(({ mainThread }) => mainThread)),
-});
-
-const streamingRow = (costs: readonly StreamingCost[]) => ({
-  'main thread, ms': spread(costs.map(({ thread }) => thread)),
-  'of it scripts': spread(costs.map(({ script }) => script)),
-  'of it styles and layout': spread(costs.map(({ layout }) => layout)),
-  'tokens/s': spread(costs.map(({ tokensPerSecond }) => tokensPerSecond)),
 });
 
 async function firstLoad(browser: Browser, url: string): Promise<void> {
@@ -95,18 +87,12 @@ async function typing(page: Page, url: string): Promise<void> {
   await page.waitForURL(/\/debates\//);
   await page.locator('[aria-busy="true"]').nth(5).waitFor();
   await page.keyboard.press('i');
-  await page.locator('dialog textarea, [role=dialog] textarea').first().waitFor();
+  await page.locator('.interject textarea').first().waitFor();
   console.log(
     'typing while six speeches stream:',
     await typeWhileStreaming(page, 'a note while all of them speak'),
     `${await page.locator('[aria-busy="true"]').count()} of them to its end`,
   );
-}
-
-async function streaming(browser: Browser): Promise<void> {
-  console.log('four speeches of 60 tokens/s, the cost of 1,000 tokens:');
-  const costs = Object.entries(await compareStreaming(browser, 5));
-  console.table(Object.fromEntries(costs.map(([name, each]) => [name, streamingRow(each)])));
 }
 
 async function measureInChromium(has: (part: string) => boolean): Promise<void> {
@@ -123,7 +109,6 @@ async function measureInChromium(has: (part: string) => boolean): Promise<void> 
     if (has('long')) await longDebate(page, product.url);
     if (has('typing')) await typing(page, product.url);
     await context.close();
-    if (has('streaming')) await streaming(browser);
   } finally {
     await browser.close();
     await product.stop();

@@ -39,7 +39,6 @@ export const panelTrustWords = defineWords('panelTrust', {
   familyTies: '{judges}: of the same family of models as a speaker. Judges tend to prefer their own.',
 
   // the table of readings
-  mean: 'Mean',
   person: 'A person',
   whyFailed: '{judges, plural, one {Why the judge failed} other {Why each judge failed}}',
 

@@ -15,6 +15,7 @@ export const sidebarWords = defineWords('sidebar', {
   yourTurnAlone: 'Your turn',
   yourTurn: 'Your turn, as {names}',
   speaking: '{count, plural, one {{names} is speaking} other {{names} are speaking}}',
+  silent: '{names} is silent',
   answering:
     '{count, plural, one {{names} is writing down what it thinks now} other {{names} are writing down what they think now}}',
   deciding: '{count, plural, one {{names} is writing the outcome} other {{names} are writing the outcome}}',

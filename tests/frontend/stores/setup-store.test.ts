@@ -2,9 +2,9 @@
 import { PRESETS } from '@rostrum/shared/formats/presets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { setupFormIssues } from '../../../frontend/src/screens/setup/draft-checks.ts';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
 import { freshForm, settingValueOf, shippedFormat } from '../../../frontend/src/stores/setup-form.ts';
-import { setupFormIssues } from '../../../frontend/src/stores/setup-form-issues.ts';
 import { readSetupForm } from '../../../frontend/src/stores/setup-form-schema.ts';
 import { openSetupLink, readSetupLink, setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
 import { createSetupStore, setupStore } from '../../../frontend/src/stores/setup-store.ts';

@@ -29,13 +29,16 @@ import { sidebarWords } from '../../words/sidebar-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { DEBATE_LAYOUTS } from './registry.tsx';
 import { modelsHidden } from './shown-models.ts';
+import { useIsSilent } from './speech-trouble.tsx';
 
 interface CurrentSpeaker {
   text: string;
   /** The bench that all current speakers share; `null` if they share none. */
   bench: Bench;
-  /** The seat that has the floor, if it is one. */
+  /** The seat that has the floor, if it is one; its turn, and what is said where it has written nothing for a while. */
   seat?: string | undefined;
+  turn?: string | undefined;
+  ifSilent?: string;
 }
 
 const noSpeaker = (text: string): CurrentSpeaker => ({ text, bench: null });
@@ -75,7 +78,8 @@ function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
   const before = isActApart(next.step.act) ? 'answering' : 'speaking';
   const doing = next.step.phase === 'verdict' ? 'deciding' : before;
   const text = sides ? sidebarWords('bothSpeaking') : sidebarWords(doing, { count, names });
-  return { text, bench, seat };
+  const turn = doing === 'speaking' && count === 1 ? next.waiting[0]?.turn : undefined;
+  return { text, bench, seat, turn, ifSilent: sidebarWords('silent', { names }) };
 }
 
 /** While a round runs its name, and otherwise the state's; what judges are asked before the debate has a name of its own. */
@@ -145,11 +149,12 @@ function withoutFarRounds(steps: readonly (PlanStep & { loop: string })[]): Plan
 
 function SpeakerLine({ floor, pages }: { floor: CurrentSpeaker; pages: DebatePages }) {
   const look = pages.looks.get(floor.seat ?? '');
+  const isSilent = useIsSilent(pages.record.id, floor.turn ?? '') && floor.turn !== undefined;
   return (
     <p className={`line floor-now ${benchClass(floor.bench) || speakerClass(look)}`} aria-live="polite">
       {floor.bench && <BenchIcon bench={floor.bench} />}
       {look && <SpeakerMark look={look} small />}
-      {floor.text}
+      {isSilent ? floor.ifSilent : floor.text}
     </p>
   );
 }

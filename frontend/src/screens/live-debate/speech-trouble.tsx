@@ -111,11 +111,13 @@ function useSilence(text: string): number {
   return now - grownAt;
 }
 
+export const useIsSilent = (debate: string, turn: string): boolean =>
+  useSilence(useLiveText(debate, turn)) >= STALLED_AFTER_MS;
+
 export function StalledNotice({ attempt }: { attempt: Attempt }) {
   const { id } = useRecord();
-  const silentMs = useSilence(useLiveText(id, attempt.turn));
+  const stalled = useIsSilent(id, attempt.turn);
   const [waiting, setWaiting] = useState(false);
-  const stalled = silentMs >= STALLED_AFTER_MS;
   // Named again when it falls silent another time.
   useEffect(() => {
     if (!stalled) setWaiting(false);

@@ -1,14 +1,13 @@
 // What follows from the set-up form: the preview with its forecast, and the faults that keep it from starting. Loaded after the form.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { sourceOverflows } from '@rostrum/shared/budget/source-capacity';
-import type { SetupIssue } from '@rostrum/shared/formats/create-record';
+import { type SetupIssue, setupIssues } from '@rostrum/shared/formats/create-record';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { joinNames, occupantTitle } from '../../presentation/format-text.ts';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import type { FileInReading } from '../../stores/draft-documents.ts';
-import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
-import { setupFormIssues } from '../../stores/setup-form-issues.ts';
+import { choicesOf, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { previewSetup, type SetupPreview } from '../shared/setup-preview.ts';
@@ -22,6 +21,13 @@ export function draftPreview(...given: Parameters<typeof previewSetup>): SetupPr
   if (!isSame || last === null) last = { given, preview: previewSetup(...given) };
   return last.preview;
 }
+
+const PLACEHOLDER_IDS = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };
+/** What keeps the form from being started: `path` is the field's (`motion`, `seats.judge.occupant`, `settings.rounds`). */
+export const setupFormIssues = (
+  form: SetupForm,
+  documents: readonly SourceDocument[] = [],
+): readonly SetupIssue[] => setupIssues(formatOf(form), choicesOf(form, PLACEHOLDER_IDS, documents));
 
 export interface SetupFault {
   path: string;

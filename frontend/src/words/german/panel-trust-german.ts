@@ -37,7 +37,6 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   familyNone: 'Kein Richter gehört zur Modellfamilie eines Redners.',
   familyTies: '{judges}: dieselbe Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.',
 
-  mean: 'Mittel',
   person: 'Ein Mensch',
   whyFailed: '{judges, plural, one {Warum der Richter ausfiel} other {Warum die Richter ausfielen}}',
 

@@ -16,6 +16,7 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   yourTurnAlone: 'Sie sind an der Reihe',
   yourTurn: 'Sie sind an der Reihe, als {names}',
   speaking: '{count, plural, one {{names} spricht} other {{names} sprechen}}',
+  silent: '{names} schweigt',
   answering:
     '{count, plural, one {{names} schreibt die erste Einschätzung auf} other {{names} schreiben ihre erste Einschätzung auf}}',
   deciding: '{count, plural, one {{names} schreibt das Ergebnis} other {{names} schreiben das Ergebnis}}',

@@ -7,7 +7,15 @@ import { startProduct } from '../kit/product.ts';
 import { startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { expectFit } from './accessibility.ts';
 import { moneyField } from './money-limit.ts';
-import { expect, openBackground, pickFormat, startDebate, stateLabel, test } from './page-fixture.ts';
+import {
+  expect,
+  openBackground,
+  openOwnMotion,
+  pickFormat,
+  startDebate,
+  stateLabel,
+  test,
+} from './page-fixture.ts';
 
 test('a new debate carries nothing over but format and models; a link keeps the names hidden; a refused key is not ready', async ({
   page,
@@ -26,7 +34,7 @@ test('a new debate carries nothing over but format and models; a link keeps the 
   await expect(openai).toContainText('Not working: OpenAI refuses the key');
   await expect(openai).not.toContainText('Ready');
 
-  await page.goto(product.url);
+  await openOwnMotion(page, product.url);
   const background = await openBackground(page);
   const limit = moneyField(page, 'Cost limit ($)');
   const models = page.getByRole('combobox', { name: / model$/ });

@@ -97,7 +97,12 @@ describe.each(sample(Object.values(FORMATS), { fast: 2 }))(
       });
       fc.assert(
         fc.property(setup, ({ lengths, seed, limitIn, settings }) => {
-          const open = debateWith(format, lengths, { ...settings, costLimit: 1000, warnAt: null });
+          const open = debateWith(format, lengths, {
+            ...settings,
+            length: 'brief',
+            costLimit: 1000,
+            warnAt: null,
+          });
           const needed = needToStart(open, TEST_CARDS, composeCall).neededNanoUsd ?? 0;
           const limit = Math.ceil((needed * limitIn) / 100);
           const record = { ...open, settings: { ...open.settings, limitNanoUsd: limit } };

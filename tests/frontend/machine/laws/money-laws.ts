@@ -46,6 +46,7 @@ export const moneyLaws: MachineLaws = {
       neededNanoUsd: SMALL_DEBATE_NEED,
     });
     expect(house.sent).toHaveLength(0);
+    expect(run.can({ type: 'RETRY' })).toBe(false);
     run.send({ type: 'RAISE_LIMIT', limitNanoUsd: SMALL_DEBATE_NEED, warnAtNanoUsd: null });
     run.send({ type: 'RETRY' });
     await run.until('completed');

@@ -15,7 +15,7 @@ import { escapeText, readTags, unescapeText } from '@rostrum/shared/tags/prompt-
 import { describe, it } from 'vitest';
 import { readMarkdownBlocks } from '../../frontend/src/components/markdown-blocks.ts';
 import { pdfPageText } from '../../frontend/src/documents/pdf-text.ts';
-import { wordText } from '../../frontend/src/documents/word-text.ts';
+import { wordText } from '../../frontend/src/documents/read-docx.ts';
 import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { readSetupLink } from '../../frontend/src/stores/setup-link.ts';
 import { formatNamed } from '../fixtures/records.ts';

@@ -1,7 +1,7 @@
 // The frame of the page and its routes. The set-up screen is loaded at once; other screens when needed or when the browser is idle.
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Suspense, useEffect } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { Link, Route, Switch, useLocation, useRoute } from 'wouter';
 import { useStore } from 'zustand';
 import { FallbackBoundary } from '../components/fallback-boundary.tsx';
 import { loadedComponent } from '../components/loaded-component.tsx';
@@ -13,7 +13,6 @@ import { usePreferences } from '../stores/preferences.ts';
 import { chooseLanguage } from '../words/language.ts';
 import { languageInUse } from '../words/language-in-use.ts';
 import { sharedWords } from '../words/shared-words.ts';
-import { Masthead } from './masthead.tsx';
 import { screenCode } from './screen-code.ts';
 
 const LazyDebateRoute = loadedComponent(screenCode.debate, (code) => code.DebateRoute);
@@ -128,3 +127,37 @@ export function App({ services }: { services: Services }) {
     </CSPProvider>
   );
 }
+
+const NAV_ITEMS = [
+  { href: '/', title: 'newDebate' },
+  { href: '/debates', title: 'history' },
+  { href: '/settings', title: 'settings' },
+] as const;
+
+function NavLink({ href, title }: (typeof NAV_ITEMS)[number]) {
+  const [here] = useRoute(href);
+  return (
+    <Link href={href} {...(here ? { 'aria-current': 'page' as const } : {})}>
+      {sharedWords(title)}
+    </Link>
+  );
+}
+
+/** The header of every page: the name and the navigation. */
+export const Masthead = () => (
+  <>
+    <a className="skip" href="#main">
+      {sharedWords('skip')}
+    </a>
+    <header className="masthead">
+      <Link className="name" href="/">
+        Rostrum
+      </Link>
+      <nav aria-label={sharedWords('navigation')}>
+        {NAV_ITEMS.map((place) => (
+          <NavLink key={place.href} {...place} />
+        ))}
+      </nav>
+    </header>
+  </>
+);

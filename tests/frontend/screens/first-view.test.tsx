@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { Masthead } from '../../../frontend/src/app/masthead.tsx';
+import { Masthead } from '../../../frontend/src/app/app.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { freshForm } from '../../../frontend/src/stores/setup-form.ts';
 import { LANGUAGE_CODES } from '../../../frontend/src/words/language.ts';

@@ -109,6 +109,16 @@ describe('the set-up', () => {
     expect(started).toEqual([]);
   });
 
+  it('does not start with a model whose vendor has no key, and says what to do', async () => {
+    const model = { provider: 'openai' as const, id: 'gpt-4.1' };
+    setupStore.setOccupant('opposition', { kind: 'model', model });
+    renderSetup();
+    const told = await screen.findAllByText(/^Opposition: OpenAI needs a key. Enter it in Settings/);
+    expect(told.length).toBeGreaterThan(0);
+    await userEvent.click(startButton());
+    expect(started).toEqual([]);
+  });
+
   it('asks for the price of a model that has none while a limit is set, and takes it', async () => {
     renderSetup();
     await userEvent.click(screen.getByRole('combobox', { name: 'Opposition model' }));

@@ -1,11 +1,12 @@
 // The copy of a debate that a server keeps for readers of a link: what is not to be shown, and what nobody reads, is not in it.
 
-import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
+import { type DebateRecord, type Entry, type Occupant, turnsOf } from '@rostrum/shared/record/record';
 import type { SharedDebate } from '@rostrum/shared/record/shared-debate';
+import { comparedWords } from '@rostrum/shared/speech/compared-words';
+import { unescapeText } from '@rostrum/shared/tags/prompt-tags';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { withoutChannel } from '../../storage/exported-record.ts';
 import type { DebatePageProps } from './debate-page.tsx';
-import { withHiddenDocuments } from './hidden-documents.ts';
 import { withHiddenModels } from './hidden-models.ts';
 
 export function debateToShare({ record: whole, cards, choices }: DebatePageProps): SharedDebate {
@@ -49,4 +50,42 @@ function sharedEntry(entry: Entry, costs: boolean): Entry[] {
   const outcome = 'text' in entry.outcome ? { ...entry.outcome, text: '' } : entry.outcome;
   const bare = { ...entry, outcome, request: null };
   return [costs ? bare : { ...bare, usage: null, charge: null, holdNanoUsd: null }];
+}
+
+/** Quotations of fewer words are not looked for in a document. */
+const WORDS_IN_A_ROW = 3;
+/** In place of what nobody said. A letter that no word is written with, so no quotation runs across it. */
+const GAP = 'ʘ';
+
+const rowAt = (words: readonly string[], at: number): string =>
+  words.slice(at, at + WORDS_IN_A_ROW).join(' ');
+
+/** Of background and documents it keeps words in a row that somebody said, so that what was quoted from them is still found. */
+function withHiddenDocuments(whole: DebateRecord): DebateRecord {
+  const { background = '', documents = [], ...record } = whole;
+  const texts = turnsOf(whole).map(({ text }) => text);
+  const said = new Set<string>();
+  // In the JSON of an answer a line break is a backslash and a letter.
+  for (const text of texts.flatMap((one) => [one, unescapeText(one)])) {
+    const words = comparedWords(text.replace(/\\[nrt]/g, ' '));
+    words.forEach((_, at) => void said.add(rowAt(words, at)));
+  }
+  const saidOf = (text: string): string => {
+    const words = comparedWords(text);
+    const isSaid = words.map(() => false);
+    for (let at = 0; at + WORDS_IN_A_ROW <= words.length; at++)
+      if (said.has(rowAt(words, at))) isSaid.fill(true, at, at + WORDS_IN_A_ROW);
+    return words.flatMap((word, at) => (isSaid[at] ? [word] : isSaid[at - 1] ? [GAP] : [])).join(' ');
+  };
+  const givenBefore = saidOf(background);
+  const cited = documents.flatMap(({ id, title, text }) => {
+    const quoted = saidOf(`${title} ${GAP} ${text}`);
+    const isCited = quoted !== '' || texts.some((one) => one.includes(`[${id}]`));
+    return isCited ? [{ id, title: id, text: quoted || GAP }] : [];
+  });
+  return {
+    ...record,
+    ...(givenBefore !== '' && { background: givenBefore }),
+    ...(cited.length > 0 && { documents: cited }),
+  };
 }

@@ -1,16 +1,22 @@
 // The outcome screen: the result, the reasons, every speech, and last what it cost. How a kind of outcome looks is in answers/.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/extend-debate';
+import { verdictsOf } from '@rostrum/shared/status/judge-again';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { MessagesSquare } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { Fragment, useEffect, useMemo } from 'react';
+import { Link } from 'wouter';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { Button } from '../../components/button.tsx';
 import { useCards, useReadOnly, useRecord } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
+import { headlineText } from '../../presentation/headline.tsx';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
+import type { HistoryRow } from '../../storage/history-rows.ts';
 import { awaitsOwnVerdict } from '../../storage/own-votes.ts';
+import { useHistory } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
@@ -20,7 +26,6 @@ import { CostBreakdown } from './cost-breakdown.tsx';
 import { FurtherDebates } from './further-debates.tsx';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison, OwnVerdictForm } from './own-verdict.tsx';
-import { RelatedDebates } from './related-debates.tsx';
 import { ShareButton } from './share-debate.tsx';
 import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
@@ -81,3 +86,36 @@ function Outcome() {
     </main>
   );
 }
+
+/** One line with links to the kept debates that belong to this one: other verdicts on its speeches, and the same with the sides exchanged. */
+function RelatedDebates({ record: { id, origin } }: { record: DebateRecord }) {
+  const history = useHistory();
+  if (!history) return null;
+  const others = history.rows
+    .filter((row) => row.id !== id)
+    .sort((left, right) => left.createdAt - right.createdAt);
+  const rematched = origin?.way === 'rematch' ? origin.debate : null;
+  const verdicts = others.filter((row) => verdictsOf(row) === verdictsOf({ id, origin }));
+  const rematches = others.filter(
+    (row) => row.id === rematched || (row.origin?.way === 'rematch' && row.origin.debate === id),
+  );
+  const isGone = origin?.way === 'judged-again' && others.every((row) => row.id !== origin.debate);
+  if (verdicts.length + rematches.length === 0 && !isGone) return null;
+  return (
+    <p className="note related">
+      {verdicts.length > 0 && outcomeWords.rich('otherJudges', { links: () => linksTo(verdicts) })}{' '}
+      {rematches.length > 0 && outcomeWords.rich('sidesExchanged', { links: () => linksTo(rematches) })}{' '}
+      {isGone && outcomeWords('originGone')}
+    </p>
+  );
+}
+
+const linksTo = (rows: readonly HistoryRow[]) =>
+  rows.map(({ id, state, awaitsVote, headline = null }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <Link href={`/debates/${encodeURIComponent(id)}`}>
+        {state === 'completed' && !awaitsVote ? headlineText(headline) : outcomeWords('noVerdictYet')}
+      </Link>
+    </Fragment>
+  ));

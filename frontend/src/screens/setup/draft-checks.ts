@@ -7,6 +7,7 @@ import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { joinNames, occupantTitle } from '../../presentation/format-text.ts';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import type { FileInReading } from '../../stores/draft-documents.ts';
+import { modelList } from '../../stores/model-list.ts';
 import { choicesOf, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -47,6 +48,7 @@ export const draftFaults = (
   preview: SetupPreview | null,
 ): SetupFault[] => [
   ...fieldFaults(form, documents),
+  ...keyFaults(form),
   ...readingFaults(files),
   ...windowFaults(preview, cards),
   ...moneyFaults(form, preview),
@@ -79,6 +81,16 @@ const fieldFaults = (form: SetupForm, documents: readonly SourceDocument[]): Set
     path: issue.path,
     text: faultText(form, issue),
   }));
+
+/** A call to a vendor without a key would fail at once. */
+function keyFaults({ seats }: SetupForm): SetupFault[] {
+  const { providers = [] } = modelList.getState().answer ?? {};
+  return seats.flatMap(({ id, name, occupant }) => {
+    const of = occupant?.kind === 'model' && providers.find((one) => one.id === occupant.model.provider);
+    if (of === undefined || of === false || of.status !== 'missing-key') return [];
+    return { path: `seats.${id}.key`, text: setupWords('keyFirst', { seat: name, title: of.title }) };
+  });
+}
 
 function faultText(form: SetupForm, { path, reason }: SetupIssue): string {
   const field = fieldName(form, path);

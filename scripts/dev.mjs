@@ -7,7 +7,7 @@ import { install, ROOT, requireNode } from './lib.mjs';
 
 requireNode();
 await install();
-// Otherwise building the backend makes it 'production', in which the page is loaded anew for every edit.
+// Building the backend would set it to 'production', and every edit would then reload the whole page.
 process.env.NODE_ENV ??= 'development';
 /** Running speeches may finish for so long before the old backend is killed. */
 const GRACE_MS = 500;

@@ -46,7 +46,7 @@ const entries = record.entries.flatMap((entry) => {
   return [];
 });
 const { channel: _, id, drawnFrom = id, ...rest } = record;
-// Who answers by hand is given an hour; a debate of one's own that begins with this set-up is not.
+// A debate that was answered by hand has time-outs of an hour. A person's own debate may begin with this set-up, and has the usual ones.
 const settings = { ...record.settings, turnTimeoutMs: 120_000, judgeTimeoutMs: 180_000 };
 const seats = record.seats.map(seated);
 const recording = { ...rest, id: `recorded-${name}`, drawnFrom, settings, seats, entries };

@@ -51,15 +51,16 @@ export async function socketFetch(input: string | URL | Request, init: RequestIn
   });
   // The reader adds its own handler; until then an error without any handler would end the process.
   body.on('error', () => {});
-  const said = new Headers();
-  for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') said.set(name, value);
+  const answerHeaders = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    if (typeof value === 'string') answerHeaders.set(name, value);
   if (statusCode >= 400 && statusCode < 600)
-    return new Response(await beginningOf(body), { status: statusCode, headers: said });
+    return new Response(await beginningOf(body), { status: statusCode, headers: answerHeaders });
   if (statusCode < 200 || statusCode >= 300) {
     body.destroy();
     throw new TypeError(`unexpected status ${statusCode}`);
   }
-  const response = new Response(null, { status: statusCode, headers: said });
+  const response = new Response(null, { status: statusCode, headers: answerHeaders });
   answers.set(response, body);
   return response;
 }

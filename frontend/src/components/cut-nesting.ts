@@ -1,5 +1,5 @@
-// A remark plugin that shows as plain text, as it was written, what is nested deeper than MAX_MARKDOWN_DEPTH, and definitions, whose
-// words no reader would see otherwise.
+// A remark plugin that shows as plain text, as it was written, what is nested deeper than MAX_MARKDOWN_DEPTH, and definitions of links and
+// footnotes, whose words no reader would see otherwise: each block of a speech is parsed by itself, so their references find nothing.
 import { MAX_MARKDOWN_DEPTH } from './markdown-limits.ts';
 
 export interface MarkdownNode {
@@ -16,7 +16,7 @@ export function cutNesting() {
     const open: { node: MarkdownNode; depth: number }[] = [{ node: tree, depth: 0 }];
     for (let next = open.pop(); next; next = open.pop()) {
       const { node, depth } = next;
-      if (node.type === 'definition') {
+      if (node.type === 'definition' || node.type === 'footnoteDefinition') {
         node.type = 'paragraph';
         node.children = [{ type: 'text', value: sourceOf(node, source) }];
         continue;

@@ -76,7 +76,7 @@ const AS_TEXT: Readonly<Record<string, string>> = {
 /** `Fallback` repeats what `Choice` has said before it. */
 const LEFT_OUT = 'Fallback';
 
-/** Of WordprocessingML (ECMA-376, part 1, 17), in one pass over the tags, so that time grows with the length, whatever the file holds. */
+/** The words in WordprocessingML (ECMA-376, part 1, 17). One pass over the tags: the time grows with the length, whatever the file holds. */
 export function wordText(xml: string): string {
   let text = '';
   let inWords = false;

@@ -129,7 +129,7 @@ export const setupWords = defineWords('setup', {
   chooseModel: 'Choose a model',
   notOffered: '{model}, not available now',
   needsKey: '{provider}, needs a key',
-  keyFirst: '{seat}: {title} needs a key. Enter it in Settings, or choose another model.',
+  keyFirst: '{seat}: {provider} needs a key. Enter it in Settings, or choose another model.',
   keyRefused: '{provider}, key refused',
   unreachable: '{provider}, not reachable',
   details: '{input} in, {output} out per million tokens · {context} context',

@@ -52,7 +52,7 @@ it('lets others have their turn while a vendor sends single characters as fast a
   await sseEvents(socketOf(response), new AbortController().signal)(() => void taken++);
   turn();
   expect(taken).toBe(EVENTS);
-  // 32 KB and a read more are some 2,400 of them.
+  // 32 KB and one read more hold about 2,400 events.
   expect(most).toBeLessThan(3_000);
   server.close();
 });

@@ -81,3 +81,14 @@ describe('a piece of the page that throws', () => {
     silent.mockRestore();
   });
 });
+
+it('no word of a footnote or of a link’s definition is lost, wherever the reference to it stands', () => {
+  const text =
+    'Rents fell.[^1] See [the report][r].\n\n[^1]: Halle, 2019.\n\n[r]: https://example.org/report';
+  const { container } = render(<Markdown text={text} />);
+  for (const words of ['Rents fell.[^1]', 'the report', '[^1]: Halle, 2019.', 'https://example.org/report'])
+    expect(container.textContent).toContain(words);
+  cleanup();
+  const together = render(<Markdown text={'Rents fell.[^1]\n[^1]: Halle, 2019.'} />);
+  expect(together.container.textContent).toMatch(/Rents fell\.1\s*\[\^1\]: Halle, 2019\./);
+});

@@ -36,7 +36,7 @@ describe.each(sample(RECORDINGS, { fast: 2 }))('$name', ({ load, format, seats, 
     expect(chargesIn(record)).toEqual(chargesIn(recorded));
     expect(committedNanoUsd(record)).toBe(committedNanoUsd(recorded));
     expect(toldHeadline(record)).toEqual(toldHeadline(recorded));
-    // What is given away says what it is, also where it names no model.
+    // An export says that it is a recording, even where it names no model.
     const given = writtenMarkdown(record, {}, { models: false, costs: false, documents: false });
     expect(given).toContain('One language model wrote all parts');
   });

@@ -97,12 +97,7 @@ describe.each(sample(Object.values(FORMATS), { fast: 2 }))(
       });
       fc.assert(
         fc.property(setup, ({ lengths, seed, limitIn, settings }) => {
-          const open = debateWith(format, lengths, {
-            ...settings,
-            length: 'brief',
-            costLimit: 1000,
-            warnAt: null,
-          });
+          const open = debateWith(format, lengths, { ...settings, costLimit: 1000, warnAt: null });
           const needed = needToStart(open, TEST_CARDS, composeCall).neededNanoUsd ?? 0;
           const limit = Math.ceil((needed * limitIn) / 100);
           const record = { ...open, settings: { ...open.settings, limitNanoUsd: limit } };
@@ -123,7 +118,12 @@ describe.each(sample(Object.values(FORMATS), { fast: 2 }))(
             expect(charge?.atMostNanoUsd ?? 0).toBeLessThanOrEqual(holdNanoUsd ?? 0);
           played += 1;
         }),
-        { seed: 32, numRuns: RUNS },
+        // Few draws may hold no seat that speaks longer than its debate.
+        {
+          seed: 32,
+          numRuns: RUNS,
+          examples: [[{ lengths: [1], seed: 1, limitIn: 200, settings: { length: 'brief' } }]],
+        },
       );
       expect(played).toBeGreaterThan(RUNS / 2 - 1);
       expect(longer).toBeGreaterThan(0);

@@ -102,7 +102,7 @@ function LimitChoices({ onStay }: Pick<DialogProps, 'onStay'>) {
   const { limit } = money;
   if (!limit) return null;
   const spent = committedNanoUsd(record);
-  // As at the foot of the debate.
+  // Rounded as at the foot of the debate.
   const shown = Math.round(spent / NANO_PER_CENT) * NANO_PER_CENT;
   const facts: [what: string, nanoUsd: number][] = [[sidebarWords('spent'), shown]];
   if (fit?.fits === false) {

@@ -37,8 +37,7 @@ interface CurrentSpeaker {
   bench: Bench;
   /** The seat that has the floor, if it is one; its turn, and what is said where it has written nothing for a while. */
   seat?: string | undefined;
-  turn?: string | undefined;
-  ifSilent?: string;
+  silence?: { turn: string | undefined; text: string };
 }
 
 const noSpeaker = (text: string): CurrentSpeaker => ({ text, bench: null });
@@ -79,7 +78,7 @@ function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
   const doing = next.step.phase === 'verdict' ? 'deciding' : before;
   const text = sides ? sidebarWords('bothSpeaking') : sidebarWords(doing, { count, names });
   const turn = doing === 'speaking' && count === 1 ? next.waiting[0]?.turn : undefined;
-  return { text, bench, seat, turn, ifSilent: sidebarWords('silent', { names }) };
+  return { text, bench, seat, silence: { turn, text: sidebarWords('silent', { names }) } };
 }
 
 /** While a round runs its name, and otherwise the state's; what judges are asked before the debate has a name of its own. */
@@ -88,9 +87,9 @@ export function useNameOfState(): string {
   const next = useStep();
   const round = currentRound(useRecord());
   const runs = ['debating', 'listening', 'recovering'].includes(state);
-  const isOfAct = (act: Parameters<typeof isActApart>[0]) =>
-    state === 'recovering' ? !round : state === 'awaitingArguments' && isActApart(act);
-  if (next.kind !== 'close' && isOfAct(next.step.act)) return shippedText(next.step.act.label);
+  const act = next.kind === 'close' ? null : next.step.act;
+  const isNamed = state === 'recovering' ? !round : state === 'awaitingArguments' && act && isActApart(act);
+  if (act && isNamed) return shippedText(act.label);
   if (!runs || !round) return nameOfState(state);
   const title = shippedText(round.title);
   return sidebarWords(round.nearEnd ? 'roundNearEnd' : 'roundOf', { ...round, title });
@@ -149,12 +148,12 @@ function withoutFarRounds(steps: readonly (PlanStep & { loop: string })[]): Plan
 
 function SpeakerLine({ floor, pages }: { floor: CurrentSpeaker; pages: DebatePages }) {
   const look = pages.looks.get(floor.seat ?? '');
-  const isSilent = useIsSilent(pages.record.id, floor.turn ?? '') && floor.turn !== undefined;
+  const isSilent = useIsSilent(pages.record.id, floor.silence?.turn ?? '') && floor.silence?.turn;
   return (
     <p className={`line floor-now ${benchClass(floor.bench) || speakerClass(look)}`} aria-live="polite">
       {floor.bench && <BenchIcon bench={floor.bench} />}
       {look && <SpeakerMark look={look} small />}
-      {isSilent ? floor.ifSilent : floor.text}
+      {isSilent ? floor.silence?.text : floor.text}
     </p>
   );
 }

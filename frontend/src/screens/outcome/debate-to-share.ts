@@ -60,7 +60,7 @@ const GAP = 'ʘ';
 const rowAt = (words: readonly string[], at: number): string =>
   words.slice(at, at + WORDS_IN_A_ROW).join(' ');
 
-/** Of background and documents it keeps words in a row that somebody said, so that what was quoted from them is still found. */
+/** Keeps of background and documents only the words that somebody said in a row, so that quotations of them are still found. */
 function withHiddenDocuments(whole: DebateRecord): DebateRecord {
   const { background = '', documents = [], ...record } = whole;
   const texts = turnsOf(whole).map(({ text }) => text);

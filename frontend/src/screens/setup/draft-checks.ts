@@ -86,9 +86,10 @@ const fieldFaults = (form: SetupForm, documents: readonly SourceDocument[]): Set
 function keyFaults({ seats }: SetupForm): SetupFault[] {
   const { providers = [] } = modelList.getState().answer ?? {};
   return seats.flatMap(({ id, name, occupant }) => {
-    const of = occupant?.kind === 'model' && providers.find((one) => one.id === occupant.model.provider);
-    if (of === undefined || of === false || of.status !== 'missing-key') return [];
-    return { path: `seats.${id}.key`, text: setupWords('keyFirst', { seat: name, title: of.title }) };
+    const used = providers.find((one) => occupant?.kind === 'model' && one.id === occupant.model.provider);
+    if (used?.status !== 'missing-key') return [];
+    const words = { seat: shippedText(name), provider: used.title };
+    return { path: `seats.${id}.key`, text: setupWords('keyFirst', words) };
   });
 }
 

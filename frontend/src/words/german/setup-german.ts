@@ -133,7 +133,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   chooseModel: 'Modell wählen',
   notOffered: '{model}, gerade nicht verfügbar',
   needsKey: '{provider}, braucht einen Schlüssel',
-  keyFirst: '{seat}: {title} braucht einen Schlüssel (siehe Einstellungen) oder ein anderes Modell.',
+  keyFirst: '{seat}: {provider} braucht einen Schlüssel (siehe Einstellungen) oder ein anderes Modell.',
   keyRefused: '{provider}, Schlüssel abgelehnt',
   unreachable: '{provider}, nicht erreichbar',
   details: '{input} Eingabe, {output} Ausgabe je Million Token · {context} Kontext',

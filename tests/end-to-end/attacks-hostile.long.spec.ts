@@ -1,7 +1,5 @@
 // Hostile files, very long Markdown and forged exports in Chromium: each is refused or shown in time, and the rest of the page works.
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { marked } from 'marked';
 import { PAYLOADS } from '../attacks/payloads.ts';
@@ -25,7 +23,7 @@ function reportHostile(id: string, title: string, tries: number): void {
 
 /** Writes the file to disk: Playwright decodes files given as bytes inside the page, which takes seconds. */
 function hostileFile(record: unknown): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'rostrum-hostile-')), 'hostile.json');
+  const path = test.info().outputPath('hostile.json');
   writeFileSync(path, fileTextOf(record));
   return path;
 }

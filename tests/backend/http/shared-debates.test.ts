@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmdirSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -15,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SharedLink } from '@rostrum/shared/record/shared-debate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSharedDebateFolder } from '../../../backend/src/shared-debates/shared-debate-folder.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
 import { createTestBackend, JSON_HEADERS, type TestBackendOptions } from '../../fixtures/test-backend.ts';
@@ -26,9 +27,15 @@ const DAY_MS = 24 * 3_600_000;
 const { channel, ...record } = spokenDebate();
 const SHARED = { v: 1, record, cards: {}, choices: { models: true, costs: false, documents: false } };
 
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-share-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
 function open(options: Partial<TestBackendOptions> = {}) {
   const clock = createManualClock();
-  const folder = join(mkdtempSync(join(tmpdir(), 'rostrum-share-')), 'shared');
+  const folder = join(emptyFolder(), 'shared');
   const store = openSharedDebateFolder(folder, clock.now);
   const { app } = createTestBackend({ providers: [], clock, sharing: { store, days: 30 }, ...options });
   const share = (body: unknown, headers = {}) =>
@@ -227,7 +234,7 @@ describe('what is refused', () => {
   });
 
   it('a folder that is not there to be used', () => {
-    const place = mkdtempSync(join(tmpdir(), 'rostrum-share-'));
+    const place = emptyFolder();
     writeFileSync(join(place, 'file'), '');
     symlinkSync(join(place, 'nowhere'), join(place, 'link'));
     for (const name of ['file', 'link'])

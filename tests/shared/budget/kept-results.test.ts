@@ -100,16 +100,17 @@ describe.each(sample(Object.values(FORMATS), { fast: 2 }))('$title', (format) =>
         fc.property(setup, ({ whims, cards, seed, own, limitIn }) => {
           const settings = { ...own, costLimit: limitIn, warnAt: null };
           const seats = seatedModels(format, false, [RED, BLUE]);
-          const records: DebateRecord[] = [];
+          const seen: DebateRecord[] = [];
           playDebate(openDebate(format, { seats, settings }), {
             cards,
             whims,
             chance: seededNumbers(seed),
             watch: (record) => {
-              if (record.entries.length % STRIDE === seed % STRIDE) records.push(record);
+              seen.push(record);
             },
           });
-          for (const played of records)
+          const first = seed % Math.min(STRIDE, seen.length);
+          for (const played of seen.filter((_, index) => index % STRIDE === first))
             for (const record of variantsOf(played)) {
               // What is kept last is what the record itself needs, and not what the variant before had.
               forecastDebate(played, cards, composeCall);

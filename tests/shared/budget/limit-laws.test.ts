@@ -1,4 +1,5 @@
-// Over random debates of every format: the limit is never passed, and the verdict can always be paid for.
+// Over random debates of every format: the limit is never passed, and the verdict can be paid for wherever speeches have the usual
+// bytes a token.
 
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { FORMATS } from '@rostrum/shared/formats/registry';
@@ -89,6 +90,7 @@ describe.each(sample(Object.values(FORMATS), { fast: 4, seed: 3 }))('$title', (f
           if (played.record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'stop'))
             seen.stopped += 1;
           if (played.why === 'through') seen.verdicts += 1;
+          else if (given.whims.packed) seen.unaffordable += 1;
           else {
             const [last] = attemptsOf(played.record).slice(-1);
             const judged = attemptsOf(played.record).filter((attempt) => attempt.turn === last?.turn);

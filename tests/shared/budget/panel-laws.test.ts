@@ -50,7 +50,7 @@ describe.each(sample(JUDGED_BY_PANELS, { fast: 2 }))('$title', (format) => {
     () => {
       const seen = { refused: 0, whole: 0, partly: 0, unaffordable: 0 };
       const setup = fc.record({
-        whims: randomWhims,
+        whims: randomWhims.map((whims) => ({ ...whims, packed: false })),
         cards: randomCards,
         seed: fc.nat(),
         judges: fc.constantFrom(1, 3, 5),

@@ -56,6 +56,7 @@ const setupFor = (format: Format): fc.Arbitrary<Setup> =>
       stopping: fc.constantFrom(0, 0.05),
       judgeFailing: fc.constant(0),
       dense: fc.constant(0.3),
+      packed: fc.constant(true),
     }),
   });
 

@@ -7,6 +7,7 @@ import {
   cutToOutputTokens,
   cutToPromptBytes,
   MAX_PERSON_SPEECH_BYTES,
+  usualSpeechBytes,
 } from '@rostrum/shared/budget/prompt-size';
 import { turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
 import { chargeFor } from '@rostrum/shared/money/charge';
@@ -47,6 +48,8 @@ export interface PlayChances {
   judgeFailing: number;
   /** Of the tokens that a good bound allows for, at most 1. */
   dense: number;
+  /** Speeches are of every script and longer than a model can put into their tokens; otherwise plain words of the usual bytes a token. */
+  packed: boolean;
 }
 export const CALM_CHANCES: PlayChances = {
   failing: 0,
@@ -57,6 +60,7 @@ export const CALM_CHANCES: PlayChances = {
   stopping: 0,
   judgeFailing: 0,
   dense: 0.3,
+  packed: true,
 };
 
 export interface DebatePlayer {
@@ -232,7 +236,11 @@ function settle(
       : { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: null };
   const charge = chargeOf(attempt, cost, usage);
   const { text } = cutToOutputTokens(
-    given?.text ?? randomAnswer(record, next, chance) ?? scraps(chance, planned.call.maxOutputTokens * 12),
+    given?.text ??
+      randomAnswer(record, next, chance) ??
+      (whims.packed
+        ? scraps(chance, planned.call.maxOutputTokens * 12)
+        : plainWords(chance, usualSpeechBytes(planned.call.maxOutputTokens))),
     planned.call.maxOutputTokens,
   );
   // As the machine: an answer in a form that was cut off is asked for again, twice at most.
@@ -281,8 +289,11 @@ function scraps(chance: () => number, length: number): string {
   return `${chance()} ${scrap.repeat(Math.ceil((length * chance()) / scrap.length))}`;
 }
 
-const spokenBy = (record: DebateRecord, next: SpeakingStep, { chance }: DebatePlayer): string =>
-  cutToPromptBytes(
-    randomAnswer(record, next, chance) ?? scraps(chance, MAX_PERSON_SPEECH_BYTES),
-    MAX_PERSON_SPEECH_BYTES,
-  ).text;
+const plainWords = (chance: () => number, length: number): string =>
+  'plain words '.repeat(length).slice(0, Math.max(1, length * chance()));
+
+function spokenBy(record: DebateRecord, next: SpeakingStep, { chance, whims }: DebatePlayer): string {
+  const said = whims.packed ? scraps : plainWords;
+  const text = randomAnswer(record, next, chance) ?? said(chance, MAX_PERSON_SPEECH_BYTES);
+  return cutToPromptBytes(text, MAX_PERSON_SPEECH_BYTES).text;
+}

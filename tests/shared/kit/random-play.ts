@@ -17,6 +17,7 @@ export const randomWhims: fc.Arbitrary<PlayChances> = fc.record({
   stopping: share(0.05),
   judgeFailing: fc.constantFrom(0, 0.6),
   dense: fc.constantFrom(0.25, 0.5, 1),
+  packed: fc.boolean(),
 });
 const rate = fc.integer({ min: 0, max: 30_000_000_000 });
 const tier = fc.record({ input: rate, cachedInput: rate, cacheWrite: rate, output: rate });

@@ -99,7 +99,7 @@ describe('A1, planted keys', () => {
 
   it('are in no export: what is exported has no place for one', () => {
     const record = spokenDebate();
-    for (const text of [writeDebateJson(record, []), writeLogJsonl(record, []), writtenMarkdown(record)]) {
+    for (const text of [writeDebateJson(record), writeLogJsonl(record), writtenMarkdown(record)]) {
       a1.tried('an export', !/canary|authorization|x-provider-key|apiKey/i.test(text));
     }
   });

@@ -20,7 +20,7 @@ import {
 } from './fault-case.ts';
 import { countFault } from './fault-count.ts';
 
-const f13 = countFault('F13', 'the page reloaded at every tenth event', 'theatre');
+const f13 = countFault('F13', 'the page reloaded at every fourth change', 'theatre');
 const f14 = countFault('F14', 'off line for 1 s, 30 s, beyond the log', 'theatre');
 const f15 = countFault('F15', 'an event id that the log does not have', 'theatre');
 const f18 = countFault('F18', 'the backend stopped or killed in mid-round', 'theatre');
@@ -37,15 +37,15 @@ const lost: readonly ExpectedNotice[] = [
 
 describe('F13: a page that is reloaded', () => {
   it.each<Format>(LONG_FORM ? [duel, oxford, lincolnDouglas, roundtable] : [duel])(
-    'F13: at any tenth event of its log goes on by itself: $title',
+    'F13: at any fourth change of its record goes on by itself: $title',
     async (format) => {
-      const { log } = await simulateDebate(format, NO_FAULTS);
-      // The last two events say that the debate is over; nothing runs any more then.
-      for (let event = 10; event < log.length - 2; event += 10) {
+      const { saves } = await simulateDebate(format, NO_FAULTS);
+      // With the last one the debate is over; nothing runs any more then.
+      for (let save = 4; save < saves; save += 4) {
         for (const awayMs of LONG_FORM ? [50, 5_000, 200_000] : [50])
-          await runFaultCase(f13, `${format.title}, event ${event}, away ${awayMs} ms`, {
+          await runFaultCase(f13, `${format.title}, save ${save}, away ${awayMs} ms`, {
             format,
-            schedule: { system: [{ kind: 'reload', atEvent: event, awayMs }] },
+            schedule: { system: [{ kind: 'reload', atSave: save, awayMs }] },
             told: { from: faultOverAt, state: 'initializing' },
           });
       }

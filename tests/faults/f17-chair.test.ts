@@ -122,16 +122,16 @@ describe('F17: Pause after this speech', () => {
   });
 });
 
-describe.runIf(LONG_FORM)('F17: at every event of the log', () => {
+describe.runIf(LONG_FORM)('F17: whenever the record is saved', () => {
   it.each([duel, oxford, roundtable])(
     'F17: of $title',
     async (format) => {
-      const { log } = await simulateDebate(format, NO_FAULTS);
-      for (let event = 1; event < log.length; event++) {
+      const { saves } = await simulateDebate(format, NO_FAULTS);
+      for (let save = 1; save < saves; save++) {
         for (const pressed of [PAUSE, STOP, ABANDON]) {
-          await runFaultCase(f17, `${pressed.type} at event ${event} of ${format.title}`, {
+          await runFaultCase(f17, `${pressed.type} at save ${save} of ${format.title}`, {
             format,
-            schedule: { system: [{ kind: 'press', atEvent: event, events: [pressed, pressed] }] },
+            schedule: { system: [{ kind: 'press', atSave: save, events: [pressed, pressed] }] },
             told: null,
             unlike: differencesUpToTheEnd,
             also: ({ last }) =>

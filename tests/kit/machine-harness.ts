@@ -1,5 +1,4 @@
-// Runs the debate machine in a test, with a scripted backend and a simulated clock, and collects its states and log.
-import type { LogBody } from '@rostrum/shared/record/event-log';
+// Runs the debate machine in a test, with a scripted backend and a simulated clock, and collects its states.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { createActor, type InspectionEvent, SimulatedClock, waitFor } from 'xstate';
 import {
@@ -7,6 +6,7 @@ import {
   type DebateMachine,
   type DebateSnapshot,
 } from '../../frontend/src/machine/debate-machine.ts';
+import { logOf } from '../../frontend/src/machine/derive-log.ts';
 import type { MachineDependencies, StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
 import { composePlainly } from '../fixtures/small-debate.ts';
 import type { ScriptedBackend } from './scripted-backend.ts';
@@ -72,12 +72,12 @@ export function createMachineHarness(options: HarnessOptions = {}) {
     });
     const kept: DebateRecord = JSON.parse(JSON.stringify(record));
     const actor = createActor(machine, { input: { record: kept }, clock, ...(inspect ? { inspect } : {}) });
-    const log: LogBody[] = [];
     const states: StateName[] = [];
-    actor.on('logged', ({ body }) => log.push(body));
+    const waits: number[] = [];
     actor.subscribe({
       next: (snapshot) => {
         const name = snapshot.context.shownState;
+        if (states.at(-1) !== name && name === 'recovering') waits.push(snapshot.context.backOff.waitMs);
         if (states.at(-1) !== name) states.push(name);
         watch?.(snapshot);
       },
@@ -91,8 +91,11 @@ export function createMachineHarness(options: HarnessOptions = {}) {
     return {
       actor,
       clock,
-      log,
+      /** The log of its record. */
+      log: () => logOf(actor.getSnapshot().context.record).map(({ event }) => event),
       states,
+      /** Of every back-off, in milliseconds. */
+      waits,
       send: (event: UserEvent) => actor.send(event),
       state: () => actor.getSnapshot().context.shownState,
       isIn: (value: Parameters<DebateSnapshot['matches']>[0]) => actor.getSnapshot().matches(value),

@@ -11,6 +11,7 @@ import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import type { Provider } from '../../backend/src/provider-contract/provider.ts';
 import { createSessionRegistry } from '../../frontend/src/debate/session-registry.ts';
+import { logOf } from '../../frontend/src/machine/derive-log.ts';
 import { writeLogJsonl } from '../../frontend/src/presentation/log-jsonl.ts';
 import { createApiClient } from '../../frontend/src/transport/api-client.ts';
 import type { Http } from '../../frontend/src/transport/http.ts';
@@ -149,12 +150,11 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
   });
   const ended = debate.getSnapshot().context.record;
   await archive.flush();
-  const log = await archive.events(record.id);
   debates.leave(record.id);
   if (staged.until) session.send({ type: 'CLOSE' });
   await backend.drain(0);
   await served?.close();
-  return { record: ended, log, jsonl: writeLogJsonl(ended, log), calls };
+  return { record: ended, log: logOf(ended), jsonl: writeLogJsonl(ended), calls };
 }
 
 /** The same, its record as if other models had spoken: with an outcome to read, which a rehearsal has not. */

@@ -1,9 +1,9 @@
 // A debate as the page sees it: driven here by the debate machine, or as another tab has stored it.
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { debateStatus, requestedPause } from '@rostrum/shared/status/debate-status';
 import type { AnyActorRef } from 'xstate';
 import type { DebateContext, DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
+import { shownStateOf } from '../machine/shown-state.ts';
 
 /** One moment of a debate as the page sees it, driven or followed. */
 export interface DebateView {
@@ -21,27 +21,11 @@ export interface DebateActor {
   subscribe: AnyActorRef['subscribe'];
 }
 
-const STATE_OF_PHASE = {
-  opening: 'awaitingArguments',
-  exchange: 'debating',
-  verdict: 'judgeEvaluating',
-} as const;
-
-/** What the driving tab shows, as far as the record tells it. */
-function shownStateOf(record: DebateRecord): StateName {
-  const status = debateStatus(record);
-  if (status === 'completed' || status === 'paused') return status;
-  if (status === 'unopened') return 'idle';
-  if (requestedPause(record) !== null) return 'pausing';
-  const next = nextStep(record);
-  if (next.kind === 'close') return 'judgeEvaluating';
-  return next.kind === 'listen' ? 'listening' : STATE_OF_PHASE[next.step.phase];
-}
-
 const TAGS_OF: Partial<Record<StateName, readonly DebateTag[]>> = {
   idle: [],
   listening: [],
   paused: ['standing'],
+  error: ['standing'],
   completed: ['over'],
 };
 

@@ -3,7 +3,6 @@
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import type { LogBody } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, pausedIfUnattended, requestedPause } from '@rostrum/shared/status/debate-status';
 import { extendDebate } from '@rostrum/shared/status/extend-debate';
@@ -77,8 +76,6 @@ export const createDriveDebate = (options: DriveOptions) =>
   fromCallback<DriveEvent, DriveInput>(({ input: { record: kept, loaded, paused }, sendBack, receive }) => {
     const { archive, now, timers } = options;
     const { id } = kept;
-    let nextEvent = loaded.nextEvent;
-    const log = (event: LogBody) => archive.log({ n: nextEvent++, at: now(), debate: id, event });
     let saved = kept;
     const save = (next: DebateRecord) => {
       if (next === saved) return;
@@ -129,7 +126,6 @@ export const createDriveDebate = (options: DriveOptions) =>
     const run = (record: DebateRecord, closedAt: number | null = null): ActorRefFrom<DebateMachine> => {
       const actor = createActor(machine, { input: { record } });
       let busy = false;
-      actor.on('logged', ({ body }) => log(body));
       actor.subscribe({
         next(snapshot) {
           save(snapshot.context.record);
@@ -147,10 +143,7 @@ export const createDriveDebate = (options: DriveOptions) =>
     const lastSeenAt = Math.max(kept.createdAt, loaded.aliveAt ?? 0, kept.entries.at(-1)?.at ?? 0);
     const attended = pausedIfUnattended(kept, lastSeenAt, now());
     const record = paused ? pausedBeforeNextCall(attended, lastSeenAt) : attended;
-    if (record !== kept) {
-      save(record);
-      log({ type: 'PAUSED', when: requestedPause(record) ?? 'now' });
-    }
+    save(record);
     let debate = run(record, record === kept ? null : lastSeenAt);
     const status = debateStatus(record);
     if (status === 'running' || status === 'paused') debate.send({ type: 'START' });
@@ -173,14 +166,12 @@ export const createDriveDebate = (options: DriveOptions) =>
         const judged = withOwnVerdict(saved, event.votes, now());
         if (judged === saved) return;
         save(judged);
-        log({ type: 'OWN_VERDICT', votes: [...event.votes] });
         debate = run(judged);
         return;
       }
       const longer = extendDebate(saved, now());
       if (longer === saved) return;
       save(longer);
-      log({ type: 'EXTENDED' });
       // The machine of a debate that is over has stopped: the longer debate has one of its own.
       debate = run(longer);
       debate.send({ type: 'START' });

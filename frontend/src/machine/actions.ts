@@ -8,15 +8,13 @@ import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateEnding, noVerdictReason } from '@rostrum/shared/status/debate-ending';
 import { isFinished, requestedPause } from '@rostrum/shared/status/debate-status';
-import { enqueueActions, type ParameterizedObject } from 'xstate';
+import { assign, type ParameterizedObject } from 'xstate';
 import { reasonInEnglish } from '../words/reason-text.ts';
-import { logOfChange, logOfStart, logOfStep } from './derive-log.ts';
 import { isEvent } from './guards.ts';
 import * as haltReasons from './halt-reasons.ts';
 import type {
   CallResult,
   DebateContext,
-  DebateEmitted,
   DebateEvent,
   HaltReason,
   LoadedModels,
@@ -33,18 +31,13 @@ type Change = Partial<DebateContext> & { log?: readonly LogBody[] };
 
 type Params = ParameterizedObject['params'] | undefined;
 
-/** Assigns what changes, and emits what the log says of it. */
 const write = <P extends Params = undefined>(
   change: (context: DebateContext, params: P, event: DebateEvent) => Change,
 ) =>
-  enqueueActions<DebateContext, DebateEvent, P, DebateEvent, never, never, never, never, DebateEmitted>(
-    ({ context, event, enqueue }, params) => {
-      const { log = [], ...changes } = change(context, params, event);
-      const news = changes.record ? logOfChange(context.record, changes.record) : [];
-      for (const body of [...log, ...news]) enqueue.emit({ type: 'logged', body });
-      enqueue.assign(changes);
-    },
-  );
+  assign<DebateContext, DebateEvent, P, DebateEvent, never>(({ context, event }, params) => {
+    const { log: _, ...changes } = change(context, params, event);
+    return changes;
+  });
 
 /** A change that an event of one kind brings; any other event brings none. */
 const on = <T extends DebateEvent['type']>(
@@ -61,10 +54,7 @@ const PHASE_STATES = {
 const toState = (context: DebateContext, to: StateName): Change =>
   context.shownState === to ? {} : { shownState: to, log: [{ type: 'STATE', from: context.shownState, to }] };
 
-const failStart = (haltReason: HaltReason): Change => ({
-  haltReason,
-  log: [{ type: 'INIT_FAILED', code: haltReason.code, message: reasonInEnglish(haltReason.reason) }],
-});
+const failStart = (haltReason: HaltReason): Change => ({ haltReason });
 
 export const createActions = (parts: MachineDependencies) => {
   const ruled = (record: DebateRecord, ...rulings: NewRuling[]): Change => ({
@@ -80,7 +70,7 @@ export const createActions = (parts: MachineDependencies) => {
       return phase ? toState(context, PHASE_STATES[phase]) : {};
     }),
 
-    logStart: write(({ record }) => ({ log: logOfStart(record) })),
+    logStart: write(({ record }) => ({})),
     useModels: write<LoadedModels>((_, { cards }) => ({ cards, log: [{ type: 'INIT_COMPLETE' }] })),
     failForMissingModels: write<Cards>(({ record }, cards) =>
       failStart(haltReasons.fromMissingModels(record, cards)),
@@ -109,11 +99,11 @@ export const createActions = (parts: MachineDependencies) => {
         available: parts.availability(models),
       };
     }),
-    logStep: write(({ step }) => ({ log: logOfStep(step) })),
+    logStep: write(({ step }) => ({})),
     openAttempts: write((context) => {
       const { record, opened } = withAttempts(context, parts.now());
       const backOff = { waitMs: 0, over: false };
-      return { record, openedAttempts: opened, fit: null, backOff, log: logOfStep(context.step) };
+      return { record, openedAttempts: opened, fit: null, backOff };
     }),
     recordResult: on('CALL_ENDED', ({ record }, { result }) => ({
       record: withResults(record, [result], parts),

@@ -1,53 +1,155 @@
-// What the event log says of a change: read from the record before and after it, so that nothing happens unlogged.
+// The event log of a debate, computed from its record: what happened, in the order it happened. Nothing keeps it, and it drives nothing.
 
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import { misquotedWords } from '@rostrum/shared/judging/misquotes';
-import { type NextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
+import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
-import type { LogBody } from '@rostrum/shared/record/event-log';
-import type { Attempt, DebateRecord, Entry, Ruling, Turn } from '@rostrum/shared/record/record';
+import type { LogBody, LogEvent } from '@rostrum/shared/record/event-log';
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import {
+  type Attempt,
+  type DebateRecord,
+  type Entry,
+  limitsNow,
+  openAttemptsOf,
+  type Ruling,
+  type Turn,
+} from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
-import { settledTurns, stepOfTurn } from '@rostrum/shared/status/debate-status';
+import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { debateStatus, requestedPause, settledTurns, stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { reasonInEnglish } from '../words/reason-text.ts';
+import { fromExhaustedSlots } from './halt-reasons.ts';
+import type { StateName } from './machine-types.ts';
+import { retryDelayMs } from './policies.ts';
+import { shownStateOf } from './shown-state.ts';
 
-/** In the order it happened: new and changed entries first, then the milestones they brought about. */
-export function logOfChange(before: DebateRecord, after: DebateRecord): LogBody[] {
-  const known = new Set<Entry>(before.entries);
-  const news = after.entries
-    .filter((entry) => !known.has(entry))
-    .flatMap((entry) => logOfEntry(after, entry));
-  if (news.length === 0) return [];
-  const reached = new Set(milestonesOf(before).map((milestone) => JSON.stringify(milestone)));
-  const milestones = milestonesOf(after).filter((milestone) => !reached.has(JSON.stringify(milestone)));
-  return [...news, ...milestones];
+/** Numbered from 0, each with its time in milliseconds since the epoch; a debate that has not begun has none. */
+export function logOf(record: DebateRecord): LogEvent[] {
+  if (debateStatus(record) === 'unopened') return [];
+  const log: LogEvent[] = [];
+  const write = (at: number, bodies: readonly LogBody[]) => {
+    for (const event of bodies) log.push({ n: log.length, at, debate: record.id, event });
+  };
+  let state: StateName = 'initializing';
+  let floor = '';
+  const reached = new Set<string>();
+  write(record.createdAt, [
+    logOfStart(record),
+    { type: 'STATE', from: 'idle', to: state },
+    { type: 'INIT_COMPLETE' },
+  ]);
+  for (const moment of momentsOf(record)) {
+    const { at, before, after, news, rest } = moment;
+    if (news.some(isCall)) write(at, logOfStep(before));
+    write(
+      at,
+      news.flatMap((entry) => logOfEntry(moment, entry)),
+    );
+    for (const milestone of milestonesOf(after)) {
+      const name = JSON.stringify(milestone);
+      if (!reached.has(name)) write(at, [milestone]);
+      reached.add(name);
+    }
+    const shown = shownStateOf(after);
+    if (shown !== state && openAttemptsOf(after).length === 0)
+      write(at, logOfStanding(moment, shown, record.entries.slice(rest).find(isAttempt)?.at));
+    const next = nextStep(after);
+    if (shown === 'listening' && next.kind === 'listen' && floor !== next.step.address) {
+      floor = next.step.address;
+      write(at, logOfStep(after));
+    }
+    if (shown !== state) write(at, [{ type: 'STATE', from: state, to: shown }]);
+    state = shown;
+  }
+  return log;
 }
 
-/** The first line of a debate that has not begun; a reopened one has said it before. */
-export function logOfStart({
-  entries,
-  motion,
-  format,
-  seats,
-  background,
-  documents,
-}: DebateRecord): LogBody[] {
-  if (entries.length > 0) return [];
+const isAttempt = (entry: Entry): entry is Attempt => entry.kind === 'attempt';
+const isCall = (entry: Entry): boolean => isAttempt(entry) && entry.outcome.state === 'running';
+
+/** One change of the record. `rest`: where in its entries the next one stands. */
+interface Moment {
+  at: number;
+  before: DebateRecord;
+  after: DebateRecord;
+  news: readonly Entry[];
+  rest: number;
+}
+
+/**
+ * An attempt stands in the record where it began. It ended with the turn it brought, or by the time it took; in any case before other
+ * calls began.
+ */
+function momentsOf(record: DebateRecord): Moment[] {
+  const { entries } = record;
+  const moments: Moment[] = [];
+  const ends = new Map<string, Attempt>();
+  let before: DebateRecord = { ...record, entries: [] };
+  const move = (at: number, next: Entry[], news: Entry[], rest: number) => {
+    const after = { ...record, entries: next };
+    moments.push({ at, before, after, news, rest });
+    before = after;
+  };
+  const withEnd = (attempt: Attempt): Entry[] => {
+    ends.delete(attempt.id);
+    return before.entries.map((entry) => (isAttempt(entry) && entry.id === attempt.id ? attempt : entry));
+  };
+  const endThose = (isOver: (attempt: Attempt) => boolean, at: number, rest: number) => {
+    const over = [...ends.values()].filter(isOver).sort((a, b) => endOf(a) - endOf(b));
+    for (const attempt of over) move(Math.min(endOf(attempt), at), withEnd(attempt), [attempt], rest);
+  };
+  for (let index = 0; index < entries.length; ) {
+    const entry = entries[index] as Entry;
+    if (isAttempt(entry)) {
+      endThose(() => true, entry.at, index);
+      const calls = callsBegunAt(entries, index);
+      index += calls.length;
+      const begun = calls.map((call): Attempt => ({ ...call, outcome: { state: 'running' }, charge: null }));
+      for (const call of calls) if (call.outcome.state !== 'running') ends.set(call.id, call);
+      move(entry.at, [...before.entries, ...begun], begun, index);
+      continue;
+    }
+    const { at } = entry;
+    const answer = entry.kind === 'turn' ? ends.get(entry.attempt ?? '') : undefined;
+    endThose(({ outcome, ...attempt }) => outcome.state !== 'accepted' && endOf(attempt) <= at, at, index);
+    index += 1;
+    move(at, [...(answer ? withEnd(answer) : before.entries), entry], [entry], index);
+  }
+  endThose(() => true, Number.POSITIVE_INFINITY, entries.length);
+  return moments.length > 0 ? moments : [{ at: record.createdAt, before, after: before, news: [], rest: 0 }];
+}
+
+const endOf = ({ at, endedAt, timing }: Pick<Attempt, 'at' | 'endedAt' | 'timing'>): number =>
+  endedAt ?? at + (timing?.totalMs ?? 0);
+
+/** The calls that went out together with the first of them, which stands at `index`. */
+function callsBegunAt(entries: readonly Entry[], index: number): Attempt[] {
+  const calls: Attempt[] = [];
+  for (const entry of entries.slice(index)) {
+    const { at } = calls[0] ?? entry;
+    if (!isAttempt(entry) || entry.at !== at || calls.some(({ turn }) => turn === entry.turn)) break;
+    calls.push(entry);
+  }
+  return calls;
+}
+
+function logOfStart({ motion, format, seats, background, documents }: DebateRecord): LogBody {
   const listed = documents?.map(({ id, title, text }) => ({ id, title, characters: text.length }));
-  return [
-    {
-      type: 'START_DEBATE',
-      motion,
-      format: format.id,
-      seats: seats.map((seat) => seat.id),
-      ...(background === undefined ? {} : { background }),
-      ...(listed === undefined ? {} : { documents: listed }),
-    },
-  ];
+  return {
+    type: 'START_DEBATE',
+    motion,
+    format: format.id,
+    seats: seats.map((seat) => seat.id),
+    ...(background === undefined ? {} : { background }),
+    ...(listed === undefined ? {} : { documents: listed }),
+  };
 }
 
-/** The step as the log names it when its speakers take the floor. */
-export function logOfStep(next: NextStep): LogBody[] {
+/** The step whose speakers take the floor. */
+function logOfStep(record: DebateRecord): LogBody[] {
+  const next = nextStep(record);
   if (next.kind === 'close') return [];
   const { phase: room, act, address } = next.step;
   return [
@@ -55,9 +157,11 @@ export function logOfStep(next: NextStep): LogBody[] {
   ];
 }
 
-function logOfEntry(record: DebateRecord, entry: Entry): LogBody[] {
+function logOfEntry({ before, after: record }: Moment, entry: Entry): LogBody[] {
   if (entry.kind === 'turn') return [logOfTurn(record, entry), ...logOfSummary(entry)];
-  return entry.kind === 'attempt' ? logOfAttempt(entry) : logOfRuling(entry);
+  return entry.kind === 'attempt'
+    ? logOfAttempt(entry)
+    : [...logOfLimit(before, entry), ...logOfRuling(entry)];
 }
 
 function logOfTurn(record: DebateRecord, turn: Turn): LogBody {
@@ -164,6 +268,40 @@ function logOfRuling(ruling: Ruling): LogBody[] {
     case 'close':
       return [{ type: 'CLOSED', reason: reasonInEnglish(ruling.reason) }];
   }
+}
+
+/** What shows that the next step did not fit the limit: the debate stood there until a person raised it, or was ended for it. */
+function logOfLimit(before: DebateRecord, ruling: Ruling): LogBody[] {
+  const limitNanoUsd = limitsNow(before).limitNanoUsd ?? 0;
+  const reached = (needed: object): LogBody[] => [{ type: 'LIMIT_REACHED', ...needed, limitNanoUsd }];
+  if (ruling.ruling === 'stop') return ruling.by === 'budget' ? reached({}) : [];
+  if (ruling.ruling === 'close')
+    return 'neededNanoUsd' in ruling.reason ? reached({ neededNanoUsd: ruling.reason.neededNanoUsd }) : [];
+  const stood = openAttemptsOf(before).length === 0 && SPEAKING.has(shownStateOf(before));
+  return ruling.ruling === 'raise-limit' && stood ? reached({}) : [];
+}
+
+const SPEAKING: ReadonlySet<StateName> = new Set(['awaitingArguments', 'debating', 'judgeEvaluating']);
+
+/** No call is open: why the debate waits, stands still or is over. */
+function logOfStanding({ at, after }: Moment, shown: StateName, nextCallAt: number | undefined): LogBody[] {
+  const next = nextStep(after);
+  if (shown === 'recovering') {
+    const waitMs =
+      nextCallAt === undefined ? retryDelayMs(after, next, () => 0) : Math.max(0, nextCallAt - at);
+    const turns = next.kind === 'speak' ? next.waiting.map(({ turn }) => turn) : [];
+    return [{ type: 'RETRY_SCHEDULED', waitMs, turns }];
+  }
+  if (shown === 'error') {
+    const { seats, code, reason } = fromExhaustedSlots(after, next);
+    return [{ type: 'ERROR', seats, code, message: reasonInEnglish(reason) }];
+  }
+  if (shown === 'paused' && requestedPause(after) === null) {
+    const warnAtNanoUsd = limitsNow(after).warnAtNanoUsd ?? 0;
+    return [{ type: 'COST_WARNING', spentNanoUsd: committedNanoUsd(after), warnAtNanoUsd }];
+  }
+  const ending = shown === 'completed' ? debateEnding(after) : null;
+  return ending ? [{ type: 'COMPLETED', reason: reasonInEnglish(ending.reason) }] : [];
 }
 
 /** Phases and rounds all of whose turns are settled. */

@@ -121,6 +121,7 @@ function withResult(
     : checkedAnswer(record, attempt, result, parts);
   const booked: Attempt = {
     ...attempt,
+    endedAt: attempt.endedAt ?? parts.now(),
     request: null,
     outcome,
     usage,

@@ -5,17 +5,13 @@ import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
 import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
-import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { turnReferences } from '@rostrum/shared/status/agenda';
+import { logOf } from '../machine/derive-log.ts';
 import { reasonInEnglish } from '../words/reason-text.ts';
 import { headlineInEnglish } from './headline.tsx';
 
-/**
- * The kept log holds no speeches, because the record does; a reader of this file has the log alone. So TURN_COMPLETE gets the text
- * of its turn, its speaker and its code, and VERDICT_READY the outcome and the scores. What a log has lost, such as that of a debate
- * imported without it, is put at its end from the record: every speech and the outcome are in the file.
- */
-export function writeLogJsonl(record: DebateRecord, log: readonly LogEvent[]): string {
+/** A reader of this file has the log alone: TURN_COMPLETE has the text of its turn, its speaker and its code, VERDICT_READY the outcome and the scores. */
+export function writeLogJsonl(record: DebateRecord): string {
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
   const references = turnReferences(record);
   const names = new Map(record.seats.map((seat) => [seat.id, seat.name]));
@@ -31,7 +27,7 @@ export function writeLogJsonl(record: DebateRecord, log: readonly LogEvent[]): s
     if (event.type === 'TURN_COMPLETE') return turn ? speech(turn) : { text: null };
     return event.type === 'VERDICT_READY' ? outcomeFields(record) : {};
   };
-  return [...log, ...lostEvents(record, log)]
+  return logOf(record)
     .map((line) => `${JSON.stringify({ ...line, event: { ...line.event, ...added(line) } })}\n`)
     .join('');
 }
@@ -104,35 +100,3 @@ const scoreFields = ({ rows, outcome, margin }: Scoreboard): object => ({
     ]),
   ),
 });
-
-function lostEvents(record: DebateRecord, log: readonly LogEvent[]): LogEvent[] {
-  const logged = new Set(log.flatMap(({ event }) => (event.type === 'TURN_COMPLETE' ? [event.turn] : [])));
-  const turns = turnsOf(record);
-  const bodies = turns
-    .filter(({ id }) => !logged.has(id))
-    .map(({ at, id, seat, attempt, text, flags }) => ({
-      at,
-      event: {
-        type: 'TURN_COMPLETE' as const,
-        seat,
-        turn: id,
-        attempt,
-        words: countWords(text),
-        charge: null,
-        flags,
-      },
-    }));
-  // A log that came to its end says by itself whether there was a verdict.
-  const judged = log.some(({ event }) => event.type === 'VERDICT_READY' || event.type === 'COMPLETED');
-  const outcome =
-    judged || debateOutcome(record).headline === null
-      ? []
-      : [{ at: turns.at(-1)?.at ?? record.createdAt, event: { type: 'VERDICT_READY' as const } }];
-  const next = (log.at(-1)?.n ?? -1) + 1;
-  return [...bodies, ...outcome].map(({ at, event }, index) => ({
-    n: next + index,
-    at,
-    debate: record.id,
-    event,
-  }));
-}

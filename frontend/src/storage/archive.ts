@@ -1,6 +1,5 @@
 // Stores debates in the browser. What is not on disk yet is in memory and is read from there; where storage is refused or full,
 // everything stays in memory, the debate goes on, and the page says so.
-import type { LogEvent } from '@rostrum/shared/record/event-log';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { isScripted } from '@rostrum/shared/wire/model-key';
 import type { DexieOptions } from 'dexie';
@@ -28,8 +27,6 @@ export interface LoadedDebate {
   read: RecordReading;
   row: HistoryRow | null;
   aliveAt: number | null;
-  /** The number its next log event gets. */
-  nextEvent: number;
 }
 
 export interface StoredHistory {
@@ -63,11 +60,6 @@ export function createArchive(name?: string, options?: DexieOptions) {
     },
   });
 
-  function eventsOf(id: string) {
-    return database.events.where('[debate+n]').between([id, -Infinity], [id, Infinity]);
-  }
-  const lastEvent = (id: string) => eventsOf(id).last();
-
   async function fromDisk<T>(read: () => PromiseLike<T>): Promise<T | undefined> {
     try {
       return await read();
@@ -82,22 +74,15 @@ export function createArchive(name?: string, options?: DexieOptions) {
     const here = writer.unsavedOf(id);
     // All at once: somebody is waiting for the debate, and each of them is a round trip.
     const disk = await fromDisk(() =>
-      Promise.all([
-        database.records.get(id),
-        database.rows.get(id),
-        database.heartbeats.get(id),
-        lastEvent(id),
-      ]),
+      Promise.all([database.records.get(id), database.rows.get(id), database.heartbeats.get(id)]),
     );
-    const [kept, row, heartbeat, last] = disk ?? [];
-    const record = here.kept?.record ?? kept?.record;
+    const [kept, row, heartbeat] = disk ?? [];
+    const record = here?.record ?? kept?.record;
     if (record === undefined) return null;
-    const lastNumber = here.events.at(-1)?.n ?? last?.n ?? -1;
     return {
       read: readRecord(record),
-      row: here.kept?.row ?? row ?? null,
+      row: here?.row ?? row ?? null,
       aliveAt: heartbeat?.aliveAt ?? null,
-      nextEvent: lastNumber + 1,
     };
   }
 
@@ -130,27 +115,19 @@ export function createArchive(name?: string, options?: DexieOptions) {
 
   const changed = () => status.setState(({ changes }) => ({ changes: changes + 1 }));
 
-  async function events(id: string): Promise<LogEvent[]> {
-    const { events: fresh } = writer.unsavedOf(id);
-    const kept = (await fromDisk(() => eventsOf(id).toArray())) ?? [];
-    const known = new Set(kept.map((event) => event.n));
-    return [...kept, ...fresh.filter((event) => !known.has(event.n))];
-  }
-
   return {
     status,
     database,
 
     save: (record: DebateRecord, at: number): void => writer.save(record, historyRowOf(record, at)),
-    log: writer.log,
     flush: writer.flush,
     /** From now on this page drives the debate: another page that did can no longer write it. */
     async claim(id: string): Promise<LoadedDebate | null> {
       await writer.claim(id);
-      const [loaded, log] = await Promise.all([load(id), events(id)]);
+      const loaded = await load(id);
       if (loaded?.read.ok) {
         const { record } = loaded.read;
-        writer.addStored(id, { record, row: loaded.row ?? historyRowOf(record, record.createdAt) }, log);
+        writer.addStored(id, { record, row: loaded.row ?? historyRowOf(record, record.createdAt) });
       }
       return loaded;
     },
@@ -159,19 +136,18 @@ export function createArchive(name?: string, options?: DexieOptions) {
       const row = historyRowOf(record, record.createdAt);
       writer.claimNew(record.id);
       writer.save(record, row);
-      return { read: { ok: true, record }, row, aliveAt: null, nextEvent: 0 };
+      return { read: { ok: true, record }, row, aliveAt: null };
     },
     release: writer.release,
     /** Replaces a debate with one from a back-up. Throws if the browser refuses to store it. */
-    replace: (record: DebateRecord, at: number, log: readonly LogEvent[]): Promise<void> =>
-      writer.replace(record, historyRowOf(record, at), log),
+    replace: (record: DebateRecord, at: number): Promise<void> =>
+      writer.replace(record, historyRowOf(record, at)),
     /** Calls `listener` with the id of a debate that another page has begun to drive. Returns a function that unsubscribes. */
     onSuperseded(listener: (id: string) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     load,
-    events,
     rows: async (): Promise<HistoryRow[]> => (await history()).rows,
     history,
     /** All that is stored of a debate, unvalidated and without its channel, as JSON: for a debate that can no longer be read. */
@@ -179,7 +155,6 @@ export function createArchive(name?: string, options?: DexieOptions) {
       const kept = await fromDisk(async () => ({
         record: withoutChannelIn((await database.records.get(id))?.record),
         row: await database.rows.get(id),
-        log: await eventsOf(id).toArray(),
       }));
       return `${JSON.stringify({ kind: 'rostrum-debate', v: 1, ...kept }, null, 2)}\n`;
     },
@@ -217,15 +192,13 @@ export function createArchive(name?: string, options?: DexieOptions) {
       writer.forget(id);
       const stored = await fromDisk(() => deleteStoredDebate(database, id));
       changed();
-      if (!stored && !unsaved.kept) return undefined;
-      return { rows: [], events: [], ...stored, id, unsaved };
+      if (!stored && !unsaved) return undefined;
+      return { id, rows: stored ?? [], unsaved };
     },
     /** Puts a deleted debate back as it was. */
     async restore(deleted: DeletedDebate): Promise<void> {
       await fromDisk(() => restoreStoredDebate(database, deleted));
-      const { kept, events: unsaved } = deleted.unsaved;
-      if (kept) writer.save(kept.record, kept.row);
-      for (const event of unsaved) writer.log(event);
+      if (deleted.unsaved) writer.save(deleted.unsaved.record, deleted.unsaved.row);
       changed();
     },
     /** Asks the browser not to clear what is stored; it may decide without asking the person. */

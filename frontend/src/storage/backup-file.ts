@@ -1,9 +1,8 @@
-// Writes and reads a back-up of everything this browser stores, as one file: debates with logs, the person's own data, preferences.
+// Writes and reads a back-up of everything this browser stores, as one file: debates, the person's own data, preferences.
 // No key and no token belongs in it.
 import { otherFileSentence } from '@rostrum/shared/formats/file-kinds';
 import { readStoredOwnFormat } from '@rostrum/shared/formats/own-format';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
-import { LogEvent } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, Time } from '@rostrum/shared/record/record';
 import { MOST_DOCUMENTS, SourceDocument } from '@rostrum/shared/record/source-document';
 import { z } from 'zod';
@@ -53,7 +52,6 @@ export const BACKUP_TABLE_NAMES = Object.keys(BACKUP_TABLES) as BackupTableName[
 
 export interface BackupDebate {
   record: DebateRecord;
-  log: LogEvent[];
   updatedAt: number;
 }
 export interface Backup {
@@ -82,12 +80,7 @@ export async function writeBackupFile(
   for (const row of history.rows) {
     const loaded = await archive.load(row.id);
     if (!loaded?.read.ok) unreadable += 1;
-    else
-      debates.push({
-        record: withoutChannel(loaded.read.record),
-        log: await archive.events(row.id),
-        updatedAt: row.updatedAt,
-      });
+    else debates.push({ record: withoutChannel(loaded.read.record), updatedAt: row.updatedAt });
   }
   const shelves: Record<string, unknown[]> = {};
   for (const name of BACKUP_TABLE_NAMES) shelves[name] = await archive.database[name].toArray();
@@ -119,9 +112,7 @@ const BackupEnvelope = z.object({
   v: z.literal(BACKUP_VERSION, {
     error: () => storageWords('backupOtherVersion', { version: BACKUP_VERSION }),
   }),
-  debates: z
-    .array(z.object({ record: z.unknown(), log: z.array(LogEvent).max(100_000), updatedAt: Time }))
-    .max(20_000),
+  debates: z.array(z.object({ record: z.unknown(), updatedAt: Time })).max(20_000),
   shelves: z.record(z.string().max(60), z.array(z.unknown()).max(5_000)),
   preferences: z.record(z.string(), z.unknown()).transform(readPreferences),
 });
@@ -131,11 +122,10 @@ function readEnvelope(data: unknown): BackupReading {
   if (!envelope.success) return refusedBackupFor(issuesOfZodError(envelope.error));
   const { shelves, preferences } = envelope.data;
   const debates: BackupDebate[] = [];
-  for (const [index, { record, log, updatedAt }] of envelope.data.debates.entries()) {
+  for (const [index, { record, updatedAt }] of envelope.data.debates.entries()) {
     const read = readRecord(withEmptyChannel(record));
     if (!read.ok) return refusedBackupFor(under(`debates.${index}.record`, read.issues));
-    const own = log.filter((event) => event.debate === read.record.id);
-    debates.push({ record: read.record, log: own, updatedAt });
+    debates.push({ record: read.record, updatedAt });
   }
   const known: Backup['shelves'] = { personas: [], setups: [], formats: [], labels: [] };
   for (const name of BACKUP_TABLE_NAMES) {

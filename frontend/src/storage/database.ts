@@ -1,7 +1,6 @@
-// The IndexedDB database of the page: records, log events, history rows, which page drives a debate, and the person's own data.
+// The IndexedDB database of the page: records, history rows, which page drives a debate, and the person's own data.
 
 import type { StoredOwnFormat } from '@rostrum/shared/formats/own-format';
-import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { HistoryRow } from './history-rows.ts';
 
@@ -25,7 +24,6 @@ export interface DriverRow {
 export interface Database {
   dexie: Dexie;
   records: Table<StoredRecord, string>;
-  events: Table<LogEvent, [string, number]>;
   rows: Table<HistoryRow, string>;
   heartbeats: Table<Heartbeat, string>;
   drivers: Table<DriverRow, string>;
@@ -40,7 +38,7 @@ export interface Database {
   labels: Table<{ id: string }, string>;
 }
 
-const NEWEST_VERSION = 6;
+const NEWEST_VERSION = 7;
 /** The database was written by a newer page. The message is the newest version that this page knows. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
@@ -58,7 +56,9 @@ export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Da
   dexie.version(3).stores({ personas: 'id', setups: 'id' });
   dexie.version(4).stores({ drivers: 'id' });
   dexie.version(5).stores({ draftDocuments: 'id' });
-  dexie.version(NEWEST_VERSION).stores({ labels: 'id' });
+  dexie.version(6).stores({ labels: 'id' });
+  // A log is computed from the record.
+  dexie.version(NEWEST_VERSION).stores({ events: null });
   return { dexie, ...Object.fromEntries(dexie.tables.map((table) => [table.name, table])) } as Database;
 }
 

@@ -1,8 +1,7 @@
-// Writes and reads a debate as a file: record and log as JSON, which can be imported. And reads a debate that a server keeps under a link.
+// Writes and reads a debate as a file: its record as JSON, which can be imported. And reads a debate that a server keeps under a link.
 
 import { otherFileSentence } from '@rostrum/shared/formats/file-kinds';
 import { sizeIssue } from '@rostrum/shared/formats/record-limits';
-import { LogEvent } from '@rostrum/shared/record/event-log';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { SharedDebate } from '@rostrum/shared/record/shared-debate';
 import { z } from 'zod';
@@ -11,20 +10,14 @@ import { storageWords } from '../words/storage-words.ts';
 import { withEmptyChannel, withoutChannel } from './exported-record.ts';
 import { issuesOfZodError, type RecordReading, readRecord } from './read-record.ts';
 
-export const writeDebateJson = (record: DebateRecord, log: readonly LogEvent[]): string =>
-  `${JSON.stringify({ kind: 'rostrum-debate', v: 1, record: withoutChannel(record), log }, null, 2)}\n`;
-
-export type DebateFileReading =
-  | { ok: true; record: DebateRecord; log: LogEvent[] }
-  | Extract<RecordReading, { ok: false }>;
+export const writeDebateJson = (record: DebateRecord): string =>
+  `${JSON.stringify({ kind: 'rostrum-debate', v: 1, record: withoutChannel(record) }, null, 2)}\n`;
 
 /** Characters; a debate of 2,000 turns has a tenth of that. */
 const MAX_DEBATE_FILE_CHARACTERS = 20_000_000;
 
-const MAX_LOG_EVENTS = 100_000;
-
-/** Reads a file that anybody may have written: its record and log, or where and why it is invalid. Starts nothing. */
-export function readDebateJson(text: string): DebateFileReading {
+/** Reads a file that anybody may have written: its record, or where and why it is invalid. Starts nothing. */
+export function readDebateJson(text: string): RecordReading {
   if (text.length > MAX_DEBATE_FILE_CHARACTERS)
     return refusedDebateFile(
       storageWords('tooLong', { most: MAX_DEBATE_FILE_CHARACTERS }),
@@ -37,16 +30,12 @@ export function readDebateJson(text: string): DebateFileReading {
   if (data === undefined) return refusedDebateFile(storageWords('noDebateFile'), 'the whole', 'is not JSON');
   if (typeof data !== 'object' || data === null || Array.isArray(data))
     return refusedDebateFile(storageWords('noDebateFile'), 'the whole', 'is not an object');
-  // The record first: its lists have a narrower bound than a log.
   const parts: Record<string, unknown> = { ...data };
   if (parts['kind'] !== 'rostrum-debate')
     return refusedDebateFile(storageWords('noDebateFile'), 'kind', 'is not rostrum-debate');
-  const inRecord = sizeIssue(parts['record']);
-  const large = inRecord
-    ? { ...inRecord, path: inRecord.path ? `record.${inRecord.path}` : 'record' }
-    : sizeIssue({ log: parts['log'] }, MAX_LOG_EVENTS);
+  const large = sizeIssue(parts['record']);
   if (large) {
-    const path = large.path || 'the whole';
+    const path = large.path ? `record.${large.path}` : 'record';
     return refusedDebateFile(unreadableText(path, large.reason), path, large.reason);
   }
   const envelope = DebateEnvelope.safeParse(data);
@@ -59,8 +48,7 @@ export function readDebateJson(text: string): DebateFileReading {
   if (!read.ok) {
     return { ...read, issues: read.issues.map(({ path, reason }) => ({ path: `record.${path}`, reason })) };
   }
-  const { record } = read;
-  return { ok: true, record, log: envelope.data.log.filter((event) => event.debate === record.id) };
+  return read;
 }
 
 const unreadableText = (path: string, reason: string): string =>
@@ -70,10 +58,9 @@ const DebateEnvelope = z.object({
   kind: z.literal('rostrum-debate'),
   v: z.literal(1),
   record: z.unknown(),
-  log: z.array(LogEvent).max(MAX_LOG_EVENTS),
 });
 
-const refusedDebateFile = (message: string, path: string, reason: string): DebateFileReading => ({
+const refusedDebateFile = (message: string, path: string, reason: string): RecordReading => ({
   ok: false,
   message,
   issues: [{ path, reason }],

@@ -1,20 +1,17 @@
-// Writes debates to IndexedDB: record, history row and log events in one transaction, and only while this page drives the debate.
-import type { LogEvent } from '@rostrum/shared/record/event-log';
+// Writes debates to IndexedDB: record and history row in one transaction, and only while this page drives the debate.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { Database, DriverRow } from './database.ts';
 import type { HistoryRow } from './history-rows.ts';
 
-/** The changes of one debate that are not on disk yet. */
-export interface UnsavedChanges {
-  kept: { record: DebateRecord; row: HistoryRow } | null;
-  events: LogEvent[];
+export interface WrittenDebate {
+  record: DebateRecord;
+  row: HistoryRow;
 }
 
 /** A debate that this page drives, complete, so that it can be written again if the browser has cleared it. */
 interface DriverClaim {
   driver: DriverRow;
-  kept: UnsavedChanges['kept'];
-  events: LogEvent[];
+  kept: WrittenDebate | null;
 }
 
 interface WriterEvents {
@@ -25,20 +22,15 @@ interface WriterEvents {
 }
 
 export function createDebateWriter(
-  { dexie, records, events, rows, drivers }: Database,
+  { dexie, records, rows, drivers }: Database,
   by: string,
   told: WriterEvents,
 ) {
-  const waiting = new Map<string, UnsavedChanges>();
+  /** What is not on disk yet, by the debate's id. */
+  const waiting = new Map<string, WrittenDebate>();
   /** For each debate this page has opened: its claim as the driver, or that another page has taken over. */
   const claims = new Map<string, DriverClaim | 'superseded'>();
   let writing: Promise<void> | null = null;
-
-  const waitingOf = (id: string): UnsavedChanges => {
-    const found = waiting.get(id) ?? { kept: null, events: [] };
-    waiting.set(id, found);
-    return found;
-  };
 
   /** A debate without a claim is new here (made or imported): it may be written where no page drives it. */
   const mayWrite = (id: string, disk: DriverRow | undefined): boolean => {
@@ -49,40 +41,30 @@ export function createDebateWriter(
     return mine !== undefined && (disk.n < mine.n || (disk.n === mine.n && disk.by === mine.by));
   };
 
-  /** Where the disk has no driver although this page is one, the browser has cleared its storage, so the whole debate is written. */
-  const toWrite = (item: UnsavedChanges & { id: string }, disk: DriverRow | undefined) => {
-    const claim = claims.get(item.id);
-    if (!claim || claim === 'superseded') return { ...item, driving: null };
-    if (!disk) return { kept: claim.kept, events: [...claim.events], driving: claim.driver };
-    return { ...item, driving: disk.n === claim.driver.n ? null : claim.driver };
+  /** Where the disk has no driver although this page is one, the browser has cleared its storage. */
+  const driverToWrite = (id: string, disk: DriverRow | undefined): DriverRow[] => {
+    const claim = claims.get(id);
+    return !claim || claim === 'superseded' || disk?.n === claim.driver.n ? [] : [claim.driver];
   };
 
   async function write(): Promise<void> {
-    const batch = [...waiting].map(([id, { kept, events: fresh }]) => ({ id, kept, events: [...fresh] }));
+    const batch = [...waiting].map(([id, kept]) => ({ id, kept }));
     let lost: string[] = [];
     try {
-      await dexie.transaction('rw', [records, events, rows, drivers], async () => {
+      await dexie.transaction('rw', [records, rows, drivers], async () => {
         const disk = await drivers.bulkGet(batch.map(({ id }) => id));
         const writable = batch.flatMap((item, index) =>
-          mayWrite(item.id, disk[index]) ? [toWrite(item, disk[index])] : [],
+          mayWrite(item.id, disk[index]) ? [{ ...item, drivers: driverToWrite(item.id, disk[index]) }] : [],
         );
         lost = batch.flatMap(({ id }, index) => (mayWrite(id, disk[index]) ? [] : [id]));
-        const kept = writable.flatMap((item) => item.kept ?? []);
-        await records.bulkPut(kept.map(({ record }) => ({ id: record.id, record })));
-        await rows.bulkPut(kept.map(({ row }) => row));
-        await events.bulkPut(writable.flatMap((item) => item.events));
-        await drivers.bulkPut(writable.flatMap((item) => item.driving ?? []));
+        await records.bulkPut(writable.map(({ id, kept }) => ({ id, record: kept.record })));
+        await rows.bulkPut(writable.map(({ kept }) => kept.row));
+        await drivers.bulkPut(writable.flatMap((item) => item.drivers));
       });
     } catch (error) {
       return told.failed(error);
     }
-    for (const item of batch) {
-      const now = waiting.get(item.id);
-      if (!now) continue;
-      if (now.kept === item.kept) now.kept = null;
-      now.events.splice(0, item.events.length);
-      if (!now.kept && now.events.length === 0) waiting.delete(item.id);
-    }
+    for (const { id, kept } of batch) if (waiting.get(id) === kept) waiting.delete(id);
     told.written();
     for (const id of lost) {
       release(id);
@@ -118,23 +100,13 @@ export function createDebateWriter(
       const claim = claims.get(record.id);
       if (claim === 'superseded') return;
       const kept = { record, row };
-      waitingOf(record.id).kept = kept;
+      waiting.set(record.id, kept);
       if (claim) claim.kept = kept;
       void flush();
     },
-    log(event: LogEvent): void {
-      const claim = claims.get(event.debate);
-      if (claim === 'superseded') return;
-      waitingOf(event.debate).events.push(event);
-      claim?.events.push(event);
-      void flush();
-    },
     /** Must be called before the disk is read: what is written in between is then in at least one of the two. */
-    unsavedOf(id: string): UnsavedChanges {
-      const found = waiting.get(id);
-      return { kept: found?.kept ?? null, events: [...(found?.events ?? [])] };
-    },
-    unsavedRows: (): HistoryRow[] => [...waiting.values()].flatMap(({ kept }) => kept?.row ?? []),
+    unsavedOf: (id: string): WrittenDebate | null => waiting.get(id) ?? null,
+    unsavedRows: (): HistoryRow[] => [...waiting.values()].map(({ row }) => row),
     /** From now on this page drives the debate; another page that did can no longer write it. */
     async claim(id: string): Promise<void> {
       if (claims.get(id) === 'superseded') claims.delete(id);
@@ -149,29 +121,24 @@ export function createDebateWriter(
       } catch (error) {
         told.failed(error);
       }
-      claims.set(id, { driver: driving, kept: null, events: [] });
+      claims.set(id, { driver: driving, kept: null });
     },
     /** Claims a debate that was just created: the disk has no record of it and no other driver. */
     claimNew(id: string): void {
-      claims.set(id, { driver: { id, n: 1, by }, kept: null, events: [] });
+      claims.set(id, { driver: { id, n: 1, by }, kept: null });
     },
     /** Adds what the disk had when the debate was claimed. */
-    addStored(id: string, kept: UnsavedChanges['kept'], before: readonly LogEvent[]): void {
+    addStored(id: string, kept: WrittenDebate): void {
       const claim = claims.get(id);
-      if (!claim || claim === 'superseded') return;
-      claim.kept ??= kept;
-      const since = new Set(claim.events.map(({ n }) => n));
-      claim.events.unshift(...before.filter(({ n }) => !since.has(n)));
+      if (claim && claim !== 'superseded') claim.kept ??= kept;
     },
     /** Replaces all that is stored of the debate, in one transaction. */
-    async replace(record: DebateRecord, row: HistoryRow, log: readonly LogEvent[]): Promise<void> {
+    async replace(record: DebateRecord, row: HistoryRow): Promise<void> {
       const { id } = record;
       await flush();
-      await dexie.transaction('rw', [records, rows, events, drivers], async () => {
-        await events.where('[debate+n]').between([id, -Infinity], [id, Infinity]).delete();
+      await dexie.transaction('rw', [records, rows, drivers], async () => {
         await records.put({ id, record });
         await rows.put(row);
-        await events.bulkPut([...log]);
         await drivers.put({ id, n: ((await drivers.get(id))?.n ?? 0) + 1, by });
       });
       waiting.delete(id);

@@ -1,8 +1,7 @@
 // Deletes all that the database has of a debate, and can put it back as it was: Undo in the history needs both.
-import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { createStore } from 'zustand/vanilla';
 import type { Database } from './database.ts';
-import type { UnsavedChanges } from './debate-writer.ts';
+import type { WrittenDebate } from './debate-writer.ts';
 import type { HistoryRow } from './history-rows.ts';
 
 /** The tables that have one row for a debate. */
@@ -11,41 +10,28 @@ const TABLES = ['records', 'rows', 'heartbeats', 'labels'] as const;
 export interface DeletedDebate {
   id: string;
   /** What was in this page's memory only. */
-  unsaved: UnsavedChanges;
+  unsaved: WrittenDebate | null;
   /** As they were stored, read or unreadable, in the order of TABLES. */
   rows: readonly unknown[];
-  events: readonly LogEvent[];
 }
-
-const eventsIn = ({ events }: Database, id: string) =>
-  events.where('[debate+n]').between([id, -Infinity], [id, Infinity]);
 
 /** Counts as a newer driver than any page, so that a tab that still writes neither brings the debate back nor overwrites it. */
 const putDriver = async ({ drivers }: Database, id: string, by: 'deleted' | 'restored') =>
   drivers.put({ id, n: ((await drivers.get(id))?.n ?? 0) + 1, by });
 
-export const deleteStoredDebate = (
-  database: Database,
-  id: string,
-): PromiseLike<Pick<DeletedDebate, 'rows' | 'events'>> =>
+export const deleteStoredDebate = (database: Database, id: string): PromiseLike<unknown[]> =>
   database.dexie.transaction('rw', database.dexie.tables, async () => {
     const tables = TABLES.map((name) => database.dexie.table(name));
     const rows = await Promise.all(tables.map((table) => table.get(id)));
-    const events = await eventsIn(database, id).toArray();
     await Promise.all(tables.map((table) => table.delete(id)));
-    await eventsIn(database, id).delete();
     await putDriver(database, id, 'deleted');
-    return { rows, events };
+    return rows;
   });
 
-export const restoreStoredDebate = (
-  database: Database,
-  { id, rows, events }: DeletedDebate,
-): PromiseLike<void> =>
+export const restoreStoredDebate = (database: Database, { id, rows }: DeletedDebate): PromiseLike<void> =>
   database.dexie.transaction('rw', database.dexie.tables, async () => {
     for (const [place, row] of rows.entries())
       if (row) await database.dexie.table(TABLES[place] ?? '').put(row);
-    await database.events.bulkPut([...events]);
     await putDriver(database, id, 'restored');
   });
 

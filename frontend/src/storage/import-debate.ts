@@ -28,7 +28,6 @@ export async function importDebate(archive: Archive, text: string, now: number):
   const record = { ...withId(read.record, id), channel: newChannelId() };
   await archive.claim(id);
   archive.save(debateStatus(record) === 'running' ? pausedRecord(record, now) : record, now);
-  for (const [n, event] of read.log.entries()) archive.log({ ...event, n, debate: id });
   await archive.flush();
   return { ok: true, id, here };
 }

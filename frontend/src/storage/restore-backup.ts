@@ -43,8 +43,7 @@ async function restoreDebate(archive: Archive, debate: BackupDebate, now: number
     const theirs = withId(debate.record, id);
     if (ours && isContinuationOf(theirs, ours)) return isSameRecord(ours, theirs) ? 'same' : 'kept';
     if (ours && !isContinuationOf(ours, theirs)) continue;
-    const log = debate.log.map((event, n) => ({ ...event, n, debate: id }));
-    await archive.replace(pausedOnNewChannel(theirs, now), debate.updatedAt, log);
+    await archive.replace(pausedOnNewChannel(theirs, now), debate.updatedAt);
     return ours ? 'updated' : copy === 1 ? 'added' : 'beside';
   }
 }

@@ -16,7 +16,6 @@ const LogBody = z.discriminatedUnion('type', [
     documents: z.array(z.object({ id: z.string(), title: z.string(), characters: z.int() })).optional(),
   }),
   z.object({ type: z.literal('INIT_COMPLETE') }),
-  z.object({ type: z.literal('INIT_FAILED'), code: z.string(), message: z.string() }),
   z.object({ type: z.literal('STATE'), from: z.string(), to: z.string() }),
   z.object({
     type: z.literal('STEP_STARTED'),
@@ -68,7 +67,11 @@ const LogBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('RETRY_SCHEDULED'), waitMs: z.number(), turns: z.array(z.string()) }),
   z.object({ type: z.literal('COST_WARNING'), spentNanoUsd: z.number(), warnAtNanoUsd: z.number() }),
   z.object({ type: z.literal('ACKNOWLEDGE_WARNING'), warnAtNanoUsd: z.number() }),
-  z.object({ type: z.literal('LIMIT_REACHED'), neededNanoUsd: z.number(), limitNanoUsd: z.number() }),
+  z.object({
+    type: z.literal('LIMIT_REACHED'),
+    neededNanoUsd: z.number().optional(),
+    limitNanoUsd: z.number(),
+  }),
   z.object({
     type: z.literal('LIMIT_RAISED'),
     limitNanoUsd: z.number().nullable(),

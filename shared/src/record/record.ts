@@ -220,6 +220,8 @@ export const Attempt = z.object({
   seat: textUpTo(LONGEST_NAME),
   act: textUpTo(LONGEST_NAME),
   at: Time,
+  /** When it was settled here; absent while it runs, and in older records. */
+  endedAt: Time.optional(),
   model: ModelRef,
   /** The request as sent; kept while it may be sent again, `null` once settled. */
   request: GenerationRequest.nullable(),

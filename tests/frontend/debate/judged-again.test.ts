@@ -57,10 +57,10 @@ describe('judged again', () => {
     const origin = { way: 'judged-again', debate: held.record.id };
     expect(historyRowOf(made, 0).origin).toEqual(origin);
     expect(historyRowOf(held.record, 0).origin).toBeUndefined();
-    const read = readDebateJson(writeDebateJson(made, []));
+    const read = readDebateJson(writeDebateJson(made));
     expect(read.ok && read.record.origin).toEqual(origin);
     expect(read.ok && turnsOf(read.record)).toEqual(turnsOf(made));
-    const forged = writeDebateJson(made, []).replace('"judged-again"', '"copied"');
+    const forged = writeDebateJson(made).replace('"judged-again"', '"copied"');
     expect(readDebateJson(forged)).toMatchObject({ ok: false, issues: [{ path: 'record.origin.way' }] });
   });
 });

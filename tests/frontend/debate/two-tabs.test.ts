@@ -61,8 +61,6 @@ async function expectOneDebate(debate: Session, storage_: ReturnType<typeof fres
   );
   const { archive } = openTestTab({ storage: storage_, backend });
   expect((await archive.load('debate-1'))?.read).toEqual({ ok: true, record });
-  const log = await archive.events('debate-1');
-  expect(log.map((event) => event.n)).toEqual(log.map((_, index) => index));
 }
 
 describe('F16: taking over', () => {
@@ -118,15 +116,12 @@ describe('F16: a driver that lost its lock', () => {
   it('writes nothing over what the new one wrote, and sends nothing after it knows', async () => {
     const { first, second, driven } = await openTwice();
     const before = recordNow(driven);
-    const log = await first.archive.events('debate-1');
     await second.archive.claim('debate-1');
     first.archive.save({ ...before, motion: 'Written too late' }, 9_999);
-    first.archive.log({ n: log.length, at: 1, debate: 'debate-1', event: { type: 'RETRY' } });
     await first.archive.flush();
     const kept = await second.archive.load('debate-1');
     expect(kept?.read).toEqual({ ok: true, record: before });
     expect(kept?.row?.motion).toBe(before.motion);
-    expect(await second.archive.events('debate-1')).toEqual(log);
     await vi.waitFor(() => expect(readOnlyReason(driven)).not.toBeNull(), LONG_WAIT);
     backend.speakWith(speechTextOf);
     for (const attempt of ['0.proposition.1', '0.opposition.1']) {

@@ -16,7 +16,7 @@ it('Each seat is asked for its own words, speaks about that long and is charged 
     return length === undefined ? seat : { ...seat, length };
   });
   const settings = { rounds: 2, length: 'full', costLimit: 5 };
-  const { record, calls, log } = await runWholeDebate({ format: 'oxford', seats, settings });
+  const { record, calls } = await runWholeDebate({ format: 'oxford', seats, settings });
 
   const asked = calls.flatMap(({ messages }) =>
     messages.flatMap(({ content }) => {
@@ -46,7 +46,7 @@ it('Each seat is asked for its own words, speaks about that long and is charged 
   for (const { charge, holdNanoUsd } of attemptsOf(record))
     expect(charge?.atMostNanoUsd ?? 0).toBeLessThanOrEqual(holdNanoUsd ?? 0);
 
-  const read = readDebateJson(writeDebateJson(record, log));
+  const read = readDebateJson(writeDebateJson(record));
   if (!read.ok) throw new Error('its own file cannot be read');
   expect(read.record.seats.map(({ length }) => length)).toEqual([0.5, 0.25, undefined]);
 });

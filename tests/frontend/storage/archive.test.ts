@@ -2,7 +2,7 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it, vi } from 'vitest';
 import { testRecord } from '../transport/test-client.ts';
-import { freshBrowser, logEventOf, openArchive, spokenDebate } from './test-archive.ts';
+import { freshBrowser, openArchive, spokenDebate } from './test-archive.ts';
 import { readDatabase, writeDatabase } from './written-database.ts';
 
 const withMotion = (motion: string): DebateRecord => testRecord({ motion });
@@ -17,13 +17,11 @@ const interjected = (times: number): DebateRecord =>
   });
 
 describe('keeping a debate', () => {
-  it('gives the next page the record, its row, its log and when it was last seen', async () => {
+  it('gives the next page the record, its row and when it was last seen', async () => {
     const storage = freshBrowser();
     const page = openArchive(storage);
     const record = spokenDebate();
     page.save(record, 5_000);
-    page.log(logEventOf(0, record.id, { type: 'INIT_COMPLETE' }));
-    page.log(logEventOf(1, record.id, { type: 'RESUMED' }));
     await page.flush();
     await page.heartbeat(record.id, 7_000);
 
@@ -38,12 +36,7 @@ describe('keeping a debate', () => {
         updatedAt: 5_000,
       },
       aliveAt: 7_000,
-      nextEvent: 2,
     });
-    expect((await next.events(record.id)).map((event) => event.event.type)).toEqual([
-      'INIT_COMPLETE',
-      'RESUMED',
-    ]);
     expect((await next.rows()).map((row) => row.id)).toEqual([record.id]);
   });
 
@@ -82,19 +75,19 @@ describe('keeping a debate', () => {
     expect(loaded?.read.ok && loaded.read.record.entries).toHaveLength(20);
   });
 
-  it('loses no event that comes while another one is written', async () => {
+  it('loses no change that comes while another one is written', async () => {
     const storage = freshBrowser();
     const page = openArchive(storage);
-    const real = page.database.events.bulkPut.bind(page.database.events);
-    vi.spyOn(page.database.events, 'bulkPut').mockImplementationOnce((events) => {
-      page.log(logEventOf(1, 'debate-1', { type: 'RESUMED' }));
-      return real(events);
+    const real = page.database.records.bulkPut.bind(page.database.records);
+    vi.spyOn(page.database.records, 'bulkPut').mockImplementationOnce((rows) => {
+      page.save(interjected(2), 2);
+      return real(rows);
     });
-    page.log(logEventOf(0, 'debate-1', { type: 'RETRY' }));
+    page.save(interjected(1), 1);
     await page.flush();
     await page.flush();
-    const kept = await openArchive(storage).events('debate-1');
-    expect(kept.map((event) => event.event.type)).toEqual(['RETRY', 'RESUMED']);
+    const loaded = await openArchive(storage).load('debate-1');
+    expect(loaded?.read.ok && loaded.read.record.entries).toHaveLength(2);
   });
 
   it('writes many changes that come at once as one', async () => {
@@ -116,25 +109,13 @@ describe('keeping a debate', () => {
     const storage = freshBrowser();
     const page = openArchive(storage);
     page.save(testRecord(), 1);
-    page.log(logEventOf(0, 'debate-1', { type: 'RETRY' }));
     await page.flush();
     await page.heartbeat('debate-1', 1);
     await page.remove('debate-1');
     const next = openArchive(storage);
     expect(await next.load('debate-1')).toBeNull();
-    expect(await next.events('debate-1')).toEqual([]);
     expect(await next.rows()).toEqual([]);
     expect(await next.database.heartbeats.count()).toBe(0);
-  });
-
-  it('keeps the logs of two debates apart', async () => {
-    const page = openArchive(freshBrowser());
-    page.save(testRecord(), 1);
-    page.log(logEventOf(0, 'debate-1', { type: 'RETRY' }));
-    page.log(logEventOf(0, 'debate-10', { type: 'RESUMED' }));
-    await page.flush();
-    expect((await page.events('debate-1')).map((event) => event.event.type)).toEqual(['RETRY']);
-    expect((await page.load('debate-1'))?.nextEvent).toBe(1);
   });
 });
 
@@ -146,14 +127,12 @@ describe('F19: a browser that keeps nothing', () => {
     });
     const page = openArchive(storage);
     page.save(withMotion('Kept for now'), 1);
-    page.log(logEventOf(0, 'debate-1', { type: 'RETRY' }));
     await page.flush();
     expect(page.status.getState()).toMatchObject({
       storedIn: 'memory',
       problem: expect.stringMatching(/does not allow saving/),
     });
     expect((await page.load('debate-1'))?.row?.motion).toBe('Kept for now');
-    expect(await page.events('debate-1')).toHaveLength(1);
     expect(await page.rows()).toHaveLength(1);
     const { changes } = page.status.getState();
     await page.rows();
@@ -169,7 +148,6 @@ describe('F19: a browser that keeps nothing', () => {
       .spyOn(page.database.records, 'bulkPut')
       .mockRejectedValueOnce(new DOMException('Full.', 'QuotaExceededError'));
     page.save(interjected(1), 1);
-    page.log(logEventOf(0, 'debate-1', { type: 'RETRY' }));
     await page.flush();
     expect(page.status.getState().problem).toMatch(/storage is full/);
     full.mockRestore();
@@ -177,7 +155,6 @@ describe('F19: a browser that keeps nothing', () => {
     await page.flush();
     expect(page.status.getState()).toMatchObject({ storedIn: 'durable', problem: null });
     const loaded = await openArchive(storage).load('debate-1');
-    expect(loaded).toMatchObject({ nextEvent: 1 });
     expect(loaded?.read.ok && loaded.read.record.entries).toHaveLength(2);
   });
 

@@ -19,7 +19,7 @@ import {
 import { DEFAULT_PREFERENCES, type Preferences } from '../../../frontend/src/stores/preferences.ts';
 import { freshForm } from '../../../frontend/src/stores/setup-form.ts';
 import { testRecord } from '../transport/test-client.ts';
-import { freshBrowser, logEventOf, openArchive, spokenDebate } from './test-archive.ts';
+import { freshBrowser, openArchive, spokenDebate } from './test-archive.ts';
 
 const TEST_PREFERENCES: Preferences = {
   theme: 'dark',
@@ -48,8 +48,6 @@ const pausedDebate = (record: DebateRecord): DebateRecord => ({
 async function fullBrowser() {
   const archive = openArchive(freshBrowser());
   archive.save(spokenRecord, 5_000);
-  archive.log(logEventOf(0, spokenRecord.id, { type: 'INIT_COMPLETE' }));
-  archive.log(logEventOf(1, spokenRecord.id, { type: 'RESUMED' }));
   archive.save(pausedDebate(continuedRecord(testRecord({ id: 'debate-paused' }), 'Hm.')), 6_000);
   archive.save(testRecord({ id: 'debate-unopened' }), 6_500);
   await archive.flush();
@@ -89,7 +87,6 @@ describe('a back-up of everything', () => {
     const fresh = openArchive(freshBrowser());
     const restored = await restoreText(fresh, await writtenBackup(old));
     expect(await archiveContents(fresh, false)).toEqual(await archiveContents(old, false));
-    expect(await fresh.events(spokenRecord.id)).toEqual(await old.events(spokenRecord.id));
     expect(mergedPreferences(DEFAULT_PREFERENCES, TEST_PREFERENCES, DEFAULT_PREFERENCES)).toEqual(
       TEST_PREFERENCES,
     );
@@ -118,10 +115,7 @@ describe('a back-up of everything', () => {
   it('has every table of the database in it but those that are a matter of the moment', async () => {
     const tables = openArchive(freshBrowser()).database.dexie.tables.map(({ name }) => name);
     expect(tables.sort()).toEqual(
-      [
-        ...BACKUP_TABLE_NAMES,
-        ...['records', 'rows', 'events', 'heartbeats', 'drivers', 'draftDocuments'],
-      ].sort(),
+      [...BACKUP_TABLE_NAMES, ...['records', 'rows', 'heartbeats', 'drivers', 'draftDocuments']].sort(),
     );
   });
 
@@ -139,7 +133,6 @@ describe('taking a back-up in where there is something already', () => {
     const [old, now] = [openArchive(freshBrowser()), openArchive(freshBrowser())];
     old.save(file, 1);
     now.save(here, 2);
-    now.log(logEventOf(0, base.id, { type: 'RETRY' }));
     await Promise.all([old.flush(), now.flush()]);
     const text = await writtenBackup(old);
     const { debates } = await restoreText(now, text);
@@ -158,7 +151,6 @@ describe('taking a back-up in where there is something already', () => {
     expect(debates).toEqual({ updated: 1 });
     const loaded = await now.load(base.id);
     expect(loaded?.read.ok && loaded.read.record.entries).toEqual(later.entries);
-    expect(await now.events(base.id)).toEqual([]);
   });
 
   it('keeps both where it went two ways, and no third one the next time', async () => {

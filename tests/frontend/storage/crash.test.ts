@@ -1,4 +1,4 @@
-// Crashes between two writes, and writes that fail: the record, row and log that remain agree with each other.
+// Crashes between two writes, and writes that fail: the record and row that remain agree with each other.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import type { Archive } from '../../../frontend/src/storage/archive.ts';
 import { historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
 import { LONG_FORM, runs } from '../../kit/effort.ts';
 import { testRecord } from '../transport/test-client.ts';
-import { freshBrowser, logEventOf, openArchive, spokenDebate } from './test-archive.ts';
+import { freshBrowser, openArchive, spokenDebate } from './test-archive.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -17,14 +17,13 @@ const upTo = (entries: number): DebateRecord => ({
 });
 const ENTRY_COUNT = WHOLE_RECORD.entries.length;
 
-/** Saves record and log step by step, as the page does, until `died` returns true. */
+/** Saves the record step by step, as the page does, until `died` returns true. */
 async function playOntoDisk(page: Archive, died: () => boolean): Promise<void> {
   page.save(upTo(0), 0);
   await page.flush();
   await page.claim(WHOLE_RECORD.id);
   for (let step = 1; step <= ENTRY_COUNT && !died(); step++) {
     page.save(upTo(step), step);
-    page.log(logEventOf(step - 1, WHOLE_RECORD.id, { type: 'RETRY' }));
     await page.flush();
   }
 }
@@ -41,22 +40,17 @@ function failFrom(first: number, error: () => DOMException, howMany = Number.POS
   return { writes: () => writes, failed: () => writes >= first };
 }
 
-/** Asserts that log numbers have no gap and that row and log match the record; returns the number of its entries. */
+/** Asserts that the row matches the record; returns the number of its entries. */
 async function expectOneStory(storage: ReturnType<typeof freshBrowser>): Promise<number> {
   const page = openArchive(storage);
   const loaded = await page.load(WHOLE_RECORD.id);
-  const log = await page.events(WHOLE_RECORD.id);
-  expect(log.map(({ n }) => n)).toEqual(log.map((_, index) => index));
   if (!loaded) {
-    expect(log).toEqual([]);
     expect(await page.rows()).toEqual([]);
     return 0;
   }
   if (!loaded.read.ok) throw new Error(loaded.read.message);
   const { record } = loaded.read;
   expect(record).toEqual(upTo(record.entries.length));
-  expect(log).toHaveLength(record.entries.length);
-  expect(loaded.nextEvent).toBe(log.length);
   expect(loaded.row).toEqual(historyRowOf(record, record.entries.length));
   return record.entries.length;
 }
@@ -70,11 +64,11 @@ const countWrites = async (): Promise<number> => {
 };
 
 describe('F19: a page that dies at any of its writes', () => {
-  it('leaves record, row and log of one moment, and the next page goes on from it', async () => {
+  it('leaves record and row of one moment, and the next page goes on from it', async () => {
     const writes = await countWrites();
-    expect(writes).toBeGreaterThan(ENTRY_COUNT * 3);
+    expect(writes).toBeGreaterThan(ENTRY_COUNT * 2);
     const reached = new Set<number>();
-    for (let first = 1; first <= writes; first += runs({ fast: 5, all: 1 })) {
+    for (let first = 1; first <= writes; first += runs({ fast: 4, all: 1 })) {
       const storage = freshBrowser();
       const dying = failFrom(first, () => new DOMException('Gone.', 'AbortError'));
       await playOntoDisk(openArchive(storage), dying.failed);
@@ -111,7 +105,7 @@ describe('F19: a browser that fails once at any write, and takes the next', () =
 });
 
 describe('F19: a browser that clears what it kept while the debate goes on', () => {
-  it('is given everything again with the next write, log and all', async () => {
+  it('is given everything again with the next write', async () => {
     const storage = freshBrowser();
     const page = openArchive(storage);
     await playOntoDisk(page, () => false);
@@ -120,13 +114,10 @@ describe('F19: a browser that clears what it kept while the debate goes on', () 
       Promise.all(dexie.tables.map((table) => table.clear())),
     );
     expect(await openArchive(storage).load(WHOLE_RECORD.id)).toBeNull();
-    page.log(logEventOf(ENTRY_COUNT, WHOLE_RECORD.id, { type: 'RESUMED' }));
+    page.save(WHOLE_RECORD, ENTRY_COUNT);
     await page.flush();
     const next = openArchive(storage);
     expect((await next.load(WHOLE_RECORD.id))?.read).toEqual({ ok: true, record: WHOLE_RECORD });
-    expect((await next.events(WHOLE_RECORD.id)).map(({ n }) => n)).toEqual(
-      Array.from({ length: ENTRY_COUNT + 1 }, (_, n) => n),
-    );
     expect(testRecord().id).toBe(WHOLE_RECORD.id);
   });
 });

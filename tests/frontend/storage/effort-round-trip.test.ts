@@ -87,7 +87,7 @@ describe('an effort', () => {
       ROOM * 15_000,
     );
 
-    const read = readDebateJson(writeDebateJson(more.record, more.log));
+    const read = readDebateJson(writeDebateJson(more.record));
     if (!read.ok) throw new Error('the file cannot be read back');
     expect(read.record.seats).toEqual(more.record.seats);
     expect(effortsBySeat(read.record)).toEqual(effortsBySeat(more.record));

@@ -103,7 +103,7 @@ describe('an imported debate', () => {
           // The one that is kept lacks the last entry, so the file is stored beside it, under a new id.
           if (isKept) page.save({ ...record, entries: record.entries.slice(0, -1) }, time);
           await page.flush();
-          const { id } = (await importDebate(page, writeDebateJson(record, []), time)) as { id: string };
+          const { id } = (await importDebate(page, writeDebateJson(record), time)) as { id: string };
           expect(id !== record.id).toBe(isKept);
           record = await loaded(page, id);
           expect(verdictOf(record)).toEqual(verdictOf(original));
@@ -115,7 +115,7 @@ describe('an imported debate', () => {
   it('that is here already is recognised, and nothing is stored a second time', async () => {
     const page = openArchive(freshBrowser());
     const record = judged(1);
-    const file = writeDebateJson(record, []);
+    const file = writeDebateJson(record);
     expect(await importDebate(page, file, 1)).toEqual({ ok: true, id: record.id, here: null });
     expect(await importDebate(page, file, 2)).toEqual({
       ok: true,
@@ -131,19 +131,19 @@ describe('an imported debate', () => {
     page.save(record, 1);
     await page.flush();
     const earlier = { ...record, entries: record.entries.slice(0, 9) };
-    expect(await importDebate(page, writeDebateJson(earlier, []), 2)).toMatchObject({
+    expect(await importDebate(page, writeDebateJson(earlier), 2)).toMatchObject({
       id: record.id,
       here: { copy: 'further' },
     });
     const renamed = { ...record, seats: record.seats.map((seat) => ({ ...seat, name: `The ${seat.name}` })) };
-    expect(await importDebate(page, writeDebateJson(renamed, []), 3)).toMatchObject({
+    expect(await importDebate(page, writeDebateJson(renamed), 3)).toMatchObject({
       here: { copy: 'differs' },
     });
     const other = {
       ...record,
       entries: record.entries.map((entry) => (entry.kind === 'turn' ? { ...entry, text: 'No.' } : entry)),
     };
-    const result = await importDebate(page, writeDebateJson(other, []), 3);
+    const result = await importDebate(page, writeDebateJson(other), 3);
     expect(result).toMatchObject({ ok: true, here: { copy: 'differs' } });
     expect(result.ok && result.id).not.toBe(record.id);
     expect(await page.rows()).toHaveLength(3);

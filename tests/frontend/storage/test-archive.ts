@@ -2,7 +2,6 @@
 
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
-import type { LogBody, LogEvent } from '@rostrum/shared/record/event-log';
 import type { Attempt, DebateRecord, Entry, Turn } from '@rostrum/shared/record/record';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createArchive } from '../../../frontend/src/storage/archive.ts';
@@ -16,13 +15,6 @@ export const freshBrowser = () => {
 };
 export const openArchive = ({ indexedDB, IDBKeyRange: range, name }: ReturnType<typeof freshBrowser>) =>
   createArchive(name, { indexedDB, IDBKeyRange: range });
-
-export const logEventOf = (n: number, debate: string, event: LogBody): LogEvent => ({
-  n,
-  at: 10 + n,
-  debate,
-  event,
-});
 
 const TEST_VERDICT = {
   claims: [],

@@ -14,7 +14,7 @@ import { freshBrowser, openArchive, spokenDebate } from './test-archive.ts';
 const record = spokenDebate();
 
 const FILES: Record<string, { text(): Promise<string> | string; is: string; where: string }> = {
-  debate: { text: () => writeDebateJson(record, []), is: 'a debate', where: 'History' },
+  debate: { text: () => writeDebateJson(record), is: 'a debate', where: 'History' },
   backup: {
     text: async () => (await writeBackupFile(openArchive(freshBrowser()), DEFAULT_PREFERENCES, 1)).text,
     is: 'a back-up of everything',
@@ -28,7 +28,7 @@ const FILES: Record<string, { text(): Promise<string> | string; is: string; wher
     where: 'History',
   },
   markdown: { text: () => writtenMarkdown(record), is: 'a debate in Markdown', where: 'History' },
-  log: { text: () => writeLogJsonl(record, []), is: 'the event log of a debate', where: 'History' },
+  log: { text: () => writeLogJsonl(record), is: 'the event log of a debate', where: 'History' },
 };
 
 /** What each import says of a text that it refuses; `null`: it was taken. */

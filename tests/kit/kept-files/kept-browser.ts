@@ -26,9 +26,8 @@ export interface KeptBrowser {
 export async function keptBrowser(debates: readonly KeptDebate[]): Promise<KeptBrowser> {
   const browser = freshBrowser();
   const archive = openArchive(browser);
-  for (const [index, { record, log }] of debates.entries()) {
+  for (const [index, { record }] of debates.entries()) {
     archive.save(record, STORED_AT + index);
-    for (const event of log) archive.log(event);
     await archive.heartbeat(record.id, STORED_AT + index);
   }
   await archive.flush();

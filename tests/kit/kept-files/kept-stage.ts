@@ -1,7 +1,6 @@
 // Plays the kept debates in this process: the page's sessions, machine and archive, and the real backend, with a clock that speeches
 // move. What a person does at a moment of a debate is given as cues.
 import type { NextStep, Slot } from '@rostrum/shared/plan/cursor';
-import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
 import type { Session } from '../../../frontend/src/debate/session-machine.ts';
@@ -44,7 +43,6 @@ export interface KeptDirection {
 
 export interface KeptDebate {
   record: DebateRecord;
-  log: LogEvent[];
 }
 
 export type KeptStage = ReturnType<typeof openKeptStage>;
@@ -139,10 +137,9 @@ export function openKeptStage() {
       await archive.flush();
       const loaded = await archive.load(record.id);
       if (!loaded?.read.ok) throw new Error(`${record.id} was kept, and cannot be read.`);
-      const log = await archive.events(record.id);
       debates.leave(record.id);
       clock.forward(PAUSE_BETWEEN_MS);
-      return { record: loaded.read.record, log };
+      return { record: loaded.read.record };
     },
     /** Goes on with a debate that is over, to its next end. */
     async goOn(registry: SessionRegistry, id: string, direction: KeptDirection): Promise<void> {

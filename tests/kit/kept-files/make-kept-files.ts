@@ -81,8 +81,7 @@ async function writeExports(debates: Debates, cards: KeptCards): Promise<void> {
   for (const name of AS_MARKDOWN)
     write(`exports/${name}.md`, writtenMarkdown(debateNamed(debates, name).record, cards));
   for (const name of AS_JSONL) {
-    const { record, log } = debateNamed(debates, name);
-    write(`exports/${name}.jsonl`, writeLogJsonl(record, log));
+    write(`exports/${name}.jsonl`, writeLogJsonl(debateNamed(debates, name).record));
   }
   await chooseLanguage('de');
   for (const name of IN_GERMAN)
@@ -150,8 +149,8 @@ it('makes the kept files that are not there yet', async () => {
     ...(await interruptedDebates(stage)),
   };
   await stage.close();
-  for (const [name, { record, log }] of Object.entries(debates))
-    write(`debates/${name}.json`, withoutSpaces(writeDebateJson(record, log)));
+  for (const [name, { record }] of Object.entries(debates))
+    write(`debates/${name}.json`, withoutSpaces(writeDebateJson(record)));
   await writeExports(debates, cards);
   await writeSharedDebates(debates, cards);
   for (const [name, format] of Object.entries(KEPT_FORMATS))

@@ -123,8 +123,7 @@ async function importedView(text: string): Promise<object> {
   importing = archive;
   const done = await importDebate(archive, text, OPENED_AT);
   if (!done.ok) throw new Error(done.message);
-  const log = await archive.events(done.id);
-  return { ...(await debateView(await recordIn(archive, done.id))), logged: log.length };
+  return debateView(await recordIn(archive, done.id));
 }
 
 async function recordIn(archive: Archive, id: string): Promise<DebateRecord> {
@@ -139,11 +138,7 @@ async function archiveView(archive: Archive): Promise<object> {
   const { rows, unreadable, labels } = await archive.history();
   const debates: Record<string, object> = {};
   for (const { id, motion, state } of rows)
-    debates[id] = {
-      listed: { motion, state },
-      ...(await debateView(await recordIn(archive, id))),
-      logged: (await archive.events(id)).length,
-    };
+    debates[id] = { listed: { motion, state }, ...(await debateView(await recordIn(archive, id))) };
   const { personas, setups, formats, draftDocuments } = archive.database;
   return {
     debates,

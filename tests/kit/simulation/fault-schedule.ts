@@ -15,10 +15,10 @@ export type VendorFault =
   /** Sends this many bytes at this interval. */
   | { kind: 'paced'; bytes: number; everyMs: number };
 
-/** When a fault strikes: after Start, at an event of the log, after a state is entered, or after a vendor call begins. */
+/** When a fault strikes: after Start, when the record was saved so often, after a state is entered, or after a vendor call begins. */
 export type FaultTrigger =
   | { atMs: number }
-  | { atEvent: number }
+  | { atSave: number }
   | { inState: StateName; nth?: number; afterMs?: number }
   | { inCall: number; afterMs: number };
 

@@ -5,6 +5,7 @@ import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { createPriceList } from '../../../backend/src/prices/price-list.ts';
 import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
+import { logOf } from '../../../frontend/src/machine/derive-log.ts';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';
 import type { LogEvent } from '../../../shared/src/record/event-log.ts';
 import { freshBrowser } from '../../frontend/storage/test-archive.ts';
@@ -26,6 +27,8 @@ export const SIMULATION_START = Date.UTC(2026, 10, 22, 10);
 export interface SimulatedDebate {
   record: DebateRecord;
   log: LogEvent[];
+  /** How often the record was saved. */
+  saves: number;
   /** The calls the vendor received, with what it bills for them. */
   books: VendorCall[];
   /** The sum of the daily spends of all backends, in nano-dollars. */
@@ -97,7 +100,7 @@ async function runSimulation(
       storage,
       fetch: line.fetch,
       chance,
-      onLogged: cues.logged,
+      onSaved: cues.saved,
       onConnection: timeline.line,
       onChange(view) {
         const before = timeline.moments.at(-1)?.state;
@@ -145,11 +148,12 @@ async function runSimulation(
     return false;
   });
   const last = tab.view();
-  const { saved, log } = await readStoredDebate(tab.archive, record.id, clockwork);
+  const saved = await readStoredDebate(tab.archive, record.id, clockwork);
   if (!last) throw new Error('nobody has seen the end');
   return {
     record: saved,
-    log,
+    log: logOf(saved),
+    saves: cues.saves(),
     books: cast.books,
     countedNanoUsd: await backends.counted(),
     overspent,
@@ -167,23 +171,9 @@ async function readStoredDebate(
   archive: Archive,
   id: string,
   clockwork: SimulatedTime,
-): Promise<{ saved: DebateRecord; log: LogEvent[] }> {
-  let found: { saved: DebateRecord; log: LogEvent[] } | null = null;
-  let broken: unknown = null;
-  const reading = (async () => {
-    await archive.flush();
-    const loaded = await archive.load(id);
-    if (!loaded?.read.ok) throw new Error('the debate is not kept');
-    return { saved: loaded.read.record, log: await archive.events(id) };
-  })();
-  reading.then(
-    (value) => {
-      found = value;
-    },
-    (error: unknown) => {
-      broken = error;
-    },
-  );
-  await clockwork.until('what is kept', () => found !== null || broken !== null);
-  return reading;
+): Promise<DebateRecord> {
+  await clockwork.hold(archive.flush());
+  const loaded = await clockwork.hold(archive.load(id));
+  if (!loaded?.read.ok) throw new Error('the debate is not kept');
+  return loaded.read.record;
 }

@@ -16,7 +16,7 @@ export interface SimulatedTabOptions {
   storage: ReturnType<typeof freshBrowser>;
   fetch: typeof fetch;
   chance: () => number;
-  onLogged(n: number): void;
+  onSaved(): void;
   onChange(view: DebateView): void;
   onConnection(connection: StreamStatus): void;
 }
@@ -34,9 +34,9 @@ export function openSimulatedTab(options: SimulatedTabOptions) {
   const kept = openArchive(options.storage);
   const archive: Archive = {
     ...kept,
-    log(event) {
-      kept.log(event);
-      if (!gone) options.onLogged(event.n);
+    save(record, at) {
+      kept.save(record, at);
+      if (!gone) options.onSaved();
     },
   };
   const debates = createSessionRegistry({

@@ -1,4 +1,4 @@
-// Runs functions at the triggers of a schedule: at a time, at an event of the log, in a state, or during a vendor call.
+// Runs functions at the triggers of a schedule: at a time, when the record was saved so often, in a state, or during a vendor call.
 import type { StateName } from '../../../frontend/src/machine/machine-types.ts';
 import type { FaultTrigger } from './fault-schedule.ts';
 
@@ -9,8 +9,9 @@ interface PendingTrigger {
 
 export interface Triggers {
   on(when: FaultTrigger, run: () => void): void;
-  /** Called when the log has reached event `n`. */
-  logged(n: number): void;
+  /** Called when the record was saved. */
+  saved(): void;
+  saves(): number;
   entered(state: StateName): void;
   asked(call: number): void;
 }
@@ -21,6 +22,7 @@ const runAfter = (milliseconds: number, run: () => void): void => void setTimeou
 export function createTriggers(): Triggers {
   let waiting: PendingTrigger[] = [];
   const seen = new Map<StateName, number>();
+  let saves = 0;
 
   /** Each trigger fires once. */
   function give(isDue: (when: FaultTrigger) => boolean): void {
@@ -34,7 +36,11 @@ export function createTriggers(): Triggers {
       if ('atMs' in when) runAfter(when.atMs, run);
       else waiting.push({ when, run });
     },
-    logged: (n) => give((when) => 'atEvent' in when && when.atEvent <= n),
+    saves: () => saves,
+    saved() {
+      saves += 1;
+      give((when) => 'atSave' in when && when.atSave <= saves);
+    },
     entered(state) {
       const time = (seen.get(state) ?? 0) + 1;
       seen.set(state, time);

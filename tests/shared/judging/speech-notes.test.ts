@@ -3,7 +3,7 @@
 import { MOST_NOTE_BYTES, speechNotes } from '@rostrum/shared/judging/speech-notes';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { expect, it } from 'vitest';
-import { logOfChange } from '../../../frontend/src/machine/derive-log.ts';
+import { logOf } from '../../../frontend/src/machine/derive-log.ts';
 import {
   composedCall,
   playedTo,
@@ -83,7 +83,9 @@ it('never takes more room than is set aside, and no name or quotation can forge 
 
 it('is in the log and in Markdown too', () => {
   const record = plusEntries(opened, speechEntry(SLOT, TEXT));
-  expect(logOfChange(opened, record)[0]).toMatchObject({
+  const speechIn = (one: typeof record) =>
+    logOf(one).find(({ event }) => event.type === 'TURN_COMPLETE' && event.turn === SLOT.turn)?.event ?? {};
+  expect(speechIn(record)).toMatchObject({
     type: 'TURN_COMPLETE',
     misquoted: [INVENTED],
     steering: ['instruction'],
@@ -93,5 +95,5 @@ it('is in the log and in Markdown too', () => {
   expect(markdown).toContain(`Quotes what nobody in this debate said: “${INVENTED}”.`);
   const honest = plusEntries(opened, speechEntry(SLOT, 'We say “Land is what a crowded centre lacks most”.'));
   expect(writtenMarkdown(honest)).not.toContain('nobody');
-  expect(Object.keys(logOfChange(opened, honest)[0] ?? {})).not.toContain('misquoted');
+  expect(Object.keys(speechIn(honest))).not.toContain('misquoted');
 });

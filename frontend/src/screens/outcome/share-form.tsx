@@ -10,7 +10,6 @@ import { useServices } from '../../debate/use-services.tsx';
 import { writeLogJsonl } from '../../presentation/log-jsonl.ts';
 import { writeDebateJson } from '../../storage/debate-file.ts';
 import { exportFileName } from '../../storage/export-file-name.ts';
-import { archive } from '../../storage/use-archive.ts';
 import { chooseGivenAway, useGivenAway } from '../../stores/shared-links.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
@@ -130,6 +129,5 @@ async function fileText(kind: SharedFile, page: DebatePageProps): Promise<string
   if (kind === 'html') return (await import('./debate-html.ts')).debateHtml(page);
   if (kind === 'md') return (await import('./debate-markdown.ts')).debateMarkdown(page);
   const { record } = page;
-  const log = await archive.events(record.id);
-  return kind === 'json' ? writeDebateJson(record, log) : writeLogJsonl(record, log);
+  return kind === 'json' ? writeDebateJson(record) : writeLogJsonl(record);
 }

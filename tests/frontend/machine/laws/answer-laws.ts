@@ -38,7 +38,7 @@ export const answerLaws: MachineLaws = {
       true,
     ]);
     expect(turnsOf(run.record()).find(({ id }) => id === '0.opposition')?.flags).toEqual(['repeated']);
-    expect(run.log.filter((body) => body.type === 'TURN_REFUSED')).toHaveLength(2);
+    expect(run.log().filter((body) => body.type === 'TURN_REFUSED')).toHaveLength(2);
     expect(run.states).not.toContain('recovering');
   },
 
@@ -51,7 +51,7 @@ export const answerLaws: MachineLaws = {
     await run.until('completed');
     expect(turnsOf(run.record()).at(-1)).toMatchObject({ id: '2.judge', flags: ['unreadable'] });
     expect(debateEnding(run.record())).toMatchObject({ kind: 'no-verdict' });
-    expect(run.log.some((body) => body.type === 'VERDICT_READY')).toBe(false);
+    expect(run.log().some((body) => body.type === 'VERDICT_READY')).toBe(false);
   },
 
   'a structured answer that was cut off is asked again, and told so': async ({ start }) => {

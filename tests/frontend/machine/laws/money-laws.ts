@@ -66,7 +66,7 @@ export const moneyLaws: MachineLaws = {
     expect(debateEnding(run.record())?.kind).toBe('limit');
     expect(spokenTurnIds(run.record()).at(-1)).toBe('2.judge');
     expect(spokenTurnIds(run.record()).length).toBeLessThan(21);
-    expect(run.log.some((body) => body.type === 'LIMIT_REACHED')).toBe(true);
+    expect(run.log().some((body) => body.type === 'LIMIT_REACHED')).toBe(true);
     expect(rulingsOf(run.record())).toMatchObject([{ ruling: 'stop', by: 'budget' }]);
   },
 
@@ -99,7 +99,7 @@ export const moneyLaws: MachineLaws = {
     await run.until('completed');
     expect(run.states.filter((state) => state === 'paused')).toHaveLength(1);
     expect(rulingsOf(run.record()).filter(({ ruling }) => ruling === 'acknowledge')).toHaveLength(1);
-    expect(run.log.some((body) => body.type === 'COST_WARNING')).toBe(true);
+    expect(run.log().some((body) => body.type === 'COST_WARNING')).toBe(true);
   },
 
   'raising the warning lifts it, and the new amount is warned of in its turn': async ({ start }) => {
@@ -130,7 +130,7 @@ export const moneyLaws: MachineLaws = {
     run.send({ type: 'RAISE_LIMIT', limitNanoUsd: null, warnAtNanoUsd: 1 });
     run.send({ type: 'STOP' });
     await run.until('completed');
-    expect(run.log.filter((body) => body.type === 'COST_WARNING')).toEqual([]);
+    expect(run.log().filter((body) => body.type === 'COST_WARNING')).toEqual([]);
   },
 
   'stopping a pause before both sides spoke abandons': async ({ start }) => {

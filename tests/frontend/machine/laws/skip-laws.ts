@@ -61,7 +61,7 @@ export const skipLaws: MachineLaws = {
         { ruling: 'skip', turn: '0.proposition', by: 'house', reason },
       ]);
       expect(givenUpTurnsIn(run.record())).toEqual([{ turn: '0.proposition', reason }]);
-      expect(run.log.filter((body) => body.type === 'SKIPPED')).toEqual([
+      expect(run.log().filter((body) => body.type === 'SKIPPED')).toEqual([
         { type: 'SKIPPED', turn: '0.proposition', by: 'house', reason: 'It was overloaded.' },
       ]);
       expect(run.states).not.toContain('error');

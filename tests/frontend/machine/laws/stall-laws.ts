@@ -19,7 +19,7 @@ export const stallLaws: MachineLaws = {
     expect(run.can({ type: 'ASK_AGAIN', turn: '0.proposition' })).toBe(false);
     await run.still();
     expect(house.cancelled).toEqual(['0.opposition.1']);
-    expect(run.log).toContainEqual({ type: 'RETRY', turn: '0.opposition' });
+    expect(run.log()).toContainEqual({ type: 'RETRY', turn: '0.opposition' });
     expect(openAttemptsOf(run.record()).map(({ id }) => id)).toEqual(['0.proposition.1']);
     house.answer('0.proposition.1');
     await run.until('completed');
@@ -49,7 +49,7 @@ export const stallLaws: MachineLaws = {
     run.send({ type: 'RESEAT', seat: 'opposition', occupant: seatedModel('dido') });
     await run.still();
     expect(house.cancelled).toEqual(['1:1.0.opposition.1']);
-    expect(run.log).toContainEqual({ type: 'RESEATED', seat: 'opposition', occupant: 'demo/dido' });
+    expect(run.log()).toContainEqual({ type: 'RESEATED', seat: 'opposition', occupant: 'demo/dido' });
     const again = attemptsOf(run.record()).find(({ id }) => id === '1:1.0.opposition.2');
     expect(again?.model.id).toBe('dido');
   },
@@ -101,7 +101,7 @@ export const stallLaws: MachineLaws = {
     expect(run.can(set(Number.NaN))).toBe(false);
     run.send(set(9e8));
     expect(limitsNow(run.record()).limitNanoUsd).toBe(9e8);
-    expect(run.log).toContainEqual({ type: 'LIMIT_RAISED', limitNanoUsd: 9e8, warnAtNanoUsd: null });
+    expect(run.log()).toContainEqual({ type: 'LIMIT_RAISED', limitNanoUsd: 9e8, warnAtNanoUsd: null });
 
     const free = start(smallDebate(), createScriptedBackend());
     free.send({ type: 'PAUSE', when: 'now' });

@@ -47,7 +47,7 @@ export const timeLaws: MachineLaws = {
       kind: 'time',
       reason: { code: 'stopped', by: 'time' },
     });
-    expect(run.log.filter((body) => body.type === 'STOPPED')).toEqual([{ type: 'STOPPED', by: 'time' }]);
+    expect(run.log().filter((body) => body.type === 'STOPPED')).toEqual([{ type: 'STOPPED', by: 'time' }]);
   },
 
   'before both sides were heard there is nothing to rule on, and that is said': async (lab) => {

@@ -118,7 +118,7 @@ describe('F21: a limit that is reached with four calls in flight', () => {
   const eightRounds = { ...four, settings: { rounds: 8, discussion: 'at-once' } };
 
   // So many rounds take long. The short form relies on shared/budget/limit-laws.test.ts.
-  it.runIf(LONG_FORM).each([0.66, 0.68, 0.7, 0.72])(
+  it.runIf(LONG_FORM).each([0.45, 0.5, 0.55, 0.6])(
     'F21: of $%d is never passed, and the judge still rules',
     async (costLimit) => {
       const played = await runFaultCase(f21, `a limit of $${costLimit}`, {

@@ -8,10 +8,9 @@ import { roundtable } from '@rostrum/shared/formats/roundtable';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LONG_FORM, runs } from '../kit/effort.ts';
-import { type Comparison, compareDebates, TOLERANCE } from '../kit/simulation/compare-debates.ts';
+import { type Comparison, compareDebates } from '../kit/simulation/compare-debates.ts';
 import { type FaultSchedule, faultSchedules, NO_FAULTS } from '../kit/simulation/fault-schedule.ts';
 import { type SimulatedDebate, simulateDebate } from '../kit/simulation/simulate-debate.ts';
-import type { UsageSeenBefore } from '../kit/simulation/simulated-vendor.ts';
 
 const SEED = 20261122;
 const FORMATS_PLAYED: readonly Format[] = LONG_FORM ? [oxford, lincolnDouglas, roundtable, duel] : [duel];
@@ -24,19 +23,13 @@ const mayWaste = ({ network, system }: FaultSchedule): boolean =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The ratio of booked to owed: least, median and most, and the 95th percentile of its distance from 1. */
+/** The ratio of booked to owed: least, median and most. */
 function spreadOf(ratios: readonly number[]): string {
   if (ratios.length === 0) return 'none';
   const sorted = ratios.toSorted((a, b) => a - b);
-  const errors = ratios.map((ratio) => Math.abs(ratio - 1)).toSorted((a, b) => a - b);
   const at = (list: readonly number[], part: number) => list[Math.ceil(part * list.length) - 1] ?? 0;
   const times = (ratio: number) => `${ratio.toFixed(3)}×`;
-  const within = errors.filter((error) => error <= TOLERANCE).length / errors.length;
-  return [
-    `${ratios.length}, booked at ${times(sorted[0] ?? 0)} / ${times(at(sorted, 0.5))} / ${times(sorted.at(-1) ?? 0)}`,
-    `of what was owed (least, median, most), error p95 ${(at(errors, 0.95) * 100).toFixed(1)} %,`,
-    `${(within * 100).toFixed(1)} % of them within ${TOLERANCE * 100} %`,
-  ].join(' ');
+  return `${ratios.length}, booked at ${times(sorted[0] ?? 0)} / ${times(at(sorted, 0.5))} / ${times(sorted.at(-1) ?? 0)} of what was owed (least, median, most)`;
 }
 
 /** The measured figures as text. Resume fidelity and double spend are 1.000, or the test fails. */
@@ -44,16 +37,13 @@ function figuresOf(title: string, all: readonly Comparison[]): string {
   const equal = all.filter(({ textDifferences }) => textDifferences.length === 0).length;
   const calls = sum(all.map(({ paidCalls }) => paidCalls));
   const attempts = sum(all.map((comparison) => comparison.attempts));
-  const cut = (taught: UsageSeenBefore) => spreadOf(all.flatMap(({ estimates }) => estimates[taught]));
   return [
     `${title}: ${all.length} schedules, seeds ${SEED} to ${SEED + all.length - 1}:`,
     `resume fidelity ${(equal / all.length).toFixed(3)},`,
     `double spend ${(calls / attempts).toFixed(3)} (${calls} calls),`,
     `misbooked ${sum(all.map(({ misbooked }) => misbooked.length))},`,
     `overspent ${all.filter(({ overspent }) => overspent).length};`,
-    `\n  cut: ${cut('its-kind')};`,
-    `\n  cut before the vendor had counted an answer of their kind, prose or JSON: ${cut('another-kind')};`,
-    `\n  cut before the vendor had counted anything: ${cut('nothing')};`,
+    `\n  cut: ${spreadOf(all.flatMap(({ estimates }) => estimates))};`,
     `\n  lost, booked at all that was held: ${sum(all.map(({ lost }) => lost))}`,
   ].join(' ');
 }
@@ -70,14 +60,8 @@ describe.each(FORMATS_PLAYED.map((format) => [format.title, format] as const))('
       try {
         const comparison = compareDebates(await simulateDebate(format, schedule, SEED + index), undisturbed);
         all.push(comparison);
-        const { textDifferences, doubled, misbooked, misestimated, wasted } = comparison;
-        const found = [
-          ...textDifferences,
-          ...doubled,
-          ...misbooked,
-          ...misestimated,
-          ...(mayWaste(schedule) ? [] : wasted),
-        ];
+        const { textDifferences, doubled, misbooked, wasted } = comparison;
+        const found = [...textDifferences, ...doubled, ...misbooked, ...(mayWaste(schedule) ? [] : wasted)];
         if (found.length > 0) wrong.push(`schedule ${index}: ${found.join('; ')}\n${told(schedule)}`);
       } catch (error) {
         wrong.push(`schedule ${index}: ${String(error)}\n${told(schedule)}`);

@@ -1,7 +1,6 @@
 // Compares a simulated debate with the undisturbed one and lists each difference in text, order, log and money as a sentence.
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import type { SimulatedDebate } from './simulate-debate.ts';
-import type { UsageSeenBefore } from './simulated-vendor.ts';
 
 export interface Comparison {
   /** Empty if every turn has the same text, in the same order. */
@@ -10,10 +9,8 @@ export interface Comparison {
   doubled: string[];
   /** Reported charges that differ from what the vendor bills, and estimates whose upper bound is below it. */
   misbooked: string[];
-  /** Booked ÷ owed for each call that was cut off, by the usage the backend had seen before. */
-  estimates: Record<UsageSeenBefore, number[]>;
-  /** Estimates outside TOLERANCE although the backend had seen the usage of an answer of that kind. */
-  misestimated: string[];
+  /** Booked ÷ owed for each call that was cut off. */
+  estimates: number[];
   /** The number of calls that were booked at their whole hold because nobody knew how they ended. */
   lost: number;
   /** Whether more was ever spent and held than the limit. */
@@ -79,9 +76,6 @@ function logFaultsOf({ log, record }: SimulatedDebate): string[] {
   return wrong;
 }
 
-/** How far an estimate may be from what is owed, as a share of it. */
-export const TOLERANCE = 0.05;
-
 function moneyOf({
   record,
   books,
@@ -90,11 +84,10 @@ function moneyOf({
   const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
   const doubled: string[] = [];
   const misbooked: string[] = overspent ? ['more was spent and held than the limit'] : [];
-  const estimates: Comparison['estimates'] = { 'its-kind': [], 'another-kind': [], nothing: [] };
-  const misestimated: string[] = [];
+  const estimates: number[] = [];
   let lost = 0;
   const seen = new Set<string>();
-  for (const { id, usageSeenBefore, owedNanoUsd: owed } of books) {
+  for (const { id, owedNanoUsd: owed } of books) {
     const attempt = attempts.get(id);
     if (seen.has(id)) doubled.push(`${id} was asked for twice`);
     if (!attempt) doubled.push(`${id} is in no record`);
@@ -110,9 +103,7 @@ function moneyOf({
     } else if (booked === holdNanoUsd) {
       lost += 1;
     } else {
-      estimates[usageSeenBefore].push(booked / owed);
-      const near = Math.abs(booked - owed) <= TOLERANCE * owed;
-      if (usageSeenBefore === 'its-kind' && !near) misestimated.push(words);
+      estimates.push(booked / owed);
     }
   }
   for (const { id, charge } of attempts.values()) {
@@ -120,7 +111,7 @@ function moneyOf({
       misbooked.push(`${id}: booked ${charge.nanoUsd} for a call the vendor never saw`);
   }
   return {
-    ...{ doubled, misbooked, estimates, misestimated, lost, overspent },
+    ...{ doubled, misbooked, estimates, lost, overspent },
     ...{ paidCalls: books.length, attempts: seen.size },
   };
 }

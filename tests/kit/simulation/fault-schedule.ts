@@ -18,7 +18,7 @@ export type VendorFault =
 /** When a fault strikes: after Start, when the record was saved so often, after a state is entered, or after a vendor call begins. */
 export type FaultTrigger =
   | { atMs: number }
-  | { atSave: number }
+  | { atSave: number; afterMs?: number }
   | { inState: StateName; nth?: number; afterMs?: number }
   | { inCall: number; afterMs: number };
 

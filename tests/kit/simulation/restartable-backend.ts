@@ -5,7 +5,6 @@ import type { SimulatedVendor } from './simulated-vendor.ts';
 export function createRestartableBackend(cast: SimulatedVendor, options: Partial<TestBackendOptions>) {
   const houses: TestBackend[] = [];
   const open = () => {
-    cast.forgetBackend();
     houses.push(createTestBackend({ ...options, providers: [cast.provider] }));
   };
   open();

@@ -17,9 +17,6 @@ const FIRST_WORD_MS = 400;
 /** Tokens that are billed but never sent: a vendor generates on while the connection breaks. */
 const UNSENT_TOKENS = 2;
 
-/** The whole answers seen so far: one of the same kind (prose, or JSON by a schema), only of the other kind, or none. */
-export type UsageSeenBefore = 'its-kind' | 'another-kind' | 'nothing';
-
 export interface VendorCall {
   id: string;
   seat: string;
@@ -33,8 +30,6 @@ export interface VendorCall {
   /** Refused before the first word: the vendor bills nothing. */
   refused: boolean;
   completed: boolean;
-  /** The usage that this backend had seen when the call ended. */
-  usageSeenBefore: UsageSeenBefore;
   /** What the vendor bills for it, in nano-dollars. */
   owedNanoUsd: number;
 }
@@ -43,8 +38,6 @@ export interface SimulatedVendor extends HandFedProvider {
   books: VendorCall[];
   /** Every caller has left without cancelling. */
   closeConnections(): void;
-  /** From now on another backend calls, which has seen no usage yet. */
-  forgetBackend(): void;
 }
 
 export interface SimulatedVendorOptions {
@@ -61,7 +54,8 @@ export interface SimulatedVendorOptions {
 function speechFor(request: GenerationRequest, motion: string): string {
   if (request.responseSchema) return JSON.stringify(fillSchemaAtRandom(request.responseSchema));
   const { seat, label } = askedSpeaker({ body: { messages: request.messages } });
-  return `${prose(`${seat} ${label}`, WORDS_PER_SPEECH)} ${motion}`;
+  const stance = request.messages.at(-1)?.content.includes('STANCE:') ? '\nSTANCE: FOR\nCONFIDENCE: 70' : '';
+  return `${prose(`${seat} ${label}`, WORDS_PER_SPEECH)} ${motion}${stance}`;
 }
 
 export function createSimulatedVendor({
@@ -73,7 +67,6 @@ export function createSimulatedVendor({
 }: SimulatedVendorOptions): SimulatedVendor {
   const books: VendorCall[] = [];
   const listening = new Set<() => void>();
-  const counted = new Set<'prose' | 'json'>();
   const handFed = createHandFedProvider({ script: (call) => void play(call) });
 
   async function play(call: HandFedCall): Promise<void> {
@@ -90,7 +83,6 @@ export function createSimulatedVendor({
       outputTokens: 0,
       refused: false,
       completed: false,
-      usageSeenBefore: 'nothing',
       owedNanoUsd: 0,
     };
     const usage = (): Usage => {
@@ -99,14 +91,12 @@ export function createSimulatedVendor({
       return reportedUsage(booked.inputTokens, booked.outputTokens, { cachedInputTokens: 0 });
     };
     const answer = speechFor(call.request, motion);
-    const kind = call.request.responseSchema ? 'json' : 'prose';
     let said = '';
     /** Bills the input once the call is accepted, and the output as it is generated, even if unread; nothing if refused. */
     const owe = () => {
       const unsent = said === '' || booked.completed ? 0 : UNSENT_TOKENS;
       booked.outputTokens = Math.min(vendorTokensIn(answer), vendorTokensIn(said) + unsent);
       booked.owedNanoUsd = booked.refused ? 0 : (chargeFor(price, usage()) ?? 0);
-      booked.usageSeenBefore = counted.has(kind) ? 'its-kind' : counted.size > 0 ? 'another-kind' : 'nothing';
     };
     owe();
     books.push(booked);
@@ -149,11 +139,10 @@ export function createSimulatedVendor({
     if (gone) return;
     booked.completed = true;
     owe();
-    if (fault?.kind !== 'counts' || fault.usage === 'twice') counted.add(kind);
     conclude(call, fault, usage());
   }
   const leave = () => {
     for (const go of [...listening]) go();
   };
-  return { ...handFed, books, closeConnections: leave, forgetBackend: () => counted.clear() };
+  return { ...handFed, books, closeConnections: leave };
 }

@@ -3,6 +3,7 @@ import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { roundtable } from '@rostrum/shared/formats/roundtable';
 import { describe, expect, it } from 'vitest';
+import { stateName } from '../../frontend/src/machine/shown-state.ts';
 import { LONG_FORM } from '../kit/effort.ts';
 import type { VendorFault, VendorQuestion } from '../kit/simulation/fault-schedule.ts';
 import type { SimulatedDebate } from '../kit/simulation/simulate-debate.ts';
@@ -122,7 +123,7 @@ describe('F7: a vendor with errors of its own', () => {
       const played = await runFaultCase(f7, `${status} for ever`, {
         format: ANY_FORMAT,
         schedule: { asked: atFirst(status, Infinity) },
-        staging: { until: ({ context }) => context.shownState === 'error' },
+        staging: { until: ({ value }) => stateName(value) === 'error' },
         told: { from: lastStruck, state: 'error', says: SAYS[status] },
         unlike: differencesUpToTheEnd,
       });
@@ -166,7 +167,7 @@ describe('F22: one of four speakers is dead', () => {
       unlike: differencesUpToTheEnd,
       also: missing(dead),
     });
-    expect(played.last.context.shownState).toBe('completed');
+    expect(stateName(played.last.value)).toBe('completed');
     expect(played.retries).toBe(0);
   });
 
@@ -176,7 +177,7 @@ describe('F22: one of four speakers is dead', () => {
       schedule: {
         asked: ({ seat }) => (seat === 'opposition' ? { kind: 'answers', status: 503 } : undefined),
       },
-      staging: { until: ({ context }) => context.shownState === 'error' },
+      staging: { until: ({ value }) => stateName(value) === 'error' },
       told: { from: lastStruck, state: 'error', says: /is overloaded at the moment; ask again in a while/ },
       unlike: differencesUpToTheEnd,
     });

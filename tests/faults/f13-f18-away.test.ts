@@ -5,6 +5,7 @@ import { lincolnDouglas } from '@rostrum/shared/formats/lincoln-douglas';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { roundtable } from '@rostrum/shared/formats/roundtable';
 import { describe, expect, it } from 'vitest';
+import { stateName } from '../../frontend/src/machine/shown-state.ts';
 import { LONG_FORM } from '../kit/effort.ts';
 import { type FaultTrigger, NO_FAULTS } from '../kit/simulation/fault-schedule.ts';
 import { type SimulatedDebate, simulateDebate } from '../kit/simulation/simulate-debate.ts';
@@ -61,7 +62,7 @@ describe('F13: a page that is reloaded', () => {
       // The page was closed: the answer was kept for it, or the call was cancelled.
       unlike: differencesUpToTheEnd,
     });
-    expect(played.last.context.shownState).toBe('completed');
+    expect(stateName(played.last.value)).toBe('completed');
   });
 });
 

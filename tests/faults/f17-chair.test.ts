@@ -6,6 +6,7 @@ import { roundtable } from '@rostrum/shared/formats/roundtable';
 import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
 import { describe, it } from 'vitest';
 import type { StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
+import { stateName } from '../../frontend/src/machine/shown-state.ts';
 import { LONG_FORM } from '../kit/effort.ts';
 import { type FaultSchedule, NO_FAULTS, type SystemFault } from '../kit/simulation/fault-schedule.ts';
 import { type SimulatedDebate, simulateDebate } from '../kit/simulation/simulate-debate.ts';
@@ -100,7 +101,7 @@ function endedAs(event: UserEvent, state: StateName, { last, record }: Simulated
   // A pause that brought the debate into this state counts as well.
   const most = state === 'paused' ? 2 : 1;
   return [
-    ...(last.context.shownState === 'completed' ? [] : [`it is ${last.context.shownState}`]),
+    ...(stateName(last.value) === 'completed' ? [] : [`it is ${stateName(last.value)}`]),
     ...(pressed.length <= (futile ? most - 1 : most) ? [] : [`ruled ${kinds.join()}`]),
     ...(event.type === 'STOP' && pressed.includes('stop') && !bothSidesSpoke(record)
       ? ['nothing to rule on']
@@ -135,7 +136,7 @@ describe.runIf(LONG_FORM)('F17: whenever the record is saved', () => {
             told: null,
             unlike: differencesUpToTheEnd,
             also: ({ last }) =>
-              last.context.shownState === 'completed' ? [] : [`it is ${last.context.shownState}`],
+              stateName(last.value) === 'completed' ? [] : [`it is ${stateName(last.value)}`],
           });
         }
       }

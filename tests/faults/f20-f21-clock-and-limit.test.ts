@@ -6,6 +6,7 @@ import { roundtable } from '@rostrum/shared/formats/roundtable';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { describe, expect, it } from 'vitest';
+import { stateName } from '../../frontend/src/machine/shown-state.ts';
 import { LONG_FORM } from '../kit/effort.ts';
 import type { FaultTrigger, SystemFault, VendorFault } from '../kit/simulation/fault-schedule.ts';
 import { SIMULATION_START, type SimulatedDebate } from '../kit/simulation/simulate-debate.ts';
@@ -150,7 +151,7 @@ describe('F21: a limit that is reached with four calls in flight', () => {
         ...four,
         settings: { discussion: 'at-once' },
         backend: { limitNanoUsd },
-        until: ({ context }) => context.shownState === 'error',
+        until: ({ value }) => stateName(value) === 'error',
       },
       told: {
         from: ({ log }) =>

@@ -1,4 +1,5 @@
 // Runs the debate machine in a test, with a scripted backend and a simulated clock, and collects its states.
+
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { createActor, type InspectionEvent, SimulatedClock, waitFor } from 'xstate';
 import {
@@ -7,7 +8,9 @@ import {
   type DebateSnapshot,
 } from '../../frontend/src/machine/debate-machine.ts';
 import { logOf } from '../../frontend/src/machine/derive-log.ts';
+import { isCancelling } from '../../frontend/src/machine/guards.ts';
 import type { MachineDependencies, StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
+import { stateName } from '../../frontend/src/machine/shown-state.ts';
 import { composePlainly } from '../fixtures/small-debate.ts';
 import type { ScriptedBackend } from './scripted-backend.ts';
 
@@ -40,9 +43,10 @@ export const machineDependenciesWith = (over: Partial<MachineDependencies> = {})
   ...over,
 });
 
-export type MachineRun = ReturnType<MachineHarness['open']>;
+const waitOf = ({ context: { decision } }: DebateSnapshot): number =>
+  (decision.kind === 'wait' && decision.ms) || 0;
 
-const isCancelling = (snapshot: DebateSnapshot): boolean => snapshot.matches({ running: 'cancelling' });
+export type MachineRun = ReturnType<MachineHarness['open']>;
 
 /** The machine's own guards, each of whose answers is passed on. */
 const watchedGuards = ({ implementations }: DebateMachine, watch: HarnessOptions['watchGuard']) =>
@@ -76,8 +80,8 @@ export function createMachineHarness(options: HarnessOptions = {}) {
     const waits: number[] = [];
     actor.subscribe({
       next: (snapshot) => {
-        const name = snapshot.context.shownState;
-        if (states.at(-1) !== name && name === 'recovering') waits.push(snapshot.context.backOff.waitMs);
+        const name = stateName(snapshot.value);
+        if (states.at(-1) !== name && name === 'recovering') waits.push(waitOf(snapshot));
         if (states.at(-1) !== name) states.push(name);
         watch?.(snapshot);
       },
@@ -97,14 +101,14 @@ export function createMachineHarness(options: HarnessOptions = {}) {
       /** Of every back-off, in milliseconds. */
       waits,
       send: (event: UserEvent) => actor.send(event),
-      state: () => actor.getSnapshot().context.shownState,
+      state: () => stateName(actor.getSnapshot().value),
       isIn: (value: Parameters<DebateSnapshot['matches']>[0]) => actor.getSnapshot().matches(value),
       can: (event: UserEvent) => actor.getSnapshot().can(event),
       record: () => actor.getSnapshot().context.record,
       context: () => actor.getSnapshot().context,
       until: (name: StateName) =>
-        until((snapshot) => snapshot.context.shownState === name && !isCancelling(snapshot)),
-      /** Waits until neither `loadModels` nor `cancelOpenCalls` runs. */
+        until((snapshot) => stateName(snapshot.value) === name && !isCancelling(snapshot)),
+      /** Waits until neither models are loaded nor calls cancelled. */
       still: () => until((snapshot) => snapshot.value !== 'initializing' && !isCancelling(snapshot)),
     };
   }

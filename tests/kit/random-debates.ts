@@ -1,5 +1,7 @@
 // Random debates for the tests of the limit: prices, speakers, failures and the chair's actions all come from a list of numbers.
+
 import { needToStart } from '@rostrum/shared/budget/fit-step';
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type Attempt, attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import type { FailureCode } from '@rostrum/shared/wire/generation';
@@ -186,7 +188,7 @@ function raiseLimit(run: MachineRun, by: number): void {
 }
 
 function speakOrPass(run: MachineRun, draw: () => number): void {
-  const { step: next } = run.context();
+  const next = nextStep(run.record());
   const turn = next.kind === 'listen' ? (next.waiting[0]?.turn ?? '') : '';
   const text = (RANDOM_SPEECHES[draw() % 4] ?? '').repeat(1 + draw() * 20);
   const speech = { type: 'SPEAK', turn, text } as const;

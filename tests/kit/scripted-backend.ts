@@ -3,7 +3,7 @@
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
-import type { Attempt } from '@rostrum/shared/record/record';
+import type { Attempt, DebateRecord } from '@rostrum/shared/record/record';
 import { type CallOutcome, failedCall, LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import {
   type Cost,
@@ -17,13 +17,14 @@ import { textReason } from '@rostrum/shared/wire/reason';
 import { fromCallback, fromPromise } from 'xstate';
 import type {
   CallResult,
-  CancelCallsInput,
   DebateEvent,
-  LoadedModels,
-  LoadModelsInput,
-  RunStepInput,
+  RunCallsInput,
+  WaitForProviderInput,
 } from '../../frontend/src/machine/machine-types.ts';
 import { SMALL_DEBATE_CARDS } from '../fixtures/small-debate.ts';
+
+type CardsOnly = { cards: Cards };
+type RecordOnly = { record: DebateRecord };
 
 /** How a call ends: with a text, or with a failure. */
 export interface ScriptedReply {
@@ -51,7 +52,7 @@ export interface ScriptedBackendOptions {
   cards?: Cards;
   /** Returns `undefined` to keep the call open until `answer` is called. */
   script?: ReplyScript;
-  loadModels?: (input: LoadModelsInput) => Promise<LoadedModels>;
+  loadModels?: (input: RecordOnly) => Promise<CardsOnly>;
   /** How a call ends when it is cancelled. Default: cut off. With a text: it had just completed. */
   onCancel?: (attempt: Attempt) => ScriptedReply;
 }
@@ -67,9 +68,10 @@ export function createScriptedBackend({
   const calls = new Map<string, ScriptedCall>();
   const listeners = new Map<string, Set<(result: CallResult) => void>>();
   const sent: GenerationRequest[] = [];
-  const prepared: LoadModelsInput[] = [];
+  const prepared: RecordOnly[] = [];
   const cancelled: string[] = [];
   let deaf = false;
+  let runs = 0;
   let broken: 'not' | 'cancelling' | 'everything' = 'not';
 
   function start(attempt: Attempt): void {
@@ -92,12 +94,16 @@ export function createScriptedBackend({
   const lost = (id: string): CallResult => ({ attempt: id, outcome: { ...LOST_CALL, text: '' } });
 
   const actors = {
-    loadModels: fromPromise<LoadedModels, LoadModelsInput>(({ input }) => {
+    loadModels: fromPromise<CardsOnly, RecordOnly>(({ input }) => {
       prepared.push(input);
       return loadModels ? loadModels(input) : Promise.resolve({ cards });
     }),
-    runStep: fromCallback<DebateEvent, RunStepInput>(({ input, sendBack }) => {
+    waitForProvider: fromPromise<void, WaitForProviderInput>(() => new Promise(() => {})),
+    runCalls: fromCallback<DebateEvent, RunCallsInput>(({ input, sendBack }) => {
+      runs += 1;
+      const isCancelling = input.calls.some(({ order }) => order === 'cancel');
       if (broken === 'everything') throw { code: 'storage', message: 'The disk is full.' };
+      if (broken === 'cancelling' && isCancelling) throw new Error('nothing can be settled');
       let left = input.calls.length;
       let on = true;
       const stops: (() => void)[] = [];
@@ -107,34 +113,33 @@ export function createScriptedBackend({
         left -= 1;
         if (left === 0) sendBack({ type: 'STEP_SETTLED' });
       };
-      for (const { attempt, resumed } of input.calls) {
+      for (const { attempt, order } of input.calls) {
         const told = listeners.get(attempt.id) ?? new Set();
         listeners.set(attempt.id, told.add(end));
         stops.push(() => told.delete(end));
         const known = calls.get(attempt.id);
-        if (!resumed) start(attempt);
+        if (order === 'send') start(attempt);
+        else if (order === 'cancel') void Promise.resolve().then(() => end(cancel(attempt.id)));
         else if (!known) end(lost(attempt.id));
         else if (known.result) end(known.result);
       }
-      if (input.calls.length === 0) sendBack({ type: 'STEP_SETTLED' });
       return () => {
         on = false;
         for (const stop of stops) stop();
       };
     }),
-    cancelOpenCalls: fromPromise<CallResult[], CancelCallsInput>(async ({ input }) => {
-      if (broken !== 'not') throw new Error('nothing can be settled');
-      return input.attempts.map(({ id }) => {
-        const call = calls.get(id);
-        if (deaf || !call) return lost(id);
-        if (!call.result) {
-          cancelled.push(id);
-          call.result = scriptedResult(call, onCancel?.(call.attempt) ?? { fail: 'cancelled' }, cards);
-        }
-        return call.result;
-      });
-    }),
   };
+
+  /** Without telling the listeners of the call: it is heard by the one who cancels. */
+  function cancel(id: string): CallResult {
+    const call = calls.get(id);
+    if (deaf || !call) return lost(id);
+    if (!call.result) {
+      cancelled.push(id);
+      call.result = scriptedResult(call, onCancel?.(call.attempt) ?? { fail: 'cancelled' }, cards);
+    }
+    return call.result;
+  }
 
   return {
     actors,
@@ -143,6 +148,8 @@ export function createScriptedBackend({
     sent,
     prepared,
     cancelled,
+    /** How often calls were taken up, new or followed. */
+    runs: () => runs,
     running: () => [...calls.values()].filter((call) => !call.result).map((call) => call.attempt.id),
     /** Forgets all calls, as after a restart. */
     forget: () => calls.clear(),
@@ -150,7 +157,7 @@ export function createScriptedBackend({
     goDeaf: () => {
       deaf = true;
     },
-    /** From now on `cancelOpenCalls` fails, and with 'everything' also `runStep`. */
+    /** From now on cancelling fails, or with 'everything' whatever `runCalls` is to do. */
     breakDown: (what: 'cancelling' | 'everything' = 'cancelling') => {
       broken = what;
     },

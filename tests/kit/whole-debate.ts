@@ -6,12 +6,14 @@ import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import type { SettingValues } from '@rostrum/shared/formats/settings';
 import type { NextStep, Slot } from '@rostrum/shared/plan/cursor';
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { LogBody, LogEvent } from '@rostrum/shared/record/event-log';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import type { Provider } from '../../backend/src/provider-contract/provider.ts';
 import { createSessionRegistry } from '../../frontend/src/debate/session-registry.ts';
 import { logOf } from '../../frontend/src/machine/derive-log.ts';
+import { stateName } from '../../frontend/src/machine/shown-state.ts';
 import { writeLogJsonl } from '../../frontend/src/presentation/log-jsonl.ts';
 import { createApiClient } from '../../frontend/src/transport/api-client.ts';
 import type { Http } from '../../frontend/src/transport/http.ts';
@@ -117,13 +119,14 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(standing())), staged.patienceMs ?? 60_000);
     const standing = () => {
-      const { context } = debate.getSnapshot();
-      return `${context.shownState}: ${context.haltReason?.reason.code ?? ''} ${context.record.entries.length} entries`;
+      const { context, value } = debate.getSnapshot();
+      return `${stateName(value)}: ${context.haltReason?.reason.code ?? ''} ${context.record.entries.length} entries`;
     };
     const answered = new Set<string>();
     const look = () => {
-      const { context } = debate.getSnapshot();
-      const state = context.shownState;
+      const { context, value } = debate.getSnapshot();
+      const state = stateName(value);
+      const step = nextStep(context.record);
       if (state === 'error' && staged.url !== undefined) {
         setTimeout(() => debate.send({ type: 'RETRY' }), RETRY_MS);
         return;
@@ -133,11 +136,11 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
         clearTimeout(timer);
         if (state === 'completed' || isEnough) resolve();
         else reject(new Error(standing()));
-      } else if (state === 'listening' && context.step.kind === 'listen') {
-        const [slot] = context.step.waiting;
+      } else if (state === 'listening' && step.kind === 'listen') {
+        const [slot] = step.waiting;
         if (!slot || answered.has(slot.turn)) return;
         answered.add(slot.turn);
-        const text = staged.says?.(context.step, slot) ?? null;
+        const text = staged.says?.(step, slot) ?? null;
         queueMicrotask(() =>
           debate.send(
             text === null ? { type: 'PASS', turn: slot.turn } : { type: 'SPEAK', turn: slot.turn, text },

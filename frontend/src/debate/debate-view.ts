@@ -1,15 +1,15 @@
 // A debate as the page sees it: driven here by the debate machine, or as another tab has stored it.
-import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import type { AnyActorRef } from 'xstate';
+import type { AnyActorRef, StateValue } from 'xstate';
 import type { DebateContext, DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
 import { shownStateOf } from '../machine/shown-state.ts';
 
 /** One moment of a debate as the page sees it, driven or followed. */
 export interface DebateView {
-  /** `backOff` where this tab drives. */
-  context: Pick<DebateContext, 'record' | 'cards' | 'step' | 'haltReason' | 'shownState'> &
-    Partial<Pick<DebateContext, 'backOff' | 'fit'>>;
+  /** `decision` where this tab drives. */
+  context: Pick<DebateContext, 'record' | 'cards' | 'haltReason'> & Partial<Pick<DebateContext, 'decision'>>;
+  /** The machine's state value, which `stateName` reads. */
+  value: StateValue;
   hasTag(tag: DebateTag): boolean;
   can(event: UserEvent): boolean;
 }
@@ -31,10 +31,11 @@ const TAGS_OF: Partial<Record<StateName, readonly DebateTag[]>> = {
 
 /** As another tab has stored it: it is shown, and takes no event of a person. */
 export function followedDebate(record: DebateRecord): DebateActor {
-  const shownState = shownStateOf(record);
-  const tags = TAGS_OF[shownState] ?? ['busy'];
+  const value = shownStateOf(record);
+  const tags = TAGS_OF[value] ?? ['busy'];
   const view: DebateView = {
-    context: { record, step: nextStep(record), cards: {}, haltReason: null, shownState },
+    context: { record, cards: {}, haltReason: null },
+    value,
     hasTag: (tag) => tags.includes(tag),
     can: () => false,
   };

@@ -8,9 +8,8 @@ import { debateStatus, pausedIfUnattended, requestedPause } from '@rostrum/share
 import { extendDebate } from '@rostrum/shared/status/extend-debate';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate';
-import { createCancelOpenCalls } from '../machine/actors/cancel-call.ts';
 import { createLoadModels } from '../machine/actors/load-models.ts';
-import { createRunStep, type LiveTextSink } from '../machine/actors/run-step.ts';
+import { createRunCalls, type LiveTextSink } from '../machine/actors/run-calls.ts';
 import { createDebateMachine, type DebateMachine } from '../machine/debate-machine.ts';
 import type { WaitForProviderInput } from '../machine/machine-types.ts';
 import type { Archive, LoadedDebate } from '../storage/archive.ts';
@@ -104,7 +103,7 @@ export const createDriveDebate = (options: DriveOptions) =>
           models: options.models,
           holdsLock: () => !closed,
         }),
-        runStep: createRunStep({
+        runCalls: createRunCalls({
           client,
           saveRecord: (next) => {
             save(next);
@@ -115,7 +114,6 @@ export const createDriveDebate = (options: DriveOptions) =>
           timers,
           providers: gate,
         }),
-        cancelOpenCalls: createCancelOpenCalls({ client }),
         waitForProvider: fromPromise<void, WaitForProviderInput>(({ input, signal }) =>
           gate.whenAvailable(input.models, signal),
         ),
@@ -145,8 +143,6 @@ export const createDriveDebate = (options: DriveOptions) =>
     const record = paused ? pausedBeforeNextCall(attended, lastSeenAt) : attended;
     save(record);
     let debate = run(record, record === kept ? null : lastSeenAt);
-    const status = debateStatus(record);
-    if (status === 'running' || status === 'paused') debate.send({ type: 'START' });
 
     const beat = () => {
       if (debate.getSnapshot().hasTag('busy')) void archive.heartbeat(id, now());

@@ -1,10 +1,12 @@
 // Opens a debate for its screens, and what they may know of it: its provider, selectors and event handlers.
 
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, rulingsOf, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
+import { stateName } from '../machine/shown-state.ts';
 import { UnreadableRecordError } from '../storage/read-record.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { DebateActor, DebateView } from './debate-view.ts';
@@ -54,8 +56,8 @@ function selectFromRecord<T>(read: (record: DebateRecord) => T): (view: DebateVi
 }
 
 const selectRecord = (view: DebateView) => view.context.record;
-const selectState = (view: DebateView) => view.context.shownState;
-const selectStep = (view: DebateView) => view.context.step;
+const selectState = (view: DebateView) => stateName(view.value);
+const selectStep = (view: DebateView) => nextStep(view.context.record);
 const selectHaltReason = (view: DebateView) => view.context.haltReason;
 const selectCards = (view: DebateView) => view.context.cards;
 const selectTurns = selectFromRecord(turnsOf);
@@ -66,7 +68,7 @@ const selectLedger = selectFromRecord(ledgerOf);
 export const useRecord = () => useDebateSelector(selectRecord);
 export const useStateName = (): StateName => useDebateSelector(selectState);
 export const useHasTag = (tag: DebateTag): boolean => useDebateSelector((view) => view.hasTag(tag));
-/** The step planned last. */
+/** The step that is spoken now or comes next. */
 export const useStep = () => useDebateSelector(selectStep);
 /** Why the debate stands still: in `error`, and in `paused` when it was not the person who paused. */
 export const useHaltReason = () => useDebateSelector(selectHaltReason);

@@ -1,331 +1,277 @@
-// The chart of a debate, of any format: its states and arrows. What the names of guards and actions mean stands in guards.ts and actions.ts.
+// The chart of a debate, of any format: its states and arrows. What comes next is decided in decide.ts, what a person may do stands in
+// guards.ts, what is written down in rulings.ts and record-updates.ts: here are names and where they lead.
 import { openAttemptsOf } from '@rostrum/shared/record/record';
-import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { timeUntilLimit } from '@rostrum/shared/status/time-limits';
-import { fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { createActions } from './actions.ts';
+import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { decideAndRule } from './decide.ts';
 import { createGuards } from './guards.ts';
+import { fromError, missingModels } from './halt-reasons.ts';
 import type * as Debate from './machine-types.ts';
-import { orphanedAttempts } from './policies.ts';
+import { lostResult, withEntries, withResults } from './record-updates.ts';
+import { modelsStillToSpeak, recordAfter } from './rulings.ts';
 
 export type DebateMachine = ReturnType<typeof createDebateMachine>;
 export type DebateSnapshot = SnapshotFrom<DebateMachine>;
 
-/** What a timer can hold: longer than any limit that can be set. Fired all the same, it finds nothing over. */
-const LONGEST_DELAY_MS = 2 ** 31 - 1;
+type RecordOnly = Pick<Debate.DebateContext, 'record'>;
+type CardsOnly = Pick<Debate.DebateContext, 'cards'>;
 
-/** An actor nobody handed in fails loudly, and the debate stands in `error`. */
-const actorMissing = (name: string) => new Error(`the actor ${name} is not provided`);
+/** What a timer can hold: longer than any limit that can be set. */
+const LONGEST_MS = 2 ** 31 - 1;
 
-/** The app hands in the actors with `.provide({ actors: { loadModels, runStep, cancelOpenCalls, waitForProvider } })`. */
+/** The event as the parameter of a guard or an action. */
+const withEvent = <T extends string>(type: T) => ({
+  type,
+  params: <E extends Debate.DebateEvent>({ event }: { event: E }): E => event,
+});
+/** What a person does is written into the record; the next decision reads it there. */
+const record = withEvent('record');
+const decided = <K extends Debate.Decision['kind']>(kind: K) => ({ type: 'decided', params: kind }) as const;
+const withCards = <T extends string>(type: T) => ({
+  type,
+  params: ({ event }: { event: { output: CardsOnly } }) => event.output.cards,
+});
+const haltForError = {
+  type: 'halt',
+  params: ({ event }: { event: { error: unknown } }) => fromError(event.error),
+} as const;
+
+/** The app hands in the actors with `.provide`; without them a debate stands in `error`. */
 export const createDebateMachine = (parts: Debate.MachineDependencies) =>
   setup({
     types: {
       context: {} as Debate.DebateContext,
-      input: {} as Debate.DebateInput,
-      output: {} as Debate.DebateOutput,
+      input: {} as RecordOnly,
+      output: {} as RecordOnly,
       events: {} as Debate.DebateEvent,
-      emitted: {} as Debate.DebateEmitted,
       tags: {} as Debate.DebateTag,
     },
     actors: {
-      loadModels: fromPromise<Debate.LoadedModels, Debate.LoadModelsInput>(() =>
-        Promise.reject(actorMissing('loadModels')),
-      ),
-      runStep: fromCallback<Debate.DebateEvent, Debate.RunStepInput>(() => {
-        throw actorMissing('runStep');
-      }),
-      cancelOpenCalls: fromPromise<Debate.CallResult[], Debate.CancelCallsInput>(() =>
-        Promise.reject(actorMissing('cancelOpenCalls')),
-      ),
-      waitForProvider: fromPromise<void, Debate.WaitForProviderInput>(() =>
-        Promise.reject(actorMissing('waitForProvider')),
-      ),
+      loadModels: fromPromise<CardsOnly, RecordOnly>(missing),
+      runCalls: fromCallback<Debate.DebateEvent, Debate.RunCallsInput>(missing),
+      waitForProvider: fromPromise<void, Debate.WaitForProviderInput>(missing),
     },
     delays: {
-      backOff: ({ context }) => context.backOff.waitMs,
-      timeLeft: ({ context }) => timeUntilLimit(context.record, parts.now()) ?? LONGEST_DELAY_MS,
+      backOff: ({ context: { decision } }) => (decision.kind === 'wait' && decision.ms) || LONGEST_MS,
+      timeLeft: ({ context }) => timeUntilLimit(context.record, parts.now()) ?? LONGEST_MS,
     },
     guards: createGuards(parts),
-    actions: createActions(parts),
+    actions: {
+      decide: assign(({ context }) =>
+        decideAndRule(context, { ...parts, now: parts.now(), chance: parts.random() }),
+      ),
+      /** Written down, each with its hold, before anything is sent. */
+      openCalls: assign(({ context: { record, decision } }) => {
+        const calls = decision.kind === 'speak' ? decision.calls : [];
+        const opened = calls.flatMap(({ attempt, order }) => (order === 'send' ? [attempt] : []));
+        return opened.length > 0 ? { record: withEntries(record, ...opened), retryDue: false } : {};
+      }),
+      record: assign(({ context }, event: Debate.UserEvent) => ({
+        record: recordAfter(context, event, parts.now()),
+      })),
+      book: assign(({ context }, { result }: Debate.EventOf<'CALL_ENDED'>) => ({
+        record: withResults(context.record, [result], parts),
+      })),
+      bookAsLost: assign(({ context: { record } }) => ({
+        record: withResults(record, openAttemptsOf(record).map(lostResult), parts),
+      })),
+      useCards: assign((_, cards: Debate.DebateContext['cards']) => ({ cards })),
+      halt: assign((_, haltReason: Debate.HaltReason | null) => ({ haltReason })),
+      haltAsDecided: assign(({ context: { decision } }) =>
+        decision.kind === 'halt' ? { haltReason: decision.reason } : {},
+      ),
+      haltForMissingModels: assign(({ context }, cards: Debate.DebateContext['cards']) => ({
+        haltReason: missingModels(context.record, cards),
+      })),
+      markRetryDue: assign({ retryDue: true }),
+      askProvidersNow: ({ context }) => parts.retryNow(modelsStillToSpeak(context.record)),
+    },
   }).createMachine({
     id: 'debate',
     context: ({ input }) => ({
       record: input.record,
       cards: {},
-      step: { kind: 'close' },
-      fit: null,
-      openedAttempts: [],
-      backOff: { waitMs: 0, over: false },
+      decision: { kind: 'load' },
       haltReason: null,
-      now: 0,
-      available: [],
-      shownState: debateStatus(input.record) === 'completed' ? 'completed' : 'idle',
+      retryDue: false,
     }),
     output: ({ context }) => ({ record: context.record }),
     initial: 'idle',
     states: {
+      // A debate that has begun goes on, one that is over opens as what it is: only a new one waits for Start.
       idle: {
-        // A debate that is over opens as what it is, and asks nobody for anything.
-        always: { guard: 'isOver', target: 'completed' },
-        on: { START: { target: 'initializing', actions: 'logStart' } },
+        always: [
+          { guard: 'isOver', target: 'completed' },
+          { guard: 'hasBegun', target: 'initializing' },
+        ],
+        on: { START: 'initializing' },
       },
 
       initializing: {
         tags: 'busy',
-        entry: { type: 'showState', params: 'initializing' },
+        // Nobody is needed any more.
+        always: { guard: 'isAbandoned', target: 'running' },
         invoke: {
           id: 'loadModels',
           src: 'loadModels',
           input: ({ context }) => ({ record: context.record }),
           onDone: [
-            {
-              guard: { type: 'loadedModelsAreMissing', params: ({ event }) => event.output.cards },
-              target: 'error',
-              actions: { type: 'failForMissingModels', params: ({ event }) => event.output.cards },
-            },
-            {
-              guard: { type: 'firstRoundExceedsLimit', params: ({ event }) => event.output },
-              target: 'error',
-              actions: { type: 'failForLowLimit', params: ({ event }) => event.output },
-            },
-            {
-              target: 'running',
-              actions: { type: 'useModels', params: ({ event }) => event.output },
-            },
+            { guard: withCards('hasAllCards'), target: 'running', actions: withCards('useCards') },
+            { target: 'error', actions: withCards('haltForMissingModels') },
           ],
-          onError: {
-            target: 'error',
-            actions: { type: 'failStart', params: ({ event }) => ({ cause: event.error }) },
-          },
+          onError: { target: 'error', actions: haltForError },
         },
         on: {
-          PAUSE: { guard: 'pauseHasEffect', actions: 'pause' },
-          RESUME: { guard: 'isPauseRequested', actions: 'resume' },
+          PAUSE: { guard: withEvent('canPause'), actions: record },
+          RESUME: { guard: 'isPauseAsked', actions: record },
           // There are no models yet to judge what was said: that waits for them.
-          STOP: [
-            { guard: 'bothSidesSpoke', actions: 'stop' },
-            { target: 'running', actions: 'stop' },
-          ],
-          ABANDON: { target: 'running', actions: 'abandon' },
+          STOP: { actions: record },
+          ABANDON: { actions: record },
         },
       },
 
       running: {
         initial: 'planning',
         on: {
-          STOP: { target: '.planning', actions: 'stop' },
-          ABANDON: { guard: 'isNotAbandoned', target: '.planning', actions: 'abandon' },
-          CLOSE: { guard: 'canClose', actions: 'close' },
-          RESEAT: { guard: 'isSeat', target: '.planning', actions: 'reseat' },
-          ASK_AGAIN: { guard: 'isRunning', target: '.planning', actions: 'askAgain' },
-          INTERJECT: { guard: 'canInterject', actions: 'interject' },
-          RAISE_LIMIT: { guard: 'raisesLimit', actions: 'raiseLimit' },
+          PAUSE: { guard: withEvent('canPause'), target: '.planning', actions: record },
+          STOP: { guard: 'canStop', target: '.planning', actions: record },
+          CLOSE: { guard: 'canClose', target: '.planning', actions: record },
+          ABANDON: { guard: 'canAbandon', target: '.planning', actions: record },
+          RESEAT: { guard: withEvent('canReseat'), target: '.planning', actions: record },
+          ASK_AGAIN: { guard: withEvent('canAskAgain'), target: '.planning', actions: record },
+          INTERJECT: { guard: withEvent('canInterject'), actions: record },
+          RAISE_LIMIT: { guard: withEvent('canRaiseLimit'), actions: record },
         },
         states: {
-          // The only place that decides. What was said or ruled is in the record by now; the order is the law.
+          // The only place that decides. What was said or ruled is in the record by now.
           planning: {
-            id: 'planning',
-            entry: 'planStep',
+            entry: 'decide',
             always: [
-              { guard: 'timeIsUp', target: 'planning', reenter: true, actions: 'applyTimeLimit' },
-              { guard: 'hasOrphanedCalls', target: 'cancelling' },
-              { guard: 'isFinished', target: '#debate.completed', actions: 'logCompletion' },
-              { guard: 'hasOpenCalls', target: 'speaking' },
-              { guard: 'isPauseRequested', target: '#debate.paused.pausedByUser' },
-              { guard: 'isHalted', target: '#debate.error' },
-              { guard: 'modelsAreMissing', target: '#debate.initializing' },
-              { guard: 'priceIsUnknown', target: '#debate.error', actions: 'haltForUnknownPrice' },
-              { guard: 'canSkipFailed', target: 'planning', reenter: true, actions: 'skipTurns' },
-              { guard: 'noJudgeIsLeft', target: 'planning', reenter: true, actions: 'closeWithoutJudge' },
-              { guard: 'verdictExceedsLimit', target: 'planning', reenter: true, actions: 'applyCostLimit' },
-              { guard: 'retriesAreExhausted', target: '#debate.error', actions: 'haltForFailedTurns' },
-              { guard: 'mustWaitToRetry', target: 'waiting.recovering', actions: 'scheduleRetry' },
-              { guard: 'warningIsDue', target: '#debate.paused.pausedByWarning', actions: 'logCostWarning' },
-              {
-                guard: 'limitNeedsPerson',
-                target: '#debate.paused.pausedByLimit',
-                actions: 'logLimitReached',
-              },
-              { guard: 'stepExceedsLimit', target: 'planning', reenter: true, actions: 'applyCostLimit' },
-              { guard: 'isPersonsTurn', target: 'waiting.listening', actions: 'logStep' },
-              { guard: 'allProvidersBlocked', target: 'waiting.waitingForProvider' },
-              { target: 'speaking', actions: 'openAttempts' },
+              { guard: decided('speak'), target: 'speaking', actions: 'openCalls' },
+              { guard: decided('listen'), target: 'listening' },
+              { guard: decided('wait'), target: 'recovering' },
+              { guard: decided('pause'), target: '#debate.paused' },
+              { guard: decided('load'), target: '#debate.initializing' },
+              { guard: decided('halt'), target: '#debate.error', actions: 'haltAsDecided' },
+              { guard: decided('complete'), target: '#debate.completed' },
             ],
           },
 
+          // Calls are open. An actor is not heard after its state is left: so what is given up is cancelled and booked here too.
           speaking: {
             tags: 'busy',
             invoke: {
-              id: 'runStep',
-              src: 'runStep',
-              input: ({ context: { record, openedAttempts } }) => ({
+              id: 'runCalls',
+              src: 'runCalls',
+              input: ({ context: { record, decision } }) => ({
                 record,
-                calls: openAttemptsOf(record).map((attempt) => ({
-                  attempt,
-                  resumed: !openedAttempts.includes(attempt.id),
-                })),
+                calls: decision.kind === 'speak' ? decision.calls : [],
               }),
-              onError: {
-                target: 'planning',
-                actions: { type: 'haltForError', params: ({ event }) => ({ cause: event.error }) },
-              },
+              onError: [
+                { guard: 'isCancelling', target: 'planning', actions: 'bookAsLost' },
+                { target: 'planning', actions: haltForError },
+              ],
             },
             after: { timeLeft: 'planning' },
             on: {
-              CALL_ENDED: { guard: 'isUnsettledCall', actions: 'recordResult' },
+              CALL_ENDED: { guard: withEvent('isUnsettledCall'), actions: withEvent('book') },
               STEP_SETTLED: 'planning',
-              PAUSE: [
-                { guard: 'pausesNow', target: 'planning', actions: 'pause' },
-                { guard: 'pauseHasEffect', target: '.pausing', actions: 'pause' },
-              ],
+              PAUSE: { guard: withEvent('canPauseAfterSpeech'), target: '.pausing', actions: record },
+              CLOSE: { guard: 'canClose', target: '.dispatching', actions: record },
             },
             initial: 'dispatching',
             states: {
               dispatching: {
                 always: [
-                  { guard: 'isPauseRequested', target: 'pausing' },
-                  { guard: { type: 'isPhase', params: 'opening' }, target: 'awaitingArguments' },
-                  { guard: { type: 'isPhase', params: 'exchange' }, target: 'debating' },
-                  { target: 'judgeEvaluating' },
+                  { guard: 'isPausing', target: 'pausing' },
+                  { guard: { type: 'speaksIn', params: 'opening' }, target: 'awaitingArguments' },
+                  { guard: { type: 'speaksIn', params: 'verdict' }, target: 'judgeEvaluating' },
+                  { target: 'debating' },
                 ],
               },
-              awaitingArguments: { entry: { type: 'showState', params: 'awaitingArguments' } },
-              debating: { entry: { type: 'showState', params: 'debating' } },
-              // Everything has been said: there is nothing left to stop, and nobody to hear an interjection.
-              judgeEvaluating: {
-                entry: { type: 'showState', params: 'judgeEvaluating' },
-                on: { STOP: {}, INTERJECT: {} },
-              },
-              // The speeches that were running when Pause was pressed are heard to their end; nothing else begins.
-              pausing: {
-                entry: { type: 'showState', params: 'pausing' },
-                on: {
-                  RESUME: { target: 'dispatching', actions: 'resume' },
-                  CLOSE: { guard: 'canClose', target: 'dispatching', actions: 'close' },
-                  STOP: { guard: { type: 'isPhase', params: 'verdict' } },
-                  INTERJECT: { guard: { type: 'isPhase', params: 'verdict' } },
-                },
-              },
+              awaitingArguments: {},
+              debating: {},
+              judgeEvaluating: {},
+              // What was running when Pause was pressed goes on to its end, nothing else begins; RESUME undoes it.
+              pausing: { on: { RESUME: { target: 'dispatching', actions: record } } },
             },
           },
 
-          // No call is open: a pause takes effect at once, whichever was meant.
-          waiting: {
-            after: { timeLeft: 'planning' },
+          // A person takes the time they need.
+          listening: {
             on: {
-              PAUSE: { guard: 'pauseHasEffect', target: 'planning', actions: 'pause' },
-              CLOSE: { guard: 'canClose', target: 'planning', actions: 'close' },
-            },
-            initial: 'recovering',
-            states: {
-              listening: {
-                entry: { type: 'showState', params: 'listening' },
-                on: {
-                  SPEAK: { guard: 'canSpeak', target: '#planning', actions: 'recordSpeech' },
-                  PASS: { guard: 'isTurnOfPerson', target: '#planning', actions: 'pass' },
-                  SKIP: { guard: 'canSkip', target: '#planning', actions: 'skip' },
-                },
-              },
-              recovering: {
-                tags: 'busy',
-                entry: { type: 'showState', params: 'recovering' },
-                after: { backOff: { target: '#planning', actions: 'markRetryDue' } },
-              },
-              // No call of this step may go out yet: nothing is written down for one that was never sent.
-              waitingForProvider: {
-                tags: 'busy',
-                entry: { type: 'showState', params: 'recovering' },
-                invoke: {
-                  id: 'waitForProvider',
-                  src: 'waitForProvider',
-                  input: ({ context: { fit } }) => ({
-                    models: fit?.fits ? fit.calls.map(({ call }) => call.model) : [],
-                  }),
-                  onDone: '#planning',
-                  onError: {
-                    target: '#planning',
-                    actions: { type: 'haltForError', params: ({ event }) => ({ cause: event.error }) },
-                  },
-                },
-              },
+              SPEAK: { guard: withEvent('canSpeak'), target: 'planning', actions: record },
+              PASS: { guard: withEvent('hasTheFloor'), target: 'planning', actions: record },
+              SKIP: { guard: withEvent('canSkip'), target: 'planning', actions: record },
             },
           },
 
-          // An invoked actor is not heard after its state is left: so what runs is ended and booked here first.
-          cancelling: {
+          // Before failed turns are asked again, or until a vendor may be asked: nothing is written down for a call that was never sent.
+          recovering: {
             tags: 'busy',
-            entry: 'showPhaseOfOpenCalls',
             invoke: {
-              id: 'cancelOpenCalls',
-              src: 'cancelOpenCalls',
-              input: ({ context }) => ({ record: context.record, attempts: orphanedAttempts(context) }),
-              onDone: {
-                target: 'planning',
-                actions: { type: 'recordResults', params: ({ event }) => event.output },
-              },
-              onError: { target: 'planning', actions: 'bookOrphansAsLost' },
+              id: 'waitForProvider',
+              src: 'waitForProvider',
+              input: ({ context: { decision } }) => ({
+                models: decision.kind === 'wait' ? decision.models : [],
+              }),
+              onDone: 'planning',
+              onError: { target: 'planning', actions: haltForError },
             },
-            on: {
-              PAUSE: { guard: 'pauseHasEffect', actions: 'pause' },
-              // What is being ended would be ended again: this waits until it is settled.
-              RESEAT: {},
-              ASK_AGAIN: {},
-              STOP: [{ guard: 'canStopWhileCancelling', actions: 'stop' }, {}],
-              ABANDON: { guard: 'isNotAbandoned', actions: 'abandon' },
-              INTERJECT: [{ guard: 'canInterjectWhileCancelling', actions: 'interject' }, {}],
-            },
+            after: { backOff: { target: 'planning', actions: 'markRetryDue' }, timeLeft: 'planning' },
           },
         },
       },
 
       paused: {
         tags: 'standing',
-        entry: { type: 'showState', params: 'paused' },
         on: {
-          RESUME: { target: 'running', actions: ['retryProvidersNow', 'resume'] },
-          STOP: { target: 'running', actions: 'stopAfterWarning' },
-          CLOSE: { guard: 'canClose', target: 'running', actions: 'close' },
-          ABANDON: { target: 'running', actions: 'abandon' },
-          INTERJECT: { guard: 'canInterject', actions: 'interject' },
-          // Nothing is held: the limit may also be lowered, or set, as long as the verdict fits it.
-          RAISE_LIMIT: { guard: 'setsLimit', actions: 'raiseLimit' },
-          RESEAT: { guard: 'isSeat', actions: 'reseat' },
-          SKIP: { guard: 'canSkip', actions: 'skip' },
+          RESUME: { target: 'running', actions: ['askProvidersNow', record] },
+          STOP: { target: 'running', actions: record },
+          CLOSE: { guard: 'canClose', target: 'running', actions: record },
+          ABANDON: { target: 'running', actions: record },
+          INTERJECT: { guard: withEvent('canInterject'), actions: record },
+          RAISE_LIMIT: { guard: withEvent('canSetLimit'), actions: record },
+          RESEAT: { guard: withEvent('canReseat'), actions: record },
+          SKIP: { guard: withEvent('canSkip'), actions: record },
         },
-        initial: 'pausedByUser',
+        initial: 'choosing',
         states: {
+          choosing: {
+            always: [
+              { guard: { type: 'pausesFor', params: 'warning' }, target: 'pausedByWarning' },
+              { guard: { type: 'pausesFor', params: 'limit' }, target: 'pausedByLimit' },
+              { target: 'pausedByUser' },
+            ],
+          },
           pausedByUser: {},
           pausedByWarning: {
             tags: 'warned',
-            on: { ACKNOWLEDGE_WARNING: { target: '#debate.running', actions: 'goOnAfterWarning' } },
+            on: { ACKNOWLEDGE_WARNING: { target: '#debate.running', actions: record } },
           },
-          // What follows is reserved for: the closings and the verdict, or the verdict alone.
-          pausedByLimit: {
-            tags: 'limited',
-            on: {
-              STOP: { target: '#debate.running', actions: 'stopAtLimit' },
-              CLOSE: { guard: 'canClose', target: '#debate.running', actions: 'closeAtLimit' },
-            },
-          },
+          pausedByLimit: { tags: 'limited' },
         },
       },
 
       error: {
         tags: 'standing',
-        entry: [{ type: 'showState', params: 'error' }, 'logHalt'],
-        exit: 'clearHaltReason',
+        exit: { type: 'halt', params: null },
         on: {
-          RETRY: { guard: 'canRetry', target: 'initializing', actions: ['retryProvidersNow', 'retry'] },
-          RESEAT: { guard: 'isSeat', target: 'initializing', actions: 'reseat' },
-          SKIP: { guard: 'canSkip', target: 'running', actions: 'skip' },
-          STOP: { target: 'running', actions: 'stop' },
-          CLOSE: { guard: 'canClose', target: 'running', actions: 'close' },
-          ABANDON: { target: 'running', actions: 'abandon' },
-          RAISE_LIMIT: { guard: 'raisesLimit', actions: 'raiseLimit' },
+          RETRY: { guard: 'canRetry', target: 'initializing', actions: ['askProvidersNow', record] },
+          RESEAT: { guard: withEvent('canReseat'), target: 'initializing', actions: record },
+          SKIP: { guard: withEvent('canSkip'), target: 'running', actions: record },
+          STOP: { target: 'running', actions: record },
+          CLOSE: { guard: 'canClose', target: 'running', actions: record },
+          ABANDON: { target: 'running', actions: record },
+          RAISE_LIMIT: { guard: withEvent('canRaiseLimit'), actions: record },
         },
       },
 
-      completed: { tags: 'over', type: 'final', entry: { type: 'showState', params: 'completed' } },
+      completed: { tags: 'over', type: 'final' },
     },
   });
+
+/** An actor nobody handed in fails loudly. */
+function missing(): never {
+  throw new Error('The debate machine was given no actor for this.');
+}

@@ -20,9 +20,9 @@ import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus, requestedPause, settledTurns, stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { reasonInEnglish } from '../words/reason-text.ts';
-import { fromExhaustedSlots } from './halt-reasons.ts';
+import { exhausted } from './halt-reasons.ts';
 import type { StateName } from './machine-types.ts';
-import { retryDelayMs } from './policies.ts';
+import { exhaustedSlots, retryDelayMs } from './retries.ts';
 import { shownStateOf } from './shown-state.ts';
 
 /** Numbered from 0, each with its time in milliseconds since the epoch; a debate that has not begun has none. */
@@ -293,7 +293,7 @@ function logOfStanding({ at, after }: Moment, shown: StateName, nextCallAt: numb
     return [{ type: 'RETRY_SCHEDULED', waitMs, turns }];
   }
   if (shown === 'error') {
-    const { seats, code, reason } = fromExhaustedSlots(after, next);
+    const { seats, code, reason } = exhausted(exhaustedSlots(after, next));
     return [{ type: 'ERROR', seats, code, message: reasonInEnglish(reason) }];
   }
   if (shown === 'paused' && requestedPause(after) === null) {

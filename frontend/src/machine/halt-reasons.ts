@@ -1,12 +1,12 @@
 // Why the debate halted, as the page shows it: one function for each cause.
 
 import type { Cards, Compose } from '@rostrum/shared/budget/call-hold';
-import { needToStart, type StepFit } from '@rostrum/shared/budget/fit-step';
-import type { NextStep } from '@rostrum/shared/plan/cursor';
+import { needToStart } from '@rostrum/shared/budget/fit-step';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import type { HaltReason } from './machine-types.ts';
-import { exhaustedSlots, exhaustionReason, seatsWithoutCard } from './policies.ts';
+import { exhaustionReason, type SlotAttempts } from './retries.ts';
+import { seatsWithoutCard } from './rulings.ts';
 
 const isHaltReason = (
   error: unknown,
@@ -31,21 +31,21 @@ export function fromError(error: unknown): HaltReason {
   };
 }
 
-export const fromMissingModels = (record: DebateRecord, cards: Cards): HaltReason => ({
+export const missingModels = (record: DebateRecord, cards: Cards): HaltReason => ({
   code: 'model-unavailable',
   reason: { code: 'model-gone' },
   seats: seatsWithoutCard(record, cards),
 });
 
-const unknownPriceOf = (seats: string[]): HaltReason => ({
+export const unknownPrice = (seats: string[]): HaltReason => ({
   code: 'price-unknown',
   reason: { code: 'price-unknown' },
   seats,
 });
 
-export function fromLowLimit(record: DebateRecord, cards: Cards, compose: Compose): HaltReason {
+export function lowLimit(record: DebateRecord, cards: Cards, compose: Compose): HaltReason {
   const need = needToStart(record, cards, compose);
-  if (need.unpriced.length > 0) return unknownPriceOf(need.unpriced);
+  if (need.unpriced.length > 0) return unknownPrice(need.unpriced);
   const neededNanoUsd = need.neededNanoUsd ?? 0;
   return {
     code: 'limit-too-low',
@@ -55,11 +55,8 @@ export function fromLowLimit(record: DebateRecord, cards: Cards, compose: Compos
   };
 }
 
-export const fromUnknownPrice = (fit: StepFit | null): HaltReason =>
-  unknownPriceOf(fit && !fit.fits ? fit.unpriced : []);
-
-export function fromExhaustedSlots(record: DebateRecord, next: NextStep): HaltReason {
-  const hopeless = exhaustedSlots(record, next);
+/** Turns that are not retried by themselves; there is at least one. */
+export function exhausted(hopeless: readonly SlotAttempts[]): HaltReason {
   const seats = [...new Set(hopeless.map((tries) => tries.slot.seat))];
   const [first = { slot: { turn: '', seat: '' }, failed: [], lost: 0 }] = hopeless;
   return { ...exhaustionReason(first), seats };

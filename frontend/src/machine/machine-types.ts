@@ -2,8 +2,8 @@
 
 import type { Cards, Compose, SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import type { StepFit } from '@rostrum/shared/budget/fit-step';
-import type { NextStep, Slot } from '@rostrum/shared/plan/cursor';
-import type { LogBody } from '@rostrum/shared/record/event-log';
+import type { Slot } from '@rostrum/shared/plan/cursor';
+import type { Phase } from '@rostrum/shared/record/plan';
 import type { Attempt, DebateRecord, Occupant, Ruling } from '@rostrum/shared/record/record';
 import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
@@ -49,16 +49,17 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 /** A ruling as it is made, before it has its time. */
 export type NewRuling = DistributiveOmit<Ruling, 'kind' | 'at'>;
 
-/** How one call ended, as `runStep` reports it; the machine charges it and decides what becomes of its text. */
+/** How one call ended, as `runCalls` reports it; the machine charges it and decides what becomes of its text. */
 export interface CallResult {
   attempt: string;
   outcome: CallOutcome & { text: string };
 }
 
-/** Sent back by `runStep` while it runs. */
-export type StepEvent = { type: 'CALL_ENDED'; result: CallResult } | { type: 'STEP_SETTLED' };
+/** Sent back by `runCalls` while it runs. */
+export type CallEvent = { type: 'CALL_ENDED'; result: CallResult } | { type: 'STEP_SETTLED' };
 
-export type DebateEvent = UserEvent | StepEvent;
+export type DebateEvent = UserEvent | CallEvent;
+export type EventOf<T extends DebateEvent['type']> = Extract<DebateEvent, { type: T }>;
 
 /** Why the debate is halted. */
 export interface HaltReason {
@@ -70,25 +71,39 @@ export interface HaltReason {
   neededNanoUsd?: number | undefined;
 }
 
+/** A call, and what is to be done with it: `follow` hears one that was sent before to its end. */
+export interface OrderedCall {
+  attempt: Attempt;
+  order: 'send' | 'follow' | 'cancel';
+}
+
+/** What comes next. All but `rule` have a state; `rule` changes the record and is decided again. */
+export type Decision =
+  /** Calls run in this phase. */
+  | { kind: 'speak'; phase: Phase; calls: readonly OrderedCall[] }
+  /** Persons have the floor. */
+  | { kind: 'listen'; turns: readonly string[] }
+  /** Until `ms` have passed before failed turns are asked again; `null`: until one of these models may be asked. */
+  | { kind: 'wait'; ms: number | null; models: readonly ModelRef[] }
+  | { kind: 'pause'; for: 'person' | 'warning' }
+  | { kind: 'pause'; for: 'limit'; fit: Extract<StepFit, { fits: false }> }
+  /** A seat has a model whose card is not known yet. */
+  | { kind: 'load' }
+  | { kind: 'halt'; reason: HaltReason }
+  | { kind: 'complete' }
+  /** Turns are skipped, the debate is stopped or closed. */
+  | { kind: 'rule'; rulings: readonly NewRuling[] };
+
 export interface DebateContext {
   record: DebateRecord;
   /** Cards of the seated models, from `loadModels`; by `modelKey`. */
   cards: Cards;
-  /** The step planned last. */
-  step: NextStep;
-  /** Whether that step fits the limit, and its calls; `null` where no new call is to be made. */
-  fit: StepFit | null;
-  /** Ids of attempts opened for this step: the other open ones are resumed. */
-  openedAttempts: readonly string[];
-  /** The back-off before failed turns are retried (ms), and whether it is over. */
-  backOff: { waitMs: number; over: boolean };
+  /** What was decided last: the state it led to reads its orders here. */
+  decision: Decision;
+  /** What broke: the debate halts for it once no call is open. */
   haltReason: HaltReason | null;
-  /** The clock when the step was planned, in milliseconds since the epoch. */
-  now: number;
-  /** Which calls of the step might go out when it was planned, in the order of `fit.calls`. */
-  available: readonly boolean[];
-  /** The state that the page shows: the one the log named last. */
-  shownState: StateName;
+  /** The wait is over: failed turns may be asked again. */
+  retryDue: boolean;
 }
 
 /** What the page asks of a state. */
@@ -102,17 +117,6 @@ export type DebateTag =
   /** The next step does not fit the limit: the limit is raised, or the debate closes or is judged. */
   | 'limited'
   | 'over';
-
-export interface DebateInput {
-  record: DebateRecord;
-}
-
-export interface DebateOutput {
-  record: DebateRecord;
-}
-
-/** Emitted for every transition and event; the archive numbers and keeps them. */
-export type DebateEmitted = { type: 'logged'; body: LogBody };
 
 /** What the machine takes as parameters, so that it runs without a page, a clock or a network. */
 export interface MachineDependencies {
@@ -139,30 +143,16 @@ export interface MachineDependencies {
   random(): number;
 }
 
-/** Input of the actor `loadModels`: resolves with the cards of the seats still to speak, or throws a HaltReason. */
-export interface LoadModelsInput {
-  record: DebateRecord;
-}
-export interface LoadedModels {
-  cards: Cards;
-}
-
 /**
- * Input of the callback actor `runStep`. It saves `record` first, then sends every call whose `resumed` is false and follows
- * the others by id; sends CALL_ENDED for each as it ends, then STEP_SETTLED. On abort it stops listening and cancels nothing.
+ * Input of the callback actor `runCalls`. It saves `record`, then sends, follows or cancels each call as ordered; sends CALL_ENDED for
+ * each as it ends, then STEP_SETTLED. When its state is left it stops listening and cancels nothing.
  */
-export interface RunStepInput {
+export interface RunCallsInput {
   record: DebateRecord;
-  calls: readonly { attempt: Attempt; resumed: boolean }[];
+  calls: readonly OrderedCall[];
 }
 
-/** Input of the promise actor `waitForProvider`: resolves when one of these models may be asked. */
+/** Input of the promise actor `waitForProvider`: resolves when one of these models may be asked; never where there is none. */
 export interface WaitForProviderInput {
   models: readonly ModelRef[];
-}
-
-/** Input of the promise actor `cancelOpenCalls`: cancels each call by DELETE, waits at most 2 s for its end; a call without an answer is lost. */
-export interface CancelCallsInput {
-  record: DebateRecord;
-  attempts: readonly Attempt[];
 }

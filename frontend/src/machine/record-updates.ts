@@ -1,8 +1,10 @@
 // What becomes of a record: pure functions from a record to the next one. Nothing else writes to it.
 
+import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
+import type { PlannedCall } from '@rostrum/shared/budget/fit-step';
 import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
 import { isEmpty, speechFlags } from '@rostrum/shared/judging/speech-checks';
-import type { NextStep, Slot, Step } from '@rostrum/shared/plan/cursor';
+import { nextStep, type Slot, type Step } from '@rostrum/shared/plan/cursor';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { chargeOf } from '@rostrum/shared/record/ledger';
 import {
@@ -19,10 +21,10 @@ import { stepTitle } from '@rostrum/shared/status/agenda';
 import { settledTurns, stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { LOST_CALL } from '@rostrum/shared/wire/call-outcome';
 import type { Price } from '@rostrum/shared/wire/model-card';
-import type { CallResult, DebateContext, MachineDependencies, NewRuling } from './machine-types.ts';
-import { isUnaccounted, MAX_REJECTIONS, rejectionsOf } from './policies.ts';
+import type { CallResult, MachineDependencies, NewRuling } from './machine-types.ts';
+import { isUnaccounted, MAX_REJECTIONS, rejectionsOf } from './retries.ts';
 
-const withEntries = (record: DebateRecord, ...entries: Entry[]): DebateRecord => ({
+export const withEntries = (record: DebateRecord, ...entries: Entry[]): DebateRecord => ({
   ...record,
   entries: [...record.entries, ...entries],
 });
@@ -30,14 +32,14 @@ const withEntries = (record: DebateRecord, ...entries: Entry[]): DebateRecord =>
 export const withRulings = (record: DebateRecord, rulings: readonly NewRuling[], now: number): DebateRecord =>
   withEntries(record, ...rulings.map((ruling): Entry => ({ ...ruling, kind: 'ruling', at: now }) as Ruling));
 
-/** A person's words. */
+/** A person's words, where it is their turn. */
 export function withPersonSpeech(
   record: DebateRecord,
-  next: NextStep,
   turn: string,
   text: string,
   now: number,
 ): DebateRecord {
+  const next = nextStep(record);
   const slot = next.kind === 'listen' ? next.waiting.find((waiting) => waiting.turn === turn) : undefined;
   if (next.kind !== 'listen' || !slot) return record;
   return withEntries(record, {
@@ -53,21 +55,21 @@ export function withPersonSpeech(
   });
 }
 
-/** The calls of a step that may go out, as attempts, each with its hold: written down before anything is sent. */
-export function withAttempts(
-  { record, step: next, fit, available }: Pick<DebateContext, 'record' | 'step' | 'fit' | 'available'>,
+/** The calls of a step as attempts, each with its hold: written down before anything is sent. */
+export const newAttempts = (
+  record: DebateRecord,
+  { step }: SpeakingStep,
+  calls: readonly PlannedCall[],
   now: number,
-): { record: DebateRecord; opened: string[] } {
-  if (next.kind !== 'speak' || !fit?.fits) return { record, opened: [] };
-  const attempts = fit.calls.flatMap(({ slot, call, holdNanoUsd, maxNanoUsd, notional }, index) => {
-    if (!available[index]) return [];
+): Attempt[] =>
+  calls.map(({ slot, call, holdNanoUsd, maxNanoUsd, notional }) => {
     const id = nextAttemptOf(record, slot);
-    const attempt: Attempt = {
+    return {
       kind: 'attempt',
       id,
       turn: slot.turn,
       seat: slot.seat,
-      act: next.step.act.task,
+      act: step.act.task,
       at: now,
       model: call.model,
       request: { ...call, id, ...(maxNanoUsd === null ? {} : { maxNanoUsd }) },
@@ -78,10 +80,7 @@ export function withAttempts(
       charge: null,
       timing: null,
     };
-    return [attempt];
   });
-  return { record: withEntries(record, ...attempts), opened: attempts.map((attempt) => attempt.id) };
-}
 
 function nextAttemptOf(record: DebateRecord, slot: Slot): string {
   const made = record.entries.filter((entry) => entry.kind === 'attempt' && entry.turn === slot.turn);

@@ -1,10 +1,18 @@
-// The state that the page shows, as far as the record tells it: for a debate that another tab drives, and for the event log.
+// The names of states that the page shows: of the machine's state, or as far as a record tells it.
 import { isStopped, nextStep } from '@rostrum/shared/plan/cursor';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, requestedPause, stepOfTurn } from '@rostrum/shared/status/debate-status';
+import type { StateValue } from 'xstate';
 import type { StateName } from './machine-types.ts';
-import { exhaustedSlots, hasFailures, isVerdictStep } from './policies.ts';
+import { exhaustedSlots, hasFailures } from './retries.ts';
+
+/** The state as the page names it: the innermost one; a pause is a pause, whatever it is for. */
+export function stateName(value: StateValue): StateName {
+  if (typeof value === 'string') return value as StateName;
+  const [[outer, inner] = ['paused', undefined]] = Object.entries(value);
+  return outer === 'paused' || inner === undefined ? 'paused' : stateName(inner);
+}
 
 const STATE_OF_PHASE = {
   opening: 'awaitingArguments',
@@ -12,6 +20,7 @@ const STATE_OF_PHASE = {
   verdict: 'judgeEvaluating',
 } as const;
 
+/** For a debate that another tab drives, and for the event log. */
 export function shownStateOf(record: DebateRecord): StateName {
   const status = debateStatus(record);
   if (status === 'completed' || status === 'paused') return status;
@@ -28,5 +37,8 @@ export function shownStateOf(record: DebateRecord): StateName {
 }
 
 /** Once only what is reserved is left to spend, there is nothing to decide. */
-export const isWarningDue = (record: DebateRecord): boolean =>
-  warningDue(record) && !isStopped(record) && !isVerdictStep(nextStep(record));
+export function isWarningDue(record: DebateRecord): boolean {
+  const next = nextStep(record);
+  const isVerdict = next.kind !== 'close' && next.step.phase === 'verdict';
+  return warningDue(record) && !isStopped(record) && !isVerdict;
+}

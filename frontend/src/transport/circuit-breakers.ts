@@ -116,7 +116,7 @@ export function createCircuitBreakers({ timers, now, onChange }: CircuitBreakerO
       const waits = models
         .map(breakerOf)
         .map(({ until, probe }) => (until === null || probe !== null ? LONGEST_TIMER_MS : until - elapsed()));
-      await timers.wait(Math.min(...waits), AbortSignal.any([signal, changed.signal]));
+      await timers.wait(Math.min(LONGEST_TIMER_MS, ...waits), AbortSignal.any([signal, changed.signal]));
     }
   }
 

@@ -160,9 +160,30 @@ export const DEBATE = [
   },
   {
     guard: 'Going on after a raised warning is written down',
-    file: 'frontend/src/machine/actions.ts',
-    from: "...(acknowledging.length > 0 ? acknowledging : [{ ruling: 'resume' } as const])",
-    to: '...acknowledging',
+    file: 'frontend/src/machine/rulings.ts',
+    from: "warningDue(record) ? acknowledgement(record) : [{ ruling: 'resume' }]",
+    to: 'acknowledgement(record)',
+    tests: ['frontend/machine/laws.test.ts'],
+  },
+  {
+    guard: 'A debate whose openings do not fit the limit does not begin',
+    file: 'frontend/src/machine/decide.ts',
+    from: 'attemptsOf(record).length === 0 && !needToStart',
+    to: 'false && !needToStart',
+    tests: ['frontend/machine/decide.test.ts'],
+  },
+  {
+    guard: 'What runs is followed to its end where the closings are called for',
+    file: 'frontend/src/machine/decide.ts',
+    from: "if (stopOf(record) === 'closings') {",
+    to: "if (stopOf(record) === 'verdict') {",
+    tests: ['frontend/machine/decide.test.ts'],
+  },
+  {
+    guard: 'A pause after the speech leaves the running calls alone',
+    file: 'frontend/src/machine/debate-machine.ts',
+    from: "PAUSE: { guard: withEvent('canPauseAfterSpeech'), target: '.pausing', actions: record },",
+    to: '',
     tests: ['frontend/machine/laws.test.ts'],
   },
   {

@@ -2,6 +2,7 @@
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../frontend/src/debate/session-machine.ts';
+import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
 import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
 import { testRecord } from '../transport/test-client.ts';
@@ -16,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => backend.close());
 
 const recordIn = (session: Session): DebateRecord => debateOf(session).getSnapshot().context.record;
-const stateNow = (session: Session) => debateOf(session).getSnapshot().context.shownState;
+const stateNow = (session: Session) => stateName(debateOf(session).getSnapshot().value);
 const reachesState = (debate: Session, expected: string) =>
   vi.waitFor(() => expect(stateNow(debate)).toBe(expected), { timeout: 20_000 });
 

@@ -12,6 +12,7 @@ import {
   createSessionRegistry,
   type SessionRegistry,
 } from '../../../frontend/src/debate/session-registry.ts';
+import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import { createApiClient } from '../../../frontend/src/transport/api-client.ts';
 import type { ProviderOutage } from '../../../frontend/src/transport/circuit-breakers.ts';
 import { realTimers } from '../../../frontend/src/transport/timers.ts';
@@ -112,7 +113,7 @@ async function beginDebate(debates: SessionRegistry, id: string, opposition: Pro
   return opened;
 }
 
-const stateNameOf = (session: Session) => debateOf(session).getSnapshot().context.shownState;
+const stateNameOf = (session: Session) => stateName(debateOf(session).getSnapshot().value);
 const recordOfDebate = (session: Session): DebateRecord => debateOf(session).getSnapshot().context.record;
 const waitsForState = (debate: Session, state: string) =>
   time.until(state, () => stateNameOf(debate) === state);

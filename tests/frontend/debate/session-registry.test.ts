@@ -3,6 +3,7 @@ import { nextStep } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../frontend/src/debate/session-machine.ts';
+import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
 import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
@@ -19,7 +20,7 @@ afterEach(() => backend.close());
 
 const MINUTE = 60_000;
 const recordIn = (session: Session): DebateRecord => debateOf(session).getSnapshot().context.record;
-const stateNow = (session: Session) => debateOf(session).getSnapshot().context.shownState;
+const stateNow = (session: Session) => stateName(debateOf(session).getSnapshot().value);
 const reachesState = (debate: Session, expected: string) =>
   vi.waitFor(() => expect(stateNow(debate)).toBe(expected), { timeout: 20_000 });
 

@@ -6,7 +6,7 @@ import type { DebateLock, DebateLocks } from '../../../frontend/src/debate/debat
 import type { DebateActor } from '../../../frontend/src/debate/debate-view.ts';
 import type { Session } from '../../../frontend/src/debate/session-machine.ts';
 import { createSessionRegistry } from '../../../frontend/src/debate/session-registry.ts';
-import type { LiveTextSink } from '../../../frontend/src/machine/actors/run-step.ts';
+import type { LiveTextSink } from '../../../frontend/src/machine/actors/run-calls.ts';
 import { demoCard } from '../../fixtures/cards.ts';
 import { prose } from '../../kit/vendor-speech.ts';
 import { type freshBrowser, openArchive, VERDICT_TEXT } from '../storage/test-archive.ts';

@@ -3,6 +3,7 @@ import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/r
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDebateLocks } from '../../../frontend/src/debate/debate-lock.ts';
 import type { Session } from '../../../frontend/src/debate/session-machine.ts';
+import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
 import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
 import { testRecord } from '../transport/test-client.ts';
@@ -27,7 +28,7 @@ afterEach(() => backend.close());
 const LONG_WAIT = { timeout: 10_000 };
 const recordNow = (session: Session): DebateRecord => debateOf(session).getSnapshot().context.record;
 const becomesState = (debate: Session, expected: string) =>
-  vi.waitFor(() => expect(debateOf(debate).getSnapshot().context.shownState).toBe(expected), {
+  vi.waitFor(() => expect(stateName(debateOf(debate).getSnapshot().value)).toBe(expected), {
     timeout: 20_000,
   });
 const drivesDebate = (session: Session) =>
@@ -163,7 +164,7 @@ describe('the tab that looks on', () => {
     backend.complete('0.proposition.1');
     await vi.waitFor(() => expect(turnsOf(recordNow(followed))).toHaveLength(1), LONG_WAIT);
     debateOf(followed).send({ type: 'PAUSE', when: 'now' });
-    expect(debateOf(driven).getSnapshot().context.shownState).toBe('awaitingArguments');
+    expect(stateName(debateOf(driven).getSnapshot().value)).toBe('awaitingArguments');
     debateOf(driven).send({ type: 'PAUSE', when: 'now' });
     await becomesState(followed, 'paused');
     expect(debateOf(followed).getSnapshot().hasTag('standing')).toBe(true);

@@ -6,7 +6,7 @@ import { nextStep } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
-import { turnsToSkip } from '../../../frontend/src/machine/policies.ts';
+import { turnsToSkip } from '../../../frontend/src/machine/decide.ts';
 import { PERSON } from '../../fixtures/records.ts';
 import { type SpeechScript, scriptedProvider } from '../../kit/scripted-provider.ts';
 import { prose } from '../../kit/vendor-speech.ts';
@@ -163,8 +163,8 @@ describe('The signing of an agreed text', () => {
       entries: record.entries.filter((entry) => !JSON.stringify(entry).includes('sign.')),
     };
     const fit: StepFit = { fits: false, neededNanoUsd: 2, nextNanoUsd: 1, limitNanoUsd: 1, unpriced: [] };
-    const left = (at: DebateRecord) => turnsToSkip({ record: at, step: nextStep(at), fit });
-    expect(left(before)).toEqual([{ turn: 'sign.partner-b.partner-a', reason: { code: 'no-room' } }]);
+    const left = (at: DebateRecord) => turnsToSkip(at, nextStep(at), fit);
+    expect(left(before)).toMatchObject([{ turn: 'sign.partner-b.partner-a', reason: { code: 'no-room' } }]);
     const judged = await runHeldDebate({ format: 'duel' });
     const unjudged = judged.record.entries.filter((entry) => !JSON.stringify(entry).includes('judge.1'));
     const verdict = {

@@ -32,8 +32,7 @@ it('a random debate runs for as long as its calls and waits for vendors take, ho
             snapshot.matches('running') && snapshot.hasTag('busy') ? now : null,
           );
           longest = Math.max(longest, running);
-          if (!snapshot.hasTag('standing') && !snapshot.matches({ running: { waiting: 'listening' } }))
-            return;
+          if (!snapshot.hasTag('standing') && !snapshot.matches({ running: 'listening' })) return;
           waits += 1;
           now += LONG_WAIT_MS;
         },

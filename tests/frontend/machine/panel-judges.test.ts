@@ -11,7 +11,7 @@ import { canBeJudgedAgain, panelOf } from '@rostrum/shared/status/judge-again';
 import { givenUpTurnsIn } from '@rostrum/shared/status/skipped-turns';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
-import { MAX_REJECTIONS } from '../../../frontend/src/machine/policies.ts';
+import { MAX_REJECTIONS } from '../../../frontend/src/machine/retries.ts';
 import {
   addEntries,
   fixtureTurn,

@@ -1,6 +1,7 @@
 // Pause in every state of every format, in the middle of every speech: no word is lost, no call is made twice, and Undo adds none.
 
 import { FORMATS } from '@rostrum/shared/formats/registry';
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +27,7 @@ function textFor(run: MachineRun, id: string): string {
 }
 
 function speak(run: MachineRun): void {
-  const { step } = run.context();
+  const step = nextStep(run.record());
   const turn = step.kind === 'listen' ? (step.waiting[0]?.turn ?? '') : '';
   run.send({ type: 'SPEAK', turn, text: `Words of a person in ${turn}.` });
 }

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 // The dialog at the cost limit: three ways out, the safe one under the focus; and Esc answers nothing.
 
-import type { StepFit } from '@rostrum/shared/budget/fit-step';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -29,8 +28,8 @@ const OPENINGS = [
 ];
 
 /** A step that is more than nine cents too dear, with amounts that are no whole cents. */
-const fit: StepFit = {
-  fits: false,
+const fit = {
+  fits: false as const,
   neededNanoUsd: 4.941e8,
   nextNanoUsd: 0.623e8,
   limitNanoUsd: 4e8,
@@ -44,7 +43,11 @@ function show(
   state: 'pausedByLimit' | 'paused' = 'pausedByLimit',
 ) {
   const record = recordWith(OPENINGS, { costLimit: 0.4, warnAt: null });
-  const { debate, sent } = debateAtRest({ state, can: ({ type }) => can(type), context: { record, fit } });
+  const { debate, sent } = debateAtRest({
+    state,
+    can: ({ type }) => can(type),
+    context: { record, decision: { kind: 'pause', for: 'limit', fit } },
+  });
   renderDebate(debate, <MoneyDialogs stays={false} onStay={onStay} />);
   return sent;
 }

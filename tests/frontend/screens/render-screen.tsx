@@ -2,7 +2,6 @@
 
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { oxford } from '@rostrum/shared/formats/oxford';
-import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -115,8 +114,8 @@ const STATE_VALUES: Record<StateName | 'pausedByWarning' | 'pausedByLimit', Stat
   debating: { running: { speaking: 'debating' } },
   judgeEvaluating: { running: { speaking: 'judgeEvaluating' } },
   pausing: { running: { speaking: 'pausing' } },
-  listening: { running: { waiting: 'listening' } },
-  recovering: { running: { waiting: 'recovering' } },
+  listening: { running: 'listening' },
+  recovering: { running: 'recovering' },
   paused: { paused: 'pausedByUser' },
   pausedByWarning: { paused: 'pausedByWarning' },
   pausedByLimit: { paused: 'pausedByLimit' },
@@ -139,10 +138,9 @@ export function debateAtRest({
   const sent: UserEvent[] = [];
   const initial = createActor(machine, { input: { record } }).getSnapshot().context;
   const cards = Object.fromEntries(MODELS_ANSWER.models.map((card) => [modelKey(card), card]));
-  const shownState = state === 'pausedByWarning' || state === 'pausedByLimit' ? 'paused' : state;
   const snapshot = machine.resolveState({
     value: STATE_VALUES[state],
-    context: { ...initial, cards, step: nextStep(record), shownState, ...context },
+    context: { ...initial, cards, ...context },
   });
   const view: DebateView = { ...snapshot, can };
   const subscribe = () => ({ unsubscribe: () => undefined });

@@ -44,7 +44,7 @@ const showDebate = (
   const record = recordWith(entries);
   const { debate } = debateAtRest({
     state,
-    context: { record, backOff: { waitMs: 2_000, over: false } },
+    context: { record, decision: { kind: 'wait', ms: 2_000, models: [] } },
   });
   renderDebate(debate, <Transcript pages={debatePagesOf(record)} />);
 };

@@ -50,8 +50,8 @@ it('F7: says nothing of it once it is asked again', () => {
 it('F20: waits no longer on the page either when the calendar is put back', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 10) });
   const record = recordWith([failedAttempt]);
-  const context = { record, backOff: { waitMs: 4_000, over: false } };
-  const { debate } = debateAtRest({ state: 'recovering', context });
+  const decision = { kind: 'wait', ms: 4_000, models: [] } as const;
+  const { debate } = debateAtRest({ state: 'recovering', context: { record, decision } });
   renderDebate(debate, <Transcript pages={debatePagesOf(record)} />);
   vi.setSystemTime(Date.UTC(2026, 10, 22, 9));
   act(() => void vi.advanceTimersByTime(1_000));

@@ -1,4 +1,5 @@
 // New records for the kept debates: the usual seats with demo speakers, and whatever a debate chooses besides.
+
 import { type Choices, createRecord } from '@rostrum/shared/formats/create-record';
 import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
@@ -6,6 +7,8 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import type { SettingValues } from '@rostrum/shared/formats/settings';
 import { type DebateRecord, type Occupant, turnsOf } from '@rostrum/shared/record/record';
 import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
+import type { StateName } from '../../../frontend/src/machine/machine-types.ts';
+import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import type { KeptStage } from './kept-stage.ts';
 
 const SPEAKERS = ['demo-advocate', 'demo-skeptic', 'demo-scholar', 'demo-plain'];
@@ -68,6 +71,6 @@ export const hasSpoken =
   };
 
 export const isInState =
-  (state: DebateView['context']['shownState']) =>
-  ({ context }: DebateView): boolean =>
-    context.shownState === state;
+  (state: StateName) =>
+  ({ value }: DebateView): boolean =>
+    stateName(value) === state;

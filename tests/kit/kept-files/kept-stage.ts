@@ -1,6 +1,8 @@
 // Plays the kept debates in this process: the page's sessions, machine and archive, and the real backend, with a clock that speeches
 // move. What a person does at a moment of a debate is given as cues.
+
 import type { NextStep, Slot } from '@rostrum/shared/plan/cursor';
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
 import type { Session } from '../../../frontend/src/debate/session-machine.ts';
@@ -9,6 +11,7 @@ import {
   type SessionRegistry,
 } from '../../../frontend/src/debate/session-registry.ts';
 import type { StateName, UserEvent } from '../../../frontend/src/machine/machine-types.ts';
+import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import { createApiClient } from '../../../frontend/src/transport/api-client.ts';
 import type { Http } from '../../../frontend/src/transport/http.ts';
 import { realTimers } from '../../../frontend/src/transport/timers.ts';
@@ -90,23 +93,26 @@ export function openKeptStage() {
     const answered = new Set<string>();
     return new Promise((resolve, reject) => {
       const standing = () => {
-        const { record, shownState, haltReason } = debate.getSnapshot().context;
-        const kept = `${record.id} stands still: ${shownState}, ${haltReason?.reason.code ?? 'no reason'}`;
+        const { context, value } = debate.getSnapshot();
+        const { record, haltReason } = context;
+        const kept = `${record.id} stands still: ${stateName(value)}, ${haltReason?.reason.code ?? 'no reason'}`;
         return `${kept}, ${record.entries.length} entries, ${left.length} cues left`;
       };
       const timer = setTimeout(() => reject(new Error(standing())), LONGEST_DEBATE_MS);
       look = () => {
         const view = debate.getSnapshot();
-        const { shownState, step, record } = view.context;
+        const { record } = view.context;
+        const state = stateName(view.value);
+        const step = nextStep(record);
         const [cue] = left;
         if (cue?.when(view, heard)) {
           left.shift();
           const does = typeof cue.does === 'function' ? cue.does(view) : cue.does;
           queueMicrotask(() => debate.send(does));
-        } else if (shownState === until && left.length === 0 && openAttemptsOf(record).length === 0) {
+        } else if (state === until && left.length === 0 && openAttemptsOf(record).length === 0) {
           clearTimeout(timer);
           resolve();
-        } else if (shownState === 'listening' && step.kind === 'listen') {
+        } else if (state === 'listening' && step.kind === 'listen') {
           const [slot] = step.waiting;
           if (!slot || answered.has(slot.turn)) return;
           answered.add(slot.turn);

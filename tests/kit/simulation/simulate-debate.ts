@@ -6,6 +6,7 @@ import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { createPriceList } from '../../../backend/src/prices/price-list.ts';
 import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
 import { logOf } from '../../../frontend/src/machine/derive-log.ts';
+import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';
 import type { LogEvent } from '../../../shared/src/record/event-log.ts';
 import { freshBrowser } from '../../frontend/storage/test-archive.ts';
@@ -105,7 +106,8 @@ async function runSimulation(
       onChange(view) {
         const before = timeline.moments.at(-1)?.state;
         timeline.saw(view);
-        if (view.context.shownState !== before) cues.entered(view.context.shownState);
+        const state = stateName(view.value);
+        if (state !== before) cues.entered(state);
         const { limitNanoUsd } = limitsNow(view.context.record);
         if (limitNanoUsd !== null && committedNanoUsd(view.context.record) > limitNanoUsd) overspent = true;
       },
@@ -139,7 +141,7 @@ async function runSimulation(
 
   const person = createSimulatedPerson(schedule, staging, () => tab);
   const isOver = (view: DebateView) =>
-    view.context.shownState === 'completed' || (staging.until?.(view) ?? false);
+    stateName(view.value) === 'completed' || (staging.until?.(view) ?? false);
   await clockwork.until('the end of the debate', () => {
     const view = tab.view();
     if (!view || away > 0) return false;

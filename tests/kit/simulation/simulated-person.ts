@@ -1,6 +1,8 @@
 // The person at the page: presses Start, Retry and Resume after a while, and speaks when it is their turn.
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
+import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import { prose } from '../vendor-speech.ts';
 import type { FaultSchedule } from './fault-schedule.ts';
 import type { SimulatedTab } from './simulated-tab.ts';
@@ -37,7 +39,9 @@ export function createSimulatedPerson(
   return {
     retries: () => retries,
     look(view: DebateView): void {
-      const { step: next, haltReason, shownState: state } = view.context;
+      const { record, haltReason } = view.context;
+      const next = nextStep(record);
+      const state = stateName(view.value);
       if (retries > MAX_MANUAL_RETRIES)
         throw new Error(`Retry does not help: ${haltReason?.reason.code ?? 'no reason'}`);
       if (acting) return;

@@ -1,8 +1,10 @@
 // Records what the page showed and when: the machine's state, the sentence with it, and the state of the event stream.
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
 import type { StateName } from '../../../frontend/src/machine/machine-types.ts';
-import { lastFailureOf } from '../../../frontend/src/machine/policies.ts';
+import { lastFailureOf } from '../../../frontend/src/machine/retries.ts';
+import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import type { StreamStatus } from '../../../frontend/src/transport/resumable-event-stream.ts';
 import { reasonInEnglish } from '../../../frontend/src/words/reason-text.ts';
 
@@ -17,7 +19,9 @@ export interface TimelineEntry {
 }
 
 /** The reason for a halt, the last failure of a speaker who is asked again, or the ending of the debate. */
-function sentenceOf({ context: { record, step: next, haltReason, shownState: state } }: DebateView): string {
+function sentenceOf({ context: { record, haltReason }, value }: DebateView): string {
+  const state = stateName(value);
+  const next = nextStep(record);
   if (state === 'error') return haltReason ? reasonInEnglish(haltReason.reason) : '';
   const ending = debateEnding(record);
   if (state === 'completed') return ending ? reasonInEnglish(ending.reason) : '';
@@ -40,7 +44,7 @@ export function createTimeline(elapsed: () => number) {
     moments,
     saw: (view: DebateView) =>
       note({
-        state: view.context.shownState,
+        state: stateName(view.value),
         sentence: sentenceOf(view),
         turns: view.context.record.entries.filter(({ kind }) => kind === 'turn').length,
       }),

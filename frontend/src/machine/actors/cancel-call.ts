@@ -3,10 +3,7 @@ import type { Attempt } from '@rostrum/shared/record/record';
 import { failedCall, LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import { outcomeOfFrame } from '@rostrum/shared/wire/frame';
 import { outcomeOfSnapshot } from '@rostrum/shared/wire/generation-snapshot';
-import { fromPromise } from 'xstate';
 import type { ChannelClient, OutcomeWithText } from '../../transport/channel-client.ts';
-import type { CallResult, CancelCallsInput } from '../machine-types.ts';
-import { lostResult } from '../record-updates.ts';
 
 const ANSWER_MS = 2_000;
 
@@ -44,14 +41,3 @@ async function cancelAndRead(
   if (terminal.event === 'generation-failed') return { ...outcomeOfFrame(terminal), text: '' };
   throw new Error('It was complete, but its words did not come in time.');
 }
-
-/** The actor `cancelOpenCalls`: cancels every open call, and reports how each one ended. */
-export const createCancelOpenCalls = (parts: { client: ChannelClient; answerMs?: number }) =>
-  fromPromise<CallResult[], CancelCallsInput>(({ input: { attempts } }) =>
-    Promise.all(
-      attempts.map(async (attempt) => {
-        const outcome = await cancelCall(parts.client, attempt, parts.answerMs);
-        return outcome ? { attempt: attempt.id, outcome } : lostResult(attempt);
-      }),
-    ),
-  );

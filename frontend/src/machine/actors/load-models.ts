@@ -7,7 +7,7 @@ import { type Reason, textReason } from '@rostrum/shared/wire/reason';
 import { fromPromise } from 'xstate';
 import { ProblemError } from '../../transport/http.ts';
 import { reasonInEnglish } from '../../words/reason-text.ts';
-import type { HaltReason, LoadedModels, LoadModelsInput } from '../machine-types.ts';
+import type { DebateContext, HaltReason } from '../machine-types.ts';
 
 /** A HaltReason that can be thrown. */
 class HaltError extends Error implements HaltReason {
@@ -30,7 +30,7 @@ export interface LoadModelsOptions {
 }
 
 export const createLoadModels = (parts: LoadModelsOptions) =>
-  fromPromise<LoadedModels, LoadModelsInput>(async ({ input }) => {
+  fromPromise<Pick<DebateContext, 'cards'>, Pick<DebateContext, 'record'>>(async ({ input }) => {
     if (!parts.holdsLock()) throw new HaltError({ code: 'locked', reason: { code: 'other-tab' }, seats: [] });
     return { cards: cardsOfSeatsAhead(input.record, await fetchModels(parts)) };
   });

@@ -88,13 +88,17 @@ function WarningChoices({ onStay }: Pick<DialogProps, 'onStay'>) {
   );
 }
 
+/** Why the next step does not fit the limit. */
+const selectFit = ({ context: { decision } }: DebateView) =>
+  decision?.kind === 'pause' && decision.for === 'limit' ? decision.fit : null;
+
 function LimitChoices({ onStay }: Pick<DialogProps, 'onStay'>) {
   const record = useRecord();
   const cards = useCards();
   const money = useCostSummary();
   const mayEnd = useMayEnd();
   const mayClose = useCan({ type: 'CLOSE' });
-  const fit = useDebateSelector(({ context }) => context.fit);
+  const fit = useDebateSelector(selectFit);
   const send = useSend();
   const stay = useRef<HTMLButtonElement>(null);
   // The whole rest is played for it.
@@ -105,14 +109,14 @@ function LimitChoices({ onStay }: Pick<DialogProps, 'onStay'>) {
   // Rounded as at the foot of the debate.
   const shown = Math.round(spent / NANO_PER_CENT) * NANO_PER_CENT;
   const facts: [what: string, nanoUsd: number][] = [[sidebarWords('spent'), shown]];
-  if (fit?.fits === false) {
+  if (fit) {
     const kept = fit.neededNanoUsd - spent - fit.nextNanoUsd;
     facts.push([controlsWords('nextAtMost'), roundedUp(fit.nextNanoUsd)]);
     facts.push([controlsWords(mayClose ? 'keptForBoth' : 'kept'), roundedUp(kept)]);
   }
   const missing = facts.reduce((sum, [, nanoUsd]) => sum + nanoUsd, 0) - limit.nano;
   facts.push([sidebarWords('limit'), limit.nano]);
-  if (fit?.fits === false) facts.push([controlsWords('missing'), Math.max(missing, NANO_PER_CENT)]);
+  if (fit) facts.push([controlsWords('missing'), Math.max(missing, NANO_PER_CENT)]);
   return (
     <AlertDialogBox open warns headline={controlsWords('limitReached')} firstFocus={stay}>
       <AlertText>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNow } from '../../components/use-now.ts';
 import type { DebateView } from '../../debate/debate-view.ts';
 import { useDebateSelector, useRecord, useSeats } from '../../debate/use-debate.tsx';
-import { attemptsAtSlot } from '../../machine/policies.ts';
+import { attemptsAtSlot } from '../../machine/retries.ts';
 import { type ProviderOutages, useProviderOutages } from '../../stores/provider-outages.ts';
 import { reasonOnPage } from '../../words/reason-text.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
@@ -12,7 +12,8 @@ import { troubleWords } from '../../words/trouble-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { modelsHidden } from './shown-models.ts';
 
-const selectRetryDelay = (view: DebateView): number => view.context.backOff?.waitMs ?? 0;
+const selectRetryDelay = ({ context: { decision } }: DebateView): number =>
+  (decision?.kind === 'wait' && decision.ms) || 0;
 
 interface RetryLineProps {
   turn: string;

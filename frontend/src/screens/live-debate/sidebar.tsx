@@ -18,7 +18,7 @@ import {
   useStateName,
   useStep,
 } from '../../debate/use-debate.tsx';
-import { attemptsAtSlot } from '../../machine/policies.ts';
+import { attemptsAtSlot } from '../../machine/retries.ts';
 import { earlyEndWithCause } from '../../presentation/early-end-text.ts';
 import { clockTime, isPersonTitle, joinNames, nameOfState } from '../../presentation/format-text.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';

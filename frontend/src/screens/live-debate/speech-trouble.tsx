@@ -20,7 +20,7 @@ import {
   useStateName,
   useStep,
 } from '../../debate/use-debate.tsx';
-import { attemptsAtSlot } from '../../machine/policies.ts';
+import { attemptsAtSlot } from '../../machine/retries.ts';
 import { clockTime, joinNames, numberInWords } from '../../presentation/format-text.ts';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { useLiveText } from '../../stores/live-text.ts';

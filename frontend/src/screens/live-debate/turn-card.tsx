@@ -7,7 +7,7 @@ import { AnswerBody } from '../../answers/answer-body.tsx';
 import { ANSWER_VIEWS } from '../../answers/registry.tsx';
 import { EmptySpeechCard, SpeechCard } from '../../components/speech-card.tsx';
 import { useHasTag, useReadOnly, useRecord, useStateName, useStep } from '../../debate/use-debate.tsx';
-import { lastFailureOf } from '../../machine/policies.ts';
+import { lastFailureOf } from '../../machine/retries.ts';
 import { nameForPerson } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { SpeechFlags } from '../../presentation/speech-flags.tsx';

@@ -42,7 +42,7 @@ describe('a step', () => {
 
   it('follows a call that was sent before, and does not send it again', async () => {
     on.backend.say('0.proposition.1', 'Half a speech, ');
-    const { results, settled } = startStep([{ attempt: testAttempt('0.proposition'), resumed: true }]);
+    const { results, settled } = startStep([{ attempt: testAttempt('0.proposition'), order: 'follow' }]);
     await vi.waitFor(() => expect(on.backend.readers.size).toBe(1));
     on.backend.say('0.proposition.1', 'and the other half.');
     on.backend.complete('0.proposition.1');
@@ -52,7 +52,7 @@ describe('a step', () => {
   });
 
   it('says that a call is lost when the backend no longer knows it, and books its hold', async () => {
-    const { results, settled } = startStep([{ attempt: testAttempt('0.proposition'), resumed: true }]);
+    const { results, settled } = startStep([{ attempt: testAttempt('0.proposition'), order: 'follow' }]);
     await settled();
     expect(results()).toMatchObject([{ outcome: { state: 'lost' }, charge: AT_ITS_HOLD }]);
   });
@@ -82,7 +82,7 @@ describe('a step', () => {
       timeIsUp = resolve;
     });
     const attempt = testAttempt('0.proposition');
-    const { results, settled } = startStep([{ attempt, resumed: false }], {
+    const { results, settled } = startStep([{ attempt, order: 'send' }], {
       graceMs: 20_000,
       timers: {
         ...shortTimers,
@@ -160,7 +160,7 @@ describe('a step after calls that nobody answered for', () => {
   function askedAgain(turn: string) {
     const id = `${turn}.2`;
     const attempt = testAttempt(turn, { id, request: testGenerationRequest(id) });
-    return startStep([{ attempt, resumed: false }], {}, [unanswered(turn)]);
+    return startStep([{ attempt, order: 'send' }], {}, [unanswered(turn)]);
   }
 
   it('asks how they ended before it sends anything, and books what was spent', async () => {

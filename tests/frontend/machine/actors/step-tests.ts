@@ -1,10 +1,9 @@
 // For tests of the actors that make and cancel calls: a fake backend on a real socket for each test, and the actors run against it.
 import { type Attempt, attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { createActor, setup, toPromise } from 'xstate';
-import { createCancelOpenCalls } from '../../../../frontend/src/machine/actors/cancel-call.ts';
-import { createRunStep, type RunStepOptions } from '../../../../frontend/src/machine/actors/run-step.ts';
-import type { CallResult, RunStepInput, StepEvent } from '../../../../frontend/src/machine/machine-types.ts';
+import { createActor, setup } from 'xstate';
+import { createRunCalls, type RunCallsOptions } from '../../../../frontend/src/machine/actors/run-calls.ts';
+import type { CallEvent, CallResult, OrderedCall } from '../../../../frontend/src/machine/machine-types.ts';
 import { withResults } from '../../../../frontend/src/machine/record-updates.ts';
 import { FAKE_COST, type FakeBackend, startFakeBackend } from '../../transport/fake-backend.ts';
 import { openClient, shortTimers, testAttempt, testRecord } from '../../transport/test-client.ts';
@@ -23,7 +22,7 @@ function withCharge(record: DebateRecord, result: CallResult) {
   return { ...result, charge: attemptsOf(booked).find(({ id }) => id === result.attempt)?.charge };
 }
 export const newCalls = (...turns: string[]) =>
-  turns.map((turn) => ({ attempt: testAttempt(turn), resumed: false }));
+  turns.map((turn): OrderedCall => ({ attempt: testAttempt(turn), order: 'send' }));
 
 /** Opens a fake backend for each test of a file; what it returns belongs to the test that runs. */
 export function openStepTests() {
@@ -39,11 +38,11 @@ export function openStepTests() {
   });
   /** Runs the actor in a small machine: returns the events it reports, its fake dependencies, and a way to leave it. */
   function startStep(
-    calls: RunStepInput['calls'],
-    over: Partial<RunStepOptions> = {},
+    calls: readonly OrderedCall[],
+    over: Partial<RunCallsOptions> = {},
     earlier: readonly Attempt[] = [],
   ) {
-    const events: StepEvent[] = [];
+    const events: CallEvent[] = [];
     const pad = { put: vi.fn(), drop: vi.fn() };
     const keep = vi.fn(async (_record: DebateRecord) => {});
     const providers = { tryAcquire: vi.fn(() => true), callEnded: vi.fn() };
@@ -58,14 +57,14 @@ export function openStepTests() {
     };
     const record = testRecord({ entries: [...earlier, ...calls.map((call) => call.attempt)] });
     const machine = setup({
-      types: { events: {} as StepEvent | { type: 'LEAVE' } },
-      actors: { runStep: createRunStep(parts) },
-      actions: { note: (_, event: StepEvent) => events.push(event) },
+      types: { events: {} as CallEvent | { type: 'LEAVE' } },
+      actors: { runCalls: createRunCalls(parts) },
+      actions: { note: (_, event: CallEvent) => events.push(event) },
     }).createMachine({
       initial: 'speaking',
       states: {
         speaking: {
-          invoke: { src: 'runStep', input: { record, calls } },
+          invoke: { src: 'runCalls', input: { record, calls } },
           on: {
             CALL_ENDED: { actions: { type: 'note', params: ({ event }) => event } },
             STEP_SETTLED: { actions: { type: 'note', params: ({ event }) => event } },
@@ -83,11 +82,14 @@ export function openStepTests() {
     return { actor, events, results, settled, pad, keep, record, providers };
   }
 
-  async function cancelCalls(attempts: Attempt[], answerMs = 500) {
-    const record = testRecord({ entries: attempts });
-    const actor = createActor(createCancelOpenCalls({ client, answerMs }), { input: { record, attempts } });
-    const results = await toPromise(actor.start());
-    return results.map((result) => withCharge(record, result));
+  /** How the calls ended, in the order in which it was heard. */
+  async function cancelCalls(attempts: Attempt[], cancelMs = 500) {
+    const step = startStep(
+      attempts.map((attempt) => ({ attempt, order: 'cancel' })),
+      { cancelMs },
+    );
+    await step.settled();
+    return step.results();
   }
 
   return {

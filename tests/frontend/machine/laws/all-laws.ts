@@ -10,6 +10,7 @@ import { moneyLaws } from './money-laws.ts';
 import { outageLaws } from './outage-laws.ts';
 import { pauseLaws } from './pause-laws.ts';
 import { pausingLaws } from './pausing-laws.ts';
+import { shapeLaws } from './shape-laws.ts';
 import { skipLaws } from './skip-laws.ts';
 import { stallLaws } from './stall-laws.ts';
 import { timeLaws } from './time-laws.ts';
@@ -27,4 +28,5 @@ export const MACHINE_LAWS: readonly [name: string, laws: MachineLaws][] = [
   ['money', moneyLaws],
   ['the limit', limitLaws],
   ['asking again while a call runs', stallLaws],
+  ['the shape of the chart', shapeLaws],
 ];

@@ -1,5 +1,6 @@
 // Laws of a debate's course: the order of phases, what is logged and saved, the turns of a person, stopping and abandoning.
 
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
@@ -100,7 +101,7 @@ export const courseLaws: MachineLaws = {
     await run.until('listening');
     run.send({ type: 'SKIP', turn: '0.proposition' });
     expect(rulingsOf(run.record())).toMatchObject([{ ruling: 'skip', turn: '0.proposition', by: 'chair' }]);
-    expect(run.context().step).toMatchObject({ step: { address: '1:1.0' } });
+    expect(nextStep(run.record())).toMatchObject({ step: { address: '1:1.0' } });
   },
 
   'stop and judge: after both sides spoke, only the verdict is still spoken': async ({ start }) => {

@@ -1,4 +1,4 @@
-// The actor `runStep`: saves the record, sends or follows each call of a step, and reports every call as it ends.
+// The actor `runCalls`: saves the record, sends, follows or cancels each call as ordered, and reports every call as it ends.
 import { type Attempt, attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { failedCall, LOST_CALL, NO_ACCOUNT, UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
@@ -6,8 +6,8 @@ import { fromCallback } from 'xstate';
 import type { ChannelClient, OutcomeWithText } from '../../transport/channel-client.ts';
 import type { ProviderAccess } from '../../transport/circuit-breakers.ts';
 import type { Timers } from '../../transport/timers.ts';
-import type { DebateEvent, RunStepInput, StepEvent } from '../machine-types.ts';
-import { isUnaccounted } from '../policies.ts';
+import type { CallEvent, DebateEvent, OrderedCall, RunCallsInput } from '../machine-types.ts';
+import { isUnaccounted } from '../retries.ts';
 import { cancelCall, isUnsent, NEVER_SENT } from './cancel-call.ts';
 
 /** Where arriving text goes (stores/live-text.ts). */
@@ -16,7 +16,7 @@ export interface LiveTextSink {
   drop(turns: readonly string[]): void;
 }
 
-export interface RunStepOptions {
+export interface RunCallsOptions {
   client: ChannelClient;
   /** Resolves when the record is on disk, or is known to be in memory only. */
   saveRecord(record: DebateRecord): Promise<void>;
@@ -27,55 +27,55 @@ export interface RunStepOptions {
   providers: Pick<ProviderAccess, 'tryAcquire' | 'callEnded'>;
   /** How long after the backend's own time-out a silent backend is taken for unreachable, in milliseconds. */
   graceMs?: number;
+  /** How long the end of a cancelled call is waited for, in milliseconds. */
+  cancelMs?: number;
 }
 
 const CALL_GRACE_MS = 15_000;
 
-type StepCall = RunStepInput['calls'][number] & { allowed: boolean };
-
-export const createRunStep = (parts: RunStepOptions) =>
-  fromCallback<DebateEvent, RunStepInput>(({ input, sendBack }) => {
+export const createRunCalls = (parts: RunCallsOptions) =>
+  fromCallback<DebateEvent, RunCallsInput>(({ input: { record, calls }, sendBack }) => {
     const left = new AbortController();
-    // Synchronously: planning has seen that these calls may go out, and no other debate may take their place.
-    const calls = input.calls.map((call) => ({
-      ...call,
-      allowed: call.resumed || parts.providers.tryAcquire(call.attempt.id, call.attempt.model),
-    }));
-    void runStep(parts, input.record, calls, sendBack, left.signal);
+    const unsent = calls.filter(({ order }) => order === 'send');
+    for (const { attempt } of unsent) parts.client.announce(attempt.id);
+    // Synchronously: the decision has seen that these calls may go out, and no other debate may take their place.
+    const refused = unsent.filter(({ attempt }) => !parts.providers.tryAcquire(attempt.id, attempt.model));
+    const ready = parts
+      .saveRecord(record)
+      .then(() =>
+        left.signal.aborted ? new Map<string, null>() : clearUp(parts, record, sendBack, left.signal),
+      );
+    const ends = calls.map(async (call) => {
+      const outcome = await outcomeOf(parts, call, ready, left.signal, refused.includes(call));
+      if (!outcome || left.signal.aborted) return;
+      sendBack({ type: 'CALL_ENDED', result: { attempt: call.attempt.id, outcome } });
+      parts.liveText.drop([call.attempt.turn]);
+    });
+    void Promise.all(ends).then(() => {
+      if (!left.signal.aborted) sendBack({ type: 'STEP_SETTLED' });
+    });
     return () => {
       left.abort();
-      for (const { attempt } of input.calls) parts.providers.callEnded(attempt.id, attempt.model, null);
-      parts.liveText.drop(input.calls.map(({ attempt }) => attempt.turn));
+      for (const { attempt } of calls) parts.providers.callEnded(attempt.id, attempt.model, null);
+      parts.liveText.drop(calls.map(({ attempt }) => attempt.turn));
     };
   });
 
-async function runStep(
-  parts: RunStepOptions,
-  record: DebateRecord,
-  calls: readonly StepCall[],
-  sendBack: (event: StepEvent) => void,
+/** `null` when the state was left meanwhile. What cannot be cancelled in time is lost; what goes out waits until the record is on disk. */
+async function outcomeOf(
+  parts: RunCallsOptions,
+  { attempt, order }: OrderedCall,
+  ready: ReturnType<typeof clearUp>,
   left: AbortSignal,
-): Promise<void> {
-  for (const { attempt, resumed } of calls) if (!resumed) parts.client.announce(attempt.id);
-  await parts.saveRecord(record);
-  if (left.aborted) return;
-  const cleared = await clearUp(parts, record, sendBack, left);
-  if (left.aborted) return;
-  await Promise.all(
-    calls.map(async ({ attempt, resumed, allowed }) => {
-      const earlier = cleared.get(attempt.turn);
-      const outcome =
-        earlier === null
-          ? NOT_REACHED
-          : allowed && earlier?.state !== 'completed'
-            ? await runCall(parts, attempt, resumed, left).catch(() => unanswered(''))
-            : { ...NEVER_SENT, text: '' };
-      if (!outcome || left.aborted) return;
-      sendBack({ type: 'CALL_ENDED', result: { attempt: attempt.id, outcome } });
-      parts.liveText.drop([attempt.turn]);
-    }),
-  );
-  if (!left.aborted) sendBack({ type: 'STEP_SETTLED' });
+  isRefused: boolean,
+): Promise<OutcomeWithText | null> {
+  if (order === 'cancel')
+    return (await cancelCall(parts.client, attempt, parts.cancelMs)) ?? { ...LOST_CALL, text: '' };
+  const earlier = (await ready).get(attempt.turn);
+  if (left.aborted) return null;
+  if (earlier === null) return NOT_REACHED;
+  if (isRefused || earlier?.state === 'completed') return { ...NEVER_SENT, text: '' };
+  return runCall(parts, attempt, order === 'follow', left).catch(() => unanswered(''));
 }
 
 /**
@@ -83,9 +83,9 @@ async function runStep(
  * By turn; `null`: there is still no answer.
  */
 async function clearUp(
-  { client }: RunStepOptions,
+  { client }: RunCallsOptions,
   record: DebateRecord,
-  sendBack: (event: StepEvent) => void,
+  sendBack: (event: CallEvent) => void,
   left: AbortSignal,
 ): Promise<Map<string, OutcomeWithText | null>> {
   const cleared = new Map<string, OutcomeWithText | null>();
@@ -104,7 +104,7 @@ async function clearUp(
 
 /** `null` when the state was left meanwhile. */
 async function runCall(
-  parts: RunStepOptions,
+  parts: RunCallsOptions,
   attempt: Attempt,
   resumed: boolean,
   left: AbortSignal,

@@ -1,37 +1,9 @@
-// Retry, skip and limit policies: pure functions of the record that the guards and actions of the machine call.
+// How often a turn is tried, when again, and when it is given up: pure functions of the record.
 
-import type { Cards, SpeakingStep } from '@rostrum/shared/budget/call-hold';
-import { turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
-import {
-  type NextStep,
-  nextStep,
-  plannedSteps,
-  type Slot,
-  stopOf,
-  textsByTurn,
-} from '@rostrum/shared/plan/cursor';
-import type { Phase } from '@rostrum/shared/record/plan';
-import {
-  type Attempt,
-  attemptsOf,
-  type DebateRecord,
-  limitsNow,
-  openAttemptsOf,
-} from '@rostrum/shared/record/record';
-import { tooEarlyReason } from '@rostrum/shared/status/debate-ending';
-import {
-  bothSidesSpoke,
-  isAbandoned,
-  requestedPause,
-  seatsStillToSpeak,
-  settledTurns,
-  stepOfTurn,
-} from '@rostrum/shared/status/debate-status';
-import { expiredTimeLimit, openTurnsOfRound } from '@rostrum/shared/status/time-limits';
-import type { ModelRef } from '@rostrum/shared/wire/model-card';
-import { modelKey } from '@rostrum/shared/wire/model-key';
+import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
+import { type NextStep, plannedSteps, type Slot, textsByTurn } from '@rostrum/shared/plan/cursor';
+import { type Attempt, attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import type { PlainReason, Reason } from '@rostrum/shared/wire/reason';
-import type { DebateContext, NewRuling } from './machine-types.ts';
 
 /** Automatic retries of one turn. */
 const MAX_RETRIES = 3;
@@ -96,63 +68,14 @@ const failedSlots = (record: DebateRecord, next: NextStep): SlotAttempts[] =>
 export const hasFailures = (record: DebateRecord, next: NextStep): boolean =>
   failedSlots(record, next).length > 0;
 
-/**
- * Open attempts that are cancelled before anything else happens: those that do not belong to the step, those given up for another
- * call or another model, or all of them once the debate is halted, paused or abandoned.
- */
-export function orphanedAttempts({
-  record,
-  step: next,
-  haltReason,
-}: Pick<DebateContext, 'record' | 'step' | 'haltReason'>): Attempt[] {
-  const open = openAttemptsOf(record);
-  if (haltReason || requestedPause(record) === 'now' || isAbandoned(record)) return open;
-  const givenUp = new Set(open.filter((attempt) => isGivenUp(record, attempt)));
-  // What was being spoken when the closings were called for is heard to its end.
-  if (stopOf(record) === 'closings') {
-    const settled = settledTurns(record);
-    return open.filter((attempt) => givenUp.has(attempt) || settled.has(attempt.turn));
-  }
-  const owned = new Set(waitingSlots(next).map((slot) => slot.turn));
-  return open.filter((attempt) => givenUp.has(attempt) || !owned.has(attempt.turn));
-}
-
-/** While it was running, its turn was asked for again or its seat given to another model. */
-function isGivenUp({ entries }: DebateRecord, attempt: Attempt): boolean {
-  return entries
-    .slice(entries.indexOf(attempt) + 1)
-    .some(
-      (entry) =>
-        entry.kind === 'ruling' &&
-        ((entry.ruling === 'retry' && entry.turn === attempt.turn) ||
-          (entry.ruling === 'reseat' && entry.seat === attempt.seat)),
-    );
-}
-
 /** Slots that are not retried automatically: the failure is final, the retries are used up, or calls keep getting lost. */
 export const exhaustedSlots = (record: DebateRecord, next: NextStep): SlotAttempts[] =>
   waitingSlots(next)
     .map((slot) => attemptsAtSlot(record, slot))
     .filter(isExhausted);
 
-/** Turns that are skipped automatically now, and why: exhausted ones that the act allows to be skipped, and what does not fit the limit and may be left out. */
-export function turnsToSkip({
-  record,
-  step: next,
-  fit,
-}: Pick<DebateContext, 'record' | 'step' | 'fit'>): { turn: string; reason: Reason }[] {
-  if (next.kind === 'speak' && fit !== null && !fit.fits) {
-    const leftOut = turnsWithoutRoom(record, next);
-    if (leftOut.length > 0) return leftOut.map((turn) => ({ turn, reason: { code: 'no-room' } }));
-  }
-  return skippableSlots(record, next).map((tries) => ({
-    turn: tries.slot.turn,
-    reason: exhaustionReason(tries).reason,
-  }));
-}
-
 /** Exhausted slots that the act allows to be skipped, where enough of its other turns were or can still be heard. */
-function skippableSlots(record: DebateRecord, next: NextStep): SlotAttempts[] {
+export function skippableSlots(record: DebateRecord, next: NextStep): SlotAttempts[] {
   const hopeless = exhaustedSlots(record, next);
   if (next.kind !== 'speak' || hopeless.length === 0) return [];
   const { skippable } = next.step.act;
@@ -191,21 +114,6 @@ function slotsStillHeard(
   return [...plannedSteps(record, record.format.plan)]
     .flatMap(({ address, slots }) => (address === step.address ? slots : []))
     .filter(({ turn }) => said.get(turn) !== null && !lost.has(turn)).length;
-}
-
-/**
- * The rulings of a time limit that has expired. Of a round: its open turns are skipped, and the next round begins. Of the debate: only
- * the closing acts are still spoken, or none where not both sides have spoken.
- */
-export function timeLimitRulings(record: DebateRecord, now: number): NewRuling[] {
-  const limit = expiredTimeLimit(record, now);
-  if (limit === null) return [];
-  if (limit === 'round') {
-    const reason = { code: 'round-over' } as const;
-    return openTurnsOfRound(record).map((turn) => ({ ruling: 'skip', turn, by: 'house', reason }));
-  }
-  const stop: NewRuling = { ruling: 'stop', by: 'time' };
-  return bothSidesSpoke(record) ? [stop] : [stop, { ruling: 'close', reason: tooEarlyReason(record) }];
 }
 
 /** Why the last attempt at an exhausted slot failed. */
@@ -249,48 +157,3 @@ export function failedAttemptsOf(
     last.state === 'failed' || last.state === 'refused' ? last.reason : { code: 'call-lost' };
   return { cause, times: vain.length };
 }
-
-export const modelsStillToSpeak = (record: DebateRecord): ModelRef[] =>
-  seatsStillToSpeak(record).flatMap(({ occupant }) => (occupant.kind === 'model' ? [occupant.model] : []));
-
-/** Ids of seats still to speak whose model has no card. */
-export function seatsWithoutCard(record: DebateRecord, cards: Cards): string[] {
-  return seatsStillToSpeak(record).flatMap(({ id, occupant }) =>
-    occupant.kind === 'model' && !cards[modelKey(occupant.model)] ? [id] : [],
-  );
-}
-
-/** Whether a pause of this kind would change anything. */
-export function pauseHasEffect(record: DebateRecord, when: 'now' | 'after-speech'): boolean {
-  const wanted = requestedPause(record);
-  return !isAbandoned(record) && wanted !== 'now' && wanted !== when;
-}
-
-/** A limit is raised or lifted, never lowered: what is held already was measured against it. */
-export function isLimitRaise(record: DebateRecord, limitNanoUsd: number | null): boolean {
-  const { limitNanoUsd: limit } = limitsNow(record);
-  return (
-    limitNanoUsd === null || (limit !== null && Number.isSafeInteger(limitNanoUsd) && limitNanoUsd >= limit)
-  );
-}
-
-/** The phase of the open calls. */
-export function openPhase(record: DebateRecord): Phase | undefined {
-  const [first] = openAttemptsOf(record);
-  return first && stepOfTurn(record, first.turn)?.phase;
-}
-export const isJudging = (record: DebateRecord): boolean => openPhase(record) === 'verdict';
-
-/** A turn that is due now may be skipped, unless it is of the verdict. */
-export function canSkip(record: DebateRecord, turn: string): boolean {
-  const next = nextStep(record);
-  return (
-    next.kind !== 'close' && next.step.phase !== 'verdict' && next.waiting.some((slot) => slot.turn === turn)
-  );
-}
-
-/** Why the planned step does not fit the limit; `null` where it does, or where no call is to be made. */
-export const unfit = ({ fit }: Pick<DebateContext, 'fit'>) => (fit && !fit.fits ? fit : null);
-
-export const isVerdictStep = (step: NextStep): boolean =>
-  step.kind !== 'close' && step.step.phase === 'verdict';

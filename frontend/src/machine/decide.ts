@@ -1,0 +1,144 @@
+// What comes next in a debate: one pure function from where it stands to one decision. The order of its lines is the law. How often a
+// turn is tried stands in retries.ts, what a ruling writes down in rulings.ts.
+
+import { fitStep, needToStart, type StepFit } from '@rostrum/shared/budget/fit-step';
+import { turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
+import { type NextStep, nextStep, stopOf } from '@rostrum/shared/plan/cursor';
+import { type Attempt, attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
+import { noVerdictReason } from '@rostrum/shared/status/debate-ending';
+import {
+  isAbandoned,
+  isFinished,
+  requestedPause,
+  settledTurns,
+  stepOfTurn,
+} from '@rostrum/shared/status/debate-status';
+import type { Reason } from '@rostrum/shared/wire/reason';
+import * as halts from './halt-reasons.ts';
+import type { DebateContext, Decision, MachineDependencies, NewRuling } from './machine-types.ts';
+import { newAttempts, withRulings } from './record-updates.ts';
+import * as retries from './retries.ts';
+import { pausesAtLimit, seatsWithoutCard, stopAtLimit, timeLimitRulings } from './rulings.ts';
+import { isWarningDue } from './shown-state.ts';
+
+/** Where the debate stands: all of it is data. */
+export type Situation = Pick<DebateContext, 'record' | 'cards' | 'haltReason' | 'retryDue'>;
+
+/** What the world says at this moment: the clock in milliseconds since the epoch, a number in [0, 1), and which vendors may be asked. */
+export type World = Pick<MachineDependencies, 'compose' | 'availability'> & { now: number; chance: number };
+
+const rule = (...rulings: NewRuling[]): Decision => ({ kind: 'rule', rulings });
+
+export function decide(situation: Situation, world: World): Decision {
+  const { record, cards, haltReason } = situation;
+  const timeIsUp = timeLimitRulings(record, world.now);
+  if (timeIsUp.length > 0) return rule(...timeIsUp);
+  if (openAttemptsOf(record).length > 0) return openCalls(record, haltReason !== null);
+  if (isFinished(record)) return { kind: 'complete' };
+  if (requestedPause(record) !== null) return { kind: 'pause', for: 'person' };
+  if (haltReason) return { kind: 'halt', reason: haltReason };
+  if (seatsWithoutCard(record, cards).length > 0) return { kind: 'load' };
+  // Before anybody was asked, openings and verdict must fit the limit: less than that is no debate.
+  if (attemptsOf(record).length === 0 && !needToStart(record, cards, world.compose).fits)
+    return { kind: 'halt', reason: halts.lowLimit(record, cards, world.compose) };
+  return nextMove(situation, world);
+}
+
+/** What the product itself rules is written down and decided again, until something is left that takes time. */
+export function decideAndRule(
+  situation: Situation,
+  world: World,
+): { record: DebateRecord; decision: Exclude<Decision, { kind: 'rule' }> } {
+  const decision = decide(situation, world);
+  if (decision.kind !== 'rule') return { record: situation.record, decision };
+  const record = withRulings(situation.record, decision.rulings, world.now);
+  return decideAndRule({ ...situation, record }, world);
+}
+
+/** No call is open, nobody wants a pause, every model is known: what the plan wants next, and what money and failures allow. */
+function nextMove({ record, cards, retryDue }: Situation, world: World): Decision {
+  const next = nextStep(record);
+  if (next.kind === 'close') return { kind: 'complete' };
+  const fit = fitStep(record, next, cards, world.compose);
+
+  if (!fit.fits && fit.unpriced.length > 0) return { kind: 'halt', reason: halts.unknownPrice(fit.unpriced) };
+  const skips = turnsToSkip(record, next, fit);
+  if (skips.length > 0) return rule(...skips);
+  if (retries.hasNoJudgeLeft(record, next))
+    return rule({ ruling: 'close', reason: { code: 'judges-failed', judges: next.step.slots.length } });
+  if (!fit.fits && next.step.phase === 'verdict') {
+    const reason = noVerdictReason(record, retries.failedAttemptsOf(record, next), fit);
+    return rule({ ruling: 'close', reason });
+  }
+  const hopeless = retries.exhaustedSlots(record, next);
+  if (hopeless.length > 0) return { kind: 'halt', reason: halts.exhausted(hopeless) };
+  if (!retryDue && retries.hasFailures(record, next))
+    return { kind: 'wait', ms: retries.retryDelayMs(record, next, () => world.chance), models: [] };
+  if (isWarningDue(record)) return { kind: 'pause', for: 'warning' };
+  if (!fit.fits)
+    return pausesAtLimit(record)
+      ? { kind: 'pause', for: 'limit', fit }
+      : rule(stopAtLimit(record, cards, world.compose));
+  if (next.kind === 'listen') return { kind: 'listen', turns: next.waiting.map(({ turn }) => turn) };
+  const models = fit.calls.map(({ call }) => call.model);
+  const mayGo = world.availability(models);
+  if (!mayGo.includes(true)) return { kind: 'wait', ms: null, models };
+  const calls = newAttempts(
+    record,
+    next,
+    fit.calls.filter((_, index) => mayGo[index]),
+    world.now,
+  );
+  return {
+    kind: 'speak',
+    phase: next.step.phase,
+    calls: calls.map((attempt) => ({ attempt, order: 'send' })),
+  };
+}
+
+/** Calls that no longer belong to the debate are cancelled before anything else happens; the others are followed. */
+function openCalls(record: DebateRecord, isHalted: boolean): Decision {
+  const open = openAttemptsOf(record);
+  const isLeft = isHalted || requestedPause(record) === 'now' || isAbandoned(record);
+  const isWanted = turnsStillWanted(record);
+  return {
+    kind: 'speak',
+    phase: stepOfTurn(record, open[0]?.turn ?? '')?.phase ?? 'exchange',
+    calls: open.map((attempt) => ({
+      attempt,
+      order: isLeft || !isWanted(attempt.turn) || isGivenUp(record, attempt) ? 'cancel' : 'follow',
+    })),
+  };
+}
+
+/** What was being spoken when the closings were called for goes on to its end. */
+function turnsStillWanted(record: DebateRecord): (turn: string) => boolean {
+  if (stopOf(record) === 'closings') {
+    const settled = settledTurns(record);
+    return (turn) => !settled.has(turn);
+  }
+  const next = nextStep(record);
+  const due = new Set(next.kind === 'speak' ? next.waiting.map(({ turn }) => turn) : []);
+  return (turn) => due.has(turn);
+}
+
+/** While it was running, its turn was asked for again or its seat given to another model. */
+const isGivenUp = ({ entries }: DebateRecord, attempt: Attempt): boolean =>
+  entries
+    .slice(entries.indexOf(attempt) + 1)
+    .some(
+      (entry) =>
+        entry.kind === 'ruling' &&
+        ((entry.ruling === 'retry' && entry.turn === attempt.turn) ||
+          (entry.ruling === 'reseat' && entry.seat === attempt.seat)),
+    );
+
+/** Turns that are left out: what does not fit the limit and may be missing, and who failed for good and can be spared. */
+export function turnsToSkip(record: DebateRecord, next: NextStep, fit: StepFit): NewRuling[] {
+  const skip = (turn: string, reason: Reason): NewRuling => ({ ruling: 'skip', by: 'house', turn, reason });
+  const leftOut = next.kind === 'speak' && !fit.fits ? turnsWithoutRoom(record, next) : [];
+  if (leftOut.length > 0) return leftOut.map((turn) => skip(turn, { code: 'no-room' }));
+  return retries
+    .skippableSlots(record, next)
+    .map((tries) => skip(tries.slot.turn, retries.exhaustionReason(tries).reason));
+}

@@ -1,0 +1,142 @@
+// What is written into the record when a person acts, when time is up and at the cost limit. Whether a person may act is asked in guards.ts.
+
+import type { Cards, Compose } from '@rostrum/shared/budget/call-hold';
+import { fitStep } from '@rostrum/shared/budget/fit-step';
+import { isStopped, nextStep, stepsAfterLoops } from '@rostrum/shared/plan/cursor';
+import { warningDue } from '@rostrum/shared/record/ledger';
+import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { tooEarlyReason } from '@rostrum/shared/status/debate-ending';
+import {
+  bothSidesSpoke,
+  isAbandoned,
+  seatsStillToSpeak,
+  settledTurns,
+} from '@rostrum/shared/status/debate-status';
+import { expiredTimeLimit, openTurnsOfRound } from '@rostrum/shared/status/time-limits';
+import type { ModelRef } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import type { DebateContext, NewRuling, UserEvent } from './machine-types.ts';
+import { withPersonSpeech, withRulings } from './record-updates.ts';
+
+/** The record after what a person does: with a speech, or with rulings. `now`: milliseconds since the epoch. */
+export const recordAfter = (
+  { record, decision }: Pick<DebateContext, 'record' | 'decision'>,
+  event: UserEvent,
+  now: number,
+): DebateRecord =>
+  event.type === 'SPEAK'
+    ? withPersonSpeech(record, event.turn, event.text, now)
+    : withRulings(record, rulingsFor(event, record, decision.kind === 'pause' ? decision.for : null), now);
+
+/** `standing`: why the debate stands still, as a pause. */
+function rulingsFor(
+  event: UserEvent,
+  record: DebateRecord,
+  standing: 'person' | 'warning' | 'limit' | null,
+): NewRuling[] {
+  // Whoever ends a debate that the limit holds up: the record tells it from a stop in mid-debate.
+  const by = standing === 'limit' ? 'budget' : 'chair';
+  switch (event.type) {
+    case 'PAUSE':
+      return [{ ruling: 'pause', when: event.when }];
+    case 'RESUME':
+      return [{ ruling: 'resume' }];
+    // A raised warning is no longer due; that the debate goes on is written down all the same, or the time it stood would count.
+    case 'ACKNOWLEDGE_WARNING':
+      return warningDue(record) ? acknowledgement(record) : [{ ruling: 'resume' }];
+    case 'RAISE_LIMIT': {
+      const { limitNanoUsd, warnAtNanoUsd } = event;
+      return [{ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd }];
+    }
+    case 'RESEAT':
+      return [{ ruling: 'reseat', seat: event.seat, occupant: event.occupant }];
+    case 'SKIP':
+      return [{ ruling: 'skip', turn: event.turn, by: 'chair' }];
+    case 'PASS':
+      return [{ ruling: 'skip', turn: event.turn, by: 'speaker' }];
+    // What was said is judged; where a side has not spoken there is nothing to judge. A warning that stands would hold up the verdict.
+    case 'STOP':
+      if (!bothSidesSpoke(record)) return [{ ruling: 'abandon' }];
+      return [...(standing === null ? [] : acknowledgement(record)), { ruling: 'stop', by }];
+    case 'CLOSE':
+      return [...acknowledgement(record), { ruling: 'stop', by, closings: true }];
+    case 'ABANDON':
+      return [{ ruling: 'abandon' }];
+    case 'RETRY':
+      return [{ ruling: 'retry' }];
+    case 'ASK_AGAIN':
+      return [{ ruling: 'retry', turn: event.turn }];
+    case 'INTERJECT':
+      return [interjection(event)];
+    case 'START':
+    case 'SPEAK':
+      return [];
+  }
+}
+
+/** Where no warning is due there is nothing to acknowledge. */
+function acknowledgement(record: DebateRecord): NewRuling[] {
+  const { warnAtNanoUsd } = limitsNow(record);
+  return warnAtNanoUsd !== null && warningDue(record) ? [{ ruling: 'acknowledge', warnAtNanoUsd }] : [];
+}
+
+export const interjection = ({ text, to }: { text: string; to?: string }): NewRuling => ({
+  ruling: 'interject',
+  text: text.trim(),
+  ...(to === undefined ? {} : { to }),
+});
+
+/**
+ * Of a time limit that has expired. Of a round: its open turns are skipped, and the next round begins. Of the debate: only the closing
+ * acts are still spoken, or none where not both sides have spoken.
+ */
+export function timeLimitRulings(record: DebateRecord, now: number): NewRuling[] {
+  const limit = expiredTimeLimit(record, now);
+  if (limit === null) return [];
+  if (limit === 'round') {
+    const reason = { code: 'round-over' } as const;
+    return openTurnsOfRound(record).map((turn) => ({ ruling: 'skip', turn, by: 'house', reason }));
+  }
+  const stop: NewRuling = { ruling: 'stop', by: 'time' };
+  return bothSidesSpoke(record) ? [stop] : [stop, { ruling: 'close', reason: tooEarlyReason(record) }];
+}
+
+/** At the limit the debate waits for the person, unless it was set up to go on alone, or has been stopped already. */
+export const pausesAtLimit = (record: DebateRecord): boolean =>
+  record.settings.atLimit !== 'judge' && !isStopped(record);
+
+/** What ends a debate that goes on alone at its limit. */
+export const stopAtLimit = (record: DebateRecord, cards: Cards, compose: Compose): NewRuling => ({
+  ruling: 'stop',
+  by: 'budget',
+  ...(closingsFit(record, cards, compose) ? { closings: true } : {}),
+});
+
+/** Whether the debate may go to its closings now: they and the verdict fit the limit, with everything that runs. */
+export function closingsFit(record: DebateRecord, cards: Cards, compose: Compose): boolean {
+  if (!hasClosingsToCome(record)) return false;
+  const closed = withRulings(record, [{ ruling: 'stop', by: 'budget', closings: true }], 0);
+  const next = nextStep(closed);
+  if (next.kind === 'close' || seatsWithoutCard(closed, cards).length > 0) return true;
+  return fitStep(closed, next, cards, compose).fits;
+}
+
+/** Some closing speeches are still to come, and rounds before them. */
+function hasClosingsToCome(record: DebateRecord): boolean {
+  const next = nextStep(record);
+  if (isAbandoned(record) || isStopped(record) || !bothSidesSpoke(record)) return false;
+  if (next.kind === 'close' || next.step.phase === 'verdict') return false;
+  const settled = settledTurns(record);
+  const closings = stepsAfterLoops(record);
+  const toCome = closings.some(({ slots }) => slots.some(({ turn }) => !settled.has(turn)));
+  return toCome && !closings.some(({ address }) => address === next.step.address);
+}
+
+/** Ids of seats still to speak whose model has no card. */
+export const seatsWithoutCard = (record: DebateRecord, cards: Cards): string[] =>
+  seatsStillToSpeak(record).flatMap(({ id, occupant }) =>
+    occupant.kind === 'model' && !cards[modelKey(occupant.model)] ? [id] : [],
+  );
+
+export const modelsStillToSpeak = (record: DebateRecord): ModelRef[] =>
+  seatsStillToSpeak(record).flatMap(({ occupant }) => (occupant.kind === 'model' ? [occupant.model] : []));

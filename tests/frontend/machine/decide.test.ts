@@ -1,0 +1,262 @@
+// What comes next, decided by itself: one case for each situation, without a machine, an actor or a clock, in the order in which decide asks.
+import type { Attempt, DebateRecord, Entry, Ruling } from '@rostrum/shared/record/record';
+import { textReason } from '@rostrum/shared/wire/reason';
+import { describe, expect, it } from 'vitest';
+import { decide, decideAndRule, type Situation, type World } from '../../../frontend/src/machine/decide.ts';
+import {
+  closableDebate,
+  composePlainly,
+  SMALL_DEBATE_CARDS,
+  type SmallDebateOptions,
+  smallDebate,
+} from '../../fixtures/small-debate.ts';
+
+const WORLD: World = {
+  compose: composePlainly,
+  availability: (models) => models.map(() => true),
+  now: 1_000,
+  chance: 0,
+};
+
+/** A debate in its openings, with these entries. */
+const at = (entries: Entry[], options: SmallDebateOptions = {}): DebateRecord => ({
+  ...smallDebate(options),
+  entries,
+});
+
+const look = (record: DebateRecord, over: Partial<Situation> = {}, world: Partial<World> = {}) =>
+  decide(
+    { record, cards: SMALL_DEBATE_CARDS, haltReason: null, retryDue: false, ...over },
+    { ...WORLD, ...world },
+  );
+
+const ruling = (made: object): Ruling => ({ kind: 'ruling', at: 1, ...made }) as Ruling;
+
+const call = (turn: string, outcome: object = { state: 'running' }): Attempt =>
+  ({
+    kind: 'attempt',
+    id: `${turn}.1`,
+    turn,
+    seat: turn.split('.').at(-1),
+    act: 'case',
+    at: 1,
+    model: { provider: 'demo', id: 'ada' },
+    request: null,
+    holdNanoUsd: 5,
+    notional: false,
+    outcome,
+    usage: null,
+    charge: null,
+    timing: { firstTokenMs: 1, totalMs: 2 },
+  }) as Attempt;
+
+const failedWith = (code: string, retryable: boolean, retryAfterMs: number | null = null) => ({
+  state: 'failed',
+  code,
+  reason: textReason(`It was ${code}.`),
+  retryable,
+  retryAfterMs,
+  text: '',
+});
+
+const said = (id: string): Entry => ({
+  kind: 'turn',
+  id,
+  seat: id.split('.').at(-1) ?? '',
+  act: 'case',
+  text: 'Words.',
+  flags: [],
+  at: 2,
+  model: null,
+  attempt: null,
+});
+
+const OPENINGS = [said('0.proposition'), said('0.opposition')];
+const ASKED = [call('0.opposition', { state: 'accepted', finishReason: 'stop' }), ...OPENINGS];
+const TROUBLE = { code: 'storage', reason: textReason('The disk is full.'), seats: [] };
+const NOBODY: World['availability'] = (models) => models.map(() => false);
+
+describe('a debate is decided to', () => {
+  it('speak, at once and blind, where its openings are due', () => {
+    const decision = look(at([]));
+    expect(decision).toMatchObject({ kind: 'speak', phase: 'opening' });
+    expect(
+      decision.kind === 'speak' && decision.calls.map(({ attempt, order }) => [attempt.id, order]),
+    ).toEqual([
+      ['0.proposition.1', 'send'],
+      ['0.opposition.1', 'send'],
+    ]);
+  });
+
+  it.each<[string, Entry[], string]>([
+    ['follow what runs', [call('0.opposition')], 'follow'],
+    [
+      'follow what runs while it pauses after the speech',
+      [call('0.opposition'), ruling({ ruling: 'pause', when: 'after-speech' })],
+      'follow',
+    ],
+    [
+      'cancel what runs when it pauses now',
+      [call('0.opposition'), ruling({ ruling: 'pause', when: 'now' })],
+      'cancel',
+    ],
+    [
+      'cancel what runs when it is abandoned',
+      [call('0.opposition'), ruling({ ruling: 'abandon' })],
+      'cancel',
+    ],
+    [
+      'cancel what runs when it is stopped',
+      [...OPENINGS, call('1:1.0.opposition'), ruling({ ruling: 'stop', by: 'chair' })],
+      'cancel',
+    ],
+    [
+      'cancel a call that is asked again',
+      [call('0.opposition'), ruling({ ruling: 'retry', turn: '0.opposition' })],
+      'cancel',
+    ],
+    [
+      'cancel a call whose seat is given to another',
+      [call('0.opposition'), ruling({ ruling: 'reseat', seat: 'opposition', occupant: { kind: 'human' } })],
+      'cancel',
+    ],
+  ])('%s', (_, entries, order) => {
+    const decision = look(at(entries));
+    expect(decision.kind === 'speak' && decision.calls.map((one) => one.order)).toEqual([order]);
+  });
+
+  it('follow what runs when the closings are called for', () => {
+    const record = {
+      ...closableDebate({}),
+      entries: [
+        ...OPENINGS,
+        call('1:1.0.opposition'),
+        ruling({ ruling: 'stop', by: 'chair', closings: true }),
+      ],
+    };
+    expect(look(record)).toMatchObject({ kind: 'speak', phase: 'exchange', calls: [{ order: 'follow' }] });
+  });
+
+  it('cancel what runs when something broke, and halt only then', () => {
+    expect(look(at([call('0.opposition')]), { haltReason: TROUBLE })).toMatchObject({
+      calls: [{ order: 'cancel' }],
+    });
+    expect(look(at([]), { haltReason: TROUBLE })).toEqual({ kind: 'halt', reason: TROUBLE });
+  });
+
+  it('complete where nobody is left to speak, whatever else stands', () => {
+    const over = [ruling({ ruling: 'pause', when: 'now' }), ruling({ ruling: 'abandon' })];
+    expect(look(at(over), { haltReason: TROUBLE, cards: {} })).toEqual({ kind: 'complete' });
+  });
+
+  it('pause for the person before anything is loaded, halted or sent', () => {
+    const paused = at([ruling({ ruling: 'pause', when: 'now' })]);
+    expect(look(paused, { cards: {}, haltReason: TROUBLE })).toEqual({ kind: 'pause', for: 'person' });
+  });
+
+  it('load where a seat has a model without a card', () => {
+    expect(look(at([]), { cards: {} })).toEqual({ kind: 'load' });
+  });
+
+  it('halt where openings and verdict do not fit the limit, but only before anybody was asked', () => {
+    const settings = { limitNanoUsd: 1 };
+    expect(look(at([], { settings }))).toMatchObject({ kind: 'halt', reason: { code: 'limit-too-low' } });
+    expect(look(at(ASKED, { settings }))).toMatchObject({ kind: 'pause', for: 'limit' });
+  });
+
+  it('wait before a failed speaker is asked again, the longest wait of all; then to speak', () => {
+    const failed = at([
+      call('0.proposition', failedWith('overloaded', true)),
+      call('0.opposition', failedWith('rate-limited', true, 60_000)),
+    ]);
+    expect(look(failed)).toEqual({ kind: 'wait', ms: 60_000, models: [] });
+    expect(look(failed, { retryDue: true })).toMatchObject({ kind: 'speak' });
+  });
+
+  it('halt where no retry mends it, and name who and why', () => {
+    const hopeless = at([call('0.opposition', failedWith('auth', false))]);
+    expect(look(hopeless)).toEqual({
+      kind: 'halt',
+      reason: { code: 'auth', reason: textReason('It was auth.'), seats: ['opposition'] },
+    });
+  });
+
+  it('pause for a warning that is due, before the next step and not before the next failure', () => {
+    const settings = { warnAtNanoUsd: 0 };
+    expect(look(at(OPENINGS, { settings }))).toEqual({ kind: 'pause', for: 'warning' });
+    const failed = at([call('0.opposition', failedWith('auth', false))], { settings });
+    expect(look(failed)).toMatchObject({ kind: 'halt' });
+  });
+
+  it('listen where a person has the floor', () => {
+    const record = at([said('0.opposition')], { people: ['proposition'] });
+    expect(look(record)).toEqual({ kind: 'listen', turns: ['0.proposition'] });
+  });
+
+  it('wait for a vendor where none may be asked; where one may, to speak with that one alone', () => {
+    expect(look(at([]), {}, { availability: NOBODY })).toMatchObject({
+      kind: 'wait',
+      models: [{ id: 'ada' }, { id: 'bob' }],
+    });
+    const half = look(at([]), {}, { availability: () => [false, true] });
+    expect(half.kind === 'speak' && half.calls.map(({ attempt }) => attempt.turn)).toEqual(['0.opposition']);
+  });
+});
+
+describe('what the product itself rules:', () => {
+  const skippable = (leaving: number) => {
+    const record = smallDebate();
+    const [opening, ...rest] = record.format.plan;
+    return {
+      ...record,
+      format: {
+        ...record.format,
+        plan: [{ ...opening, skippable: { leaving } }, ...rest] as typeof record.format.plan,
+      },
+    };
+  };
+  const hopeless = [call('0.proposition', failedWith('auth', false)), said('0.opposition')];
+
+  it('that a speaker who can be spared is skipped, with the reason; one who cannot halts the debate', () => {
+    const spared = { ...skippable(1), entries: hopeless };
+    expect(look(spared)).toEqual({
+      kind: 'rule',
+      rulings: [{ ruling: 'skip', by: 'house', turn: '0.proposition', reason: textReason('It was auth.') }],
+    });
+    expect(look({ ...skippable(2), entries: hopeless })).toMatchObject({ kind: 'halt' });
+  });
+
+  it('that a debate whose time is up is stopped, and closed where a side has not spoken', () => {
+    const settings = { totalTimeoutMs: 500 };
+    const stop = { ruling: 'stop', by: 'time' };
+    expect(look(at(OPENINGS, { settings }))).toEqual({ kind: 'rule', rulings: [stop] });
+    const early = look(at([said('0.opposition')], { settings }));
+    expect(early).toMatchObject({ kind: 'rule', rulings: [stop, { ruling: 'close' }] });
+  });
+
+  it('that a debate set up to go on alone is stopped at its limit', () => {
+    const settings = { limitNanoUsd: 1, atLimit: 'judge' } as const;
+    expect(look(at(ASKED, { settings }))).toMatchObject({
+      kind: 'rule',
+      rulings: [{ ruling: 'stop', by: 'budget' }],
+    });
+  });
+
+  it('until something is left that takes time: what it ruled is then in the record', () => {
+    const settings = { limitNanoUsd: 1, atLimit: 'judge' } as const;
+    const situation = {
+      record: at(ASKED, { settings }),
+      cards: SMALL_DEBATE_CARDS,
+      haltReason: null,
+      retryDue: false,
+    };
+    const { record, decision } = decideAndRule(situation, WORLD);
+    // Stopped at the limit, then closed: the verdict does not fit it either.
+    expect(record.entries.slice(3).map((entry) => entry.kind === 'ruling' && entry.ruling)).toEqual([
+      'stop',
+      'close',
+    ]);
+    expect(decision).toEqual({ kind: 'complete' });
+    expect(situation.record.entries).toHaveLength(3);
+  });
+});

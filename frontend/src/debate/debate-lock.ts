@@ -1,21 +1,6 @@
 // The lock of a debate: the tab that holds it drives the debate. The browser releases it when the tab closes or crashes.
 
-export interface DebateLock {
-  release(): void;
-  /** Resolves when another tab has taken the lock away; never after it was released. */
-  lost: Promise<void>;
-}
-
-export interface DebateLocks {
-  /** `false`: this page has no locks, and the tab that opened the debate last drives it. */
-  supported: boolean;
-  /** `null`: another tab has it. */
-  tryAcquire(debate: string): Promise<DebateLock | null>;
-  /** Resolves when the other tab has released it; never where `signal` aborts first. */
-  acquire(debate: string, signal: AbortSignal): Promise<DebateLock>;
-  /** Takes it away from the tab that holds it. */
-  steal(debate: string): Promise<DebateLock>;
-}
+import type { DebateLock, DebateLocks } from '../machine/session-actors.ts';
 
 const lockName = (debate: string) => `rostrum.debate.${debate}`;
 const neverResolves = <T>(): Promise<T> => new Promise(() => {});

@@ -1,9 +1,15 @@
 // The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice.
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { extendDebate } from '@rostrum/shared/status/extend-debate';
 import { createActor, waitFor } from 'xstate';
+import type { DebateLocks } from '../machine/session-actors.ts';
+import { createSessionMachine, type Session, type SessionSnapshot } from '../machine/session-machine.ts';
+import type { Archive } from '../storage/archive.ts';
 import type { DeletedDebate } from '../storage/deleted-debate.ts';
+import { withOwnVerdict } from '../storage/own-votes.ts';
 import { type CircuitBreakerOptions, createCircuitBreakers } from '../transport/circuit-breakers.ts';
-import { createSessionMachine, type Session, type SessionOptions } from './session-machine.ts';
+import { createDebateServices, type DebateServiceOptions } from './debate-services.ts';
+import { createDebateStore } from './debate-store.ts';
 
 export interface SessionRegistry {
   /** The Start button, and nothing else, begins a debate: kept as it was made, and started. */
@@ -27,21 +33,25 @@ interface OpenOptions {
   paused?: boolean;
 }
 
-export interface SessionRegistryOptions extends Omit<SessionOptions, 'breakers'> {
+export interface SessionRegistryOptions extends Omit<DebateServiceOptions, 'breakers' | 'store'> {
+  archive: Archive;
+  locks: DebateLocks;
   dropLiveText(debate: string): void;
   /** A vendor does not answer, is being tried, or (`null`) answers again. */
   onOutage?: CircuitBreakerOptions['onChange'];
 }
 
 export function createSessionRegistry(options: SessionRegistryOptions): SessionRegistry {
-  const { archive, timers, now, onOutage } = options;
+  const { archive, locks, timers, now, onOutage } = options;
   // One for the tab: what one debate has found out of a vendor, the others need not find out again.
   const breakers = createCircuitBreakers({ timers, now, ...(onOutage ? { onChange: onOutage } : {}) });
-  const machine = createSessionMachine({ ...options, breakers });
+  const store = createDebateStore(archive, now);
   const sessions = new Map<string, Session>();
   archive.onSuperseded((id) => sessions.get(id)?.send({ type: 'SUPERSEDED' }));
 
   function begin(id: string, created: DebateRecord | null, paused: boolean): Session {
+    const services = createDebateServices(id, { ...options, store, breakers });
+    const machine = createSessionMachine({ ...services, store, locks, timers, now });
     const session = createActor(machine, { input: { id, created, paused } });
     session.subscribe({
       complete() {
@@ -54,37 +64,38 @@ export function createSessionRegistry(options: SessionRegistryOptions): SessionR
   }
 
   async function opened(session: Session): Promise<Session> {
-    const { context } = await waitFor(
+    const { context, status } = await waitFor(
       session,
-      ({ context, status }) => context.debate !== null || status === 'done',
+      (snapshot) => isRead(snapshot) || snapshot.status === 'done',
     );
-    if (context.debate) return session;
+    if (status !== 'done') return session;
     throw context.error ?? new Error('This debate has been closed.');
   }
 
-  const open = (id: string, created: DebateRecord | null = null, paused = false): Promise<Session> => {
+  const open = async (id: string, created: DebateRecord | null = null, paused = false): Promise<Session> => {
     const session = sessions.get(id) ?? begin(id, created, paused);
     session.send({ type: 'VIEWER_CAME' });
     return opened(session);
   };
   const leave = (id: string): void => sessions.get(id)?.send({ type: 'VIEWER_LEFT' });
 
+  async function reopen(id: string, change: (record: DebateRecord) => DebateRecord): Promise<void> {
+    const session = sessions.get(id);
+    if (!session) return;
+    const { record } = (await opened(session)).getSnapshot().context;
+    if (record) session.send({ type: 'REOPEN', record: change(record) });
+  }
+
   return {
     open: (id, { paused } = {}) => open(id, null, paused),
     leave,
     async startNew(record) {
       const session = await open(record.id, record);
-      session.getSnapshot().context.debate?.send({ type: 'START' });
+      session.getSnapshot().children.debate?.send({ type: 'START' });
       leave(record.id);
     },
-    async continueDebate(id) {
-      const session = sessions.get(id);
-      if (session) (await opened(session)).send({ type: 'CONTINUE' });
-    },
-    async voteOnDebate(id, votes) {
-      const session = sessions.get(id);
-      if (session) (await opened(session)).send({ type: 'OWN_VERDICT', votes });
-    },
+    continueDebate: (id) => reopen(id, (record) => extendDebate(record, now())),
+    voteOnDebate: (id, votes) => reopen(id, (record) => withOwnVerdict(record, votes, now())),
     async remove(id) {
       sessions.get(id)?.send({ type: 'CLOSE' });
       return archive.remove(id);
@@ -94,3 +105,7 @@ export function createSessionRegistry(options: SessionRegistryOptions): SessionR
     },
   };
 }
+
+/** The debate is there to be looked at, driven here or followed. */
+const isRead = ({ children, context }: SessionSnapshot): boolean =>
+  children.debate !== undefined || (context.elsewhere !== null && context.record !== null);

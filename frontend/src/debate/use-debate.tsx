@@ -4,43 +4,53 @@ import { nextStep } from '@rostrum/shared/plan/cursor';
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, rulingsOf, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
+import type { Session, SessionContext, SessionSnapshot } from '../machine/session-machine.ts';
 import { stateName } from '../machine/shown-state.ts';
 import { UnreadableRecordError } from '../storage/read-record.ts';
+import { sharedWords } from '../words/shared-words.ts';
 import { storageWords } from '../words/storage-words.ts';
-import type { DebateActor, DebateView } from './debate-view.ts';
-import type { Session, SessionContext, SessionSnapshot } from './session-machine.ts';
+import { type DebateActor, type DebateView, followedDebate } from './debate-view.ts';
 import type { SessionRegistry } from './session-registry.ts';
 
 /** The session of an open debate, as far as its screens use it. */
 export interface DebateSession {
   getSnapshot(): Pick<SessionSnapshot, 'hasTag'> & {
-    context: Pick<SessionContext, 'debate' | 'readOnly'> & Partial<Pick<SessionContext, 'closedAt'>>;
+    context: Pick<SessionContext, 'record' | 'elsewhere' | 'closedAt'>;
+    children: { debate?: DebateActor | undefined };
   };
   subscribe: DebateActor['subscribe'];
   send(event: { type: 'TAKE_OVER' }): void;
 }
 
-const SessionContextValue = createContext<DebateSession | null>(null);
+const OpenDebate = createContext<{ session: DebateSession; debate: DebateActor } | null>(null);
+
+interface DebateProviderProps {
+  session: DebateSession;
+  children: ReactNode;
+}
 
 /** Where a debate's screens live. The session is an actor made by session-registry.ts, outside React: mounting twice starts nothing twice. */
-export function DebateProvider({ session, children }: { session: DebateSession; children: ReactNode }) {
-  return <SessionContextValue.Provider value={session}>{children}</SessionContextValue.Provider>;
+export function DebateProvider({ session, children }: DebateProviderProps) {
+  // Another actor takes the debate's place when this tab takes over or steps down, or when the debate is extended.
+  const driven = useSelector(session, (snapshot) => snapshot.children.debate);
+  const followed = useSelector(session, ({ context }) => (context.elsewhere ? context.record : null));
+  const open = useMemo(() => {
+    const debate = followed ? followedDebate(followed) : driven;
+    return debate ? { session, debate } : null;
+  }, [session, driven, followed]);
+  return open && <OpenDebate.Provider value={open}>{children}</OpenDebate.Provider>;
 }
 
-function useSession(): DebateSession {
-  const session = useContext(SessionContextValue);
-  if (!session) throw new Error('This part needs a DebateProvider around it.');
-  return session;
+function useOpen() {
+  const open = useContext(OpenDebate);
+  if (!open) throw new Error('This part needs a DebateProvider around it.');
+  return open;
 }
 
-/** Another actor takes the debate's place when this tab takes over or steps down, or when the debate is extended. */
-function useDebate(): DebateActor {
-  const debate = useSelector(useSession(), ({ context }) => context.debate);
-  if (!debate) throw new Error('This part needs a debate that has been read.');
-  return debate;
-}
+const useSession = (): DebateSession => useOpen().session;
+const useDebate = (): DebateActor => useOpen().debate;
 
 /** Re-renders only when what is selected changes, so a selector gives the same object for the same record (see selectFromRecord). */
 export const useDebateSelector = <T,>(select: (view: DebateView) => T): T => useSelector(useDebate(), select);
@@ -95,13 +105,16 @@ export function useEventHandler(event: UserEvent): (() => void) | undefined {
 
 /** Milliseconds since the epoch while the debate stands still because its page was closed then, else `null`. */
 export function useClosedAt(): number | null {
-  const closedAt = useSelector(useSession(), ({ context }) => context.closedAt ?? null);
+  const closedAt = useSelector(useSession(), ({ context }) => context.closedAt);
   const pause = rulingsOf(useRecord()).findLast(({ ruling }) => ruling === 'pause');
   return useStateName() === 'paused' && closedAt !== null && pause?.at === closedAt ? closedAt : null;
 }
 
 /** A sentence when another tab drives this debate, else `null`. */
-export const useReadOnly = (): string | null => useSelector(useSession(), ({ context }) => context.readOnly);
+export function useReadOnly(): string | null {
+  const elsewhere = useSelector(useSession(), ({ context }) => context.elsewhere);
+  return elsewhere && sharedWords(elsewhere);
+}
 
 /** This tab goes on with the debate, and the one that did looks on; `undefined` while that is being done. */
 export function useTakeOver(): (() => void) | undefined {

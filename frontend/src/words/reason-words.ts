@@ -94,7 +94,6 @@ export const reasonWords = defineWords('reason', {
     '{by, select, budget {The cost limit left no room for another speech, so} time {Time was up, so} other {It was stopped, and}} {closings, select, heard {the closings were heard, and } other {}}{result, select, verdict {the judge ruled on what was said} solution {the judge wrote the solution from what was said} synthesis {what was said was summed up} vote {both voted once more} other {what closes it was done}}.',
 
   // why the debate waits
-  'other-tab': 'This debate is open in another tab, which goes on with it. Close it there first.',
   'model-gone': 'This model cannot be had now. Seat another one, or set up its provider and try again.',
   'price-unknown':
     'The price of this model is unknown, so no cost limit can hold. Enter a price, or remove the limit.',

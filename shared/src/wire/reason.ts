@@ -61,7 +61,7 @@ const FURTHER = [
     result: z.enum(['verdict', 'solution', 'synthesis', 'vote', 'other']),
   }),
   /** Why a debate waits for its person. */
-  z.object({ code: z.literal(['other-tab', 'model-gone', 'price-unknown']) }),
+  z.object({ code: z.literal(['model-gone', 'price-unknown']) }),
   z.object({ code: z.literal('start-over-limit'), neededNanoUsd: z.number(), limitNanoUsd: z.number() }),
 ] as const;
 

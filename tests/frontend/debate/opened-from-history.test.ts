@@ -1,7 +1,7 @@
 // Opening a debate from the history after its page was closed mid-speech: what is paid for is heard, and nothing more is asked for.
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '../../../frontend/src/debate/session-machine.ts';
+import type { Session } from '../../../frontend/src/machine/session-machine.ts';
 import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
 import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';

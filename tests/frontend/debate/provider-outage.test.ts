@@ -7,11 +7,11 @@ import { attemptsOf, type DebateRecord, openAttemptsOf, turnsOf } from '@rostrum
 import type { ModelRef, ProviderId } from '@rostrum/shared/wire/model-card';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
-import type { Session } from '../../../frontend/src/debate/session-machine.ts';
 import {
   createSessionRegistry,
   type SessionRegistry,
 } from '../../../frontend/src/debate/session-registry.ts';
+import type { Session } from '../../../frontend/src/machine/session-machine.ts';
 import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import { createApiClient } from '../../../frontend/src/transport/api-client.ts';
 import type { ProviderOutage } from '../../../frontend/src/transport/circuit-breakers.ts';

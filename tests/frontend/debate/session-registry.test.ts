@@ -2,7 +2,7 @@
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '../../../frontend/src/debate/session-machine.ts';
+import type { Session } from '../../../frontend/src/machine/session-machine.ts';
 import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 import { freshBrowser } from '../storage/test-archive.ts';

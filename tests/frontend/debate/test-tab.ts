@@ -2,11 +2,12 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { vi } from 'vitest';
-import type { DebateLock, DebateLocks } from '../../../frontend/src/debate/debate-lock.ts';
-import type { DebateActor } from '../../../frontend/src/debate/debate-view.ts';
-import type { Session } from '../../../frontend/src/debate/session-machine.ts';
+import { type DebateActor, followedDebate } from '../../../frontend/src/debate/debate-view.ts';
 import { createSessionRegistry } from '../../../frontend/src/debate/session-registry.ts';
 import type { LiveTextSink } from '../../../frontend/src/machine/actors/run-calls.ts';
+import type { DebateLock, DebateLocks } from '../../../frontend/src/machine/session-actors.ts';
+import type { Session } from '../../../frontend/src/machine/session-machine.ts';
+import { sharedWords } from '../../../frontend/src/words/shared-words.ts';
 import { demoCard } from '../../fixtures/cards.ts';
 import { prose } from '../../kit/vendor-speech.ts';
 import { type freshBrowser, openArchive, VERDICT_TEXT } from '../storage/test-archive.ts';
@@ -135,13 +136,17 @@ export function openTestTab({
 
 /** The actor of the session's debate, driven or followed. */
 export function debateOf(session: Session): DebateActor {
-  const { debate } = session.getSnapshot().context;
+  const { children, context } = session.getSnapshot();
+  const debate = context.elsewhere && context.record ? followedDebate(context.record) : children.debate;
   if (!debate) throw new Error('no debate is open');
   return debate;
 }
 
 /** Why the tab of this session is read-only; `null` if it drives the debate. */
-export const readOnlyReason = (session: Session): string | null => session.getSnapshot().context.readOnly;
+export function readOnlyReason(session: Session): string | null {
+  const { elsewhere } = session.getSnapshot().context;
+  return elsewhere && sharedWords(elsewhere);
+}
 
 /** As a judge answers who reads letters in place of names. */
 const LETTERED_VERDICT = VERDICT_TEXT.replaceAll('"proposition"', '"speaker-a"').replaceAll(

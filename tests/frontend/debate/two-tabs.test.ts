@@ -2,7 +2,7 @@
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDebateLocks } from '../../../frontend/src/debate/debate-lock.ts';
-import type { Session } from '../../../frontend/src/debate/session-machine.ts';
+import type { Session } from '../../../frontend/src/machine/session-machine.ts';
 import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
 import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';

@@ -1,8 +1,8 @@
 // docs/machine.md is generated from the state machines; after changing one, run `pnpm docs:machine` to write it again.
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { createSessionMachine, type SessionOptions } from '../../../frontend/src/debate/session-machine.ts';
 import { createDebateMachine } from '../../../frontend/src/machine/debate-machine.ts';
+import { createSessionMachine, type SessionOptions } from '../../../frontend/src/machine/session-machine.ts';
 import { allStatesOf, type ChartState, chartOf } from '../../kit/machine-chart.ts';
 import { machineDependenciesWith } from '../../kit/machine-harness.ts';
 
@@ -84,7 +84,7 @@ ${tableOf(debate)}
 
 ## The session machine
 
-A debate that is open in a tab has a session, [\`frontend/src/debate/session-machine.ts\`](../frontend/src/debate/session-machine.ts). One part of it says
+A debate that is open in a tab has a session, [\`frontend/src/machine/session-machine.ts\`](../frontend/src/machine/session-machine.ts). One part of it says
 how this tab is connected to the debate: it drives it with the machine above, or follows what another tab keeps. The other says whether
 anybody looks at it: after a second without, a debate that rests is closed, so that another tab may take it up.
 

@@ -145,7 +145,11 @@ export function debateAtRest({
   const view: DebateView = { ...snapshot, can };
   const subscribe = () => ({ unsubscribe: () => undefined });
   const actor: DebateActor = { getSnapshot: () => view, subscribe, send: (event) => sent.push(event) };
-  const session = { hasTag: () => false, context: { debate: actor, readOnly: null } };
+  const session = {
+    hasTag: () => false,
+    context: { record, elsewhere: null, closedAt: null },
+    children: { debate: actor },
+  };
   const debate: DebateSession = { getSnapshot: () => session, subscribe, send: () => undefined };
   return { debate, sent };
 }

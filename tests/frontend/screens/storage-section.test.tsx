@@ -75,10 +75,8 @@ describe('the arena', () => {
   it('offers a tab that looks on to take over', async () => {
     const { debate } = debateAtRest({ context: { record: recordWith([]) } });
     const send = vi.fn();
-    const getSnapshot = () => ({
-      hasTag: () => false,
-      context: { debate: debate.getSnapshot().context.debate, readOnly: 'Open in another tab.' },
-    });
+    const { context, ...snapshot } = debate.getSnapshot();
+    const getSnapshot = () => ({ ...snapshot, context: { ...context, elsewhere: 'openElsewhere' as const } });
     renderDebate({ ...debate, getSnapshot, send }, <LiveStrip />);
     await clickButton('Take over here');
     expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'TAKE_OVER' });

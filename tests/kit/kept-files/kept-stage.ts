@@ -5,12 +5,12 @@ import type { NextStep, Slot } from '@rostrum/shared/plan/cursor';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
-import type { Session } from '../../../frontend/src/debate/session-machine.ts';
 import {
   createSessionRegistry,
   type SessionRegistry,
 } from '../../../frontend/src/debate/session-registry.ts';
 import type { StateName, UserEvent } from '../../../frontend/src/machine/machine-types.ts';
+import type { Session } from '../../../frontend/src/machine/session-machine.ts';
 import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import { createApiClient } from '../../../frontend/src/transport/api-client.ts';
 import type { Http } from '../../../frontend/src/transport/http.ts';

@@ -1,9 +1,9 @@
 // One browser tab with its debates, machine and storage connection. A crash closes it without any clean-up.
 
 import type { DebateActor, DebateView } from '../../../frontend/src/debate/debate-view.ts';
-import type { Session } from '../../../frontend/src/debate/session-machine.ts';
 import { createSessionRegistry } from '../../../frontend/src/debate/session-registry.ts';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
+import type { Session } from '../../../frontend/src/machine/session-machine.ts';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';
 import { createApiClient } from '../../../frontend/src/transport/api-client.ts';
 import type { Http } from '../../../frontend/src/transport/http.ts';
@@ -24,7 +24,7 @@ export interface SimulatedTabOptions {
 export function openSimulatedTab(options: SimulatedTabOptions) {
   let gone = false;
   let session: Session | null = null;
-  const debateNow = () => session?.getSnapshot().context.debate ?? null;
+  const debateNow = () => session?.getSnapshot().children.debate ?? null;
   const http: Http = {
     fetch: (input, init) => (gone ? new Promise(() => {}) : options.fetch(input, init)),
     base: '',

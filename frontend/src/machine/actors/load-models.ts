@@ -1,4 +1,4 @@
-// The actor `loadModels`: checks that this tab drives the debate, and that every seat that still has to speak has an available model.
+// The actor `loadModels`: checks that every seat that still has to speak has an available model.
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
 import type { ModelCard, ModelsAnswer, ProviderStatus } from '@rostrum/shared/wire/model-card';
@@ -25,13 +25,10 @@ class HaltError extends Error implements HaltReason {
 
 export interface LoadModelsOptions {
   models(): Promise<ModelsAnswer>;
-  /** Whether this tab is the one that drives the debate. */
-  holdsLock(): boolean;
 }
 
 export const createLoadModels = (parts: LoadModelsOptions) =>
   fromPromise<Pick<DebateContext, 'cards'>, Pick<DebateContext, 'record'>>(async ({ input }) => {
-    if (!parts.holdsLock()) throw new HaltError({ code: 'locked', reason: { code: 'other-tab' }, seats: [] });
     return { cards: cardsOfSeatsAhead(input.record, await fetchModels(parts)) };
   });
 

@@ -17,7 +17,8 @@ export interface LiveTextSink {
 }
 
 export interface RunCallsOptions {
-  client: ChannelClient;
+  /** The connection of a debate to the backend, by its channel. */
+  clientOf(channel: string): ChannelClient;
   /** Resolves when the record is on disk, or is known to be in memory only. */
   saveRecord(record: DebateRecord): Promise<void>;
   providerKey(provider: ProviderId): string | undefined;
@@ -33,11 +34,15 @@ export interface RunCallsOptions {
 
 const CALL_GRACE_MS = 15_000;
 
-export const createRunCalls = (parts: RunCallsOptions) =>
+type Connected = RunCallsOptions & { client: ChannelClient };
+
+export const createRunCalls = (options: RunCallsOptions) =>
   fromCallback<DebateEvent, RunCallsInput>(({ input: { record, calls }, sendBack }) => {
     const left = new AbortController();
+    const client = options.clientOf(record.channel);
+    const parts: Connected = { ...options, client };
     const unsent = calls.filter(({ order }) => order === 'send');
-    for (const { attempt } of unsent) parts.client.announce(attempt.id);
+    for (const { attempt } of unsent) client.announce(attempt.id);
     // Synchronously: the decision has seen that these calls may go out, and no other debate may take their place.
     const refused = unsent.filter(({ attempt }) => !parts.providers.tryAcquire(attempt.id, attempt.model));
     const ready = parts
@@ -63,7 +68,7 @@ export const createRunCalls = (parts: RunCallsOptions) =>
 
 /** `null` when the state was left meanwhile. What cannot be cancelled in time is lost; what goes out waits until the record is on disk. */
 async function outcomeOf(
-  parts: RunCallsOptions,
+  parts: Connected,
   { attempt, order }: OrderedCall,
   ready: ReturnType<typeof clearUp>,
   left: AbortSignal,
@@ -83,7 +88,7 @@ async function outcomeOf(
  * By turn; `null`: there is still no answer.
  */
 async function clearUp(
-  { client }: RunCallsOptions,
+  { client }: Connected,
   record: DebateRecord,
   sendBack: (event: CallEvent) => void,
   left: AbortSignal,
@@ -104,7 +109,7 @@ async function clearUp(
 
 /** `null` when the state was left meanwhile. */
 async function runCall(
-  parts: RunCallsOptions,
+  parts: Connected,
   attempt: Attempt,
   resumed: boolean,
   left: AbortSignal,

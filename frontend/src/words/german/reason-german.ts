@@ -99,8 +99,6 @@ export const reasonGerman: Translation<typeof reasonWords> = {
     '{by, select, budget {Die Kostengrenze ließ keine weitere Rede zu:} time {Die Zeit war um:} other {Sie haben die Debatte beendet:}} {closings, select, heard {Die Schlussworte wurden gehört; dann } other {}}{result, select, verdict {{closings, select, heard {wurde über das Gesagte geurteilt} other {Über das Gesagte wurde geurteilt}}} solution {{closings, select, heard {wurde aus dem Gesagten die Lösung geschrieben} other {Aus dem Gesagten wurde die Lösung geschrieben}}} synthesis {{closings, select, heard {wurde das Gesagte zusammengefasst} other {Das Gesagte wurde zusammengefasst}}} vote {{closings, select, heard {haben beide noch einmal abgestimmt} other {Beide haben noch einmal abgestimmt}}} other {{closings, select, heard {wurde der Abschluss gemacht} other {Der Abschluss wurde gemacht}}}}.',
 
   // why the debate waits
-  'other-tab':
-    'Diese Debatte ist in einem anderen Tab geöffnet und läuft dort weiter. Schließen Sie sie zuerst dort.',
   'model-gone':
     'Dieses Modell ist gerade nicht verfügbar. Wählen Sie ein anderes, oder richten Sie den Anbieter ein und versuchen Sie es noch einmal.',
   'price-unknown':

@@ -12,7 +12,7 @@ import { testRecord } from '../../transport/test-client.ts';
 
 const loadModels = (over: Partial<LoadModelsOptions>, record = testRecord()) =>
   toPromise(
-    createActor(createLoadModels({ models: async () => TEST_MODELS, holdsLock: () => true, ...over }), {
+    createActor(createLoadModels({ models: async () => TEST_MODELS, ...over }), {
       input: { record },
     }).start(),
   );
@@ -68,10 +68,6 @@ describe('preparing', () => {
     expect(await loadModels({ models: async () => ({ providers: [], models: [] }) }, people)).toEqual({
       cards: {},
     });
-  });
-
-  it('says when another tab drives', async () => {
-    await expect(loadModels({ holdsLock: () => false })).rejects.toMatchObject({ code: 'locked', seats: [] });
   });
 
   it.each([

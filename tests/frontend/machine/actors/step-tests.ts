@@ -47,7 +47,7 @@ export function openStepTests() {
     const keep = vi.fn(async (_record: DebateRecord) => {});
     const providers = { tryAcquire: vi.fn(() => true), callEnded: vi.fn() };
     const parts = {
-      client,
+      clientOf: () => client,
       saveRecord: keep,
       providerKey: () => undefined,
       liveText: pad,

@@ -1,0 +1,271 @@
+// One debate open in this tab, as a machine: driven here, or followed while another tab drives it; either may become the other. It
+// invokes the debate machine. It closes when nobody has looked at it for a second and nothing runs, so that another tab may take it up.
+
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import type { DebateMachine, DebateSnapshot } from './debate-machine.ts';
+import {
+  type ClaimedDebate,
+  createSessionActors,
+  type SessionActorOptions,
+  type SessionInput,
+} from './session-actors.ts';
+
+export interface SessionOptions extends SessionActorOptions {
+  /** With its actors provided, for the debate of this session. */
+  debate: DebateMachine;
+  /** On line again: the event stream need not wait any longer. */
+  reconnect(): void;
+  /** This tab no longer drives: its event stream is closed. */
+  disconnect(): void;
+}
+
+export interface SessionContext extends SessionInput {
+  /** As it was kept or read last; `null` until then. */
+  record: DebateRecord | null;
+  lock: ClaimedDebate['lock'] | null;
+  closedAt: ClaimedDebate['closedAt'];
+  viewers: number;
+  /** It is being opened, words are arriving, or a wait is on that ends by itself: it must not be closed. */
+  busy: boolean;
+  /** Why this tab only looks on, as a code; `null` where it drives the debate. */
+  elsewhere: 'openElsewhere' | 'openedLater' | 'cannotTakeOver' | null;
+  /** Why the debate could not be opened. */
+  error: unknown;
+}
+
+export type SessionEvent =
+  | { type: 'VIEWER_CAME' }
+  | { type: 'VIEWER_LEFT' }
+  | { type: 'TAKE_OVER' }
+  /** On line again, or looked at again: no need to wait any longer. */
+  | { type: 'WAKE' }
+  | { type: 'BEAT' }
+  /** The record of a debate that is over was extended, or got the person's own scores: it goes on with it. */
+  | { type: 'REOPEN'; record: DebateRecord }
+  | { type: 'LOCK_LOST' }
+  /** Another tab has written as its driver. */
+  | { type: 'SUPERSEDED' }
+  | { type: 'CLOSE' };
+
+export type Session = ActorRefFrom<ReturnType<typeof createSessionMachine>>;
+export type SessionSnapshot = SnapshotFrom<Session>;
+
+type Kept = Pick<SessionContext, 'busy'> & { record: DebateRecord };
+const keptIn = (snapshot: DebateSnapshot): Kept => ({
+  record: snapshot.context.record,
+  busy: snapshot.hasTag('busy'),
+});
+const atRest = ({ record }: { record: DebateRecord }): Kept => ({ record, busy: false });
+const withCause = ({ event }: { event: { error: unknown } }) => ({ cause: event.error });
+
+export const createSessionMachine = (options: SessionOptions) =>
+  setup({
+    types: {
+      context: {} as SessionContext,
+      input: {} as SessionInput,
+      events: {} as SessionEvent,
+      tags: {} as 'taking-over',
+      children: {} as { debate: 'debate' },
+    },
+    actors: { ...createSessionActors(options), debate: options.debate },
+    guards: {
+      isClaimed: (_, claimed: ClaimedDebate | null) => claimed !== null,
+      isRead: ({ context }) => context.record !== null,
+      isLastViewer: ({ context }) => context.viewers <= 1,
+      isResting: ({ context }) => !context.busy,
+      /** A debate that cannot be extended, or scored, is given back as it was. */
+      isChanged: ({ context }, record: DebateRecord) => record !== context.record,
+    },
+    actions: {
+      drive: assign((_, claimed: ClaimedDebate | null) => ({ ...claimed, elsewhere: null, busy: true })),
+      /** Every snapshot of the debate comes by here: what is new in its record is on its way to the disk. */
+      save: (_, { record }: Kept) => void options.store.save(record),
+      note: assign((_, kept: Kept) => kept),
+      beat: ({ context }) => {
+        if (context.busy) options.store.beat(context.id);
+      },
+      reconnect: options.reconnect,
+      disconnect: options.disconnect,
+      /** Nothing is cancelled and nothing more is sent: what runs goes on to its end in the other tab. */
+      stepDown: ({ context }) => options.store.release(context.id),
+      tell: assign((_, elsewhere: SessionContext['elsewhere']) => ({ elsewhere })),
+      fail: assign((_, { cause }: { cause: unknown }) => ({ error: cause })),
+    },
+  }).createMachine({
+    id: 'session',
+    context: ({ input }) => ({
+      ...input,
+      record: null,
+      lock: null,
+      closedAt: null,
+      viewers: 0,
+      busy: true,
+      elsewhere: null,
+      error: null,
+    }),
+    initial: 'open',
+    states: {
+      open: {
+        type: 'parallel',
+        on: { CLOSE: 'closed' },
+        states: {
+          connection: {
+            initial: 'opening',
+            states: {
+              opening: {
+                invoke: {
+                  id: 'openDebate',
+                  src: 'openDebate',
+                  input: ({ context }) => context,
+                  onDone: [
+                    {
+                      guard: { type: 'isClaimed', params: ({ event }) => event.output },
+                      target: 'driving',
+                      actions: { type: 'drive', params: ({ event }) => event.output },
+                    },
+                    { target: 'following' },
+                  ],
+                  onError: { target: '#session.closed', actions: { type: 'fail', params: withCause } },
+                },
+              },
+
+              driving: {
+                exit: ['beat', 'disconnect'],
+                invoke: [
+                  { id: 'holdLock', src: 'holdLock', input: ({ context }) => ({ lock: context.lock }) },
+                  { id: 'heartbeat', src: 'heartbeat' },
+                ],
+                on: {
+                  WAKE: { actions: 'reconnect' },
+                  BEAT: { actions: 'beat' },
+                  // The machine of a debate that is over has stopped: what is added to it has a machine of its own.
+                  REOPEN: {
+                    guard: { type: 'isChanged', params: ({ event }) => event.record },
+                    target: '.debating',
+                    actions: [
+                      { type: 'save', params: ({ event }) => atRest(event) },
+                      { type: 'note', params: ({ event }) => atRest(event) },
+                    ],
+                  },
+                  LOCK_LOST: { target: 'following', actions: 'stepDown' },
+                  SUPERSEDED: { target: 'following', actions: 'stepDown' },
+                },
+                initial: 'debating',
+                states: {
+                  debating: {
+                    invoke: {
+                      id: 'debate',
+                      src: 'debate',
+                      input: ({ context }) => ({ record: recordOf(context) }),
+                      onSnapshot: {
+                        actions: [
+                          { type: 'save', params: ({ event }) => keptIn(event.snapshot) },
+                          { type: 'note', params: ({ event }) => keptIn(event.snapshot) },
+                        ],
+                      },
+                      // The last record comes here, and in no snapshot.
+                      onDone: {
+                        actions: [
+                          { type: 'save', params: ({ event }) => atRest(event.output) },
+                          { type: 'note', params: ({ event }) => atRest(event.output) },
+                        ],
+                      },
+                      onError: { target: '#session.closed', actions: { type: 'fail', params: withCause } },
+                    },
+                  },
+                },
+              },
+
+              // Another tab drives it. When that one closes, this one goes on; until then the person may take it over.
+              following: {
+                entry: [
+                  assign({ busy: false }),
+                  { type: 'tell', params: options.locks.supported ? 'openElsewhere' : 'openedLater' },
+                ],
+                invoke: {
+                  id: 'storedDebate',
+                  src: 'storedDebate',
+                  input: ({ context }) => context,
+                  onSnapshot: {
+                    actions: assign(({ context, event }) => ({
+                      record: event.snapshot.context ?? context.record,
+                    })),
+                  },
+                  // What was read last stays on the page.
+                  onError: [
+                    { guard: 'isRead' },
+                    { target: '#session.closed', actions: { type: 'fail', params: withCause } },
+                  ],
+                },
+                initial: 'waiting',
+                states: {
+                  waiting: {
+                    invoke: {
+                      id: 'waitForLock',
+                      src: 'waitForLock',
+                      input: ({ context }) => context,
+                      onDone: {
+                        target: '#session.open.connection.driving',
+                        actions: { type: 'drive', params: ({ event }) => event.output },
+                      },
+                      // It cannot be read: what was read last stays on the page.
+                      onError: {},
+                    },
+                    on: { TAKE_OVER: 'takingOver' },
+                  },
+                  takingOver: {
+                    tags: 'taking-over',
+                    invoke: {
+                      id: 'takeOver',
+                      src: 'takeOver',
+                      input: ({ context }) => context,
+                      onDone: [
+                        {
+                          guard: { type: 'isClaimed', params: ({ event }) => event.output },
+                          target: '#session.open.connection.driving',
+                          actions: { type: 'drive', params: ({ event }) => event.output },
+                        },
+                        { target: 'waiting', actions: { type: 'tell', params: 'cannotTakeOver' } },
+                      ],
+                      onError: 'waiting',
+                    },
+                  },
+                },
+              },
+            },
+          },
+
+          audience: {
+            on: { VIEWER_CAME: { actions: assign({ viewers: ({ context }) => context.viewers + 1 }) } },
+            initial: 'present',
+            states: {
+              present: {
+                on: {
+                  VIEWER_LEFT: [
+                    { guard: 'isLastViewer', target: 'absent' },
+                    { actions: assign({ viewers: ({ context }) => context.viewers - 1 }) },
+                  ],
+                },
+              },
+              absent: {
+                entry: assign({ viewers: 0 }),
+                initial: 'leaving',
+                states: {
+                  leaving: { invoke: { id: 'waitToClose', src: 'waitToClose', onDone: 'gone' } },
+                  gone: { always: { guard: 'isResting', target: '#session.closed' } },
+                },
+                on: { VIEWER_CAME: { target: 'present', actions: assign({ viewers: 1 }) } },
+              },
+            },
+          },
+        },
+      },
+      closed: { type: 'final' },
+    },
+  });
+
+function recordOf({ record }: SessionContext): DebateRecord {
+  if (!record) throw new Error('Nothing has been read that could be driven.');
+  return record;
+}

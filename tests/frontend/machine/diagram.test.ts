@@ -70,8 +70,8 @@ const session = createSessionMachine({ locks: { supported: true } } as SessionOp
 const markdown = `# The debate machine
 
 This page is generated from [\`frontend/src/machine/debate-machine.ts\`](../frontend/src/machine/debate-machine.ts) by \`pnpm docs:machine\`;
-a test fails when they differ. What comes next is decided in \`frontend/src/machine/decide.ts\`, what a guard asks stands in \`guards.ts\`, what a
-person's act writes down in \`rulings.ts\`, who speaks to the backend in \`actors/\`.
+a test fails when they differ. What comes next is decided in \`frontend/src/machine/decide.ts\`, what a guard asks stands in \`frontend/src/machine/guards.ts\`, what a
+person's act writes down in \`frontend/src/machine/rulings.ts\`, who speaks to the backend in \`actors/\`.
 
 \`planning\` is the only state that decides what comes next, from the record, the clock and the state of the vendors: one arrow for each kind
 of decision. Every other state waits for a call, for a vendor, for a time, or for a person.

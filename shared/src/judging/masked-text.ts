@@ -132,6 +132,9 @@ const MARKS: readonly (readonly [mark: RegExp, pattern: string])[] = [
   [/^(?:…|\.{3})/, '(?:…|\\.{3})'],
 ];
 
+/** Each is tried as every name it may stand for: a quotation of nothing but names would take seconds. */
+const MOST_NAMES_IN_QUOTATION = 12;
+
 /**
  * Finds in a speech the words that a judge quotes from the masked text of it, at first as they stand, then as in older records, where
  * the article went with a name. `aliases`: patterns of names, by what is read for them.
@@ -140,9 +143,11 @@ export function quotedFrom(quote: string, aliases: ReadonlyMap<string, string>):
   const longestFirst = [...aliases.keys()].sort((one, other) => other.length - one.length);
   const parts = new RegExp(`(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])|\\s+|\\.{3}|[^]`, 'gu');
   return ['', "(?:\\p{L}{1,3}[\\s’'])?"].map((article) => {
-    const pattern = quote.replace(parts, (part) => {
+    let found = 0;
+    // Without the spaces around it: a pattern that begins with spaces takes quadratic time in a text of spaces.
+    const pattern = quote.trim().replace(parts, (part) => {
       const names = aliases.get(part);
-      if (names !== undefined) return `${article}(?:${names}|${part})`;
+      if (names !== undefined && ++found <= MOST_NAMES_IN_QUOTATION) return `${article}(?:${names}|${part})`;
       return MARKS.find(([mark]) => mark.test(part))?.[1] ?? escaped(part);
     });
     return new RegExp(pattern, 'iu');

@@ -67,16 +67,20 @@ describe.each(PAGES)('%s', (page) => {
 });
 
 describe('the ways through the code', () => {
-  const [, walks = ''] = textOf('CONTRIBUTING.md').split(/^## Three ways through the code$/m);
+  const [, walks = ''] = textOf('CONTRIBUTING.md').split(/^## Five ways through the code$/m);
   const sections = (walks.split(/^## /m)[0] ?? '').split(/^### /m).slice(1);
   const stopsIn = (section: string) =>
     [...section.matchAll(/^\d+\. `([^`]+)` → `(\w+)`/gm)].map(([, file = '', name = '']) => ({ file, name }));
   const stops = sections.flatMap(stopsIn);
 
-  it('are three, and a request passes at most thirty files from the plan to the vendor', () => {
-    const [request = '', delta = '', usage = ''] = sections;
-    expect(new Set(stopsIn(request).map(({ file }) => file)).size).toBeLessThanOrEqual(30);
-    expect(Math.min(...[request, delta, usage].map((section) => stopsIn(section).length))).toBeGreaterThan(5);
+  it('are five, and pass few files: a request thirty to the vendor, a pause ten to the record, a verdict eighteen to its headline', () => {
+    const files = sections.map((section) => new Set(stopsIn(section).map(({ file }) => file)).size);
+    expect(Math.min(...files)).toBeGreaterThan(5);
+    const [request = 0, , , pause = 0, verdict = 0, ...others] = files;
+    expect(others).toEqual([]);
+    expect(request).toBeLessThanOrEqual(30);
+    expect(pause).toBeLessThanOrEqual(10);
+    expect(verdict).toBeLessThanOrEqual(18);
   });
 
   it.each(stops)('finds $name in $file', ({ file, name }) => {

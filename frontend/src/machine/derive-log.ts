@@ -48,7 +48,8 @@ export function logOf(record: DebateRecord): LogEvent[] {
       at,
       news.flatMap((entry) => logOfEntry(moment, entry)),
     );
-    for (const milestone of milestonesOf(after)) {
+    // A phase or a round ends with a step: to look for that after every call takes most of the time.
+    for (const milestone of addressOf(before) === addressOf(after) ? [] : milestonesOf(after)) {
       const name = JSON.stringify(milestone);
       if (!reached.has(name)) write(at, [milestone]);
       reached.add(name);
@@ -236,6 +237,11 @@ function logOfStanding({ at, after }: Moment, shown: StateName, nextCallAt: numb
   }
   const ending = shown === 'completed' ? debateEnding(after) : null;
   return ending ? [{ type: 'COMPLETED', reason: reasonInEnglish(ending.reason) }] : [];
+}
+
+function addressOf(record: DebateRecord): string | null {
+  const next = nextStep(record);
+  return next.kind === 'close' ? null : next.step.address;
 }
 
 /** Phases and rounds all of whose turns are settled. */

@@ -38,7 +38,12 @@ for (const path of ['/', '/settings']) {
           'aria-disabled',
           'false',
         );
-      else await expect(page.getByText('Always ready. Scripted speakers, not AI.')).toBeVisible();
+      else
+        await expect(
+          page.getByText(
+            'Always ready: recorded debates of a language model, and scripted speakers, which are not AI.',
+          ),
+        ).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(path);
       expect(loads).toBe(0);
     } finally {

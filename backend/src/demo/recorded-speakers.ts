@@ -59,7 +59,8 @@ export const RECORDED_CARDS: readonly UnpricedCard[] = RECORDINGS.flatMap(({ nam
     provider: 'demo' as const,
     id: `recorded.${name}.${seat}`,
     title: seat.startsWith('judge') ? 'Recorded judge' : 'Recorded speaker',
-    family: `recorded.${name}.${seat}`,
+    // One model wrote all parts of a recording, the judges' too.
+    family: `recorded.${name}`,
     contextTokens: 1_000_000,
     maxOutputTokens: 32_000,
     acceptsTemperature: true,

@@ -38,7 +38,7 @@ export const historyWords = defineWords('history', {
   unreadableText:
     'It is still stored in this browser. Export it as stored if somebody may be able to repair the file; delete it if you do not need it.',
   opening: 'Opening the debate…',
-  backUp: 'back them up',
+  backUp: 'back them up.',
   now: 'now',
   today: 'today',
   nothingSpent: 'Nothing is spent until you go on.',

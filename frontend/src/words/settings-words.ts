@@ -10,7 +10,7 @@ export const settingsWords = defineWords('settings', {
   localNote:
     'Ollama, LM Studio, llama.cpp and vLLM are found when they run. Other addresses: LOCAL_BASE_URLS on the server.',
   demo: 'Demo',
-  demoReady: 'Always ready. Scripted speakers, not AI.',
+  demoReady: 'Always ready: recorded debates of a language model, and scripted speakers, which are not AI.',
   ready: 'Ready, {count, plural, one {# model} other {# models}}',
   readyOnServer: 'Ready. Key on the server, {count, plural, one {# model} other {# models}}',
   readyInTab: 'Ready. Key typed in this tab, {count, plural, one {# model} other {# models}}',

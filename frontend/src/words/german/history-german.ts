@@ -40,7 +40,7 @@ export const historyGerman: Translation<typeof historyWords> = {
   unreadableText:
     'Sie ist noch in diesem Browser gespeichert. Exportieren Sie sie wie gespeichert, wenn jemand die Datei vielleicht reparieren kann; löschen Sie sie, wenn Sie sie nicht brauchen.',
   opening: 'Debatte wird geöffnet …',
-  backUp: 'sichern',
+  backUp: 'sichern.',
   now: 'jetzt',
   today: 'heute',
   nothingSpent: 'Es kostet nichts, bis Sie fortsetzen.',

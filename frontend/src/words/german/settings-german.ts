@@ -11,7 +11,8 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   localNote:
     'Ollama, LM Studio, llama.cpp und vLLM werden gefunden, wenn sie laufen. Andere Adressen: LOCAL_BASE_URLS auf dem Server.',
   demo: 'Demo',
-  demoReady: 'Immer bereit. Redner nach Skript, keine KI.',
+  demoReady:
+    'Immer bereit: aufgezeichnete Debatten eines Sprachmodells und Redner nach Skript, die keine KI sind.',
   ready: 'Bereit, {count, plural, one {# Modell} other {# Modelle}}',
   readyOnServer: 'Bereit. Schlüssel auf dem Server, {count, plural, one {# Modell} other {# Modelle}}',
   readyInTab: 'Bereit. Schlüssel in diesem Tab eingegeben, {count, plural, one {# Modell} other {# Modelle}}',

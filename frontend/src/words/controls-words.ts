@@ -12,7 +12,7 @@ export const controlsWords = defineWords('controls', {
   export: 'Share',
   live: 'Back to live',
   stopNow: 'Pause now',
-  stopNowNote: 'Cuts off the speech in progress. Asks first.',
+  stopNowNote: 'Cuts off the speech in progress. You are asked first.',
   keys: 'Keyboard shortcuts',
   // stopped words
   stoppedWords:

@@ -33,7 +33,7 @@ export const transcriptWords = defineWords('transcript', {
   continued: '{name}, continued',
   roundName: '{loop} {round}',
   answersGiven:
-    '{count, plural, =1 {The judge’s first view is sealed until the end.} other {{cast} of {count, number} first views are sealed until the end.}}',
+    '{count, plural, =1 {The judge’s first view is sealed until the end.} other {{cast} of {count, number} first views are given. They are sealed until the end.}}',
   votesCast: '{cast} of {count, plural, one {# vote} other {# votes}} cast, sealed until the end.',
   proposalOf: 'Proposal {number, number} of {of, number}',
 

@@ -12,7 +12,7 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   export: 'Teilen',
   live: 'Zurück zur laufenden Rede',
   stopNow: 'Sofort anhalten',
-  stopNowNote: 'Schneidet die laufende Rede ab. Fragt vorher nach.',
+  stopNowNote: 'Schneidet die laufende Rede ab. Sie werden vorher gefragt.',
   keys: 'Tastaturkürzel',
   stoppedWords:
     '{count, plural, one {Nach # Wort angehalten.} other {Nach # Wörtern angehalten.}} Nicht Teil der Debatte; berechnet: {charge}.',

@@ -34,7 +34,7 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   continued: '{name}, Fortsetzung',
   roundName: '{loop} {round}',
   answersGiven:
-    '{count, plural, =1 {Die erste Ansicht des Richters bleibt bis zum Ende verschlossen.} other {{cast} von {count, number} ersten Ansichten bleiben bis zum Ende verschlossen.}}',
+    '{count, plural, =1 {Die erste Ansicht des Richters bleibt bis zum Ende verschlossen.} other {{cast} von {count, number} ersten Ansichten sind abgegeben. Sie bleiben bis zum Ende verschlossen.}}',
   votesCast:
     '{cast} von {count, plural, one {# Stimme} other {# Stimmen}} abgegeben, bis zum Ende versiegelt.',
   proposalOf: 'Vorschlag {number, number} von {of, number}',

@@ -14,7 +14,7 @@ import { shareAs } from './shared-files.ts';
 const PICTURES = process.env['SHOTS'];
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-flow-'));
 const IN_SHORT =
-  /Proposition left \w+ of \d+ claims unanswered\. Opposition left \w+ of \d+ claims unanswered\./;
+  /Proposition dropped \w+ of the other side’s \d+ claims\. Opposition dropped \w+ of the other side’s \d+ claims\./;
 const file = join(folder, 'debate.json');
 writeFileSync(file, fileTextOf(flowDebate()));
 

@@ -70,7 +70,7 @@ export function createVendorProvider(vendor: Vendor, configuredKey: string | und
         ? { status: 'ready', hint: 'The key is there; "Test connection" tries it.' }
         : {
             status: 'missing-key',
-            hint: `Set ${keyVariable} and restart, or type a key on the settings page.`,
+            hint: `Set ${keyVariable} and restart, or type a key in Settings.`,
           },
     async cards(key) {
       try {

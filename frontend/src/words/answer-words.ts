@@ -72,9 +72,9 @@ export const answerWords = defineWords('answer', {
   leftOutOn: '{name} on {target}, round {round, number}',
 
   flowTitle: 'Flow sheet',
-  rule: 'What became of each claim{readings, plural, =1 {} other {, as most of the readings say that noted it; in a tie the milder word counts}}. The answer stands at the other side’s last speech that takes the claim up. Dropped: the other side still had a speech to argue in, and no reading names a reply.',
+  rule: 'What became of each claim{readings, plural, =1 {} other {, as most of the readings say that noted it; in a tie the milder word counts}}. The answer stands at the other side’s last speech that takes the claim up. Dropped: the other side still had a speech to argue in, and no reading names a reply. A letter with a number is a speech: press it to read that speech.',
   exchange: 'The exchange that decided it',
-  named: '{readings, number} of {all, plural, one {# reading names} other {# readings name}} this exchange.',
+  named: 'Named in {readings, number} of {all, plural, one {# reading} other {# readings}} of the debate.',
   claim: 'Claim',
   speech: 'Made in',
   fate: 'What became of it',
@@ -87,7 +87,7 @@ export const answerWords = defineWords('answer', {
   noTurnLeft: 'no turn left',
   left: '{left, number} of {count, plural, one {# claim} other {# claims}} dropped',
   leftBy:
-    '{name} left {left, plural, =0 {none} other {{left, number}}} of {count, plural, one {# claim} other {# claims}} unanswered.',
+    '{name} dropped {left, plural, =0 {none} other {{left, number}}} of the other side’s {count, plural, =1 {one claim} other {# claims}}.',
   seen: 'Noted in {seen, number} of {all, number} readings.',
   vote: '{readings, plural, one {# reading says} other {# readings say}} “{word}”.',
 

@@ -6,6 +6,7 @@ export const historyWords = defineWords('history', {
   newDebate: 'New debate',
   emptyTitle: 'No debates yet',
   recorded: 'Recorded debates to read',
+  recordedDebate: 'recorded',
   emptyText: 'Every debate you start is kept here, in this browser only.',
   total:
     '{count, plural, one {# debate} other {# debates}}{cost, select, none {} other {, {cost} in all}}. Kept in this browser only:',

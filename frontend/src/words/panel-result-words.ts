@@ -47,7 +47,8 @@ export const panelResultWords = defineWords('panelResult', {
   familyOther: 'No speaker is of the judge’s family of models.',
   familySame: 'The judge is of the same family of models as a speaker. Judges tend to prefer their own.',
   quotedNobody: 'Nobody is quoted.',
-  quotesVerbatim: '{verbatim, number} of {all, number} are in the speeches word for word.',
+  quotesVerbatim:
+    '{verbatim, number} of {all, plural, one {# quotation is} other {# quotations are}} in the speeches word for word.',
   quotesInvented:
     '{count, plural, one {The reasons hold a quotation of what nobody said.} other {The reasons hold # quotations of what nobody said.}}',
   score: 'Score',

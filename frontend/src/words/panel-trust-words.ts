@@ -18,7 +18,7 @@ export const panelTrustWords = defineWords('panelTrust', {
     '{name}: {points} of 100 points off the score for {criterion}, in {readings, number} of {all, plural, one {# reading} other {# readings}}.',
   ordersOneSame:
     'The judge named the same winner in both orders. The lead moved by {points} {count, plural, one {point} other {points}}.',
-  ordersOneOther: 'The judge named another winner once the order was exchanged.',
+  ordersOneOther: 'The judge named another winner when it read the sides in the other order.',
   ordersAll:
     '{same, number} of {judges, number} judges named the same winner in both orders. No lead moved by more than {points} points.',
   ordersText: 'The debate was read in one order. Whether the order mattered is not known.',
@@ -47,6 +47,6 @@ export const panelTrustWords = defineWords('panelTrust', {
   contradicts: 'Its words contradict its scores. The scores count.',
   quoted: '{judges, plural, one {What the judge quotes} other {What the judges quote}}',
   allJudges: 'all judges',
-  whenExchanged: 'With the order exchanged',
+  whenExchanged: 'In the other order',
   reasonsForScores: 'Scores and reasons',
 });

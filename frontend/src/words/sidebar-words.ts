@@ -27,6 +27,7 @@ export const sidebarWords = defineWords('sidebar', {
   reserved: 'Set aside for closings and verdict',
   costRange: '{sum}, at most {most}',
   free: 'Free',
+  notBilled: '{sum}, not billed',
   modelsHidden: 'The models are named after the verdict.',
   costSoFar: 'Cost so far: {sum}. Show details',
   spent: 'Spent so far',

@@ -24,7 +24,7 @@ const panelSettings = (bothOrders: boolean): SettingSpec[] => [
   toggle(
     'bothOrders',
     'Both orders',
-    'Each judge reads the debate twice, the second time with speakers A and B exchanged. You see whether the order changed the verdict.',
+    'Each judge reads the debate twice, the second time with the sides in the other order. You see whether the order changed the verdict.',
     bothOrders,
   ),
   toggle(

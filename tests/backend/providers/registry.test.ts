@@ -22,7 +22,7 @@ describe('without a key', () => {
     const status = await providers.get(id)?.status();
     expect(status?.status).toBe('missing-key');
     expect(status?.hint).toContain(variable);
-    expect(status?.hint).toContain('settings');
+    expect(status?.hint).toContain('Settings');
     expect(await providers.get(id)?.status('sk-typed')).toMatchObject({ status: 'ready' });
     const provider = providers.get(id);
     if (!provider) throw new Error('not in the registry');

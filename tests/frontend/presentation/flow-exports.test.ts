@@ -10,7 +10,9 @@ describe('The flow sheet of a debate', () => {
   it('is a table of its Markdown, with the codes of the speeches', () => {
     const [, sheet = ''] = writtenMarkdown(record).split('## Flow sheet\n\n');
     const [says, note, table = ''] = sheet.split('\n\n');
-    expect(says).toBe('Proposition left 2 of 6 claims unanswered. Opposition left 3 of 9 claims unanswered.');
+    expect(says).toBe(
+      'Proposition dropped 2 of the other side’s 6 claims. Opposition dropped 3 of the other side’s 9 claims.',
+    );
     expect(note).toContain('Dropped: the other side still had a speech to argue in');
     const rows = table.split('\n');
     expect(rows[0]).toBe('| Claim | Made in | What became of it |');

@@ -138,7 +138,9 @@ describe('How far to trust a panel’s verdict', () => {
     show(judgedDebate({ drawn: 9, exchanged: -8 }));
     const list = screen.getByRole('list', { name: 'Checks' });
     const [orders] = within(list).getAllByRole('listitem');
-    expect(orders?.textContent).toContain('The judge named another winner once the order was exchanged.');
+    expect(orders?.textContent).toContain(
+      'The judge named another winner when it read the sides in the other order.',
+    );
     expect(
       within(orders as HTMLElement).getByRole('img', { name: 'Speaks against the verdict' }),
     ).toBeTruthy();

@@ -80,11 +80,11 @@ describe('in German', () => {
     ['is more than 100', 'ist größer als 100'],
     ['is not between 1 and 12', 'liegt nicht zwischen 1 und 12'],
     [
-      'Set OPENAI_API_KEY and restart, or type a key on the settings page.',
+      'Set OPENAI_API_KEY and restart, or type a key in Settings.',
       'Setzen Sie OPENAI_API_KEY und starten Sie neu, oder geben Sie in den Einstellungen einen Schlüssel ein.',
     ],
     [
-      'Judge: Set OPENAI_API_KEY and restart, or type a key on the settings page. Then retry, or give the seat another model.',
+      'Judge: Set OPENAI_API_KEY and restart, or type a key in Settings. Then retry, or give the seat another model.',
       'Richter: Setzen Sie OPENAI_API_KEY und starten Sie neu, oder geben Sie in den Einstellungen einen Schlüssel ein. Versuchen Sie es danach noch einmal, oder wählen Sie für den Platz ein anderes Modell.',
     ],
     [

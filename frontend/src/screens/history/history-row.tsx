@@ -7,6 +7,7 @@ import { PERSON_LOOK, SpeakerMark } from '../../components/speaker-mark.tsx';
 import { HeadlineLine } from '../../presentation/headline.tsx';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import type { SearchHit } from '../../storage/search-debates.ts';
+import { isRecordedModel } from '../../stores/setup-form.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -57,7 +58,13 @@ export const ShownHistoryRow = ({ item, actions }: { item: HistoryItem; actions:
   const { row, state, labels, hit } = item;
   const { motion } = row;
   const next = NEXT_ACTION[state];
-  const about = [labels?.title ? motion : '', shippedText(row.formatTitle), ...(labels?.tags ?? [])];
+  const recorded = row.models?.some(isRecordedModel) ? historyWords('recordedDebate') : '';
+  const about = [
+    labels?.title ? motion : '',
+    shippedText(row.formatTitle),
+    recorded,
+    ...(labels?.tags ?? []),
+  ];
   const menu = [
     { key: 'edit', title: historyWords('editTitle'), onPress: () => actions.onEdit(item) },
     { key: 'share', title: historyWords('share'), onPress: () => actions.onShare(item) },

@@ -4,12 +4,12 @@ import {
   ArrowDown,
   CircleStop,
   Coins,
-  Download,
   Ellipsis,
   Keyboard,
   MessageSquarePlus,
   Pause,
   Play,
+  Share,
   Square,
   Undo2,
 } from 'lucide-react';
@@ -18,6 +18,7 @@ import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx'
 import { Button } from '../../components/button.tsx';
 import { useCan, useEventHandler, useHasTag, useRecord, useStateName } from '../../debate/use-debate.tsx';
 import { endsWithPerson } from '../../presentation/stop-as-shown.ts';
+import { isRecorded } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { CostFigure } from './cost-figure.tsx';
 
@@ -74,7 +75,7 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
     {
       key: 'export',
       title: controlsWords('export'),
-      icon: icon(Download),
+      icon: icon(Share),
       onPress: () => onOpen('export'),
     },
     {
@@ -100,7 +101,8 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
           </Button>
         )
       )}
-      {!writing && (
+      {!writing && isRecorded(record) && <p className="note">{interject.unanswered}</p>}
+      {!writing && !isRecorded(record) && (
         <Button
           ref={interject.ref}
           icon={icon(MessageSquarePlus)}

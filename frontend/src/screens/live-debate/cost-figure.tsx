@@ -40,7 +40,9 @@ export function CostFigure() {
   const money = useCostSummary();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const sum = isFree(money.ledger) ? sidebarWords('free') : money.inFull;
+  const free = isFree(money.ledger);
+  const shown = (sum: string) => (money.notional ? sidebarWords('notBilled', { sum }) : sum);
+  const sum = free ? sidebarWords('free') : shown(money.inFull);
   return (
     <>
       <button
@@ -50,7 +52,7 @@ export function CostFigure() {
         aria-label={sidebarWords('costSoFar', { sum })}
         data-nano-usd={money.spent.nano}
       >
-        {isFree(money.ledger) ? sum : hedgedMoney(money.ledger)}
+        {free ? sum : shown(hedgedMoney(money.ledger))}
       </button>
       <div
         className="popup cost-facts"

@@ -75,10 +75,9 @@ export const answerGerman: Translation<typeof answerWords> = {
   leftOutOn: '{name} zu {target}, Runde {round, number}',
 
   flowTitle: 'Verlauf der Argumente',
-  rule: 'Was aus jeder Behauptung wurde{readings, plural, =1 {} other {, wie die meisten der Lesungen sagen, die sie verzeichnen; bei Gleichstand gilt das mildere Wort}}. Das Ergebnis steht bei der letzten Rede der anderen Seite, die die Behauptung aufgreift. Übergangen: Die andere Seite hatte noch eine Rede, in der sie argumentieren durfte, und keine Lesung nennt eine Erwiderung.',
+  rule: 'Was aus jeder Behauptung wurde{readings, plural, =1 {} other {, wie die meisten der Lesungen sagen, die sie verzeichnen; bei Gleichstand gilt das mildere Wort}}. Das Ergebnis steht bei der letzten Rede der anderen Seite, die die Behauptung aufgreift. Übergangen: Die andere Seite hatte noch eine Rede, in der sie argumentieren durfte, und keine Lesung nennt eine Erwiderung. Ein Buchstabe mit einer Zahl ist eine Rede: Ein Klick führt zu ihr.',
   exchange: 'Der Wortwechsel, der entschied',
-  named:
-    '{readings, number} von {all, plural, one {# Lesung nennt} other {# Lesungen nennen}} diesen Wortwechsel.',
+  named: 'In {readings, number} von {all, plural, one {# Lesung} other {# Lesungen}} der Debatte genannt.',
   claim: 'Behauptung',
   speech: 'Aufgestellt in',
   fate: 'Was daraus wurde',
@@ -91,7 +90,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   noTurnLeft: 'keine Rede mehr',
   left: '{left, number} von {count, plural, one {# Behauptung} other {# Behauptungen}} übergangen',
   leftBy:
-    '{name} ließ {left, plural, =0 {keine} other {{left, number}}} von {count, plural, one {# Behauptung} other {# Behauptungen}} unbeantwortet.',
+    '{name} überging {left, plural, =0 {keine} other {{left, number}}} von {count, plural, =1 {einer Behauptung} other {# Behauptungen}} der anderen Seite.',
   seen: 'In {seen, number} von {all, number} Lesungen notiert.',
   vote: '{readings, plural, one {# Lesung sagt} other {# Lesungen sagen}} „{word}“.',
 

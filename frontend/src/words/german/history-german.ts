@@ -7,6 +7,7 @@ export const historyGerman: Translation<typeof historyWords> = {
   newDebate: 'Neue Debatte',
   emptyTitle: 'Noch keine Debatten',
   recorded: 'Aufgezeichnete Debatten zum Lesen',
+  recordedDebate: 'aufgezeichnet',
   emptyText: 'Jede Debatte, die Sie starten, bleibt hier gespeichert, nur in diesem Browser.',
   total:
     '{count, plural, one {# Debatte} other {# Debatten}}{cost, select, none {} other {, insgesamt {cost}}}. Nur in diesem Browser gespeichert:',

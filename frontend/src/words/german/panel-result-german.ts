@@ -47,7 +47,8 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   familySame:
     'Der Richter gehört zur selben Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.',
   quotedNobody: 'Niemand wird zitiert.',
-  quotesVerbatim: '{verbatim, number} von {all, number} stehen wörtlich in den Reden.',
+  quotesVerbatim:
+    '{verbatim, number} von {all, plural, one {# Zitat steht} other {# Zitaten stehen}} wörtlich in den Reden.',
   quotesInvented:
     '{count, plural, one {Die Begründungen zitieren einmal, was niemand gesagt hat.} other {Die Begründungen zitieren #-mal, was niemand gesagt hat.}}',
   score: 'Punkte',

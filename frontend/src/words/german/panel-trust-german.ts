@@ -17,7 +17,8 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
     '{name}: {points} von 100 Punkten weniger für {criterion}, in {readings, number} von {all, plural, one {# Lesung} other {# Lesungen}}.',
   ordersOneSame:
     'Der Richter nannte in beiden Reihenfolgen denselben Sieger. Der Vorsprung änderte sich um {points} {count, plural, one {Punkt} other {Punkte}}.',
-  ordersOneOther: 'Der Richter nannte einen anderen Sieger, als die Reihenfolge vertauscht war.',
+  ordersOneOther:
+    'Der Richter nannte einen anderen Sieger, als er die Seiten in der anderen Reihenfolge las.',
   ordersAll:
     '{same, number} von {judges, number} Richtern {same, plural, one {nannte} other {nannten}} in beiden Reihenfolgen denselben Sieger. Kein Vorsprung änderte sich um mehr als {points} Punkte.',
   ordersText: 'Die Debatte wurde in einer Reihenfolge gelesen. Ob sie wichtig war, ist nicht bekannt.',
@@ -44,6 +45,6 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   contradicts: 'Die Worte widersprechen den Punkten. Die Punkte zählen.',
   quoted: '{judges, plural, one {Was der Richter zitiert} other {Was die Richter zitieren}}',
   allJudges: 'alle Richter',
-  whenExchanged: 'Bei vertauschter Reihenfolge',
+  whenExchanged: 'In der anderen Reihenfolge',
   reasonsForScores: 'Bewertungen und Gründe',
 };

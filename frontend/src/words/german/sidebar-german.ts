@@ -28,6 +28,7 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   reserved: 'Für Schlussreden und Urteil zurückgelegt',
   costRange: '{sum}, höchstens {most}',
   free: 'Kostenlos',
+  notBilled: '{sum}, nicht berechnet',
   modelsHidden: 'Die Modelle werden nach dem Urteil genannt.',
   costSoFar: 'Kosten bisher: {sum}. Einzelheiten zeigen',
   spent: 'Bisher ausgegeben',

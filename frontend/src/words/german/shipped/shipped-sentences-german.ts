@@ -38,7 +38,7 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'The backend’s models cannot be read.': 'Die Liste der Modelle ist nicht lesbar.',
   'The key is there; "Test connection" tries it.':
     'Der Schlüssel ist da; „Verbindung testen“ probiert ihn aus.',
-  'Set {variable} and restart, or type a key on the settings page.':
+  'Set {variable} and restart, or type a key in Settings.':
     'Setzen Sie {variable} und starten Sie neu, oder geben Sie in den Einstellungen einen Schlüssel ein.',
   'Nothing answers at {names}. Start Ollama, LM Studio, llama.cpp or vLLM, or set LOCAL_BASE_URLS.':
     'Unter {names} antwortet nichts. Starten Sie Ollama, LM Studio, llama.cpp oder vLLM, oder setzen Sie LOCAL_BASE_URLS.',

@@ -237,6 +237,25 @@ describe('the house', () => {
     expect(done.size).toBe(sources.length);
   });
 
+  it('lets the machine and the transport run without the page: no React, no database, no DOM library', () => {
+    const reached = new Set(sources.filter((file) => /^frontend\/(machine|transport)\//.test(file)));
+    for (const file of reached) for (const next of graph.get(file) ?? []) reached.add(next);
+    const packages = [...reached].flatMap((file) =>
+      [
+        ...readFileSync(pathOf(file), 'utf8').matchAll(
+          /^(?:import|export) (?!type )[^;]*?from '([^.@'][^']*)'/gm,
+        ),
+      ].map(([, name = '']) => name),
+    );
+    expect([...new Set(packages)].sort()).toEqual([
+      'eventsource-parser',
+      'icu-minify/format',
+      'xstate',
+      'zod',
+      'zustand/vanilla',
+    ]);
+  });
+
   it('keeps every file, style sheets and tests too, under the hard limit of 300 lines', () => {
     const styles = readdirSync(join(ROOT, 'frontend/src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.css'))

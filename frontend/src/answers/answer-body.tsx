@@ -4,6 +4,7 @@ import { readStance, withoutStanceLines } from '@rostrum/shared/speech/turn-pars
 import { Markdown } from '../components/markdown.tsx';
 import { usePageLinks } from '../components/page-links.tsx';
 import { answerWords } from '../words/answer-words.ts';
+import { richWords } from '../words/rich-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { withSpeechReferences } from './cite-speeches.tsx';
 import { ANSWER_VIEWS } from './registry.tsx';
@@ -32,7 +33,8 @@ export function AnswerBody({ text: written, kind, references, misquoted }: Answe
         {confidence === null ? (
           <b>{stanceName(side)}</b>
         ) : (
-          answerWords.rich(
+          richWords(
+            answerWords,
             'sideConfident',
             { b: (words) => <b>{words}</b>, n: (words) => <span className="num">{words}</span> },
             { side: stanceName(side), confidence },

@@ -1,12 +1,12 @@
 // The headline of a result: "Opposition wins by 9". The page, the history, titles and exports all have it from here.
 import type { Headline } from '@rostrum/shared/judging/headline';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { benchClass } from '../components/bench-icon.tsx';
 import { headlineWords } from '../words/headline-words.ts';
 import type { Tags } from '../words/message-types.ts';
 
 /** Each message gets the values it asks for: `written` pairs them. */
-const richly = headlineWords.rich as (key: string, tags: Tags, values?: Values) => ReactNode;
+const partsOf = headlineWords.parts as (key: string, tags: Tags, values?: Values) => ReactNode;
 type Values = Record<string, unknown>;
 type Write = (
   key: Parameters<typeof headlineWords.inEnglish>[0],
@@ -43,7 +43,7 @@ const asText = (parts: ReactNode): string => [parts].flat(3).join('');
 
 /** As plain text. `null`: the debate ended without a result. */
 export const headlineText = (headline: Headline | null): string =>
-  asText(written(headline, (key, values) => richly(key, { who: asText }, values)));
+  asText(written(headline, (key, values) => partsOf(key, { who: asText }, values)));
 
 export const headlineInEnglish = (headline: Headline): string =>
   asText(written(headline, (key, values) => headlineWords.inEnglish(key, { ...values, who: asText })));
@@ -51,7 +51,9 @@ export const headlineInEnglish = (headline: Headline): string =>
 /** With the leader's name in the colour of its bench, and a rule under it only if it wins. */
 export const HeadlineLine = ({ headline }: { headline: Headline | null }): ReactNode =>
   written(headline, (key, values) =>
-    richly(key, { who: (name) => <b className={leaderClass(headline)}>{name}</b> }, values),
+    Children.toArray(
+      partsOf(key, { who: (name) => <b className={leaderClass(headline)}>{name}</b> }, values),
+    ),
   );
 
 const leaderClass = (headline: Headline | null): string =>

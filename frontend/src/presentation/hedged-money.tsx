@@ -3,6 +3,7 @@ import { sumHedge } from '@rostrum/shared/record/ledger';
 import type { ReactNode } from 'react';
 import { Money } from '../components/money.tsx';
 import { costsWords } from '../words/costs-words.ts';
+import { richWords } from '../words/rich-words.ts';
 import { type HedgedSum, hedgedAmount } from './ledger-text.ts';
 import { isUnderOneCent } from './money-text.ts';
 
@@ -19,7 +20,7 @@ export function HedgedMoney({ of, fine = false, strong = false }: HedgedMoneyPro
   const hedge = sumHedge(of);
   const sum = <Money of={hedgedAmount(of, fine ? 'finely' : 'in cents')} strong={strong} />;
   if (hedge === '' || (!fine && hedge === 'about ' && isUnderOneCent(of.spentNanoUsd))) return sum;
-  return costsWords.rich(HEDGES[hedge], {
+  return richWords(costsWords, HEDGES[hedge], {
     n: (text: ReactNode[]) => <span className="note">{text}</span>,
     sum: () => sum,
   });

@@ -1,6 +1,6 @@
 // How a file of src/words becomes a function that writes its messages in the language in use. Messages are ICU: `{count, plural, one {# round} other {# rounds}}`.
 import format, { type CompiledMessage } from 'icu-minify/format';
-import { cloneElement, isValidElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type LanguageInUse, languageInUse } from './language-in-use.ts';
 import type { Messages, Tags, Words } from './message-types.ts';
 
@@ -25,10 +25,6 @@ const OPTIONS = {
   },
 } as unknown as Parameters<typeof format>[3];
 
-const withKeys = (parts: readonly ReactNode[]): ReactNode[] =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change their places
-  parts.map((part, place) => (isValidElement(part) ? cloneElement(part, { key: place }) : part));
-
 /** `part` names the part of the page; it is the key of its messages in LanguageTables. */
 export function defineWords<const M extends Messages>(part: string, messages: M): Words<M> {
   const write = (
@@ -41,10 +37,7 @@ export function defineWords<const M extends Messages>(part: string, messages: M)
   };
   const words = (key: string, values?: Record<string, unknown>) => String(write(key, values));
   return Object.assign(words, {
-    rich: (key: string, tags: Tags, values?: Record<string, unknown>) => {
-      const written = write(key, { ...values, ...tags });
-      return Array.isArray(written) ? withKeys(written) : written;
-    },
+    parts: (key: string, tags: Tags, values?: Record<string, unknown>) => write(key, { ...values, ...tags }),
     inEnglish: (key: string, values?: Record<string, unknown>) =>
       String(write(key, values, { tables: {}, locale: 'en-US' })),
     has: (key: string) => Object.hasOwn(messages, key),

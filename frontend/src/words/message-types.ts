@@ -15,6 +15,7 @@ type ValuesOf<Message extends string> = GetICUArgs<
   { ICUArgument: Primitive; ICUNumberArgument: number; ICUDateArgument: Date | number }
 >;
 type Arguments<Values> = Record<never, never> extends Values ? [] : [values: Values];
+export type ArgumentsOf<Message extends string> = Arguments<ValuesOf<Message>>;
 /** What wraps the text of a tag: `{ b: (text) => <b>{text}</b> }` for `'<b>Paused</b>'`. */
 export type Tags = Readonly<Record<string, (text: ReactNode[]) => ReactNode>>;
 
@@ -22,9 +23,9 @@ export type Messages = Readonly<Record<string, string>>;
 
 /** Writes the messages of one part of the page: `setupWords('start')`, `setupWords('rounds', { count: 3 })`. */
 export interface Words<M extends Messages> {
-  <K extends keyof M & string>(key: K, ...values: Arguments<ValuesOf<M[K]>>): string;
-  /** The same for a message with tags (`<b>…</b>`), for React. */
-  rich<K extends keyof M & string>(key: K, tags: Tags, ...values: Arguments<ValuesOf<M[K]>>): ReactNode;
+  <K extends keyof M & string>(key: K, ...values: ArgumentsOf<M[K]>): string;
+  /** The parts of a message with tags (`<b>…</b>`); React takes them from `richWords`. */
+  parts<K extends keyof M & string>(key: K, tags: Tags, ...values: ArgumentsOf<M[K]>): ReactNode;
   /** In English, whatever the language of the page: for logs. */
   inEnglish(key: keyof M & string, values?: Readonly<Record<string, unknown>>): string;
   /** Whether a key, known only while the page runs, has a message. */

@@ -12,7 +12,7 @@ import { sharedWords } from '../../../frontend/src/words/shared-words.ts';
 afterEach(() => chooseLanguage('en'));
 
 interface AnyWords {
-  rich(key: string, tags: object, values: object): ReactNode;
+  parts(key: string, tags: object, values: object): ReactNode;
   messages: Readonly<Record<string, unknown>>;
 }
 const modules = import.meta.glob<Record<string, AnyWords>>('../../../frontend/src/words/*-words.ts', {
@@ -90,7 +90,7 @@ describe.each(parts)('$file', ({ file, words }) => {
     const { container, rerender } = render(null);
     for (const [key, message] of Object.entries(words.messages)) {
       const tags = named(argumentsOf(message, 'tags'), (text: ReactNode[]) => <b>{text}</b>);
-      rerender(<p key={key}>{words.rich(key, tags, named(argumentsOf(message, 'values'), 2))}</p>);
+      rerender(<p key={key}>{words.parts(key, tags, named(argumentsOf(message, 'values'), 2))}</p>);
       expect(container.textContent).not.toBe('');
     }
   });

@@ -6,6 +6,7 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { X } from 'lucide-react';
 import { ownFormats } from '../../stores/own-formats.ts';
 import { formatsWords } from '../../words/formats-words.ts';
+import { richWords } from '../../words/rich-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
 import { FileButton } from '../shared/file-button.tsx';
 import { IssueList } from '../shared/issue-list.tsx';
@@ -60,7 +61,9 @@ export function RefusedFile({ refused, onClose }: { refused: RefusedImport; onCl
   return (
     <div className="notice refused" role="alert">
       <div className="between refused-head">
-        <p>{formatsWords.rich('refused', { b: (text) => <b>{text}</b> }, { file, count: issues.length })}</p>
+        <p>
+          {richWords(formatsWords, 'refused', { b: (text) => <b>{text}</b> }, { file, count: issues.length })}
+        </p>
         <IconButton label={formatsWords('closeFaults')} icon={X} onPress={onClose} />
       </div>
       <IssueList issues={issues} most={MAX_FAULTS_SHOWN} className="stack-1" />

@@ -5,6 +5,7 @@ import { useReadOnly, useRecord, useTakeOver } from '../../debate/use-debate.tsx
 import { useServices } from '../../debate/use-services.tsx';
 import { useStorageStatus } from '../../storage/use-archive.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
+import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { troubleWords } from '../../words/trouble-words.ts';
 
@@ -33,7 +34,7 @@ function ServerStrip() {
   const { reconnect } = useServices();
   return (
     <Strip>
-      <p>{troubleWords.rich('serverLost', bold)}</p>
+      <p>{richWords(troubleWords, 'serverLost', bold)}</p>
       <Button className="small" onPress={() => void reconnect()}>
         {troubleWords('tryNow')}
       </Button>

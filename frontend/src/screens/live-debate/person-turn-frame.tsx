@@ -7,6 +7,7 @@ import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { isPersonTitle } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { personTurnWords } from '../../words/person-turn-words.ts';
+import { richWords } from '../../words/rich-words.ts';
 import { sidebarWords } from '../../words/sidebar-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import type { PersonTurn } from './use-person-turn.ts';
@@ -79,7 +80,8 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
             : (answeredBy ??
               (isPersonTitle(slot.seat.name)
                 ? ''
-                : personTurnWords.rich(
+                : richWords(
+                    personTurnWords,
                     slot.item.hiddenFrom === null ? 'speakAs' : 'voteAs',
                     { b: (text) => <b>{text}</b> },
                     { name: slot.seat.name },

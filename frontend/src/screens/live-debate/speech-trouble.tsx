@@ -26,6 +26,7 @@ import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { useLiveText } from '../../stores/live-text.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { reasonOnPage } from '../../words/reason-text.ts';
+import { richWords } from '../../words/rich-words.ts';
 import { troubleWords } from '../../words/trouble-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { RaiseLimitForm } from './money-dialogs.tsx';
@@ -225,7 +226,7 @@ function HaltDetails({ turn, concerned }: { turn: string | null; concerned: read
           {reasonOnPage(trouble.reason, hidden)}{' '}
           {hasRemedy(trouble.code) && (
             <>
-              {troubleWords.rich(REMEDIES[trouble.code], {
+              {richWords(troubleWords, REMEDIES[trouble.code], {
                 a: (text) => <Link href="/settings">{text}</Link>,
               })}{' '}
             </>

@@ -20,6 +20,7 @@ import { useHistory } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
+import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
@@ -103,8 +104,8 @@ function RelatedDebates({ record: { id, origin } }: { record: DebateRecord }) {
   if (verdicts.length + rematches.length === 0 && !isGone) return null;
   return (
     <p className="note related">
-      {verdicts.length > 0 && outcomeWords.rich('otherJudges', { links: () => linksTo(verdicts) })}{' '}
-      {rematches.length > 0 && outcomeWords.rich('sidesExchanged', { links: () => linksTo(rematches) })}{' '}
+      {verdicts.length > 0 && richWords(outcomeWords, 'otherJudges', { links: () => linksTo(verdicts) })}{' '}
+      {rematches.length > 0 && richWords(outcomeWords, 'sidesExchanged', { links: () => linksTo(rematches) })}{' '}
       {isGone && outcomeWords('originGone')}
     </p>
   );

@@ -22,6 +22,7 @@ import { StoppedWords } from '../../presentation/stopped-words.tsx';
 import { type SummaryLine, summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { SummaryNote } from '../../presentation/summary-note.tsx';
 import { outcomeWords } from '../../words/outcome-words.ts';
+import { richWords } from '../../words/rich-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { type DebatePages, debatePagesOf, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 import { SpeechInRound, wasStopped } from './speech-in-round.tsx';
@@ -90,8 +91,8 @@ const ChairNotes = ({ record, notes = [] }: { record: DebateRecord; notes?: Inte
     return (
       <p key={at} className="chair-note" dir="auto">
         {name === null
-          ? outcomeWords.rich('fromTheChair', { b }, { text })
-          : outcomeWords.rich('fromTheChairTo', { b }, { text, name })}
+          ? richWords(outcomeWords, 'fromTheChair', { b }, { text })
+          : richWords(outcomeWords, 'fromTheChairTo', { b }, { text, name })}
       </p>
     );
   });

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { useModelList } from '../../stores/model-list.ts';
+import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { SecretForm } from './secret-form.tsx';
@@ -18,7 +19,8 @@ export function ServerNotice() {
     <div className="notice" role="alert">
       <PlugZap className="icon" aria-hidden="true" />
       <p>
-        {sharedWords.rich(
+        {richWords(
+          sharedWords,
           'noModels',
           { b: (text) => <b>{text}</b> },
           { problem: problem ?? sharedWords('noBackend') },
@@ -50,7 +52,8 @@ export function ProvidersNote() {
   if (lacking.length === 0) return null;
   return (
     <p className="note">
-      {sharedWords.rich(
+      {richWords(
+        sharedWords,
         'needsKey',
         { a: (text) => <Link href="/settings">{text}</Link> },
         { count: lacking.length, providers: joinNames(lacking.map(({ title }) => shippedText(title))) },

@@ -170,13 +170,13 @@ test('with the keyboard alone: start, pause, resume, from speech to speech, the 
   await seatVendor(page, stage.product);
   await page.reload();
   const press = (key: string) => page.keyboard.press(key);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const go = page.getByRole('button', { name: 'Start debate' });
+  // The first view of the document has a heading too, and what has the focus there is replaced.
+  await expect(go).toHaveAttribute('aria-disabled', 'false');
   await press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await press('Enter');
   await expect(page.locator('#main')).toBeFocused();
-  const go = page.getByRole('button', { name: 'Start debate' });
-  await expect(go).toHaveAttribute('aria-disabled', 'false');
   for (let step = 0; step < 40; step++) {
     await press('Tab');
     if (await go.evaluate((button) => button === document.activeElement)) break;

@@ -3,8 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { RECORDINGS } from '@rostrum/shared/recordings/recordings';
 import { startProduct } from '../kit/product.ts';
+import { startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import {
   attemptsIn,
+  chooseModel,
   type ExportedEntry,
   expect,
   openOptions,
@@ -63,6 +65,25 @@ for (const { name, format, language } of RECORDINGS.filter(({ language }) => lan
     expect(textsOf(played)).toEqual(textsOf(recording));
     expect(chargesOf(played)).toEqual(chargesOf(recording));
   });
+
+test('a local model that is chosen for a seat of a recorded debate sits there, and no recorded speaker beside it', async ({
+  page,
+}) => {
+  const server = await startFakeVendor('openai');
+  const product = await startProduct({ LOCAL_BASE_URLS: server.baseUrl });
+  await page.goto(product.url);
+  const seat = page.getByRole('combobox', { name: 'Opposition model' });
+  await expect(seat).toHaveText('Recorded speaker');
+  await chooseModel(page, seat, 'local/gpt-4.1');
+  await expect(page.getByRole('combobox', { name: 'Proposition model' })).toHaveText(
+    'Demo speaker: Advocate',
+  );
+  await expect(seat).toHaveText('gpt-4.1');
+  await seat.click();
+  await expect(page.getByRole('option', { name: 'Recorded speaker' })).toHaveCount(0);
+  await product.stop();
+  await server.stop();
+});
 
 test('the recorded Oxford debate, paused, reloaded, its backend killed in mid-speech and a warning acknowledged, loses nothing', async ({
   page,

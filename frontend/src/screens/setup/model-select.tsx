@@ -4,6 +4,7 @@ import type { SeatDraft } from '@rostrum/shared/formats/format';
 import type { ModelCard, ModelRef, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { usePreferences } from '../../stores/preferences.ts';
@@ -64,11 +65,14 @@ export function ModelSelect({ seat, label, describedBy, ...more }: ModelSelectPr
   const model = seat.occupant?.kind === 'model' ? seat.occupant.model : undefined;
   const chosen = model ? modelKey(model) : '';
   const card = models.find((one) => modelKey(one) === chosen);
+  // The list chooses another entry itself when the chosen one leaves it: a hidden one stays until the list is opened again.
+  const [listedFor, setListedFor] = useState(chosen);
   const shown = models.filter(
-    (one) => !one.hidden || (showHidden && !one.recorded) || modelKey(one) === chosen,
+    (one) => !one.hidden || (showHidden && !one.recorded) || [chosen, listedFor].includes(modelKey(one)),
   );
   const choose = (key: string | null) => {
-    if (others.some(({ value }) => value === key)) return onOther?.(key ?? '');
+    if (key === null) return;
+    if (others.some(({ value }) => value === key)) return onOther?.(key);
     onModel?.();
     const next = models.find((one) => modelKey(one) === key);
     setupStore.setOccupant(
@@ -82,6 +86,7 @@ export function ModelSelect({ seat, label, describedBy, ...more }: ModelSelectPr
       modal={false}
       value={other ?? (card ? chosen : null)}
       onValueChange={choose}
+      onOpenChange={(open) => open && setListedFor(chosen)}
       disabled={models.length === 0 && state !== 'failed'}
     >
       <Select.Trigger

@@ -46,6 +46,9 @@ const seatsInOrder = (ids: readonly string[]): string[] =>
 /** Scripted speakers win nothing; what their answers came to is in the details. */
 async function expectRehearsal(page: Page) {
   await expect(page.getByRole('region', { name: 'Outcome' })).toContainText(REHEARSAL);
+  await expect(page.getByRole('region', { name: 'Outcome' })).not.toContainText(
+    /have agreed|reached the threshold/,
+  );
   await page.getByRole('heading', { name: 'Details', exact: true }).click();
 }
 

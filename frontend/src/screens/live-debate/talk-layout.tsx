@@ -54,6 +54,8 @@ export function TalkSection({ pages, spread }: TalkProps & { spread: Section }) 
       <div className="passage-head columns">
         {spread.continued ? <span /> : <h2 className="italic">{sectionName(spread)}</h2>}
         {atOnce && <p className="note">{transcriptWords('blindAll')}</p>}
+        {/* Below the speeches it would move as they grow. */}
+        {!atOnce && next && <p className="note">{transcriptWords('speaksNext', { name: next.seat.name })}</p>}
       </div>
       {atOnce && isPast(pages, spread) ? (
         <details className="said">
@@ -69,7 +71,6 @@ export function TalkSection({ pages, spread }: TalkProps & { spread: Section }) 
       ) : (
         cards
       )}
-      {next && <p className="note">{transcriptWords('speaksNext', { name: next.seat.name })}</p>}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import type { Act } from '../record/plan.ts';
 import { type DebateRecord, openAttemptsOf, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
 import type { PlainReason, Reason } from '../wire/reason.ts';
 import { closeReason, isAbandoned, isFinished } from './debate-status.ts';
+import { LOOP_ENDINGS } from './early-loop-ends.ts';
 
 export interface DebateEnding {
   kind: 'plan' | 'stopped' | 'limit' | 'time' | 'abandoned' | 'no-verdict';
@@ -32,18 +33,11 @@ const isClosingAct = ({ answer }: Act): boolean =>
   answerDefinition(answer).closing !== null &&
   answerDefinition(answer).schema !== null;
 
-/** Where a condition ended the last loop before its maximum. */
-const CODE_BY_CONDITION: Readonly<Record<string, 'agreed' | 'threshold' | 'ended-by-person'>> = {
-  agreed: 'agreed',
-  confident: 'threshold',
-  exit: 'ended-by-person',
-};
-
 function endingByStop(record: DebateRecord): DebateEnding {
   const stop = rulingsOf(record).find((ruling) => ruling.ruling === 'stop');
   if (stop?.ruling !== 'stop') {
-    const code = CODE_BY_CONDITION[loopEnds(record).at(-1)?.rule ?? ''] ?? 'as-planned';
-    return { kind: 'plan', reason: { code } };
+    const rule = loopEnds(record).at(-1)?.rule;
+    return { kind: 'plan', reason: { code: (rule && LOOP_ENDINGS[rule]?.code) ?? 'as-planned' } };
   }
   const closings = stopOf(record) === 'closings' ? 'heard' : 'none';
   const result = closingWordsOf(record.format.plan)?.done ?? 'other';

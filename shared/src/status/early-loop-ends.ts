@@ -24,11 +24,24 @@ export interface EarlyLoopEnd {
   last: boolean;
 }
 
-const CAUSES: Readonly<Partial<Record<Condition['rule'], LoopEndCause>>> = {
-  agreed: 'agreed',
-  confident: 'confident',
-  exit: 'exit',
-  noQuestions: 'noQuestions',
+type EndingCode = 'agreed' | 'threshold' | 'ended-by-person' | 'as-planned';
+
+/** How the page names an end by each condition: of the loop, and of the debate whose last loop it was. `null`: it ends no loop early. */
+export const LOOP_ENDINGS: Readonly<
+  Record<Condition['rule'], { cause: LoopEndCause; code: EndingCode } | null>
+> = {
+  agreed: { cause: 'agreed', code: 'agreed' },
+  confident: { cause: 'confident', code: 'threshold' },
+  exit: { cause: 'exit', code: 'ended-by-person' },
+  noQuestions: { cause: 'noQuestions', code: 'as-planned' },
+  never: null,
+  stopped: null,
+  setting: null,
+  unseated: null,
+  pass: null,
+  unsaid: null,
+  quiet: null,
+  strays: null,
 };
 
 /** In plan order: loops that a condition of the plan, or a stop of the debate, ended before their last pass. */
@@ -48,7 +61,7 @@ export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
     const at = reached.get(address);
     const cut = stopped && over && index === outermost.length - 1;
     if (!at || at.pass >= at.of || (rule === null && !cut)) return [];
-    const cause = rule === null ? 'stopped' : (CAUSES[rule] ?? null);
+    const cause = rule === null ? 'stopped' : (LOOP_ENDINGS[rule]?.cause ?? null);
     const loop = loopNameAt(record.format.plan, address);
     const last = index === outermost.length - 1;
     return [{ pass: `${address}:${at.pass}.`, loop, number: at.pass, of: at.of, cause, last }];

@@ -135,6 +135,24 @@ describe('briefs', () => {
     expect(taskOf('0.second-proposition', PAIR).body).toContain('leave definitions');
   });
 
+  it('let the second to open answer the first, also where a setting chooses who opens', () => {
+    const open = promptDebate({ settings: { of: { rounds: 2, starts: 'opposition' } } });
+    const inTurn = (...order: string[]) => ({ oneEachInTurn: order });
+    const of = {
+      proposition: inTurn('proposition', 'opposition'),
+      opposition: inTurn('opposition', 'proposition'),
+    };
+    const plan = open.format.plan.map((node) =>
+      'task' in node && node.task === 'case' ? { ...node, by: { choose: 'starts', of } } : node,
+    );
+    const record = { ...open, format: { ...open.format, plan } };
+    const said = (turn: string) => lastMessage(composedCall(playedTo(record, turn), turn));
+    expect(said('0.opposition')).toContain('No rebuttal yet');
+    expect(said('0.proposition')).toContain(
+      'The Opposition has opened: quote the point you most disagree with',
+    );
+  });
+
   const roomy = (turn: string) => {
     const record = promptDebate({ settings: { length: 1 } });
     return readTags(lastMessage(composedCall(playedTo(record, turn), turn)), 'task')[0]?.body ?? '';

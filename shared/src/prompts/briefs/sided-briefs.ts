@@ -37,9 +37,9 @@ const definesWords = (context: BriefContext): boolean =>
   hasRoom(context) && (context.partners.length === 0 || isFirstOfBench(context));
 
 /** In turn, the second speaker has heard the first. */
-function answerToFirst({ step, seat, opponents }: BriefContext): string[] {
-  const { by } = step.act;
-  if ('oneEachInTurn' in by && by.oneEachInTurn[0] !== seat.role) {
+function answerToFirst({ record, step, seat, opponents }: BriefContext): string[] {
+  const by = chosenOrder(step.act.by, record);
+  if (by && 'oneEachInTurn' in by && by.oneEachInTurn[0] !== seat.role) {
     const first = namesOf(opponents, 'the first speaker');
     return [`${capitalised(first)} has opened: quote the point you most disagree with, and answer it.`];
   }

@@ -66,6 +66,24 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
+it('comments name only files that exist', () => {
+  const files = ['shared', 'backend', 'frontend', 'tests', 'scripts'].flatMap((top) =>
+    readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && !/(?:^|\/)(?:node_modules|dist)\//.test(file))
+      .map((file) => `${top}/${file}`),
+  );
+  const named = files.flatMap((file) =>
+    [...textOf(file).matchAll(/^\s*(?:\/\/|\/?\*)(.*)/gm)].flatMap(([, comment = '']) =>
+      [...comment.matchAll(/(?<![\w.*<-])[\w/-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|css)\b/g)].map(([name]) => ({
+        file,
+        name,
+      })),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ name }) => files.every((file) => !`/${file}`.endsWith(`/${name}`)))).toEqual([]);
+});
+
 describe('the ways through the code', () => {
   const [, walks = ''] = textOf('CONTRIBUTING.md').split(/^## Five ways through the code$/m);
   const sections = (walks.split(/^## /m)[0] ?? '').split(/^### /m).slice(1);

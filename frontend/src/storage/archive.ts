@@ -10,7 +10,7 @@ import { DebateLabels } from './debate-labels.ts';
 import { createDebateWriter } from './debate-writer.ts';
 import { type DeletedDebate, deleteStoredDebate, restoreStoredDebate } from './deleted-debate.ts';
 import { withoutChannelIn } from './exported-record.ts';
-import { HistoryRow, historyRowOf, type UnreadableRow } from './history-rows.ts';
+import { HistoryRow, historyRowOf, isCurrentRow, type UnreadableRow } from './history-rows.ts';
 import { issuesOfZodError, type RecordReading, readRecord } from './read-record.ts';
 
 export interface StorageStatus {
@@ -165,11 +165,11 @@ export function createArchive(name?: string, options?: DexieOptions) {
     /** Rows of older versions get what they lack from their records, one after the other; those of debates that are open are left to their page. */
     async refreshOldRows(): Promise<void> {
       const rows = (await fromDisk(() => database.rows.toArray())) ?? [];
-      for (const { id, models, state, headline, updatedAt } of rows) {
+      for (const row of rows) {
+        const { id, models, headline, updatedAt } = row;
         // Earlier versions named a winner of debates between scripted speakers.
         const isClaimed = headline && headline.says !== 'rehearsal' && models?.some(isScripted);
-        if (models !== undefined && (state !== 'completed' || (headline !== undefined && !isClaimed)))
-          continue;
+        if (isCurrentRow(row) && !isClaimed) continue;
         const read = readRecord((await fromDisk(() => database.records.get(id)))?.record);
         if (!read.ok) continue;
         const fresh = historyRowOf(read.record, updatedAt);

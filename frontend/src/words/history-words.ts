@@ -1,4 +1,4 @@
-// What the history says: the list of debates, their states, importing and deleting. Searching and labels are in history-search-words.ts.
+// What the history says: the list of debates, their states, importing and deleting.
 import { defineWords } from './define-words.ts';
 
 export const historyWords = defineWords('history', {

@@ -1,4 +1,4 @@
-// What the page says at a person’s own turn: the forms, the field for a speech, and drafts. Signing an agreed text has signature-words.ts.
+// What the page says at a person’s own turn: the forms, the field for a speech, and drafts.
 import { defineWords } from './define-words.ts';
 
 export const personTurnWords = defineWords('personTurn', {

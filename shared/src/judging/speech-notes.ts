@@ -13,7 +13,7 @@ import { type Misquote, misquotesIn } from './misquotes.ts';
 
 /**
  * In bytes of the prompt, for one speech. The money for the verdict is set aside before a speech is made, with this much room for
- * notes on it (budget/verdict-reserve.ts).
+ * notes on it (budget/reserve.ts).
  */
 export const MOST_NOTE_BYTES = 480;
 /** Longer quotations are cut, and end in "…". */

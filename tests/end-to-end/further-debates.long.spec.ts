@@ -37,7 +37,7 @@ test('an imported debate is judged again without its speakers, and held again wi
   await expect(page).toHaveURL(first);
   await expect(others.getByRole('link')).toHaveCount(1);
 
-  await page.getByRole('button', { name: /^Rematch, .*\$0/ }).click();
+  await page.getByRole('button', { name: /^Rematch \(.*\$0/ }).click();
   await expect(page).not.toHaveURL(first);
   await stateLabel(page, 'completed');
   const rematch = page.url();

@@ -71,7 +71,7 @@ function narrowSentence(panel: PanelOutcome, name: string): string {
     return panelResultWords('trustReadings', { agreeing, readings: leads.length, name });
   return isMovedByOrder(panel.judges.filter(readInBothOrders))
     ? panelResultWords('trustMoved', { name, points: Math.floor(Math.max(...panel.judges.map(orderSwing))) })
-    : panelResultWords('trustSmall', { name, points: Math.ceil(panel.clearFrom) });
+    : panelResultWords('trustSmall', { name, judges, points: Math.ceil(panel.clearFrom) });
 }
 
 /** How far to trust it: who found what, then which readings are missing and why. */

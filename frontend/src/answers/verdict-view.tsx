@@ -113,9 +113,10 @@ function DecidingExchange({ record, references, titles, panel }: DecidingExchang
       </blockquote>
     );
   };
+  const title = answerWords(2 * readings > sheet.readings ? 'exchange' : 'exchangeOfFew');
   return (
-    <section className="exchange columns" aria-label={answerWords('exchange')}>
-      <h2 className="italic">{answerWords('exchange')}</h2>
+    <section className="exchange columns" aria-label={title}>
+      <h2 className="italic">{title}</h2>
       {quoted(claim)}
       <ArrowRight className="icon" aria-hidden="true" />
       {quoted(reply)}

@@ -87,7 +87,7 @@ export const outcomeWords = defineWords('outcome', {
 
   judgeAgain: 'Judge again…',
   rematch: 'Rematch',
-  rematchFor: 'Rematch, {price}',
+  rematchFor: 'Rematch ({price})',
   rematchHelp: 'The same debate with the sides exchanged. It starts at once.',
   furtherDebatesTitle: 'Judge this debate again',
   furtherDebatesText:

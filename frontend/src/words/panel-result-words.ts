@@ -11,7 +11,8 @@ export const panelResultWords = defineWords('panelResult', {
     '{agreeing, number} of {readings, number} readings name {name}. Other judges could decide otherwise.',
   trustMoved:
     'Every reading names {name}, but the order of reading moved one judge’s lead by {points, number}.',
-  trustSmall: 'Every reading names {name}, but a lead under {points, number} is narrow.',
+  trustSmall:
+    'Every reading by the {judges, plural, one {judge} other {judges}} names {name}, but a lead under {points, plural, one {# point} other {# points}} is narrow.',
   trustOrderOne: 'The judge named {first} in one order and {second} in the other.',
   trustOrderSome:
     '{flipped, number} of {judges, number} judges named another side when they read the sides in the other order.',

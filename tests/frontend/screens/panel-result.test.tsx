@@ -72,7 +72,7 @@ const CASES: [word: string, shown: Shown, headline: string, lead: string][] = [
     'narrow by points',
     judgedDebate({ drawn: -4, exchanged: -3 }, { drawn: -6, exchanged: -2 }, { drawn: -5, exchanged: -1 }),
     'Opposition wins narrowly, by 3',
-    'Every reading names Opposition, but a lead under 5 is narrow.',
+    'Every reading by the judges names Opposition, but a lead under 5 points is narrow.',
   ],
   [
     'narrow because one reading differs',

@@ -90,7 +90,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
 
   judgeAgain: 'Neu beurteilen …',
   rematch: 'Rückrunde',
-  rematchFor: 'Rückrunde, {price}',
+  rematchFor: 'Rückrunde ({price})',
   rematchHelp: 'Dieselbe Debatte mit vertauschten Seiten. Sie beginnt sofort.',
   furtherDebatesTitle: 'Diese Debatte neu beurteilen',
   furtherDebatesText:

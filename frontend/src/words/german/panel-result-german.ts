@@ -12,7 +12,7 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   trustMoved:
     'Bei jedem Lesen liegt {name} vorn, aber die Reihenfolge verschob den Vorsprung bei einem der Richter um {points, plural, one {# Punkt} other {# Punkte}}.',
   trustSmall:
-    'Bei jedem Lesen liegt {name} vorn, aber ein Vorsprung unter {points, plural, one {# Punkt} other {# Punkten}} ist knapp.',
+    'Bei jedem Lesen durch {judges, plural, one {den Richter} other {die Richter}} liegt {name} vorn, aber ein Vorsprung unter {points, plural, one {# Punkt} other {# Punkten}} ist knapp.',
   trustOrderOne: 'Der Richter nannte in der einen Reihenfolge {first} und in der anderen {second}.',
   trustOrderSome:
     '{flipped, number} von {judges, number} Richtern nannten eine andere Seite, als sie die Seiten in der anderen Reihenfolge lasen.',

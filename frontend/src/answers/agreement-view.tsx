@@ -10,8 +10,8 @@ import { answerWords } from '../words/answer-words.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { OutcomeHead } from './outcome-head.tsx';
+import { inferredValues, voteWord } from './short-views.tsx';
 import { SignedText, SigningReasons, signatureSentences } from './signature-view.tsx';
-import { inferredValues, voteWord } from './vote-view.tsx';
 
 type AgreementProps = OutcomeProps<AgreementOutcome>;
 type CastVote = AgreementOutcome['rounds'][number]['votes'][number];

@@ -13,8 +13,7 @@ import { FoldedSection } from '../components/folded-section.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
-import { withSpeechReferences } from './cite-speeches.tsx';
-import { SpeechRef } from './outcome-head.tsx';
+import { SpeechRef, withSpeechReferences } from './outcome-head.tsx';
 
 const WORD_KEYS = {
   reply: 'reply',

@@ -9,8 +9,7 @@ import { benchClass } from '../components/bench-icon.tsx';
 import { joinNames } from '../presentation/format-text.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
-import { withSpeechReferences } from './cite-speeches.tsx';
-import { SpeechRef } from './outcome-head.tsx';
+import { SpeechRef, withSpeechReferences } from './outcome-head.tsx';
 
 type ReferenceProps = Pick<OutcomeProps, 'record' | 'references' | 'titles'>;
 

@@ -10,7 +10,7 @@ import { formatPoints } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
-import { citedLine } from './cite-speeches.tsx';
+import { citedLine } from './outcome-head.tsx';
 import { countedReadings } from './panel-trust-text.ts';
 
 interface PanelScoresProps extends Pick<OutcomePageProps, 'record'> {

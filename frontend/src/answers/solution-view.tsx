@@ -1,15 +1,15 @@
 // Shows the outcome of a format with proposals: the answer, why, and what was rejected; in the details what it rests on.
 import type { Solution } from '@rostrum/shared/answers/solution-answer';
 import type { SolutionOutcome } from '@rostrum/shared/judging/solution-outcome';
-import { answeringTurns } from '@rostrum/shared/status/asked-questions';
+import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
+import { answeringTurns, askedQuestions, givenAnswersIn } from '@rostrum/shared/status/asked-questions';
 import { ColumnHeads } from '../components/column-heads.tsx';
+import { Markdown } from '../components/markdown.tsx';
 import { seatName } from '../presentation/format-text.ts';
-import { GivenAnswers } from '../presentation/given-answers.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
-import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
+import { CitingText, OutcomeHead, RawAnswer, withSpeechReferences } from './outcome-head.tsx';
 
 /** What stands beside the reasons, and its heading; a part that is empty is left out. */
 function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string, string[]][] {
@@ -175,3 +175,46 @@ export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
   inDetails: () => answerWords('inDetails'),
   shows: ['evaluation', 'questions', 'clarify'],
 };
+
+interface GivenAnswersProps {
+  record: DebateRecord;
+  /** The turn that answers, and its passes in the plan. */
+  turn: Turn;
+  passes: readonly number[];
+  title: string;
+}
+
+export function GivenAnswers({ record, turn, passes, title }: GivenAnswersProps) {
+  const answers = givenAnswersIn(turn.text, askedQuestions(record, passes));
+  const answered = answers?.filter(({ answer }) => answer !== '') ?? [];
+  const skipped = answers ? answers.length - answered.length : 0;
+  return (
+    <section className="passage column" aria-label={title}>
+      <div className="passage-head columns">
+        <h3 className="italic">{title}</h3>
+        {skipped > 0 && <p className="note">{answerWords('skippedQuestions', { count: skipped })}</p>}
+      </div>
+      {answers === null ? (
+        <div className="text" dir="auto">
+          <Markdown text={turn.text} />
+        </div>
+      ) : (
+        <ul className="ask list column-list">
+          {answered.map(({ key, by, text, answer }) => (
+            <li key={key}>
+              <div>
+                {by.map((seat) => (
+                  <SeatLabel key={seat} record={record} seat={seat} />
+                ))}
+              </div>
+              <div dir="auto">
+                <p className="italic">{text}</p>
+                <p className="text">{answer}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -6,7 +6,7 @@ import { debateStatus, pausedIfUnattended, requestedPause } from '@rostrum/share
 import { fromCallback, fromObservable, fromPromise, type Subscribable } from 'xstate';
 import { withRulings } from './record-updates.ts';
 
-/** What a session needs of storage. The page's is debate/debate-store.ts. */
+/** What a session needs of storage. The page's is debate/session-registry.ts. */
 export interface DebateStore {
   /**
    * From now on this process writes the debate, and no other can. `created` has just been made and is kept as it is. Throws where the

@@ -17,10 +17,10 @@ import type { Ref } from 'react';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
 import { Button } from '../../components/button.tsx';
 import { useCan, useEventHandler, useHasTag, useRecord, useStateName } from '../../debate/use-debate.tsx';
-import { endsWithPerson } from '../../presentation/stop-as-shown.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { CostFigure } from './cost-figure.tsx';
+import { endsWithPerson } from './ways.tsx';
 
 export type DebateDialog = 'cost' | 'end' | 'stop-now' | 'export' | 'keys';
 

@@ -6,8 +6,7 @@ import { readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts'
 import { controlsWords } from '../../words/controls-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { laterSpeakersOf, speakersOf } from './addressing.ts';
-import { WritingField } from './writing-field.tsx';
+import { laterSpeakersOf, speakersOf, WritingField } from './writing-field.tsx';
 
 const MAX_INTERJECTION_LENGTH = 1000;
 

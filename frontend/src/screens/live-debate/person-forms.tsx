@@ -13,10 +13,14 @@ import type { SectionSlot } from '../../presentation/sections.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import { personTurnWords } from '../../words/person-turn-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { speakersOf } from './addressing.ts';
-import { PersonTurnFrame } from './person-turn-frame.tsx';
-import { type PersonForm, type TurnInput, usePassedDraft, usePersonForm } from './use-person-turn.ts';
-import { WritingField } from './writing-field.tsx';
+import {
+  type PersonForm,
+  PersonTurnFrame,
+  type TurnInput,
+  usePassedDraft,
+  usePersonForm,
+} from './person-turn-frame.tsx';
+import { speakersOf, WritingField } from './writing-field.tsx';
 
 export interface PersonTurnProps {
   pages: DebatePages;

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { joinNames } from '../../presentation/format-text.ts';
 import { personTurnWords } from '../../words/person-turn-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
-import { answerersOf, hasExitWord, speakersOf, whoAnswers } from './addressing.ts';
 import {
   AnswersForm,
   BallotForm,
@@ -15,9 +14,8 @@ import {
   SignForm,
   VoteForm,
 } from './person-forms.tsx';
-import { PersonTurnFrame } from './person-turn-frame.tsx';
-import { usePassedDraft, usePersonTurn } from './use-person-turn.ts';
-import { WritingField } from './writing-field.tsx';
+import { PersonTurnFrame, usePassedDraft, usePersonTurn } from './person-turn-frame.tsx';
+import { answerersOf, hasExitWord, speakersOf, WritingField, whoAnswers } from './writing-field.tsx';
 
 type TurnForm = (props: PersonTurnProps) => ReactNode;
 

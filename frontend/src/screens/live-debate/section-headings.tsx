@@ -1,8 +1,7 @@
 // Headings of a live debate: the motion at the top, and the title of each section.
 import { useEffect, useId, useState } from 'react';
 import { useFocusOnce } from '../../components/use-focus-once.ts';
-import { LONG_MOTION_CHARACTERS } from '../../presentation/format-text.ts';
-import { midSentence } from '../../presentation/mid-sentence.ts';
+import { LONG_MOTION_CHARACTERS, midSentence } from '../../presentation/format-text.ts';
 import type { Section } from '../../presentation/sections.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';

@@ -6,7 +6,8 @@ import { isActApart } from '@rostrum/shared/record/asked-apart';
 import { type AgendaItem, currentRound } from '@rostrum/shared/status/agenda';
 import { earlyLoopEnds, loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { useMemo } from 'react';
-import { voteWord } from '../../answers/vote-view.tsx';
+import { earlyEndWithCause } from '../../answers/outcome-head.tsx';
+import { voteWord } from '../../answers/short-views.tsx';
 import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { type PlanStep, PlanStepper } from '../../components/plan-stepper.tsx';
 import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
@@ -19,7 +20,6 @@ import {
   useStep,
 } from '../../debate/use-debate.tsx';
 import { attemptsAtSlot } from '../../machine/retries.ts';
-import { earlyEndWithCause } from '../../presentation/early-end-text.ts';
 import { clockTime, isPersonTitle, joinNames, nameOfState } from '../../presentation/format-text.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
@@ -27,7 +27,7 @@ import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { sidebarWords } from '../../words/sidebar-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { DEBATE_LAYOUTS } from './registry.tsx';
+import { DEBATE_LAYOUTS } from './debate-layouts.tsx';
 import { modelsHidden } from './shown-models.ts';
 import { useIsSilent } from './speech-trouble.tsx';
 

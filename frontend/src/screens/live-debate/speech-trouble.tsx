@@ -30,7 +30,7 @@ import { richWords } from '../../words/rich-words.ts';
 import { troubleWords } from '../../words/trouble-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { RaiseLimitForm } from './money-dialogs.tsx';
-import { ReplaceModelForm } from './replace-model-form.tsx';
+import { ReplaceModelForm } from './paused-panel.tsx';
 import { modelsHidden } from './shown-models.ts';
 
 interface TroubleNoticeProps {

@@ -1,25 +1,40 @@
-// The card of one turn in a live debate: finished, live, hidden, skipped, open to the person, or still to come.
+// The card of one turn in a live debate: finished, live, hidden, skipped, open to the person, still to come, or asked for again.
 import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
 import type { SkippedTurn } from '@rostrum/shared/status/skipped-turns';
+import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
-import { AnswerBody } from '../../answers/answer-body.tsx';
-import { ANSWER_VIEWS } from '../../answers/registry.tsx';
+import { useState } from 'react';
+import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';
 import { EmptySpeechCard, SpeechCard } from '../../components/speech-card.tsx';
-import { useHasTag, useReadOnly, useRecord, useStateName, useStep } from '../../debate/use-debate.tsx';
-import { lastFailureOf } from '../../machine/retries.ts';
+import { useNow } from '../../components/use-now.ts';
+import type { DebateView } from '../../debate/debate-view.ts';
+import {
+  useDebateSelector,
+  useHasTag,
+  useReadOnly,
+  useRecord,
+  useSeats,
+  useStateName,
+  useStep,
+} from '../../debate/use-debate.tsx';
+import { attemptsAtSlot, lastFailureOf } from '../../machine/retries.ts';
 import { nameForPerson } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
-import { SpeechFlags } from '../../presentation/speech-flags.tsx';
-import { hasStoppedWords, StoppedWords } from '../../presentation/stopped-words.tsx';
-import { TextAsWritten } from '../../presentation/text-as-written.tsx';
+import {
+  hasStoppedWords,
+  SpeechFlags,
+  StoppedWords,
+  TextAsWritten,
+} from '../../presentation/speech-flags.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
+import { type ProviderOutages, useProviderOutages } from '../../stores/provider-outages.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
+import { troubleWords } from '../../words/trouble-words.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 import { PersonTurnCard } from './person-turn-card.tsx';
-import { LostCallNote, RetryLine } from './retry-line.tsx';
 import { modelsHidden } from './shown-models.ts';
 import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 
@@ -227,3 +242,50 @@ function upcomingText(slot: SectionSlot, standing: boolean, speaks: boolean): st
       : transcriptWords('blindAll')
     : transcriptWords('about');
 }
+
+const selectRetryDelay = ({ context: { decision } }: DebateView): number =>
+  (decision?.kind === 'wait' && decision.ms) || 0;
+
+interface RetryLineProps {
+  turn: string;
+  seat: string;
+}
+
+/** While the debate recovers. No wait is longer than a minute: after a longer one the debate halts instead. */
+export function RetryLine({ turn, seat }: RetryLineProps) {
+  const record = useRecord();
+  const outage = outageOf(useProviderOutages(), useVendorOf(seat));
+  const waitMs = useDebateSelector(selectRetryDelay);
+  const [since] = useState(() => Date.now());
+  const now = useNow(true);
+  const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - now) / 1000));
+  if (outage?.state === 'trying') return troubleWords('outageTried');
+  if (outage) return troubleWords('outage', { seconds: secondsTo(outage.until) });
+  const last = attemptsAtSlot(record, { turn, seat }).failed.at(-1)?.outcome;
+  if (!last) return transcriptWords('about');
+  return troubleWords('nextTry', {
+    seconds: secondsTo(Math.min(since, now) + waitMs),
+    reason: reasonOnPage(last.reason, modelsHidden(record)),
+  });
+}
+
+function useVendorOf(seat: string): ProviderId | null {
+  const occupant = useSeats().find(({ id }) => id === seat)?.occupant;
+  return occupant?.kind === 'model' ? occupant.model.provider : null;
+}
+
+const outageOf = (outages: ProviderOutages, vendor: ProviderId | null) =>
+  vendor === null ? undefined : outages[vendor];
+
+/** Whether the call before the running one was lost with its server; the text that had arrived is gone from the page. */
+const wasLost = ({ attempts }: DebatePages, turn: string): boolean => {
+  const [before, running] = (attempts.get(turn) ?? []).slice(-2);
+  return running?.outcome.state === 'running' && before?.outcome.state === 'lost';
+};
+
+export const LostCallNote = ({ pages, turn }: { pages: DebatePages; turn: string }) =>
+  wasLost(pages, turn) && (
+    <p className="note" role="status">
+      {troubleWords('lost')}
+    </p>
+  );

@@ -3,10 +3,10 @@
 import { readVote } from '@rostrum/shared/answers/vote-answer';
 import { isActApart } from '@rostrum/shared/record/asked-apart';
 import { LockKeyhole } from 'lucide-react';
-import { voteWord } from '../../answers/vote-view.tsx';
+import { voteWord } from '../../answers/short-views.tsx';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { useCards, useSeats, useStep } from '../../debate/use-debate.tsx';
-import { midSentence } from '../../presentation/mid-sentence.ts';
+import { midSentence } from '../../presentation/format-text.ts';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';

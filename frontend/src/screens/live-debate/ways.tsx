@@ -1,9 +1,11 @@
 // The ways out of a dialog, each with what happens and what it costs, and the two dialogs of a person who ends or stops what goes on.
+
 import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { CUT_CALL_NOTE } from '@rostrum/shared/record/ledger';
-import { openAttemptsOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
+import { describeStop, type StopDescription } from '@rostrum/shared/status/stop-description';
 import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
@@ -12,12 +14,23 @@ import { useCan, useCards, useEventHandler, useLedger, useRecord } from '../../d
 import { useServices } from '../../debate/use-services.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
-import { stopAsShown } from '../../presentation/stop-as-shown.ts';
 import { discardedDebate } from '../../storage/deleted-debate.ts';
 import { historyRowOf } from '../../storage/history-rows.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
+
+/** Whether its talk goes on until the person has heard enough. */
+export const endsWithPerson = ({ format }: DebateRecord): boolean => format.layout === 'conversation';
+
+export function stopAsShown(record: DebateRecord): StopDescription {
+  const { title, tooEarlyNote, result } = describeStop(record);
+  return {
+    title: endsWithPerson(record) ? controlsWords('finish') : shippedText(title),
+    tooEarlyNote: shippedText(tooEarlyNote),
+    result: shippedText(result),
+  };
+}
 
 interface WayProps {
   title: string;

@@ -122,11 +122,7 @@ const placeText = (
   turn: string,
   { references, titles }: Pick<ReferenceProps, 'references' | 'titles'>,
 ): string =>
-  outcomeWords('quoteFrom', {
-    name,
-    title: titles.get(turn) ?? '',
-    reference: references.get(turn) ?? '',
-  });
+  outcomeWords('quoteFrom', { name, title: titles.get(turn) ?? '', reference: references.get(turn) ?? '' });
 
 interface NotedWordsListProps {
   noted: readonly NotedByJudges[];

@@ -21,11 +21,7 @@ export function PanelScores({ record, panel }: PanelScoresProps) {
   const rows = inWholePoints(panel.scoreboard.rows);
   const [left, right] = rows;
   if (!left || !right || rows.length > 2) return <ScoreTable record={record} panel={panel} />;
-  const side = ({ participant: { bench, name }, total }: typeof left): MirrorSide => ({
-    bench,
-    name,
-    total,
-  });
+  const side = ({ participant: { bench, name }, total }: typeof left): MirrorSide => ({ bench, name, total });
   return (
     <MirrorBars
       sides={[side(left), side(right)]}

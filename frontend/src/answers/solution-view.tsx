@@ -133,9 +133,7 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
       )}
       {passedOver.length > 0 && (
         <p className="note">
-          {answerWords('skipped', {
-            turns: leftOutText(passedOver, (seat) => seatName(record, seat)),
-          })}
+          {answerWords('skipped', { turns: leftOutText(passedOver, (seat) => seatName(record, seat)) })}
         </p>
       )}
     </div>

@@ -180,11 +180,7 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
       <p className="note">
         {swing.ballots
           .map(({ seat, before, after, reason }) => {
-            const votes = {
-              name: seatName(record, seat),
-              before: castVote(before),
-              after: castVote(after),
-            };
+            const votes = { name: seatName(record, seat), before: castVote(before), after: castVote(after) };
             return reason === ''
               ? answerWords('ballot', votes)
               : answerWords('ballotReason', { ...votes, reason });

@@ -159,11 +159,7 @@ function logOfRuling(ruling: Ruling): LogBody[] {
   switch (ruling.ruling) {
     case 'interject':
       return [
-        {
-          type: 'INTERJECTED',
-          text: ruling.text,
-          ...(ruling.to === undefined ? {} : { to: ruling.to }),
-        },
+        { type: 'INTERJECTED', text: ruling.text, ...(ruling.to === undefined ? {} : { to: ruling.to }) },
       ];
     case 'pause':
       return [{ type: 'PAUSED', when: ruling.when }];

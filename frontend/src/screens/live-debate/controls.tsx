@@ -72,12 +72,7 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
           { key: 'end', title: endTitle, icon: icon(CircleStop), onPress: end },
           { key: 'cost', title: controlsWords('cost'), icon: icon(Coins), onPress: () => onOpen('cost') },
         ]),
-    {
-      key: 'export',
-      title: controlsWords('export'),
-      icon: icon(Share),
-      onPress: () => onOpen('export'),
-    },
+    { key: 'export', title: controlsWords('export'), icon: icon(Share), onPress: () => onOpen('export') },
     {
       key: 'keys',
       title: controlsWords('keys'),

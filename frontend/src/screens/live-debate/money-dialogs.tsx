@@ -199,9 +199,7 @@ export function RaiseLimitForm(props: RaiseLimitFormProps) {
       <Button onPress={reason ? undefined : raise}>{action}</Button>
       {!reason && nano !== null && limitNanoUsd !== null && (
         <p className="note">
-          {controlsWords('nextWarning', {
-            money: formatTypedMoney(nextWarning(nano, reachedNanoUsd)).text,
-          })}
+          {controlsWords('nextWarning', { money: formatTypedMoney(nextWarning(nano, reachedNanoUsd)).text })}
         </p>
       )}
     </form>

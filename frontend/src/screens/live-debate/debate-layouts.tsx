@@ -162,7 +162,8 @@ export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Se
                 <summary className="passage-head columns">
                   <h3 className="italic">{title}</h3>
                   <span>
-                    <SeatLabel record={pages.record} seat={seat} /> <ProposalGist pages={pages} slots={slots} />
+                    <SeatLabel record={pages.record} seat={seat} />{' '}
+                    <ProposalGist pages={pages} slots={slots} />
                   </span>
                 </summary>
                 {slots.map((slot) => (

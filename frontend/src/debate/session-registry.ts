@@ -35,8 +35,8 @@ import type { Timers } from '../transport/timers.ts';
 export interface SessionRegistry {
   /** The Start button, and nothing else, begins a debate: kept as it was made, and started. */
   startNew(record: DebateRecord): Promise<void>;
-  /** The same session for everybody who asks, once its debate has been read; what was running goes on by itself where the 15-minute rule says so. */
-  open(id: string, options?: OpenOptions): Promise<Session>;
+  /** The same session for everybody who asks, once its debate has been read; what was running goes on by itself where the 15-minute rule says so. `paused`: opened from a list, it waits for Resume and spends nothing. */
+  open(id: string, options?: { paused?: boolean }): Promise<Session>;
   /** One who opened it has gone; a debate that is running goes on, one that stands still is closed. */
   leave(id: string): void;
   /** Goes on with a debate that is over, where it can be: its plan grows, and it runs. */
@@ -49,15 +49,18 @@ export interface SessionRegistry {
   wake(): void;
 }
 
-interface OpenOptions {
-  /** As it is opened from a list: what was running when its page was closed waits for Resume and spends nothing by itself. */
-  paused?: boolean;
-}
-
-export interface SessionRegistryOptions extends Omit<DebateServiceOptions, 'breakers' | 'store'> {
+export interface SessionRegistryOptions {
   archive: Archive;
   locks: DebateLocks;
+  http: Http;
+  timers: Timers;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  models(): Promise<ModelsAnswer>;
+  providerKey(provider: ProviderId): string | undefined;
+  liveTextOf(debate: string): LiveTextSink;
   dropLiveText(debate: string): void;
+  onStreamStatus(debate: string, connection: StreamStatus): void;
   /** A vendor does not answer, is being tried, or (`null`) answers again. */
   onOutage?: CircuitBreakerOptions['onChange'];
 }
@@ -71,7 +74,7 @@ export function createSessionRegistry(options: SessionRegistryOptions): SessionR
   archive.onSuperseded((id) => sessions.get(id)?.send({ type: 'SUPERSEDED' }));
 
   function begin(id: string, created: DebateRecord | null, paused: boolean): Session {
-    const services = createDebateServices(id, { ...options, store, breakers });
+    const services = createDebateServices(id, options, store, breakers);
     const machine = createSessionMachine({ ...services, store, locks, timers, now });
     const session = createActor(machine, { input: { id, created, paused } });
     session.subscribe({
@@ -131,42 +134,18 @@ export function createSessionRegistry(options: SessionRegistryOptions): SessionR
 const isRead = ({ children, context }: SessionSnapshot): boolean =>
   children.debate !== undefined || (context.elsewhere !== null && context.record !== null);
 
-export interface DebateServiceOptions {
-  store: DebateStore;
-  http: Http;
-  timers: Timers;
-  breakers: CircuitBreakers;
-  /** Milliseconds since the epoch. */
-  now(): number;
-  models(): Promise<ModelsAnswer>;
-  providerKey(provider: ProviderId): string | undefined;
-  liveTextOf(debate: string): LiveTextSink;
-  onStreamStatus(debate: string, connection: StreamStatus): void;
-}
-
-export function createDebateServices(
+/** What one debate needs to run here: its machine with the actors that speak to the backend, and the connection they share. */
+function createDebateServices(
   id: string,
-  {
-    store,
-    http,
-    timers,
-    breakers,
-    now,
-    models,
-    providerKey,
-    liveTextOf,
-    onStreamStatus,
-  }: DebateServiceOptions,
+  { http, timers, now, models, providerKey, liveTextOf, onStreamStatus }: SessionRegistryOptions,
+  store: DebateStore,
+  breakers: CircuitBreakers,
 ): Pick<SessionOptions, 'debate' | 'reconnect' | 'disconnect'> {
   // The record that names its channel has not been read when the session begins: it is opened with the first call.
   let client: ChannelClient | null = null;
   const clientOf = (channel: string): ChannelClient => {
-    client ??= createChannelClient({
-      channel,
-      http,
-      timers,
-      onStatus: (connection) => onStreamStatus(id, connection),
-    });
+    const onStatus = (connection: StreamStatus) => onStreamStatus(id, connection);
+    client ??= createChannelClient({ channel, http, timers, onStatus });
     return client;
   };
   const access = breakers.accessFor(id);
@@ -203,7 +182,7 @@ export function createDebateServices(
   };
 }
 
-export function createDebateStore(archive: Archive, now: () => number): DebateStore {
+function createDebateStore(archive: Archive, now: () => number): DebateStore {
   /** What was saved last of each debate: the machine hands over the same record more than once. */
   const saved = new Map<string, DebateRecord>();
   const readable = (loaded: LoadedDebate | null): { record: DebateRecord; aliveAt: number | null } => {

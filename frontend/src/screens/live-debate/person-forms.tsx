@@ -212,7 +212,7 @@ export function PositionForm({ pages, slot }: PersonTurnProps) {
       slot={slot}
       title={slot.item.title}
       turn={form.turn}
-      wordTarget={{ words: countWords(said), asked: slot.words }}
+      asked={slot.words}
       written={countWords(said)}
       keeps
     >

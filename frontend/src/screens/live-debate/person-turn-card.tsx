@@ -19,7 +19,6 @@ import { answerersOf, hasExitWord, speakersOf, WritingField, whoAnswers } from '
 
 type TurnForm = (props: PersonTurnProps) => ReactNode;
 
-/** Chosen by the kind of answer, then by the task; every other turn is a speech. */
 const FORM_BY_ANSWER: Readonly<Record<string, TurnForm>> = {
   ballot: BallotForm,
   vote: VoteForm,
@@ -31,55 +30,54 @@ const FORM_BY_TASK: Readonly<Record<string, TurnForm>> = {
   recheck: PositionForm,
 };
 
+/** Chosen by the kind of answer, then by the task; every other turn is a speech. */
 export function PersonTurnCard(props: PersonTurnProps) {
-  const shape = props.pages.answerKinds.get(props.slot.turn);
-  const Form = (shape && FORM_BY_ANSWER[shape]) ?? FORM_BY_TASK[props.slot.item.act] ?? SpeechForm;
+  const kind = props.pages.answerKinds.get(props.slot.turn);
+  const Form = FORM_BY_ANSWER[kind ?? ''] ?? FORM_BY_TASK[props.slot.item.act] ?? SpeechForm;
   return <Form {...props} />;
 }
 
 /** Placeholders by task, for acts that are not simply speeches. */
-const PLACEHOLDERS = {
-  'cross-examine': 'placeholderCrossExamine',
-  question: 'placeholderQuestion',
-  answer: 'placeholderAnswer',
-  propose: 'placeholderPropose',
-  criticise: 'placeholderCriticise',
-  refine: 'placeholderRefine',
-  ask: 'placeholderAsk',
-} as const;
-const hasPlaceholder = (task: string): task is keyof typeof PLACEHOLDERS => Object.hasOwn(PLACEHOLDERS, task);
-const placeholderOf = (task: string): string =>
-  personTurnWords(hasPlaceholder(task) ? PLACEHOLDERS[task] : 'writeSpeech');
+const PLACEHOLDERS = new Map<string, Parameters<typeof personTurnWords>[0]>([
+  ['cross-examine', 'placeholderCrossExamine'],
+  ['question', 'placeholderQuestion'],
+  ['answer', 'placeholderAnswer'],
+  ['propose', 'placeholderPropose'],
+  ['criticise', 'placeholderCriticise'],
+  ['refine', 'placeholderRefine'],
+  ['ask', 'placeholderAsk'],
+]);
 
 function SpeechForm({ pages, slot }: PersonTurnProps) {
   usePassedDraft(pages, slot, (said) => said);
   const turn = usePersonTurn(slot.turn);
-  const { typed, type } = turn;
   const { item, target } = slot;
-  const words = countWords(typed);
   const answerers = answerersOf(pages, slot);
-  const last = hasExitWord(pages.record.format.plan, item.act) && isExitMessage(typed);
+  const isReply = answerers.length > 0;
+  const last = hasExitWord(pages.record.format.plan, item.act) && isExitMessage(turn.typed);
   return (
     <PersonTurnFrame
       pages={pages}
       slot={slot}
-      answeredBy={answeredBy(whoAnswers(pages, slot, typed))}
+      answeredBy={answeredBy(whoAnswers(pages, slot, turn.typed))}
       title={target ? transcriptWords('titleOf', { title: item.title, name: target.name }) : item.title}
       turn={turn}
-      wordTarget={{ words, asked: slot.words }}
-      written={words}
+      asked={slot.words}
+      written={countWords(turn.typed)}
       keeps
-      {...(last ? { sendTitle: personTurnWords('sendAndEnd') } : {})}
+      sendTitle={last ? personTurnWords('sendAndEnd') : undefined}
     >
       <WritingField
         label={personTurnWords('yourSpeech')}
-        rows={answerers.length > 0 ? 2 : 8}
-        typed={typed}
-        type={type}
-        names={answerers.length > 0 ? answerers : speakersOf(pages).filter((name) => name !== slot.seat.name)}
+        rows={isReply ? 2 : 8}
+        typed={turn.typed}
+        type={turn.type}
+        names={isReply ? answerers : speakersOf(pages).filter((name) => name !== slot.seat.name)}
         takesFocus
-        placeholder={answerers.length > 0 ? personTurnWords('placeholderReply') : placeholderOf(item.act)}
-        hint={hintOf(answerers, last)}
+        placeholder={personTurnWords(
+          isReply ? 'placeholderReply' : (PLACEHOLDERS.get(item.act) ?? 'writeSpeech'),
+        )}
+        hint={hintOf(isReply, last)}
       />
     </PersonTurnFrame>
   );
@@ -94,7 +92,7 @@ const answeredBy = (answering: ReturnType<typeof whoAnswers>): string | undefine
       : personTurnWords('allAnswer', { count: answering.names.length });
 
 /** `last`: the text is an exit word and nothing else. */
-function hintOf(answerers: readonly string[], last: boolean): string {
+function hintOf(isReply: boolean, last: boolean): string {
   if (last) return personTurnWords('exitWord');
-  return answerers.length > 0 ? personTurnWords('mentionHint') : '';
+  return isReply ? personTurnWords('mentionHint') : '';
 }

@@ -28,15 +28,15 @@ interface PersonTurnFrameProps {
   slot: SectionSlot;
   title: string;
   turn: PersonTurn;
-  /** Words so far, and words asked for. */
-  wordTarget?: WordTarget;
-  /** Number of words that passing would not send. */
+  /** Words asked for. */
+  asked?: number | null;
+  /** Words so far, which passing would not send. */
   written: number;
   /** Whether those words are offered again at the next turn. */
   keeps?: boolean;
   /** Who will answer, where the words decide it. */
   answeredBy?: string | undefined;
-  sendTitle?: string;
+  sendTitle?: string | undefined;
   passTitle?: string;
   children: ReactNode;
 }
@@ -50,20 +50,14 @@ const ownTitle = ({ item }: SectionSlot, round: ReturnType<typeof currentRound>)
       })
     : null;
 
-interface WordTarget {
-  words: number;
-  asked: number | null;
-}
-
-/** Of several open turns, the first one gets the keys that are pressed outside all of them. */
-const isFirstOpenTurn = (frame: HTMLElement | null): boolean => document.querySelector('.yours') === frame;
-
 export function PersonTurnFrame(props: PersonTurnFrameProps) {
-  const { pages, slot, title, turn, wordTarget, answeredBy, children } = props;
+  const { pages, slot, title, turn, asked = null, written, answeredBy, children } = props;
   const frame = useRef<HTMLElement>(null);
   const round = currentRound(pages.record);
   const { speak } = turn;
-  useShortcuts({ 'Mod+Enter': speak && (() => isFirstOpenTurn(frame.current) && speak()) });
+  // Of several open turns, the first one gets the keys that are pressed outside all of them.
+  const isFirst = () => document.querySelector('.yours') === frame.current;
+  useShortcuts({ 'Mod+Enter': speak && (() => isFirst() && speak()) });
   const sendHere = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     // Two turns may be open at once; only the one that has the focus is sent.
@@ -106,15 +100,13 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
         </p>
       )}
       <TurnButtons {...props} />
-      {wordTarget && <TooLong {...wordTarget} />}
+      {/* It can still be sent. */}
+      {asked !== null && written > asked && (
+        <p className="note red">{personTurnWords('wordsOver', { words: written, asked })}</p>
+      )}
     </section>
   );
 }
-
-/** Warns of a speech that is longer than asked for; it can still be sent. */
-const TooLong = ({ words, asked }: WordTarget) =>
-  asked !== null &&
-  words > asked && <p className="note red">{personTurnWords('wordsOver', { words, asked })}</p>;
 
 function TurnButtons(props: PersonTurnFrameProps) {
   const { turn, written, keeps } = props;

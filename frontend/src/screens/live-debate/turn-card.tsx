@@ -2,7 +2,6 @@
 import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
 import type { SkippedTurn } from '@rostrum/shared/status/skipped-turns';
-import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';
@@ -21,14 +20,9 @@ import {
 import { attemptsAtSlot, lastFailureOf } from '../../machine/retries.ts';
 import { nameForPerson } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
-import {
-  hasStoppedWords,
-  SpeechFlags,
-  StoppedWords,
-  TextAsWritten,
-} from '../../presentation/speech-flags.tsx';
+import { SpeechFlags, StoppedWords, TextAsWritten } from '../../presentation/speech-flags.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
-import { type ProviderOutages, useProviderOutages } from '../../stores/provider-outages.ts';
+import { useProviderOutages } from '../../stores/provider-outages.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
@@ -60,11 +54,10 @@ export function TurnCard(props: TurnProps) {
   if (slot.skipped) return <SkippedCard {...props} skippedTurn={slot.skipped} />;
   if (running) return <LiveCard {...props} />;
   if (mine && !follows) return <PersonTurnCard {...props} />;
-  return <UpcomingCard {...props} />;
+  return <UpcomingCard {...props} elsewhere={mine} />;
 }
 
-const speakAtOnce = (slot: SectionSlot): boolean => slot.item.slots.length > 1;
-const orderNote = (slot: SectionSlot): string => (speakAtOnce(slot) ? transcriptWords('blind') : '');
+const orderNote = ({ item }: SectionSlot): string => (item.slots.length > 1 ? transcriptWords('blind') : '');
 const cardTitle = ({ item, target }: SectionSlot): string => {
   const title = shippedText(item.title);
   return target ? transcriptWords('titleOf', { title, name: target.name }) : title;
@@ -90,11 +83,9 @@ const speechProps = (props: TurnProps) => ({
 
 /** What was begun here and stopped; nothing of a structured answer, or of a speech that a person may not hear yet. */
 function stoppedIn({ pages, slot }: TurnProps, open: boolean) {
-  const attempts = pages.attempts.get(slot.turn) ?? [];
   const kind = pages.answerKinds.get(slot.turn);
-  if (isHiddenFromPerson(slot.item) || (kind && ANSWER_VIEWS[kind].waiting) || !hasStoppedWords(attempts))
-    return null;
-  return <StoppedWords attempts={attempts} open={open} />;
+  if (isHiddenFromPerson(slot.item) || (kind && ANSWER_VIEWS[kind].waiting)) return null;
+  return <StoppedWords attempts={pages.attempts.get(slot.turn) ?? []} open={open} />;
 }
 
 /** Names the model that is asked here once it has written nothing for a while. */
@@ -132,6 +123,8 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
 function LiveCard(props: TurnProps) {
   const { pages, slot } = props;
   const draft = useLiveText(pages.record.id, slot.turn);
+  // The call before this one was lost with its server; the text that had arrived is gone from the page.
+  const wasLost = pages.attempts.get(slot.turn)?.at(-2)?.outcome.state === 'lost';
   const kind = pages.answerKinds.get(slot.turn);
   const waiting = kind && ANSWER_VIEWS[kind].waiting?.();
   const text = waiting ? '' : draft;
@@ -141,7 +134,11 @@ function LiveCard(props: TurnProps) {
       note={transcriptWords('speaking')}
       flags={
         <>
-          <LostCallNote pages={pages} turn={slot.turn} />
+          {wasLost && (
+            <p className="note" role="status">
+              {troubleWords('lost')}
+            </p>
+          )}
           {stalledIn(props)}
           {stoppedIn(props, false)}
         </>
@@ -181,50 +178,37 @@ const HiddenCard = ({ spoken, ...props }: TurnProps & { spoken: boolean }) => (
   </EmptySpeechCard>
 );
 
-/** A turn still to come. */
-function UpcomingCard(props: TurnProps) {
+/** A turn still to come. `elsewhere`: the person speaks it in another tab. */
+function UpcomingCard({ elsewhere, ...props }: TurnProps & { elsewhere: boolean }) {
   const { pages, slot } = props;
   const state = useStateName();
   const record = useRecord();
   const next = useStep();
-  const follows = useReadOnly() !== null;
-  const mine = next.kind === 'listen' && next.waiting.some(({ turn }) => turn === slot.turn);
-  const before = pages.sections
-    .flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []))
-    .findLast(
-      (other) =>
-        other.turn !== slot.turn && other.seat.bench !== slot.seat.bench && other.state !== 'to-come',
-    );
   const standing = useHasTag('standing');
+  const isDue = slot.state === 'now';
   // A failed call is reported at once, although others of the act may still be speaking.
   const failed =
-    slot.state === 'now' && !standing && next.kind === 'speak'
+    isDue && !standing && next.kind === 'speak'
       ? lastFailureOf(record, { turn: slot.turn, seat: slot.seat.id })
       : null;
-  const again = failed !== null || (state === 'recovering' && slot.state === 'now');
-  // Not asked at all yet, because its vendor did not answer other calls.
-  const unasked = again && !pages.attempts.has(slot.turn);
-  const speaks = before?.state === 'now';
-  const halted = state === 'error' && slot.state === 'now';
+  const again = failed !== null || (state === 'recovering' && isDue);
+  const halted = state === 'error' && isDue;
+  // Not asked at all yet: its vendor did not answer other calls.
+  const asked = pages.attempts.has(slot.turn) ? 'askedAgain' : 'waiting';
+  const note = again ? asked : 'next';
+  const line = () => {
+    if (halted) return null;
+    if (elsewhere) return transcriptWords('otherTab');
+    if (failed !== null && state !== 'recovering')
+      return transcriptWords('failedAndAgain', { reason: reasonOnPage(failed, modelsHidden(record)) });
+    if (again) return <RetryLine turn={slot.turn} seat={slot.seat.id} />;
+    return standing ? transcriptWords('nobodySpeaks') : upcomingText(pages, slot);
+  };
   return (
     <EmptySpeechCard
       {...headProps(props)}
-      note={
-        halted
-          ? ''
-          : transcriptWords(standing ? 'waitingForYou' : unasked ? 'waiting' : again ? 'askedAgain' : 'next')
-      }
-      line={
-        halted ? null : follows && mine ? (
-          transcriptWords('otherTab')
-        ) : failed !== null && state !== 'recovering' ? (
-          transcriptWords('failedAndAgain', { reason: reasonOnPage(failed, modelsHidden(record)) })
-        ) : again ? (
-          <RetryLine turn={slot.turn} seat={slot.seat.id} />
-        ) : (
-          upcomingText(slot, standing, speaks)
-        )
-      }
+      note={halted ? '' : transcriptWords(standing ? 'waitingForYou' : note)}
+      line={line()}
     >
       <HaltNotice pages={pages} turn={slot.turn} />
       {stoppedIn(props, true)}
@@ -232,29 +216,25 @@ function UpcomingCard(props: TurnProps) {
   );
 }
 
-function upcomingText(slot: SectionSlot, standing: boolean, speaks: boolean): string {
-  if (standing) return transcriptWords('nobodySpeaks');
-  if (slot.seat.occupant.kind === 'human') return transcriptWords('yoursLater');
-  if (speaks) return transcriptWords('speaksNext', { name: shippedText(slot.seat.name) });
-  return speakAtOnce(slot)
-    ? slot.item.slots.length === 2 && slot.seat.bench
-      ? transcriptWords('blindSides')
-      : transcriptWords('blindAll')
-    : transcriptWords('about');
+function upcomingText({ sections }: DebatePages, { turn, seat, item }: SectionSlot): string {
+  if (seat.occupant.kind === 'human') return transcriptWords('yoursLater');
+  const before = sections
+    .flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []))
+    .findLast((other) => other.turn !== turn && other.seat.bench !== seat.bench && other.state !== 'to-come');
+  if (before?.state === 'now') return transcriptWords('speaksNext', { name: shippedText(seat.name) });
+  if (item.slots.length === 1) return transcriptWords('about');
+  return transcriptWords(item.slots.length === 2 && seat.bench ? 'blindSides' : 'blindAll');
 }
 
 const selectRetryDelay = ({ context: { decision } }: DebateView): number =>
   (decision?.kind === 'wait' && decision.ms) || 0;
 
-interface RetryLineProps {
-  turn: string;
-  seat: string;
-}
-
 /** While the debate recovers. No wait is longer than a minute: after a longer one the debate halts instead. */
-export function RetryLine({ turn, seat }: RetryLineProps) {
+export function RetryLine({ turn, seat }: { turn: string; seat: string }) {
   const record = useRecord();
-  const outage = outageOf(useProviderOutages(), useVendorOf(seat));
+  const occupant = useSeats().find(({ id }) => id === seat)?.occupant;
+  const outages = useProviderOutages();
+  const outage = occupant?.kind === 'model' ? outages[occupant.model.provider] : undefined;
   const waitMs = useDebateSelector(selectRetryDelay);
   const [since] = useState(() => Date.now());
   const now = useNow(true);
@@ -268,24 +248,3 @@ export function RetryLine({ turn, seat }: RetryLineProps) {
     reason: reasonOnPage(last.reason, modelsHidden(record)),
   });
 }
-
-function useVendorOf(seat: string): ProviderId | null {
-  const occupant = useSeats().find(({ id }) => id === seat)?.occupant;
-  return occupant?.kind === 'model' ? occupant.model.provider : null;
-}
-
-const outageOf = (outages: ProviderOutages, vendor: ProviderId | null) =>
-  vendor === null ? undefined : outages[vendor];
-
-/** Whether the call before the running one was lost with its server; the text that had arrived is gone from the page. */
-const wasLost = ({ attempts }: DebatePages, turn: string): boolean => {
-  const [before, running] = (attempts.get(turn) ?? []).slice(-2);
-  return running?.outcome.state === 'running' && before?.outcome.state === 'lost';
-};
-
-export const LostCallNote = ({ pages, turn }: { pages: DebatePages; turn: string }) =>
-  wasLost(pages, turn) && (
-    <p className="note" role="status">
-      {troubleWords('lost')}
-    </p>
-  );

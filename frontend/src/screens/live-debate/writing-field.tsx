@@ -8,31 +8,31 @@ import type { SectionSlot } from '../../presentation/sections.ts';
 import { personTurnWords } from '../../words/person-turn-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 
+/** Which acts are spoken by whom a turn of this act addresses. */
+const actsAddressedIn = ({ record }: DebatePages, { item }: SectionSlot) =>
+  actsIn(record.format.plan).flatMap(({ by }) => ('addressed' in by && by.in === item.act ? [by] : []));
+
 /** Names of the speakers who answer when a turn of this act addresses them; empty if no act depends on it. */
-export function answerersOf({ record }: DebatePages, { item, seat }: SectionSlot): string[] {
-  const roles = actsIn(record.format.plan).flatMap(({ by }) =>
-    'addressed' in by && by.in === item.act ? rolesIn(by) : [],
-  );
-  return record.seats
-    .filter(({ id, role }) => id !== seat.id && roles.includes(role))
+export function answerersOf(pages: DebatePages, slot: SectionSlot): string[] {
+  const roles = actsAddressedIn(pages, slot).flatMap(rolesIn);
+  return pages.record.seats
+    .filter(({ id, role }) => id !== slot.seat.id && roles.includes(role))
     .map(({ name }) => name);
 }
 
 /** Who answers what is typed, as far as the words decide it: those it names, or else all; `null` where no act depends on it. */
 export function whoAnswers(
-  { record }: DebatePages,
-  { item, seat }: SectionSlot,
+  pages: DebatePages,
+  slot: SectionSlot,
   typed: string,
 ): { names: string[]; named: boolean } | null {
-  for (const { by } of actsIn(record.format.plan)) {
-    if (!('addressed' in by) || by.in !== item.act) continue;
-    const roles = rolesIn(by);
-    const offered = record.seats.filter(({ id, role }) => id !== seat.id && roles.includes(role));
-    const called = seatsNamedIn(typed, offered, by.names, by.namesOnly);
-    const answering = called.length > 0 ? offered.filter(({ id }) => called.includes(id)) : offered;
-    return { names: answering.map(({ name }) => name), named: called.length > 0 };
-  }
-  return null;
+  const [by] = actsAddressedIn(pages, slot);
+  if (!by) return null;
+  const roles = rolesIn(by);
+  const offered = pages.record.seats.filter(({ id, role }) => id !== slot.seat.id && roles.includes(role));
+  const called = seatsNamedIn(typed, offered, by.names, by.namesOnly);
+  const answering = called.length > 0 ? offered.filter(({ id }) => called.includes(id)) : offered;
+  return { names: answering.map(({ name }) => name), named: called.length > 0 };
 }
 
 /** Names of everybody who speaks before the verdict. */

@@ -9,6 +9,7 @@ import {
 import { shortened } from '@rostrum/shared/speech/text-metrics';
 import { useMemo } from 'react';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
+import { ColumnHeads } from '../components/column-heads.tsx';
 import { FoldedSection } from '../components/folded-section.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
@@ -73,13 +74,7 @@ export function FlowSheetSection({ record, references, panel }: FlowSheetProps) 
     <FoldedSection className="flow-sheet" title={answerWords('flowTitle')} says={inShort(sheet)}>
       <table className="flow">
         <caption>{answerWords('rule', { readings })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{answerWords('claim')}</th>
-            <th scope="col">{answerWords('speech')}</th>
-            <th scope="col">{answerWords('fate')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads titles={[answerWords('claim'), answerWords('speech'), answerWords('fate')]} />
         {sheet.sides
           .filter(({ rows }) => rows.length > 0)
           .map(({ participant: { id, bench, name, seats }, rows }) => (

@@ -17,8 +17,6 @@ export interface CheckedQuote extends Annotation {
   check: QuoteCheck;
 }
 
-const foundText = ({ status }: QuoteCheck): string => outcomeWords('found', { status });
-
 /** A quotation with the names of the judges who used it, each once. */
 export interface QuoteOfJudges extends CheckedQuote {
   judges: readonly string[];
@@ -102,27 +100,23 @@ export function Quote({
       <cite className={bench}>
         {turn && seat && (
           <a href={`#${references.get(turn.id) ?? turn.id}`}>
-            {placeText(seat.name, turn.id, { references, titles })}
+            {outcomeWords('quoteFrom', {
+              name: seat.name,
+              title: titles.get(turn.id) ?? '',
+              reference: references.get(turn.id) ?? '',
+            })}
           </a>
         )}
         {check.document && <span>{check.document}</span>}
         <span className={check.status}>
           <Icon className="icon" aria-hidden="true" />
-          {foundText(check)}
+          {outcomeWords('found', { status: check.status })}
         </span>
         {judges.length > 0 && <b>{joinNames(judges)}</b>}
       </cite>
     </blockquote>
   );
 }
-
-/** "Proposition, Rebuttal 2 (P2)". */
-const placeText = (
-  name: string,
-  turn: string,
-  { references, titles }: Pick<ReferenceProps, 'references' | 'titles'>,
-): string =>
-  outcomeWords('quoteFrom', { name, title: titles.get(turn) ?? '', reference: references.get(turn) ?? '' });
 
 interface NotedWordsListProps {
   noted: readonly NotedByJudges[];

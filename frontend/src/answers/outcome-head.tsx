@@ -7,6 +7,7 @@ import { type EarlyLoopEnd, earlyLoopEnds } from '@rostrum/shared/status/early-l
 import { failedJudges } from '@rostrum/shared/status/failed-judges';
 import { Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { type Bench, BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { useFocusOnce } from '../components/use-focus-once.ts';
 import { LONG_MOTION_CHARACTERS, midSentence, seatName } from '../presentation/format-text.ts';
@@ -61,7 +62,7 @@ const endingText = (record: DebateRecord): string => {
 /** "Ended in round 2 of 5."; the reason is shown before it. */
 function lastEarlyEnd(record: DebateRecord): string {
   const end = earlyLoopEnds(record).find(({ last }) => last);
-  return end ? earlyEndSentence(end) : '';
+  return end ? earlyEndText(end, false) : '';
 }
 
 /** A part of the result: its title in the margin, what is found beside it. */
@@ -72,12 +73,18 @@ export const OutcomePart = ({ title, children }: { title: string; children: Reac
   </section>
 );
 
-interface RawAnswerProps {
-  answer: JudgeAnswer<unknown> | null;
-  who: 'judge' | 'lead';
-}
+/** Words of one side, and below them whose they are. */
+export const BenchQuote = (props: { bench: Bench; quote: string; children: ReactNode }) => (
+  <blockquote className={benchClass(props.bench)}>
+    <p dir="auto">{outcomeWords('quote', { quote: props.quote })}</p>
+    <cite>
+      {props.bench && <BenchIcon bench={props.bench} />}
+      {props.children}
+    </cite>
+  </blockquote>
+);
 
-export function RawAnswer({ answer, who }: RawAnswerProps) {
+export function RawAnswer({ answer, who }: { answer: JudgeAnswer<unknown> | null; who: 'judge' | 'lead' }) {
   if (!answer) return null;
   return (
     <details className="section">
@@ -98,20 +105,13 @@ export function SpeechRef({ turn, references }: { turn: string; references: Read
   );
 }
 
-const valuesOf = ({ loop, number, of }: EarlyLoopEnd) => ({
-  loop: midSentence(shippedText(loop)),
-  number,
-  of,
-});
-
-/** "Ended in round 2 of 5." The reason stands beside it. */
-export const earlyEndSentence = (end: EarlyLoopEnd): string => outcomeWords('endedIn', valuesOf(end));
-
-/** "Ended in round 2 of 5: consensus". */
-export const earlyEndWithCause = (end: EarlyLoopEnd): string =>
-  end.cause === null
-    ? earlyEndSentence(end)
-    : outcomeWords('endedBecause', { ...valuesOf(end), cause: end.cause });
+/** "Ended in round 2 of 5."; `withCause`: "Ended in round 2 of 5: consensus". */
+export function earlyEndText({ loop, number, of, cause }: EarlyLoopEnd, withCause: boolean): string {
+  const values = { loop: midSentence(shippedText(loop)), number, of };
+  return withCause && cause !== null
+    ? outcomeWords('endedBecause', { ...values, cause })
+    : outcomeWords('endedIn', values);
+}
 
 export function FailedJudgesList({ record }: { record: DebateRecord }) {
   const id = useId();

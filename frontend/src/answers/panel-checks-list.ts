@@ -36,9 +36,9 @@ export interface ListedCheck {
   found: boolean;
 }
 
-export interface CheckedVerdict<A extends ReasonedAnswer = ReasonedAnswer> {
+interface CheckedVerdict {
   record: DebateRecord;
-  panel: PanelOutcome<A>;
+  panel: PanelOutcome<ReasonedAnswer>;
   quotes: readonly CheckedQuote[];
   cards: Readonly<Record<string, ModelCard>>;
 }

@@ -8,7 +8,7 @@ import { ColumnHeads } from '../components/column-heads.tsx';
 import { useIsStaticPage } from '../components/static-page.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
-import type { OutcomePageProps, OutcomeProps } from './answer-view.ts';
+import type { OutcomePageProps } from './answer-view.ts';
 import {
   type NotedByJudges,
   NotedWordsList,
@@ -16,9 +16,8 @@ import {
   type QuoteOfJudges,
   quotesOfPanel,
 } from './judge-notes.tsx';
-import { CitingText, citedLine } from './outcome-head.tsx';
+import { CitingText, citedLine, OutcomePart } from './outcome-head.tsx';
 import {
-  type CheckedVerdict,
   contradictsScores,
   inventedBy,
   type ListedCheck,
@@ -26,16 +25,7 @@ import {
   type ReasonedAnswer,
 } from './panel-checks-list.ts';
 import { ScoreReasons } from './panel-scores.tsx';
-import { countedReadings, hasWinner, judgeModel, leadText, trustSentences } from './panel-trust-text.ts';
-
-interface PanelLeadProps {
-  panel: PanelOutcome;
-  record: DebateRecord;
-}
-
-export const PanelLead = ({ panel, record }: PanelLeadProps) => (
-  <p className="trust-lead">{trustSentences(panel, record).join(' ')}</p>
-);
+import { countedReadings, hasWinner, judgeModel, leadText } from './panel-trust-text.ts';
 
 interface JudgedPanelProps extends OutcomePageProps {
   panel: PanelOutcome<ReasonedAnswer>;
@@ -108,13 +98,12 @@ const CheckList = ({ checks }: { checks: readonly ListedCheck[] }) => (
   </section>
 );
 
-interface PanelReasonsProps<A extends ReasonedAnswer> extends Omit<CheckedVerdict<A>, 'quotes'> {
-  references: OutcomeProps['references'];
-  titles: OutcomeProps['titles'];
+interface PanelReasonsProps extends OutcomePageProps {
+  panel: PanelOutcome<ReasonedAnswer>;
   quotes: readonly QuoteOfJudges[];
 }
 
-export function PanelReasons<A extends ReasonedAnswer>(props: PanelReasonsProps<A>) {
+function PanelReasons(props: PanelReasonsProps) {
   const { panel, record, references, titles, quotes } = props;
   const where = { record, references, titles };
   const single = countedReadings(panel).length === 1;
@@ -141,20 +130,13 @@ export function PanelReasons<A extends ReasonedAnswer>(props: PanelReasonsProps<
   );
 }
 
-interface OpinionProps<A extends ReasonedAnswer> extends PanelReasonsProps<A> {
-  judge: PanelJudge<A>;
+interface OpinionProps extends PanelReasonsProps {
+  judge: PanelJudge<ReasonedAnswer>;
   /** The only reading of the debate: its reasons stand without a judge's name. */
   single: boolean;
 }
 
-function Opinion<A extends ReasonedAnswer>({
-  judge,
-  panel,
-  record,
-  cards,
-  references,
-  single,
-}: OpinionProps<A>) {
+function Opinion({ judge, panel, record, cards, references, single }: OpinionProps) {
   const [first, second] = judge.readings;
   if (!first) return null;
   const isAtTop = first.answer.summary !== '' && hasWinner(record) && first === whyOf(panel);
@@ -166,12 +148,10 @@ function Opinion<A extends ReasonedAnswer>({
         </h4>
       )}
       <Reasoning reading={first} record={record} references={references} inShort={!isAtTop} />
-      <JudgeScores reading={first} record={record} references={references} />
       {second && (
         <details className="fact">
           <summary>{panelTrustWords('whenExchanged')}</summary>
-          <Reasoning reading={second} record={record} references={references} />
-          <JudgeScores reading={second} record={record} references={references} />
+          <Reasoning reading={second} record={record} references={references} inShort />
         </details>
       )}
     </article>
@@ -181,12 +161,13 @@ function Opinion<A extends ReasonedAnswer>({
 interface ReasoningProps {
   reading: ReadableReading<ReasonedAnswer>;
   record: DebateRecord;
-  references: OutcomeProps['references'];
+  references: OutcomePageProps['references'];
   /** Whether to print the sentences that sum them up. */
-  inShort?: boolean;
+  inShort: boolean;
 }
 
-const Reasoning = ({ reading, record, references, inShort = true }: ReasoningProps) => (
+/** One judge's reasons, and its scores with their reasons, by criterion. */
+const Reasoning = ({ reading, record, references, inShort }: ReasoningProps) => (
   <>
     {inShort && reading.answer.summary && (
       <p className="summary" dir="auto">
@@ -195,54 +176,45 @@ const Reasoning = ({ reading, record, references, inShort = true }: ReasoningPro
     )}
     <CitingText text={reading.answer.reasoning} references={references} />
     {inShort && <WordsNotes record={record} reading={reading} />}
+    <details className="fact">
+      <summary>{panelTrustWords('reasonsForScores')}</summary>
+      <ScoreReasons record={record} scoreboard={reading.scoreboard} references={references} />
+    </details>
   </>
 );
 
 /** The reading whose short reasons stand at the top of a verdict: of a judge who found what the panel found, if one did. */
-const whyOf = <A extends ReasonedAnswer>({ judges, lead }: PanelOutcome<A>): ReadableReading<A> | null =>
+const whyOf = ({ judges, lead }: PanelOutcome<ReasonedAnswer>): ReadableReading<ReasonedAnswer> | null =>
   (judges.find((judge) => judge.lead.leader === lead.leader) ?? judges[0])?.readings[0] ?? null;
 
-const WordsNotes = ({ record, reading }: Pick<ReasoningProps, 'record' | 'reading'>) =>
-  wordsNotes(record, reading).map((note) => (
+/** What stands beside reasons that name another winner or other totals than the scores, or that quote what nobody said. */
+function WordsNotes({ record, reading }: Pick<ReasoningProps, 'record' | 'reading'>) {
+  const { answer, scoreboard } = reading;
+  const contradicts = [answer.summary, answer.reasoning].some((text) => contradictsScores(text, scoreboard));
+  const notes = [
+    ...(contradicts ? [panelTrustWords('contradicts')] : []),
+    ...inventedBy(record, reading).map((words) => panelTrustWords('invented', { words })),
+  ];
+  return notes.map((note) => (
     <p key={note} className="speech-flag">
       <CircleAlert className="icon" aria-hidden="true" /> {note}
     </p>
   ));
+}
 
 export function PanelWhy({
   panel,
   record,
   references,
-}: Pick<PanelReasonsProps<ReasonedAnswer>, 'panel' | 'record' | 'references'>) {
+}: Omit<PanelReasonsProps, 'cards' | 'titles' | 'quotes'>) {
   const reading = whyOf(panel);
   if (!reading?.answer.summary) return null;
   return (
-    <section className="titled columns" aria-label={panelResultWords('why')}>
-      <h2>{panelResultWords('why')}</h2>
-      <div>
-        <p className="text" dir="auto">
-          {citedLine(reading.answer.summary, references)}
-        </p>
-        <WordsNotes record={record} reading={reading} />
-      </div>
-    </section>
+    <OutcomePart title={panelResultWords('why')}>
+      <p className="text" dir="auto">
+        {citedLine(reading.answer.summary, references)}
+      </p>
+      <WordsNotes record={record} reading={reading} />
+    </OutcomePart>
   );
 }
-
-/** What stands beside reasons that name another winner or other totals than the scores, or that quote what nobody said. */
-function wordsNotes(record: DebateRecord, reading: ReadableReading<ReasonedAnswer>): string[] {
-  const { answer, scoreboard } = reading;
-  const texts = [answer.summary, answer.reasoning];
-  return [
-    ...(texts.some((text) => contradictsScores(text, scoreboard)) ? [panelTrustWords('contradicts')] : []),
-    ...inventedBy(record, reading).map((words) => panelTrustWords('invented', { words })),
-  ];
-}
-
-/** One judge's scores with their reasons, by criterion. */
-const JudgeScores = ({ reading, record, references }: ReasoningProps) => (
-  <details className="fact">
-    <summary>{panelTrustWords('reasonsForScores')}</summary>
-    <ScoreReasons record={record} scoreboard={reading.scoreboard} references={references} open />
-  </details>
-);

@@ -52,9 +52,23 @@ const OUTCOME_VIEWS: { readonly [K in OutcomeKind]: OutcomeView<OutcomeOf<K>> } 
   synthesis: synthesisOutcomeView,
 };
 
+/** The view for the kind of this outcome; of a rehearsal, which scripted speakers held, nothing is claimed. */
+export function outcomeViewOf({ kind, headline }: DebateOutcome): OutcomeView {
+  const view = OUTCOME_VIEWS[kind] as OutcomeView;
+  return headline?.says === 'rehearsal' ? { ...view, ...WITHOUT_CLAIM } : view;
+}
+
+/** What the answers came to: of judges and an audience what they gave, without a chart. */
 function RehearsalDetails(props: OutcomeProps) {
-  const { Detail, Details } = OUTCOME_VIEWS[props.outcome.kind] as OutcomeView;
-  if ('panel' in props.outcome) return <ScoresAndVotes {...props} />;
+  const { record, outcome } = props;
+  const { Detail, Details } = OUTCOME_VIEWS[outcome.kind] as OutcomeView;
+  if ('panel' in outcome)
+    return (
+      <>
+        {outcome.panel && <ScoreTable record={record} panel={outcome.panel} />}
+        {'swing' in outcome && outcome.swing && <AudienceSwing record={record} swing={outcome.swing} />}
+      </>
+    );
   return (
     <>
       <Detail {...props} />
@@ -63,35 +77,19 @@ function RehearsalDetails(props: OutcomeProps) {
   );
 }
 
-/** The view for the kind of this outcome. */
-export function outcomeViewOf({ kind, headline }: DebateOutcome): OutcomeView {
-  const view = OUTCOME_VIEWS[kind] as OutcomeView;
-  return headline?.says === 'rehearsal' ? { ...view, ...WITHOUT_CLAIM, Details: RehearsalDetails } : view;
-}
-
-const RehearsalHead = ({ record, outcome }: OutcomeProps) => (
-  <OutcomeHead
-    record={record}
-    headline={outcome.headline}
-    lead={<p className="trust-lead">{outcomeWords('rehearsal')}</p>}
-  />
-);
-
-/** What judges and an audience gave, without a chart. */
-export const ScoresAndVotes = ({ record, outcome }: OutcomeProps) => (
-  <>
-    {'panel' in outcome && outcome.panel && <ScoreTable record={record} panel={outcome.panel} />}
-    {'swing' in outcome && outcome.swing && <AudienceSwing record={record} swing={outcome.swing} />}
-  </>
-);
-
-/** Takes the place of what every other outcome claims. */
-export const WITHOUT_CLAIM = {
-  Head: RehearsalHead,
+const WITHOUT_CLAIM: OutcomeView = {
+  Head: ({ record, outcome }) => (
+    <OutcomeHead
+      record={record}
+      headline={outcome.headline}
+      lead={<p className="trust-lead">{outcomeWords('rehearsal')}</p>}
+    />
+  ),
   Detail: () => null,
+  Details: RehearsalDetails,
   hasDetails: () => true,
   inDetails: () => outcomeWords('inRehearsal'),
-} satisfies OutcomeView;
+};
 
 interface AnswerBodyProps {
   text: string;

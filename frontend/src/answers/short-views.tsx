@@ -1,6 +1,6 @@
 // Shows the short answers: a vote, a ballot, the questions of a turn, an evaluation between rounds, and what a judge believed before.
 import { readBallot } from '@rostrum/shared/answers/ballot-answer';
-import { type Evaluation, readEvaluation } from '@rostrum/shared/answers/evaluation-answer';
+import { readEvaluation } from '@rostrum/shared/answers/evaluation-answer';
 import { readPrior } from '@rostrum/shared/answers/prior-answer';
 import { questionsIn } from '@rostrum/shared/answers/questions-answer';
 import { readVote, type Vote } from '@rostrum/shared/answers/vote-answer';
@@ -60,20 +60,15 @@ export function EvaluationBody({ text }: { text: string }) {
   if (!read) return <pre className="raw">{text}</pre>;
   return (
     <>
-      <EvaluationScores evaluation={read} />
+      <p className="row vote">
+        {answerWords('agreement')} <b className="num">{read.confidence}</b> {answerWords('bestProposal')}{' '}
+        <b className="num">{read.quality}</b>
+      </p>
       <p>{read.reasoning}</p>
       {read.gap && <p className="note">{answerWords('couldSettle', { gap: read.gap })}</p>}
     </>
   );
 }
-
-/** Two scores out of 100. */
-const EvaluationScores = ({ evaluation: { confidence, quality } }: { evaluation: Evaluation }) => (
-  <p className="row vote">
-    {answerWords('agreement')} <b className="num">{confidence}</b> {answerWords('bestProposal')}{' '}
-    <b className="num">{quality}</b>
-  </p>
-);
 
 /** The vote that was read from the wording of an answer without one. */
 export const inferredValues = ({ agrees, confidence }: Pick<Vote, 'agrees' | 'confidence'>) => ({

@@ -7,19 +7,18 @@ import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import type { Side } from '@rostrum/shared/speech/turn-parsers';
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { ColumnHeads } from '../components/column-heads.tsx';
 import { seatName } from '../presentation/format-text.ts';
 import { answerWords } from '../words/answer-words.ts';
 import { currentLocale } from '../words/language-in-use.ts';
-import { outcomeWords } from '../words/outcome-words.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import type { OutcomePageProps, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { FlowSheetSection } from './flow-sheet.tsx';
 import { notedByPanel } from './judge-notes.tsx';
-import { FailedJudgesList, OutcomeHead, RawAnswer } from './outcome-head.tsx';
+import { BenchQuote, FailedJudgesList, OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { PanelScores } from './panel-scores.tsx';
-import { JudgedPanel, PanelLead, PanelWhy } from './panel-trust.tsx';
+import { JudgedPanel, PanelWhy } from './panel-trust.tsx';
+import { trustSentences } from './panel-trust-text.ts';
 import { stanceName } from './short-views.tsx';
 
 function VerdictHead({ record, outcome }: OutcomeProps<VerdictOutcome>) {
@@ -31,7 +30,7 @@ function VerdictHead({ record, outcome }: OutcomeProps<VerdictOutcome>) {
       headline={outcome.headline}
       lead={
         <>
-          {panel && <PanelLead panel={panel} record={record} />}
+          {panel && <p className="trust-lead">{trustSentences(panel, record).join(' ')}</p>}
           {swing && <p>{resultSentence(swing)}</p>}
         </>
       }
@@ -106,15 +105,11 @@ function DecidingExchange({ record, references, titles, panel }: DecidingExchang
     const seat = turnsOf(record).find(({ id }) => id === turn)?.seat;
     const { bench = null, name = '' } = record.seats.find(({ id }) => id === seat) ?? {};
     return (
-      <blockquote className={benchClass(bench)}>
-        <p dir="auto">{outcomeWords('quote', { quote })}</p>
-        <cite>
-          {bench && <BenchIcon bench={bench} />}
-          <a href={`#${references.get(turn) ?? turn}`}>
-            {name}, {titles.get(turn)}
-          </a>
-        </cite>
-      </blockquote>
+      <BenchQuote bench={bench} quote={quote}>
+        <a href={`#${references.get(turn) ?? turn}`}>
+          {name}, {titles.get(turn)}
+        </a>
+      </BenchQuote>
     );
   };
   return (

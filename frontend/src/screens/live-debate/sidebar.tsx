@@ -6,7 +6,7 @@ import { isActApart } from '@rostrum/shared/record/asked-apart';
 import { type AgendaItem, currentRound } from '@rostrum/shared/status/agenda';
 import { earlyLoopEnds, loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { useMemo } from 'react';
-import { earlyEndWithCause } from '../../answers/outcome-head.tsx';
+import { earlyEndText } from '../../answers/outcome-head.tsx';
 import { voteWord } from '../../answers/short-views.tsx';
 import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { type PlanStep, PlanStepper } from '../../components/plan-stepper.tsx';
@@ -114,7 +114,7 @@ function planStepsOf(pages: DebatePages): PlanStep[] {
       key: items.map((item) => item.address).join(' '),
       label: slots.length > 1 && first?.passes.length === 0 ? pluralTitle(title) : title,
       state: state ?? 'skipped',
-      note: (end && earlyEndWithCause(end)) ?? votesIn(pages, items),
+      note: (end && earlyEndText(end, true)) ?? votesIn(pages, items),
       href: `#${pages.references.get(slots[0]?.turn ?? '') ?? ''}`,
       loop: pass === undefined ? '' : (first?.address.split(':')[0] ?? ''),
     };

@@ -90,7 +90,6 @@ function AgreementDetail({ record, outcome, references }: AgreementProps) {
   );
 }
 
-/** "no and yes". */
 const votesInShort = ({ votes }: AgreementOutcome['rounds'][number]): string =>
   joinNames(votes.map(({ vote }) => voteWord(vote.agrees).toLowerCase()));
 
@@ -141,7 +140,6 @@ function WhoGaveWhat({ record, text }: { record: DebateRecord; text: string }) {
   );
 }
 
-/** Why each voted as it did at the end. */
 function WhereEachStands({ record, outcome }: Pick<AgreementProps, 'record' | 'outcome'>) {
   const last = outcome.rounds.at(-1);
   const [one, other] = (last?.votes ?? []).filter(({ vote }) => vote.reasoning !== '');

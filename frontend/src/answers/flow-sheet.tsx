@@ -37,7 +37,6 @@ function claimText({ claim, quote }: FlowRow, references: OutcomePageProps['refe
 
 const leftIn = (rows: readonly FlowRow[]): number => rows.filter(({ status }) => status === 'dropped').length;
 
-/** "2 of 4 claims left unanswered". */
 const leftText = (rows: readonly FlowRow[]): string =>
   answerWords('left', { left: leftIn(rows), count: rows.length });
 

@@ -120,7 +120,6 @@ export function Quote({
 
 interface NotedWordsListProps {
   noted: readonly NotedByJudges[];
-  /** Why they are listed. */
   kind: 'disregarded' | 'instructions';
   references: OutcomeProps['references'];
 }

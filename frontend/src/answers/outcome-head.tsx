@@ -73,7 +73,6 @@ export const OutcomePart = ({ title, children }: { title: string; children: Reac
   </section>
 );
 
-/** Words of one side, and below them whose they are. */
 export const BenchQuote = (props: { bench: Bench; quote: string; children: ReactNode }) => (
   <blockquote className={benchClass(props.bench)}>
     <p dir="auto">{outcomeWords('quote', { quote: props.quote })}</p>

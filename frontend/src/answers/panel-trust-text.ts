@@ -114,22 +114,19 @@ const LOST_KEYS = {
 const nameOf = ({ rows }: PanelOutcome, id: string | null | undefined): string =>
   rows.find(({ participant }) => participant.id === id)?.participant.name ?? '';
 
-/** Every reading that counts. */
 export const countedReadings = <A extends ScoredAnswer>({ judges }: PanelOutcome<A>) =>
   judges.flatMap(({ readings }) => readings);
 
-/** The lead of every reading that counts. */
 const leadsOf = ({ judges }: PanelOutcome) =>
   judges.flatMap(({ drawn, exchanged }) => [drawn, exchanged]).filter((lead) => lead !== null);
 
-/** The title of the judging model. */
 export const judgeModel = ({ model }: PanelJudge, cards: Readonly<Record<string, ModelCard>>): string =>
   model ? shippedText(cards[modelKey(model)]?.title ?? model.id) : panelTrustWords('person');
 
 /** "Opposition +6.5", or that nobody leads. */
-export function leadText({ rows }: PanelOutcome, { leader, margin }: Lead): string {
-  const name = rows.find(({ participant }) => participant.id === leader)?.participant.name;
-  return name === undefined
+export function leadText(panel: PanelOutcome, { leader, margin }: Lead): string {
+  const name = nameOf(panel, leader);
+  return name === ''
     ? panelResultWords('level')
     : panelResultWords('plus', { name, points: formatPoints(margin) });
 }

@@ -166,7 +166,6 @@ interface ReasoningProps {
   inShort: boolean;
 }
 
-/** One judge's reasons, and its scores with their reasons, by criterion. */
 const Reasoning = ({ reading, record, references, inShort }: ReasoningProps) => (
   <>
     {inShort && reading.answer.summary && (

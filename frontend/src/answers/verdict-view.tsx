@@ -1,5 +1,4 @@
 // Shows a verdict: what the panel found and how far to trust it, the scores, the reasons, and how far the audience swung if it voted.
-
 import type { BallotSwing } from '@rostrum/shared/judging/ballot-swing';
 import { flowReadingsOf, flowSheet } from '@rostrum/shared/judging/flow-sheet';
 import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';

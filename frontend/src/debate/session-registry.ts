@@ -1,5 +1,4 @@
 // The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice.
-
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -43,7 +42,6 @@ export interface SessionRegistry {
   continueDebate(id: string): Promise<void>;
   /** Adds the person's own scores to a debate that is over and driven here. */
   voteOnDebate(id: string, votes: readonly (string | null)[]): Promise<void>;
-  /** Closes and deletes it; what it returns can be given to `archive.restore`. */
   remove(id: string): Promise<DeletedDebate | undefined>;
   /** On line again, or looked at again: no need to wait any longer. */
   wake(): void;

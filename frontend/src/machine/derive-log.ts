@@ -1,5 +1,4 @@
 // The event log of a debate, computed from its record: what happened, in the order it happened. Nothing keeps it, and it drives nothing.
-
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import { misquotedWords } from '@rostrum/shared/judging/misquotes';
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';

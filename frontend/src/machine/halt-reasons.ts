@@ -1,5 +1,4 @@
 // Why the debate halted, as the page shows it: one function for each cause.
-
 import type { Cards, Compose } from '@rostrum/shared/budget/call-hold';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import type { DebateRecord } from '@rostrum/shared/record/record';

@@ -1,5 +1,4 @@
 // What becomes of a record: pure functions from a record to the next one. Nothing else writes to it.
-
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import type { PlannedCall } from '@rostrum/shared/budget/fit-step';
 import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
@@ -32,7 +31,6 @@ export const withEntries = (record: DebateRecord, ...entries: Entry[]): DebateRe
 export const withRulings = (record: DebateRecord, rulings: readonly NewRuling[], now: number): DebateRecord =>
   withEntries(record, ...rulings.map((ruling): Entry => ({ ...ruling, kind: 'ruling', at: now }) as Ruling));
 
-/** A person's words, where it is their turn. */
 export function withPersonSpeech(
   record: DebateRecord,
   turn: string,

@@ -1,5 +1,4 @@
 // The actors of the session machine: they ask the lock and the store for a debate, hold the lock, and tell that this tab is alive.
-
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, pausedIfUnattended, requestedPause } from '@rostrum/shared/status/debate-status';

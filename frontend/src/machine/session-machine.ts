@@ -1,6 +1,5 @@
 // One debate open in this tab, as a machine: driven here, or followed while another tab drives it; either may become the other. It
 // invokes the debate machine. It closes when nobody has looked at it for a second and nothing runs, so that another tab may take it up.
-
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { DebateMachine, DebateSnapshot } from './debate-machine.ts';

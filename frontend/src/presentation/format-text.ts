@@ -4,13 +4,10 @@ import type { DebateRecord, Occupant, Seat } from '@rostrum/shared/record/record
 import { PERSON_TITLES } from '@rostrum/shared/speech/seat-titles';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import type { StateName } from '../machine/machine-types.ts';
 import { currentLocale, languageInUse } from '../words/language-in-use.ts';
 import { sharedWords } from '../words/shared-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { sidebarWords } from '../words/sidebar-words.ts';
-
-export const nameOfState = (state: StateName): string => sidebarWords(state);
 
 /** Longer motions are shown in a smaller size, to leave room for the speeches. */
 export const LONG_MOTION_CHARACTERS = 90;

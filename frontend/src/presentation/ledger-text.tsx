@@ -10,22 +10,18 @@ import { shippedText } from '../words/shipped-words.ts';
 import { speechCardWords } from '../words/speech-card-words.ts';
 import { aboutMoney, formatFineMoney, formatMoney, formatMoneyAtMost, isUnderOneCent } from './money-text.ts';
 
-/** A sum that may contain interrupted calls: "$0.20", "about $0.20", "at most $0.20". */
-export function hedgedMoney(ledger: HedgedSum, written: 'in cents' | 'finely' = 'in cents'): string {
-  const hedge = sumHedge(ledger);
-  const { text: amount } = hedgedAmount(ledger, written);
-  if (hedge === '') return amount;
-  if (hedge === 'at most ') return speechCardWords('atMost', { amount });
-  return written === 'finely' ? speechCardWords('about', { amount }) : aboutMoney(ledger.spentNanoUsd);
-}
-
 export type HedgedSum = Pick<Ledger, 'estimated' | 'spentNanoUsd' | 'atMostNanoUsd'>;
 
-/** The amount of such a sum, without the word before it. */
-export function hedgedAmount(sum: HedgedSum, written: 'in cents' | 'finely'): MoneyValue {
-  if (written === 'finely') return formatFineMoney(sum.spentNanoUsd);
-  return sumHedge(sum) === 'at most ' ? formatMoneyAtMost(sum.spentNanoUsd) : formatMoney(sum.spentNanoUsd);
+/** A sum that may contain interrupted calls: "$0.20", "about $0.20", "at most $0.20". */
+export function hedgedMoney(sum: HedgedSum): string {
+  const hedge = sumHedge(sum);
+  if (hedge === 'about ') return aboutMoney(sum.spentNanoUsd);
+  const { text: amount } = amountOf(sum);
+  return hedge === '' ? amount : speechCardWords('atMost', { amount });
 }
+
+const amountOf = (sum: HedgedSum): MoneyValue =>
+  sumHedge(sum) === 'at most ' ? formatMoneyAtMost(sum.spentNanoUsd) : formatMoney(sum.spentNanoUsd);
 
 /** Whether every call so far was made by demo speakers, whose made-up money nobody is billed. */
 export function isNotional(record: DebateRecord): boolean {
@@ -47,18 +43,12 @@ export function costNotes(record: DebateRecord, ledger: Ledger): string[] {
   ].filter((note) => note !== '');
 }
 
-interface HedgedMoneyProps {
-  of: HedgedSum;
-  /** With four decimals under one dollar, for tables of costs. */
-  fine?: boolean;
-  strong?: boolean;
-}
-
 const HEDGES = { 'about ': 'aboutSum', 'at most ': 'atMostSum' } as const;
 
-export function HedgedMoney({ of, fine = false, strong = false }: HedgedMoneyProps) {
+/** `fine`: with four decimals under one dollar, for tables of costs. */
+export function HedgedMoney({ of, fine = false }: { of: HedgedSum; fine?: boolean }) {
   const hedge = sumHedge(of);
-  const sum = <Money of={hedgedAmount(of, fine ? 'finely' : 'in cents')} strong={strong} />;
+  const sum = <Money of={fine ? formatFineMoney(of.spentNanoUsd) : amountOf(of)} />;
   if (hedge === '' || (!fine && hedge === 'about ' && isUnderOneCent(of.spentNanoUsd))) return sum;
   return richWords(costsWords, HEDGES[hedge], {
     n: (text: ReactNode[]) => <span className="note">{text}</span>,
@@ -70,16 +60,13 @@ export function speechStats(turn: Turn, attempts: readonly Attempt[]): string[] 
   const facts = [speechCardWords('words', { count: countWords(turn.text) })];
   const accepted = attempts.find((attempt) => attempt.id === turn.attempt);
   if (!accepted) return facts;
-  if (accepted.timing)
-    facts.push(
-      speechCardWords('seconds', { count: Math.max(1, Math.round(accepted.timing.totalMs / 1000)) }),
-    );
-  const tokens = accepted.usage?.outputTokens ?? null;
+  const { timing, usage } = accepted;
+  if (timing)
+    facts.push(speechCardWords('seconds', { count: Math.max(1, Math.round(timing.totalMs / 1000)) }));
+  const tokens = usage?.outputTokens ?? null;
   if (tokens !== null) facts.push(speechCardWords('tokens', { count: tokens }));
-  const charges = attempts.flatMap(({ charge }) => (charge ? [charge] : []));
-  const ledger = sumAttempts(attempts);
-  const unknown = charges.some(({ nanoUsd }) => nanoUsd === null);
-  facts.push(unknown ? speechCardWords('costUnknown') : hedgedMoney(ledger));
+  const isUnknown = attempts.some(({ charge }) => charge?.nanoUsd === null);
+  facts.push(isUnknown ? speechCardWords('costUnknown') : hedgedMoney(sumAttempts(attempts)));
   if (attempts.length > 1) facts.push(speechCardWords('attempts', { count: attempts.length }));
   return facts;
 }

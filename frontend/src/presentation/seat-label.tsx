@@ -18,22 +18,16 @@ export function speakerLooksOf(record: Pick<DebateRecord, 'format' | 'seats'>): 
   const speakers = record.seats.filter((seat) => isSpeaker(record, seat));
   const letters = speakerLetters(record);
   if (new Set(speakers.map((seat) => letterHolderOf(record, seat))).size <= 2) return new Map();
-  return new Map(
-    speakers
-      .filter(({ bench }) => bench === null)
-      .map((seat, index) => [
-        seat.id,
-        {
-          ...(seat.occupant.kind === 'human'
-            ? { colour: PERSON_LOOK, shape: PERSON_LOOK }
-            : {
-                colour: (index % SPEAKER_LOOKS) + 1,
-                shape: ((index + Math.floor(index / SPEAKER_LOOKS)) % SPEAKER_LOOKS) + 1,
-              }),
-          letters: letters.get(letterHolderOf(record, seat)) ?? '',
-        },
-      ]),
-  );
+  const looks = speakers
+    .filter(({ bench }) => bench === null)
+    .map((seat, index): [string, SpeakerLook] => {
+      const isPerson = seat.occupant.kind === 'human';
+      const colour = isPerson ? PERSON_LOOK : (index % SPEAKER_LOOKS) + 1;
+      const shape = ((index + Math.floor(index / SPEAKER_LOOKS)) % SPEAKER_LOOKS) + 1;
+      const held = letters.get(letterHolderOf(record, seat)) ?? '';
+      return [seat.id, { colour, shape: isPerson ? PERSON_LOOK : shape, letters: held }];
+    });
+  return new Map(looks);
 }
 
 export function SeatLabel({ record, seat }: { record: DebateRecord; seat: string }) {

@@ -1,5 +1,4 @@
 // Groups the agenda into sections of the page: items that belong together, split where the chair interjected.
-
 import type { PlanNode } from '@rostrum/shared/record/plan';
 import type { DebateRecord, Ruling } from '@rostrum/shared/record/record';
 import type { AgendaItem, AgendaSlot } from '@rostrum/shared/status/agenda';

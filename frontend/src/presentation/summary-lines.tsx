@@ -65,7 +65,6 @@ export function summaryLinesOf(record: DebateRecord): SummaryLine[] {
   return [...done, ...making];
 }
 
-/** The sentence shown while the summary is collapsed. */
 export function summarySentence({ state, readers, reason }: SummaryLine): string {
   const whom = { readers: readers === '' ? speechCardWords('oneModel') : readers };
   if (state === 'making') return speechCardWords('summaryMaking', whom);

@@ -27,11 +27,9 @@ export type DebateDialog = 'cost' | 'end' | 'stop-now' | 'export' | 'keys';
 interface ControlsProps {
   wide: boolean;
   onOpen(dialog: DebateDialog): void;
-  /** The button of the box for an interjection. */
   interject: {
     ref: Ref<HTMLButtonElement>;
     open: boolean;
-    /** Why nobody could answer it. */
     unanswered: string | undefined;
     onPress: (() => void) | undefined;
   };
@@ -102,10 +100,8 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
           ref={interject.ref}
           icon={icon(MessageSquarePlus)}
           aria-expanded={interject.open}
-          {...(interject.unanswered && {
-            title: interject.unanswered,
-            'aria-description': interject.unanswered,
-          })}
+          title={interject.unanswered}
+          aria-description={interject.unanswered}
           onPress={interject.onPress}
         >
           {controlsWords('interject')}

@@ -31,7 +31,6 @@ export function useCostSummary() {
     ledger,
     /** `spent` with its upper bound. */
     inFull: sumHedge(ledger) === 'about ' ? sidebarWords('costRange', range) : hedgedMoney(ledger),
-    /** Which part of it is estimated. */
     note: shippedText(estimateNote(ledger, (nanoUsd) => formatMoneyAtMost(nanoUsd).text)),
   };
 }

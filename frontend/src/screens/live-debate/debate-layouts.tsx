@@ -15,8 +15,7 @@ import { answerWords } from '../../words/answer-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
-import { MotionHeading, SectionTitle, sectionName } from './section-headings.tsx';
-import { shownModels } from './shown-models.ts';
+import { MotionHeading, SectionTitle, sectionName, shownModels } from './section-headings.tsx';
 import { TurnCard } from './turn-card.tsx';
 import { TwoSidedHead, TwoSidedSection } from './two-sided-layout.tsx';
 
@@ -141,7 +140,6 @@ function columnsOf(pages: DebatePages, spread: Section): { columns: PanelColumn[
 
 export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
   const { columns, below } = columnsOf(pages, spread);
-  /** Where a person writes now. */
   const mine = columns.flatMap(({ seat, slots }) =>
     slots.some((slot) => slot.state === 'now' && slot.seat.occupant.kind === 'human') ? [seat] : [],
   );

@@ -161,7 +161,6 @@ interface RaiseLimitFormProps {
   /** Spent plus held; the new amount must be higher. */
   reachedNanoUsd: number;
   suggestedNanoUsd: number;
-  /** The label of its button. */
   action?: string;
   onRaised?: () => void;
 }

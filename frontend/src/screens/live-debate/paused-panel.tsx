@@ -119,8 +119,7 @@ interface ReplaceModelFormProps {
   name: string;
   /** `modelKey` of the model that holds the seat: it is not offered again. */
   now: string;
-  /** The label of its button. */
-  action?: string;
+  action?: string | undefined;
   onReplaced?: () => void;
 }
 

@@ -29,7 +29,6 @@ export interface PersonTurnProps {
 
 interface FormFieldProps {
   form: PersonForm;
-  /** Its key among the fields of the form. */
   field: string;
   label: string;
 }
@@ -201,7 +200,6 @@ function positionInput({ said = '', side = '', sure = '50' }: Record<string, str
   return { text: `${said.trim()}\n\nSTANCE: ${side}\nCONFIDENCE: ${sure}` };
 }
 
-/** The reasons, the side on the motion, and the confidence. */
 export function PositionForm({ pages, slot }: PersonTurnProps) {
   usePassedDraft(pages, slot, (said) => JSON.stringify({ said }));
   const form = usePersonForm(slot.turn, positionInput);

@@ -1,5 +1,4 @@
 // A person's turn: chooses the form that its act asks for, or the field for a speech with hints on names and exit words.
-
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { isExitMessage } from '@rostrum/shared/speech/turn-parsers';
 import type { ReactNode } from 'react';
@@ -37,7 +36,6 @@ export function PersonTurnCard(props: PersonTurnProps) {
   return <Form {...props} />;
 }
 
-/** Placeholders by task, for acts that are not simply speeches. */
 const PLACEHOLDERS = new Map<string, Parameters<typeof personTurnWords>[0]>([
   ['cross-examine', 'placeholderCrossExamine'],
   ['question', 'placeholderQuestion'],

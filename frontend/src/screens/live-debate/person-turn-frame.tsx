@@ -1,5 +1,4 @@
 // The frame and the state of every turn of a person, whatever its form: what is typed survives a reload, and is sent or passed.
-
 import { MAX_PERSON_SPEECH_BYTES, promptBytes } from '@rostrum/shared/budget/prompt-size';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { currentRound } from '@rostrum/shared/status/agenda';
@@ -28,13 +27,11 @@ interface PersonTurnFrameProps {
   slot: SectionSlot;
   title: string;
   turn: PersonTurn;
-  /** Words asked for. */
   asked?: number | null;
   /** Words so far, which passing would not send. */
   written: number;
   /** Whether those words are offered again at the next turn. */
   keeps?: boolean;
-  /** Who will answer, where the words decide it. */
   answeredBy?: string | undefined;
   sendTitle?: string | undefined;
   passTitle?: string;
@@ -217,7 +214,6 @@ export function usePassedDraft(
 
 export type PersonForm = ReturnType<typeof usePersonForm>;
 
-/** A turn with several fields. */
 export function usePersonForm(turn: string, fill: (given: Record<string, string>) => TurnInput) {
   const person = usePersonTurn(turn, (typed) => fill(readFields(typed)));
   const given = readFields(person.typed);

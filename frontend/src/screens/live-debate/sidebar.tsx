@@ -1,5 +1,4 @@
 // What stands beside a live debate, and above it on a narrow window: the round, who speaks, and the plan.
-
 import { readVote } from '@rostrum/shared/answers/vote-answer';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { isActApart } from '@rostrum/shared/record/asked-apart';
@@ -20,7 +19,7 @@ import {
   useStep,
 } from '../../debate/use-debate.tsx';
 import { attemptsAtSlot } from '../../machine/retries.ts';
-import { clockTime, isPersonTitle, joinNames, nameOfState } from '../../presentation/format-text.ts';
+import { clockTime, isPersonTitle, joinNames } from '../../presentation/format-text.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -28,7 +27,7 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { sidebarWords } from '../../words/sidebar-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { DEBATE_LAYOUTS } from './debate-layouts.tsx';
-import { modelsHidden } from './shown-models.ts';
+import { modelsHidden } from './section-headings.tsx';
 import { useIsSilent } from './speech-trouble.tsx';
 
 interface CurrentSpeaker {
@@ -90,7 +89,7 @@ export function useNameOfState(): string {
   const act = next.kind === 'close' ? null : next.step.act;
   const isNamed = state === 'recovering' ? !round : state === 'awaitingArguments' && act && isActApart(act);
   if (act && isNamed) return shippedText(act.label);
-  if (!runs || !round) return nameOfState(state);
+  if (!runs || !round) return sidebarWords(state);
   const title = shippedText(round.title);
   return sidebarWords(round.nearEnd ? 'roundNearEnd' : 'roundOf', { ...round, title });
 }

@@ -32,7 +32,7 @@ import { troubleWords } from '../../words/trouble-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { RaiseLimitForm } from './money-dialogs.tsx';
 import { ReplaceModelForm } from './paused-panel.tsx';
-import { modelsHidden } from './shown-models.ts';
+import { modelsHidden } from './section-headings.tsx';
 
 interface TroubleNoticeProps {
   /** `alert`: the debate stands still until it is answered. */
@@ -90,11 +90,7 @@ function TroubleNotice(props: TroubleNoticeProps) {
       </div>
       {changing &&
         models.map((model) => (
-          <ReplaceModelForm
-            key={`${model.seat} ${model.now}`}
-            {...model}
-            {...(replaceTitle && { action: replaceTitle })}
-          />
+          <ReplaceModelForm key={`${model.seat} ${model.now}`} {...model} action={replaceTitle} />
         ))}
       {children}
     </div>

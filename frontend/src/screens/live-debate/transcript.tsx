@@ -1,5 +1,4 @@
 // The motion and every section of the debate so far, in the layout that the format asks for.
-
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { ANSWERS } from '@rostrum/shared/answers/registry';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';

@@ -29,7 +29,7 @@ import { transcriptWords } from '../../words/transcript-words.ts';
 import { troubleWords } from '../../words/trouble-words.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 import { PersonTurnCard } from './person-turn-card.tsx';
-import { modelsHidden } from './shown-models.ts';
+import { modelsHidden } from './section-headings.tsx';
 import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 
 interface TurnProps {

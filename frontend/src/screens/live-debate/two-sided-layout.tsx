@@ -1,5 +1,4 @@
 // The two-sided layout: one bench on the left, the other on the right, seats on neither across both.
-
 import { readVote } from '@rostrum/shared/answers/vote-answer';
 import { isActApart } from '@rostrum/shared/record/asked-apart';
 import { LockKeyhole } from 'lucide-react';
@@ -12,8 +11,7 @@ import { answerWords } from '../../words/answer-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { MotionHeading, SectionTitle, sectionName } from './section-headings.tsx';
-import { shownModels } from './shown-models.ts';
+import { MotionHeading, SectionTitle, sectionName, shownModels } from './section-headings.tsx';
 import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 import { TurnCard } from './turn-card.tsx';
 

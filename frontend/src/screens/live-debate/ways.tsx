@@ -1,5 +1,4 @@
 // The ways out of a dialog, each with what happens and what it costs, and the two dialogs of a person who ends or stops what goes on.
-
 import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { CUT_CALL_NOTE } from '@rostrum/shared/record/ledger';

@@ -35,7 +35,6 @@ export function whoAnswers(
   return { names: answering.map(({ name }) => name), named: called.length > 0 };
 }
 
-/** Names of everybody who speaks before the verdict. */
 export function speakersOf({ agenda }: Pick<DebatePages, 'agenda'>): string[] {
   const places = agenda.filter(({ phase, hiddenFrom }) => phase !== 'verdict' && hiddenFrom === null);
   return [...new Set(places.flatMap((item) => item.slots.map(({ seat }) => seat.name)))];
@@ -243,7 +242,6 @@ function useMentionCompletion(
     optionId,
     pick,
     look,
-    /** Props for the text field. */
     field: {
       'aria-autocomplete': 'list' as const,
       'aria-haspopup': 'listbox' as const,

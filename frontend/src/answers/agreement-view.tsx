@@ -1,5 +1,6 @@
 // Shows the outcome of a search for agreement: the text and who signed it, or what divides the partners; the votes wait in one line.
 import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import { capitalised } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { ColumnHeads } from '../components/column-heads.tsx';
@@ -7,11 +8,10 @@ import { FoldedSection } from '../components/folded-section.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
 import { answerWords } from '../words/answer-words.ts';
-import { outcomeWords } from '../words/outcome-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { OutcomeHead } from './outcome-head.tsx';
+import { BenchQuote, OutcomeHead, OutcomePart } from './outcome-head.tsx';
+import { inferredValues, voteWord } from './short-views.tsx';
 import { SignedText, SigningReasons, signatureSentences } from './signature-view.tsx';
-import { inferredValues, voteWord } from './vote-view.tsx';
 
 type AgreementProps = OutcomeProps<AgreementOutcome>;
 type CastVote = AgreementOutcome['rounds'][number]['votes'][number];
@@ -58,9 +58,7 @@ function AgreementHead({ record, outcome }: AgreementProps) {
   const lead = solution
     ? [
         votes,
-        ...(isSigned
-          ? [answerWords('allSigned')]
-          : signatureSentences(solution, (seat) => seatName(record, seat)).slice(-1)),
+        ...(isSigned ? [answerWords('allSigned')] : signatureSentences(solution, record).slice(-1)),
       ].join(' ')
     : divides && answerWords('divides', { text: divides });
   const notes = [solution ? '' : votes, modelsNote(record, outcome), stoppedText(outcome)];
@@ -83,7 +81,7 @@ function AgreementDetail({ record, outcome, references }: AgreementProps) {
       {solution?.contributions && <WhoGaveWhat record={record} text={solution.contributions} />}
       {!outcome.agreed && <WhereEachStands record={record} outcome={outcome} />}
       {rounds.length > 0 && (
-        <FoldedSection title={answerWords('votes')} says={withCapital(rounds.map(votesInShort).join(', '))}>
+        <FoldedSection title={answerWords('votes')} says={capitalised(rounds.map(votesInShort).join(', '))}>
           <VotesTable record={record} rounds={rounds} references={references} />
           <SigningReasons record={record} outcome={outcome} references={references} />
         </FoldedSection>
@@ -92,9 +90,6 @@ function AgreementDetail({ record, outcome, references }: AgreementProps) {
   );
 }
 
-const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** "no and yes". */
 const votesInShort = ({ votes }: AgreementOutcome['rounds'][number]): string =>
   joinNames(votes.map(({ vote }) => voteWord(vote.agrees).toLowerCase()));
 
@@ -127,13 +122,12 @@ function contributionsBySeat({ seats }: Pick<DebateRecord, 'seats'>, text: strin
 function WhoGaveWhat({ record, text }: { record: DebateRecord; text: string }) {
   const given = contributionsBySeat(record, text);
   return (
-    <section className="titled columns" aria-label={answerWords('contributions')}>
-      <h2>{answerWords('contributions')}</h2>
+    <OutcomePart title={answerWords('contributions')}>
       {given ? (
         <ul className="points">
           {given.map(({ seat, gave }) => (
             <li key={seat} dir="auto">
-              {withCapital(gave)} <SeatSide record={record} seat={seat} />
+              {capitalised(gave)} <SeatSide record={record} seat={seat} />
             </li>
           ))}
         </ul>
@@ -142,27 +136,19 @@ function WhoGaveWhat({ record, text }: { record: DebateRecord; text: string }) {
           <Markdown text={text} />
         </div>
       )}
-    </section>
+    </OutcomePart>
   );
 }
 
-/** Why each voted as it did at the end. */
 function WhereEachStands({ record, outcome }: Pick<AgreementProps, 'record' | 'outcome'>) {
   const last = outcome.rounds.at(-1);
   const [one, other] = (last?.votes ?? []).filter(({ vote }) => vote.reasoning !== '');
   if (!one || !other) return null;
-  const quoted = ({ seat, vote }: CastVote) => {
-    const bench = record.seats.find(({ id }) => id === seat)?.bench ?? null;
-    return (
-      <blockquote className={benchClass(bench)}>
-        <p dir="auto">{outcomeWords('quote', { quote: vote.reasoning })}</p>
-        <cite>
-          {bench && <BenchIcon bench={bench} />}
-          {answerWords('voteIn', { name: seatName(record, seat), round: last?.pass ?? 0 })}
-        </cite>
-      </blockquote>
-    );
-  };
+  const quoted = ({ seat, vote }: CastVote) => (
+    <BenchQuote bench={record.seats.find(({ id }) => id === seat)?.bench ?? null} quote={vote.reasoning}>
+      {answerWords('voteIn', { name: seatName(record, seat), round: last?.pass ?? 0 })}
+    </BenchQuote>
+  );
   return (
     <section className="exchange sides" aria-label={answerWords('stands')}>
       <h2 className="italic">{answerWords('stands')}</h2>
@@ -173,9 +159,7 @@ function WhereEachStands({ record, outcome }: Pick<AgreementProps, 'record' | 'o
   );
 }
 
-const voteColumns = (): string[] =>
-  (['round', 'partner', 'voteTitle', 'voteReason'] as const).map((column) => answerWords(column));
-const roundCell = (pass: number | null): string => (pass === null ? answerWords('last') : String(pass));
+const VOTE_COLUMNS = ['round', 'partner', 'voteTitle', 'voteReason'] as const;
 
 /** What is to be said of a vote that was not in its form. */
 const voteNotes = ({ readable, inferred }: CastVote): string[] => [
@@ -183,26 +167,23 @@ const voteNotes = ({ readable, inferred }: CastVote): string[] => [
   ...(inferred ? [answerWords('inferred', inferredValues(inferred))] : []),
 ];
 
-const castText = ({ vote }: CastVote): string =>
-  answerWords('voteAndSure', { vote: voteWord(vote.agrees), sure: vote.confidence });
-
 interface VotesTableProps extends Pick<AgreementProps, 'record' | 'references'> {
   rounds: AgreementOutcome['rounds'];
 }
 
 const VotesTable = ({ record, rounds, references }: VotesTableProps) => (
   <table className="entries">
-    <ColumnHeads titles={voteColumns()} />
+    <ColumnHeads titles={VOTE_COLUMNS.map((column) => answerWords(column))} />
     <tbody>
       {rounds.flatMap(({ pass, votes }) =>
         votes.map((cast) => (
           <tr key={cast.turn} id={references.get(cast.turn)}>
-            <td className="num">{roundCell(pass)}</td>
+            <td className="num">{pass ?? answerWords('last')}</td>
             <th scope="row">
               <SeatSide record={record} seat={cast.seat} />
             </th>
             <td className="num">
-              {castText(cast)}
+              {answerWords('voteAndSure', { vote: voteWord(cast.vote.agrees), sure: cast.vote.confidence })}
               {voteNotes(cast).map((note) => (
                 <span className="note row-note" key={note}>
                   {note}

@@ -14,7 +14,6 @@ export interface AnswerView {
   doing?(): string;
 }
 
-/** What every part of an outcome page receives. */
 export interface OutcomePageProps {
   record: DebateRecord;
   cards: Readonly<Record<string, ModelCard>>;
@@ -31,7 +30,6 @@ export interface OutcomeProps<Outcome extends DebateOutcome = DebateOutcome> ext
 export interface OutcomeView<Outcome extends DebateOutcome = DebateOutcome> {
   /** The result, at the top of the page. */
   Head: ComponentType<OutcomeProps<Outcome>>;
-  /** The reasons and details below the result. */
   Detail: ComponentType<OutcomeProps<Outcome>>;
   /** What few ask for: it waits at the end of the page until it is opened. */
   Details?: ComponentType<OutcomeProps<Outcome>>;

@@ -4,16 +4,20 @@ import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import { speakerClass } from '../components/speaker-mark.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
-import { SeatLabel } from '../presentation/seat-label.tsx';
-import { speakerLooksOf } from '../presentation/speaker-looks.ts';
+import { SeatLabel, speakerLooksOf } from '../presentation/seat-label.tsx';
 import { findingsWords } from '../words/findings-words.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { CitingText, citedLine } from './cite-speeches.tsx';
-import { FailedJudgesList } from './failed-judges-list.tsx';
 import { FlowSheetSection } from './flow-sheet.tsx';
 import { notedByPanel } from './judge-notes.tsx';
-import { OutcomeHead, OutcomePart, RawAnswer } from './outcome-head.tsx';
+import {
+  CitingText,
+  citedLine,
+  FailedJudgesList,
+  OutcomeHead,
+  OutcomePart,
+  RawAnswer,
+} from './outcome-head.tsx';
 import { PanelScores } from './panel-scores.tsx';
 import { JudgedPanel } from './panel-trust.tsx';
 import { countedReadings } from './panel-trust-text.ts';

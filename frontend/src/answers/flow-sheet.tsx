@@ -9,12 +9,12 @@ import {
 import { shortened } from '@rostrum/shared/speech/text-metrics';
 import { useMemo } from 'react';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
+import { ColumnHeads } from '../components/column-heads.tsx';
 import { FoldedSection } from '../components/folded-section.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
-import { withSpeechReferences } from './cite-speeches.tsx';
-import { SpeechRef } from './outcome-head.tsx';
+import { SpeechRef, withSpeechReferences } from './outcome-head.tsx';
 
 const WORD_KEYS = {
   reply: 'reply',
@@ -37,7 +37,6 @@ function claimText({ claim, quote }: FlowRow, references: OutcomePageProps['refe
 
 const leftIn = (rows: readonly FlowRow[]): number => rows.filter(({ status }) => status === 'dropped').length;
 
-/** "2 of 4 claims left unanswered". */
 const leftText = (rows: readonly FlowRow[]): string =>
   answerWords('left', { left: leftIn(rows), count: rows.length });
 
@@ -74,13 +73,7 @@ export function FlowSheetSection({ record, references, panel }: FlowSheetProps) 
     <FoldedSection className="flow-sheet" title={answerWords('flowTitle')} says={inShort(sheet)}>
       <table className="flow">
         <caption>{answerWords('rule', { readings })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{answerWords('claim')}</th>
-            <th scope="col">{answerWords('speech')}</th>
-            <th scope="col">{answerWords('fate')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads titles={[answerWords('claim'), answerWords('speech'), answerWords('fate')]} />
         {sheet.sides
           .filter(({ rows }) => rows.length > 0)
           .map(({ participant: { id, bench, name, seats }, rows }) => (

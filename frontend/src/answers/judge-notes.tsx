@@ -9,16 +9,13 @@ import { benchClass } from '../components/bench-icon.tsx';
 import { joinNames } from '../presentation/format-text.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
-import { withSpeechReferences } from './cite-speeches.tsx';
-import { SpeechRef } from './outcome-head.tsx';
+import { SpeechRef, withSpeechReferences } from './outcome-head.tsx';
 
 type ReferenceProps = Pick<OutcomeProps, 'record' | 'references' | 'titles'>;
 
 export interface CheckedQuote extends Annotation {
   check: QuoteCheck;
 }
-
-const foundText = ({ status }: QuoteCheck): string => outcomeWords('found', { status });
 
 /** A quotation with the names of the judges who used it, each once. */
 export interface QuoteOfJudges extends CheckedQuote {
@@ -103,13 +100,17 @@ export function Quote({
       <cite className={bench}>
         {turn && seat && (
           <a href={`#${references.get(turn.id) ?? turn.id}`}>
-            {placeText(seat.name, turn.id, { references, titles })}
+            {outcomeWords('quoteFrom', {
+              name: seat.name,
+              title: titles.get(turn.id) ?? '',
+              reference: references.get(turn.id) ?? '',
+            })}
           </a>
         )}
         {check.document && <span>{check.document}</span>}
         <span className={check.status}>
           <Icon className="icon" aria-hidden="true" />
-          {foundText(check)}
+          {outcomeWords('found', { status: check.status })}
         </span>
         {judges.length > 0 && <b>{joinNames(judges)}</b>}
       </cite>
@@ -117,21 +118,8 @@ export function Quote({
   );
 }
 
-/** "Proposition, Rebuttal 2 (P2)". */
-const placeText = (
-  name: string,
-  turn: string,
-  { references, titles }: Pick<ReferenceProps, 'references' | 'titles'>,
-): string =>
-  outcomeWords('quoteFrom', {
-    name,
-    title: titles.get(turn) ?? '',
-    reference: references.get(turn) ?? '',
-  });
-
 interface NotedWordsListProps {
   noted: readonly NotedByJudges[];
-  /** Why they are listed. */
   kind: 'disregarded' | 'instructions';
   references: OutcomeProps['references'];
 }

@@ -1,17 +1,22 @@
-// Parts that several outcome views share: the head (motion, result, why the debate ended), an unreadable answer, a link to a speech.
-
+// Parts that several outcome views share: the head, an unreadable answer, why judges failed, references to speeches.
 import type { Headline } from '@rostrum/shared/judging/headline';
 import type { JudgeAnswer } from '@rostrum/shared/judging/judge-answers';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
-import { earlyLoopEnds } from '@rostrum/shared/status/early-loop-ends';
-import type { ReactNode } from 'react';
+import { type EarlyLoopEnd, earlyLoopEnds } from '@rostrum/shared/status/early-loop-ends';
+import { failedJudges } from '@rostrum/shared/status/failed-judges';
+import { Minus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { type Bench, BenchIcon, benchClass } from '../components/bench-icon.tsx';
+import { Markdown } from '../components/markdown.tsx';
 import { useFocusOnce } from '../components/use-focus-once.ts';
-import { earlyEndSentence } from '../presentation/early-end-text.ts';
-import { LONG_MOTION_CHARACTERS } from '../presentation/format-text.ts';
+import { LONG_MOTION_CHARACTERS, midSentence, seatName } from '../presentation/format-text.ts';
 import { HeadlineLine } from '../presentation/headline.tsx';
 import { outcomeWords } from '../words/outcome-words.ts';
+import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { reasonText } from '../words/reason-text.ts';
+import { shippedText } from '../words/shipped-words.ts';
+import type { OutcomePageProps } from './answer-view.ts';
 
 interface OutcomeHeadProps {
   record: DebateRecord;
@@ -57,7 +62,7 @@ const endingText = (record: DebateRecord): string => {
 /** "Ended in round 2 of 5."; the reason is shown before it. */
 function lastEarlyEnd(record: DebateRecord): string {
   const end = earlyLoopEnds(record).find(({ last }) => last);
-  return end ? earlyEndSentence(end) : '';
+  return end ? earlyEndText(end, false) : '';
 }
 
 /** A part of the result: its title in the margin, what is found beside it. */
@@ -68,12 +73,17 @@ export const OutcomePart = ({ title, children }: { title: string; children: Reac
   </section>
 );
 
-interface RawAnswerProps {
-  answer: JudgeAnswer<unknown> | null;
-  who: 'judge' | 'lead';
-}
+export const BenchQuote = (props: { bench: Bench; quote: string; children: ReactNode }) => (
+  <blockquote className={benchClass(props.bench)}>
+    <p dir="auto">{outcomeWords('quote', { quote: props.quote })}</p>
+    <cite>
+      {props.bench && <BenchIcon bench={props.bench} />}
+      {props.children}
+    </cite>
+  </blockquote>
+);
 
-export function RawAnswer({ answer, who }: RawAnswerProps) {
+export function RawAnswer({ answer, who }: { answer: JudgeAnswer<unknown> | null; who: 'judge' | 'lead' }) {
   if (!answer) return null;
   return (
     <details className="section">
@@ -93,3 +103,65 @@ export function SpeechRef({ turn, references }: { turn: string; references: Read
     </a>
   );
 }
+
+/** "Ended in round 2 of 5."; `withCause`: "Ended in round 2 of 5: consensus". */
+export function earlyEndText({ loop, number, of, cause }: EarlyLoopEnd, withCause: boolean): string {
+  const values = { loop: midSentence(shippedText(loop)), number, of };
+  return withCause && cause !== null
+    ? outcomeWords('endedBecause', { ...values, cause })
+    : outcomeWords('endedIn', values);
+}
+
+export function FailedJudgesList({ record }: { record: DebateRecord }) {
+  const id = useId();
+  const failed = failedJudges(record);
+  if (failed.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby={id}>
+      <h2 id={id}>{panelTrustWords('whyFailed', { judges: failed.length })}</h2>
+      <ul className="checks">
+        {failed.map(({ seat, reason }) => (
+          <li key={seat} className="soft">
+            <Minus className="icon" aria-hidden="true" />
+            <b>{seatName(record, seat)}</b>
+            <span>{reasonText(reason)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const patterns = new WeakMap<ReadonlyMap<string, string>, RegExp>();
+
+/** An id of a speech (bare, or in backticks), and no part of a longer word or number. */
+function idsIn(references: ReadonlyMap<string, string>): RegExp {
+  const known = patterns.get(references);
+  if (known) return known;
+  const ids = [...references.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const made = new RegExp(`(\`?)(?<![\\w:.-])(${ids.join('|') || '(?!)'})(?![\\w-])\\1`, 'g');
+  patterns.set(references, made);
+  return made;
+}
+
+/** `text` with every id of a speech in it as its reference: P2. */
+export const withSpeechReferences = (text: string, references: ReadonlyMap<string, string>): string =>
+  text.replace(idsIn(references), (id, _, turn: string) => references.get(turn) ?? id);
+
+const EMPHASIS = /(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gs;
+/** The same for a judge's line that is shown as it is, without the marks of bold type. */
+export const citedLine = (text: string, references: ReadonlyMap<string, string>): string =>
+  withSpeechReferences(text.replace(EMPHASIS, '$2'), references);
+
+/** Shows a judge's Markdown with references in place of ids. */
+interface CitingTextProps extends Pick<OutcomePageProps, 'references'> {
+  text: string;
+}
+
+export const CitingText = ({ text, references }: CitingTextProps) => (
+  <div className="text">
+    <Markdown text={withSpeechReferences(text, references)} />
+  </div>
+);

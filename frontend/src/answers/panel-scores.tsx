@@ -4,13 +4,14 @@ import { inWholePoints, type Scoreboard, type WeightedScore } from '@rostrum/sha
 import type { Participant } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
+import { ColumnHeads } from '../components/column-heads.tsx';
 import { MirrorBars, type MirrorSide } from '../components/mirror-bars.tsx';
 import { ScrollBox } from '../components/scroll-box.tsx';
 import { formatPoints } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
-import { citedLine } from './cite-speeches.tsx';
+import { citedLine } from './outcome-head.tsx';
 import { countedReadings } from './panel-trust-text.ts';
 
 interface PanelScoresProps extends Pick<OutcomePageProps, 'record'> {
@@ -21,11 +22,7 @@ export function PanelScores({ record, panel }: PanelScoresProps) {
   const rows = inWholePoints(panel.scoreboard.rows);
   const [left, right] = rows;
   if (!left || !right || rows.length > 2) return <ScoreTable record={record} panel={panel} />;
-  const side = ({ participant: { bench, name }, total }: typeof left): MirrorSide => ({
-    bench,
-    name,
-    total,
-  });
+  const side = ({ participant: { bench, name }, total }: typeof left): MirrorSide => ({ bench, name, total });
   return (
     <MirrorBars
       sides={[side(left), side(right)]}
@@ -39,48 +36,30 @@ export function PanelScores({ record, panel }: PanelScoresProps) {
   );
 }
 
-interface ParticipantNameProps {
-  record: DebateRecord;
-  participant: Participant;
-}
-
 /** With the mark of its only seat, where the debate gives seats one. */
-const ParticipantName = ({ record, participant: { bench, name, seats } }: ParticipantNameProps) => (
-  <>
-    {bench && <BenchIcon bench={bench} />}{' '}
-    {bench === null && seats[0] !== undefined ? (
-      <SeatLabel record={record} seat={seats[0]} />
-    ) : (
-      <bdi>{name}</bdi>
-    )}
-  </>
-);
-
-const HeadRow = ({ first, titles }: { first: string; titles: readonly string[] }) => (
-  <thead>
-    <tr>
-      <th scope="col">{first}</th>
-      {[...titles, panelResultWords('total')].map((title) => (
-        <th scope="col" className="r" key={title}>
-          {title}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
-
-const Figures = ({ of }: { of: readonly { key: string; points: number }[] }) =>
-  of.map(({ key, points }) => (
-    <td className="r num" key={key}>
-      {formatPoints(points)}
-    </td>
-  ));
+const ParticipantName = (props: { record: DebateRecord; participant: Participant }) => {
+  const { bench, name, seats } = props.participant;
+  return (
+    <>
+      {bench && <BenchIcon bench={bench} />}{' '}
+      {bench === null && seats[0] !== undefined ? (
+        <SeatLabel record={props.record} seat={seats[0]} />
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+    </>
+  );
+};
 
 /** Of any number of participants: points by criterion. */
 export function ScoreTable({ record, panel }: PanelScoresProps) {
   const rows = inWholePoints(panel.scoreboard.rows);
   const readings = countedReadings(panel).length;
   const participants = rows.length;
+  const criteria = record.format.criteria.map(({ title, weight }) =>
+    panelResultWords('ofWeight', { criterion: title, weight }),
+  );
+  const figures = [...criteria, panelResultWords('total')];
   return (
     <ScrollBox label={panelResultWords('scores')}>
       <table>
@@ -89,24 +68,19 @@ export function ScoreTable({ record, panel }: PanelScoresProps) {
             ? panelResultWords('meanScores', { participants, readings })
             : panelResultWords('scoresCaption', { count: participants })}
         </caption>
-        <HeadRow
-          first={panelResultWords('participant')}
-          titles={record.format.criteria.map(({ title, weight }) =>
-            panelResultWords('ofWeight', { criterion: title, weight }),
-          )}
-        />
+        <ColumnHeads titles={[panelResultWords('participant'), ...figures]} figures={figures} />
         <tbody>
           {rows.map(({ participant, total, scores }) => (
             <tr key={participant.id} className={benchClass(participant.bench)}>
               <th scope="row">
                 <ParticipantName record={record} participant={participant} />
               </th>
-              <Figures
-                of={[
-                  ...scores.map(({ criterion, points }) => ({ key: criterion.id, points })),
-                  { key: 'total', points: total },
-                ]}
-              />
+              {scores.map(({ criterion, points }) => (
+                <td className="r num" key={criterion.id}>
+                  {formatPoints(points)}
+                </td>
+              ))}
+              <td className="r num">{formatPoints(total)}</td>
             </tr>
           ))}
         </tbody>
@@ -126,13 +100,12 @@ function givenScore(given: WeightedScore | undefined): string {
 
 interface ScoreReasonsProps extends Pick<OutcomePageProps, 'record' | 'references'> {
   scoreboard: Scoreboard;
-  open?: boolean;
 }
 
 /** The judge's reason for every score, by criterion. */
-export function ScoreReasons({ record, scoreboard: { rows }, references, open = false }: ScoreReasonsProps) {
+export function ScoreReasons({ record, scoreboard: { rows }, references }: ScoreReasonsProps) {
   return rows[0]?.scores.map(({ criterion }, index) => (
-    <details className="score-reasons" key={criterion.id} open={open}>
+    <details className="score-reasons" key={criterion.id} open>
       <summary>{panelResultWords('whyScore', { criterion: criterion.title })}</summary>
       <dl className="stack-3">
         {rows.map(({ participant, scores }) => (

@@ -1,14 +1,15 @@
-// Writes how far a panel's verdict can be trusted: who found what, and which readings are missing. Texts only.
+// Writes how far a panel's verdict can be trusted: who found what, and which readings are missing and why. Texts only.
 import { flips, isMovedByOrder, orderSwing, readInBothOrders } from '@rostrum/shared/judging/outcome-word';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelJudge, ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
+import { isRefusal } from '@rostrum/shared/judging/refusal';
 import type { Lead } from '@rostrum/shared/judging/scoreboard';
 import { capitalised } from '@rostrum/shared/record/participants';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import type { Reason } from '@rostrum/shared/wire/reason';
 import { formatPoints, joinNames, seatName } from '../presentation/format-text.ts';
-import { type LostReading, lostReadings } from '../presentation/lost-readings.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import { reasonText } from '../words/reason-text.ts';
@@ -113,22 +114,73 @@ const LOST_KEYS = {
 const nameOf = ({ rows }: PanelOutcome, id: string | null | undefined): string =>
   rows.find(({ participant }) => participant.id === id)?.participant.name ?? '';
 
-/** Every reading that counts. */
 export const countedReadings = <A extends ScoredAnswer>({ judges }: PanelOutcome<A>) =>
   judges.flatMap(({ readings }) => readings);
 
-/** The lead of every reading that counts. */
 const leadsOf = ({ judges }: PanelOutcome) =>
   judges.flatMap(({ drawn, exchanged }) => [drawn, exchanged]).filter((lead) => lead !== null);
 
-/** The title of the judging model. */
 export const judgeModel = ({ model }: PanelJudge, cards: Readonly<Record<string, ModelCard>>): string =>
   model ? shippedText(cards[modelKey(model)]?.title ?? model.id) : panelTrustWords('person');
 
 /** "Opposition +6.5", or that nobody leads. */
-export function leadText({ rows }: PanelOutcome, { leader, margin }: Lead): string {
-  const name = rows.find(({ participant }) => participant.id === leader)?.participant.name;
-  return name === undefined
+export function leadText(panel: PanelOutcome, { leader, margin }: Lead): string {
+  const name = nameOf(panel, leader);
+  return name === ''
     ? panelResultWords('level')
     : panelResultWords('plus', { name, points: formatPoints(margin) });
+}
+
+export interface LostReading {
+  judge: string;
+  /** `null`: a record of an earlier version, in which judges read once. */
+  order: 'drawn' | 'exchanged' | null;
+  why: 'declined' | 'no-score' | 'empty' | 'unreadable' | 'not-asked' | 'failed';
+  /** With `no-score`: the title of the criterion. */
+  criterion: string | null;
+  /** With `failed`: why. */
+  reason: Reason | null;
+}
+
+/** Readings that are still to come are not lost. */
+export function lostReadings(
+  record: DebateRecord,
+  { readings, missing, complete }: Pick<PanelOutcome, 'readings' | 'missing' | 'complete'>,
+): LostReading[] {
+  const unread = readings
+    .filter(({ answer }) => answer === null)
+    .map(({ judge, way, turn: { id, text }, problem }) => ({
+      ...{ judge, way, turn: id, text },
+      reason: { code: 'unreadable' as const, problem: problem ?? '' },
+    }));
+  const unheard = missing.filter(({ why }) => why === 'skipped' || complete);
+  return [...unread, ...unheard].map(({ judge, way, ...lost }) => ({
+    ...{ judge, order: way?.order ?? null, criterion: null, reason: null },
+    ...whyOf(record, lost),
+  }));
+}
+
+function whyOf(
+  record: DebateRecord,
+  {
+    turn,
+    text,
+    reason,
+    why,
+  }: { turn: string; text?: string; reason: Reason | null; why?: 'due' | 'skipped' },
+): Pick<LostReading, 'why'> & Partial<LostReading> {
+  const last = attemptsOf(record).findLast((attempt) => attempt.turn === turn)?.outcome;
+  if (why === 'due' && !last) return { why: 'not-asked' };
+  const said = text ?? (last?.state === 'refused' || last?.state === 'failed' ? last.text : '');
+  // The vendor says that the model declined, or that it was kept from answering.
+  const filtered =
+    (last?.state === 'refused' || last?.state === 'accepted') && last.finishReason === 'filtered';
+  const { code = null } = reason ?? {};
+  if (filtered || code === 'declined' || isRefusal(said)) return { why: 'declined' };
+  const problem = reason?.code === 'unreadable' ? reason.problem : '';
+  const named = /\b(?:ratings|participants)\.([\w.-]+)/.exec(problem)?.[1]?.split('.') ?? [];
+  const criterion = record.format.criteria.find(({ id }) => named.includes(id));
+  if (criterion) return { why: 'no-score', criterion: criterion.title };
+  if (code === 'answer-empty' || /\bempty\b/.test(problem)) return { why: 'empty' };
+  return code === null || code === 'unreadable' ? { why: 'unreadable' } : { why: 'failed', reason };
 }

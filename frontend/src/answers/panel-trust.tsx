@@ -1,24 +1,31 @@
-// Shows how far to trust a panel's verdict: two sentences under the headline, and in the details what each reading and check found.
+// Shows how far to trust a panel's verdict, and why it decided; in the details what each reading, check and judge found.
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
+import type { PanelJudge, ReadableReading } from '@rostrum/shared/judging/panel-reading';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { ColumnHeads } from '../components/column-heads.tsx';
+import { useIsStaticPage } from '../components/static-page.ts';
+import { panelResultWords } from '../words/panel-result-words.ts';
 import { panelTrustWords } from '../words/panel-trust-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
-import { type NotedByJudges, NotedWordsList, quotesOfPanel } from './judge-notes.tsx';
-import { type ListedCheck, listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
-import { PanelReasons } from './panel-reasons.tsx';
-import { countedReadings, hasWinner, judgeModel, leadText, trustSentences } from './panel-trust-text.ts';
-
-interface PanelLeadProps {
-  panel: PanelOutcome;
-  record: DebateRecord;
-}
-
-export const PanelLead = ({ panel, record }: PanelLeadProps) => (
-  <p className="trust-lead">{trustSentences(panel, record).join(' ')}</p>
-);
+import {
+  type NotedByJudges,
+  NotedWordsList,
+  Quote,
+  type QuoteOfJudges,
+  quotesOfPanel,
+} from './judge-notes.tsx';
+import { CitingText, citedLine, OutcomePart } from './outcome-head.tsx';
+import {
+  contradictsScores,
+  inventedBy,
+  type ListedCheck,
+  listedChecks,
+  type ReasonedAnswer,
+} from './panel-checks-list.ts';
+import { ScoreReasons } from './panel-scores.tsx';
+import { countedReadings, hasWinner, judgeModel, leadText } from './panel-trust-text.ts';
 
 interface JudgedPanelProps extends OutcomePageProps {
   panel: PanelOutcome<ReasonedAnswer>;
@@ -90,3 +97,123 @@ const CheckList = ({ checks }: { checks: readonly ListedCheck[] }) => (
     </ul>
   </section>
 );
+
+interface PanelReasonsProps extends OutcomePageProps {
+  panel: PanelOutcome<ReasonedAnswer>;
+  quotes: readonly QuoteOfJudges[];
+}
+
+function PanelReasons(props: PanelReasonsProps) {
+  const { panel, record, references, titles, quotes } = props;
+  const where = { record, references, titles };
+  const single = countedReadings(panel).length === 1;
+  const isStatic = useIsStaticPage();
+  const wrong = quotes.filter(({ check }) => check.status === 'not-found');
+  // What was said stands in the flow sheet and in its speech. A file has every quotation.
+  const shown = isStatic ? [...new Set([...wrong, ...quotes])] : wrong;
+  const judgesOf = ({ judges }: QuoteOfJudges) =>
+    judges.length > 1 && judges.length === panel.judges.length ? [panelTrustWords('allJudges')] : judges;
+  const quote = (one: QuoteOfJudges) => (
+    <Quote key={`${one.quote} ${one.claim}`} {...one} {...where} judges={single ? [] : judgesOf(one)} />
+  );
+  return (
+    <>
+      <h3>{panelTrustWords('reasons', { judges: panel.judges.length })}</h3>
+      {panel.judges.map((judge) => (
+        <Opinion key={judge.seat} judge={judge} {...props} single={single} />
+      ))}
+      {shown.length > 0 && (
+        <h3 className="italic group-head">{panelTrustWords('quoted', { judges: panel.judges.length })}</h3>
+      )}
+      {shown.map(quote)}
+    </>
+  );
+}
+
+interface OpinionProps extends PanelReasonsProps {
+  judge: PanelJudge<ReasonedAnswer>;
+  /** The only reading of the debate: its reasons stand without a judge's name. */
+  single: boolean;
+}
+
+function Opinion({ judge, panel, record, cards, references, single }: OpinionProps) {
+  const [first, second] = judge.readings;
+  if (!first) return null;
+  const isAtTop = first.answer.summary !== '' && hasWinner(record) && first === whyOf(panel);
+  return (
+    <article className="opinion" aria-label={judge.name}>
+      {!single && (
+        <h4>
+          {judge.name} <span className="note">{judgeModel(judge, cards)}</span>
+        </h4>
+      )}
+      <Reasoning reading={first} record={record} references={references} inShort={!isAtTop} />
+      {second && (
+        <details className="fact">
+          <summary>{panelTrustWords('whenExchanged')}</summary>
+          <Reasoning reading={second} record={record} references={references} inShort />
+        </details>
+      )}
+    </article>
+  );
+}
+
+interface ReasoningProps {
+  reading: ReadableReading<ReasonedAnswer>;
+  record: DebateRecord;
+  references: OutcomePageProps['references'];
+  /** Whether to print the sentences that sum them up. */
+  inShort: boolean;
+}
+
+const Reasoning = ({ reading, record, references, inShort }: ReasoningProps) => (
+  <>
+    {inShort && reading.answer.summary && (
+      <p className="summary" dir="auto">
+        {citedLine(reading.answer.summary, references)}
+      </p>
+    )}
+    <CitingText text={reading.answer.reasoning} references={references} />
+    {inShort && <WordsNotes record={record} reading={reading} />}
+    <details className="fact">
+      <summary>{panelTrustWords('reasonsForScores')}</summary>
+      <ScoreReasons record={record} scoreboard={reading.scoreboard} references={references} />
+    </details>
+  </>
+);
+
+/** The reading whose short reasons stand at the top of a verdict: of a judge who found what the panel found, if one did. */
+const whyOf = ({ judges, lead }: PanelOutcome<ReasonedAnswer>): ReadableReading<ReasonedAnswer> | null =>
+  (judges.find((judge) => judge.lead.leader === lead.leader) ?? judges[0])?.readings[0] ?? null;
+
+/** What stands beside reasons that name another winner or other totals than the scores, or that quote what nobody said. */
+function WordsNotes({ record, reading }: Pick<ReasoningProps, 'record' | 'reading'>) {
+  const { answer, scoreboard } = reading;
+  const contradicts = [answer.summary, answer.reasoning].some((text) => contradictsScores(text, scoreboard));
+  const notes = [
+    ...(contradicts ? [panelTrustWords('contradicts')] : []),
+    ...inventedBy(record, reading).map((words) => panelTrustWords('invented', { words })),
+  ];
+  return notes.map((note) => (
+    <p key={note} className="speech-flag">
+      <CircleAlert className="icon" aria-hidden="true" /> {note}
+    </p>
+  ));
+}
+
+export function PanelWhy({
+  panel,
+  record,
+  references,
+}: Omit<PanelReasonsProps, 'cards' | 'titles' | 'quotes'>) {
+  const reading = whyOf(panel);
+  if (!reading?.answer.summary) return null;
+  return (
+    <OutcomePart title={panelResultWords('why')}>
+      <p className="text" dir="auto">
+        {citedLine(reading.answer.summary, references)}
+      </p>
+      <WordsNotes record={record} reading={reading} />
+    </OutcomePart>
+  );
+}

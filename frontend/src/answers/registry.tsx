@@ -1,19 +1,33 @@
-// Lists the view of every kind of structured answer and of every outcome, one line each. Their components are in files of their own.
+// Lists the view of every kind of structured answer and of every outcome, one line each, and shows texts and rehearsals with them.
+
 import type { AnswerKind, OutcomeKind } from '@rostrum/shared/answers/registry';
 import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
+import { readStance, withoutStanceLines } from '@rostrum/shared/speech/turn-parsers';
+import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { Markdown } from '../components/markdown.tsx';
+import { usePageLinks } from '../components/page-links.tsx';
 import { answerWords } from '../words/answer-words.ts';
 import { findingsWords } from '../words/findings-words.ts';
+import { outcomeWords } from '../words/outcome-words.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
+import { richWords } from '../words/rich-words.ts';
 import { agreementOutcomeView } from './agreement-view.tsx';
-import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
+import type { AnswerView, OutcomePageProps, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { findingsOutcomeView } from './findings-view.tsx';
-import { ScoresAndVotes, WITHOUT_CLAIM } from './rehearsal-view.tsx';
-import { BallotBody, EvaluationBody, PriorBody, QuestionsBody } from './short-views.tsx';
+import { OutcomeHead, withSpeechReferences } from './outcome-head.tsx';
+import { ScoreTable } from './panel-scores.tsx';
+import {
+  BallotBody,
+  EvaluationBody,
+  PriorBody,
+  QuestionsBody,
+  stanceName,
+  VoteBody,
+} from './short-views.tsx';
 import { SignatureBody } from './signature-view.tsx';
 import { solutionOutcomeView } from './solution-view.tsx';
 import { synthesisOutcomeView } from './synthesis-view.tsx';
-import { verdictOutcomeView } from './verdict-view.tsx';
-import { VoteBody } from './vote-view.tsx';
+import { AudienceSwing, verdictOutcomeView } from './verdict-view.tsx';
 
 export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
   verdict: { waiting: () => panelResultWords('waiting'), doing: () => panelResultWords('doing') },
@@ -40,9 +54,23 @@ const OUTCOME_VIEWS: { readonly [K in OutcomeKind]: OutcomeView<OutcomeOf<K>> } 
   synthesis: synthesisOutcomeView,
 };
 
+/** The view for the kind of this outcome; of a rehearsal, which scripted speakers held, nothing is claimed. */
+export function outcomeViewOf({ kind, headline }: DebateOutcome): OutcomeView {
+  const view = OUTCOME_VIEWS[kind] as OutcomeView;
+  return headline?.says === 'rehearsal' ? { ...view, ...WITHOUT_CLAIM } : view;
+}
+
+/** What the answers came to: of judges and an audience what they gave, without a chart. */
 function RehearsalDetails(props: OutcomeProps) {
-  const { Detail, Details } = OUTCOME_VIEWS[props.outcome.kind] as OutcomeView;
-  if ('panel' in props.outcome) return <ScoresAndVotes {...props} />;
+  const { record, outcome } = props;
+  const { Detail, Details } = OUTCOME_VIEWS[outcome.kind] as OutcomeView;
+  if ('panel' in outcome)
+    return (
+      <>
+        {outcome.panel && <ScoreTable record={record} panel={outcome.panel} />}
+        {'swing' in outcome && outcome.swing && <AudienceSwing record={record} swing={outcome.swing} />}
+      </>
+    );
   return (
     <>
       <Detail {...props} />
@@ -51,8 +79,55 @@ function RehearsalDetails(props: OutcomeProps) {
   );
 }
 
-/** The view for the kind of this outcome. */
-export function outcomeViewOf({ kind, headline }: DebateOutcome): OutcomeView {
-  const view = OUTCOME_VIEWS[kind] as OutcomeView;
-  return headline?.says === 'rehearsal' ? { ...view, ...WITHOUT_CLAIM, Details: RehearsalDetails } : view;
+/** That they agreed, or met a threshold, would be a claim about answers that a script gave. */
+const CLAIMS: readonly unknown[] = ['agreed', 'threshold'];
+
+const WITHOUT_CLAIM: OutcomeView = {
+  Head: ({ record, outcome }) => (
+    <OutcomeHead
+      record={record}
+      headline={outcome.headline}
+      lead={<p className="trust-lead">{outcomeWords('rehearsal')}</p>}
+      ended={CLAIMS.includes(debateEnding(record)?.reason.code) ? '' : undefined}
+    />
+  ),
+  Detail: () => null,
+  Details: RehearsalDetails,
+  hasDetails: () => true,
+  inDetails: () => outcomeWords('inRehearsal'),
+};
+
+interface AnswerBodyProps {
+  text: string;
+  kind: AnswerKind | undefined;
+  references: OutcomePageProps['references'];
+  /** Quotations in a speech that nobody said. */
+  misquoted?: readonly string[] | undefined;
+}
+
+export function AnswerBody({ text: written, kind, references, misquoted }: AnswerBodyProps) {
+  const text = withSpeechReferences(written, references);
+  const links = usePageLinks();
+  const Body = kind && ANSWER_VIEWS[kind].Body;
+  if (Body) return <Body text={text} />;
+  const linked = (speech: string) => links?.withLinks(speech) ?? speech;
+  const { side, confidence } = readStance(text);
+  if (side === null) return <Markdown text={linked(text)} misquoted={misquoted} />;
+  return (
+    <>
+      <Markdown text={linked(withoutStanceLines(text).trim())} misquoted={misquoted} />
+      <p className="stance">
+        {confidence === null ? (
+          <b>{stanceName(side)}</b>
+        ) : (
+          richWords(
+            answerWords,
+            'sideConfident',
+            { b: (words) => <b>{words}</b>, n: (words) => <span className="num">{words}</span> },
+            { side: stanceName(side), confidence },
+          )
+        )}
+      </p>
+    </>
+  );
 }

@@ -1,9 +1,11 @@
-// Shows the short answers: a ballot, the questions of a turn, an evaluation between rounds, and what a judge believed before.
+// Shows the short answers: a vote, a ballot, the questions of a turn, an evaluation between rounds, and what a judge believed before.
 import { readBallot } from '@rostrum/shared/answers/ballot-answer';
-import { type Evaluation, readEvaluation } from '@rostrum/shared/answers/evaluation-answer';
+import { readEvaluation } from '@rostrum/shared/answers/evaluation-answer';
 import { readPrior } from '@rostrum/shared/answers/prior-answer';
 import { questionsIn } from '@rostrum/shared/answers/questions-answer';
+import { readVote, type Vote } from '@rostrum/shared/answers/vote-answer';
 import type { Side, Stance } from '@rostrum/shared/speech/turn-parsers';
+import { Markdown } from '../components/markdown.tsx';
 import { answerWords } from '../words/answer-words.ts';
 
 export const stanceName = (side: Side): string => answerWords('side', { side });
@@ -58,17 +60,46 @@ export function EvaluationBody({ text }: { text: string }) {
   if (!read) return <pre className="raw">{text}</pre>;
   return (
     <>
-      <EvaluationScores evaluation={read} />
+      <p className="row vote">
+        {answerWords('agreement')} <b className="num">{read.confidence}</b> {answerWords('bestProposal')}{' '}
+        <b className="num">{read.quality}</b>
+      </p>
       <p>{read.reasoning}</p>
       {read.gap && <p className="note">{answerWords('couldSettle', { gap: read.gap })}</p>}
     </>
   );
 }
 
-/** Two scores out of 100. */
-const EvaluationScores = ({ evaluation: { confidence, quality } }: { evaluation: Evaluation }) => (
-  <p className="row vote">
-    {answerWords('agreement')} <b className="num">{confidence}</b> {answerWords('bestProposal')}{' '}
-    <b className="num">{quality}</b>
-  </p>
-);
+/** The vote that was read from the wording of an answer without one. */
+export const inferredValues = ({ agrees, confidence }: Pick<Vote, 'agrees' | 'confidence'>) => ({
+  vote: agrees ? ('yes' as const) : ('no' as const),
+  confidence,
+});
+export const voteWord = (agrees: boolean): string => answerWords(agrees ? 'yes' : 'no');
+
+export function VoteBody({ text }: { text: string }) {
+  const { vote, inferred } = readVote(text);
+  if (!vote) {
+    return (
+      <>
+        <p className="vote no">{answerWords('unreadableVote')}</p>
+        {inferred && <p className="note">{answerWords('inferredVote', inferredValues(inferred))}</p>}
+        <Markdown text={text} />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={vote.agrees ? 'vote yes' : 'vote no'}>
+        <b>{voteWord(vote.agrees)}</b> {answerWords('sure', { sure: vote.confidence })}
+      </p>
+      {vote.reasoning && <Markdown text={vote.reasoning} />}
+      {vote.solution && (
+        <blockquote className="proposed">
+          <p className="label">{answerWords('proposedSolution')}</p>
+          <Markdown text={vote.solution} />
+        </blockquote>
+      )}
+    </>
+  );
+}

@@ -41,34 +41,25 @@ export function SignatureBody({ text }: { text: string }) {
   );
 }
 
-const namesOfSeats = (seats: readonly string[], name: (seat: string) => string): string =>
-  joinNames(seats.map(name));
-
-/** Whose text it is and who signed it, one sentence each. `name`: how a seat is written. */
-export function signatureSentences(
-  { by, change, signatures }: AgreedText,
-  name: (seat: string) => string,
-): string[] {
+/** Whose text it is and who signed it, one sentence each. */
+export function signatureSentences({ by, change, signatures }: AgreedText, record: DebateRecord): string[] {
   if (by === null) return [];
+  const name = (seat: string) => seatName(record, seat);
   const author = name(by);
   if (signatures === null) return [answerWords('ofSurerVote', { author })];
   const { signed, unsigned } = signatures;
   if (unsigned.length > 0)
     return [
       answerWords('ofSurerVote', { author }),
-      answerWords('notByBoth', { names: namesOfSeats(unsigned, name) }),
+      answerWords('notByBoth', { names: joinNames(unsigned.map(name)) }),
     ];
   return [
     change
       ? answerWords('writtenAndChanged', { author, changer: name(change.by) })
       : answerWords('written', { author }),
-    answerWords('signedBy', { names: namesOfSeats(signed, name) }),
+    answerWords('signedBy', { names: joinNames(signed.map(name)) }),
   ];
 }
-
-/** The heading of the text that stands. */
-const agreedTextTitle = ({ signatures }: AgreedText): string =>
-  answerWords(signatures?.unsigned.length === 0 ? 'signedText' : 'agreedText');
 
 /** What a seat did with the text that stands; nothing where the plan asks nobody to sign. */
 function shareIn({ by, change, signatures }: AgreedText, seat: string, author: string): string {
@@ -78,16 +69,11 @@ function shareIn({ by, change, signatures }: AgreedText, seat: string, author: s
   return answerWords(signatures.signed.includes(seat) ? 'didSign' : 'didNotSign');
 }
 
-interface SignedTextProps {
-  record: DebateRecord;
-  solution: AgreedText;
-}
-
 /** The text in full, and under it what each partner did with it. */
-export function SignedText({ record, solution }: SignedTextProps) {
-  const { text, by } = solution;
+export function SignedText({ record, solution }: { record: DebateRecord; solution: AgreedText }) {
+  const { text, by, signatures } = solution;
   if (text === null || by === null) return <p className="note">{answerWords('noText')}</p>;
-  const title = agreedTextTitle(solution);
+  const title = answerWords(signatures?.unsigned.length === 0 ? 'signedText' : 'agreedText');
   const author = seatName(record, by);
   return (
     <section className="signed column" aria-label={title}>
@@ -121,9 +107,9 @@ function ChangedWords({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** What somebody who was asked to sign did. `name`: how a seat is written. */
-function signingSentence({ signs, change, seat, of }: CastSignature, name: (seat: string) => string): string {
-  const values = { name: name(seat), author: name(of) };
+/** What somebody who was asked to sign did. */
+function signingSentence({ signs, change, seat, of }: CastSignature, record: DebateRecord): string {
+  const values = { name: seatName(record, seat), author: seatName(record, of) };
   if (signs) return answerWords('wasSigned', values);
   if (change !== null) return answerWords('wasChanged', values);
   return signs === null ? answerWords('wasUnreadable', values) : answerWords('wasRefused', values);
@@ -137,7 +123,7 @@ export function SigningReasons({
 }: Pick<OutcomeProps<AgreementOutcome>, 'record' | 'outcome' | 'references'>) {
   return outcome.signings.map((cast) => (
     <div key={cast.turn} className="signature" id={references.get(cast.turn)}>
-      <p>{signingSentence(cast, (seat) => seatName(record, seat))}</p>
+      <p>{signingSentence(cast, record)}</p>
       {cast.change !== null && <ChangedWords before={cast.put} after={cast.change} />}
       {cast.reasoning && <p className="note">{cast.reasoning}</p>}
     </div>

@@ -1,20 +1,24 @@
 // Shows the outcome of a format with proposals: the answer, why, and what was rejected; in the details what it rests on.
 import type { Solution } from '@rostrum/shared/answers/solution-answer';
 import type { SolutionOutcome } from '@rostrum/shared/judging/solution-outcome';
-import { answeringTurns } from '@rostrum/shared/status/asked-questions';
+import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
+import { answeringTurns, askedQuestions, givenAnswersIn } from '@rostrum/shared/status/asked-questions';
 import { ColumnHeads } from '../components/column-heads.tsx';
+import { Markdown } from '../components/markdown.tsx';
 import { seatName } from '../presentation/format-text.ts';
-import { GivenAnswers } from '../presentation/given-answers.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
-import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
+import { CitingText, OutcomeHead, OutcomePart, RawAnswer, withSpeechReferences } from './outcome-head.tsx';
 
 /** What stands beside the reasons, and its heading; a part that is empty is left out. */
 function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string, string[]][] {
   const parts: [string, string[]][] = [
-    [answerWords('requirements'), facts.map(factText)],
+    [
+      answerWords('requirements'),
+      // "At most ten seats: the plan has eight."
+      facts.map(({ fact, how }) => (how ? answerWords('fact', { fact, how }) : fact)),
+    ],
     [answerWords('assumptions'), assumptions],
     [answerWords('tradeoffs'), tradeoffs],
     [answerWords('open'), open],
@@ -57,14 +61,12 @@ function SolutionDetail({ record, outcome, references }: SolutionProps) {
         <CitingText text={read.solution} references={references} />
       </section>
       {read.reasoning && (
-        <section className="titled columns" aria-label={answerWords('why')}>
-          <h2>{answerWords('why')}</h2>
+        <OutcomePart title={answerWords('why')}>
           <CitingText text={read.reasoning} references={references} />
-        </section>
+        </OutcomePart>
       )}
       {read.rejected.length > 0 && (
-        <section className="titled columns" aria-label={answerWords('rejected')}>
-          <h2>{answerWords('rejected')}</h2>
+        <OutcomePart title={answerWords('rejected')}>
           <ul className="rejected list column-list">
             {read.rejected.map(({ idea, by, why }) => (
               <li key={`${by} ${idea}`}>
@@ -78,7 +80,7 @@ function SolutionDetail({ record, outcome, references }: SolutionProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </OutcomePart>
       )}
     </>
   );
@@ -88,6 +90,7 @@ function SolutionDetail({ record, outcome, references }: SolutionProps) {
 function SolutionDetails({ record, outcome, references }: SolutionProps) {
   const read = outcome.ruling?.read;
   const { evaluations } = outcome;
+  const columns = (['round', 'agreement', 'bestProposal'] as const).map((column) => answerWords(column));
   // Turns with a reason failed; every outcome page lists those in a section of its own.
   const passedOver = outcome.leftOut.filter(({ reason }) => reason === null);
   return (
@@ -116,15 +119,13 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
         <section aria-label={answerWords('afterEachRound')}>
           <h3>{answerWords('afterEachRound')}</h3>
           <table className="rounds-judged">
-            <ColumnHeads titles={evaluationColumns()} figures={evaluationColumns().slice(1)} />
+            <ColumnHeads titles={columns} figures={columns.slice(1)} />
             <tbody>
-              {evaluations.map((evaluation) => (
-                <tr key={evaluation.turn} id={references.get(evaluation.turn)}>
-                  {evaluationCells(evaluation).map((cell, index) => (
-                    <td key={evaluationColumns()[index]} className={index === 0 ? 'num' : 'r num'}>
-                      {cell}
-                    </td>
-                  ))}
+              {evaluations.map(({ turn, pass, read: scores }) => (
+                <tr key={turn} id={references.get(turn)}>
+                  <td className="num">{pass}</td>
+                  <td className="r num">{scores?.confidence ?? '–'}</td>
+                  <td className="r num">{scores?.quality ?? '–'}</td>
                 </tr>
               ))}
             </tbody>
@@ -132,40 +133,21 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
         </section>
       )}
       {passedOver.length > 0 && (
-        <p className="note">
-          {answerWords('skipped', {
-            turns: leftOutText(passedOver, (seat) => seatName(record, seat)),
-          })}
-        </p>
+        <p className="note">{answerWords('skipped', { turns: leftOutText(passedOver, record) })}</p>
       )}
     </div>
   );
 }
 
-/** "At most ten seats: the plan has eight." */
-const factText = ({ fact, how }: { fact: string; how: string }): string =>
-  how ? answerWords('fact', { fact, how }) : fact;
-
-const leftOutText = (leftOut: SolutionOutcome['leftOut'], name: (seat: string) => string): string =>
+const leftOutText = (leftOut: SolutionOutcome['leftOut'], record: DebateRecord): string =>
   leftOut
-    .map(({ seat, target, pass: round }) =>
-      target
-        ? answerWords('leftOutOn', { name: name(seat), target: name(target), round })
-        : answerWords('leftOutTurn', { name: name(seat), round }),
-    )
+    .map(({ seat, target, pass: round }) => {
+      const name = seatName(record, seat);
+      return target
+        ? answerWords('leftOutOn', { name, target: seatName(record, target), round })
+        : answerWords('leftOutTurn', { name, round });
+    })
     .join('; ');
-
-type JudgedRound = SolutionOutcome['evaluations'][number];
-const evaluationColumns = (): string[] => [
-  answerWords('round'),
-  answerWords('agreement'),
-  answerWords('bestProposal'),
-];
-const evaluationCells = ({ pass, read }: JudgedRound): string[] => [
-  String(pass),
-  String(read?.confidence ?? '–'),
-  String(read?.quality ?? '–'),
-];
 
 export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
   Head: SolutionHead,
@@ -175,3 +157,46 @@ export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
   inDetails: () => answerWords('inDetails'),
   shows: ['evaluation', 'questions', 'clarify'],
 };
+
+interface GivenAnswersProps {
+  record: DebateRecord;
+  /** The turn that answers, and its passes in the plan. */
+  turn: Turn;
+  passes: readonly number[];
+  title: string;
+}
+
+export function GivenAnswers({ record, turn, passes, title }: GivenAnswersProps) {
+  const answers = givenAnswersIn(turn.text, askedQuestions(record, passes));
+  const answered = answers?.filter(({ answer }) => answer !== '') ?? [];
+  const skipped = answers ? answers.length - answered.length : 0;
+  return (
+    <section className="passage column" aria-label={title}>
+      <div className="passage-head columns">
+        <h3 className="italic">{title}</h3>
+        {skipped > 0 && <p className="note">{answerWords('skippedQuestions', { count: skipped })}</p>}
+      </div>
+      {answers === null ? (
+        <div className="text" dir="auto">
+          <Markdown text={turn.text} />
+        </div>
+      ) : (
+        <ul className="ask list column-list">
+          {answered.map(({ key, by, text, answer }) => (
+            <li key={key}>
+              <div>
+                {by.map((seat) => (
+                  <SeatLabel key={seat} record={record} seat={seat} />
+                ))}
+              </div>
+              <div dir="auto">
+                <p className="italic">{text}</p>
+                <p className="text">{answer}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,5 +1,4 @@
 // Shows the outcome of a conversation: decisions, actions, open questions and insights, each with who said it.
-
 import { isJudge } from '@rostrum/shared/answers/judges';
 import type { SynthesisLists } from '@rostrum/shared/answers/synthesis-answer';
 import type { SynthesisOutcome } from '@rostrum/shared/judging/outcome';

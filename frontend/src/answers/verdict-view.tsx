@@ -1,22 +1,24 @@
-// Shows a verdict: what the panel found and how far to trust it, the scores, the reasons, and the audience's swing if it voted.
+// Shows a verdict: what the panel found and how far to trust it, the scores, the reasons, and how far the audience swung if it voted.
+import type { BallotSwing } from '@rostrum/shared/judging/ballot-swing';
 import { flowReadingsOf, flowSheet } from '@rostrum/shared/judging/flow-sheet';
 import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
-import { turnsOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import type { Side } from '@rostrum/shared/speech/turn-parsers';
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
+import { ColumnHeads } from '../components/column-heads.tsx';
+import { seatName } from '../presentation/format-text.ts';
 import { answerWords } from '../words/answer-words.ts';
-import { outcomeWords } from '../words/outcome-words.ts';
+import { currentLocale } from '../words/language-in-use.ts';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import type { OutcomePageProps, OutcomeProps, OutcomeView } from './answer-view.ts';
-import { AudienceSwing, resultSentence } from './audience-swing.tsx';
-import { FailedJudgesList } from './failed-judges-list.tsx';
 import { FlowSheetSection } from './flow-sheet.tsx';
 import { notedByPanel } from './judge-notes.tsx';
-import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
-import { PanelWhy } from './panel-reasons.tsx';
+import { BenchQuote, FailedJudgesList, OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { PanelScores } from './panel-scores.tsx';
-import { JudgedPanel, PanelLead } from './panel-trust.tsx';
+import { JudgedPanel, PanelWhy } from './panel-trust.tsx';
+import { trustSentences } from './panel-trust-text.ts';
+import { stanceName } from './short-views.tsx';
 
 function VerdictHead({ record, outcome }: OutcomeProps<VerdictOutcome>) {
   const { panel, swing } = outcome;
@@ -27,7 +29,7 @@ function VerdictHead({ record, outcome }: OutcomeProps<VerdictOutcome>) {
       headline={outcome.headline}
       lead={
         <>
-          {panel && <PanelLead panel={panel} record={record} />}
+          {panel && <p className="trust-lead">{trustSentences(panel, record).join(' ')}</p>}
           {swing && <p>{resultSentence(swing)}</p>}
         </>
       }
@@ -102,15 +104,11 @@ function DecidingExchange({ record, references, titles, panel }: DecidingExchang
     const seat = turnsOf(record).find(({ id }) => id === turn)?.seat;
     const { bench = null, name = '' } = record.seats.find(({ id }) => id === seat) ?? {};
     return (
-      <blockquote className={benchClass(bench)}>
-        <p dir="auto">{outcomeWords('quote', { quote })}</p>
-        <cite>
-          {bench && <BenchIcon bench={bench} />}
-          <a href={`#${references.get(turn) ?? turn}`}>
-            {name}, {titles.get(turn)}
-          </a>
-        </cite>
-      </blockquote>
+      <BenchQuote bench={bench} quote={quote}>
+        <a href={`#${references.get(turn) ?? turn}`}>
+          {name}, {titles.get(turn)}
+        </a>
+      </BenchQuote>
     );
   };
   const title = answerWords(2 * readings > sheet.readings ? 'exchange' : 'exchangeOfFew');
@@ -123,6 +121,67 @@ function DecidingExchange({ record, references, titles, panel }: DecidingExchang
       {sheet.readings > 1 && (
         <p className="point">{answerWords('named', { readings, all: sheet.readings })}</p>
       )}
+    </section>
+  );
+}
+
+const RESULTS = { for: 'for', against: 'against', 'dead-heat': 'tie' } as const;
+const FEW_VOTERS = 5;
+const AUDIENCE_SIDES = ['for', 'undecided', 'against'] as const;
+
+/** "+33.3", "−66.7", "0". */
+const signed = (points: number): string =>
+  points.toLocaleString(currentLocale(), { signDisplay: 'exceptZero' }).replace('-', '−');
+
+const percent = (share: number): string => answerWords('percent', { share });
+/** What was voted, before or after; the audience may not have voted both times. */
+const castVote = (side: Side | null): string => (side === null ? answerWords('noVote') : stanceName(side));
+
+/** "The motion gained more support; 12 voters voted before and after." */
+export const resultSentence = ({ winner, counted }: BallotSwing): string =>
+  winner === null
+    ? answerWords('nobody')
+    : answerWords('counted', { result: answerWords(RESULTS[winner]), count: counted });
+
+const SWING_COLUMNS = ['audienceSide', 'before', 'after', 'swing'] as const;
+
+export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: BallotSwing }) {
+  const few = swing.counted > 0 && swing.counted < FEW_VOTERS;
+  const titles = SWING_COLUMNS.map((column) => answerWords(column));
+  return (
+    <section className="section audience" aria-label={answerWords('audienceTitle')}>
+      <h2>{answerWords('audienceTitle')}</h2>
+      <p>
+        {[
+          resultSentence(swing),
+          answerWords('law'),
+          ...(few ? [answerWords('few', { points: Math.round(100 / swing.counted) })] : []),
+        ].join(' ')}
+      </p>
+      <table>
+        <caption className="vh">{answerWords('caption')}</caption>
+        <ColumnHeads titles={titles} figures={titles.slice(1)} />
+        <tbody>
+          {AUDIENCE_SIDES.map((side) => (
+            <tr key={side}>
+              <th scope="row">{stanceName(side)}</th>
+              <td className="r num">{percent(swing.before[side])}</td>
+              <td className="r num">{percent(swing.after[side])}</td>
+              <td className="r num">{side === 'undecided' ? '–' : signed(swing.swing[side])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="note">
+        {swing.ballots
+          .map(({ seat, before, after, reason }) => {
+            const votes = { name: seatName(record, seat), before: castVote(before), after: castVote(after) };
+            return reason === ''
+              ? answerWords('ballot', votes)
+              : answerWords('ballotReason', { ...votes, reason });
+          })
+          .join('; ')}
+      </p>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 // The lock of a debate: the tab that holds it drives the debate. The browser releases it when the tab closes or crashes.
-
 import type { DebateLock, DebateLocks } from '../machine/session-actors.ts';
 
 const lockName = (debate: string) => `rostrum.debate.${debate}`;

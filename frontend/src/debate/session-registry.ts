@@ -1,42 +1,64 @@
 // The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice.
+import { answerObjection } from '@rostrum/shared/judging/answer-checks';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { extendDebate } from '@rostrum/shared/status/extend-debate';
-import { createActor, waitFor } from 'xstate';
-import type { DebateLocks } from '../machine/session-actors.ts';
-import { createSessionMachine, type Session, type SessionSnapshot } from '../machine/session-machine.ts';
-import type { Archive } from '../storage/archive.ts';
+import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
+import { liveQuery } from 'dexie';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { createLoadModels } from '../machine/actors/load-models.ts';
+import { createRunCalls, type LiveTextSink } from '../machine/actors/run-calls.ts';
+import { createDebateMachine } from '../machine/debate-machine.ts';
+import type { WaitForProviderInput } from '../machine/machine-types.ts';
+import type { DebateLocks, DebateStore } from '../machine/session-actors.ts';
+import {
+  createSessionMachine,
+  type Session,
+  type SessionOptions,
+  type SessionSnapshot,
+} from '../machine/session-machine.ts';
+import type { Archive, LoadedDebate } from '../storage/archive.ts';
 import type { DeletedDebate } from '../storage/deleted-debate.ts';
 import { withOwnVerdict } from '../storage/own-votes.ts';
-import { type CircuitBreakerOptions, createCircuitBreakers } from '../transport/circuit-breakers.ts';
-import { createDebateServices, type DebateServiceOptions } from './debate-services.ts';
-import { createDebateStore } from './debate-store.ts';
+import { UnreadableRecordError } from '../storage/read-record.ts';
+import { type ChannelClient, createChannelClient } from '../transport/channel-client.ts';
+import {
+  type CircuitBreakerOptions,
+  type CircuitBreakers,
+  createCircuitBreakers,
+} from '../transport/circuit-breakers.ts';
+import type { Http } from '../transport/http.ts';
+import type { StreamStatus } from '../transport/resumable-event-stream.ts';
+import type { Timers } from '../transport/timers.ts';
 
 export interface SessionRegistry {
   /** The Start button, and nothing else, begins a debate: kept as it was made, and started. */
   startNew(record: DebateRecord): Promise<void>;
-  /** The same session for everybody who asks, once its debate has been read; what was running goes on by itself where the 15-minute rule says so. */
-  open(id: string, options?: OpenOptions): Promise<Session>;
+  /** The same session for everybody who asks, once its debate has been read; what was running goes on by itself where the 15-minute rule says so. `paused`: opened from a list, it waits for Resume and spends nothing. */
+  open(id: string, options?: { paused?: boolean }): Promise<Session>;
   /** One who opened it has gone; a debate that is running goes on, one that stands still is closed. */
   leave(id: string): void;
   /** Goes on with a debate that is over, where it can be: its plan grows, and it runs. */
   continueDebate(id: string): Promise<void>;
   /** Adds the person's own scores to a debate that is over and driven here. */
   voteOnDebate(id: string, votes: readonly (string | null)[]): Promise<void>;
-  /** Closes and deletes it; what it returns can be given to `archive.restore`. */
   remove(id: string): Promise<DeletedDebate | undefined>;
   /** On line again, or looked at again: no need to wait any longer. */
   wake(): void;
 }
 
-interface OpenOptions {
-  /** As it is opened from a list: what was running when its page was closed waits for Resume and spends nothing by itself. */
-  paused?: boolean;
-}
-
-export interface SessionRegistryOptions extends Omit<DebateServiceOptions, 'breakers' | 'store'> {
+export interface SessionRegistryOptions {
   archive: Archive;
   locks: DebateLocks;
+  http: Http;
+  timers: Timers;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  models(): Promise<ModelsAnswer>;
+  providerKey(provider: ProviderId): string | undefined;
+  liveTextOf(debate: string): LiveTextSink;
   dropLiveText(debate: string): void;
+  onStreamStatus(debate: string, connection: StreamStatus): void;
   /** A vendor does not answer, is being tried, or (`null`) answers again. */
   onOutage?: CircuitBreakerOptions['onChange'];
 }
@@ -50,7 +72,7 @@ export function createSessionRegistry(options: SessionRegistryOptions): SessionR
   archive.onSuperseded((id) => sessions.get(id)?.send({ type: 'SUPERSEDED' }));
 
   function begin(id: string, created: DebateRecord | null, paused: boolean): Session {
-    const services = createDebateServices(id, { ...options, store, breakers });
+    const services = createDebateServices(id, options, store, breakers);
     const machine = createSessionMachine({ ...services, store, locks, timers, now });
     const session = createActor(machine, { input: { id, created, paused } });
     session.subscribe({
@@ -109,3 +131,79 @@ export function createSessionRegistry(options: SessionRegistryOptions): SessionR
 /** The debate is there to be looked at, driven here or followed. */
 const isRead = ({ children, context }: SessionSnapshot): boolean =>
   children.debate !== undefined || (context.elsewhere !== null && context.record !== null);
+
+/** What one debate needs to run here: its machine with the actors that speak to the backend, and the connection they share. */
+function createDebateServices(
+  id: string,
+  { http, timers, now, models, providerKey, liveTextOf, onStreamStatus }: SessionRegistryOptions,
+  store: DebateStore,
+  breakers: CircuitBreakers,
+): Pick<SessionOptions, 'debate' | 'reconnect' | 'disconnect'> {
+  // The record that names its channel has not been read when the session begins: it is opened with the first call.
+  let client: ChannelClient | null = null;
+  const clientOf = (channel: string): ChannelClient => {
+    const onStatus = (connection: StreamStatus) => onStreamStatus(id, connection);
+    client ??= createChannelClient({ channel, http, timers, onStatus });
+    return client;
+  };
+  const access = breakers.accessFor(id);
+  const debate = createDebateMachine({
+    compose: composeCall,
+    checkAnswer: answerObjection,
+    now,
+    random: timers.random,
+    availability: access.availability,
+    retryNow: access.retryNow,
+  }).provide({
+    actors: {
+      loadModels: createLoadModels({ models }),
+      runCalls: createRunCalls({
+        clientOf,
+        saveRecord: store.save,
+        providerKey,
+        liveText: liveTextOf(id),
+        timers,
+        providers: access,
+      }),
+      waitForProvider: fromPromise<void, WaitForProviderInput>(({ input, signal }) =>
+        access.whenAvailable(input.models, signal),
+      ),
+    },
+  });
+  return {
+    debate,
+    reconnect: () => client?.wake(),
+    disconnect() {
+      client?.close();
+      client = null;
+    },
+  };
+}
+
+function createDebateStore(archive: Archive, now: () => number): DebateStore {
+  /** What was saved last of each debate: the machine hands over the same record more than once. */
+  const saved = new Map<string, DebateRecord>();
+  const readable = (loaded: LoadedDebate | null): { record: DebateRecord; aliveAt: number | null } => {
+    if (!loaded) throw new Error('This debate is not kept in this browser. It may have been deleted.');
+    if (!loaded.read.ok) throw new UnreadableRecordError(loaded.read.message);
+    return { record: loaded.read.record, aliveAt: loaded.aliveAt };
+  };
+  return {
+    async claim(id, created) {
+      const { record, aliveAt } = readable(created ? archive.claimNew(created) : await archive.claim(id));
+      saved.set(id, record);
+      return { record, aliveAt, durable: archive.status.getState().storedIn === 'durable' };
+    },
+    save(record) {
+      if (saved.get(record.id) !== record) archive.save(record, now());
+      saved.set(record.id, record);
+      return archive.flush();
+    },
+    release(id) {
+      saved.delete(id);
+      archive.release(id);
+    },
+    beat: (id) => void archive.heartbeat(id, now()),
+    watch: (id) => liveQuery(async () => readable(await archive.load(id)).record),
+  };
+}

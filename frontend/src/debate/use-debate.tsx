@@ -1,5 +1,4 @@
 // Opens a debate for its screens, and what they may know of it: its provider, selectors and event handlers.
-
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, rulingsOf, seatsNow, turnsOf } from '@rostrum/shared/record/record';

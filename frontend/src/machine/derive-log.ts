@@ -1,5 +1,4 @@
 // The event log of a debate, computed from its record: what happened, in the order it happened. Nothing keeps it, and it drives nothing.
-
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import { misquotedWords } from '@rostrum/shared/judging/misquotes';
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
@@ -94,9 +93,7 @@ function logOfStep(record: DebateRecord): LogBody[] {
 
 function logOfEntry({ before, after: record }: Moment, entry: Entry): LogBody[] {
   if (entry.kind === 'turn') return [logOfTurn(record, entry), ...logOfSummary(entry)];
-  return entry.kind === 'attempt'
-    ? logOfAttempt(entry)
-    : [...logOfLimit(before, entry), ...logOfRuling(entry)];
+  return entry.kind === 'attempt' ? logOfAttempt(entry) : [...logOfLimit(before, entry), logOfRuling(entry)];
 }
 
 function logOfTurn(record: DebateRecord, turn: Turn): LogBody {
@@ -121,87 +118,53 @@ function logOfTurn(record: DebateRecord, turn: Turn): LogBody {
 const logOfSummary = ({ id, model }: Turn): LogBody[] =>
   isSummaryTurn(id) && model ? [{ type: 'ROUNDS_SUMMARISED', turn: id, model: modelKey(model) }] : [];
 
-function logOfAttempt(attempt: Attempt): LogBody[] {
-  const { seat, turn, outcome, charge } = attempt;
-  const common = { seat, turn, attempt: attempt.id };
-  switch (outcome.state) {
-    case 'running':
-      return [
-        {
-          type: 'ATTEMPT_STARTED',
-          ...common,
-          model: modelKey(attempt.model),
-          holdNanoUsd: attempt.holdNanoUsd,
-        },
-      ];
-    case 'refused':
-      return [{ type: 'TURN_REFUSED', ...common, reason: reasonInEnglish(outcome.reason), charge }];
-    case 'failed':
-      return [
-        {
-          type: 'TURN_FAILED',
-          ...common,
-          code: outcome.code,
-          message: reasonInEnglish(outcome.reason),
-          charge,
-        },
-      ];
-    case 'lost': {
-      const message = reasonInEnglish({ code: 'call-lost' });
-      return [{ type: 'TURN_FAILED', ...common, code: 'lost', message, charge }];
-    }
-    case 'accepted':
-      return [];
-  }
+function logOfAttempt({ id, seat, turn, model, holdNanoUsd, outcome, charge }: Attempt): LogBody[] {
+  const common = { seat, turn, attempt: id };
+  if (outcome.state === 'running')
+    return [{ type: 'ATTEMPT_STARTED', ...common, model: modelKey(model), holdNanoUsd }];
+  if (outcome.state === 'accepted') return [];
+  if (outcome.state === 'refused')
+    return [{ type: 'TURN_REFUSED', ...common, reason: reasonInEnglish(outcome.reason), charge }];
+  const { code, reason } =
+    outcome.state === 'failed' ? outcome : { code: 'lost', reason: { code: 'call-lost' } as const };
+  return [{ type: 'TURN_FAILED', ...common, code, message: reasonInEnglish(reason), charge }];
 }
 
-function logOfRuling(ruling: Ruling): LogBody[] {
+/** The events of rulings that are logged with the fields they have. */
+const RULING_EVENTS = {
+  interject: 'INTERJECTED',
+  pause: 'PAUSED',
+  resume: 'RESUMED',
+  acknowledge: 'ACKNOWLEDGE_WARNING',
+  'raise-limit': 'LIMIT_RAISED',
+  retry: 'RETRY',
+  extend: 'EXTENDED',
+  stop: 'STOPPED',
+  abandon: 'ABANDONED',
+} as const;
+
+function logOfRuling({ kind, at, ...ruling }: Ruling): LogBody {
   switch (ruling.ruling) {
-    case 'interject':
-      return [
-        {
-          type: 'INTERJECTED',
-          text: ruling.text,
-          ...(ruling.to === undefined ? {} : { to: ruling.to }),
-        },
-      ];
-    case 'pause':
-      return [{ type: 'PAUSED', when: ruling.when }];
-    case 'resume':
-      return [{ type: 'RESUMED' }];
-    case 'acknowledge':
-      return [{ type: 'ACKNOWLEDGE_WARNING', warnAtNanoUsd: ruling.warnAtNanoUsd }];
-    case 'raise-limit': {
-      const { limitNanoUsd, warnAtNanoUsd } = ruling;
-      return [{ type: 'LIMIT_RAISED', limitNanoUsd, warnAtNanoUsd }];
+    case 'skip': {
+      const { turn, by, reason } = ruling;
+      return { type: 'SKIPPED', turn, by, reason: reason && reasonInEnglish(reason) };
     }
-    case 'skip':
-      return [
-        {
-          type: 'SKIPPED',
-          turn: ruling.turn,
-          by: ruling.by,
-          reason: ruling.reason && reasonInEnglish(ruling.reason),
-        },
-      ];
     case 'reseat': {
       const { seat, occupant } = ruling;
-      return [
-        { type: 'RESEATED', seat, occupant: occupant.kind === 'human' ? 'human' : modelKey(occupant.model) },
-      ];
+      return {
+        type: 'RESEATED',
+        seat,
+        occupant: occupant.kind === 'human' ? 'human' : modelKey(occupant.model),
+      };
     }
-    case 'retry':
-      return [{ type: 'RETRY', ...(ruling.turn === undefined ? {} : { turn: ruling.turn }) }];
     case 'own-verdict':
-      return [{ type: 'OWN_VERDICT', votes: ruling.votes, scores: ruling.scores }];
-    case 'extend':
-      return [{ type: 'EXTENDED' }];
-    case 'stop':
-      return [{ type: 'STOPPED', by: ruling.by, ...(ruling.closings ? { closings: true } : {}) }];
-    case 'abandon':
-      return [{ type: 'ABANDONED' }];
+      return { type: 'OWN_VERDICT', votes: ruling.votes, scores: ruling.scores };
     case 'close':
-      return [{ type: 'CLOSED', reason: reasonInEnglish(ruling.reason) }];
+      return { type: 'CLOSED', reason: reasonInEnglish(ruling.reason) };
+    default: {
+      const { ruling: name, ...fields } = ruling;
+      return { type: RULING_EVENTS[name], ...fields } as LogBody;
+    }
   }
 }
 

@@ -1,6 +1,5 @@
 // What may happen, above all what a person may do: pure functions of the context and of what is asked for. They read no clock and ask no
 // vendor, because the page asks them at any time.
-
 import type { Cards, Compose } from '@rostrum/shared/budget/call-hold';
 import { fitStep, verdictFits } from '@rostrum/shared/budget/fit-step';
 import { MAX_PERSON_SPEECH_BYTES, promptBytes } from '@rostrum/shared/budget/prompt-size';
@@ -13,7 +12,7 @@ import { isUnaccounted } from './retries.ts';
 import { closingsFit, interjection, seatsWithoutCard } from './rulings.ts';
 
 /** The longest interjection, in UTF-16 units. */
-const MAX_INTERJECTION_CHARACTERS = 1_000;
+export const MAX_INTERJECTION_CHARACTERS = 1_000;
 
 interface Asked {
   context: DebateContext;

@@ -1,5 +1,4 @@
 // Why the debate halted, as the page shows it: one function for each cause.
-
 import type { Cards, Compose } from '@rostrum/shared/budget/call-hold';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -8,27 +7,12 @@ import type { HaltReason } from './machine-types.ts';
 import { exhaustionReason, type SlotAttempts } from './retries.ts';
 import { seatsWithoutCard } from './rulings.ts';
 
-const isHaltReason = (
-  error: unknown,
-): error is { code: string; message: string } & Partial<Omit<HaltReason, 'code'>> =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  typeof error.code === 'string' &&
-  'message' in error &&
-  typeof error.message === 'string';
-
-/** What an actor threw: a HaltError, another error with a code, or something nobody foresaw. */
+/** What an actor threw: a HaltReason with a message, another error with a code, or something nobody foresaw. */
 export function fromError(error: unknown): HaltReason {
-  if (isHaltReason(error)) {
-    const { code, message, reason = textReason(message), seats = [], neededNanoUsd } = error;
-    return { code, reason, seats, neededNanoUsd };
-  }
-  return {
-    code: 'internal',
-    reason: textReason(error instanceof Error ? error.message : String(error)),
-    seats: [],
-  };
+  const { code, message = String(error), ...halt } = Object(error) as Partial<HaltReason & Error>;
+  const { reason = textReason(message), seats = [], neededNanoUsd } = halt;
+  if (typeof code === 'string') return { code, reason, seats, neededNanoUsd };
+  return { code: 'internal', reason: textReason(message), seats: [] };
 }
 
 export const missingModels = (record: DebateRecord, cards: Cards): HaltReason => ({

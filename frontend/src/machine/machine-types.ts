@@ -1,5 +1,4 @@
 // What the machine takes in and gives out: its events, its context, and the parts that are handed to it.
-
 import type { Cards, Compose, SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import type { StepFit } from '@rostrum/shared/budget/fit-step';
 import type { Slot } from '@rostrum/shared/plan/cursor';
@@ -61,7 +60,6 @@ export type CallEvent = { type: 'CALL_ENDED'; result: CallResult } | { type: 'ST
 export type DebateEvent = UserEvent | CallEvent;
 export type EventOf<T extends DebateEvent['type']> = Extract<DebateEvent, { type: T }>;
 
-/** Why the debate is halted. */
 export interface HaltReason {
   code: string;
   reason: Reason;
@@ -106,7 +104,6 @@ export interface DebateContext {
   retryDue: boolean;
 }
 
-/** What the page asks of a state. */
 export type DebateTag =
   /** Work or a wait is on that ends by itself; a person's turn is none. */
   | 'busy'

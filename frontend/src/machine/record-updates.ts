@@ -1,10 +1,9 @@
 // What becomes of a record: pure functions from a record to the next one. Nothing else writes to it.
-
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import type { PlannedCall } from '@rostrum/shared/budget/fit-step';
 import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
 import { isEmpty, speechFlags } from '@rostrum/shared/judging/speech-checks';
-import { nextStep, type Slot, type Step } from '@rostrum/shared/plan/cursor';
+import { nextStep, type Step } from '@rostrum/shared/plan/cursor';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { chargeOf } from '@rostrum/shared/record/ledger';
 import {
@@ -32,7 +31,6 @@ export const withEntries = (record: DebateRecord, ...entries: Entry[]): DebateRe
 export const withRulings = (record: DebateRecord, rulings: readonly NewRuling[], now: number): DebateRecord =>
   withEntries(record, ...rulings.map((ruling): Entry => ({ ...ruling, kind: 'ruling', at: now }) as Ruling));
 
-/** A person's words, where it is their turn. */
 export function withPersonSpeech(
   record: DebateRecord,
   turn: string,
@@ -63,7 +61,8 @@ export const newAttempts = (
   now: number,
 ): Attempt[] =>
   calls.map(({ slot, call, holdNanoUsd, maxNanoUsd, notional }) => {
-    const id = nextAttemptOf(record, slot);
+    const made = record.entries.filter((entry) => entry.kind === 'attempt' && entry.turn === slot.turn);
+    const id = `${slot.turn}.${made.length + 1}`;
     return {
       kind: 'attempt',
       id,
@@ -82,25 +81,18 @@ export const newAttempts = (
     };
   });
 
-function nextAttemptOf(record: DebateRecord, slot: Slot): string {
-  const made = record.entries.filter((entry) => entry.kind === 'attempt' && entry.turn === slot.turn);
-  return `${slot.turn}.${made.length + 1}`;
-}
+type BookingParts = Pick<MachineDependencies, 'checkAnswer' | 'now'>;
 
 /** Books how calls ended, each once, and keeps what was said. Results of calls that are not open are ignored. */
 export function withResults(
   record: DebateRecord,
   results: readonly CallResult[],
-  parts: Pick<MachineDependencies, 'checkAnswer' | 'now'>,
+  parts: BookingParts,
 ): DebateRecord {
   return results.reduce((before, result) => withResult(before, result, parts), record);
 }
 
-function withResult(
-  record: DebateRecord,
-  result: CallResult,
-  parts: Pick<MachineDependencies, 'checkAnswer' | 'now'>,
-): DebateRecord {
+function withResult(record: DebateRecord, result: CallResult, parts: BookingParts): DebateRecord {
   const index = record.entries.findIndex(
     (entry) =>
       entry.kind === 'attempt' &&
@@ -109,9 +101,8 @@ function withResult(
   );
   const attempt = record.entries[index];
   if (attempt?.kind !== 'attempt') return record;
-  const { usage, cost, timing } = result.outcome;
+  const { state, usage, cost, timing } = result.outcome;
   // That it failed is known already, unless it is heard now, or nobody will ever know.
-  const { state } = result.outcome;
   const isKnown =
     attempt.outcome.state !== 'running' &&
     (state === 'completed' ? settledTurns(record).has(attempt.turn) : state !== 'lost');
@@ -147,7 +138,7 @@ function checkedAnswer(
   record: DebateRecord,
   attempt: Attempt,
   { outcome }: CallResult,
-  parts: Pick<MachineDependencies, 'checkAnswer' | 'now'>,
+  parts: BookingParts,
 ): { outcome: Attempt['outcome']; kept: Turn | null } {
   if (outcome.state === 'lost') return { outcome: { state: 'lost' }, kept: null };
   if (outcome.state !== 'completed') {
@@ -155,14 +146,8 @@ function checkedAnswer(
     return { outcome: { state: 'failed', code, reason, retryable, retryAfterMs, text }, kept: null };
   }
   if (isEmpty(outcome.text)) {
-    const empty = {
-      code: 'incomplete',
-      reason: { code: 'answer-empty' },
-      retryable: true,
-      retryAfterMs: null,
-      text: outcome.text,
-    } as const;
-    return { outcome: { state: 'failed', ...empty }, kept: null };
+    const empty = { code: 'incomplete', reason: { code: 'answer-empty' }, text: outcome.text } as const;
+    return { outcome: { state: 'failed', ...empty, retryable: true, retryAfterMs: null }, kept: null };
   }
   const { finishReason } = outcome;
   const { text: raw, cut } = cutToOutputTokens(
@@ -173,7 +158,11 @@ function checkedAnswer(
   const text = step ? speechAlone(record, step, attempt.seat, raw) : raw;
   const isCut = cut || finishReason === 'length';
   const cutBy = finishReason === 'filtered' ? 'filtered' : isCut ? 'cut-off' : null;
-  const found = step ? objectionToAnswer(record, attempt, step, text, cutBy, parts) : null;
+  const slot = step?.slots.find(({ turn }) => turn === attempt.turn);
+  const found =
+    step && slot
+      ? parts.checkAnswer(record, { kind: 'speak', step, waiting: [slot] }, slot, text, cutBy)
+      : null;
   if (found && rejectionsOf(record, attempt.turn) < MAX_REJECTIONS) {
     return { outcome: { state: 'refused', finishReason, reason: found.reason, text: raw }, kept: null };
   }
@@ -202,28 +191,11 @@ function checkedAnswer(
 function speechAlone(record: DebateRecord, step: Step, seatId: string, text: string): string {
   const seat = record.seats.find(({ id }) => id === seatId);
   if (step.act.answer !== undefined || isSummaryStep(step) || !seat) return text;
-  const names = [
-    seat.name,
-    seat.id,
-    seat.role,
-    seat.persona?.name ?? seat.name,
-    step.act.label,
-    stepTitle(step),
-  ];
-  const titles = names
-    .slice(0, 4)
-    .flatMap((name) => [`${name} ${stepTitle(step)}`, `${stepTitle(step)} ${name}`]);
-  return withoutClutter(text, { names: [...names, ...titles], spoken: step.act.seconds !== undefined });
-}
-
-function objectionToAnswer(
-  record: DebateRecord,
-  attempt: Attempt,
-  step: Step,
-  text: string,
-  cut: 'cut-off' | 'filtered' | null,
-  { checkAnswer }: Pick<MachineDependencies, 'checkAnswer'>,
-): ReturnType<MachineDependencies['checkAnswer']> {
-  const slot = step.slots.find((candidate) => candidate.turn === attempt.turn);
-  return slot ? checkAnswer(record, { kind: 'speak', step, waiting: [slot] }, slot, text, cut) : null;
+  const title = stepTitle(step);
+  const names = [seat.name, seat.id, seat.role, seat.persona?.name ?? seat.name];
+  const titles = names.flatMap((name) => [`${name} ${title}`, `${title} ${name}`]);
+  return withoutClutter(text, {
+    names: [...names, step.act.label, title, ...titles],
+    spoken: step.act.seconds !== undefined,
+  });
 }

@@ -1,5 +1,4 @@
 // How often a turn is tried, when again, and when it is given up: pure functions of the record.
-
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { type NextStep, plannedSteps, type Slot, textsByTurn } from '@rostrum/shared/plan/cursor';
 import { type Attempt, attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
@@ -58,21 +57,15 @@ export function lastFailureOf(record: DebateRecord, slot: Slot): PlainReason | n
 export const rejectionsOf = (record: DebateRecord, turn: string): number =>
   attemptsOf(record).filter((attempt) => attempt.turn === turn && attempt.outcome.state === 'refused').length;
 
-const waitingSlots = (next: NextStep): Slot[] => (next.kind === 'speak' ? next.waiting : []);
-
-const failedSlots = (record: DebateRecord, next: NextStep): SlotAttempts[] =>
-  waitingSlots(next)
-    .map((slot) => attemptsAtSlot(record, slot))
-    .filter((tries) => tries.failed.length > 0);
+const triesOf = (record: DebateRecord, next: NextStep): SlotAttempts[] =>
+  next.kind === 'speak' ? next.waiting.map((slot) => attemptsAtSlot(record, slot)) : [];
 
 export const hasFailures = (record: DebateRecord, next: NextStep): boolean =>
-  failedSlots(record, next).length > 0;
+  triesOf(record, next).some(({ failed }) => failed.length > 0);
 
 /** Slots that are not retried automatically: the failure is final, the retries are used up, or calls keep getting lost. */
 export const exhaustedSlots = (record: DebateRecord, next: NextStep): SlotAttempts[] =>
-  waitingSlots(next)
-    .map((slot) => attemptsAtSlot(record, slot))
-    .filter(isExhausted);
+  triesOf(record, next).filter(isExhausted);
 
 /** Exhausted slots that the act allows to be skipped, where enough of its other turns were or can still be heard. */
 export function skippableSlots(record: DebateRecord, next: NextStep): SlotAttempts[] {
@@ -137,7 +130,8 @@ function isExhausted(tries: SlotAttempts): boolean {
 
 /** Milliseconds until the failed slots are retried: the longest wait among them. */
 export function retryDelayMs(record: DebateRecord, next: NextStep, chance: () => number): number {
-  const waits = failedSlots(record, next).map(({ failed }) => {
+  const failedTries = triesOf(record, next).filter(({ failed }) => failed.length > 0);
+  const waits = failedTries.map(({ failed }) => {
     const backOff = FIRST_RETRY_DELAY_MS * 2 ** (failed.length - 1) * (1 + JITTER * chance());
     return Math.max(backOff, failed.at(-1)?.outcome.retryAfterMs ?? 0);
   });
@@ -149,7 +143,7 @@ export function failedAttemptsOf(
   record: DebateRecord,
   next: NextStep,
 ): { cause: PlainReason; times: number } | null {
-  const turns = new Set(waitingSlots(next).map((slot) => slot.turn));
+  const turns = new Set(triesOf(record, next).map(({ slot }) => slot.turn));
   const vain = attemptsOf(record).filter((attempt) => turns.has(attempt.turn) && !wasCancelled(attempt));
   const last = vain.at(-1)?.outcome;
   if (!last) return null;

@@ -1,5 +1,4 @@
 // What is written into the record when a person acts, when time is up and at the cost limit. Whether a person may act is asked in guards.ts.
-
 import type { Cards, Compose } from '@rostrum/shared/budget/call-hold';
 import { fitStep } from '@rostrum/shared/budget/fit-step';
 import { isStopped, nextStep, stepsAfterLoops } from '@rostrum/shared/plan/cursor';

@@ -1,12 +1,11 @@
 // The actors of the session machine: they ask the lock and the store for a debate, hold the lock, and tell that this tab is alive.
-
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, pausedIfUnattended, requestedPause } from '@rostrum/shared/status/debate-status';
 import { fromCallback, fromObservable, fromPromise, type Subscribable } from 'xstate';
 import { withRulings } from './record-updates.ts';
 
-/** What a session needs of storage. The page's is debate/debate-store.ts. */
+/** What a session needs of storage. The page's is debate/session-registry.ts. */
 export interface DebateStore {
   /**
    * From now on this process writes the debate, and no other can. `created` has just been made and is kept as it is. Throws where the

@@ -1,6 +1,5 @@
 // One debate open in this tab, as a machine: driven here, or followed while another tab drives it; either may become the other. It
 // invokes the debate machine. It closes when nobody has looked at it for a second and nothing runs, so that another tab may take it up.
-
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { DebateMachine, DebateSnapshot } from './debate-machine.ts';
@@ -52,12 +51,24 @@ export type Session = ActorRefFrom<ReturnType<typeof createSessionMachine>>;
 export type SessionSnapshot = SnapshotFrom<Session>;
 
 type Kept = Pick<SessionContext, 'busy'> & { record: DebateRecord };
-const keptIn = (snapshot: DebateSnapshot): Kept => ({
+const keptIn = ({ snapshot }: { snapshot: DebateSnapshot }): Kept => ({
   record: snapshot.context.record,
   busy: snapshot.hasTag('busy'),
 });
-const atRest = ({ record }: { record: DebateRecord }): Kept => ({ record, busy: false });
-const withCause = ({ event }: { event: { error: unknown } }) => ({ cause: event.error });
+const atRest = ({ record }: Pick<Kept, 'record'>): Kept => ({ record, busy: false });
+/** What is new in the record is on its way to the disk, and is what this tab shows. */
+const keep = <E>(read: (event: E) => Kept) => {
+  const params = ({ event }: { event: E }): Kept => read(event);
+  return [{ type: 'save', params } as const, { type: 'note', params } as const];
+};
+const withOutput = <T extends string>(type: T) => ({
+  type,
+  params: ({ event }: { event: { output: ClaimedDebate | null } }) => event.output,
+});
+const fail = {
+  type: 'fail',
+  params: ({ event }: { event: { error: unknown } }) => ({ cause: event.error }),
+} as const;
 
 export const createSessionMachine = (options: SessionOptions) =>
   setup({
@@ -119,14 +130,10 @@ export const createSessionMachine = (options: SessionOptions) =>
                   src: 'openDebate',
                   input: ({ context }) => context,
                   onDone: [
-                    {
-                      guard: { type: 'isClaimed', params: ({ event }) => event.output },
-                      target: 'driving',
-                      actions: { type: 'drive', params: ({ event }) => event.output },
-                    },
+                    { guard: withOutput('isClaimed'), target: 'driving', actions: withOutput('drive') },
                     { target: 'following' },
                   ],
-                  onError: { target: '#session.closed', actions: { type: 'fail', params: withCause } },
+                  onError: { target: '#session.closed', actions: fail },
                 },
               },
 
@@ -143,10 +150,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                   REOPEN: {
                     guard: { type: 'isChanged', params: ({ event }) => event.record },
                     target: '.debating',
-                    actions: [
-                      { type: 'save', params: ({ event }) => atRest(event) },
-                      { type: 'note', params: ({ event }) => atRest(event) },
-                    ],
+                    actions: keep(atRest),
                   },
                   LOCK_LOST: { target: 'following', actions: 'stepDown' },
                   SUPERSEDED: { target: 'following', actions: 'stepDown' },
@@ -158,20 +162,12 @@ export const createSessionMachine = (options: SessionOptions) =>
                       id: 'debate',
                       src: 'debate',
                       input: ({ context }) => ({ record: recordOf(context) }),
-                      onSnapshot: {
-                        actions: [
-                          { type: 'save', params: ({ event }) => keptIn(event.snapshot) },
-                          { type: 'note', params: ({ event }) => keptIn(event.snapshot) },
-                        ],
-                      },
+                      onSnapshot: { actions: keep(keptIn) },
                       // The last record comes here, and in no snapshot.
                       onDone: {
-                        actions: [
-                          { type: 'save', params: ({ event }) => atRest(event.output) },
-                          { type: 'note', params: ({ event }) => atRest(event.output) },
-                        ],
+                        actions: keep(({ output }: { output: Pick<Kept, 'record'> }) => atRest(output)),
                       },
-                      onError: { target: '#session.closed', actions: { type: 'fail', params: withCause } },
+                      onError: { target: '#session.closed', actions: fail },
                     },
                   },
                 },
@@ -193,10 +189,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                     })),
                   },
                   // What was read last stays on the page.
-                  onError: [
-                    { guard: 'isRead' },
-                    { target: '#session.closed', actions: { type: 'fail', params: withCause } },
-                  ],
+                  onError: [{ guard: 'isRead' }, { target: '#session.closed', actions: fail }],
                 },
                 initial: 'waiting',
                 states: {
@@ -207,7 +200,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                       input: ({ context }) => context,
                       onDone: {
                         target: '#session.open.connection.driving',
-                        actions: { type: 'drive', params: ({ event }) => event.output },
+                        actions: withOutput('drive'),
                       },
                       // It cannot be read: what was read last stays on the page.
                       onError: {},
@@ -222,9 +215,9 @@ export const createSessionMachine = (options: SessionOptions) =>
                       input: ({ context }) => context,
                       onDone: [
                         {
-                          guard: { type: 'isClaimed', params: ({ event }) => event.output },
+                          guard: withOutput('isClaimed'),
                           target: '#session.open.connection.driving',
-                          actions: { type: 'drive', params: ({ event }) => event.output },
+                          actions: withOutput('drive'),
                         },
                         { target: 'waiting', actions: { type: 'tell', params: 'cannotTakeOver' } },
                       ],

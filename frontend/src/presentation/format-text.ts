@@ -4,13 +4,10 @@ import type { DebateRecord, Occupant, Seat } from '@rostrum/shared/record/record
 import { PERSON_TITLES } from '@rostrum/shared/speech/seat-titles';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import type { StateName } from '../machine/machine-types.ts';
-import { currentLocale } from '../words/language-in-use.ts';
+import { currentLocale, languageInUse } from '../words/language-in-use.ts';
 import { sharedWords } from '../words/shared-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { sidebarWords } from '../words/sidebar-words.ts';
-
-export const nameOfState = (state: StateName): string => sidebarWords(state);
 
 /** Longer motions are shown in a smaller size, to leave room for the speeches. */
 export const LONG_MOTION_CHARACTERS = 90;
@@ -66,3 +63,6 @@ export const isPersonTitle = (name: string): boolean => PERSON_TITLES.has(name);
 /** As the person at the page reads it: "You", or "You, Engineer" where the seat has a name of its own. */
 export const nameForPerson = ({ name, occupant }: Pick<Seat, 'name' | 'occupant'>): string =>
   occupant.kind === 'human' ? sidebarWords('youAs', { name: isPersonTitle(name) ? 'none' : name }) : name;
+
+export const midSentence = (title: string): string =>
+  languageInUse.getState().code === 'en' ? title.toLowerCase() : title;

@@ -8,10 +8,7 @@ import type { Tags } from '../words/message-types.ts';
 /** Each message gets the values it asks for: `written` pairs them. */
 const partsOf = headlineWords.parts as (key: string, tags: Tags, values?: Values) => ReactNode;
 type Values = Record<string, unknown>;
-type Write = (
-  key: Parameters<typeof headlineWords.inEnglish>[0],
-  values?: Record<string, unknown>,
-) => ReactNode;
+type Write = (key: Parameters<typeof headlineWords.inEnglish>[0], values?: Values) => ReactNode;
 
 function written(headline: Headline | null, write: Write): ReactNode {
   if (headline === null) return write('none');

@@ -1,6 +1,5 @@
 // A record as the page draws it: with sides where a dialogue has none, and the format's own texts in the language of the page. The
 // names of seats stay: speeches call them by these names. For drawing only: judging and prompts must use the unchanged record.
-
 import { isLoop } from '@rostrum/shared/record/acts-in';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import type { Loop, PlanNode } from '@rostrum/shared/record/plan';
@@ -14,29 +13,21 @@ export const loopLabel = ({ loop }: Loop): string =>
 
 const shownNode = (node: PlanNode): PlanNode =>
   isLoop(node)
-    ? {
-        ...node,
-        loop: { ...node.loop, label: loopLabel(node) },
-        of: node.of.map(shownNode),
-      }
+    ? { ...node, loop: { ...node.loop, label: loopLabel(node) }, of: node.of.map(shownNode) }
     : { ...node, label: shippedText(node.label) };
 
 function withShippedTexts(record: DebateRecord): DebateRecord {
   const { title, plan, criteria } = record.format;
-  const shownCriteria = criteria.map((criterion) => ({
-    ...criterion,
-    title: shippedText(criterion.title),
-    about: shippedText(criterion.about),
-  }));
-  return {
-    ...record,
-    format: {
-      ...record.format,
-      title: shippedText(title),
-      plan: plan.map(shownNode),
-      criteria: shownCriteria,
-    },
+  const shown = {
+    title: shippedText(title),
+    plan: plan.map(shownNode),
+    criteria: criteria.map((criterion) => ({
+      ...criterion,
+      title: shippedText(criterion.title),
+      about: shippedText(criterion.about),
+    })),
   };
+  return { ...record, format: { ...record.format, ...shown } };
 }
 
 const BENCH_ORDER = ['proposition', 'opposition'] as const;
@@ -45,14 +36,11 @@ const BENCH_ORDER = ['proposition', 'opposition'] as const;
 function withDialogueSides(record: DebateRecord): DebateRecord {
   const participants = participantsOf(record);
   if (record.format.layout !== 'dialogue' || participants.length !== 2) return record;
-  const sideOf = new Map(
-    participants.flatMap(({ seats }, index) =>
-      seats.map((seat) => [seat, BENCH_ORDER[index] ?? null] as const),
-    ),
-  );
+  const sideOf = (seat: string) =>
+    BENCH_ORDER[participants.findIndex(({ seats }) => seats.includes(seat))] ?? null;
   return {
     ...record,
-    seats: record.seats.map((seat) => ({ ...seat, bench: seat.bench ?? sideOf.get(seat.id) ?? null })),
+    seats: record.seats.map((seat) => ({ ...seat, bench: seat.bench ?? sideOf(seat.id) })),
   };
 }
 

@@ -1,9 +1,34 @@
-// The name of a seat with its mark, where the debate gives it one.
+// The look of every speaker where more than two sit (a colour, a shape, letters), and the name of a seat with it.
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { SpeakerMark, speakerClass } from '../components/speaker-mark.tsx';
+import { isSpeaker, letterHolderOf, speakerLetters } from '@rostrum/shared/status/speaker-letters';
+import {
+  PERSON_LOOK,
+  SPEAKER_LOOKS,
+  type SpeakerLook,
+  SpeakerMark,
+  speakerClass,
+} from '../components/speaker-mark.tsx';
 import { useIsStaticPage } from '../components/static-page.ts';
 import { nameForPerson } from './format-text.ts';
-import { speakerLooksOf } from './speaker-looks.ts';
+
+export type SpeakerLooks = ReadonlyMap<string, SpeakerLook>;
+
+/** By seat id, in the order of the seats, so that a seat keeps its look for the whole debate. Empty where two sides debate. */
+export function speakerLooksOf(record: Pick<DebateRecord, 'format' | 'seats'>): SpeakerLooks {
+  const speakers = record.seats.filter((seat) => isSpeaker(record, seat));
+  const letters = speakerLetters(record);
+  if (new Set(speakers.map((seat) => letterHolderOf(record, seat))).size <= 2) return new Map();
+  const looks = speakers
+    .filter(({ bench }) => bench === null)
+    .map((seat, index): [string, SpeakerLook] => {
+      const isPerson = seat.occupant.kind === 'human';
+      const colour = isPerson ? PERSON_LOOK : (index % SPEAKER_LOOKS) + 1;
+      const shape = ((index + Math.floor(index / SPEAKER_LOOKS)) % SPEAKER_LOOKS) + 1;
+      const held = letters.get(letterHolderOf(record, seat)) ?? '';
+      return [seat.id, { colour, shape: isPerson ? PERSON_LOOK : shape, letters: held }];
+    });
+  return new Map(looks);
+}
 
 export function SeatLabel({ record, seat }: { record: DebateRecord; seat: string }) {
   const look = speakerLooksOf(record).get(seat);

@@ -1,11 +1,10 @@
 // Groups the agenda into sections of the page: items that belong together, split where the chair interjected.
-
 import type { PlanNode } from '@rostrum/shared/record/plan';
 import type { DebateRecord, Ruling } from '@rostrum/shared/record/record';
 import type { AgendaItem, AgendaSlot } from '@rostrum/shared/status/agenda';
 import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { languageInUse } from '../words/language-in-use.ts';
-import { type SummaryLine, summaryLinesOf } from './summary-lines.ts';
+import { type SummaryLine, summaryLinesOf } from './summary-lines.tsx';
 
 export interface SectionSlot extends AgendaSlot {
   item: AgendaItem;

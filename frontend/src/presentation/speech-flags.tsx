@@ -1,9 +1,9 @@
-// Shows the flags of a speech, each as an icon and one sentence. Their texts stand in words/speech-card-words.ts.
-
+// Shows what is to be said beside a speech: its flags, one sentence each, the text as it was written, and words that were cut off.
 import { type InjectionFlag, injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import type { Misquote } from '@rostrum/shared/judging/misquotes';
-import type { Flag } from '@rostrum/shared/record/record';
-import { shortened } from '@rostrum/shared/speech/text-metrics';
+import { sumAttempts } from '@rostrum/shared/record/ledger';
+import type { Attempt, Flag, Turn } from '@rostrum/shared/record/record';
+import { countWords, shortened } from '@rostrum/shared/speech/text-metrics';
 import {
   Compass,
   FileQuestionMark,
@@ -17,7 +17,11 @@ import {
   Scissors,
 } from 'lucide-react';
 import { useMemo } from 'react';
+import { Markdown } from '../components/markdown.tsx';
+import { PlainText } from '../components/plain-text.tsx';
+import { controlsWords } from '../words/controls-words.ts';
 import { speechCardWords } from '../words/speech-card-words.ts';
+import { hedgedMoney } from './ledger-text.tsx';
 
 const FLAGS = {
   cut: { icon: Scissors, says: 'cut' },
@@ -82,4 +86,39 @@ export function SpeechFlags({ flags, speech, misquotes }: SpeechFlagsProps) {
       {says}
     </p>
   ));
+}
+
+export function TextAsWritten({ turn }: { turn: Turn }) {
+  if (turn.raw === undefined) return null;
+  return (
+    <details className="as-written">
+      <summary className="note">{speechCardWords('asWritten')}</summary>
+      <PlainText text={turn.raw} />
+    </details>
+  );
+}
+
+const wordsOfCutCall = ({ outcome }: Attempt): string =>
+  outcome.state === 'failed' && outcome.code === 'cancelled' ? outcome.text.trim() : '';
+
+export const hasStoppedWords = (attempts: readonly Attempt[]): boolean =>
+  attempts.some((attempt) => wordsOfCutCall(attempt) !== '');
+
+/** `open`: nothing was said in its place yet. */
+export function StoppedWords({ attempts, open }: { attempts: readonly Attempt[]; open: boolean }) {
+  return attempts.map((attempt) => {
+    const text = wordsOfCutCall(attempt);
+    if (text === '') return null;
+    const charge = hedgedMoney(sumAttempts([attempt]));
+    return (
+      <details className="stopped-words" key={attempt.id} open={open}>
+        <summary className="note">
+          {controlsWords('stoppedWords', { count: countWords(text), charge })}
+        </summary>
+        <div className="text">
+          <Markdown text={text} live={false} />
+        </div>
+      </details>
+    );
+  });
 }

@@ -8,8 +8,7 @@ import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/u
 import type { StateName } from '../machine/machine-types.ts';
 import { usePreferences } from '../stores/preferences.ts';
 import { controlsWords } from '../words/controls-words.ts';
-import { LiveDebate } from './live-debate/live-debate.tsx';
-import { OtherTabStrip } from './live-debate/live-strip.tsx';
+import { LiveDebate, OtherTabStrip } from './live-debate/live-debate.tsx';
 import { useNameOfState } from './live-debate/sidebar.tsx';
 import { debateTitle, toldHeadline } from './outcome/debate-title.ts';
 import { outcomeCode } from './outcome/outcome-code.ts';

@@ -6,7 +6,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PERSON_LOOK, SPEAKER_LOOKS } from '../../../frontend/src/components/speaker-mark.tsx';
-import { speakerLooksOf } from '../../../frontend/src/presentation/speaker-looks.ts';
+import { speakerLooksOf } from '../../../frontend/src/presentation/seat-label.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import {

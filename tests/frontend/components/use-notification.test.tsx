@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNotification } from '../../../frontend/src/components/use-notification.ts';
-import { LiveStrip } from '../../../frontend/src/screens/live-debate/live-strip.tsx';
+import { LiveStrip } from '../../../frontend/src/screens/live-debate/live-debate.tsx';
 import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { AwaySection } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';

@@ -11,7 +11,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { askedQuestions } from '@rostrum/shared/status/asked-questions';
 import { describe, expect, it } from 'vitest';
-import { contradictsScores } from '../../../frontend/src/presentation/contradicting-words.ts';
+import { contradictsScores } from '../../../frontend/src/answers/panel-checks-list.ts';
 import agreedTexts from '../../fixtures/real/agreed-texts.json' with { type: 'json' };
 import ballots from '../../fixtures/real/ballots.json' with { type: 'json' };
 import evaluations from '../../fixtures/real/evaluations.json' with { type: 'json' };

@@ -2,7 +2,7 @@
 
 import { scoreboardOf } from '@rostrum/shared/judging/scoreboard';
 import { expect, it } from 'vitest';
-import { contradictsScores } from '../../../frontend/src/presentation/contradicting-words.ts';
+import { contradictsScores } from '../../../frontend/src/answers/panel-checks-list.ts';
 import { verdictWith } from '../../fixtures/judged-debate.ts';
 import { promptDebate } from '../../fixtures/prompt-debate.ts';
 

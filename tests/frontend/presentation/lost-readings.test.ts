@@ -2,7 +2,7 @@
 
 import type { MissingReading, PanelReading } from '@rostrum/shared/judging/panel-reading';
 import { expect, it } from 'vitest';
-import { lostReadings } from '../../../frontend/src/presentation/lost-readings.ts';
+import { lostReadings } from '../../../frontend/src/answers/panel-trust-text.ts';
 import { panelDebate, readingWith } from '../../fixtures/panel-readings.ts';
 
 const record = panelDebate(2);

@@ -6,7 +6,7 @@ import {
   numberInWords,
   occupantTitle,
 } from '../../../frontend/src/presentation/format-text.ts';
-import { hedgedMoney } from '../../../frontend/src/presentation/ledger-text.ts';
+import { hedgedMoney } from '../../../frontend/src/presentation/ledger-text.tsx';
 import {
   formatFineMoney,
   formatMoney,

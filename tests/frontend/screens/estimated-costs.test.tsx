@@ -5,7 +5,7 @@ import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StaticPageProvider } from '../../../frontend/src/components/static-page.ts';
-import { speechStats } from '../../../frontend/src/presentation/speech-stats.ts';
+import { speechStats } from '../../../frontend/src/presentation/ledger-text.tsx';
 import { CostFigure } from '../../../frontend/src/screens/live-debate/cost-figure.tsx';
 import { MoneyDialogs } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
 import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';

@@ -3,11 +3,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isAnySpeechLeft } from '../../../frontend/src/screens/live-debate/addressing.ts';
 import {
   InterjectionBox,
   KeptInterjection,
 } from '../../../frontend/src/screens/live-debate/interjection-box.tsx';
+import { isAnySpeechLeft } from '../../../frontend/src/screens/live-debate/writing-field.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { dropAllPersonDrafts } from '../../../frontend/src/stores/person-drafts.ts';
 import { debateAtRest, recordWith, renderDebate, turnEntry } from './render-screen.tsx';

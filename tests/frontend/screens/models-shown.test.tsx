@@ -7,7 +7,7 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEBATE_LAYOUTS } from '../../../frontend/src/screens/live-debate/registry.tsx';
+import { DEBATE_LAYOUTS } from '../../../frontend/src/screens/live-debate/debate-layouts.tsx';
 import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // Ids of speeches, which tasks give to models, are printed as the references that readers see; speeches of one title are told apart.
 import { expect, it } from 'vitest';
-import { withSpeechReferences } from '../../../frontend/src/answers/cite-speeches.tsx';
+import { withSpeechReferences } from '../../../frontend/src/answers/outcome-head.tsx';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 

@@ -5,7 +5,7 @@ import { countWords, sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logOf } from '../../../frontend/src/machine/derive-log.ts';
-import { speechStats } from '../../../frontend/src/presentation/speech-stats.ts';
+import { speechStats } from '../../../frontend/src/presentation/ledger-text.tsx';
 import byHand from '../../fixtures/corpora/word-counts.json' with { type: 'json' };
 import { addEntries, fixtureTurn, openDebate } from '../../fixtures/records.ts';
 

@@ -3,25 +3,15 @@ import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
 import type { ModelCard, ModelsAnswer, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { type Reason, textReason } from '@rostrum/shared/wire/reason';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { fromPromise } from 'xstate';
 import { ProblemError } from '../../transport/http.ts';
 import { reasonInEnglish } from '../../words/reason-text.ts';
 import type { DebateContext, HaltReason } from '../machine-types.ts';
 
 /** A HaltReason that can be thrown. */
-class HaltError extends Error implements HaltReason {
-  readonly code: string;
-  readonly reason: Reason;
-  readonly seats: string[];
-  constructor({ code, reason, seats }: HaltReason) {
-    super(reasonInEnglish(reason));
-    this.name = 'HaltError';
-    this.code = code;
-    this.reason = reason;
-    this.seats = seats;
-  }
-}
+const haltError = (halt: HaltReason): Error & HaltReason =>
+  Object.assign(new Error(reasonInEnglish(halt.reason)), halt);
 
 export interface LoadModelsOptions {
   models(): Promise<ModelsAnswer>;
@@ -38,7 +28,7 @@ async function fetchModels({ models }: LoadModelsOptions): Promise<ModelsAnswer>
   } catch (error) {
     const refused = error instanceof ProblemError;
     const message = error instanceof Error ? error.message : 'The backend’s models cannot be read.';
-    throw new HaltError({
+    throw haltError({
       code: refused ? error.problem.code : 'network',
       reason: textReason(message),
       seats: [],
@@ -46,7 +36,7 @@ async function fetchModels({ models }: LoadModelsOptions): Promise<ModelsAnswer>
   }
 }
 
-/** By `modelKey`, for the seats that are still to speak; throws a HaltError that names the seats and what to do. */
+/** By `modelKey`, for the seats that are still to speak; throws a `haltError` that names the seats and what to do. */
 function cardsOfSeatsAhead(record: DebateRecord, answer: ModelsAnswer): Record<string, ModelCard> {
   const cards: Record<string, ModelCard> = {};
   const lacking: { seat: Seat; code: string; why: string }[] = [];
@@ -61,7 +51,7 @@ function cardsOfSeatsAhead(record: DebateRecord, answer: ModelsAnswer): Record<s
   const [first] = lacking;
   if (!first) return cards;
   const names = lacking.map(({ seat, why }) => `${seat.name}: ${why}`);
-  throw new HaltError({
+  throw haltError({
     code: first.code,
     reason: textReason(`${names.join(' ')} Then retry, or give the seat another model.`),
     seats: lacking.map(({ seat }) => seat.id),

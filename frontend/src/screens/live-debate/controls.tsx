@@ -17,21 +17,19 @@ import type { Ref } from 'react';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
 import { Button } from '../../components/button.tsx';
 import { useCan, useEventHandler, useHasTag, useRecord, useStateName } from '../../debate/use-debate.tsx';
-import { endsWithPerson } from '../../presentation/stop-as-shown.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { CostFigure } from './cost-figure.tsx';
+import { endsWithPerson } from './ways.tsx';
 
 export type DebateDialog = 'cost' | 'end' | 'stop-now' | 'export' | 'keys';
 
 interface ControlsProps {
   wide: boolean;
   onOpen(dialog: DebateDialog): void;
-  /** The button of the box for an interjection. */
   interject: {
     ref: Ref<HTMLButtonElement>;
     open: boolean;
-    /** Why nobody could answer it. */
     unanswered: string | undefined;
     onPress: (() => void) | undefined;
   };
@@ -72,12 +70,7 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
           { key: 'end', title: endTitle, icon: icon(CircleStop), onPress: end },
           { key: 'cost', title: controlsWords('cost'), icon: icon(Coins), onPress: () => onOpen('cost') },
         ]),
-    {
-      key: 'export',
-      title: controlsWords('export'),
-      icon: icon(Share),
-      onPress: () => onOpen('export'),
-    },
+    { key: 'export', title: controlsWords('export'), icon: icon(Share), onPress: () => onOpen('export') },
     {
       key: 'keys',
       title: controlsWords('keys'),
@@ -107,10 +100,8 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
           ref={interject.ref}
           icon={icon(MessageSquarePlus)}
           aria-expanded={interject.open}
-          {...(interject.unanswered && {
-            title: interject.unanswered,
-            'aria-description': interject.unanswered,
-          })}
+          title={interject.unanswered}
+          aria-description={interject.unanswered}
           onPress={interject.onPress}
         >
           {controlsWords('interject')}

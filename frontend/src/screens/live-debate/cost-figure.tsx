@@ -4,7 +4,7 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd, estimateNote, isFree, sumHedge } from '@rostrum/shared/record/ledger';
 import { type ReactNode, useId, useState } from 'react';
 import { useCards, useLedger, useLimits, useRecord } from '../../debate/use-debate.tsx';
-import { hedgedMoney, isNotional } from '../../presentation/ledger-text.ts';
+import { hedgedMoney, isNotional } from '../../presentation/ledger-text.tsx';
 import {
   aboutMoney,
   formatMoney,
@@ -31,7 +31,6 @@ export function useCostSummary() {
     ledger,
     /** `spent` with its upper bound. */
     inFull: sumHedge(ledger) === 'about ' ? sidebarWords('costRange', range) : hedgedMoney(ledger),
-    /** Which part of it is estimated. */
     note: shippedText(estimateNote(ledger, (nanoUsd) => formatMoneyAtMost(nanoUsd).text)),
   };
 }

@@ -2,14 +2,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useCan, useRecord, useSend } from '../../debate/use-debate.tsx';
+import { MAX_INTERJECTION_CHARACTERS } from '../../machine/guards.ts';
 import { readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { laterSpeakersOf, speakersOf } from './addressing.ts';
-import { WritingField } from './writing-field.tsx';
-
-const MAX_INTERJECTION_LENGTH = 1000;
+import { laterSpeakersOf, speakersOf, WritingField } from './writing-field.tsx';
 
 /** The key of its draft; no turn has this id. */
 const CHAIR_DRAFT = 'the chair';
@@ -52,7 +50,7 @@ export function InterjectionBox({ pages, onClose }: InterjectionBoxProps) {
   const ruling = { type: 'INTERJECT', text: text.trim(), ...addressed } as const;
   const allowed = useCan(ruling);
   const ready = allowed && ruling.text !== '';
-  const excess = ruling.text.length - MAX_INTERJECTION_LENGTH;
+  const excess = ruling.text.length - MAX_INTERJECTION_CHARACTERS;
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);

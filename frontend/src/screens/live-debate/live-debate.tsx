@@ -1,7 +1,16 @@
 // The screen of a running debate: round and plan, transcript, controls and dialogs, and the keyboard shortcuts. Space scrolls, as on any
 // page, and Esc closes what is on top: neither does anything to the debate.
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { ShortcutList } from '../../components/shortcut-list.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
@@ -11,28 +20,35 @@ import {
   useEventHandler,
   useHasTag,
   useReadOnly,
+  useRecord,
   useStateName,
   useStep,
+  useTakeOver,
   useTurns,
 } from '../../debate/use-debate.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
+import { useStorageStatus } from '../../storage/use-archive.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
+import { useStreamStatus } from '../../stores/stream-status.ts';
 import { controlsWords } from '../../words/controls-words.ts';
+import { richWords } from '../../words/rich-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
+import { troubleWords } from '../../words/trouble-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
 import { type DebatePages, useDebatePages } from '../shared/use-debate-pages.ts';
-import { isAnySpeechLeft } from './addressing.ts';
 import { Controls, type DebateDialog } from './controls.tsx';
 import { CostFacts } from './cost-figure.tsx';
 import { InterjectionBox, KeptInterjection } from './interjection-box.tsx';
-import { LiveStrip } from './live-strip.tsx';
 import { MoneyDialogs } from './money-dialogs.tsx';
 import { PausedPanel } from './paused-panel.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Transcript } from './transcript.tsx';
 import { moveBetweenSpeeches, useFollowLive } from './use-follow-live.ts';
 import { ConfirmStopNow, EndDialog } from './ways.tsx';
+import { isAnySpeechLeft } from './writing-field.tsx';
 
 /** Why nobody could answer an interjection; `undefined` where somebody can. */
 function whyUnanswered(pages: DebatePages): string | undefined {
@@ -160,3 +176,51 @@ function onWidthChange(changed: () => void): () => void {
 }
 
 const useIsWide = (): boolean => useSyncExternalStore(onWidthChange, () => wideWindow()?.matches ?? false);
+
+const Strip = ({ children }: { children: ReactNode }) => (
+  <div className="notice strip" role="status">
+    {children}
+  </div>
+);
+
+const bold = { b: (text: ReactNode[]) => <b>{text}</b> };
+
+export function LiveStrip() {
+  const readOnly = useReadOnly();
+  const lost = useStreamStatus(useRecord().id) === 'waiting';
+  const unkept = useStorageStatus((now) => now.problem);
+  if (lost) return <ServerStrip />;
+  if (readOnly) return <OtherTabStrip />;
+  return unkept ? (
+    <Strip>
+      <p>{unkept}</p>
+    </Strip>
+  ) : null;
+}
+
+function ServerStrip() {
+  const { reconnect } = useServices();
+  return (
+    <Strip>
+      <p>{richWords(troubleWords, 'serverLost', bold)}</p>
+      <Button className="small" onPress={() => void reconnect()}>
+        {troubleWords('tryNow')}
+      </Button>
+    </Strip>
+  );
+}
+
+/** In a tab that only follows a debate: says that another tab drives it, and offers to take over. */
+export function OtherTabStrip() {
+  const readOnly = useReadOnly();
+  const takeOver = useTakeOver();
+  if (!readOnly) return null;
+  return (
+    <Strip>
+      <p>{readOnly}</p>
+      <Button className="small" onPress={takeOver}>
+        {sharedWords('takeOver')}
+      </Button>
+    </Strip>
+  );
+}

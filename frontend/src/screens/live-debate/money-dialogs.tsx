@@ -4,7 +4,7 @@ import { enoughForTheRest } from '@rostrum/shared/budget/limit-outlook';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd, warningDue } from '@rostrum/shared/record/ledger';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -26,7 +26,7 @@ import { sidebarWords } from '../../words/sidebar-words.ts';
 import { troubleWords } from '../../words/trouble-words.ts';
 import { forecastFor } from '../shared/judged-again-preview.ts';
 import { MoneyFacts, useCostSummary } from './cost-figure.tsx';
-import { DialogWay, DiscardWay, EndWay, StayPaused, useMayEnd } from './ways.tsx';
+import { DialogWay, DiscardWay, EndWay, useMayEnd } from './ways.tsx';
 
 const NANO_PER_CENT = 1e7;
 
@@ -36,13 +36,13 @@ const roundedUp = (nanoUsd: number): number => Math.ceil(nanoUsd / NANO_PER_CENT
 const isPausedByWarning = (view: DebateView): boolean =>
   view.hasTag('warned') && warningDue(view.context.record);
 
-interface DialogProps {
+interface MoneyDialogsProps {
   /** The question was answered with "Stay paused". */
   stays: boolean;
   onStay(): void;
 }
 
-export function MoneyDialogs({ stays, onStay }: DialogProps) {
+export function MoneyDialogs({ stays, onStay }: MoneyDialogsProps) {
   const warned = useDebateSelector(isPausedByWarning);
   const limited = useHasTag('limited');
   if (stays) return null;
@@ -54,37 +54,54 @@ export function MoneyDialogs({ stays, onStay }: DialogProps) {
   );
 }
 
-function WarningChoices({ onStay }: Pick<DialogProps, 'onStay'>) {
-  const money = useCostSummary();
-  const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
+interface MoneyDialogProps {
+  headline: string;
+  warns?: boolean;
+  told: ReactNode;
+  /** The way that goes on with the debate. */
+  goOn: ReactNode;
+  onStay(): void;
+}
+
+/** What spends and loses nothing has the focus first. */
+function MoneyDialog({ headline, warns = false, told, goOn, onStay }: MoneyDialogProps) {
   const mayEnd = useMayEnd();
   const stay = useRef<HTMLButtonElement>(null);
-  const rest = forecastFor(useRecord(), useModelList(listedModels))?.costNanoUsd;
-  const asked = money.warnAt;
-  if (!asked) return null;
   return (
-    <AlertDialogBox open headline={troubleWords('warned', { spent: money.inFull })} firstFocus={stay}>
-      <AlertText>
-        <p>
-          {[
-            troubleWords('askedAt', { asked: asked.text }),
-            rest && troubleWords('restCosts', { money: aboutMoney((rest.low + rest.high) / 2) }),
-            money.limit
-              ? troubleWords('limitIs', { limit: money.limit.text })
-              : troubleWords('noLimit', { amount: asked.text }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </p>
-      </AlertText>
+    <AlertDialogBox open warns={warns} headline={headline} firstFocus={stay}>
+      <AlertText>{told}</AlertText>
       <ul className="ways list column-list">
+        {goOn}
+        {mayEnd ? <EndWay /> : <DiscardWay />}
+        <DialogWay title={controlsWords('stayPaused')} buttonRef={stay} onPress={onStay}>
+          <p>{controlsWords('stayPausedNote')}</p>
+        </DialogWay>
+      </ul>
+    </AlertDialogBox>
+  );
+}
+
+function WarningChoices({ onStay }: Pick<MoneyDialogProps, 'onStay'>) {
+  const { warnAt, limit, inFull } = useCostSummary();
+  const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
+  const rest = forecastFor(useRecord(), useModelList(listedModels))?.costNanoUsd;
+  if (!warnAt) return null;
+  const told = [
+    troubleWords('askedAt', { asked: warnAt.text }),
+    rest && troubleWords('restCosts', { money: aboutMoney((rest.low + rest.high) / 2) }),
+    limit ? troubleWords('limitIs', { limit: limit.text }) : troubleWords('noLimit', { amount: warnAt.text }),
+  ];
+  return (
+    <MoneyDialog
+      headline={troubleWords('warned', { spent: inFull })}
+      told={<p>{told.filter(Boolean).join(' ')}</p>}
+      goOn={
         <DialogWay title={controlsWords('resume')} primary onPress={acknowledge}>
           <p>{troubleWords('goOnNote')}</p>
         </DialogWay>
-        {mayEnd ? <EndWay /> : <DiscardWay />}
-        <StayPaused buttonRef={stay} onStay={onStay} />
-      </ul>
-    </AlertDialogBox>
+      }
+      onStay={onStay}
+    />
   );
 }
 
@@ -92,18 +109,15 @@ function WarningChoices({ onStay }: Pick<DialogProps, 'onStay'>) {
 const selectFit = ({ context: { decision } }: DebateView) =>
   decision?.kind === 'pause' && decision.for === 'limit' ? decision.fit : null;
 
-function LimitChoices({ onStay }: Pick<DialogProps, 'onStay'>) {
+function LimitChoices({ onStay }: Pick<MoneyDialogProps, 'onStay'>) {
   const record = useRecord();
   const cards = useCards();
-  const money = useCostSummary();
-  const mayEnd = useMayEnd();
+  const { limit } = useCostSummary();
   const mayClose = useCan({ type: 'CLOSE' });
   const fit = useDebateSelector(selectFit);
   const send = useSend();
-  const stay = useRef<HTMLButtonElement>(null);
   // The whole rest is played for it.
   const enough = useMemo(() => enoughForTheRest(record, cards, composeCall), [record, cards]);
-  const { limit } = money;
   if (!limit) return null;
   const spent = committedNanoUsd(record);
   // Rounded as at the foot of the debate.
@@ -118,11 +132,11 @@ function LimitChoices({ onStay }: Pick<DialogProps, 'onStay'>) {
   facts.push([sidebarWords('limit'), limit.nano]);
   if (fit) facts.push([controlsWords('missing'), Math.max(missing, NANO_PER_CENT)]);
   return (
-    <AlertDialogBox open warns headline={controlsWords('limitReached')} firstFocus={stay}>
-      <AlertText>
-        <MoneyFacts facts={facts.map(([what, nanoUsd]) => [what, formatTypedMoney(nanoUsd).text])} />
-      </AlertText>
-      <ul className="ways list column-list">
+    <MoneyDialog
+      warns
+      headline={controlsWords('limitReached')}
+      told={<MoneyFacts facts={facts.map(([what, nanoUsd]) => [what, formatTypedMoney(nanoUsd).text])} />}
+      goOn={
         <li>
           <div>
             <h3>{controlsWords('raiseLimit')}</h3>
@@ -130,26 +144,23 @@ function LimitChoices({ onStay }: Pick<DialogProps, 'onStay'>) {
           </div>
           <RaiseLimitForm
             limitNanoUsd={limit.nano}
-            reachedNanoUsd={committedNanoUsd(record)}
+            reachedNanoUsd={spent}
             suggestedNanoUsd={enough}
             action={controlsWords('raiseAndGoOn')}
             onRaised={() => send({ type: 'RESUME' })}
           />
         </li>
-        {mayEnd ? <EndWay /> : <DiscardWay />}
-        <StayPaused buttonRef={stay} onStay={onStay} />
-      </ul>
-    </AlertDialogBox>
+      }
+      onStay={onStay}
+    />
   );
 }
 
 interface RaiseLimitFormProps {
-  /** The present limit; `null`: there is none, and only the warning is raised. */
-  limitNanoUsd: number | null;
+  limitNanoUsd: number;
   /** Spent plus held; the new amount must be higher. */
   reachedNanoUsd: number;
   suggestedNanoUsd: number;
-  /** The label of its button. */
   action?: string;
   onRaised?: () => void;
 }
@@ -162,27 +173,19 @@ function nextWarning(limitNanoUsd: number, reachedNanoUsd: number): number {
 }
 
 export function RaiseLimitForm(props: RaiseLimitFormProps) {
-  const {
-    limitNanoUsd,
-    reachedNanoUsd,
-    suggestedNanoUsd,
-    action = controlsWords('raiseLimit'),
-    onRaised,
-  } = props;
+  const { limitNanoUsd, reachedNanoUsd, suggestedNanoUsd, action, onRaised } = props;
   const [usd, setUsd] = useState<number | null>(roundedUp(suggestedNanoUsd) / 1e9);
   const send = useSend();
-  const floor = Math.max(limitNanoUsd ?? 0, reachedNanoUsd);
+  const floor = Math.max(limitNanoUsd, reachedNanoUsd);
   const nano = usd !== null && usd >= 0 && usd < 1e6 ? nanoFromUsd(usd) : null;
+  const warnAtNanoUsd = nano !== null && nano > floor ? nextWarning(nano, reachedNanoUsd) : null;
   const reason =
     nano === null
       ? controlsWords('typeAmount')
-      : nano <= floor
-        ? controlsWords('mustBeOver', { money: formatTypedMoney(floor).text })
-        : undefined;
+      : controlsWords('mustBeOver', { money: formatTypedMoney(floor).text });
   const raise = () => {
-    if (nano === null || reason) return;
-    const warnAtNanoUsd = nextWarning(nano, reachedNanoUsd);
-    send({ type: 'RAISE_LIMIT', limitNanoUsd: limitNanoUsd === null ? null : nano, warnAtNanoUsd });
+    if (warnAtNanoUsd === null) return;
+    send({ type: 'RAISE_LIMIT', limitNanoUsd: nano, warnAtNanoUsd });
     onRaised?.();
   };
   return (
@@ -193,15 +196,15 @@ export function RaiseLimitForm(props: RaiseLimitFormProps) {
         raise();
       }}
     >
-      <Field label={controlsWords(limitNanoUsd === null ? 'warnAgain' : 'newLimit')} error={reason}>
+      <Field label={controlsWords('newLimit')} error={warnAtNanoUsd === null ? reason : undefined}>
         {(field) => <NumberInput {...field} money value={usd} onValue={setUsd} min={0} step="any" />}
       </Field>
-      <Button onPress={reason ? undefined : raise}>{action}</Button>
-      {!reason && nano !== null && limitNanoUsd !== null && (
+      <Button onPress={warnAtNanoUsd === null ? undefined : raise}>
+        {action ?? controlsWords('raiseLimit')}
+      </Button>
+      {warnAtNanoUsd !== null && (
         <p className="note">
-          {controlsWords('nextWarning', {
-            money: formatTypedMoney(nextWarning(nano, reachedNanoUsd)).text,
-          })}
+          {controlsWords('nextWarning', { money: formatTypedMoney(warnAtNanoUsd).text })}
         </p>
       )}
     </form>

@@ -2,6 +2,7 @@
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import type { Seat } from '@rostrum/shared/record/record';
 import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useState } from 'react';
 import { BenchIcon } from '../../components/bench-icon.tsx';
@@ -16,9 +17,10 @@ import {
   useSend,
   useStateName,
 } from '../../debate/use-debate.tsx';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { isRecorded, isRecordedSpeaker } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/controls-words.ts';
-import { ReplaceModelForm } from './replace-model-form.tsx';
+import { ModelOptions } from '../shared/model-options.tsx';
 
 /** `shown`: no dialog asks what to do. */
 export function PausedPanel({ shown }: { shown: boolean }) {
@@ -109,5 +111,43 @@ function LimitForm() {
         {controlsWords('setLimit')}
       </Button>
     </form>
+  );
+}
+
+interface ReplaceModelFormProps {
+  seat: string;
+  name: string;
+  /** `modelKey` of the model that holds the seat: it is not offered again. */
+  now: string;
+  action?: string | undefined;
+  onReplaced?: () => void;
+}
+
+export function ReplaceModelForm({ seat, name, now, action, onReplaced }: ReplaceModelFormProps) {
+  const models = useModelList(listedModels);
+  const providers = useModelList((view) => view.answer?.providers ?? null);
+  const [chosen, setChosen] = useState('');
+  const send = useSend();
+  const card = models.find((model) => modelKey(model) === chosen);
+  const replace = ({ provider, id, contextTokens }: ModelCard) => {
+    const occupant = { kind: 'model', model: { provider, id }, contextTokens } as const;
+    send({ type: 'RESEAT', seat, occupant });
+    onReplaced?.();
+  };
+  return (
+    <div className="raise">
+      <Field label={controlsWords('modelOf', { name })}>
+        {(field) => (
+          <select {...field} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="">{controlsWords('chooseModel')}</option>
+            <ModelOptions
+              models={models.filter((model) => !model.hidden && modelKey(model) !== now)}
+              providers={providers ?? []}
+            />
+          </select>
+        )}
+      </Field>
+      <Button onPress={card && (() => replace(card))}>{action ?? controlsWords('useModel')}</Button>
+    </div>
   );
 }

@@ -13,10 +13,14 @@ import type { SectionSlot } from '../../presentation/sections.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import { personTurnWords } from '../../words/person-turn-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { speakersOf } from './addressing.ts';
-import { PersonTurnFrame } from './person-turn-frame.tsx';
-import { type PersonForm, type TurnInput, usePassedDraft, usePersonForm } from './use-person-turn.ts';
-import { WritingField } from './writing-field.tsx';
+import {
+  type PersonForm,
+  PersonTurnFrame,
+  type TurnInput,
+  usePassedDraft,
+  usePersonForm,
+} from './person-turn-frame.tsx';
+import { speakersOf, WritingField } from './writing-field.tsx';
 
 export interface PersonTurnProps {
   pages: DebatePages;
@@ -25,7 +29,6 @@ export interface PersonTurnProps {
 
 interface FormFieldProps {
   form: PersonForm;
-  /** Its key among the fields of the form. */
   field: string;
   label: string;
 }
@@ -197,7 +200,6 @@ function positionInput({ said = '', side = '', sure = '50' }: Record<string, str
   return { text: `${said.trim()}\n\nSTANCE: ${side}\nCONFIDENCE: ${sure}` };
 }
 
-/** The reasons, the side on the motion, and the confidence. */
 export function PositionForm({ pages, slot }: PersonTurnProps) {
   usePassedDraft(pages, slot, (said) => JSON.stringify({ said }));
   const form = usePersonForm(slot.turn, positionInput);
@@ -208,7 +210,7 @@ export function PositionForm({ pages, slot }: PersonTurnProps) {
       slot={slot}
       title={slot.item.title}
       turn={form.turn}
-      wordTarget={{ words: countWords(said), asked: slot.words }}
+      asked={slot.words}
       written={countWords(said)}
       keeps
     >

@@ -1,12 +1,10 @@
 // A person's turn: chooses the form that its act asks for, or the field for a speech with hints on names and exit words.
-
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { isExitMessage } from '@rostrum/shared/speech/turn-parsers';
 import type { ReactNode } from 'react';
 import { joinNames } from '../../presentation/format-text.ts';
 import { personTurnWords } from '../../words/person-turn-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
-import { answerersOf, hasExitWord, speakersOf, whoAnswers } from './addressing.ts';
 import {
   AnswersForm,
   BallotForm,
@@ -15,13 +13,11 @@ import {
   SignForm,
   VoteForm,
 } from './person-forms.tsx';
-import { PersonTurnFrame } from './person-turn-frame.tsx';
-import { usePassedDraft, usePersonTurn } from './use-person-turn.ts';
-import { WritingField } from './writing-field.tsx';
+import { PersonTurnFrame, usePassedDraft, usePersonTurn } from './person-turn-frame.tsx';
+import { answerersOf, hasExitWord, speakersOf, WritingField, whoAnswers } from './writing-field.tsx';
 
 type TurnForm = (props: PersonTurnProps) => ReactNode;
 
-/** Chosen by the kind of answer, then by the task; every other turn is a speech. */
 const FORM_BY_ANSWER: Readonly<Record<string, TurnForm>> = {
   ballot: BallotForm,
   vote: VoteForm,
@@ -33,55 +29,53 @@ const FORM_BY_TASK: Readonly<Record<string, TurnForm>> = {
   recheck: PositionForm,
 };
 
+/** Chosen by the kind of answer, then by the task; every other turn is a speech. */
 export function PersonTurnCard(props: PersonTurnProps) {
-  const shape = props.pages.answerKinds.get(props.slot.turn);
-  const Form = (shape && FORM_BY_ANSWER[shape]) ?? FORM_BY_TASK[props.slot.item.act] ?? SpeechForm;
+  const kind = props.pages.answerKinds.get(props.slot.turn);
+  const Form = FORM_BY_ANSWER[kind ?? ''] ?? FORM_BY_TASK[props.slot.item.act] ?? SpeechForm;
   return <Form {...props} />;
 }
 
-/** Placeholders by task, for acts that are not simply speeches. */
-const PLACEHOLDERS = {
-  'cross-examine': 'placeholderCrossExamine',
-  question: 'placeholderQuestion',
-  answer: 'placeholderAnswer',
-  propose: 'placeholderPropose',
-  criticise: 'placeholderCriticise',
-  refine: 'placeholderRefine',
-  ask: 'placeholderAsk',
-} as const;
-const hasPlaceholder = (task: string): task is keyof typeof PLACEHOLDERS => Object.hasOwn(PLACEHOLDERS, task);
-const placeholderOf = (task: string): string =>
-  personTurnWords(hasPlaceholder(task) ? PLACEHOLDERS[task] : 'writeSpeech');
+const PLACEHOLDERS = new Map<string, Parameters<typeof personTurnWords>[0]>([
+  ['cross-examine', 'placeholderCrossExamine'],
+  ['question', 'placeholderQuestion'],
+  ['answer', 'placeholderAnswer'],
+  ['propose', 'placeholderPropose'],
+  ['criticise', 'placeholderCriticise'],
+  ['refine', 'placeholderRefine'],
+  ['ask', 'placeholderAsk'],
+]);
 
 function SpeechForm({ pages, slot }: PersonTurnProps) {
   usePassedDraft(pages, slot, (said) => said);
   const turn = usePersonTurn(slot.turn);
-  const { typed, type } = turn;
   const { item, target } = slot;
-  const words = countWords(typed);
   const answerers = answerersOf(pages, slot);
-  const last = hasExitWord(pages.record.format.plan, item.act) && isExitMessage(typed);
+  const isReply = answerers.length > 0;
+  const last = hasExitWord(pages.record.format.plan, item.act) && isExitMessage(turn.typed);
   return (
     <PersonTurnFrame
       pages={pages}
       slot={slot}
-      answeredBy={answeredBy(whoAnswers(pages, slot, typed))}
+      answeredBy={answeredBy(whoAnswers(pages, slot, turn.typed))}
       title={target ? transcriptWords('titleOf', { title: item.title, name: target.name }) : item.title}
       turn={turn}
-      wordTarget={{ words, asked: slot.words }}
-      written={words}
+      asked={slot.words}
+      written={countWords(turn.typed)}
       keeps
-      {...(last ? { sendTitle: personTurnWords('sendAndEnd') } : {})}
+      sendTitle={last ? personTurnWords('sendAndEnd') : undefined}
     >
       <WritingField
         label={personTurnWords('yourSpeech')}
-        rows={answerers.length > 0 ? 2 : 8}
-        typed={typed}
-        type={type}
-        names={answerers.length > 0 ? answerers : speakersOf(pages).filter((name) => name !== slot.seat.name)}
+        rows={isReply ? 2 : 8}
+        typed={turn.typed}
+        type={turn.type}
+        names={isReply ? answerers : speakersOf(pages).filter((name) => name !== slot.seat.name)}
         takesFocus
-        placeholder={answerers.length > 0 ? personTurnWords('placeholderReply') : placeholderOf(item.act)}
-        hint={hintOf(answerers, last)}
+        placeholder={personTurnWords(
+          isReply ? 'placeholderReply' : (PLACEHOLDERS.get(item.act) ?? 'writeSpeech'),
+        )}
+        hint={hintOf(isReply, last)}
       />
     </PersonTurnFrame>
   );
@@ -96,7 +90,7 @@ const answeredBy = (answering: ReturnType<typeof whoAnswers>): string | undefine
       : personTurnWords('allAnswer', { count: answering.names.length });
 
 /** `last`: the text is an exit word and nothing else. */
-function hintOf(answerers: readonly string[], last: boolean): string {
+function hintOf(isReply: boolean, last: boolean): string {
   if (last) return personTurnWords('exitWord');
-  return answerers.length > 0 ? personTurnWords('mentionHint') : '';
+  return isReply ? personTurnWords('mentionHint') : '';
 }

@@ -1,8 +1,16 @@
-// Headings of a live debate: the motion at the top, and the title of each section.
+// Headings of a live debate: the motion at the top, the title of each section, and which models may be named there.
+
+import { isJudge } from '@rostrum/shared/answers/judges';
+import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { useEffect, useId, useState } from 'react';
 import { useFocusOnce } from '../../components/use-focus-once.ts';
-import { LONG_MOTION_CHARACTERS } from '../../presentation/format-text.ts';
-import { midSentence } from '../../presentation/mid-sentence.ts';
+import {
+  joinNames,
+  LONG_MOTION_CHARACTERS,
+  midSentence,
+  occupantTitle,
+} from '../../presentation/format-text.ts';
 import type { Section } from '../../presentation/sections.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
@@ -83,3 +91,16 @@ export const sectionName = (spread: Section): string => {
       : shippedText(title.name);
   return spread.continued ? transcriptWords('continued', { name }) : name;
 };
+
+export const modelsHidden = (record: DebateRecord): boolean =>
+  record.seats.some((seat) => isJudge(record, seat));
+
+/** The titles of the models in these seats, each once; `null`: not before the verdict. */
+export function shownModels(
+  record: DebateRecord,
+  seats: readonly Seat[],
+  cards: Readonly<Record<string, ModelCard>>,
+): string | null {
+  if (modelsHidden(record)) return null;
+  return joinNames([...new Set(seats.map(({ occupant }) => occupantTitle(occupant, cards)))]);
+}

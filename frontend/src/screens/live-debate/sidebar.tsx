@@ -1,12 +1,12 @@
 // What stands beside a live debate, and above it on a narrow window: the round, who speaks, and the plan.
-
 import { readVote } from '@rostrum/shared/answers/vote-answer';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { isActApart } from '@rostrum/shared/record/asked-apart';
 import { type AgendaItem, currentRound } from '@rostrum/shared/status/agenda';
 import { earlyLoopEnds, loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { useMemo } from 'react';
-import { voteWord } from '../../answers/vote-view.tsx';
+import { earlyEndText } from '../../answers/outcome-head.tsx';
+import { voteWord } from '../../answers/short-views.tsx';
 import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { type PlanStep, PlanStepper } from '../../components/plan-stepper.tsx';
 import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
@@ -19,16 +19,15 @@ import {
   useStep,
 } from '../../debate/use-debate.tsx';
 import { attemptsAtSlot } from '../../machine/retries.ts';
-import { earlyEndWithCause } from '../../presentation/early-end-text.ts';
-import { clockTime, isPersonTitle, joinNames, nameOfState } from '../../presentation/format-text.ts';
+import { clockTime, isPersonTitle, joinNames } from '../../presentation/format-text.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { sidebarWords } from '../../words/sidebar-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { DEBATE_LAYOUTS } from './registry.tsx';
-import { modelsHidden } from './shown-models.ts';
+import { DEBATE_LAYOUTS } from './debate-layouts.tsx';
+import { modelsHidden } from './section-headings.tsx';
 import { useIsSilent } from './speech-trouble.tsx';
 
 interface CurrentSpeaker {
@@ -90,7 +89,7 @@ export function useNameOfState(): string {
   const act = next.kind === 'close' ? null : next.step.act;
   const isNamed = state === 'recovering' ? !round : state === 'awaitingArguments' && act && isActApart(act);
   if (act && isNamed) return shippedText(act.label);
-  if (!runs || !round) return nameOfState(state);
+  if (!runs || !round) return sidebarWords(state);
   const title = shippedText(round.title);
   return sidebarWords(round.nearEnd ? 'roundNearEnd' : 'roundOf', { ...round, title });
 }
@@ -114,7 +113,7 @@ function planStepsOf(pages: DebatePages): PlanStep[] {
       key: items.map((item) => item.address).join(' '),
       label: slots.length > 1 && first?.passes.length === 0 ? pluralTitle(title) : title,
       state: state ?? 'skipped',
-      note: (end && earlyEndWithCause(end)) ?? votesIn(pages, items),
+      note: (end && earlyEndText(end, true)) ?? votesIn(pages, items),
       href: `#${pages.references.get(slots[0]?.turn ?? '') ?? ''}`,
       loop: pass === undefined ? '' : (first?.address.split(':')[0] ?? ''),
     };

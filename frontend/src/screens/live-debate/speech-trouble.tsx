@@ -1,6 +1,7 @@
 // What is said in the place of a speech that did not come: a model that has written nothing for a while, or what halted the debate; what
 // it may cost, what is kept, and at most three ways on.
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { capitalised } from '@rostrum/shared/record/participants';
 import type { Attempt, Seat } from '@rostrum/shared/record/record';
 import { agendaOf } from '@rostrum/shared/status/agenda';
 import { speechCount } from '@rostrum/shared/status/speech-count';
@@ -30,8 +31,8 @@ import { richWords } from '../../words/rich-words.ts';
 import { troubleWords } from '../../words/trouble-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { RaiseLimitForm } from './money-dialogs.tsx';
-import { ReplaceModelForm } from './replace-model-form.tsx';
-import { modelsHidden } from './shown-models.ts';
+import { ReplaceModelForm } from './paused-panel.tsx';
+import { modelsHidden } from './section-headings.tsx';
 
 interface TroubleNoticeProps {
   /** `alert`: the debate stands still until it is answered. */
@@ -89,11 +90,7 @@ function TroubleNotice(props: TroubleNoticeProps) {
       </div>
       {changing &&
         models.map((model) => (
-          <ReplaceModelForm
-            key={`${model.seat} ${model.now}`}
-            {...model}
-            {...(replaceTitle && { action: replaceTitle })}
-          />
+          <ReplaceModelForm key={`${model.seat} ${model.now}`} {...model} action={replaceTitle} />
         ))}
       {children}
     </div>
@@ -145,22 +142,18 @@ export function StalledNotice({ attempt }: { attempt: Attempt }) {
 }
 
 /** By error code: what the person has to do elsewhere before another try can succeed. */
-const REMEDIES = {
-  auth: 'remedyKey',
-  quota: 'remedyQuota',
-  'missing-key': 'remedyKey',
-  'refused-key': 'remedyKey',
-} as const;
-const hasRemedy = (code: string): code is keyof typeof REMEDIES => Object.hasOwn(REMEDIES, code);
+const REMEDIES = new Map<string, 'remedyKey' | 'remedyQuota'>([
+  ['auth', 'remedyKey'],
+  ['quota', 'remedyQuota'],
+  ['missing-key', 'remedyKey'],
+  ['refused-key', 'remedyKey'],
+]);
 
-interface HaltNoticeProps {
-  pages: DebatePages;
-  /** The turn in whose place it stands; `null`: after the last speech, for what has no place on the page. */
-  turn: string | null;
-}
-
-/** Nothing, unless the debate is halted and this is the place to say so. */
-export function HaltNotice({ pages, turn }: HaltNoticeProps) {
+/**
+ * Nothing, unless the debate is halted and this is the place to say so: that of a turn, or (`null`) after the last speech, for what has
+ * no place on the page.
+ */
+export function HaltNotice({ pages, turn }: { pages: DebatePages; turn: string | null }) {
   const halted = useStateName() === 'error';
   const concerned = useHaltPlaces(pages).get(turn);
   return halted && concerned ? <HaltDetails turn={turn} concerned={concerned} /> : null;
@@ -190,15 +183,13 @@ function useAllowedAt(turn: string | null): number | null {
   return last ? last.at + trouble.reason.minutes * 60_000 : null;
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 function useHaltTitle(turn: string | null, seats: readonly Seat[]): string {
   const record = useRecord();
   const allowedAt = useAllowedAt(turn);
   if (allowedAt !== null) return troubleWords('callsFrom', { time: clockTime(allowedAt) });
   const [seat] = seats;
   const count = seat && turn !== null ? attemptsAtSlot(record, { turn, seat: seat.id }).failed.length : 0;
-  if (count > 0) return troubleWords('callsFailed', { count, number: capitalized(numberInWords(count)) });
+  if (count > 0) return troubleWords('callsFailed', { count, number: capitalised(numberInWords(count)) });
   return seats.length > 0
     ? troubleWords('cannotSpeak', { count: seats.length, names: joinNames(seats.map(({ name }) => name)) })
     : troubleWords('cannotGoOn');
@@ -214,6 +205,7 @@ function HaltDetails({ turn, concerned }: { turn: string | null; concerned: read
   const skip = useEventHandler({ type: 'SKIP', turn: turn ?? '' });
   if (!trouble) return null;
   const { spoken } = speechCount(agendaOf(record));
+  const remedy = REMEDIES.get(trouble.code);
   const hidden = modelsHidden(record);
   const names = joinNames(seats.map(({ name }) => name));
   return (
@@ -224,14 +216,8 @@ function HaltDetails({ turn, concerned }: { turn: string | null; concerned: read
       text={
         <>
           {reasonOnPage(trouble.reason, hidden)}{' '}
-          {hasRemedy(trouble.code) && (
-            <>
-              {richWords(troubleWords, REMEDIES[trouble.code], {
-                a: (text) => <Link href="/settings">{text}</Link>,
-              })}{' '}
-            </>
-          )}
-          {spoken > 0 && troubleWords('kept', { count: spoken, number: capitalized(numberInWords(spoken)) })}{' '}
+          {remedy && richWords(troubleWords, remedy, { a: (text) => <Link href="/settings">{text}</Link> })}{' '}
+          {spoken > 0 && troubleWords('kept', { count: spoken, number: capitalised(numberInWords(spoken)) })}{' '}
           {troubleWords(hidden ? 'waitsHidden' : 'waits')}
         </>
       }

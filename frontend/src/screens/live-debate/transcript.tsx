@@ -1,5 +1,4 @@
 // The motion and every section of the debate so far, in the layout that the format asks for.
-
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { ANSWERS } from '@rostrum/shared/answers/registry';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
@@ -10,14 +9,14 @@ import { ANSWER_VIEWS } from '../../answers/registry.tsx';
 import { BenchIcon } from '../../components/bench-icon.tsx';
 import { useStateName, useStep } from '../../debate/use-debate.tsx';
 import type { ChairNote, Section } from '../../presentation/sections.ts';
-import { SummaryNote } from '../../presentation/summary-note.tsx';
+import { SummaryNote } from '../../presentation/summary-lines.tsx';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { DEBATE_LAYOUTS } from './registry.tsx';
-import { RetryLine } from './retry-line.tsx';
+import { DEBATE_LAYOUTS } from './debate-layouts.tsx';
 import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
+import { RetryLine } from './turn-card.tsx';
 
 export function Transcript({ pages }: { pages: DebatePages }) {
   const state = useStateName();

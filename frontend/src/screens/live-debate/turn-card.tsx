@@ -1,26 +1,35 @@
-// The card of one turn in a live debate: finished, live, hidden, skipped, open to the person, or still to come.
+// The card of one turn in a live debate: finished, live, hidden, skipped, open to the person, still to come, or asked for again.
 import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
 import type { SkippedTurn } from '@rostrum/shared/status/skipped-turns';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
-import { AnswerBody } from '../../answers/answer-body.tsx';
-import { ANSWER_VIEWS } from '../../answers/registry.tsx';
+import { useState } from 'react';
+import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';
 import { EmptySpeechCard, SpeechCard } from '../../components/speech-card.tsx';
-import { useHasTag, useReadOnly, useRecord, useStateName, useStep } from '../../debate/use-debate.tsx';
-import { lastFailureOf } from '../../machine/retries.ts';
+import { useNow } from '../../components/use-now.ts';
+import type { DebateView } from '../../debate/debate-view.ts';
+import {
+  useDebateSelector,
+  useHasTag,
+  useReadOnly,
+  useRecord,
+  useSeats,
+  useStateName,
+  useStep,
+} from '../../debate/use-debate.tsx';
+import { attemptsAtSlot, lastFailureOf } from '../../machine/retries.ts';
 import { nameForPerson } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
-import { SpeechFlags } from '../../presentation/speech-flags.tsx';
-import { hasStoppedWords, StoppedWords } from '../../presentation/stopped-words.tsx';
-import { TextAsWritten } from '../../presentation/text-as-written.tsx';
+import { SpeechFlags, StoppedWords, TextAsWritten } from '../../presentation/speech-flags.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
+import { useProviderOutages } from '../../stores/provider-outages.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
+import { troubleWords } from '../../words/trouble-words.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 import { PersonTurnCard } from './person-turn-card.tsx';
-import { LostCallNote, RetryLine } from './retry-line.tsx';
-import { modelsHidden } from './shown-models.ts';
+import { modelsHidden } from './section-headings.tsx';
 import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 
 interface TurnProps {
@@ -45,11 +54,10 @@ export function TurnCard(props: TurnProps) {
   if (slot.skipped) return <SkippedCard {...props} skippedTurn={slot.skipped} />;
   if (running) return <LiveCard {...props} />;
   if (mine && !follows) return <PersonTurnCard {...props} />;
-  return <UpcomingCard {...props} />;
+  return <UpcomingCard {...props} elsewhere={mine} />;
 }
 
-const speakAtOnce = (slot: SectionSlot): boolean => slot.item.slots.length > 1;
-const orderNote = (slot: SectionSlot): string => (speakAtOnce(slot) ? transcriptWords('blind') : '');
+const orderNote = ({ item }: SectionSlot): string => (item.slots.length > 1 ? transcriptWords('blind') : '');
 const cardTitle = ({ item, target }: SectionSlot): string => {
   const title = shippedText(item.title);
   return target ? transcriptWords('titleOf', { title, name: target.name }) : title;
@@ -75,11 +83,9 @@ const speechProps = (props: TurnProps) => ({
 
 /** What was begun here and stopped; nothing of a structured answer, or of a speech that a person may not hear yet. */
 function stoppedIn({ pages, slot }: TurnProps, open: boolean) {
-  const attempts = pages.attempts.get(slot.turn) ?? [];
   const kind = pages.answerKinds.get(slot.turn);
-  if (isHiddenFromPerson(slot.item) || (kind && ANSWER_VIEWS[kind].waiting) || !hasStoppedWords(attempts))
-    return null;
-  return <StoppedWords attempts={attempts} open={open} />;
+  if (isHiddenFromPerson(slot.item) || (kind && ANSWER_VIEWS[kind].waiting)) return null;
+  return <StoppedWords attempts={pages.attempts.get(slot.turn) ?? []} open={open} />;
 }
 
 /** Names the model that is asked here once it has written nothing for a while. */
@@ -117,6 +123,8 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
 function LiveCard(props: TurnProps) {
   const { pages, slot } = props;
   const draft = useLiveText(pages.record.id, slot.turn);
+  // The call before this one was lost with its server; the text that had arrived is gone from the page.
+  const wasLost = pages.attempts.get(slot.turn)?.at(-2)?.outcome.state === 'lost';
   const kind = pages.answerKinds.get(slot.turn);
   const waiting = kind && ANSWER_VIEWS[kind].waiting?.();
   const text = waiting ? '' : draft;
@@ -126,7 +134,11 @@ function LiveCard(props: TurnProps) {
       note={transcriptWords('speaking')}
       flags={
         <>
-          <LostCallNote pages={pages} turn={slot.turn} />
+          {wasLost && (
+            <p className="note" role="status">
+              {troubleWords('lost')}
+            </p>
+          )}
           {stalledIn(props)}
           {stoppedIn(props, false)}
         </>
@@ -166,50 +178,37 @@ const HiddenCard = ({ spoken, ...props }: TurnProps & { spoken: boolean }) => (
   </EmptySpeechCard>
 );
 
-/** A turn still to come. */
-function UpcomingCard(props: TurnProps) {
+/** A turn still to come. `elsewhere`: the person speaks it in another tab. */
+function UpcomingCard({ elsewhere, ...props }: TurnProps & { elsewhere: boolean }) {
   const { pages, slot } = props;
   const state = useStateName();
   const record = useRecord();
   const next = useStep();
-  const follows = useReadOnly() !== null;
-  const mine = next.kind === 'listen' && next.waiting.some(({ turn }) => turn === slot.turn);
-  const before = pages.sections
-    .flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []))
-    .findLast(
-      (other) =>
-        other.turn !== slot.turn && other.seat.bench !== slot.seat.bench && other.state !== 'to-come',
-    );
   const standing = useHasTag('standing');
+  const isDue = slot.state === 'now';
   // A failed call is reported at once, although others of the act may still be speaking.
   const failed =
-    slot.state === 'now' && !standing && next.kind === 'speak'
+    isDue && !standing && next.kind === 'speak'
       ? lastFailureOf(record, { turn: slot.turn, seat: slot.seat.id })
       : null;
-  const again = failed !== null || (state === 'recovering' && slot.state === 'now');
-  // Not asked at all yet, because its vendor did not answer other calls.
-  const unasked = again && !pages.attempts.has(slot.turn);
-  const speaks = before?.state === 'now';
-  const halted = state === 'error' && slot.state === 'now';
+  const again = failed !== null || (state === 'recovering' && isDue);
+  const halted = state === 'error' && isDue;
+  // Not asked at all yet: its vendor did not answer other calls.
+  const asked = pages.attempts.has(slot.turn) ? 'askedAgain' : 'waiting';
+  const note = again ? asked : 'next';
+  const line = () => {
+    if (halted) return null;
+    if (elsewhere) return transcriptWords('otherTab');
+    if (failed !== null && state !== 'recovering')
+      return transcriptWords('failedAndAgain', { reason: reasonOnPage(failed, modelsHidden(record)) });
+    if (again) return <RetryLine turn={slot.turn} seat={slot.seat.id} />;
+    return standing ? transcriptWords('nobodySpeaks') : upcomingText(pages, slot);
+  };
   return (
     <EmptySpeechCard
       {...headProps(props)}
-      note={
-        halted
-          ? ''
-          : transcriptWords(standing ? 'waitingForYou' : unasked ? 'waiting' : again ? 'askedAgain' : 'next')
-      }
-      line={
-        halted ? null : follows && mine ? (
-          transcriptWords('otherTab')
-        ) : failed !== null && state !== 'recovering' ? (
-          transcriptWords('failedAndAgain', { reason: reasonOnPage(failed, modelsHidden(record)) })
-        ) : again ? (
-          <RetryLine turn={slot.turn} seat={slot.seat.id} />
-        ) : (
-          upcomingText(slot, standing, speaks)
-        )
-      }
+      note={halted ? '' : transcriptWords(standing ? 'waitingForYou' : note)}
+      line={line()}
     >
       <HaltNotice pages={pages} turn={slot.turn} />
       {stoppedIn(props, true)}
@@ -217,13 +216,35 @@ function UpcomingCard(props: TurnProps) {
   );
 }
 
-function upcomingText(slot: SectionSlot, standing: boolean, speaks: boolean): string {
-  if (standing) return transcriptWords('nobodySpeaks');
-  if (slot.seat.occupant.kind === 'human') return transcriptWords('yoursLater');
-  if (speaks) return transcriptWords('speaksNext', { name: shippedText(slot.seat.name) });
-  return speakAtOnce(slot)
-    ? slot.item.slots.length === 2 && slot.seat.bench
-      ? transcriptWords('blindSides')
-      : transcriptWords('blindAll')
-    : transcriptWords('about');
+function upcomingText({ sections }: DebatePages, { turn, seat, item }: SectionSlot): string {
+  if (seat.occupant.kind === 'human') return transcriptWords('yoursLater');
+  const before = sections
+    .flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []))
+    .findLast((other) => other.turn !== turn && other.seat.bench !== seat.bench && other.state !== 'to-come');
+  if (before?.state === 'now') return transcriptWords('speaksNext', { name: shippedText(seat.name) });
+  if (item.slots.length === 1) return transcriptWords('about');
+  return transcriptWords(item.slots.length === 2 && seat.bench ? 'blindSides' : 'blindAll');
+}
+
+const selectRetryDelay = ({ context: { decision } }: DebateView): number =>
+  (decision?.kind === 'wait' && decision.ms) || 0;
+
+/** While the debate recovers. No wait is longer than a minute: after a longer one the debate halts instead. */
+export function RetryLine({ turn, seat }: { turn: string; seat: string }) {
+  const record = useRecord();
+  const occupant = useSeats().find(({ id }) => id === seat)?.occupant;
+  const outages = useProviderOutages();
+  const outage = occupant?.kind === 'model' ? outages[occupant.model.provider] : undefined;
+  const waitMs = useDebateSelector(selectRetryDelay);
+  const [since] = useState(() => Date.now());
+  const now = useNow(true);
+  const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - now) / 1000));
+  if (outage?.state === 'trying') return troubleWords('outageTried');
+  if (outage) return troubleWords('outage', { seconds: secondsTo(outage.until) });
+  const last = attemptsAtSlot(record, { turn, seat }).failed.at(-1)?.outcome;
+  if (!last) return transcriptWords('about');
+  return troubleWords('nextTry', {
+    seconds: secondsTo(Math.min(since, now) + waitMs),
+    reason: reasonOnPage(last.reason, modelsHidden(record)),
+  });
 }

@@ -1,19 +1,17 @@
 // The two-sided layout: one bench on the left, the other on the right, seats on neither across both.
-
 import { readVote } from '@rostrum/shared/answers/vote-answer';
 import { isActApart } from '@rostrum/shared/record/asked-apart';
 import { LockKeyhole } from 'lucide-react';
-import { voteWord } from '../../answers/vote-view.tsx';
+import { voteWord } from '../../answers/short-views.tsx';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { useCards, useSeats, useStep } from '../../debate/use-debate.tsx';
-import { midSentence } from '../../presentation/mid-sentence.ts';
+import { midSentence } from '../../presentation/format-text.ts';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { MotionHeading, SectionTitle, sectionName } from './section-headings.tsx';
-import { shownModels } from './shown-models.ts';
+import { MotionHeading, SectionTitle, sectionName, shownModels } from './section-headings.tsx';
 import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 import { TurnCard } from './turn-card.tsx';
 
@@ -57,12 +55,8 @@ export function facingRows(slots: readonly SectionSlot[]): SectionSlot[][] {
   const isAtOnce = (slot: SectionSlot) => (row: readonly SectionSlot[]) =>
     row.every(({ item }) => item.address === slot.item.address);
   for (const slot of slots) {
-    const last = rows.at(-1);
-    const row =
-      slot.seat.bench === null
-        ? undefined
-        : (rows.find((one) => isAtOnce(slot)(one) && faces(slot)(one)) ??
-          (last && faces(slot)(last) ? last : undefined));
+    const facing = slot.seat.bench === null ? [] : rows.filter(faces(slot));
+    const row = facing.find(isAtOnce(slot)) ?? facing.find((one) => one === rows.at(-1));
     if (row) row.push(slot);
     else rows.push([slot]);
   }
@@ -71,11 +65,9 @@ export function facingRows(slots: readonly SectionSlot[]): SectionSlot[][] {
 
 export function TwoSidedSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
   const ballots = spread.slots.filter((slot) => isBallot(pages, slot));
-  const votes = spread.slots.filter(
-    (slot) => !isBallot(pages, slot) && pages.answerKinds.get(slot.turn) === 'vote',
-  );
-  const rows = facingRows(spread.slots.filter((slot) => !isBallot(pages, slot) && !votes.includes(slot)));
-  const [first = [], ...more] = rows;
+  const open = spread.slots.filter((slot) => !ballots.includes(slot));
+  const votes = open.filter(({ turn }) => pages.answerKinds.get(turn) === 'vote');
+  const [first = [], ...more] = facingRows(open.filter((slot) => !votes.includes(slot)));
   // Where partners share a bench, the column does not show which of them speaks.
   const benches = pages.record.seats.flatMap(({ bench }) => bench ?? []);
   const partners = new Set(benches).size < benches.length;
@@ -99,12 +91,12 @@ export function TwoSidedSection({ pages, spread }: { pages: DebatePages; spread:
   );
 }
 
-interface VotesRowProps {
+interface SlotsProps {
   pages: DebatePages;
   slots: readonly SectionSlot[];
 }
 
-function VotesRow({ pages, slots }: VotesRowProps) {
+function VotesRow({ pages, slots }: SlotsProps) {
   const isCast = ({ turn }: SectionSlot) => pages.turns.has(turn);
   if (slots.every((slot) => slot.state === 'to-come' && slot.skipped === null)) return null;
   const round = slots[0]?.item.passes[0];
@@ -123,14 +115,8 @@ function VotesRow({ pages, slots }: VotesRowProps) {
   );
 }
 
-interface VoteCellProps {
-  pages: DebatePages;
-  slot: SectionSlot;
-  /** Whether all who vote at once with it have voted. */
-  isOpen: boolean;
-}
-
-function VoteCell({ pages, slot, isOpen }: VoteCellProps) {
+/** `isOpen`: all who vote at once with it have voted. */
+function VoteCell({ pages, slot, isOpen }: { pages: DebatePages; slot: SectionSlot; isOpen: boolean }) {
   const next = useStep();
   const { seat } = slot;
   const turn = pages.turns.get(slot.turn);
@@ -180,12 +166,7 @@ function VoteCell({ pages, slot, isOpen }: VoteCellProps) {
 const isBallot = (pages: DebatePages, slot: SectionSlot): boolean =>
   slot.item.hiddenFrom === 'everyone' && pages.answerKinds.has(slot.turn);
 
-interface SealedBallotsProps {
-  pages: DebatePages;
-  slots: readonly SectionSlot[];
-}
-
-function SealedBallots({ pages, slots }: SealedBallotsProps) {
+function SealedBallots({ pages, slots }: SlotsProps) {
   const next = useStep();
   const waiting = new Set(next.kind === 'listen' ? next.waiting.map(({ turn }) => turn) : []);
   const mine = slots.filter((slot) => waiting.has(slot.turn));

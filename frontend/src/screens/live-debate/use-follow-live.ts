@@ -68,7 +68,6 @@ export function useFollowLive(stage: RefObject<HTMLElement | null>): { away: boo
   return { away, toLive };
 }
 
-/** Moves the focus to the next (or the previous) speech on the page. */
 export function moveBetweenSpeeches(by: 1 | -1): void {
   const speeches = [...document.querySelectorAll<HTMLElement>('article.speech')];
   if (speeches.length === 0) return;

@@ -2,8 +2,9 @@
 import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { CUT_CALL_NOTE } from '@rostrum/shared/record/ledger';
-import { openAttemptsOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
+import { describeStop } from '@rostrum/shared/status/stop-description';
 import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
@@ -12,17 +13,18 @@ import { useCan, useCards, useEventHandler, useLedger, useRecord } from '../../d
 import { useServices } from '../../debate/use-services.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
-import { stopAsShown } from '../../presentation/stop-as-shown.ts';
 import { discardedDebate } from '../../storage/deleted-debate.ts';
 import { historyRowOf } from '../../storage/history-rows.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 
+/** Whether its talk goes on until the person has heard enough. */
+export const endsWithPerson = ({ format }: DebateRecord): boolean => format.layout === 'conversation';
+
 interface WayProps {
+  /** Also the label of its button. */
   title: string;
-  /** The label of its button; by default its title. */
-  action?: string;
   primary?: boolean;
   buttonRef?: Ref<HTMLButtonElement>;
   /** `undefined`: not possible now. */
@@ -30,14 +32,7 @@ interface WayProps {
   children: ReactNode;
 }
 
-export function DialogWay({
-  title,
-  action = title,
-  primary = false,
-  buttonRef,
-  onPress,
-  children,
-}: WayProps) {
+export function DialogWay({ title, primary = false, buttonRef, onPress, children }: WayProps) {
   const id = useId();
   return (
     <li>
@@ -47,24 +42,10 @@ export function DialogWay({
           {children}
         </div>
       </div>
-      <Button
-        {...(primary ? { look: 'primary' as const } : {})}
-        {...(buttonRef ? { ref: buttonRef } : {})}
-        aria-describedby={id}
-        onPress={onPress}
-      >
-        {action}
+      <Button look={primary ? 'primary' : 'outlined'} ref={buttonRef} aria-describedby={id} onPress={onPress}>
+        {title}
       </Button>
     </li>
-  );
-}
-
-/** The way that spends and loses nothing: it has the focus first. */
-export function StayPaused({ buttonRef, onStay }: { buttonRef: Ref<HTMLButtonElement>; onStay(): void }) {
-  return (
-    <DialogWay title={controlsWords('stayPaused')} buttonRef={buttonRef} onPress={onStay}>
-      <p>{controlsWords('stayPausedNote')}</p>
-    </DialogWay>
   );
 }
 
@@ -119,11 +100,13 @@ function useDiscard(): (() => void) | undefined {
 export function DiscardWay() {
   const record = useRecord();
   const discard = useDiscard();
-  const { result, tooEarlyNote } = stopAsShown(record);
+  const { result, tooEarlyNote } = describeStop(record);
   return (
     <DialogWay title={controlsWords('discard')} onPress={discard}>
       <p>
-        {bothSidesSpoke(record) ? controlsWords('discardText', { result }) : tooEarlyNote}{' '}
+        {bothSidesSpoke(record)
+          ? controlsWords('discardText', { result: shippedText(result) })
+          : shippedText(tooEarlyNote)}{' '}
         {controlsWords('discardUndo')}
       </p>
       <CutOffNote />
@@ -138,19 +121,18 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
   const [wantsClosings, setWantsClosings] = useState(true);
   const record = useRecord();
   const cards = useCards();
-  const { title, result } = stopAsShown(record);
+  const { title, result } = describeStop(record);
   const cost = useMemo(
     () => (Object.keys(cards).length > 0 ? closingReserve(record, cards, composeCall) : null),
     [record, cards],
   );
   const atMost = (nanoUsd = 0) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd).text });
-  const offersClosings = close !== undefined;
-  const closings = offersClosings && wantsClosings;
+  const closings = wantsClosings ? close : undefined;
   const recorded = isRecorded(record);
-  const end = recorded ? undefined : closings ? close : stop;
+  const end = recorded ? undefined : (closings ?? stop);
   return (
     <DialogWay
-      title={title}
+      title={endsWithPerson(record) ? controlsWords('finish') : shippedText(title)}
       primary={primary}
       onPress={
         end &&
@@ -163,10 +145,10 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
       <p>
         {recorded
           ? controlsWords('recordedToTheEnd')
-          : controlsWords('endText', { result, ...atMost(cost?.verdictNanoUsd) })}
+          : controlsWords('endText', { result: shippedText(result), ...atMost(cost?.verdictNanoUsd) })}
       </p>
       {!closings && <CutOffNote />}
-      {offersClosings && !recorded && (
+      {close && !recorded && (
         <label className="line check">
           <input
             type="checkbox"

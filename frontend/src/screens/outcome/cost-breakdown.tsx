@@ -18,8 +18,13 @@ import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { FoldedSection } from '../../components/folded-section.tsx';
 import { useIsStaticPage } from '../../components/static-page.ts';
 import { formatTokens, idBeside, occupantTitle } from '../../presentation/format-text.ts';
-import { HedgedMoney } from '../../presentation/hedged-money.tsx';
-import { costNotes, type HedgedSum, hedgedMoney, isNotional } from '../../presentation/ledger-text.ts';
+import {
+  costNotes,
+  HedgedMoney,
+  type HedgedSum,
+  hedgedMoney,
+  isNotional,
+} from '../../presentation/ledger-text.tsx';
 import { formatMoney } from '../../presentation/money-text.ts';
 import { pluralTitle } from '../../presentation/sections.ts';
 import { costsWords } from '../../words/costs-words.ts';

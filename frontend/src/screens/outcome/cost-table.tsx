@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { ColumnHeads } from '../../components/column-heads.tsx';
 import { formatNumber, formatTokens } from '../../presentation/format-text.ts';
-import { HedgedMoney } from '../../presentation/hedged-money.tsx';
+import { HedgedMoney } from '../../presentation/ledger-text.tsx';
 import { costsWords } from '../../words/costs-words.ts';
 
 const lineCost = (line: Ledger): ReactNode =>

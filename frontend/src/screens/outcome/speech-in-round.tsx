@@ -4,19 +4,21 @@ import type { Attempt, Turn } from '@rostrum/shared/record/record';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { AnswerBody } from '../../answers/answer-body.tsx';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
-import { ANSWER_VIEWS } from '../../answers/registry.tsx';
+import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { whenIdle } from '../../components/idle-work.ts';
 import { PlainText } from '../../components/plain-text.tsx';
 import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { useIsStaticPage } from '../../components/static-page.ts';
 import { isPersonTitle, occupantTitle } from '../../presentation/format-text.ts';
-import { SpeechFlags } from '../../presentation/speech-flags.tsx';
-import { speechStats } from '../../presentation/speech-stats.ts';
-import { hasStoppedWords, StoppedWords } from '../../presentation/stopped-words.tsx';
-import { TextAsWritten } from '../../presentation/text-as-written.tsx';
+import { speechStats } from '../../presentation/ledger-text.tsx';
+import {
+  hasStoppedWords,
+  SpeechFlags,
+  StoppedWords,
+  TextAsWritten,
+} from '../../presentation/speech-flags.tsx';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { speechCardWords } from '../../words/speech-card-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';

@@ -13,9 +13,9 @@ import { type AgendaItem, agendaOf, turnReferences } from '@rostrum/shared/statu
 import { useMemo } from 'react';
 import { useRecord } from '../../debate/use-debate.tsx';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
+import { type SpeakerLooks, speakerLooksOf } from '../../presentation/seat-label.tsx';
 import { type ChairNote, type Section, sectionsOf } from '../../presentation/sections.ts';
-import { type SpeakerLooks, speakerLooksOf } from '../../presentation/speaker-looks.ts';
-import type { SummaryLine } from '../../presentation/summary-lines.ts';
+import type { SummaryLine } from '../../presentation/summary-lines.tsx';
 
 export interface DebatePages {
   record: DebateRecord;

@@ -1,0 +1,72 @@
+// What a record says about its costs: sums that may contain interrupted calls, the figures under a speech, and whether anybody is billed.
+import { estimateNote, type Ledger, sumAttempts, sumHedge } from '@rostrum/shared/record/ledger';
+import { type Attempt, attemptsOf, type DebateRecord, type Turn } from '@rostrum/shared/record/record';
+import { countWords } from '@rostrum/shared/speech/text-metrics';
+import type { ReactNode } from 'react';
+import { Money, type MoneyValue } from '../components/money.tsx';
+import { costsWords } from '../words/costs-words.ts';
+import { richWords } from '../words/rich-words.ts';
+import { shippedText } from '../words/shipped-words.ts';
+import { speechCardWords } from '../words/speech-card-words.ts';
+import { aboutMoney, formatFineMoney, formatMoney, formatMoneyAtMost, isUnderOneCent } from './money-text.ts';
+
+export type HedgedSum = Pick<Ledger, 'estimated' | 'spentNanoUsd' | 'atMostNanoUsd'>;
+
+/** A sum that may contain interrupted calls: "$0.20", "about $0.20", "at most $0.20". */
+export function hedgedMoney(sum: HedgedSum): string {
+  const hedge = sumHedge(sum);
+  if (hedge === 'about ') return aboutMoney(sum.spentNanoUsd);
+  const { text: amount } = amountOf(sum);
+  return hedge === '' ? amount : speechCardWords('atMost', { amount });
+}
+
+const amountOf = (sum: HedgedSum): MoneyValue =>
+  sumHedge(sum) === 'at most ' ? formatMoneyAtMost(sum.spentNanoUsd) : formatMoney(sum.spentNanoUsd);
+
+/** Whether every call so far was made by demo speakers, whose made-up money nobody is billed. */
+export function isNotional(record: DebateRecord): boolean {
+  const attempts = attemptsOf(record);
+  return attempts.length > 0 && attempts.every((attempt) => attempt.notional);
+}
+
+/** What is to be said about a cost beside the sum, one sentence each: whose prices it goes by, and what is estimated, free or unknown. */
+export function costNotes(record: DebateRecord, ledger: Ledger): string[] {
+  const { notionalNanoUsd, unpriced } = ledger;
+  const partly =
+    notionalNanoUsd > 0 ? costsWords('partlyDemo', { sum: formatMoney(notionalNanoUsd).text }) : '';
+  return [
+    isNotional(record) ? costsWords('demo') : partly,
+    // Nobody sends an invoice for what was free.
+    ledger.spentNanoUsd > notionalNanoUsd || unpriced > 0 ? costsWords('basis') : '',
+    shippedText(estimateNote(ledger, (nanoUsd) => formatMoneyAtMost(nanoUsd).text)),
+    unpriced > 0 ? costsWords('unpriced', { count: unpriced }) : '',
+  ].filter((note) => note !== '');
+}
+
+const HEDGES = { 'about ': 'aboutSum', 'at most ': 'atMostSum' } as const;
+
+/** `fine`: with four decimals under one dollar, for tables of costs. */
+export function HedgedMoney({ of, fine = false }: { of: HedgedSum; fine?: boolean }) {
+  const hedge = sumHedge(of);
+  const sum = <Money of={fine ? formatFineMoney(of.spentNanoUsd) : amountOf(of)} />;
+  if (hedge === '' || (!fine && hedge === 'about ' && isUnderOneCent(of.spentNanoUsd))) return sum;
+  return richWords(costsWords, HEDGES[hedge], {
+    n: (text: ReactNode[]) => <span className="note">{text}</span>,
+    sum: () => sum,
+  });
+}
+
+export function speechStats(turn: Turn, attempts: readonly Attempt[]): string[] {
+  const facts = [speechCardWords('words', { count: countWords(turn.text) })];
+  const accepted = attempts.find((attempt) => attempt.id === turn.attempt);
+  if (!accepted) return facts;
+  const { timing, usage } = accepted;
+  if (timing)
+    facts.push(speechCardWords('seconds', { count: Math.max(1, Math.round(timing.totalMs / 1000)) }));
+  const tokens = usage?.outputTokens ?? null;
+  if (tokens !== null) facts.push(speechCardWords('tokens', { count: tokens }));
+  const isUnknown = attempts.some(({ charge }) => charge?.nanoUsd === null);
+  facts.push(isUnknown ? speechCardWords('costUnknown') : hedgedMoney(sumAttempts(attempts)));
+  if (attempts.length > 1) facts.push(speechCardWords('attempts', { count: attempts.length }));
+  return facts;
+}

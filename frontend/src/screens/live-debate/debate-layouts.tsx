@@ -1,0 +1,236 @@
+// Lists the components that draw each layout of a format, one line each; nothing here asks which format it is. The talk and the panel are
+// drawn here, the two-sided layout in a file of its own.
+import { excerptOf } from '@rostrum/shared/answers/excerpt';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { GivenAnswers } from '../../answers/solution-view.tsx';
+import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
+import { useCards, useSeats } from '../../debate/use-debate.tsx';
+import { joinNames, nameForPerson } from '../../presentation/format-text.ts';
+import { SeatLabel } from '../../presentation/seat-label.tsx';
+import type { Section, SectionSlot } from '../../presentation/sections.ts';
+import { answerWords } from '../../words/answer-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
+import { transcriptWords } from '../../words/transcript-words.ts';
+import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
+import { MotionHeading, SectionTitle, sectionName, shownModels } from './section-headings.tsx';
+import { TurnCard } from './turn-card.tsx';
+import { TwoSidedHead, TwoSidedSection } from './two-sided-layout.tsx';
+
+interface TalkProps {
+  pages: DebatePages;
+}
+
+export const TalkHead = ({ pages: { record, looks } }: TalkProps) => (
+  <div className="bench-head across">
+    <MotionHeading motion={record.motion} />
+    {looks.size === 0 && <p className="note">{joinNames(record.seats.map((seat) => seat.name))}</p>}
+  </div>
+);
+
+/** In place of the plan, where nobody knows who speaks next: with whom one talks. */
+export function TalkPlan({ pages: { record, looks } }: TalkProps) {
+  const seats = useSeats();
+  const cards = useCards();
+  return (
+    <ul className="stack-2">
+      {seats
+        .filter(({ id, occupant }) => looks.has(id) && occupant.kind === 'model')
+        .map((seat) => (
+          <li key={seat.id} className={speakerClass(looks.get(seat.id))}>
+            <SeatLabel record={record} seat={seat.id} />
+            <p className="note">{shownModels(record, [seat], cards)}</p>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** A round, in the order of speaking: what is said and being said, and who speaks next. */
+export function TalkSection({ pages, spread }: TalkProps & { spread: Section }) {
+  const shown = spread.slots.filter(({ state, skipped }) => state !== 'to-come' || skipped !== null);
+  const next = spread.slots.find((slot) => !shown.includes(slot));
+  const atOnce = shown.length > 1 && shown.every(({ item }) => item === shown[0]?.item);
+  const cards = shown.map((slot) => <TurnCard key={slot.turn} pages={pages} slot={slot} named />);
+  return (
+    <section className="passage talk column" aria-label={sectionName(spread)}>
+      <div className="passage-head columns">
+        {spread.continued ? <span /> : <h2 className="italic">{sectionName(spread)}</h2>}
+        {atOnce && <p className="note">{transcriptWords('blindAll')}</p>}
+        {/* Below the speeches it would move as they grow. */}
+        {!atOnce && next && <p className="note">{transcriptWords('speaksNext', { name: next.seat.name })}</p>}
+      </div>
+      {atOnce && isPast(pages, spread) ? (
+        <details className="said">
+          <summary>
+            <span className="vh">{transcriptWords('inFull', { title: sectionName(spread) })}</span>
+            <ChevronDown className="icon" aria-hidden="true" />
+            {shown.map((slot) => (
+              <Gist key={slot.turn} pages={pages} slot={slot} />
+            ))}
+          </summary>
+          {cards}
+        </details>
+      ) : (
+        cards
+      )}
+    </section>
+  );
+}
+
+/** Who speaks later in a conversation hangs on whom the next message names. */
+export const ThreadSection = ({ pages, spread }: TalkProps & { spread: Section }) => (
+  <TalkSection
+    pages={pages}
+    spread={{
+      ...spread,
+      slots: spread.slots.filter(({ state, skipped }) => state !== 'to-come' || skipped !== null),
+    }}
+  />
+);
+
+/** Whether the talk has gone on since: what was said is then one sentence a speaker. */
+const isPast = ({ sections }: DebatePages, spread: Section): boolean =>
+  spread.slots.every(({ state }) => state !== 'now') &&
+  sections.slice(sections.indexOf(spread) + 1).some(({ kind }) => kind === 'spread');
+
+/** A speech by its first sentence, which carries its claim. */
+function Gist({ pages, slot }: TalkProps & { slot: SectionSlot }) {
+  const look = pages.looks.get(slot.seat.id);
+  const turn = pages.turns.get(slot.turn);
+  if (!turn) return null;
+  const said = excerptOf(turn.text, pages.answerKinds.get(slot.turn), shippedText);
+  return (
+    <span className={`gist serif ${speakerClass(look)}`}>
+      <b>
+        {look && <SpeakerMark look={look} small />} <bdi>{nameForPerson(slot.seat)}</bdi>
+      </b>{' '}
+      <span dir="auto">{sentencesIn(said)[0]}</span>
+    </span>
+  );
+}
+
+interface PanelColumn {
+  seat: string;
+  slots: SectionSlot[];
+}
+
+/** Puts critiques into the column of the proposal they are about; seats that do not compete go below, across all columns. */
+function columnsOf(pages: DebatePages, spread: Section): { columns: PanelColumn[]; below: SectionSlot[] } {
+  const { contestants } = pages.record.format;
+  const columns = new Map<string, PanelColumn>();
+  const below: SectionSlot[] = [];
+  for (const slot of spread.slots) {
+    const owner = slot.target ?? slot.seat;
+    if (!contestants.includes(owner.role)) {
+      below.push(slot);
+      continue;
+    }
+    const column = columns.get(owner.id) ?? { seat: owner.id, slots: [] };
+    column.slots.push(slot);
+    columns.set(owner.id, column);
+  }
+  const order = pages.record.seats.map(({ id }) => id);
+  return {
+    columns: [...columns.values()].sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat)),
+    below,
+  };
+}
+
+export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
+  const { columns, below } = columnsOf(pages, spread);
+  const mine = columns.flatMap(({ seat, slots }) =>
+    slots.some((slot) => slot.state === 'now' && slot.seat.occupant.kind === 'human') ? [seat] : [],
+  );
+  if (!spread.slots.some((slot) => slot.target)) return <QuestionsSection pages={pages} spread={spread} />;
+  return (
+    <section className="round across" aria-label={sectionName(spread)}>
+      <SectionTitle spread={spread} />
+      <div className="proposals">
+        {columns.map(({ seat, slots }, index) => {
+          const title = transcriptWords('proposalOf', { number: index + 1, of: columns.length });
+          return (
+            <section className="passage column" key={seat} aria-label={title}>
+              {/* Of all that share a name, one is open; two critiques of a person are written side by side. */}
+              <details
+                {...(mine.length > 1 ? {} : { name: `proposals-${spread.key}` })}
+                open={mine.length > 0 ? mine.includes(seat) : index === 0}
+              >
+                <summary className="passage-head columns">
+                  <h3 className="italic">{title}</h3>
+                  <span>
+                    <SeatLabel record={pages.record} seat={seat} />{' '}
+                    <ProposalGist pages={pages} slots={slots} />
+                  </span>
+                </summary>
+                {slots.map((slot) => (
+                  <div className={slot.target ? 'critique' : undefined} key={slot.turn}>
+                    <TurnCard pages={pages} slot={slot} named />
+                  </div>
+                ))}
+              </details>
+            </section>
+          );
+        })}
+      </div>
+      {below
+        .filter(({ state }) => state !== 'to-come')
+        .map((slot) => (
+          <div className="column" key={slot.turn}>
+            <TurnCard pages={pages} slot={slot} named />
+          </div>
+        ))}
+    </section>
+  );
+}
+
+/** The first words of a proposal, as long as it is closed. */
+function ProposalGist({ pages, slots }: { pages: DebatePages; slots: readonly SectionSlot[] }) {
+  const said = slots.find(
+    (slot) => !slot.target && pages.turns.has(slot.turn) && !isHiddenFromPerson(slot.item),
+  );
+  const text = pages.turns.get(said?.turn ?? '')?.text;
+  return text === undefined ? null : (
+    <span className="gist" dir="auto">
+      {excerptOf(text, undefined)}
+    </span>
+  );
+}
+
+/** Questions that were answered stand as one list; while a person answers, the form has them all. */
+function QuestionsSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
+  const answering = spread.slots.find((slot) => slot.item.act === 'clarify' && slot.state !== 'to-come');
+  if (!answering) return <TalkSection pages={pages} spread={spread} />;
+  const turn = pages.turns.get(answering.turn);
+  const { passes } = answering.item;
+  return (
+    <section className="round across questions" aria-label={sectionName(spread)}>
+      {turn ? (
+        <GivenAnswers
+          {...{ turn, passes }}
+          record={pages.record}
+          title={answerWords('firstAnswers', { pass: passes[0] ?? 1 })}
+        />
+      ) : (
+        <TurnCard pages={pages} slot={answering} named />
+      )}
+    </section>
+  );
+}
+
+export interface DebateLayout {
+  Head: ComponentType<{ pages: DebatePages }>;
+  Section: ComponentType<{ pages: DebatePages; spread: Section }>;
+  /** In place of the plan, on a wide page. */
+  Plan?: ComponentType<{ pages: DebatePages }>;
+}
+
+export const DEBATE_LAYOUTS: Readonly<Record<DebateRecord['format']['layout'], DebateLayout>> = {
+  'two-sided': { Head: TwoSidedHead, Section: TwoSidedSection },
+  dialogue: { Head: TwoSidedHead, Section: TwoSidedSection },
+  table: { Head: TalkHead, Section: TalkSection },
+  panel: { Head: TalkHead, Section: PanelSection },
+  conversation: { Head: TalkHead, Section: ThreadSection, Plan: TalkPlan },
+};

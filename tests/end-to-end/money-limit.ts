@@ -14,7 +14,7 @@ import {
 
 export const moneyField = (page: Page, name: string) => page.getByRole('spinbutton', { name });
 export const limitReachedDialog = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'The limit is nearly reached' });
+  page.getByRole('alertdialog', { name: 'What comes next may pass the limit' });
 
 /** Starts a debate that reaches its limit after a few rounds; the limit in dollars. */
 export async function openWithLimit(

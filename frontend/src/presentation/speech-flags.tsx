@@ -14,6 +14,7 @@ import {
   Megaphone,
   MessageSquareQuote,
   Repeat2,
+  RotateCw,
   Scissors,
 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -100,6 +101,21 @@ export function TextAsWritten({ turn }: { turn: Turn }) {
 
 const wordsOfCutCall = ({ outcome }: Attempt): string =>
   outcome.state === 'failed' && outcome.code === 'cancelled' ? outcome.text.trim() : '';
+
+/** Why each answer before the one that counts was not taken. */
+export const AskedAgain = ({ attempts }: { attempts: readonly Attempt[] }) =>
+  attempts.map(
+    ({ id, outcome }) =>
+      outcome.state === 'refused' && (
+        <p className="line speech-flag" key={id}>
+          <RotateCw className="icon" aria-hidden="true" />
+          {speechCardWords('askedAgain', {
+            // The name of a choice has no hyphen.
+            why: outcome.reason.code.replace(/-(.)/g, (_, letter) => letter.toUpperCase()),
+          })}
+        </p>
+      ),
+  );
 
 export const hasStoppedWords = (attempts: readonly Attempt[]): boolean =>
   attempts.some((attempt) => wordsOfCutCall(attempt) !== '');

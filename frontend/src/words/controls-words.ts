@@ -4,7 +4,7 @@ import { defineWords } from './define-words.ts';
 export const controlsWords = defineWords('controls', {
   // the bar
   pause: 'Pause',
-  undo: 'Undo',
+  undo: 'Do not pause',
   resume: 'Go on',
   more: 'More',
   cost: 'Cost so far',
@@ -23,7 +23,7 @@ export const controlsWords = defineWords('controls', {
   stopNowText:
     '{count, plural, one {The speech in progress is discarded{held, plural, =0 {} other { but still charged, at most {money}}}. The words so far stay readable, and when you resume, the speech is asked for again.} other {The speeches in progress are discarded{held, plural, =0 {} other { but still charged, at most {money}}}. The words so far stay readable, and when you resume, the speeches are asked for again.}} Pause instead loses and costs nothing.',
   // the cost limit
-  limitReached: 'The limit is nearly reached',
+  limitReached: 'What comes next may pass the limit',
   nextAtMost: 'What comes next, at most',
   kept: 'Set aside for what must follow',
   keptForBoth: 'Set aside for the closings and the result',

@@ -30,6 +30,7 @@ export const outcomeWords = defineWords('outcome', {
   aPerson: 'A person',
   fromTheChairTo: '<b>From the chair, to {name}:</b> {text}',
   fromTheChair: '<b>From the chair:</b> {text}',
+  withQuestion: 'with a question from the chair',
   stoppedSpeech: '{name}, {title}: stopped, and not spoken again',
   notHeard: 'Not heard',
   ofSeat: '{act}, of {seat}',

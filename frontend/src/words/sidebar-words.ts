@@ -6,7 +6,7 @@ export const sidebarWords = defineWords('sidebar', {
   checking: 'Checking that every model is ready',
   over: 'Nobody is speaking',
   summingUp: 'Summing up the earlier rounds',
-  noCalls: 'Nothing is spent',
+  noCalls: 'Nothing more is spent',
   pageClosed: 'when the page was closed, at {time}',
   finishing: '{count, plural, one {{names} is finishing} other {{names} are finishing}}',
   failed: '{count, plural, one {{names} does not answer} other {{names} do not answer}}',

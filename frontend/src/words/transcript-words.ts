@@ -25,6 +25,7 @@ export const transcriptWords = defineWords('transcript', {
   yourInterjection: 'Your interjection',
   interjectedAfter:
     'You, {first, select, true {before the first speech} other {after {title}}}{addressed, select, true {, for {name} to answer} other {}}',
+  answeredIn: 'answered in {name}, {title}',
 
   // heads and sections
   youAlone: 'You',
@@ -53,12 +54,14 @@ export const transcriptWords = defineWords('transcript', {
   speakingSealed: 'Speaking, sealed',
   opensLater: 'Shown when you have spoken, so that nobody answers the others first.',
   waitingForYou: 'Waiting for you',
+  notSpeaking: 'Paused',
   waiting: 'Waiting',
   askedAgain: 'Asked again',
   next: 'Next',
   otherTab: 'It is your turn, in the other tab.',
   failedAndAgain: '{reason} Trying again when the others have spoken.',
   nobodySpeaks: 'Nobody is speaking while you decide.',
+  nobodySpeaksNow: 'Nobody speaks while the debate is paused.',
   yoursLater: 'Your turn comes when the others have spoken.',
   inFull: '{title} in full',
   speaksNext: '{name} speaks next.',

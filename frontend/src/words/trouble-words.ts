@@ -37,7 +37,7 @@ export const troubleWords = defineWords('trouble', {
   // the cost warning
   warned: 'You have spent {spent}',
   noLimit: 'No limit is set. {amount} was only a warning.',
-  askedAt: 'You asked for a warning at {asked}.',
+  askedAt: 'The warning was set at {asked}.',
   restCosts: 'The rest of the debate costs {money}.',
   limitIs: 'The limit is {limit}.',
   goOnNote: 'The debate continues with the next speech.',

@@ -54,7 +54,7 @@ describe('the cost warning', () => {
     const { sent } = show('pausedByWarning');
     const dialog = await dialogOf();
     expect(dialog.textContent).toMatch(
-      /You asked for a warning at \$0\.10\. The rest of the debate costs about \$\d.*The limit is \$5\.00\./,
+      /The warning was set at \$0\.10\. The rest of the debate costs about \$\d.*The limit is \$5\.00\./,
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Go on' }));
     expect(sent).toEqual([{ type: 'ACKNOWLEDGE_WARNING' }]);

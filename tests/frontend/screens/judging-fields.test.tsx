@@ -76,10 +76,10 @@ describe('A judge of a speaker’s family', () => {
   it('is named before Start, and exchanged with one click', async () => {
     seat(modelCard(CLAUDE));
     renderScreen({}, <Page />);
-    expect(screen.getByText(/Judge is from the same company as Proposition \(Anthropic\)/)).toBeTruthy();
+    expect(screen.getByText(/Judge has the same model as Proposition/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: `Let ${GEMINI.id} judge` }));
     expect(judgesNow()).toEqual([GEMINI.id]);
-    expect(screen.queryByText(/same company/)).toBeNull();
+    expect(screen.queryByText(/same model/)).toBeNull();
   });
 
   it('stays where nobody else is available, and the page says so', () => {

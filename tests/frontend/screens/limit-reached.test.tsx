@@ -51,7 +51,7 @@ function show(
   renderDebate(debate, <MoneyDialogs stays={false} onStay={onStay} />);
   return sent;
 }
-const limitDialog = () => screen.findByRole('alertdialog', { name: 'The limit is nearly reached' });
+const limitDialog = () => screen.findByRole('alertdialog', { name: 'What comes next may pass the limit' });
 
 describe('At the cost limit', () => {
   it('says what is spent, comes next, is kept and missing, in figures that add up, with “Stay paused” under the focus', async () => {

@@ -70,7 +70,7 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['nothing is billed', 'Example prices: nobody is billed.'],
   ['Sealed until', 'The models are named after the verdict.'],
   ['Stop and judge', 'End with a verdict'],
-  ['You asked to be told', 'You asked for a warning at {asked}.'],
+  ['You asked to be told', 'The warning was set at {asked}.'],
   ['The debate stands still', 'Nothing is spent until you choose.'],
   ['Seat it and go on', 'Use it and go on'],
 ];

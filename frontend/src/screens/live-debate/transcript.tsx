@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { ANSWER_VIEWS } from '../../answers/registry.tsx';
 import { BenchIcon } from '../../components/bench-icon.tsx';
 import { useStateName, useStep } from '../../debate/use-debate.tsx';
-import type { ChairNote, Section } from '../../presentation/sections.ts';
+import type { ChairNote, Section, SectionSlot } from '../../presentation/sections.ts';
 import { SummaryNote } from '../../presentation/summary-lines.tsx';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
@@ -32,9 +32,9 @@ export function Transcript({ pages }: { pages: DebatePages }) {
           {state === 'initializing' ? transcriptWords('checkingModels') : transcriptWords('notBegun')}
         </p>
       )}
-      {pages.sections.map((page) =>
+      {pages.sections.map((page, at) =>
         page.kind === 'chair' ? (
-          <ChairLine key={page.key} note={page} />
+          <ChairLine key={page.key} note={page} answer={answerAfter(pages, at)} />
         ) : page.kind === 'summary' ? (
           <SummaryNote key={page.key} summary={page} />
         ) : isClosingSection(pages, page) ? (
@@ -64,11 +64,21 @@ const placeOfNote = ({ after, to }: ChairNote): string =>
     addressed: String(to !== null),
   });
 
-function ChairLine({ note }: { note: ChairNote }) {
+/** The speech that a note to whoever speaks next was put to. */
+function answerAfter({ sections }: DebatePages, at: number): SectionSlot | undefined {
+  const section = sections.slice(at).find((page): page is Section => page.kind === 'spread');
+  return section?.slots.find(({ state, item }) => state !== 'to-come' && item.isSpeech);
+}
+
+function ChairLine({ note, answer }: { note: ChairNote; answer: SectionSlot | undefined }) {
+  const where =
+    note.to === null && answer
+      ? transcriptWords('answeredIn', { name: answer.seat.name, title: shippedText(answer.item.title) })
+      : '';
   return (
     <aside className="chair-note" aria-label={transcriptWords('yourInterjection')}>
       <q dir="auto">{note.text}</q>
-      <span className="note">{placeOfNote(note)}</span>
+      <span className="note">{[placeOfNote(note), where].filter(Boolean).join(', ')}</span>
     </aside>
   );
 }

@@ -20,7 +20,7 @@ import {
 import { attemptsAtSlot, lastFailureOf } from '../../machine/retries.ts';
 import { nameForPerson } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
-import { SpeechFlags, StoppedWords, TextAsWritten } from '../../presentation/speech-flags.tsx';
+import { AskedAgain, SpeechFlags, StoppedWords, TextAsWritten } from '../../presentation/speech-flags.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
 import { useProviderOutages } from '../../stores/provider-outages.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
@@ -112,6 +112,7 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
             speech={kind ? undefined : turn.text}
             misquotes={kind ? undefined : misquotesIn(pages.record, turn.id)}
           />
+          <AskedAgain attempts={pages.attempts.get(turn.id) ?? []} />
           <TextAsWritten turn={turn} />
           {stoppedIn(props, false)}
         </>
@@ -139,6 +140,7 @@ function LiveCard(props: TurnProps) {
               {troubleWords('lost')}
             </p>
           )}
+          <AskedAgain attempts={pages.attempts.get(slot.turn) ?? []} />
           {stalledIn(props)}
           {stoppedIn(props, false)}
         </>
@@ -202,12 +204,18 @@ function UpcomingCard({ elsewhere, ...props }: TurnProps & { elsewhere: boolean 
     if (failed !== null && state !== 'recovering')
       return transcriptWords('failedAndAgain', { reason: reasonOnPage(failed, modelsHidden(record)) });
     if (again) return <RetryLine turn={slot.turn} seat={slot.seat.id} />;
-    return standing ? transcriptWords('nobodySpeaks') : upcomingText(pages, slot);
+    return standing
+      ? transcriptWords(state === 'paused' ? 'nobodySpeaksNow' : 'nobodySpeaks')
+      : upcomingText(pages, slot);
   };
   return (
     <EmptySpeechCard
       {...headProps(props)}
-      note={halted ? '' : transcriptWords(standing ? 'waitingForYou' : note)}
+      note={
+        halted
+          ? ''
+          : transcriptWords(standing ? (state === 'paused' ? 'notSpeaking' : 'waitingForYou') : note)
+      }
       line={line()}
     >
       <HaltNotice pages={pages} turn={slot.turn} />

@@ -1,7 +1,6 @@
 // One speech of a round of the outcome: who gave it, its text, and what is to be said about it.
 import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
-import type { Attempt, Turn } from '@rostrum/shared/record/record';
-import { RotateCw } from 'lucide-react';
+import type { Turn } from '@rostrum/shared/record/record';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
@@ -14,13 +13,13 @@ import { useIsStaticPage } from '../../components/static-page.ts';
 import { isPersonTitle, occupantTitle } from '../../presentation/format-text.ts';
 import { speechStats } from '../../presentation/ledger-text.tsx';
 import {
+  AskedAgain,
   hasStoppedWords,
   SpeechFlags,
   StoppedWords,
   TextAsWritten,
 } from '../../presentation/speech-flags.tsx';
 import { outcomeWords } from '../../words/outcome-words.ts';
-import { speechCardWords } from '../../words/speech-card-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 
 /** Whether a call for this speech was cut off after its first words. Of an answer in JSON there is nothing to read. */
@@ -67,21 +66,6 @@ function FoldedSpeech({ text, whole, children }: FoldedSpeechProps) {
     </div>
   );
 }
-
-/** Why each answer before the one that counts was not taken. */
-const AskedAgain = ({ attempts }: { attempts: readonly Attempt[] }) =>
-  attempts.map(
-    ({ id, outcome }) =>
-      outcome.state === 'refused' && (
-        <p className="line speech-flag" key={id}>
-          <RotateCw className="icon" aria-hidden="true" />
-          {speechCardWords('askedAgain', {
-            // The name of a choice has no hyphen.
-            why: outcome.reason.code.replace(/-(.)/g, (_, letter) => letter.toUpperCase()),
-          })}
-        </p>
-      ),
-  );
 
 interface SpeechInRoundProps extends OutcomePageProps {
   /** Whether to print what it has cost, in tokens and money. */

@@ -175,7 +175,11 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
               <details open={!isStatic && isTarget}>
                 <summary className={sided ? 'sides' : undefined}>
                   <h3 className="italic mid">
-                    {title} <ChevronDown className="icon" aria-hidden="true" />
+                    {title}{' '}
+                    {speeches.some(({ id }) => interjections.has(id)) && (
+                      <span className="note">{outcomeWords('withQuestion')}</span>
+                    )}{' '}
+                    <ChevronDown className="icon" aria-hidden="true" />
                   </h3>
                   {gists.map((turn) => (
                     <span

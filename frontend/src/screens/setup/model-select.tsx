@@ -100,6 +100,8 @@ export function ModelSelect({ seat, label, describedBy, ...more }: ModelSelectPr
       <Select.Portal>
         <Select.Positioner
           className="menu-place"
+          // In the flow of the page, opening it would scroll a page that is a little longer than the window.
+          positionMethod="fixed"
           side="bottom"
           align="start"
           sideOffset={4}

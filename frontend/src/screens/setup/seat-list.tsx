@@ -232,6 +232,10 @@ function PartialJudges({ form }: { form: SetupForm }) {
   return found.map((one) => <PartialJudgeNote key={one.judge.id} {...one} />);
 }
 
+function isSameModel({ occupant: one }: SeatDraft, { occupant: other }: SeatDraft): boolean {
+  return one?.kind === 'model' && other?.kind === 'model' && modelKey(one.model) === modelKey(other.model);
+}
+
 function PartialJudgeNote({ judge, speaker, family, instead }: PartialJudge) {
   const title = familyTitle(family);
   const names = { judge: shippedText(judge.name), speaker: shippedText(speaker.name) };
@@ -239,7 +243,7 @@ function PartialJudgeNote({ judge, speaker, family, instead }: PartialJudge) {
     <p className="line note">
       <TriangleAlert className="icon" aria-hidden="true" />
       <span>
-        {title === null
+        {title === null || isSameModel(judge, speaker)
           ? setupWords('sameModel', names)
           : setupWords('sameFamily', { ...names, family: title })}{' '}
         {instead === null ? (

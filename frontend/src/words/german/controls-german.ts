@@ -4,7 +4,7 @@ import type { Translation } from '../message-types.ts';
 
 export const controlsGerman: Translation<typeof controlsWords> = {
   pause: 'Pause',
-  undo: 'Rückgängig',
+  undo: 'Nicht pausieren',
   resume: 'Weiter',
   more: 'Mehr',
   cost: 'Kosten bisher',
@@ -20,7 +20,7 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   stopNowQuestion: '{count, plural, one {Diese Rede abschneiden?} other {# Reden abschneiden?}}',
   stopNowText:
     '{count, plural, one {Die laufende Rede wird verworfen{held, plural, =0 {} other {, aber trotzdem berechnet, mit höchstens {money}}}. Ihre bisherigen Wörter bleiben lesbar, und beim Fortsetzen wird die Rede erneut angefragt.} other {Die laufenden Reden werden verworfen{held, plural, =0 {} other {, aber trotzdem berechnet, mit höchstens {money}}}. Ihre bisherigen Wörter bleiben lesbar, und beim Fortsetzen werden die Reden erneut angefragt.}} „Pause“ dagegen verliert und kostet nichts.',
-  limitReached: 'Die Kostengrenze ist fast erreicht',
+  limitReached: 'Was folgt, kann die Kostengrenze überschreiten',
   nextAtMost: 'Was als Nächstes kommt, höchstens',
   kept: 'Zurückgelegt für das, was folgen muss',
   keptForBoth: 'Zurückgelegt für Schlussreden und Ergebnis',

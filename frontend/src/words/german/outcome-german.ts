@@ -31,6 +31,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   aPerson: 'Eine Person',
   fromTheChairTo: '<b>Vom Vorsitz, an {name}:</b> {text}',
   fromTheChair: '<b>Vom Vorsitz:</b> {text}',
+  withQuestion: 'mit einer Frage des Vorsitzes',
   stoppedSpeech: '{name}, {title}: angehalten und nicht noch einmal gehalten',
   notHeard: 'Nicht gehört',
   ofSeat: '{act}, von {seat}',

@@ -7,7 +7,7 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   checking: 'Es wird geprüft, ob jedes Modell bereit ist',
   over: 'Niemand spricht',
   summingUp: 'Die früheren Runden werden zusammengefasst',
-  noCalls: 'Es wird nichts ausgegeben',
+  noCalls: 'Es wird nichts weiter ausgegeben',
   pageClosed: 'als die Seite geschlossen wurde, um {time}',
   finishing: '{count, plural, one {{names} spricht noch zu Ende} other {{names} sprechen noch zu Ende}}',
   failed: '{count, plural, one {{names} antwortet nicht} other {{names} antworten nicht}}',

@@ -26,6 +26,7 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   yourInterjection: 'Ihr Zwischenruf',
   interjectedAfter:
     'Sie, {first, select, true {vor der ersten Rede} other {nach: {title}}}{addressed, select, true {, an {name}} other {}}',
+  answeredIn: 'beantwortet in {name}, {title}',
 
   // heads and sections
   youAlone: 'Sie',
@@ -55,12 +56,14 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   speakingSealed: 'Spricht, versiegelt',
   opensLater: 'Wird gezeigt, wenn Sie gesprochen haben, damit niemand schon auf die anderen antwortet.',
   waitingForYou: 'Wartet auf Sie',
+  notSpeaking: 'Pausiert',
   waiting: 'Wartet',
   askedAgain: 'Wird erneut gefragt',
   next: 'Als Nächstes',
   otherTab: 'Sie sind im anderen Tab an der Reihe.',
   failedAndAgain: '{reason} Neuer Versuch, wenn die anderen gesprochen haben.',
   nobodySpeaks: 'Solange Sie entscheiden, spricht niemand.',
+  nobodySpeaksNow: 'Solange die Debatte pausiert, spricht niemand.',
   yoursLater: 'Sie sind an der Reihe, wenn die anderen gesprochen haben.',
   inFull: '{title} in voller Länge',
   speaksNext: '{name} spricht als Nächstes.',

@@ -40,7 +40,7 @@ export const troubleGerman: Translation<typeof troubleWords> = {
   // the cost warning
   warned: 'Sie haben {spent} ausgegeben',
   noLimit: 'Es gilt keine Grenze. {amount} war nur eine Warnung.',
-  askedAt: 'Sie wollten bei {asked} Bescheid bekommen.',
+  askedAt: 'Die Warnung war auf {asked} gesetzt.',
   restCosts: 'Der Rest der Debatte kostet {money}.',
   limitIs: 'Die Grenze liegt bei {limit}.',
   goOnNote: 'Die Debatte geht mit der nächsten Rede weiter.',

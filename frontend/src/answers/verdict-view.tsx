@@ -138,7 +138,7 @@ const percent = (share: number): string => answerWords('percent', { share });
 const castVote = (side: Side | null): string => (side === null ? answerWords('noVote') : stanceName(side));
 
 /** "The motion gained more support; 12 voters voted before and after." */
-export const resultSentence = ({ winner, counted }: BallotSwing): string =>
+const resultSentence = ({ winner, counted }: BallotSwing): string =>
   winner === null
     ? answerWords('nobody')
     : answerWords('counted', { result: answerWords(RESULTS[winner]), count: counted });

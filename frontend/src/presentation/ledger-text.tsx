@@ -16,11 +16,11 @@ export type HedgedSum = Pick<Ledger, 'estimated' | 'spentNanoUsd' | 'atMostNanoU
 export function hedgedMoney(sum: HedgedSum): string {
   const hedge = sumHedge(sum);
   if (hedge === 'about ') return aboutMoney(sum.spentNanoUsd);
-  const { text: amount } = roundedSum(sum);
+  const { text: amount } = hedgedAmount(sum);
   return hedge === '' ? amount : speechCardWords('atMost', { amount });
 }
 
-const roundedSum = (sum: HedgedSum): MoneyValue =>
+const hedgedAmount = (sum: HedgedSum): MoneyValue =>
   sumHedge(sum) === 'at most ' ? formatMoneyAtMost(sum.spentNanoUsd) : formatMoney(sum.spentNanoUsd);
 
 /** Whether every call so far was made by demo speakers, whose made-up money nobody is billed. */
@@ -48,7 +48,7 @@ const HEDGES = { 'about ': 'aboutSum', 'at most ': 'atMostSum' } as const;
 /** `fine`: with four decimals under one dollar, for tables of costs. */
 export function HedgedMoney({ of, fine = false }: { of: HedgedSum; fine?: boolean }) {
   const hedge = sumHedge(of);
-  const sum = <Money of={fine ? formatFineMoney(of.spentNanoUsd) : roundedSum(of)} />;
+  const sum = <Money of={fine ? formatFineMoney(of.spentNanoUsd) : hedgedAmount(of)} />;
   if (hedge === '' || (!fine && hedge === 'about ' && isUnderOneCent(of.spentNanoUsd))) return sum;
   return richWords(costsWords, HEDGES[hedge], {
     n: (text: ReactNode[]) => <span className="note">{text}</span>,

@@ -4,7 +4,7 @@ import type { DebateRecord, Ruling } from '@rostrum/shared/record/record';
 import type { AgendaItem, AgendaSlot } from '@rostrum/shared/status/agenda';
 import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { languageInUse } from '../words/language-in-use.ts';
-import { type SummaryLine, summaryLinesOf } from './summary-lines.tsx';
+import { type SummaryLine, summaryLinesOf } from './summary-lines.ts';
 
 export interface SectionSlot extends AgendaSlot {
   item: AgendaItem;

@@ -1,4 +1,4 @@
-// Shows what is to be said beside a speech: its flags, one sentence each, the text as it was written, and words that were cut off.
+// Shows what is to be said beside speeches: their flags, one sentence each, the text as written, words cut off, and summaries between them.
 import { type InjectionFlag, injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import type { Misquote } from '@rostrum/shared/judging/misquotes';
 import { sumAttempts } from '@rostrum/shared/record/ledger';
@@ -7,6 +7,7 @@ import { countWords, shortened } from '@rostrum/shared/speech/text-metrics';
 import {
   Compass,
   FileQuestionMark,
+  FoldVertical,
   Funnel,
   Hand,
   Hourglass,
@@ -23,6 +24,7 @@ import { PlainText } from '../components/plain-text.tsx';
 import { controlsWords } from '../words/controls-words.ts';
 import { speechCardWords } from '../words/speech-card-words.ts';
 import { hedgedMoney } from './ledger-text.tsx';
+import { type SummaryLine, summarySentence } from './summary-lines.ts';
 
 const FLAGS = {
   cut: { icon: Scissors, says: 'cut' },
@@ -137,4 +139,24 @@ export function StoppedWords({ attempts, open }: { attempts: readonly Attempt[];
       </details>
     );
   });
+}
+
+/** A summary between sections as one collapsed line; it is not a speech of any seat. */
+export function SummaryNote({ summary }: { summary: SummaryLine }) {
+  const line = (
+    <>
+      <FoldVertical className="icon" aria-hidden="true" /> {summarySentence(summary)}
+    </>
+  );
+  if (summary.text === null) return <p className="summed-up column note">{line}</p>;
+  return (
+    <details className="summed-up column">
+      <summary className="note">
+        {line} <span className="num">{speechCardWords('words', { count: countWords(summary.text) })}</span>
+      </summary>
+      <div className="text">
+        <Markdown text={summary.text} />
+      </div>
+    </details>
+  );
 }

@@ -181,12 +181,12 @@ const neverSettles = (): Promise<never> => new Promise(() => {});
 
 const ANSWER_MS = 2_000;
 
-export const NEVER_SENT = failedCall({ code: 'cancelled', reason: { code: 'cancelled-unsent' } }, NO_ACCOUNT);
+const NEVER_SENT = failedCall({ code: 'cancelled', reason: { code: 'cancelled-unsent' } }, NO_ACCOUNT);
 
-export const isUnsent = ({ cost, timing }: OutcomeWithText): boolean => cost === null && timing === null;
+const isUnsent = ({ cost, timing }: OutcomeWithText): boolean => cost === null && timing === null;
 
 /** `null`: no answer within two seconds. */
-export async function cancelCall(
+async function cancelCall(
   client: ChannelClient,
   attempt: Attempt,
   answerMs = ANSWER_MS,

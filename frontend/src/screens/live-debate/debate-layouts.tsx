@@ -23,7 +23,7 @@ interface TalkProps {
   pages: DebatePages;
 }
 
-export const TalkHead = ({ pages: { record, looks } }: TalkProps) => (
+const TalkHead = ({ pages: { record, looks } }: TalkProps) => (
   <div className="bench-head across">
     <MotionHeading motion={record.motion} />
     {looks.size === 0 && <p className="note">{joinNames(record.seats.map((seat) => seat.name))}</p>}
@@ -31,7 +31,7 @@ export const TalkHead = ({ pages: { record, looks } }: TalkProps) => (
 );
 
 /** In place of the plan, where nobody knows who speaks next: with whom one talks. */
-export function TalkPlan({ pages: { record, looks } }: TalkProps) {
+function TalkPlan({ pages: { record, looks } }: TalkProps) {
   const seats = useSeats();
   const cards = useCards();
   return (
@@ -49,7 +49,7 @@ export function TalkPlan({ pages: { record, looks } }: TalkProps) {
 }
 
 /** A round, in the order of speaking: what is said and being said, and who speaks next. */
-export function TalkSection({ pages, spread }: TalkProps & { spread: Section }) {
+function TalkSection({ pages, spread }: TalkProps & { spread: Section }) {
   const shown = spread.slots.filter(({ state, skipped }) => state !== 'to-come' || skipped !== null);
   const next = spread.slots.find((slot) => !shown.includes(slot));
   const atOnce = shown.length > 1 && shown.every(({ item }) => item === shown[0]?.item);
@@ -81,7 +81,7 @@ export function TalkSection({ pages, spread }: TalkProps & { spread: Section }) 
 }
 
 /** Who speaks later in a conversation hangs on whom the next message names. */
-export const ThreadSection = ({ pages, spread }: TalkProps & { spread: Section }) => (
+const ThreadSection = ({ pages, spread }: TalkProps & { spread: Section }) => (
   <TalkSection
     pages={pages}
     spread={{
@@ -139,7 +139,7 @@ function columnsOf(pages: DebatePages, spread: Section): { columns: PanelColumn[
   };
 }
 
-export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
+function PanelSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
   const { columns, below } = columnsOf(pages, spread);
   const mine = columns.flatMap(({ seat, slots }) =>
     slots.some((slot) => slot.state === 'now' && slot.seat.occupant.kind === 'human') ? [seat] : [],

@@ -9,7 +9,7 @@ import { ANSWER_VIEWS } from '../../answers/registry.tsx';
 import { BenchIcon } from '../../components/bench-icon.tsx';
 import { useStateName, useStep } from '../../debate/use-debate.tsx';
 import type { ChairNote, Section, SectionSlot } from '../../presentation/sections.ts';
-import { SummaryNote } from '../../presentation/summary-lines.tsx';
+import { SummaryNote } from '../../presentation/speech-flags.tsx';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';

@@ -3,7 +3,7 @@ import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/re
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
 import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
-import { summaryLinesOf } from '../../presentation/summary-lines.tsx';
+import { summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';

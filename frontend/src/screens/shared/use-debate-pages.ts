@@ -15,7 +15,7 @@ import { useRecord } from '../../debate/use-debate.tsx';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { type SpeakerLooks, speakerLooksOf } from '../../presentation/seat-label.tsx';
 import { type ChairNote, type Section, sectionsOf } from '../../presentation/sections.ts';
-import type { SummaryLine } from '../../presentation/summary-lines.tsx';
+import type { SummaryLine } from '../../presentation/summary-lines.ts';
 
 export interface DebatePages {
   record: DebateRecord;

@@ -1,4 +1,4 @@
-// The summaries of a record, on the page one collapsed line each: which rounds each covers, for which seats, and whether it was made.
+// Lists the summaries of a record for the page: which rounds each covers, for which seats, and whether it was made.
 import {
   isSummaryTurn,
   occupantModelKey,
@@ -12,10 +12,7 @@ import {
   seatsNow,
   turnsOf,
 } from '@rostrum/shared/record/record';
-import { countWords } from '@rostrum/shared/speech/text-metrics';
 import type { Reason } from '@rostrum/shared/wire/reason';
-import { FoldVertical } from 'lucide-react';
-import { Markdown } from '../components/markdown.tsx';
 import { reasonText } from '../words/reason-text.ts';
 import { speechCardWords } from '../words/speech-card-words.ts';
 import { joinNames } from './format-text.ts';
@@ -71,23 +68,4 @@ export function summarySentence({ state, readers, reason }: SummaryLine): string
   if (state === 'given-up')
     return speechCardWords('summaryGivenUp', { ...whom, reason: reason ? reasonText(reason) : '' }).trim();
   return speechCardWords('summaryMade', whom);
-}
-
-export function SummaryNote({ summary }: { summary: SummaryLine }) {
-  const line = (
-    <>
-      <FoldVertical className="icon" aria-hidden="true" /> {summarySentence(summary)}
-    </>
-  );
-  if (summary.text === null) return <p className="summed-up column note">{line}</p>;
-  return (
-    <details className="summed-up column">
-      <summary className="note">
-        {line} <span className="num">{speechCardWords('words', { count: countWords(summary.text) })}</span>
-      </summary>
-      <div className="text">
-        <Markdown text={summary.text} />
-      </div>
-    </details>
-  );
 }

@@ -1,6 +1,6 @@
 // The stream loop that all vendors share: open the stream, turn its events into StreamParts, and always close the socket.
 import type { FinishReason } from '@rostrum/shared/wire/generation';
-import { type PartStream, ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
+import { ProviderFailure, type StreamPart, type TakePart } from '../provider-contract/provider.ts';
 import { createScrubber, type Secrets } from './secrets.ts';
 import type { SseEvents } from './sse-reader.ts';
 import { MalformedAnswer } from './vendor-json.ts';
@@ -21,56 +21,16 @@ export interface VendorStream {
   secrets: Secrets;
 }
 
-/** Parts that wait for a reader that iterates. The vendor is not slowed down: it is read as fast as it sends. */
-async function* iterated(
-  each: (take: (part: StreamPart) => void) => Promise<void>,
-  leave: () => void,
-): AsyncGenerator<StreamPart> {
-  const waiting: StreamPart[] = [];
-  let wake = (): void => {};
-  let over = false;
-  const heard = each((part) => {
-    waiting.push(part);
-    wake();
-  }).finally(() => {
-    over = true;
-    wake();
-  });
-  // Whoever leaves early does not wait for it.
-  heard.catch(() => {});
-  try {
-    for (;;) {
-      for (let part = waiting.shift(); part; part = waiting.shift()) yield part;
-      if (over) break;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-    await heard;
-  } finally {
-    leave();
-  }
-}
-
-export function readStreamParts(vendor: VendorStream, signal: AbortSignal): PartStream {
-  // A controller of our own besides the caller's: a reader that leaves early must close the socket, too.
-  const hangUp = new AbortController();
-  const each = (take: (part: StreamPart) => void) => handOver(vendor, signal, hangUp, take);
-  return {
-    each,
-    [Symbol.asyncIterator]: () => iterated(each, () => hangUp.abort(STREAM_OVER)),
-  };
-}
-
-async function handOver(
+export async function readStreamParts(
   vendor: VendorStream,
   signal: AbortSignal,
-  hangUp: AbortController,
-  taker: (part: StreamPart) => void,
+  taker: TakePart,
 ): Promise<void> {
   // Asking a signal takes longer than everything else that is done for an event.
   let aborted = signal.aborted;
   if (aborted) return;
+  // A controller of our own besides the caller's: a stream that breaks must close the socket, too.
+  const hangUp = new AbortController();
   const forward = () => {
     aborted = true;
     hangUp.abort(signal.reason);

@@ -84,7 +84,7 @@ export function createVendorProvider(vendor: Vendor, configuredKey: string | und
     },
     cardOf: (model) => listed.get(model) ?? vendor.cardOf(model),
     hides,
-    stream: (call, signal) =>
+    stream: (call, signal, take) =>
       readStreamParts(
         {
           open: async (inner) => sseEvents(await vendor.ask(keyFor(call.key), call, inner), inner),
@@ -93,6 +93,7 @@ export function createVendorProvider(vendor: Vendor, configuredKey: string | und
           secrets: [configuredKey, call.key],
         },
         signal,
+        take,
       ),
   };
 }

@@ -3,10 +3,14 @@ import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
 import { type AuditedCall, auditedCallText, channelDigest } from '../../observability/audit-log.ts';
-import { type BillableEnd, type CallCost, callCostFor } from '../../prices/call-cost.ts';
-import { withoutImplausibleCounts } from '../../prices/plausible-usage.ts';
+import {
+  type BillableEnd,
+  type CallCost,
+  callCostFor,
+  withoutImplausibleCounts,
+} from '../../prices/call-cost.ts';
 import type { ModelPricing } from '../../prices/price-list.ts';
-import type { Provider, UnpricedCard } from '../../provider-contract/provider.ts';
+import type { Provider, TakePart, UnpricedCard } from '../../provider-contract/provider.ts';
 import { type SpendHold, SpendNotWritten, type SpendOrder } from '../../spend/daily-spend.ts';
 import { purseOf } from '../../spend/day-state.ts';
 import { RequestRefused } from '../problem.ts';
@@ -17,7 +21,7 @@ const READY_MS = 10_000;
 
 /** A call that may be made: its money is held. */
 export interface AdmittedCall {
-  stream(signal: AbortSignal): ReturnType<Provider['stream']>;
+  stream(signal: AbortSignal, take: TakePart): Promise<void>;
   settle(ending: BillableEnd): ReturnType<CallCost['cost']>;
   /** Gives the money back: the call was not made. */
   release(): void;
@@ -158,10 +162,12 @@ export function createCallAdmission(deps: Deps) {
     let notBelieved: Usage | undefined;
     return {
       notional,
-      stream: (signal) =>
-        withoutImplausibleCounts(provider.stream({ request, card, key }, signal), (usage) => {
+      stream(signal, take) {
+        const takeBelieved = withoutImplausibleCounts(take, (usage) => {
           notBelieved = usage;
-        }),
+        });
+        return provider.stream({ request, card, key }, signal, takeBelieved);
+      },
       settle(ending) {
         const cost = callCost.cost({ ...ending, notBelieved: notBelieved !== undefined });
         const { completed, usage } = ending;

@@ -50,10 +50,10 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
     let ending: BillableEnd = { completed: false, usage: NO_USAGE, refused: false };
     let finished = false;
     try {
-      for await (const part of call.stream(controller.signal)) {
+      await call.stream(controller.signal, (part) => {
         if (part.kind === 'usage') ending = { ...ending, usage: part.usage };
         if (part.kind === 'finish') finished = true;
-      }
+      });
       if (controller.signal.aborted)
         return failedTest('time-out', { code: 'no-answer', seconds: CONNECTION_TEST_MS / 1000 });
       if (!finished) return failedTest('incomplete', { code: 'broke-off' });

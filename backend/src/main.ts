@@ -11,7 +11,7 @@ import { type Config, ConfigError, isWildcard, readConfig, readEnvironment } fro
 import { codeOf, FileRefused } from './files/private-file.ts';
 import { createGenerations } from './generations/generations.ts';
 import { createApp } from './http/app.ts';
-import { createRedisRequestCounter } from './http/guards/redis-request-counter.ts';
+import { createRedisRequestCounter } from './http/guards/rate-guard.ts';
 import { createHttpServer } from './http/http-server.ts';
 import type { Deps } from './http/routes/deps.ts';
 import { auditLostCall } from './observability/audit-log.ts';

@@ -1,6 +1,5 @@
 // Makes a Provider from what is special to a vendor: its listing, its call, its stream reader. The adapters call this.
 import type { Readable } from 'node:stream';
-import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import type {
   Provider,
   ProviderFailure,
@@ -9,10 +8,9 @@ import type {
   UnpricedCard,
 } from '../provider-contract/provider.ts';
 import { failure, failureFromVendor } from './failures.ts';
-import { fetchWhole } from './fetch-whole.ts';
 import { bestFirst, type ModelFactsTable } from './model-facts.ts';
-import { sseEvents } from './sse-reader.ts';
-import { readStreamParts } from './stream-parts.ts';
+import { fetchWhole } from './socket-fetch.ts';
+import { readStreamParts, sseEvents } from './stream-parts.ts';
 import { countsAt, type Json } from './vendor-json.ts';
 
 /** How long a listing of models may take. */
@@ -39,7 +37,6 @@ export interface VendorConfig {
 }
 
 export interface Vendor extends Pick<Provider, 'id' | 'title' | 'cardOf' | 'hides'> {
-  id: ProviderId;
   /** The environment variable of the key, as shown to people. */
   keyVariable: string;
   /** Cards for the vendor's whole listing; the sizes it reports take precedence over the table's. */

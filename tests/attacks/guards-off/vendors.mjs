@@ -6,21 +6,21 @@ const A = (name) => `attacks/${name}.test.ts`;
 export const VENDORS = [
   {
     guard: 'Redirects: lists of models',
-    file: 'backend/src/providers/fetch-whole.ts',
+    file: 'backend/src/providers/socket-fetch.ts',
     from: ", redirect: 'error' }",
     to: ' }',
     tests: [A('a04-ssrf')],
   },
   {
     guard: 'The length of lists of models',
-    file: 'backend/src/providers/fetch-whole.ts',
+    file: 'backend/src/providers/socket-fetch.ts',
     from: 'if (bytes > MOST_BYTES) throw new MalformedAnswer();',
     to: '',
     tests: ['backend/providers/vendor-listings.test.ts'],
   },
   {
     guard: 'A turn for others while a vendor streams',
-    file: 'backend/src/providers/sse-reader.ts',
+    file: 'backend/src/providers/stream-parts.ts',
     from: 'answer.pause();',
     to: '',
     tests: ['backend/providers/sse-reader.test.ts'],

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
 import type { Clock } from '../clock.ts';
+import type { RedisKeys } from '../redis/client.ts';
 import { type RedisClient, StoreUnavailable } from '../redis/client.ts';
-import type { RedisKeys } from '../redis/keys.ts';
 import type {
   ChannelLog,
   FrameBatch,

@@ -1,6 +1,5 @@
 // Writes the frames of all channels of this backend to Redis, those of many channels with one call of a script.
-import type { QueuedScript, RedisClient } from '../redis/client.ts';
-import type { RedisKeys } from '../redis/keys.ts';
+import type { QueuedScript, RedisClient, RedisKeys } from '../redis/client.ts';
 import { APPEND } from './redis-scripts.ts';
 
 export interface FrameLimits {

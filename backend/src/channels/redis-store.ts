@@ -6,7 +6,6 @@ import { snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { RedisClient } from '../redis/client.ts';
-import { redisKeys } from '../redis/keys.ts';
 import type {
   ChannelStore,
   GenerationRunner,
@@ -70,7 +69,7 @@ export function createRedisChannelStore(
   options: RedisChannelStoreOptions = {},
 ): ChannelStore {
   const { limits = REDIS_LIMITS, leaseMs = LEASE_MS, tickMs = TICK_MS, tookOver } = options;
-  const keys = redisKeys(redis.prefix);
+  const { keys } = redis;
   const channels = new Map<string, { channel: RedisChannel; usedAt: number }>();
   /** Claims that are ours in Redis, but unknown here, and since when. */
   let orphanedClaims = new Map<string, number>();

@@ -1,8 +1,7 @@
 // Limits requests per minute and address, counted separately with and without the right token; 429 says when to try again.
 import type { MiddlewareHandler } from 'hono';
 import { rateLimiter, type Store } from 'hono-rate-limiter';
-import { type RedisClient, script } from '../../redis/client.ts';
-import { redisKeys } from '../../redis/keys.ts';
+import type { RedisClient } from '../../redis/client.ts';
 import { problem } from '../problem.ts';
 import type { ClientOf } from './client-address.ts';
 import { type HasToken, OPEN_PATHS } from './token-guard.ts';
@@ -35,15 +34,15 @@ function createMemoryCounter(): RequestCounter {
 }
 
 /** KEYS counter. ARGV ms of the window. → how many, ms until the window ends */
-const COUNT_SCRIPT = script(`
+const COUNT_SCRIPT = `
 local hits = redis.call('INCR', KEYS[1])
 if hits == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return { hits, redis.call('PTTL', KEYS[1]) }
-`);
+`;
 
 /** Counts in Redis, for all backends together. */
 export function createRedisRequestCounter(redis: RedisClient): RequestCounter {
-  const keys = redisKeys(redis.prefix);
+  const { keys } = redis;
   return {
     async count(caller) {
       const answer = await redis.run(COUNT_SCRIPT, [keys.requestCount(caller)], [WINDOW_MS]);

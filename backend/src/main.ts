@@ -100,11 +100,7 @@ async function openStores({ redis, limitNanoUsd, share }: Config): Promise<Store
       : undefined;
   if (redis === null) {
     const dailySpend = spending.dailySpend ?? createDailySpend(clock, limitNanoUsd);
-    return {
-      channelStore: createMemoryChannelStore(clock),
-      dailySpend,
-      sharing,
-    };
+    return { channelStore: createMemoryChannelStore(clock), dailySpend, sharing };
   }
   const { openRedisClient } = await import('./redis/connect.ts');
   const redisClient = await openRedisClient({

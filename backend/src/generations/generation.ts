@@ -53,22 +53,10 @@ const REFUSAL_CODES: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'context-too-long',
 ]);
 
-const UNFORESEEN: GenerationFailure = {
-  code: 'upstream-error',
-  reason: { code: 'answer-unreadable' },
-};
-const CUT_SHORT: GenerationFailure = {
-  code: 'incomplete',
-  reason: { code: 'answer-broke-off' },
-};
-const TOO_LONG: GenerationFailure = {
-  code: 'upstream-error',
-  reason: { code: 'answer-endless' },
-};
-const UNWRITTEN: GenerationFailure = {
-  code: 'incomplete',
-  reason: { code: 'answer-not-written' },
-};
+const UNFORESEEN: GenerationFailure = { code: 'upstream-error', reason: { code: 'answer-unreadable' } };
+const CUT_SHORT: GenerationFailure = { code: 'incomplete', reason: { code: 'answer-broke-off' } };
+const TOO_LONG: GenerationFailure = { code: 'upstream-error', reason: { code: 'answer-endless' } };
+const UNWRITTEN: GenerationFailure = { code: 'incomplete', reason: { code: 'answer-not-written' } };
 
 /** Created once: `abort` without a reason creates an error with a stack at the end of every generation. */
 const GENERATION_OVER = new Error('the run is over');

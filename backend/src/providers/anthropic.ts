@@ -97,9 +97,7 @@ function anthropicRequest(call: StreamCall): AnthropicBody {
   if (effort || responseSchema)
     body.output_config = {
       ...(effort && { effort }),
-      ...(responseSchema && {
-        format: { type: 'json_schema', schema: { ...closedSchema(responseSchema) } },
-      }),
+      ...(responseSchema && { format: { type: 'json_schema', schema: { ...closedSchema(responseSchema) } } }),
     };
   if (thinking) body.thinking = thinking;
   // The SDK's types no longer have it; older models still accept it, unless they think.

@@ -65,10 +65,7 @@ export function createVendorProvider(vendor: Vendor, configuredKey: string | und
     status: async (key) =>
       (key ?? configuredKey)
         ? { status: 'ready', hint: 'The key is there; "Test connection" tries it.' }
-        : {
-            status: 'missing-key',
-            hint: `Set ${keyVariable} and restart, or type a key in Settings.`,
-          },
+        : { status: 'missing-key', hint: `Set ${keyVariable} and restart, or type a key in Settings.` },
     async cards(key) {
       try {
         const all = await vendor.listModels(keyFor(key));

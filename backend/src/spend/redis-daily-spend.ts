@@ -67,12 +67,7 @@ export function createRedisDailySpend(redis: RedisClient, limitNanoUsd: number |
     async spentToday() {
       const sums = (await redis.run(SPENT, [keys.dailySpend], [])) as (string | null)[];
       const [real = 0, notional = 0, typed = 0] = sums.map(Number);
-      return {
-        dayNanoUsd: real,
-        notionalDayNanoUsd: notional,
-        typedKeyDayNanoUsd: typed,
-        limitNanoUsd,
-      };
+      return { dayNanoUsd: real, notionalDayNanoUsd: notional, typedKeyDayNanoUsd: typed, limitNanoUsd };
     },
   };
 }

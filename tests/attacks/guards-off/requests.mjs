@@ -156,9 +156,9 @@ export const REQUESTS = [
   },
   {
     guard: 'Event ids of other logs',
-    file: 'backend/src/channels/event-id.ts',
-    from: 'if (id.epoch !== epoch)',
-    to: 'if (id.epoch === null)',
+    file: 'backend/src/channels/frame-text.ts',
+    from: 'if (ofLog !== epoch)',
+    to: 'if (ofLog === null)',
     tests: [A('a07-guessed-names')],
   },
   {

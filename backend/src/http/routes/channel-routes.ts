@@ -12,7 +12,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { ChannelReader } from '../../channels/channel-reader.ts';
 import { CLOCK_SLACK_MS } from '../../channels/channel-store.ts';
-import { resumePointIn } from '../../channels/event-id.ts';
+import { resumePointIn } from '../../channels/frame-text.ts';
 import type { StartOrder, StartState } from '../../generations/generations.ts';
 import { logError } from '../../observability/log.ts';
 import { atMostInputTokens } from '../../prices/call-cost.ts';

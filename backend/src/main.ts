@@ -11,7 +11,7 @@ import { type Config, ConfigError, isWildcard, readConfig, readEnvironment } fro
 import { codeOf, FileRefused } from './files/private-file.ts';
 import { createGenerations } from './generations/generations.ts';
 import { createApp } from './http/app.ts';
-import { createRedisRequestCounter } from './http/guards/redis-request-counter.ts';
+import { createRedisRequestCounter } from './http/guards/rate-guard.ts';
 import { createHttpServer } from './http/http-server.ts';
 import type { Deps } from './http/routes/deps.ts';
 import { auditLostCall } from './observability/audit-log.ts';
@@ -100,11 +100,7 @@ async function openStores({ redis, limitNanoUsd, share }: Config): Promise<Store
       : undefined;
   if (redis === null) {
     const dailySpend = spending.dailySpend ?? createDailySpend(clock, limitNanoUsd);
-    return {
-      channelStore: createMemoryChannelStore(clock),
-      dailySpend,
-      sharing,
-    };
+    return { channelStore: createMemoryChannelStore(clock), dailySpend, sharing };
   }
   const { openRedisClient } = await import('./redis/connect.ts');
   const redisClient = await openRedisClient({

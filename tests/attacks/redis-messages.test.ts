@@ -1,7 +1,5 @@
 // Unexpected messages on Redis' topics: none ends a backend, and readers still receive every word. Add new ones to MESSAGES.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { script } from '../../backend/src/redis/client.ts';
-import { redisKeys } from '../../backend/src/redis/keys.ts';
 import { openRedisStores, type RedisStores } from '../backend/kit/backends-on-redis.ts';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
@@ -73,13 +71,13 @@ const MESSAGES: Readonly<Record<string, (epoch: string, n: number) => string>> =
   'what was said before': (epoch, n) => `${epoch} ${n} [["${ID}",0,"One "]]`,
 };
 
-const PUBLISH = script(`return redis.call('PUBLISH', ARGV[1], ARGV[2])`);
+const PUBLISH = `return redis.call('PUBLISH', ARGV[1], ARGV[2])`;
 /** Writes a frame of an unknown event, as a newer backend would: numbers it, adds it to the log and publishes it. */
-const WRITE_NEW_KIND = script(`
+const WRITE_NEW_KIND = `
 local n = string.format('%.0f', redis.call('HINCRBY', KEYS[1], 'n', 1))
 redis.call('XADD', KEYS[2], n .. '-0', 'g', ARGV[2], 'a', '', 'b', ARGV[3])
 return redis.call('PUBLISH', ARGV[1], redis.call('HGET', KEYS[1], 'epoch') .. ' ' .. n .. ' [["' .. ARGV[2] .. '",' .. ARGV[3] .. ']]')
-`);
+`;
 
 let redis: RedisServer | undefined;
 let shared: RedisStores | undefined;
@@ -110,7 +108,7 @@ async function speaking() {
   call.say('One ');
   await ear.until((heard) => textOfFrames(heard, ID) === 'One ');
   const [epoch = '', n = ''] = (ear.heard.at(-1)?.id ?? '').split('-');
-  const keys = redisKeys(redis.prefix);
+  const keys = redis.keys;
   return { link: redis, keys, channel, house: backend, ear, call, epoch, n: Number(n) };
 }
 

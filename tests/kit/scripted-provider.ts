@@ -21,7 +21,7 @@ export type SpeechScript = (cue: SpeechRequest) => string | { fail: 'overloaded'
 export function scriptedProvider(lines: SpeechScript): Provider {
   return {
     ...instantDemo,
-    async *stream(call, signal) {
+    async stream(call, signal, take) {
       const { id, system, messages } = call.request;
       const prompt = [system, ...messages.map(({ content }) => content)].join('\n');
       const last = messages.at(-1)?.content ?? '';
@@ -33,12 +33,12 @@ export function scriptedProvider(lines: SpeechScript): Provider {
         attempt: Number(id.split('.').at(-1)),
         prompt,
       });
-      if (line === null) yield* instantDemo.stream(call, signal);
+      if (line === null) await instantDemo.stream(call, signal, take);
       else if (typeof line === 'object') throw new ProviderFailure(line.fail, `It was ${line.fail}.`);
       else {
-        yield { kind: 'text', text: line };
-        yield { kind: 'usage', usage: { ...NO_USAGE, inputTokens: 10, outputTokens: 10 } };
-        yield { kind: 'finish', reason: 'stop' };
+        take({ kind: 'text', text: line });
+        take({ kind: 'usage', usage: { ...NO_USAGE, inputTokens: 10, outputTokens: 10 } });
+        take({ kind: 'finish', reason: 'stop' });
       }
     },
   };

@@ -1,8 +1,7 @@
 // What a soak test examines in Redis: memory used, open holds, and keys that never expire.
 
-import { script } from '../../backend/src/redis/client.ts';
+import { redisKeys } from '../../backend/src/redis/client.ts';
 import { openRedisClient } from '../../backend/src/redis/connect.ts';
-import { redisKeys } from '../../backend/src/redis/keys.ts';
 
 export interface RedisView {
   usedBytes(): Promise<number>;
@@ -15,17 +14,17 @@ export interface RedisView {
   close(): Promise<void>;
 }
 
-const USED = script(`return string.match(redis.call('INFO', 'memory'), 'used_memory:(%d+)')`);
-const HELD = script(`return redis.call('HGET', KEYS[1], 'held') or '0'`);
+const USED = `return string.match(redis.call('INFO', 'memory'), 'used_memory:(%d+)')`;
+const HELD = `return redis.call('HGET', KEYS[1], 'held') or '0'`;
 /** ARGV: prefix, cursor. Returns the next cursor and the keys without expiry. */
-const END_ALL = script(`
+const END_ALL = `
 local page = redis.call('SCAN', ARGV[2], 'MATCH', ARGV[1] .. '*', 'COUNT', 2000)
 local eternal = {}
 for _, key in ipairs(page[2]) do
   if redis.call('PTTL', key) >= 0 then redis.call('DEL', key) else eternal[#eternal + 1] = key end
 end
 return { page[1], eternal }
-`);
+`;
 
 export async function viewRedis(url: string, prefix: string): Promise<RedisView> {
   const silent = () => {};

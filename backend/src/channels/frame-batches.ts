@@ -1,6 +1,5 @@
 // Prepares frames of the Redis log for readers: parses and numbers them, and joins deltas for a reader that is behind.
 import { type Frame, Frame as FrameSchema } from '@rostrum/shared/wire/frame';
-import { GenerationId } from '@rostrum/shared/wire/generation';
 import type { FrameBatch } from './channel-store.ts';
 import { frameText } from './frame-text.ts';
 
@@ -60,11 +59,6 @@ export function batchOf(
   entries: readonly LogEntry[],
   more: boolean,
 ): FrameBatch {
-  const [only] = entries;
-  if (only && entries.length === 1) {
-    const alone = only.frame === null ? '' : frameText(epoch, only.n, only.frame);
-    return { text: alone, last: only.n, more };
-  }
   const groups = groupByGeneration(entries, ({ frame }) => frame?.event === 'text-delta');
   let text = '';
   groups.forEach(({ items }, index) => {
@@ -75,31 +69,14 @@ export function batchOf(
   return { text, last: entries.at(-1)?.n ?? after, more };
 }
 
-/** Ids that were checked before: deltas of few generations come by the thousand. */
-const checkedIds = new Set<string>();
-const MOST_CHECKED_IDS = 4_096;
-
-function isGenerationId(id: unknown): id is string {
-  if (typeof id !== 'string' || checkedIds.has(id)) return typeof id === 'string';
-  if (!GenerationId.safeParse(id).success) return false;
-  if (checkedIds.size === MOST_CHECKED_IDS) checkedIds.clear();
-  checkedIds.add(id);
-  return true;
-}
-
-// Every field of an item is checked, which may be any JSON: every version writes to a topic, and mistakes are possible.
-
-/** Words come by the thousand, so they are checked by hand: zod would take three times as long. */
-function deltaFrame(generation: unknown, at: unknown, text: unknown): Frame | null {
-  if (!isGenerationId(generation) || !Number.isSafeInteger(at) || Number(at) < 0) return null;
-  if (typeof text !== 'string') return null;
-  return { v: 1, generation: String(generation), event: 'text-delta', at: Number(at), text };
-}
-
-function otherFrame(generation: unknown, frame: unknown): Frame | null {
+/** Every field is checked, which may be any JSON: every version writes to a topic, and mistakes are possible. */
+function checkedFrame(generation: unknown, frame: unknown): Frame | null {
   const known = FrameSchema.safeParse(frame);
   return known.success && known.data.generation === generation ? known.data : null;
 }
+
+const deltaFrame = (generation: unknown, at: unknown, text: unknown): Frame | null =>
+  checkedFrame(generation, { v: 1, generation, event: 'text-delta', at, text });
 
 /** The parsed JSON, or `undefined` if it is not JSON. */
 export function parsed(json: string): unknown {
@@ -125,7 +102,7 @@ export function parseTopicMessage(message: string): { epoch: string; entries: Lo
   for (const [index, item] of items.entries()) {
     if (!Array.isArray(item)) return null;
     const [generation, second, text] = item;
-    const frame = item.length === 3 ? deltaFrame(generation, second, text) : otherFrame(generation, second);
+    const frame = item.length === 3 ? deltaFrame(generation, second, text) : checkedFrame(generation, second);
     if (frame === null) return null;
     entries.push({ n: Number(first) + index, generation: frame.generation, frame });
   }
@@ -136,6 +113,6 @@ export function parseTopicMessage(message: string): { epoch: string; entries: Lo
 export function parseStreamEntry([id, fields]: [string, string[]]): LogEntry {
   const n = Number.parseInt(id, 10);
   const [, generation = '', , at = '', , body = ''] = fields;
-  if (at === '') return { n, generation, frame: otherFrame(generation, parsed(body)) };
+  if (at === '') return { n, generation, frame: checkedFrame(generation, parsed(body)) };
   return { n, generation, frame: deltaFrame(generation, Number(at), parsed(`"${body}"`)) };
 }

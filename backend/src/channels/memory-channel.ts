@@ -3,8 +3,7 @@ import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
 import { snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
 import type { Clock } from '../clock.ts';
 import { type ChannelLog, CLOCK_SLACK_MS, type FrameBatch, type StoredGeneration } from './channel-store.ts';
-import { eventId, resumePointIn } from './event-id.ts';
-import { deltaText, frameText } from './frame-text.ts';
+import { deltaText, eventId, frameText, resumePointIn } from './frame-text.ts';
 
 /** The memory all channels use together; `grown` is called when it has grown. */
 export interface MemoryUse {
@@ -60,10 +59,10 @@ const snapshotUnitsOf = ({ text }: KeptGeneration): number => GENERATION_UNITS +
 /** A reader takes a frame in one write, so no more than this is buffered for a reader that takes nothing. */
 const MAX_JOINED_UNITS = 64 * 1024;
 
-const joinedText = (words: readonly KeptText[], { n, generation }: KeptText): KeptText => ({
-  n,
-  generation,
-  at: words[0]?.at ?? 0,
+/** One text in place of several, with the number of the last one. */
+const joinedText = (words: readonly [KeptText, ...KeptText[]]): KeptText => ({
+  ...words[0],
+  n: words.at(-1)?.n ?? 0,
   text: words.map((item) => item.text).join(''),
   cuts: words.map((item) => ({ n: item.n, end: item.at + item.text.length })),
 });
@@ -96,22 +95,22 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
 
   /** Joins the deltas of a finished speech into one frame (a very long one into several), each at the position of its last delta. */
   function collapse(generation: string): void {
-    const words = kept.filter((item): item is KeptText => isKeptText(item) && item.generation === generation);
-    const joined = new Map<KeptText, KeptText>();
-    for (let from = 0, units = 0, index = 0; index < words.length; index++) {
-      units += words[index]?.text.length ?? 0;
-      const next = words[index + 1];
-      if (next && units + next.text.length <= MAX_JOINED_UNITS) continue;
-      const part = words.slice(from, index + 1);
-      const final = part.at(-1) as KeptText;
-      if (part.length > 1) joined.set(final, joinedText(part, final));
-      else joined.set(final, final);
-      [from, units] = [index + 1, 0];
+    const isOwn = (item: KeptItem): item is KeptText => isKeptText(item) && item.generation === generation;
+    const words = kept.filter(isOwn);
+    const parts: [KeptText, ...KeptText[]][] = [];
+    let units = 0;
+    for (const item of words) {
+      units += item.text.length;
+      const part = parts.at(-1);
+      if (part && units <= MAX_JOINED_UNITS) part.push(item);
+      else {
+        parts.push([item]);
+        units = item.text.length;
+      }
     }
-    kept = kept.flatMap((item) =>
-      isKeptText(item) && item.generation === generation ? (joined.get(item) ?? []) : item,
-    );
-    memoryUse.frameUnits -= (words.length - joined.size) * FRAME_UNITS;
+    const joined = new Map(parts.map(joinedText).map((part) => [part.n, part]));
+    kept = kept.flatMap((item) => (isOwn(item) ? (joined.get(item.n) ?? []) : item));
+    memoryUse.frameUnits -= (words.length - parts.length) * FRAME_UNITS;
   }
 
   function note(frame: Frame): void {
@@ -132,18 +131,6 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
     collapse(frame.generation);
   }
 
-  /** The index of the first frame after `n`. */
-  function indexAfter(n: number): number {
-    let low = 0;
-    let high = kept.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((kept[middle]?.n ?? 0) <= n) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
   /** The part of a joined frame that a reader at `after` has not had. */
   function unheard(words: KeptText, after: number): { at: number; text: string } {
     const heard = words.cuts?.findLast((cut) => cut.n <= after);
@@ -155,7 +142,8 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
     if (after < keptFrom - 1) return null;
     let text = '';
     let place = after;
-    let index = after === last ? kept.length : indexAfter(after);
+    // From the end, because most readers have had nearly all.
+    let index = kept.findLastIndex((item) => item.n <= after) + 1;
     while (index < kept.length && text.length < maxUnits) {
       const item = kept[index] as KeptItem;
       index += 1;

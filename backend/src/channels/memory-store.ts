@@ -1,7 +1,7 @@
 // All channels in this process's memory: frames for a quarter of an hour, snapshots for a day, both within size limits.
 import type { Clock } from '../clock.ts';
 import type { ChannelLog, ChannelStore, StoreSizes } from './channel-store.ts';
-import { newEpoch } from './event-id.ts';
+import { newEpoch } from './frame-text.ts';
 import { createMemoryChannel, type MemoryChannel, type MemoryUse } from './memory-channel.ts';
 
 export interface MemoryLimits {

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
 import type { Clock } from '../clock.ts';
 import { type RedisClient, StoreUnavailable } from '../redis/client.ts';
-import type { RedisKeys } from '../redis/keys.ts';
 import type {
   ChannelLog,
   FrameBatch,
@@ -11,7 +10,6 @@ import type {
   GenerationRunner,
   StoredGeneration,
 } from './channel-store.ts';
-import { newEpoch, resumePointIn } from './event-id.ts';
 import {
   batchOf,
   groupByGeneration,
@@ -21,7 +19,8 @@ import {
   parseStreamEntry,
   parseTopicMessage,
 } from './frame-batches.ts';
-import type { FrameLimits, RedisFrameWriter, TakenFrames } from './redis-frame-writer.ts';
+import { newEpoch, resumePointIn } from './frame-text.ts';
+import type { RedisLimits, TakenFrames, WriteFrames } from './redis-frame-writer.ts';
 import {
   CLAIM,
   CLOSE,
@@ -41,18 +40,11 @@ const STOP_MS = 9_000;
 const LOOK_AGAIN_MS = 1_000;
 const STOP_FLUSH_MS = 2_000;
 
-export interface RedisLimits extends FrameLimits {
-  generations: number;
-  /** UTF-16 units of finished texts. */
-  units: number;
-}
-
-export interface RedisChannelDeps {
+interface RedisChannelDeps {
   redis: RedisClient;
-  keys: RedisKeys;
   clock: Clock;
   limits: RedisLimits;
-  frameWriter: RedisFrameWriter;
+  writeFrames: WriteFrames;
   runner(): GenerationRunner | undefined;
   /** What is known of it; if its owner is gone, it is ended first. */
   look(channel: string, generation: string): Promise<StoredGeneration | undefined>;
@@ -67,7 +59,8 @@ export interface RedisChannel extends ChannelLog {
 }
 
 export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisChannel {
-  const { redis, keys, clock, limits } = deps;
+  const { redis, clock, limits } = deps;
+  const { keys } = redis;
   const { framesKeptMs, snapshotsKeptMs } = limits;
   const [meta, events, order] = [keys.meta(name), keys.events(name), keys.order(name)];
   const watchers = new Set<() => void>();
@@ -157,7 +150,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     pending.push(...frames);
     if (queued) return;
     queued = true;
-    deps.frameWriter.add(take);
+    deps.writeFrames(take);
   }
 
   /** Leaves out a frame that cannot be sent and informs its generation; the other frames are written. */

@@ -1,13 +1,15 @@
 // Writes the frames of all channels of this backend to Redis, those of many channels with one call of a script.
 import type { QueuedScript, RedisClient } from '../redis/client.ts';
-import type { RedisKeys } from '../redis/keys.ts';
 import { APPEND } from './redis-scripts.ts';
 
-export interface FrameLimits {
+export interface RedisLimits {
   framesKeptMs: number;
   snapshotsKeptMs: number;
-  /** Per channel; beyond these the oldest are dropped. */
+  /** Frames of a channel; beyond these the oldest are dropped. */
   frames: number;
+  generations: number;
+  /** UTF-16 units of finished texts. */
+  units: number;
 }
 
 /** What a channel has to write. */
@@ -20,19 +22,17 @@ export interface TakenFrames {
   written(letters: string | null): void;
 }
 
-export interface RedisFrameWriter {
-  /** Calls `take` when the frames are sent, so that whatever comes until then goes out together. Each call of `add` leads to one of `take`. */
-  add(take: () => TakenFrames): void;
-}
+/** Calls `take` once, when the frames are sent, so that whatever comes until then goes out together. */
+export type WriteFrames = (take: () => TakenFrames) => void;
 
 /** While a script runs, Redis does nothing else: this many take it two to three milliseconds. */
 const MAX_CHANNELS_PER_CALL = 64;
 
 export function createRedisFrameWriter(
   redis: RedisClient,
-  keys: RedisKeys,
-  { framesKeptMs, snapshotsKeptMs, frames }: FrameLimits,
-): RedisFrameWriter {
+  { framesKeptMs, snapshotsKeptMs, frames }: RedisLimits,
+): WriteFrames {
+  const { keys } = redis;
   /** The channels of the next call, until it is sent. */
   let gathering: (() => TakenFrames)[] | undefined;
 
@@ -69,19 +69,17 @@ export function createRedisFrameWriter(
     if (errors.length > 0) throw errors[0];
   }
 
-  return {
-    add(take) {
-      if (gathering === undefined || gathering.length === MAX_CHANNELS_PER_CALL) {
-        const channels: (() => TakenFrames)[] = [];
-        gathering = channels;
-        redis.enqueue(
-          call(() => {
-            if (gathering === channels) gathering = undefined;
-            return channels.map((takeFrames) => takeFrames());
-          }),
-        );
-      }
-      gathering.push(take);
-    },
+  return (take) => {
+    if (gathering === undefined || gathering.length === MAX_CHANNELS_PER_CALL) {
+      const channels: (() => TakenFrames)[] = [];
+      gathering = channels;
+      redis.enqueue(
+        call(() => {
+          if (gathering === channels) gathering = undefined;
+          return channels.map((takeFrames) => takeFrames());
+        }),
+      );
+    }
+    gathering.push(take);
   };
 }

@@ -1,5 +1,4 @@
 // The Lua scripts of a channel in Redis. Each operation is one script, so nothing can happen between its check and its effect.
-import { script } from '../redis/client.ts';
 import { DAILY_SPEND_LUA } from '../redis/daily-spend-lua.ts';
 import { CLOCK_SLACK_MS } from './channel-store.ts';
 
@@ -11,7 +10,7 @@ end
 `;
 
 /** KEYS meta, events. ARGV a new epoch, ms an empty channel is kept. → epoch, n, n of the first frame kept (or '') */
-export const FIND_RESUME_POINT = script(`
+export const FIND_RESUME_POINT = `
 if redis.call('HSETNX', KEYS[1], 'epoch', ARGV[1]) == 1 then
   redis.call('HSET', KEYS[1], 'n', 0)
   redis.call('PEXPIRE', KEYS[1], ARGV[2])
@@ -19,21 +18,21 @@ end
 local known = redis.call('HMGET', KEYS[1], 'epoch', 'n')
 local first = redis.call('XRANGE', KEYS[2], '-', '+', 'COUNT', 1)[1]
 return { known[1], known[2], first and string.match(first[1], '^%d+') or '' }
-`);
+`;
 
 /** KEYS meta, events. ARGV the n after which, how many. → epoch, n, entries */
-export const READ = script(`
+export const READ = `
 local known = redis.call('HMGET', KEYS[1], 'epoch', 'n')
 local from = string.format('%.0f', tonumber(ARGV[1]) + 1)
 return { known[1] or '', known[2] or '0', redis.call('XRANGE', KEYS[2], from .. '-0', '+', 'COUNT', ARGV[2]) }
-`);
+`;
 
 /**
  * KEYS meta, order, generation, running. ARGV token, backend, body hash, a new epoch, hold, cost if lost (JSON), its
  * nano-dollars, member of running, id, ms kept, most generations, most units, base of the channel's keys, what is audited.
  * → 1: taken now (or by this very token before), 0: taken by another
  */
-export const CLAIM = script(`${TIME_LUA}
+export const CLAIM = `${TIME_LUA}
 local token = redis.call('HGET', KEYS[3], 'claimed')
 if token then return token == ARGV[1] and 1 or 0 end
 if redis.call('HSETNX', KEYS[1], 'epoch', ARGV[4]) == 1 then redis.call('HSET', KEYS[1], 'n', 0) end
@@ -57,22 +56,22 @@ for _ = 1, redis.call('LLEN', KEYS[2]) do
 end
 for i = 1, 3 do redis.call('PEXPIRE', KEYS[i], ARGV[10]) end
 return 1
-`);
+`;
 
 /** KEYS order, generation, running. ARGV token, member, id. Takes back a claim that may or may not have been made. */
-export const UNCLAIM = script(`
+export const UNCLAIM = `
 if redis.call('HGET', KEYS[2], 'token') ~= ARGV[1] or redis.call('HEXISTS', KEYS[2], 'started') == 1 then return 0 end
 redis.call('DEL', KEYS[2])
 redis.call('SREM', KEYS[3], ARGV[2])
 redis.call('LREM', KEYS[1], -1, ARGV[3])
 return 1
-`);
+`;
 
 /**
  * KEYS generation. ARGV terminal frame, ms since its command was first sent, ms it is kept, ms a claim is kept. Closes an id that nobody
  * has claimed. → 0: a claim that old may have been forgotten, or Redis has been started since.
  */
-export const CLOSE = script(`
+export const CLOSE = `
 if redis.call('EXISTS', KEYS[1]) == 1 then return 1 end
 local info = redis.pcall('INFO', 'server')
 local up = type(info) == 'string' and string.match(info, 'uptime_in_seconds:(%d+)') or 0
@@ -80,7 +79,7 @@ if tonumber(ARGV[2]) > math.min(tonumber(up) * 1000, tonumber(ARGV[4])) - ${CLOC
 redis.call('HSET', KEYS[1], 'claimed', '', 'token', '', 'hash', '', 'units', 0, 'terminal', ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return 1
-`);
+`;
 
 /** What all ways of ending a generation have in common. */
 const END_LUA = `${DAILY_SPEND_LUA}
@@ -103,7 +102,7 @@ end
  * body. → one letter per frame: o(k), a(gain), f(enced), or c for one that somebody wants cancelled.
  * Only the holder of the token may write, and only until there is a terminal frame.
  */
-export const APPEND = script(`${END_LUA}
+export const APPEND = `${END_LUA}
 local frames_kept, snapshots_kept, most = ARGV[1], ARGV[2], ARGV[3]
 local field = string.gmatch(ARGV[4], '([^\\n]*)\\n')
 local letters = {}
@@ -151,14 +150,14 @@ while base do
   base = field()
 end
 return table.concat(letters)
-`);
+`;
 
 /**
  * KEYS meta, events, order, running, daily spend, holds, generation, text, leases. ARGV backend that ran it, id, member, terminal
  * frame, nano-dollars, topic, ms frames are kept, ms snapshots are kept, '1' if that backend itself asks. → 1: ended here.
  * Takes over only the ending, and only from a backend whose lease has run out.
  */
-export const TAKE_OVER = script(`${TIME_LUA}${END_LUA}
+export const TAKE_OVER = `${TIME_LUA}${END_LUA}
 local known = redis.call('HMGET', KEYS[7], 'backend', 'terminal')
 local epoch = redis.call('HGET', KEYS[1], 'epoch')
 if known[1] ~= ARGV[1] or known[2] or not epoch then
@@ -175,7 +174,7 @@ local k = { meta = KEYS[1], order = KEYS[3], running = KEYS[4], till = KEYS[5], 
 finish(k, KEYS[7], KEYS[8], ARGV[4], ARGV[5], ARGV[8], KEYS[6])
 redis.call('PUBLISH', ARGV[6], epoch .. ' ' .. n .. ' [["' .. ARGV[2] .. '",' .. ARGV[4] .. ']]')
 return 1
-`);
+`;
 
 /** What FIND answers, in its order; all are strings, empty if there is nothing. `wish`: somebody wants it cancelled. */
 export const FIND_REPLY = [
@@ -184,7 +183,7 @@ export const FIND_REPLY = [
 ] as const;
 
 /** KEYS meta, generation, text, leases. ARGV '1' for the text too. → nothing, or FIND_REPLY */
-export const FIND = script(`${TIME_LUA}
+export const FIND = `${TIME_LUA}
 local known = redis.call('HMGET', KEYS[2], 'hash', 'backend', 'terminal', 'began', 'cost', 'nano', 'wish', 'about')
 if not known[1] then return false end
 for i = 1, 8 do known[i] = known[i] or '' end
@@ -195,29 +194,29 @@ known[10] = (meta[1] or 'none') .. '-' .. (meta[2] or '0')
 known[11] = ARGV[1] == '1' and redis.call('GET', KEYS[3]) or ''
 known[12] = string.format('%.0f', now())
 return known
-`);
+`;
 
 /** KEYS generation. ARGV prefix of the topic, message. Stores the request to cancel where the owner reads it, and notifies it. */
-export const REQUEST_CANCEL = script(`
+export const REQUEST_CANCEL = `
 local known = redis.call('HMGET', KEYS[1], 'backend', 'terminal')
 if not known[1] or known[2] then return 0 end
 redis.call('HSET', KEYS[1], 'wish', 1)
 redis.call('PUBLISH', ARGV[1] .. known[1], ARGV[2])
 return 1
-`);
+`;
 
 /** KEYS leases, running. ARGV backend, ms. Renews the lease. → how much it runs, whose leases have run out */
-export const LEASE = script(`${TIME_LUA}
+export const LEASE = `${TIME_LUA}
 local time = now()
 redis.call('ZADD', KEYS[1], time + tonumber(ARGV[2]), ARGV[1])
 return { redis.call('SCARD', KEYS[2]), redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', string.format('%.0f', time)) }
-`);
+`;
 
 /**
  * KEYS leases, running, daily spend, holds. ARGV backend, '1' if it leaves by itself. Forgets it and charges its open holds, except
  * those of calls that were never made.
  */
-export const FORGET_BACKEND = script(`${TIME_LUA}${DAILY_SPEND_LUA}
+export const FORGET_BACKEND = `${TIME_LUA}${DAILY_SPEND_LUA}
 local lease = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if ARGV[2] ~= '1' and lease and tonumber(lease) > now() then return 0 end
 if redis.call('SCARD', KEYS[2]) > 0 then return 0 end
@@ -229,23 +228,23 @@ end
 redis.call('DEL', KEYS[2] .. ':holds')
 redis.call('ZREM', KEYS[1], ARGV[1])
 return 1
-`);
+`;
 
 /** KEYS meta, events, order. ARGV ms meta is kept, ms frames are kept, '1' if somebody follows it. */
-export const TOUCH = script(`${TIME_LUA}
+export const TOUCH = `${TIME_LUA}
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('PEXPIRE', KEYS[1], ARGV[1])
 redis.call('PEXPIRE', KEYS[2], ARGV[2])
 redis.call('PEXPIRE', KEYS[3], ARGV[1])
 if ARGV[3] == '1' then redis.call('HSET', KEYS[1], 'heard', string.format('%.0f', now())) end
 return 1
-`);
+`;
 
 /** KEYS meta. ARGV topic. → ms since anybody was known to follow; 0 while somebody does */
-export const UNFOLLOWED_SINCE = script(`${TIME_LUA}
+export const UNFOLLOWED_SINCE = `${TIME_LUA}
 if redis.call('PUBSUB', 'NUMSUB', ARGV[1])[2] > 0 then return 0 end
 return math.floor(now() - tonumber(redis.call('HGET', KEYS[1], 'heard') or '0'))
-`);
+`;
 
 /** KEYS running. ARGV how many. → some of what one backend runs */
-export const RUNNING_OF_BACKEND = script(`return redis.call('SRANDMEMBER', KEYS[1], ARGV[1])`);
+export const RUNNING_OF_BACKEND = `return redis.call('SRANDMEMBER', KEYS[1], ARGV[1])`;

@@ -6,7 +6,6 @@ import { snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { RedisClient } from '../redis/client.ts';
-import { redisKeys } from '../redis/keys.ts';
 import type {
   ChannelStore,
   GenerationRunner,
@@ -14,8 +13,8 @@ import type {
   TakenOverGeneration,
 } from './channel-store.ts';
 import { jsonUnescaped, parsed } from './frame-batches.ts';
-import { createRedisChannel, type RedisChannel, type RedisLimits } from './redis-channel.ts';
-import { createRedisFrameWriter } from './redis-frame-writer.ts';
+import { createRedisChannel, type RedisChannel } from './redis-channel.ts';
+import { createRedisFrameWriter, type RedisLimits } from './redis-frame-writer.ts';
 import { FIND, FIND_REPLY, FORGET_BACKEND, LEASE, RUNNING_OF_BACKEND, TAKE_OVER } from './redis-scripts.ts';
 
 export interface RedisChannelStoreOptions {
@@ -48,14 +47,8 @@ const Told = z.tuple([z.string(), z.string()]);
 
 type FoundGeneration = Readonly<Record<(typeof FIND_REPLY)[number], string>>;
 
-const OWNER_LOST = {
-  code: 'incomplete',
-  reason: { code: 'server-lost' },
-} as const;
-const CANCELLED_WITH_OWNER_LOST = {
-  code: 'cancelled',
-  reason: { code: 'cancelled-with-server' },
-} as const;
+const OWNER_LOST = { code: 'incomplete', reason: { code: 'server-lost' } } as const;
+const CANCELLED_WITH_OWNER_LOST = { code: 'cancelled', reason: { code: 'cancelled-with-server' } } as const;
 
 function lastFrame(generation: string, { began, cost, wish, now }: FoundGeneration): TerminalFrame {
   const timing = { firstTokenMs: null, totalMs: Math.max(0, Number(now) - Number(began)) };
@@ -70,7 +63,7 @@ export function createRedisChannelStore(
   options: RedisChannelStoreOptions = {},
 ): ChannelStore {
   const { limits = REDIS_LIMITS, leaseMs = LEASE_MS, tickMs = TICK_MS, tookOver } = options;
-  const keys = redisKeys(redis.prefix);
+  const { keys } = redis;
   const channels = new Map<string, { channel: RedisChannel; usedAt: number }>();
   /** Claims that are ours in Redis, but unknown here, and since when. */
   let orphanedClaims = new Map<string, number>();
@@ -124,8 +117,8 @@ export function createRedisChannelStore(
     return { bodyHash, terminal, snapshot };
   }
 
-  const frameWriter = createRedisFrameWriter(redis, keys, limits);
-  const channelDeps = { redis, keys, clock, limits, frameWriter, runner: () => runner, look };
+  const writeFrames = createRedisFrameWriter(redis, limits);
+  const channelDeps = { redis, clock, limits, writeFrames, runner: () => runner, look };
 
   async function runningOf(backend: string): Promise<[string, string][]> {
     const members = await redis.run(RUNNING_OF_BACKEND, [keys.running(backend)], [MEMBERS_AT_ONCE]);

@@ -1,6 +1,7 @@
-// The model cards of the demo speakers and judges, some hidden. Each is a family of its own: none was made from another.
+// The model cards of the scripted and the recorded speakers and judges, some hidden. Each scripted one is a family of its own: none was
+// made from another.
+import { RECORDINGS } from '@rostrum/shared/recordings/recordings';
 import type { UnpricedCard } from '../provider-contract/provider.ts';
-import { RECORDED_CARDS } from './recorded-speakers.ts';
 
 const card = (id: string, title: string, hidden?: true): UnpricedCard => ({
   provider: 'demo',
@@ -22,6 +23,14 @@ const JUDGES = {
   'demo-judge-replies': 'Moderator',
   'demo-judge-reasons': 'Logician',
 };
+
+/** Hidden, because they can say nothing in any other debate than their own. One model wrote all parts of a recording, the judges' too. */
+const RECORDED_CARDS: readonly UnpricedCard[] = RECORDINGS.flatMap(({ name, seats }) =>
+  seats.map((seat) => {
+    const title = seat.startsWith('judge') ? 'Recorded judge' : 'Recorded speaker';
+    return { ...card(`recorded.${name}.${seat}`, title, true), family: `recorded.${name}`, recorded: true };
+  }),
+);
 
 export const DEMO_CARDS: readonly UnpricedCard[] = [
   card('demo-advocate', 'Demo speaker: Advocate'),

@@ -1,14 +1,12 @@
 // The provider of the demo speakers: scripted or recorded, without AI or network; equal requests give equal answers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
-import { type Provider, ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
+import { type Provider, ProviderFailure, type TakePart } from '../provider-contract/provider.ts';
 import { DEMO_CARDS, demoCardOf } from './demo-cards.ts';
-import { demoInputTokens, splitIntoTokens } from './demo-tokens.ts';
+import { demoInputTokens, type Pace, paced, splitIntoTokens, type Wait } from './demo-tokens.ts';
 import { fillSchema } from './fill-schema.ts';
-import { type Pace, paced, type Wait } from './pace.ts';
 import { readRequest } from './read-request.ts';
 import { recordedTurn } from './recorded-speakers.ts';
-import { scriptedFault } from './scripted-faults.ts';
 import { scriptedText } from './scripted-speeches.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -38,15 +36,16 @@ export function createDemoProvider(config: DemoConfig): Provider {
     }),
     cards: async () => DEMO_CARDS,
     cardOf: demoCardOf,
-    stream: (call, signal) => streamSpeech(call.request, signal, config),
+    stream: (call, signal, take) => streamSpeech(call.request, signal, take, config),
   };
 }
 
-async function* streamSpeech(
+async function streamSpeech(
   request: GenerationRequest,
   signal: AbortSignal,
+  take: TakePart,
   { tokensPerSecond, wait = waitFor }: DemoConfig,
-): AsyncGenerator<StreamPart> {
+): Promise<void> {
   const { id } = request.model;
   if (!DEMO_CARDS.some((card) => card.id === id))
     throw new ProviderFailure('invalid-request', `There is no demo speaker called ${id}.`);
@@ -61,14 +60,14 @@ async function* streamSpeech(
   const faster = recorded !== null && request.responseSchema !== undefined ? UNWATCHED_TIMES_FASTER : 1;
   const pace: Pace = { tokensPerSecond: (tokensPerSecond * faster) / (habits.slower ?? 1), wait, signal };
   for await (const text of paced(heard, seededRandom('pace', request.seed ?? 0, request.id), pace)) {
-    yield { kind: 'text', text };
+    take({ kind: 'text', text });
   }
   if (signal.aborted) return;
   if (fault.kind === 'stalled') await wait(FOREVER_MS, signal);
   if (fault.kind === 'broken') throw new ProviderFailure('network', 'The demo speaker’s line went dead.');
   if (fault.kind !== 'none') return;
-  yield { kind: 'usage', usage: recorded?.usage ?? usageOf(request, allowed.length) };
-  yield { kind: 'finish', reason: allowed.length < tokens.length ? 'length' : 'stop' };
+  take({ kind: 'usage', usage: recorded?.usage ?? usageOf(request, allowed.length) });
+  take({ kind: 'finish', reason: allowed.length < tokens.length ? 'length' : 'stop' });
 }
 
 /** The whole answer: the requested JSON schema filled in, or else a text. */
@@ -100,3 +99,31 @@ const waitFor: Wait = (ms, signal) =>
   sleep(ms, undefined, { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
+
+/**
+ * `refused`: before any text. The others fail after `after` tokens: `stalled` sends nothing more until it is aborted,
+ * `dropped` ends without a finish, `broken` loses the connection.
+ */
+type ScriptedFault =
+  | { kind: 'none' }
+  | { kind: 'refused'; failure: ProviderFailure }
+  | { kind: 'stalled' | 'dropped' | 'broken'; after: number };
+
+/**
+ * How a call to the flaky speaker fails, by seed and attempt, so that errors can be tried out and a retry can succeed. About half of
+ * all calls succeed, so four failed attempts in a row are rare.
+ */
+function scriptedFault(request: GenerationRequest): ScriptedFault {
+  const random = seededRandom('fault', request.seed ?? 0, request.id);
+  const roll = random.between(1, 100);
+  const after = random.between(3, 40);
+  const refused = (...reason: ConstructorParameters<typeof ProviderFailure>): ScriptedFault => ({
+    kind: 'refused',
+    failure: new ProviderFailure(...reason),
+  });
+  if (roll <= 12) return refused('rate-limited', 'The demo speaker is out of breath.', 1000);
+  if (roll <= 22) return refused('overloaded', 'The demo speaker is needed elsewhere.');
+  if (roll <= 30) return { kind: 'broken', after };
+  if (roll <= 40) return { kind: 'dropped', after };
+  return roll <= 46 ? { kind: 'stalled', after } : { kind: 'none' };
+}

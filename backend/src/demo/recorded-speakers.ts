@@ -1,8 +1,8 @@
 // The recorded speakers: each answers with what was recorded for the turn that is asked for, found by its id. Prompts are not read.
-import { RECORDINGS, recordedSpeaker } from '@rostrum/shared/recordings/recordings';
+import { recordedSpeaker } from '@rostrum/shared/recordings/recordings';
 import { Usage } from '@rostrum/shared/wire/generation';
 import { z } from 'zod';
-import { ProviderFailure, type UnpricedCard } from '../provider-contract/provider.ts';
+import { ProviderFailure } from '../provider-contract/provider.ts';
 
 const RecordedEntry = z.discriminatedUnion('kind', [
   z.object({
@@ -52,21 +52,3 @@ export async function recordedTurn(model: string, generation: string): Promise<R
     );
   return { text: turn.raw ?? turn.text, usage: call.usage };
 }
-
-/** Hidden, because they can say nothing in any other debate than their own. */
-export const RECORDED_CARDS: readonly UnpricedCard[] = RECORDINGS.flatMap(({ name, seats }) =>
-  seats.map((seat) => ({
-    provider: 'demo' as const,
-    id: `recorded.${name}.${seat}`,
-    title: seat.startsWith('judge') ? 'Recorded judge' : 'Recorded speaker',
-    // One model wrote all parts of a recording, the judges' too.
-    family: `recorded.${name}`,
-    contextTokens: 1_000_000,
-    maxOutputTokens: 32_000,
-    acceptsTemperature: true,
-    thinking: 'none' as const,
-    thinkingAllowance: 0,
-    hidden: true,
-    recorded: true,
-  })),
-);

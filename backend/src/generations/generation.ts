@@ -6,7 +6,7 @@ import { type Cost, type FailureCode, FinishReason, NO_USAGE, Usage } from '@ros
 import type { PlainReason } from '@rostrum/shared/wire/reason';
 import type { Clock } from '../clock.ts';
 import type { BillableEnd } from '../prices/call-cost.ts';
-import { type PartStream, ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
+import { ProviderFailure, type StreamPart, type TakePart } from '../provider-contract/provider.ts';
 import type { DeltaBatcher } from './delta-batcher.ts';
 
 export interface GenerationFailure {
@@ -22,7 +22,7 @@ export interface GenerationOrder {
   idleTimeoutMs: number;
   timeoutMs: number;
   /** Makes the vendor call; aborting the signal closes its socket. */
-  stream(signal: AbortSignal): PartStream;
+  stream(signal: AbortSignal, take: TakePart): Promise<void>;
   /** Settles the hold; called once. */
   settle(ending: BillableEnd): Cost;
   /** The most it can have cost: used if settling fails. */
@@ -53,22 +53,10 @@ const REFUSAL_CODES: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'context-too-long',
 ]);
 
-const UNFORESEEN: GenerationFailure = {
-  code: 'upstream-error',
-  reason: { code: 'answer-unreadable' },
-};
-const CUT_SHORT: GenerationFailure = {
-  code: 'incomplete',
-  reason: { code: 'answer-broke-off' },
-};
-const TOO_LONG: GenerationFailure = {
-  code: 'upstream-error',
-  reason: { code: 'answer-endless' },
-};
-const UNWRITTEN: GenerationFailure = {
-  code: 'incomplete',
-  reason: { code: 'answer-not-written' },
-};
+const UNFORESEEN: GenerationFailure = { code: 'upstream-error', reason: { code: 'answer-unreadable' } };
+const CUT_SHORT: GenerationFailure = { code: 'incomplete', reason: { code: 'answer-broke-off' } };
+const TOO_LONG: GenerationFailure = { code: 'upstream-error', reason: { code: 'answer-endless' } };
+const UNWRITTEN: GenerationFailure = { code: 'incomplete', reason: { code: 'answer-not-written' } };
 
 /** Created once: `abort` without a reason creates an error with a stack at the end of every generation. */
 const GENERATION_OVER = new Error('the run is over');
@@ -151,6 +139,7 @@ export function startGeneration(
   }
 
   function take(part: StreamPart): void {
+    if (over) return;
     if (!isWellFormed(part)) throw new TypeError('an adapter handed over a piece of the wrong type');
     heardAt = clock.elapsed();
     if (part.kind === 'usage') usage = part.usage;
@@ -163,24 +152,11 @@ export function startGeneration(
     }
   }
 
-  async function hear(parts: PartStream): Promise<void> {
-    if (parts.each) {
-      await parts.each((part) => {
-        if (!over) take(part);
-      });
-      return;
-    }
-    for await (const part of parts) {
-      if (over) return;
-      take(part);
-    }
-  }
-
   async function listen(): Promise<void> {
     // Lets the caller receive the running generation before it can end, even if the call throws at once.
     await null;
     try {
-      await hear(order.stream(controller.signal));
+      await order.stream(controller.signal, take);
       end(finish ?? CUT_SHORT);
     } catch (error) {
       // An error after the finish reason does not affect the answer.

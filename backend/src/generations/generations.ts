@@ -52,19 +52,10 @@ interface ActiveChannel {
 }
 
 const CANCELLED: GenerationFailure = { code: 'cancelled', reason: { code: 'cancelled' } };
-const ORPHANED: GenerationFailure = {
-  code: 'cancelled',
-  reason: { code: 'cancelled-unheard' },
-};
-const SHUT_DOWN: GenerationFailure = {
-  code: 'incomplete',
-  reason: { code: 'server-stopped' },
-};
+const ORPHANED: GenerationFailure = { code: 'cancelled', reason: { code: 'cancelled-unheard' } };
+const SHUT_DOWN: GenerationFailure = { code: 'incomplete', reason: { code: 'server-stopped' } };
 
-const TAKEN_OVER: GenerationFailure = {
-  code: 'incomplete',
-  reason: { code: 'server-replaced' },
-};
+const TAKEN_OVER: GenerationFailure = { code: 'incomplete', reason: { code: 'server-replaced' } };
 
 const neverStarted = (id: string): TerminalFrame =>
   terminalFrameOf(

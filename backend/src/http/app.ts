@@ -6,17 +6,12 @@ import { routePath } from 'hono/route';
 import { logError } from '../observability/log.ts';
 import { StoreUnavailable } from '../redis/client.ts';
 import { createClientReader } from './guards/client-address.ts';
-import { contentTypeGuard } from './guards/content-type-guard.ts';
-import { headerGuard } from './guards/header-guard.ts';
-import { hostGuard } from './guards/host-guard.ts';
-import { allowOrigins, originGuard } from './guards/origin-guard.ts';
+import { allowOrigins, headerGuard, hostGuard, originGuard } from './guards/other-sites.ts';
 import { rateGuard } from './guards/rate-guard.ts';
-import { sizeGuard } from './guards/size-guard.ts';
+import { contentTypeGuard, sizeGuard } from './guards/request-body.ts';
 import { tokenCheck, tokenGuard } from './guards/token-guard.ts';
-import { createWrongTokens } from './guards/wrong-tokens.ts';
 import { problem, RequestRefused } from './problem.ts';
-import { createCallAdmission } from './routes/admit-call.ts';
-import { limitCallsAtOnce } from './routes/calls-at-once.ts';
+import { createCallAdmission, limitCallsAtOnce } from './routes/admit-call.ts';
 import { createChannelRoutes } from './routes/channel-routes.ts';
 import type { Deps } from './routes/deps.ts';
 import { createModelRoutes } from './routes/model-routes.ts';
@@ -83,7 +78,7 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   );
   const { accessToken, requestsPerMinute } = accessRules;
   const hasToken = accessToken === null ? () => false : tokenCheck(accessToken);
-  const wrongTokens = createWrongTokens(clock.elapsed);
+  const token = accessToken === null ? null : tokenGuard(hasToken, clientOf, clock.elapsed);
   const { requestCounter: counter } = deps;
   const rate = requestsPerMinute === null ? null : rateGuard(requestsPerMinute, clientOf, hasToken, counter);
   for (const guarded of ['/api/*', '/metrics']) {
@@ -91,7 +86,7 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
     app.use(guarded, allowOrigins(accessRules.allowedOrigins));
     // Before the token is checked, so that requests without a token, or with a guessed one, are counted too, but separately.
     if (rate !== null) app.use(guarded, rate);
-    if (accessToken !== null) app.use(guarded, tokenGuard(hasToken, clientOf, wrongTokens));
+    if (token !== null) app.use(guarded, token);
     app.use(guarded, contentTypeGuard());
     app.use(guarded, sizeGuard(accessRules.maxBodyBytes));
   }

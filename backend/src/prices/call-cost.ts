@@ -1,7 +1,8 @@
 // Computes a call's cost from how it ended: exact if the vendor reported usage, otherwise the most it can have cost.
 import { chargeAtMost, chargeFor } from '@rostrum/shared/money/charge';
 import { atMostTokens, GOOD_TOKENS_A_MESSAGE, textTokensAtMost } from '@rostrum/shared/money/token-bounds';
-import type { Cost, GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
+import { type Cost, type GenerationRequest, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
+import type { TakePart } from '../provider-contract/provider.ts';
 import type { ModelPricing } from './price-list.ts';
 
 /** How a call ended, as far as its cost is concerned. */
@@ -81,3 +82,19 @@ export function callCostFor(
     ifLost: cutOff,
   };
 }
+
+/** A thousand times what the largest models accept; a call that reports more is broken or forged. */
+const MOST_TOKENS = 1_000_000_000;
+
+/** A value that is no count at all is left for the reader of the stream to reject. */
+const isBelievable = (usage: Usage): boolean =>
+  Object.values(usage).every((count) => !(typeof count === 'number' && count > MOST_TOKENS));
+
+/** Takes the same parts; a usage that cannot be true is reported, and replaced by "not reported", which is not 0. */
+export const withoutImplausibleCounts =
+  (take: TakePart, refused: (usage: Usage) => void): TakePart =>
+  (part) => {
+    if (part.kind !== 'usage' || isBelievable(part.usage)) return take(part);
+    refused(part.usage);
+    take({ kind: 'usage', usage: { ...NO_USAGE } });
+  };

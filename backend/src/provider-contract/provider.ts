@@ -9,13 +9,8 @@ export type StreamPart =
   | { kind: 'usage'; usage: Usage }
   | { kind: 'finish'; reason: FinishReason };
 
-/**
- * The parts of one answer, to be read once: by iterating, or by `each` where there is one, which calls `take` with each part as it
- * arrives, without a promise for each. What `take` throws ends the call and is thrown by `each`.
- */
-export interface PartStream extends AsyncIterable<StreamPart> {
-  each?(take: (part: StreamPart) => void): Promise<void>;
-}
+/** Called with each part as it arrives, without a promise for each. What it throws ends the call and is thrown by `stream`. */
+export type TakePart = (part: StreamPart) => void;
 
 /** A card as the adapter knows it, without prices, which are added in prices/. */
 export type UnpricedCard = Omit<ModelCard, 'price' | 'priceId' | 'notional'> & {
@@ -46,7 +41,7 @@ export interface Provider {
    * One vendor call, no retries. Ends after `finish`, or throws a ProviderFailure; the caller treats an end without `finish`
    * as incomplete. Aborting `signal` closes the vendor's socket; the stream then throws or ends, without `finish`.
    */
-  stream(call: StreamCall, signal: AbortSignal): PartStream;
+  stream(call: StreamCall, signal: AbortSignal, take: TakePart): Promise<void>;
 }
 
 /** A vendor's failure as one of our codes; `message` and `reason` never contain the vendor's text or a key. */

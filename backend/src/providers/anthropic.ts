@@ -1,11 +1,6 @@
 // The adapter for Anthropic's API: its models, its request, its stream. What several vendors need is in request-helpers.ts.
 import Anthropic from '@anthropic-ai/sdk';
-import {
-  type GenerationRequest,
-  NO_USAGE,
-  type ResponseSchema,
-  type Usage,
-} from '@rostrum/shared/wire/generation';
+import { type GenerationRequest, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import type { Provider, StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { failureInside } from './failures.ts';
@@ -72,30 +67,14 @@ const thinkingOf = (model: ModelRef): AnthropicThinking => thinkingAsked(facts(m
 
 type AnthropicBody = Anthropic.MessageCreateParamsStreaming & { temperature?: number };
 
-/** The effort belongs to the model, the format to the answer; both bring text of the vendor's own into the prompt. */
-function outputConfig(
-  model: ModelRef,
-  schema: ResponseSchema | undefined,
-): Anthropic.OutputConfig | undefined {
-  const { effort } = thinkingOf(model);
-  if (!effort && !schema) return undefined;
-  return {
-    ...(effort && { effort }),
-    ...(schema && { format: { type: 'json_schema', schema: { ...closedSchema(schema) } } }),
-  };
-}
-
 /** The system text as blocks, each marked where it is kept in the cache; Anthropic refuses an empty one. */
-function systemBlocks(
-  { system, systemCacheUpTo = 0 }: Pick<GenerationRequest, 'system' | 'systemCacheUpTo'>,
-  kept: { shared: boolean; rest: boolean },
-): Anthropic.TextBlockParam[] {
-  const block = (text: string, isKept: boolean): Anthropic.TextBlockParam[] =>
-    text === '' ? [] : [{ type: 'text', text, ...(isKept && CACHE_CONTROL) }];
-  return [
-    ...block(system.slice(0, systemCacheUpTo), kept.shared),
-    ...block(system.slice(systemCacheUpTo), kept.rest),
+function systemBlocks(request: GenerationRequest): Anthropic.TextBlockParam[] {
+  const { system, systemCacheUpTo = 0, cacheUpTo } = request;
+  const blocks = [
+    { text: system.slice(0, systemCacheUpTo), ...CACHE_CONTROL },
+    { text: system.slice(systemCacheUpTo), ...(cacheUpTo !== undefined && CACHE_CONTROL) },
   ];
+  return blocks.filter(({ text }) => text !== '').map((block) => ({ type: 'text', ...block }));
 }
 
 const CACHE_CONTROL = { cache_control: { type: 'ephemeral' } } as const;
@@ -103,8 +82,7 @@ const CACHE_CONTROL = { cache_control: { type: 'ephemeral' } } as const;
 function anthropicRequest(call: StreamCall): AnthropicBody {
   const { request, card } = call;
   const { system, cacheUpTo, responseSchema } = request;
-  const config = outputConfig(request.model, responseSchema);
-  const { thinking } = thinkingOf(request.model);
+  const { effort, thinking } = thinkingOf(request.model);
   const body: AnthropicBody = {
     model: request.model.id,
     max_tokens: outputTokenCap(call),
@@ -114,8 +92,13 @@ function anthropicRequest(call: StreamCall): AnthropicBody {
       content: index + 1 === cacheUpTo ? [{ type: 'text', text: content, ...CACHE_CONTROL }] : content,
     })),
   };
-  if (system) body.system = systemBlocks(request, { shared: true, rest: cacheUpTo !== undefined });
-  if (config) body.output_config = config;
+  if (system) body.system = systemBlocks(request);
+  // The effort belongs to the model, the format to the answer; both bring text of the vendor's own into the prompt.
+  if (effort || responseSchema)
+    body.output_config = {
+      ...(effort && { effort }),
+      ...(responseSchema && { format: { type: 'json_schema', schema: { ...closedSchema(responseSchema) } } }),
+    };
   if (thinking) body.thinking = thinking;
   // The SDK's types no longer have it; older models still accept it, unless they think.
   if (card.acceptsTemperature && request.temperature !== undefined && !thinking) {

@@ -20,9 +20,7 @@ export interface ModelFacts<Thinking = unknown> {
 }
 
 /** Facts hold for every id that begins with the prefix. Ordered best first; the page lists models in this order. */
-export type ModelFactsTable<Thinking = unknown> = readonly (ModelFacts<Thinking> & {
-  prefix: string;
-})[];
+export type ModelFactsTable<Thinking = unknown> = readonly (ModelFacts<Thinking> & { prefix: string })[];
 
 /** The table entry with the longest prefix of the id. */
 function lineOf<Thinking>(table: ModelFactsTable<Thinking>, id: string) {

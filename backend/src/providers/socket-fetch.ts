@@ -1,8 +1,29 @@
-// The `fetch` of the vendors' SDKs: undici's `request`, which hands out the answer as it comes from its socket, for streamed calls only.
-// Global `fetch` passes every chunk through a web stream, which costs more than everything else a proxy does.
+// The `fetch` of the vendors' SDKs: undici's `request`, which hands out the answer as it comes from its socket, for streamed calls only;
+// for the rest the global one, which passes every chunk through a web stream: that costs more than everything else a proxy does.
 import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
-import { fetchWhole } from './fetch-whole.ts';
+import { MalformedAnswer } from './vendor-json.ts';
+
+/** Of what is read as a whole; longer than any real list of models. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/**
+ * For what is read as a whole, such as a list of models. Resolves when the answer has been read; throws a MalformedAnswer where it is too long. Asks for no compression, in which a megabyte
+ * may be gigabytes; what comes compressed all the same is measured as it unpacks. A redirect is an error: it would send the key to another address.
+ */
+export async function fetchWhole(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('accept-encoding', 'identity');
+  const answer = await fetch(input, { ...init, headers, redirect: 'error' });
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of answer.body ?? []) {
+    bytes += piece.length;
+    if (bytes > MOST_BYTES) throw new MalformedAnswer();
+    pieces.push(piece);
+  }
+  return new Response(bytes === 0 ? null : Buffer.concat(pieces), answer);
+}
 
 /** Bytes read of an error's body; real ones are shorter. */
 const MAX_ERROR_BODY = 256 * 1024;

@@ -1,9 +1,67 @@
-// The stream loop that all vendors share: open the stream, turn its events into StreamParts, and always close the socket.
+// The stream loop that all vendors share: read the event stream (SSE) from its socket, turn its events into StreamParts, and always close
+// the socket. Knows no vendor.
+import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
 import type { FinishReason } from '@rostrum/shared/wire/generation';
-import { type PartStream, ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
+import { createParser } from 'eventsource-parser';
+import { ProviderFailure, type StreamPart, type TakePart } from '../provider-contract/provider.ts';
 import { createScrubber, type Secrets } from './secrets.ts';
-import type { SseEvents } from './sse-reader.ts';
 import { MalformedAnswer } from './vendor-json.ts';
+
+/** Characters. Real events are shorter; a line that never ends must not fill the memory. */
+const MAX_EVENT_UNITS = 16 * 1024 * 1024;
+/** Bytes read before others have their turn: a socket that is always full is read many times in a row. */
+const BYTES_IN_A_ROW = 32 * 1024;
+
+/** Calls `take` with the data of each event; resolves when the answer ends, rejects when it breaks or `take` throws. Called once. */
+type SseEvents = (take: (data: string) => void) => Promise<void>;
+
+/** Listens to the signal itself, because an SDK that has handed out its answer may no longer pass an abort on. */
+export const sseEvents =
+  (answer: Readable, signal: AbortSignal): SseEvents =>
+  (take) =>
+    new Promise((resolve, reject) => {
+      const parser = createParser({
+        maxBufferSize: MAX_EVENT_UNITS,
+        // Some servers keep the connection alive with empty events.
+        onEvent: ({ data }) => data !== '' && take(data),
+        onError({ type }) {
+          if (type === 'max-buffer-size-exceeded') throw new SyntaxError('an event without an end');
+        },
+      });
+      const closed = () => reject(new Error('the connection was closed'));
+      const hangUp = () => answer.destroy();
+      signal.addEventListener('abort', hangUp, { once: true });
+      if (signal.aborted) hangUp();
+      // undici's answers cannot be given an encoding.
+      const decoder = new StringDecoder('utf8');
+      let bytes = 0;
+      // Nothing waits between the socket and `take`: a promise for each read would cost more than reading it.
+      const read = (piece: Buffer) => {
+        try {
+          parser.feed(decoder.write(piece));
+          bytes += piece.length;
+          if (bytes < BYTES_IN_A_ROW) return;
+          bytes = 0;
+          answer.pause();
+          setImmediate(() => answer.resume());
+        } catch (cause) {
+          reject(cause);
+          // What has been read already would still be handed over.
+          answer.off('data', read);
+          answer.destroy();
+        }
+      };
+      answer.on('data', read);
+      const ended = () => {
+        // It closes after its end as well, and an error with its stack takes longer than reading many events.
+        answer.off('close', closed);
+        resolve();
+      };
+      answer.once('end', ended).once('error', reject).once('close', closed);
+      // It may have broken before the SDK handed it out.
+      if (answer.destroyed) closed();
+    });
 
 /** How long to wait for usage after the finish reason; if it does not come, the speech is used without it. */
 const USAGE_GRACE_MS = 5_000;
@@ -21,56 +79,16 @@ export interface VendorStream {
   secrets: Secrets;
 }
 
-/** Parts that wait for a reader that iterates. The vendor is not slowed down: it is read as fast as it sends. */
-async function* iterated(
-  each: (take: (part: StreamPart) => void) => Promise<void>,
-  leave: () => void,
-): AsyncGenerator<StreamPart> {
-  const waiting: StreamPart[] = [];
-  let wake = (): void => {};
-  let over = false;
-  const heard = each((part) => {
-    waiting.push(part);
-    wake();
-  }).finally(() => {
-    over = true;
-    wake();
-  });
-  // Whoever leaves early does not wait for it.
-  heard.catch(() => {});
-  try {
-    for (;;) {
-      for (let part = waiting.shift(); part; part = waiting.shift()) yield part;
-      if (over) break;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-    await heard;
-  } finally {
-    leave();
-  }
-}
-
-export function readStreamParts(vendor: VendorStream, signal: AbortSignal): PartStream {
-  // A controller of our own besides the caller's: a reader that leaves early must close the socket, too.
-  const hangUp = new AbortController();
-  const each = (take: (part: StreamPart) => void) => handOver(vendor, signal, hangUp, take);
-  return {
-    each,
-    [Symbol.asyncIterator]: () => iterated(each, () => hangUp.abort(STREAM_OVER)),
-  };
-}
-
-async function handOver(
+export async function readStreamParts(
   vendor: VendorStream,
   signal: AbortSignal,
-  hangUp: AbortController,
-  taker: (part: StreamPart) => void,
+  taker: TakePart,
 ): Promise<void> {
   // Asking a signal takes longer than everything else that is done for an event.
   let aborted = signal.aborted;
   if (aborted) return;
+  // A controller of our own besides the caller's: a stream that breaks must close the socket, too.
+  const hangUp = new AbortController();
   const forward = () => {
     aborted = true;
     hangUp.abort(signal.reason);

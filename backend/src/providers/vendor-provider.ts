@@ -1,6 +1,5 @@
 // Makes a Provider from what is special to a vendor: its listing, its call, its stream reader. The adapters call this.
 import type { Readable } from 'node:stream';
-import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import type {
   Provider,
   ProviderFailure,
@@ -9,10 +8,9 @@ import type {
   UnpricedCard,
 } from '../provider-contract/provider.ts';
 import { failure, failureFromVendor } from './failures.ts';
-import { fetchWhole } from './fetch-whole.ts';
 import { bestFirst, type ModelFactsTable } from './model-facts.ts';
-import { sseEvents } from './sse-reader.ts';
-import { readStreamParts } from './stream-parts.ts';
+import { fetchWhole } from './socket-fetch.ts';
+import { readStreamParts, sseEvents } from './stream-parts.ts';
 import { countsAt, type Json } from './vendor-json.ts';
 
 /** How long a listing of models may take. */
@@ -39,7 +37,6 @@ export interface VendorConfig {
 }
 
 export interface Vendor extends Pick<Provider, 'id' | 'title' | 'cardOf' | 'hides'> {
-  id: ProviderId;
   /** The environment variable of the key, as shown to people. */
   keyVariable: string;
   /** Cards for the vendor's whole listing; the sizes it reports take precedence over the table's. */
@@ -68,10 +65,7 @@ export function createVendorProvider(vendor: Vendor, configuredKey: string | und
     status: async (key) =>
       (key ?? configuredKey)
         ? { status: 'ready', hint: 'The key is there; "Test connection" tries it.' }
-        : {
-            status: 'missing-key',
-            hint: `Set ${keyVariable} and restart, or type a key in Settings.`,
-          },
+        : { status: 'missing-key', hint: `Set ${keyVariable} and restart, or type a key in Settings.` },
     async cards(key) {
       try {
         const all = await vendor.listModels(keyFor(key));
@@ -84,7 +78,7 @@ export function createVendorProvider(vendor: Vendor, configuredKey: string | und
     },
     cardOf: (model) => listed.get(model) ?? vendor.cardOf(model),
     hides,
-    stream: (call, signal) =>
+    stream: (call, signal, take) =>
       readStreamParts(
         {
           open: async (inner) => sseEvents(await vendor.ask(keyFor(call.key), call, inner), inner),
@@ -93,6 +87,7 @@ export function createVendorProvider(vendor: Vendor, configuredKey: string | und
           secrets: [configuredKey, call.key],
         },
         signal,
+        take,
       ),
   };
 }

@@ -1,6 +1,5 @@
-// The interface to Redis for the shared stores: scripts with a reply, queued work done in order, topics to subscribe to.
-// No client library is loaded here; without REDIS_URL none is loaded at all.
-import { createHash } from 'node:crypto';
+// The interface to Redis for the shared stores: scripts with a reply, queued work done in order, topics to subscribe to, and the names
+// of all keys. No client library is loaded here; without REDIS_URL none is loaded at all.
 
 /** Redis, or another store, cannot be reached, or does not answer in time; the caller may try again. `detail` tells the caller. */
 export class StoreUnavailable extends Error {
@@ -22,31 +21,12 @@ export class RedisUnreachable extends Error {
   }
 }
 
-/** A Lua script runs completely or not at all, and no other command runs in between. That is what fences owners and keeps limits exact. */
-export interface Script {
-  lua: string;
-  sha: string;
-}
-
-export const script = (lua: string): Script => ({ lua, sha: createHash('sha1').update(lua).digest('hex') });
-
-export type ScriptArgument = string | number;
-
-/**
- * Returns the arguments if they can be sent and throws if one cannot. The client would notice only in the middle of writing, and
- * from then on every reply on the connection would be taken for that of another command.
- */
-export function sendable(words: readonly ScriptArgument[]): readonly ScriptArgument[] {
-  if (words.every((word) => typeof word === 'string' || typeof word === 'number')) return words;
-  throw new TypeError('a word for Redis is neither a string nor a number');
-}
-
 /** Work that must be done, in order, however often the connection breaks. It must have the same effect when it is run twice. */
 export interface QueuedScript {
-  script: Script;
+  script: string;
   keys: readonly string[];
   /** Called when the work is sent, so that whatever was added while the connection was busy goes out together. */
-  args(): readonly ScriptArgument[];
+  args(): readonly (string | number)[];
   /** Smaller pieces of the same work: if Redis rejects the whole for good, each is tried by itself. One or none: it cannot be divided. */
   parts?(): readonly QueuedScript[];
   /** `null`: Redis rejected it for good. Not called if its parts are tried. */
@@ -62,16 +42,54 @@ export interface TopicListener {
 export interface RedisClient {
   /** The unique name of this process. */
   readonly backend: string;
-  /** The prefix of all our keys and topics. */
-  readonly prefix: string;
+  readonly keys: RedisKeys;
   isUp(): boolean;
   /** How many milliseconds queued work has waited without any of it being done, whether the connection is up or not. */
   stalledMs(): number;
-  /** Throws StoreUnavailable when there is no reply in time; then the script may or may not have run. */
-  run(script: Script, keys: readonly string[], words: readonly ScriptArgument[]): Promise<unknown>;
+  /**
+   * Runs a script in Lua: completely or not at all, and no other command runs in between. That is what fences owners and keeps limits
+   * exact. Throws StoreUnavailable when there is no reply in time; then the script may or may not have run.
+   */
+  run(script: string, keys: readonly string[], words: readonly (string | number)[]): Promise<unknown>;
   enqueue(work: QueuedScript): void;
   /** Resolves when all work queued so far is done and the messages it published have arrived here, or after `mostMs` milliseconds. */
   flushed(mostMs: number): Promise<void>;
   subscribe(topic: string, listener: TopicListener): () => void;
   close(): Promise<void>;
 }
+
+/** The names of all keys and topics. A channel's keys have its name in braces, which keeps them together in a cluster. */
+export const redisKeys = (prefix: string) => {
+  const channel = (name: string) => `${prefix}ch:{${name}}`;
+  return {
+    /** The day's sums: one hash that never expires, so no eviction policy for expiring keys can remove it. */
+    dailySpend: `${prefix}till`,
+    /** The open holds of one backend. */
+    holds: (backend: string) => `${prefix}holds:${backend}`,
+    /** Marks that money was held for this command a moment ago, so that its repeats are not refused for lack of money. */
+    heldFor: (command: string) => `${prefix}held-for:${command}`,
+    /** All backends, by the millisecond at which their lease ends. */
+    leases: `${prefix}leases`,
+    /** What one backend runs, as `<channel> <generation>`. */
+    running: (backend: string) => `${prefix}running:${backend}`,
+    /** Hash: epoch, n (of the last frame), units (of finished texts), heard (when a reader was last known to follow). */
+    meta: channel,
+    /** Stream: one entry per frame, `<n>-0`. */
+    events: (name: string) => `${channel(name)}:events`,
+    /** List: the channel's generations, oldest first. */
+    order: (name: string) => `${channel(name)}:order`,
+    generation: (name: string, id: string) => `${channel(name)}:g:${id}`,
+    /** String: the generation's text so far, as the inside of a JSON string. */
+    text: (name: string, id: string) => `${channel(name)}:x:${id}`,
+    /** Topic: frames as they are appended. */
+    framesTopic: (name: string) => `${prefix}spoken:${name}`,
+    /** Topic: commands to one backend. */
+    commandsTopic: (backend: string) => `${prefix}told:${backend}`,
+    /** String: a debate that is read under a link, by the hash of its id. */
+    sharedDebate: (hash: string) => `${prefix}shared:${hash}`,
+    /** Sorted set: hash and bytes of each, by the time at which it ends. */
+    sharedDebates: `${prefix}all-shared`,
+    requestCount: (caller: string) => `${prefix}rate:${caller}`,
+  };
+};
+export type RedisKeys = ReturnType<typeof redisKeys>;

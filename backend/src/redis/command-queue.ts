@@ -1,30 +1,21 @@
 // A queue of work for Redis, one pipeline at a time; work added meanwhile is sent with the next one. After a broken connection
 // the same work is sent again, in the same order and with the same arguments.
-import { type QueuedScript, type ScriptArgument, sendable } from './client.ts';
+import type { QueuedScript } from './client.ts';
 
-/** The result of one piece of work: its reply, or why there is none. */
-export type ScriptOutcome = { answer: unknown } | { again: true } | { refused: unknown };
+/** The result of one piece of work: its reply, or why there will be none; `null`: to be sent again. */
+export type ScriptOutcome = { answer: unknown } | { refused: unknown } | null;
 
 interface QueuedJob {
   work: QueuedScript;
   /** Fixed when it is first sent. */
-  words?: readonly ScriptArgument[];
+  words?: readonly (string | number)[];
+  /** To be called when it and all before it are done. */
+  waiting: (() => void)[];
 }
 
 /** A job with its arguments, ready to be sent. */
-interface Filled extends QueuedJob {
-  words: readonly ScriptArgument[];
-}
-
-export interface CommandQueue {
-  add(work: QueuedScript): void;
-  /** The connection is up (again). */
-  go(): void;
-  /** Calls `then` when all work added so far is done. */
-  after(then: () => void): void;
-  waiting(): number;
-  /** How many milliseconds there has been work and none of it was done; 0 when the queue is empty. */
-  stalledMs(): number;
+export interface FilledJob extends QueuedJob {
+  words: readonly (string | number)[];
 }
 
 const MAX_PIPELINE = 512;
@@ -35,15 +26,22 @@ const RETRY_PAUSE_MS = 100;
  */
 const TICK_MS = 8;
 
+/**
+ * Returns the arguments if they can be sent and throws if one cannot. The client would notice only in the middle of writing, and
+ * from then on every reply on the connection would be taken for that of another command.
+ */
+export function sendable(words: readonly (string | number)[]): readonly (string | number)[] {
+  if (words.every((word) => typeof word === 'string' || typeof word === 'number')) return words;
+  throw new TypeError('a word for Redis is neither a string nor a number');
+}
+
 /** `refused` is called with the error of work that will never be done; the queue goes on with the next. */
 export function createCommandQueue(
-  send: (jobs: readonly Filled[]) => Promise<ScriptOutcome[]>,
+  send: (jobs: readonly FilledJob[]) => Promise<ScriptOutcome[]>,
   refused: (error: unknown) => void,
-): CommandQueue {
+) {
+  /** What is not done yet, in its order; the first of it may be on its way. */
   const queue: QueuedJob[] = [];
-  let marks: { at: number; then: () => void }[] = [];
-  let added = 0;
-  let finished = 0;
   let sending = false;
   let scheduled = false;
   let sentAt = Number.NEGATIVE_INFINITY;
@@ -72,10 +70,41 @@ export function createCommandQueue(
     }
   }
 
-  function finish({ work }: QueuedJob, answer: unknown): void {
-    finished += 1;
+  /** Puts its parts in its place, before what was added later. Without parts it is done, and who waits for it waits for what is before it. */
+  function replace(job: QueuedJob, parts: readonly QueuedScript[] = []): void {
+    const at = queue.indexOf(job);
+    queue.splice(at, 1, ...parts.map((work) => ({ work, waiting: [] })));
+    const before = queue[at + parts.length - 1];
+    if (before) before.waiting.push(...job.waiting);
+    else for (const then of job.waiting) attempt(then);
+  }
+
+  function finish(job: QueuedJob, answer: unknown): void {
     movedAt = performance.now();
-    attempt(() => work.onReply?.(answer));
+    attempt(() => job.work.onReply?.(answer));
+    replace(job);
+  }
+
+  /**
+   * Work with parts is not given up as a whole because of one of them. What was rejected is reported here too, because a part that was
+   * half done before may be accepted the second time.
+   */
+  function refuse(job: QueuedJob, error: unknown): void {
+    attempt(() => refused(error));
+    const parts = job.words === undefined ? [] : (job.work.parts?.() ?? []);
+    if (parts.length > 1) replace(job, parts);
+    else finish(job, null);
+  }
+
+  /** A job that cannot produce its arguments is rejected; otherwise it would block everything behind it for ever. */
+  function isFilled(job: QueuedJob): job is FilledJob {
+    try {
+      job.words ??= sendable(job.work.args());
+      return true;
+    } catch (error) {
+      refuse(job, error);
+      return false;
+    }
   }
 
   /** Nobody knows what was sent, so it is sent again. Work that never succeeds shows in `stalledMs`. */
@@ -84,91 +113,43 @@ export function createCommandQueue(
     return [];
   }
 
-  function refuse(job: QueuedJob, error: unknown): void {
-    attempt(() => refused(error));
-    finish(job, null);
-  }
-
-  /**
-   * Work with parts is not given up as a whole because of one of them. They take its place, before what was added later. What was
-   * rejected is reported here too, because a part that was half done before may be accepted the second time.
-   */
-  function divideOrRefuse(job: Filled, error: unknown): QueuedJob[] {
-    const parts = job.work.parts?.() ?? [];
-    if (parts.length < 2) {
-      refuse(job, error);
-      return [];
-    }
-    attempt(() => refused(error));
-    const more = parts.length - 1;
-    added += more;
-    for (const mark of marks) mark.at += more;
-    return parts.map((work) => ({ work }));
-  }
-
-  /** A job that cannot produce its arguments is rejected; otherwise it would block everything behind it for ever. */
-  function fill(jobs: readonly QueuedJob[]): Filled[] {
-    const filled: Filled[] = [];
-    for (const job of jobs) {
-      try {
-        job.words ??= sendable(job.work.args());
-        filled.push(job as Filled);
-      } catch (error) {
-        refuse(job, error);
-      }
-    }
-    return filled;
-  }
-
-  function settle(jobs: readonly Filled[], outcomes: readonly ScriptOutcome[]): void {
-    const again: QueuedJob[] = [];
-    jobs.forEach((job, index) => {
-      const outcome = outcomes[index] ?? { again: true };
-      if ('again' in outcome) again.push(job);
-      else if ('refused' in outcome) again.push(...divideOrRefuse(job, outcome.refused));
-      else finish(job, outcome.answer);
-    });
-    queue.unshift(...again);
-  }
-
-  function callMarks(): void {
-    const due = marks.filter(({ at }) => at <= finished);
-    if (due.length === 0) return;
-    marks = marks.filter(({ at }) => at > finished);
-    for (const { then } of due) attempt(then);
-  }
-
   async function sendAll(): Promise<void> {
     if (sending) return;
     sending = true;
     sentAt = performance.now();
-    const jobs = fill(queue.splice(0, MAX_PIPELINE));
+    const jobs = queue.slice(0, MAX_PIPELINE).filter(isFilled);
     const outcomes = jobs.length === 0 ? [] : await send(jobs).catch(toldAndAgain);
-    settle(jobs, outcomes);
-    callMarks();
+    let again = false;
+    for (const [index, job] of jobs.entries()) {
+      const outcome = outcomes[index] ?? null;
+      if (outcome === null) again = true;
+      else if ('refused' in outcome) refuse(job, outcome.refused);
+      else finish(job, outcome.answer);
+    }
     sending = false;
     if (queue.length === 0) return;
-    // The connection is down, or Redis is loading: `go` or the next job tries again.
-    if (outcomes.length < jobs.length || outcomes.some((outcome) => 'again' in outcome))
-      setTimeout(schedule, RETRY_PAUSE_MS).unref();
+    // The connection is down, or Redis is loading: the next job tries again too.
+    if (again) setTimeout(schedule, RETRY_PAUSE_MS).unref();
     // More than a pipeline holds has gathered.
     else if (queue.length >= MAX_PIPELINE) start();
     else schedule();
   }
 
   return {
-    add(work) {
-      if (finished === added) movedAt = performance.now();
-      queue.push({ work });
-      added += 1;
+    add(work: QueuedScript): void {
+      if (queue.length === 0) movedAt = performance.now();
+      queue.push({ work, waiting: [] });
       schedule();
     },
+    /** The connection is up (again). */
     go: schedule,
-    after(then) {
-      if (finished >= added) then();
-      else marks.push({ at: added, then });
+    /** Calls `then` when all work added so far is done. */
+    after(then: () => void): void {
+      const last = queue.at(-1);
+      if (last) last.waiting.push(then);
+      else then();
     },
-    waiting: () => added - finished,
-    stalledMs: () => (finished === added ? 0 : performance.now() - movedAt),
+    /** How many milliseconds there has been work and none of it was done; 0 when the queue is empty. */
+    stalledMs: () => (queue.length === 0 ? 0 : performance.now() - movedAt),
   };
 }

@@ -1,15 +1,15 @@
 // Opens the connections to Redis: one for commands, one for subscriptions. The only file that loads the client library.
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis, ReplyError } from 'ioredis';
 import {
   type RedisClient,
   RedisUnreachable,
-  type Script,
+  redisKeys,
   StoreUnavailable,
-  sendable,
   type TopicListener,
 } from './client.ts';
-import { createCommandQueue, type ScriptOutcome } from './command-queue.ts';
+import { createCommandQueue, type FilledJob, type ScriptOutcome, sendable } from './command-queue.ts';
 
 export interface RedisClientOptions {
   url: string;
@@ -32,7 +32,7 @@ const PING_MS = 1_500;
 /** Error replies that Redis gives temporarily. */
 const TEMPORARY_REPLY = /^(LOADING|BUSY|MASTERDOWN|READONLY|TRYAGAIN|NOREPLICAS|OOM|MISCONF|CLUSTERDOWN)\b/;
 const isReply = (error: unknown): error is Error => error instanceof ReplyError;
-const isUnknownScript = (error: unknown) => isReply(error) && error.message.startsWith('NOSCRIPT');
+const isFinalReply = (error: unknown) => isReply(error) && !TEMPORARY_REPLY.test(error.message);
 
 function connectionFault(error: unknown): string {
   if (isReply(error)) {
@@ -44,9 +44,10 @@ function connectionFault(error: unknown): string {
   return `Redis cannot be reached (${code}). Start it, or correct the address.`;
 }
 
+/** The commands that are defined on a connection, or on a pipeline, by name. */
+type Commands = Record<string, (...words: (string | number)[]) => Promise<unknown>>;
+
 export async function openRedisClient(options: RedisClientOptions): Promise<RedisClient> {
-  const backend = randomBytes(9).toString('base64url');
-  const { prefix } = options;
   const settings = {
     lazyConnect: true,
     protocol: 2 as const,
@@ -61,44 +62,16 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
   const redis = new Redis(options.url, settings);
   const ears = new Redis(options.url, { ...settings, autoResubscribe: false });
   const topics = new Map<string, TopicListener>();
-  const loaded = new Map<string, Promise<unknown>>();
-  let lastError: unknown;
-  let hearing = false;
+  const commandNames = new Map<string, string>();
   let closed = false;
-  /** What was last reported about the connections; `null` until both were up once. */
-  let told: boolean | null = null;
 
   const up = () => redis.status === 'ready';
+  const hearing = () => ears.status === 'ready';
   const worker = createCommandQueue(sendWork, options.refused);
 
-  /** Both connections count: without the second one no message from another backend arrives here. */
-  function tell(): void {
-    const whole = up() && hearing;
-    if (closed || told === null || whole === told) return;
-    told = whole;
-    if (whole) options.found();
-    else options.lost();
-  }
-
-  for (const line of [redis, ears]) {
-    line.on('error', (error) => {
-      lastError = error;
-    });
-  }
-  redis.on('ready', () => {
-    loaded.clear();
-    worker.go();
-    tell();
-  });
-  redis.on('close', tell);
+  redis.on('ready', worker.go);
   ears.on('ready', () => {
-    hearing = true;
-    tell();
     for (const topic of topics.keys()) subscribe(topic);
-  });
-  ears.on('close', () => {
-    hearing = false;
-    tell();
   });
   ears.on('message', (topic: string, message: string) => {
     // A listener that threw has missed something: it reads again, as after a broken connection.
@@ -125,38 +98,32 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
     );
   }
 
-  function load({ lua, sha }: Script): Promise<unknown> {
-    const known = loaded.get(sha) ?? redis.script('LOAD', lua);
-    loaded.set(sha, known);
-    known.catch(() => loaded.delete(sha));
-    return known;
+  /** The name of the command that runs a script: the client sends its text once on each connection, then its hash. */
+  function commandFor(script: string): string {
+    const known = commandNames.get(script);
+    if (known !== undefined) return known;
+    const name = `script${commandNames.size}`;
+    redis.defineCommand(name, { lua: script });
+    commandNames.set(script, name);
+    return name;
   }
 
-  async function sendWork(
-    jobs: Parameters<Parameters<typeof createCommandQueue>[0]>[0],
-  ): Promise<ScriptOutcome[]> {
+  async function sendWork(jobs: readonly FilledJob[]): Promise<ScriptOutcome[]> {
     if (!up()) return [];
+    const names = jobs.map(({ work }) => commandFor(work.script));
     const pipeline = redis.pipeline();
-    try {
-      await Promise.all([...new Set(jobs.map(({ work }) => work.script))].map(load));
-    } catch {
-      return [];
-    }
-    for (const { work, words } of jobs) {
-      pipeline.evalsha(work.script.sha, work.keys.length, ...work.keys, ...words);
-    }
+    const commands = pipeline as unknown as Commands;
+    jobs.forEach(({ work, words }, index) => {
+      void commands[names[index] ?? '']?.(work.keys.length, ...work.keys, ...words);
+    });
     const answers = await pipeline.exec().catch(() => null);
     return (answers ?? []).map(([error, answer]) => {
       if (error === null) return { answer };
-      if (isUnknownScript(error)) {
-        loaded.clear();
-        return { again: true };
-      }
-      return isReply(error) && !TEMPORARY_REPLY.test(error.message) ? { refused: error } : { again: true };
+      return isFinalReply(error) ? { refused: error } : null;
     });
   }
 
-  function ready(mostMs: number): Promise<boolean> {
+  function ready(): Promise<boolean> {
     if (up() || closed) return Promise.resolve(up());
     return new Promise((resolve) => {
       const answer = () => {
@@ -164,33 +131,26 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
         redis.off('ready', answer);
         resolve(up());
       };
-      const timer = setTimeout(answer, mostMs);
+      const timer = setTimeout(answer, RECONNECT_MS);
       redis.once('ready', answer);
     });
   }
 
-  async function run(asked: Script, keys: readonly string[], words: readonly (string | number)[]) {
+  async function run(script: string, keys: readonly string[], words: readonly (string | number)[]) {
     const sent = sendable(words);
     // Tries once more after the connection broke: scripts may be run twice.
     for (let attempt = 0; ; attempt++) {
-      if (!(await ready(RECONNECT_MS))) throw new StoreUnavailable();
+      if (!(await ready())) throw new StoreUnavailable();
       try {
-        await load(asked);
-        return await redis.evalsha(asked.sha, keys.length, ...keys, ...sent);
+        return await (redis as unknown as Commands)[commandFor(script)]?.(keys.length, ...keys, ...sent);
       } catch (error) {
-        if (isUnknownScript(error)) loaded.clear();
-        else if (isReply(error)) {
-          if (!TEMPORARY_REPLY.test(error.message)) options.refused(error);
-          throw new StoreUnavailable();
-        }
-        if (attempt > 0) throw new StoreUnavailable();
+        if (isFinalReply(error)) options.refused(error);
+        if (isReply(error) || attempt > 0) throw new StoreUnavailable();
       }
     }
   }
 
-  const pings = setInterval(() => {
-    if (hearing) ears.ping().catch(() => {});
-  }, PING_MS);
+  const pings = setInterval(() => void ears.ping().catch(() => {}), PING_MS);
   pings.unref();
 
   function shut(): void {
@@ -200,13 +160,27 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
     ears.disconnect();
   }
 
-  await firstConnection([redis, ears], () => lastError, shut);
-  told = true;
+  await connectAll([redis, ears]).catch((error: unknown) => {
+    shut();
+    throw error;
+  });
+  let told = true;
+
+  /** Both connections count: without the second one no message from another backend arrives here. */
+  function tell(): void {
+    const whole = up() && hearing();
+    if (closed || whole === told) return;
+    told = whole;
+    if (whole) options.found();
+    else options.lost();
+  }
+  for (const line of [redis, ears]) line.on('ready', tell).on('close', tell);
+  tell();
 
   return {
-    backend,
-    prefix,
-    isUp: () => up() && hearing,
+    backend: randomBytes(9).toString('base64url'),
+    keys: redisKeys(options.prefix),
+    isUp: () => up() && hearing(),
     stalledMs: worker.stalledMs,
     run,
     enqueue: worker.add,
@@ -218,15 +192,15 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
           resolve();
         };
         // A reply on the subscription connection after the work is done arrives after the messages the work published.
-        worker.after(() => void (hearing ? ears.ping() : Promise.resolve()).then(done, done));
+        worker.after(() => void ears.ping().then(done, done));
       }),
     subscribe(topic, listener) {
       topics.set(topic, listener);
-      if (hearing) subscribe(topic);
+      if (hearing()) subscribe(topic);
       return () => {
         if (topics.get(topic) !== listener) return;
         topics.delete(topic);
-        if (hearing) ears.unsubscribe(topic).catch(() => {});
+        ears.unsubscribe(topic).catch(() => {});
       };
     },
     async close() {
@@ -237,25 +211,21 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
 }
 
 /** Resolves when all connections are ready; throws with a reason in words. */
-async function firstConnection(lines: readonly Redis[], lastError: () => unknown, shut: () => void) {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), FIRST_CONNECTION_MS);
-  });
+async function connectAll(lines: readonly Redis[]): Promise<void> {
+  let lastError: unknown;
   const opened = lines.map(
     (line) =>
       new Promise<boolean>((resolve) => {
         line.once('ready', () => resolve(true));
-        // A password that is wrong now will still be wrong in ten seconds.
         line.on('error', (error) => {
-          if (isReply(error) && !TEMPORARY_REPLY.test(error.message)) resolve(false);
+          lastError = error;
+          // A password that is wrong now will still be wrong in ten seconds.
+          if (isFinalReply(error)) resolve(false);
         });
         line.connect().catch(() => {});
       }),
   );
+  const late = sleep(FIRST_CONNECTION_MS, false, { ref: false });
   const ready = await Promise.race([Promise.all(opened).then((all) => all.every(Boolean)), late]);
-  clearTimeout(timer);
-  if (ready) return;
-  shut();
-  throw new RedisUnreachable(connectionFault(lastError()));
+  if (!ready) throw new RedisUnreachable(connectionFault(lastError));
 }

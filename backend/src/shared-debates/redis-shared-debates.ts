@@ -2,8 +2,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Clock } from '../clock.ts';
-import { type RedisClient, script } from '../redis/client.ts';
-import { redisKeys } from '../redis/keys.ts';
+import type { RedisClient } from '../redis/client.ts';
 import { type SharedDebateStore, secretHash, storedIn } from './shared-debate-store.ts';
 
 const LIMITS = { debates: 2_000, bytes: 64 * 1024 * 1024 };
@@ -20,7 +19,7 @@ if most == 0 then most = math.huge end
  * The list of debates has a member "hash bytes" for each, by the time at which it ends. KEYS the debate, the list. ARGV the debate, when
  * it ends, milliseconds until then, its hash, base of the keys, most debates, most bytes. → 1: kept
  */
-const PUT = script(`${MEMORY_LUA}
+const PUT = `${MEMORY_LUA}
 local count, bytes = 1, #ARGV[1]
 for _, member in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
   local hash, size = string.match(member, '^(%x+) (%d+)$')
@@ -34,14 +33,14 @@ if count > tonumber(ARGV[6]) or bytes > math.min(tonumber(ARGV[7]), most / 4) or
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[3])
 redis.call('ZADD', KEYS[2], ARGV[2], ARGV[4] .. ' ' .. #ARGV[1])
 return 1
-`);
-const GET = script(`return redis.call('GET', KEYS[1])`);
-const REMOVE = script(`return redis.call('DEL', KEYS[1])`);
+`;
+const GET = `return redis.call('GET', KEYS[1])`;
+const REMOVE = `return redis.call('DEL', KEYS[1])`;
 /**
  * KEYS the list. ARGV base of the keys. Redis would evict what ends soonest, and running debates end before shared ones: these go
  * before Redis evicts anything.
  */
-const GIVE_WAY = script(`${MEMORY_LUA}
+const GIVE_WAY = `${MEMORY_LUA}
 local over = used - most * 0.85
 while over > 0 do
   local member = redis.call('ZPOPMIN', KEYS[1])[1]
@@ -50,7 +49,7 @@ while over > 0 do
   redis.call('DEL', ARGV[1] .. hash)
   over = over - tonumber(size)
 end
-`);
+`;
 
 /** `limits`: others, for tests. */
 export function createRedisSharedDebates(
@@ -58,7 +57,7 @@ export function createRedisSharedDebates(
   clock: Clock,
   limits = LIMITS,
 ): SharedDebateStore {
-  const keys = redisKeys(client.prefix);
+  const { keys } = client;
   const keyOf = (id: string) => keys.sharedDebate(secretHash(id));
   const base = keys.sharedDebate('');
   const giveWay = () => {

@@ -1,15 +1,14 @@
 // The daily spend in Redis: one limit for all backends. One script checks and reserves, so parallel calls cannot exceed the limit.
 import { randomBytes } from 'node:crypto';
-import { type RedisClient, script } from '../redis/client.ts';
+import type { RedisClient } from '../redis/client.ts';
 import { DAILY_SPEND_LUA, TYPED_KEY } from '../redis/daily-spend-lua.ts';
-import { redisKeys } from '../redis/keys.ts';
 import type { DailySpend } from './daily-spend.ts';
 
 /** In milliseconds. Between the hold and the claim of the generation there is one more script; a repeated command waits for the claim. */
 const HELD_FOR_MS = 10_000;
 
 /** KEYS sums, holds, held-for marker. ARGV name of the hold, nano-dollars or 'notional', limit or '', ms the marker is kept. */
-const RESERVE = script(`${DAILY_SPEND_LUA}
+const RESERVE = `${DAILY_SPEND_LUA}
 if redis.call('HEXISTS', KEYS[2], ARGV[1]) == 1 then return 1 end
 turn_page(KEYS[1])
 if ARGV[2] ~= 'notional' then
@@ -21,24 +20,24 @@ end
 redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
 redis.call('SET', KEYS[3], ARGV[1], 'PX', ARGV[4])
 return 1
-`);
+`;
 
 /** KEYS sums, holds. ARGV name of the hold, nano-dollars. */
-const SETTLE = script(`${DAILY_SPEND_LUA}
+const SETTLE = `${DAILY_SPEND_LUA}
 return settle(KEYS[1], KEYS[2], ARGV[1], ARGV[2])
-`);
+`;
 
 /** KEYS held-for marker. */
-const IS_HELD = script(`return redis.call('EXISTS', KEYS[1])`);
+const IS_HELD = `return redis.call('EXISTS', KEYS[1])`;
 
 /** KEYS sums. → real, notional, typed */
-const SPENT = script(`${DAILY_SPEND_LUA}
+const SPENT = `${DAILY_SPEND_LUA}
 turn_page(KEYS[1])
 return redis.call('HMGET', KEYS[1], 'real', 'notional', 'typed')
-`);
+`;
 
 export function createRedisDailySpend(redis: RedisClient, limitNanoUsd: number | null): DailySpend {
-  const keys = redisKeys(redis.prefix);
+  const { keys } = redis;
   const keyNames = [keys.dailySpend, keys.holds(redis.backend)];
 
   const holdOf = (id: string) => ({
@@ -68,12 +67,7 @@ export function createRedisDailySpend(redis: RedisClient, limitNanoUsd: number |
     async spentToday() {
       const sums = (await redis.run(SPENT, [keys.dailySpend], [])) as (string | null)[];
       const [real = 0, notional = 0, typed = 0] = sums.map(Number);
-      return {
-        dayNanoUsd: real,
-        notionalDayNanoUsd: notional,
-        typedKeyDayNanoUsd: typed,
-        limitNanoUsd,
-      };
+      return { dayNanoUsd: real, notionalDayNanoUsd: notional, typedKeyDayNanoUsd: typed, limitNanoUsd };
     },
   };
 }

@@ -139,9 +139,9 @@ export const MONEY = [
   },
   {
     guard: 'Counts that nobody believes',
-    file: 'backend/src/prices/plausible-usage.ts',
-    from: 'isBelievable(part.usage)) return part;',
-    to: 'part !== null) return part;',
+    file: 'backend/src/prices/call-cost.ts',
+    from: 'isBelievable(part.usage)) return take(part);',
+    to: 'part !== null) return take(part);',
     tests: ['backend/prices/fees.test.ts'],
   },
   {

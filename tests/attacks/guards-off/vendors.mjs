@@ -6,21 +6,21 @@ const A = (name) => `attacks/${name}.test.ts`;
 export const VENDORS = [
   {
     guard: 'Redirects: lists of models',
-    file: 'backend/src/providers/fetch-whole.ts',
+    file: 'backend/src/providers/socket-fetch.ts',
     from: ", redirect: 'error' }",
     to: ' }',
     tests: [A('a04-ssrf')],
   },
   {
     guard: 'The length of lists of models',
-    file: 'backend/src/providers/fetch-whole.ts',
+    file: 'backend/src/providers/socket-fetch.ts',
     from: 'if (bytes > MOST_BYTES) throw new MalformedAnswer();',
     to: '',
     tests: ['backend/providers/vendor-listings.test.ts'],
   },
   {
     guard: 'A turn for others while a vendor streams',
-    file: 'backend/src/providers/sse-reader.ts',
+    file: 'backend/src/providers/stream-parts.ts',
     from: 'answer.pause();',
     to: '',
     tests: ['backend/providers/sse-reader.test.ts'],
@@ -84,20 +84,20 @@ export const VENDORS = [
   {
     guard: 'A job without words is refused',
     file: 'backend/src/redis/command-queue.ts',
-    from: '        refuse(job, error);',
-    to: '        throw error;',
+    from: '      refuse(job, error);\n      return false;',
+    to: '      throw error;',
     tests: ['backend/channels/redis-writer.test.ts'],
   },
   {
     guard: 'Frames that Redis rejects take no other channel with them',
     file: 'backend/src/redis/command-queue.ts',
-    from: 'again.push(...divideOrRefuse(job, outcome.refused));',
-    to: 'refuse(job, outcome.refused);',
+    from: 'if (parts.length > 1) replace(job, parts);\n    else finish(job, null);',
+    to: 'finish(job, null);',
     tests: ['backend/channels/redis-frame-writer.test.ts'],
   },
   {
     guard: 'Words for Redis are strings and numbers',
-    file: 'backend/src/redis/client.ts',
+    file: 'backend/src/redis/command-queue.ts',
     from: "if (words.every((word) => typeof word === 'string' || typeof word === 'number')) return words;",
     to: 'if (words.length >= 0) return words;',
     tests: ['backend/channels/redis-writer.test.ts'],
@@ -105,8 +105,8 @@ export const VENDORS = [
   {
     guard: 'A job that breaks on its answer',
     file: 'backend/src/redis/command-queue.ts',
-    from: 'attempt(() => work.onReply?.(answer));',
-    to: 'work.onReply?.(answer);',
+    from: 'attempt(() => job.work.onReply?.(answer));',
+    to: 'job.work.onReply?.(answer);',
     tests: ['backend/channels/redis-writer.test.ts'],
   },
   {

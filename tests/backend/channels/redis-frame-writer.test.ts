@@ -1,7 +1,7 @@
 // One call of a script writes the frames of many channels: each channel gets its own text and its own answer, whatever becomes of the others.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChannelLog } from '../../../backend/src/channels/channel-store.ts';
-import { redisKeys } from '../../../backend/src/redis/keys.ts';
+import { redisKeys } from '../../../backend/src/redis/client.ts';
 import { generationClaim, textDelta } from '../../fixtures/test-backend.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 import { newRedisPrefix, openRedisStores } from '../kit/backends-on-redis.ts';

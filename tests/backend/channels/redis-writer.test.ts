@@ -1,11 +1,11 @@
 // The queue of scripts sent to Redis: a job that fails is rejected and reported once; the jobs around it are carried out.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type QueuedScript, script } from '../../../backend/src/redis/client.ts';
+import type { QueuedScript } from '../../../backend/src/redis/client.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 import { openRedisStores, type RedisStores } from '../kit/backends-on-redis.ts';
 
-const PUBLISH = script("return redis.call('PUBLISH', ARGV[1], ARGV[2])");
-const ECHO = script('return ARGV[1]');
+const PUBLISH = "return redis.call('PUBLISH', ARGV[1], ARGV[2])";
+const ECHO = 'return ARGV[1]';
 let redis: RedisServer | undefined;
 let shared: RedisStores | undefined;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const JOBS: Readonly<Record<string, Partial<QueuedScript>>> = {
   'cannot say its words': { args: broken },
   'has words that cannot be sent': { args: () => [NO_WORD] },
   'cannot take its answer': { onReply: broken },
-  'has a script that fails': { script: script("return redis.call('NO SUCH COMMAND')") },
+  'has a script that fails': { script: "return redis.call('NO SUCH COMMAND')" },
 };
 
 describe.skipIf(!hasRedis)('the queue of what is written to Redis', () => {

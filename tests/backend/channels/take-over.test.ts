@@ -4,8 +4,7 @@ import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TAKE_OVER } from '../../../backend/src/channels/redis-scripts.ts';
 import { auditLostCall, createAudit } from '../../../backend/src/observability/audit-log.ts';
-import { script } from '../../../backend/src/redis/client.ts';
-import { redisKeys } from '../../../backend/src/redis/keys.ts';
+import { redisKeys } from '../../../backend/src/redis/client.ts';
 import {
   createTestBackend,
   generationClaim,
@@ -85,7 +84,7 @@ describe.skipIf(!hasRedis)('a take-over', () => {
     const takeOver = () => other.redis.run(TAKE_OVER, places, words);
     expect(await takeOver()).toBe(0);
     expect((await channelLog.find(id))?.terminal).toBeNull();
-    await other.redis.run(script(`return redis.call('ZREM', KEYS[1], ARGV[1])`), [keys.leases], [backend]);
+    await other.redis.run(`return redis.call('ZREM', KEYS[1], ARGV[1])`, [keys.leases], [backend]);
     expect(await takeOver()).toBe(1);
     expect((await channelLog.find(id))?.terminal).toEqual(end);
   });

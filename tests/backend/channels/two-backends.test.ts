@@ -3,8 +3,6 @@
 import type { Frame } from '@rostrum/shared/wire/frame';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RedisChannelStoreOptions } from '../../../backend/src/channels/redis-store.ts';
-import { script } from '../../../backend/src/redis/client.ts';
-import { redisKeys } from '../../../backend/src/redis/keys.ts';
 import {
   createTestBackend,
   generationClaim,
@@ -175,8 +173,8 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
     const [here, there] = [first, second].map(({ stores: kept }) => kept.channelStore.open(channel));
     const words = (text: string): Frame => ({ v: 1, generation: 'g', event: 'text-delta', at: 0, text });
     expect(await here?.claim(generationClaim('g'))).toBeNull();
-    const forget = script(`return redis.call('DEL', KEYS[1])`);
-    await first.redis.run(forget, [redisKeys(first.redis.prefix).generation(channel, 'g')], []);
+    const forget = `return redis.call('DEL', KEYS[1])`;
+    await first.redis.run(forget, [first.redis.keys.generation(channel, 'g')], []);
     expect(await there?.claim(generationClaim('g'))).toBeNull();
     here?.append([words('of the old one')]);
     await first.stores.channelStore.flushed();

@@ -79,13 +79,11 @@ describe('the demo provider', () => {
     const between = new AbortController();
     const heard: StreamPart[] = [];
     const request = demoRequest({});
-    for await (const part of instantDemo.stream(
-      { request, card: instantDemo.cardOf('demo-advocate') },
-      between.signal,
-    )) {
+    const card = instantDemo.cardOf('demo-advocate');
+    await instantDemo.stream({ request, card }, between.signal, (part) => {
       heard.push(part);
       if (heard.length === 3) between.abort();
-    }
+    });
     expect(heard.map((part) => part.kind)).toEqual(['text', 'text', 'text']);
     // Real timers, at a pace at which the first piece would take an hour.
     const real = createDemoProvider({ tokensPerSecond: 0.0003 });

@@ -76,7 +76,7 @@ export async function demoParts(
 ): Promise<StreamPart[]> {
   const found: StreamPart[] = [];
   const card = provider.cardOf(request.model.id);
-  for await (const part of provider.stream({ request, card }, signal)) found.push(part);
+  await provider.stream({ request, card }, signal, (part) => void found.push(part));
   return found;
 }
 

@@ -30,10 +30,10 @@ function openHouse(order: string[], script?: Parameters<typeof createHandFedProv
   const { provider, calls } = createHandFedProvider(script);
   const slow: Provider = {
     ...provider,
-    async *stream(call, signal) {
+    async stream(...call) {
       for (let i = 0; i < PROMISES_OF_AN_SDK; i++) await null;
       order.push('request to the vendor');
-      yield* provider.stream(call, signal);
+      await provider.stream(...call);
     },
   };
   const spend = createDailySpend(systemClock, null);

@@ -151,9 +151,9 @@ describe('ending', () => {
       providers: [
         {
           ...handFed.provider,
-          async *stream() {
-            yield { kind: 'text', text: 'All said.' };
-            yield { kind: 'finish', reason: 'length' };
+          async stream(_call, _signal, take) {
+            take({ kind: 'text', text: 'All said.' });
+            take({ kind: 'finish', reason: 'length' });
             throw new ProviderFailure('network', 'Gone.');
           },
         },

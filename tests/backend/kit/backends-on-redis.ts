@@ -5,7 +5,7 @@ import {
   createRedisChannelStore,
   type RedisChannelStoreOptions,
 } from '../../../backend/src/channels/redis-store.ts';
-import { createRedisRequestCounter } from '../../../backend/src/http/guards/redis-request-counter.ts';
+import { createRedisRequestCounter } from '../../../backend/src/http/guards/rate-guard.ts';
 import { openRedisClient } from '../../../backend/src/redis/connect.ts';
 import { createRedisDailySpend } from '../../../backend/src/spend/redis-daily-spend.ts';
 import { systemClock } from '../../fixtures/system-clock.ts';

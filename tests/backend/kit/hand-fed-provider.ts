@@ -5,6 +5,7 @@ import type {
   Provider,
   StreamCall,
   StreamPart,
+  TakePart,
   UnpricedCard,
 } from '../../../backend/src/provider-contract/provider.ts';
 
@@ -68,7 +69,7 @@ export function createHandFedProvider(options: HandFedProviderOptions = {}): Han
   const { id = 'anthropic', models = ['claude-sonnet-4-5'], thinkingAllowance = 0 } = options;
   const calls: HandFedCall[] = [];
 
-  async function* stream({ request, key }: StreamCall, signal: AbortSignal): AsyncIterable<StreamPart> {
+  async function stream({ request, key }: StreamCall, signal: AbortSignal, take: TakePart): Promise<void> {
     const words: HandFedPart[] = [];
     let wake = () => {};
     const put = (word: HandFedPart) => {
@@ -99,7 +100,7 @@ export function createHandFedProvider(options: HandFedProviderOptions = {}): Han
         });
       } else if (word === 'end') return;
       else if ('throws' in word) throw word.throws;
-      else yield word;
+      else take(word);
     }
   }
 

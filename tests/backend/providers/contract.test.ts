@@ -127,9 +127,10 @@ describe.each(Object.entries({ ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS }))(
     const { provider, vendor } = await begin({ text: ['One, ', 'two.'], fault: { kind: 'stall', after: 2 } });
     const request = vendorRequest(provider, subject.plain);
     const call = { request, card: provider.cardOf(subject.plain) };
-    for await (const part of provider.stream(call, new AbortController().signal)) {
-      if (part.kind === 'text') break;
-    }
+    const left = provider.stream(call, new AbortController().signal, (part) => {
+      if (part.kind === 'text') throw new Error('left early');
+    });
+    await expect(left).rejects.toThrow('left early');
     await vi.waitFor(() => expect(vendor.calls[0]?.state).toBe('left'), { timeout: 1_000, interval: 5 });
   });
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { socketFetch, socketOf } from '../../../backend/src/providers/socket-fetch.ts';
-import { sseEvents } from '../../../backend/src/providers/sse-reader.ts';
+import { sseEvents } from '../../../backend/src/providers/stream-parts.ts';
 
 /** The events of an answer that comes in these pieces. */
 async function eventsIn(pieces: Iterable<string>): Promise<string[]> {

@@ -35,9 +35,9 @@ function stalling(parts: readonly StreamPart[]): VendorStream & { hungUp: boolea
   return vendor;
 }
 
-async function all(stream: AsyncIterable<StreamPart>): Promise<StreamPart[]> {
+async function all(vendor: VendorStream, signal: AbortSignal): Promise<StreamPart[]> {
   const heard: StreamPart[] = [];
-  for await (const part of stream) heard.push(part);
+  await readStreamParts(vendor, signal, (part) => void heard.push(part));
   return heard;
 }
 
@@ -46,7 +46,7 @@ describe('a speech whose finish has come', () => {
     vi.useFakeTimers();
     const [set, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
     const vendor = stalling([text, finish]);
-    const hearing = all(readStreamParts(vendor, new AbortController().signal));
+    const hearing = all(vendor, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(4_900);
     expect(vendor.hungUp).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
@@ -61,7 +61,7 @@ describe('a speech whose finish has come', () => {
   it('is never completed once it was cancelled', async () => {
     const cancel = new AbortController();
     const vendor = stalling([text, finish]);
-    const hearing = all(readStreamParts(vendor, cancel.signal));
+    const hearing = all(vendor, cancel.signal);
     await new Promise((resolve) => setImmediate(resolve));
     cancel.abort();
     expect(await hearing).toEqual([text]);
@@ -92,6 +92,6 @@ it('lets go of the caller’s signal when it is done', async () => {
     failureOf: () => new ProviderFailure('network', 'It broke.'),
     secrets: [],
   };
-  expect(await all(readStreamParts(vendor, controller.signal))).toEqual([finish]);
+  expect(await all(vendor, controller.signal)).toEqual([finish]);
   expect(remove).toHaveBeenCalledOnce();
 });

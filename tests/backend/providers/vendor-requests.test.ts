@@ -115,9 +115,9 @@ describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (name, { plain, thinking
     expect((await collectAnswer(provider, request)).failure?.code).toBe('auth');
     const call = { request, card: provider.cardOf(plain), key: 'sk-typed' };
     let finish = '';
-    for await (const part of provider.stream(call, new AbortController().signal)) {
+    await provider.stream(call, new AbortController().signal, (part) => {
       if (part.kind === 'finish') finish = part.reason;
-    }
+    });
     expect(finish).toBe('stop');
     expect((await collectAnswer(provider, request)).failure?.code).toBe('auth');
     await expect(provider.cards()).rejects.toMatchObject({ code: 'auth' });

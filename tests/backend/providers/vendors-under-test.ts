@@ -108,7 +108,6 @@ export async function collectAnswer(
   provider: Provider,
   request: GenerationRequest,
   signal: AbortSignal = new AbortController().signal,
-  onPiece: (part: StreamPart) => void = () => {},
 ): Promise<VendorAnswer> {
   const heard: VendorAnswer = {
     text: '',
@@ -120,7 +119,7 @@ export async function collectAnswer(
   };
   const card = provider.cardOf(request.model.id);
   try {
-    for await (const part of provider.stream({ request, card }, signal)) {
+    await provider.stream({ request, card }, signal, (part) => {
       heard.pieces.push(part);
       if (part.kind === 'text') heard.text += part.text;
       if (part.kind === 'usage') {
@@ -128,8 +127,7 @@ export async function collectAnswer(
         heard.usages++;
       }
       if (part.kind === 'finish') heard.finish = part.reason;
-      onPiece(part);
-    }
+    });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     heard.failure = error;

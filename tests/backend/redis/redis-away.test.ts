@@ -1,7 +1,6 @@
 // Redis stops and returns: running generations continue, new ones are refused with 503, and no text is doubled or lost.
 import { Problem } from '@rostrum/shared/wire/problem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { script } from '../../../backend/src/redis/client.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
 import {
   createTestBackend,
@@ -142,12 +141,12 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     }
     await readFrames(await backend.events()).terminals(2);
     await shared.redis.flushed(2_000);
-    const everything = script(`
+    const everything = `
       local lasting = {}
       for _, key in ipairs(redis.call('KEYS', '*')) do
         if redis.call('TTL', key) < 0 then lasting[#lasting + 1] = string.match(key, '[^:]+$') end
       end
-      return lasting`);
+      return lasting`;
     const lasting = (await shared.redis.run(everything, [], [])) as string[];
     expect(lasting.sort()).toEqual(['leases', 'till']);
   });

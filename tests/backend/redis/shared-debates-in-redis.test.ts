@@ -1,7 +1,6 @@
 // Shared debates in Redis: compressed, counted by all backends together, and the first to go where memory is short.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { script } from '../../../backend/src/redis/client.ts';
 import { openRedisClient } from '../../../backend/src/redis/connect.ts';
 import { createRedisSharedDebates } from '../../../backend/src/shared-debates/redis-shared-debates.ts';
 import { newLinkSecret, secretHash } from '../../../backend/src/shared-debates/shared-debate-store.ts';
@@ -10,7 +9,7 @@ import { newRedisPrefix } from '../kit/backends-on-redis.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const SAY = script(`return redis.call('SET', KEYS[1], ARGV[1], 'PX', 900000)`);
+const SAY = `return redis.call('SET', KEYS[1], ARGV[1], 'PX', 900000)`;
 const MB = 1024 * 1024;
 const clock = createManualClock();
 const keptDebate = (text: string, days = 30) => ({

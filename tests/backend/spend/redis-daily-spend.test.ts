@@ -2,7 +2,6 @@
 // also when its backend is lost. In memory: costs-and-day-limit.test.ts.
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { redisKeys } from '../../../backend/src/redis/keys.ts';
 import type { SpendHold } from '../../../backend/src/spend/daily-spend.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
 import { createTestBackend, generationClaim, generationRequest } from '../../fixtures/test-backend.ts';
@@ -148,7 +147,7 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
       await channelLog?.claim(generationClaim(id, { hold: hold?.id }));
     }
     // As when Redis is full: nothing but its hold is left of the call.
-    await redis.tell(`DEL ${redisKeys(lost?.redis.prefix ?? '').generation('channel', 'forgotten')}`);
+    await redis.tell(`DEL ${lost?.redis.keys.generation('channel', 'forgotten')}`);
     // Killed between hold and claim: no call was made.
     await lost?.stores.dailySpend.reserve(spendOrder(100));
     await lost?.stores.dailySpend.reserve(spendOrder(50_000, 'notional'));

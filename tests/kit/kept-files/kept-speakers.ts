@@ -3,7 +3,11 @@
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { createDemoProvider } from '../../../backend/src/demo/demo-provider.ts';
 import { splitIntoTokens } from '../../../backend/src/demo/demo-tokens.ts';
-import { type Provider, ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
+import {
+  type Provider,
+  ProviderFailure,
+  type StreamPart,
+} from '../../../backend/src/provider-contract/provider.ts';
 
 /** One call, as the lines of a debate see it. */
 export interface KeptCall {
@@ -46,7 +50,7 @@ export function keptSpeakers(clock: KeptClock, linesNow: () => KeptLines): Provi
   });
   return {
     ...demo,
-    async *stream(call, signal) {
+    async stream(call, signal, take) {
       const { id, model, system, messages } = call.request;
       const last = messages.at(-1)?.content ?? '';
       const [you, task] = ['you', 'task'].map((name) => readTags(last, name).at(-1)?.attributes ?? {});
@@ -58,25 +62,21 @@ export function keptSpeakers(clock: KeptClock, linesNow: () => KeptLines): Provi
         attempt: Number(id.split('.').at(-1)),
         prompt: [system, ...messages.map(({ content }) => content)].join('\n'),
       });
-      if (line === null) yield* demo.stream(call, signal);
+      if (line === null) await demo.stream(call, signal, take);
       else if (typeof line === 'string') {
         const tokens = splitIntoTokens(line);
         clock.forward((tokens.length / TOKENS_PER_SECOND) * 1000);
-        yield { kind: 'text', text: line };
-        yield { kind: 'usage', usage: { ...(await usageOf(demo, call)), outputTokens: tokens.length } };
-        yield { kind: 'finish', reason: 'stop' };
+        take({ kind: 'text', text: line });
+        take({ kind: 'usage', usage: { ...(await usageOf(demo, call)), outputTokens: tokens.length } });
+        take({ kind: 'finish', reason: 'stop' });
       } else if ('fails' in line) throw new ProviderFailure(line.fails, 'This call fails on purpose.');
       else {
         const most = 'cutAfter' in line ? line.cutAfter : line.stallAfter;
-        yield {
-          kind: 'text',
-          text: splitIntoTokens(await textOf(demo, call))
-            .slice(0, most)
-            .join(''),
-        };
+        const tokens = splitIntoTokens(await textOf(demo, call));
+        take({ kind: 'text', text: tokens.slice(0, most).join('') });
         if ('stallAfter' in line) return await aborted(signal);
-        yield { kind: 'usage', usage: { ...(await usageOf(demo, call)), outputTokens: most } };
-        yield { kind: 'finish', reason: 'length' };
+        take({ kind: 'usage', usage: { ...(await usageOf(demo, call)), outputTokens: most } });
+        take({ kind: 'finish', reason: 'length' });
       }
     },
   };
@@ -85,8 +85,8 @@ export function keptSpeakers(clock: KeptClock, linesNow: () => KeptLines): Provi
 type StreamedCall = Parameters<Provider['stream']>[0];
 
 async function partsOf(demo: Provider, call: StreamedCall) {
-  const parts = [];
-  for await (const part of demo.stream(call, new AbortController().signal)) parts.push(part);
+  const parts: StreamPart[] = [];
+  await demo.stream(call, new AbortController().signal, (part) => void parts.push(part));
   return parts;
 }
 

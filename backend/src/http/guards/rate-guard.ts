@@ -1,13 +1,14 @@
 // Limits requests per minute and address, counted separately with and without the right token; 429 says when to try again.
 import type { MiddlewareHandler } from 'hono';
 import { rateLimiter, type Store } from 'hono-rate-limiter';
+import type { RedisClient } from '../../redis/client.ts';
 import { problem } from '../problem.ts';
 import type { ClientOf } from './client-address.ts';
 import { type HasToken, OPEN_PATHS } from './token-guard.ts';
 
 /** Counts requests outside this process; `count` returns the number in this window, and its end. */
 export interface RequestCounter {
-  count(caller: string, windowMs: number): Promise<{ hits: number; endsAt: number }>;
+  count(caller: string): Promise<{ hits: number; endsAt: number }>;
 }
 
 const WINDOW_MS = 60_000;
@@ -17,17 +18,36 @@ function createMemoryCounter(): RequestCounter {
   const windows = new Map<string, { hits: number; endsAt: number }>();
   let sweepAt = 0;
   return {
-    async count(caller, windowMs) {
+    async count(caller) {
       const now = performance.now();
       if (now >= sweepAt) {
         for (const [other, { endsAt }] of windows) if (endsAt <= now) windows.delete(other);
-        sweepAt = now + windowMs;
+        sweepAt = now + WINDOW_MS;
       }
       const known = windows.get(caller);
-      const window = known && known.endsAt > now ? known : { hits: 0, endsAt: now + windowMs };
+      const window = known && known.endsAt > now ? known : { hits: 0, endsAt: now + WINDOW_MS };
       window.hits += 1;
       windows.set(caller, window);
       return { hits: window.hits, endsAt: Date.now() + window.endsAt - now };
+    },
+  };
+}
+
+/** KEYS counter. ARGV ms of the window. → how many, ms until the window ends */
+const COUNT_SCRIPT = `
+local hits = redis.call('INCR', KEYS[1])
+if hits == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return { hits, redis.call('PTTL', KEYS[1]) }
+`;
+
+/** Counts in Redis, for all backends together. */
+export function createRedisRequestCounter(redis: RedisClient): RequestCounter {
+  const { keys } = redis;
+  return {
+    async count(caller) {
+      const answer = await redis.run(COUNT_SCRIPT, [keys.requestCount(caller)], [WINDOW_MS]);
+      const [hits, left] = answer as [number, number];
+      return { hits, endsAt: Date.now() + Math.max(0, left) };
     },
   };
 }
@@ -37,8 +57,8 @@ function rateStoreOf(counter?: RequestCounter): Store {
   const alone = createMemoryCounter();
   return {
     async increment(caller) {
-      const counted = await counter?.count(caller, WINDOW_MS).catch(() => null);
-      const { hits, endsAt } = counted ?? (await alone.count(caller, WINDOW_MS));
+      const counted = await counter?.count(caller).catch(() => null);
+      const { hits, endsAt } = counted ?? (await alone.count(caller));
       return { totalHits: hits, resetTime: new Date(endsAt) };
     },
     decrement: () => {},

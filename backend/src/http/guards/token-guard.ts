@@ -3,7 +3,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { problem } from '../problem.ts';
 import type { ClientOf } from './client-address.ts';
-import type { WrongTokens } from './wrong-tokens.ts';
 
 /** Hashes have one length, so the comparison reveals nothing about the token's length. */
 const tokenHash = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -26,11 +25,61 @@ export function tokenCheck(token: string): HasToken {
   };
 }
 
+/** This many wrong tokens are taken for mistakes. */
+const FREE = 10;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+/** Wrong tokens of an address are forgotten after this time without another one. */
+const FORGOTTEN_AFTER_MS = 15 * 60_000;
+/** An address that has shown the right token does not wait for this time, whatever else comes from it: others may share it. */
+const KNOWN_FOR_MS = 24 * 3_600_000;
+/** Per kind; the entry that was written longest ago is dropped. */
+const MOST_ADDRESSES = 10_000;
+
+function put<Value>(map: Map<string, Value>, address: string, value: Value): void {
+  map.delete(address);
+  map.set(address, value);
+  if (map.size <= MOST_ADDRESSES) return;
+  const [oldest] = map.keys();
+  if (oldest !== undefined) map.delete(oldest);
+}
+
+/** Counts wrong access tokens per address. */
+function createWrongTokens(nowMs: () => number) {
+  const guesses = new Map<string, { count: number; atMs: number }>();
+  const knownAtMs = new Map<string, number>();
+
+  const isKnown = (address: string): boolean => {
+    const atMs = knownAtMs.get(address);
+    return atMs !== undefined && nowMs() - atMs < KNOWN_FOR_MS;
+  };
+
+  return {
+    /** Milliseconds until a token from this address is checked again; 0: now. */
+    waitMs(address: string): number {
+      const guessed = guesses.get(address);
+      if (guessed === undefined || guessed.count < FREE || isKnown(address)) return 0;
+      const wholeWaitMs = Math.min(FIRST_WAIT_MS * 2 ** (guessed.count - FREE), LONGEST_WAIT_MS);
+      return Math.max(0, guessed.atMs + wholeWaitMs - nowMs());
+    },
+    wrong(address: string): void {
+      const before = guesses.get(address);
+      const lasting = before !== undefined && nowMs() - before.atMs < FORGOTTEN_AFTER_MS;
+      put(guesses, address, { count: (lasting ? before.count : 0) + 1, atMs: nowMs() });
+    },
+    right(address: string): void {
+      guesses.delete(address);
+      put(knownAtMs, address, nowMs());
+    },
+  };
+}
+
 export function tokenGuard(
   hasToken: HasToken,
   clientOf: ClientOf,
-  wrongTokens: WrongTokens,
+  elapsedMs: () => number,
 ): MiddlewareHandler {
+  const wrongTokens = createWrongTokens(elapsedMs);
   return async (c, next) => {
     if (OPEN_PATHS.has(c.req.path)) return next();
     if (isSharedReading(c)) return next();

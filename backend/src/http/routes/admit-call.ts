@@ -3,10 +3,14 @@ import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
 import { type AuditedCall, auditedCallText, channelDigest } from '../../observability/audit-log.ts';
-import { type BillableEnd, type CallCost, callCostFor } from '../../prices/call-cost.ts';
-import { withoutImplausibleCounts } from '../../prices/plausible-usage.ts';
+import {
+  type BillableEnd,
+  type CallCost,
+  callCostFor,
+  withoutImplausibleCounts,
+} from '../../prices/call-cost.ts';
 import type { ModelPricing } from '../../prices/price-list.ts';
-import type { Provider, UnpricedCard } from '../../provider-contract/provider.ts';
+import type { Provider, TakePart, UnpricedCard } from '../../provider-contract/provider.ts';
 import { type SpendHold, SpendNotWritten, type SpendOrder } from '../../spend/daily-spend.ts';
 import { purseOf } from '../../spend/day-state.ts';
 import { RequestRefused } from '../problem.ts';
@@ -17,7 +21,7 @@ const READY_MS = 10_000;
 
 /** A call that may be made: its money is held. */
 export interface AdmittedCall {
-  stream(signal: AbortSignal): ReturnType<Provider['stream']>;
+  stream(signal: AbortSignal, take: TakePart): Promise<void>;
   settle(ending: BillableEnd): ReturnType<CallCost['cost']>;
   /** Gives the money back: the call was not made. */
   release(): void;
@@ -158,10 +162,12 @@ export function createCallAdmission(deps: Deps) {
     let notBelieved: Usage | undefined;
     return {
       notional,
-      stream: (signal) =>
-        withoutImplausibleCounts(provider.stream({ request, card, key }, signal), (usage) => {
+      stream(signal, take) {
+        const takeBelieved = withoutImplausibleCounts(take, (usage) => {
           notBelieved = usage;
-        }),
+        });
+        return provider.stream({ request, card, key }, signal, takeBelieved);
+      },
       settle(ending) {
         const cost = callCost.cost({ ...ending, notBelieved: notBelieved !== undefined });
         const { completed, usage } = ending;
@@ -195,4 +201,49 @@ export function withPrice(unpriced: UnpricedCard, services: Pick<Deps, 'priceOf'
   const { price, priceId, notional } = pricedOf(unpriced, services);
   const { billsOtherFees: _, ...card } = unpriced;
   return { ...card, price: price && { tiers: [...price.tiers] }, priceId, notional };
+}
+
+/**
+ * Limits how many vendor calls run at once: each one holds a socket and the text it has sent. A call counts from its admission, which may wait for others, until it is settled or given back.
+ */
+export function limitCallsAtOnce(most: number, prepare: AdmitCall): AdmitCall {
+  let open = 0;
+
+  function place(): () => void {
+    open += 1;
+    let taken = true;
+    return () => {
+      if (taken) open -= 1;
+      taken = false;
+    };
+  }
+
+  return async (...order) => {
+    if (open >= most) {
+      const detail = `This server runs ${most} generations at once (MAX_GENERATIONS), and all of them are taken. Ask again in a few seconds.`;
+      throw new RequestRefused('too-busy', detail, { retryAfterSeconds: 5 });
+    }
+    const leave = place();
+    try {
+      const call = await prepare(...order);
+      if (call instanceof Response) {
+        leave();
+        return call;
+      }
+      return {
+        ...call,
+        settle(ending) {
+          leave();
+          return call.settle(ending);
+        },
+        release() {
+          leave();
+          call.release();
+        },
+      };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
 }

@@ -12,16 +12,16 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { ChannelReader } from '../../channels/channel-reader.ts';
 import { CLOCK_SLACK_MS } from '../../channels/channel-store.ts';
-import { resumePointIn } from '../../channels/event-id.ts';
+import { resumePointIn } from '../../channels/frame-text.ts';
 import type { StartOrder, StartState } from '../../generations/generations.ts';
 import { logError } from '../../observability/log.ts';
 import { atMostInputTokens } from '../../prices/call-cost.ts';
+import { readBody } from '../guards/request-body.ts';
 import { RequestRefused, zodIssues } from '../problem.ts';
 import type { AdmitCall } from './admit-call.ts';
 import type { Deps } from './deps.ts';
 import { eventStreamResponse } from './event-stream-response.ts';
 import { readProviderKey } from './provider-keys.ts';
-import { readBody } from './read-body.ts';
 
 const CHANNEL_HEARTBEAT_MS = 15_000;
 

@@ -1,17 +1,93 @@
 // The routes that list the models and test whether one of them answers.
 import { type GenerationRequest, NO_USAGE } from '@rostrum/shared/wire/generation';
+import type { ModelCard, ModelsAnswer, ProviderId, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { type ModelTestAnswer, ModelTestRequest } from '@rostrum/shared/wire/model-test';
 import { type PlainReason, textReason } from '@rostrum/shared/wire/reason';
 import { type Context, Hono } from 'hono';
 import { logError } from '../../observability/log.ts';
 import type { BillableEnd } from '../../prices/call-cost.ts';
-import { ProviderFailure, type UnpricedCard } from '../../provider-contract/provider.ts';
+import { type Provider, ProviderFailure, type UnpricedCard } from '../../provider-contract/provider.ts';
+import { readBody } from '../guards/request-body.ts';
 import { RequestRefused } from '../problem.ts';
 import { type AdmitCall, type AdmittedCall, withPrice } from './admit-call.ts';
 import type { Deps } from './deps.ts';
-import { createModelCatalogue } from './model-catalogue.ts';
 import { readProviderKey, readProviderKeys } from './provider-keys.ts';
-import { readBody } from './read-body.ts';
+
+/** How many milliseconds a response waits for the slowest provider; that request goes on and is part of the next response. */
+const SLOW_PROVIDER_MS = 2_000;
+const CATALOGUE_CACHE_MS = 30_000;
+
+interface ProviderOffer {
+  status: ProviderStatus;
+  cards: readonly ModelCard[];
+}
+
+/**
+ * Collects the providers' models, with a short time-out and a short cache, so that a slow provider does not delay the others. Returns a
+ * function whose `keys` were typed in the page: what is found with them is not cached.
+ */
+function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<ProviderId, string>) => Promise<ModelsAnswer> {
+  const { clock, logger, providers } = deps;
+  const remembered = new Map<ProviderId, { at: number; offer: Promise<ProviderOffer> }>();
+
+  const offer = (
+    { id, title }: Provider,
+    status: ProviderStatus['status'],
+    hint: string,
+    cards: readonly UnpricedCard[] = [],
+  ): ProviderOffer => ({
+    status: { id, title, status, hint },
+    cards: cards.map((card) => withPrice(card, deps)),
+  });
+
+  async function ask(provider: Provider, key: string | undefined): Promise<ProviderOffer> {
+    try {
+      const { status, hint } = await provider.status(key);
+      return offer(provider, status, hint, status === 'ready' ? await provider.cards(key) : []);
+    } catch (error) {
+      if (error instanceof ProviderFailure) {
+        return offer(provider, error.code === 'auth' ? 'refused-key' : 'unreachable', error.message);
+      }
+      logError(
+        logger,
+        error,
+        { event: 'provider.models-failed', provider: provider.id },
+        'a provider could not be asked for its models',
+      );
+      return offer(provider, 'unreachable', 'Its list of models could not be read.');
+    }
+  }
+
+  function offerOf(provider: Provider, key: string | undefined): Promise<ProviderOffer> {
+    if (key !== undefined) return ask(provider, key);
+    const known = remembered.get(provider.id);
+    if (known && clock.now() - known.at < CATALOGUE_CACHE_MS) return known.offer;
+    const asked = ask(provider, undefined);
+    remembered.set(provider.id, { at: clock.now(), offer: asked });
+    return asked;
+  }
+
+  function withPatience(provider: Provider, asked: Promise<ProviderOffer>): Promise<ProviderOffer> {
+    return new Promise((resolve) => {
+      const enough = clock.after(SLOW_PROVIDER_MS, () =>
+        resolve(offer(provider, 'unreachable', 'It has not answered yet; look again in a moment.')),
+      );
+      void asked.then((answer) => {
+        enough();
+        resolve(answer);
+      });
+    });
+  }
+
+  return async (keys) => {
+    const offers = await Promise.all(
+      [...providers.values()].map((provider) =>
+        withPatience(provider, offerOf(provider, keys.get(provider.id))),
+      ),
+    );
+    return { providers: offers.map(({ status }) => status), models: offers.flatMap(({ cards }) => cards) };
+  };
+}
 
 const CONNECTION_TEST_MS = 20_000;
 
@@ -28,19 +104,17 @@ const testRequest = (card: UnpricedCard): GenerationRequest => ({
 const failedTest = (code: string, reason: PlainReason): ModelTestAnswer => ({ ok: false, code, reason });
 
 export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
-  const { clock, logger, priceOf, providers } = deps;
+  const { clock, logger, providers } = deps;
   const modelsOffered = createModelCatalogue(deps);
 
   /** The cheapest model that is shown: a test should cost almost nothing. */
   function cheapest(cards: readonly UnpricedCard[]): UnpricedCard | undefined {
-    const outputRate = (card: UnpricedCard) =>
-      (withPrice(card, { priceOf }).price?.tiers[0]?.output ?? Number.POSITIVE_INFINITY) *
-      (1 + card.thinkingAllowance);
-    const rated = cards
-      .filter(({ hidden }) => hidden !== true)
-      .map((card) => ({ card, rate: outputRate(card) }));
-    const least = Math.min(...rated.map(({ rate }) => rate));
-    return rated.find(({ rate }) => rate === least)?.card;
+    const shown = cards.filter(({ hidden }) => hidden !== true);
+    const rates = shown.map((card) => {
+      const outputRate = withPrice(card, deps).price?.tiers[0]?.output ?? Number.POSITIVE_INFINITY;
+      return outputRate * (1 + card.thinkingAllowance);
+    });
+    return shown[rates.indexOf(Math.min(...rates))];
   }
 
   async function tryCall(call: AdmittedCall, card: UnpricedCard): Promise<ModelTestAnswer> {
@@ -50,10 +124,10 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
     let ending: BillableEnd = { completed: false, usage: NO_USAGE, refused: false };
     let finished = false;
     try {
-      for await (const part of call.stream(controller.signal)) {
+      await call.stream(controller.signal, (part) => {
         if (part.kind === 'usage') ending = { ...ending, usage: part.usage };
         if (part.kind === 'finish') finished = true;
-      }
+      });
       if (controller.signal.aborted)
         return failedTest('time-out', { code: 'no-answer', seconds: CONNECTION_TEST_MS / 1000 });
       if (!finished) return failedTest('incomplete', { code: 'broke-off' });
@@ -81,13 +155,8 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
     try {
       const card = cheapest(await provider.cards(key));
       if (!card) return c.json(failedTest('no-models', { code: 'no-debating-model' }));
-      const order = {
-        requestId: c.get('requestId'),
-        request: testRequest(card),
-        key,
-        channel: 'models/test',
-      };
-      const call = await prepare(order);
+      const requestId: string = c.get('requestId');
+      const call = await prepare({ requestId, request: testRequest(card), key, channel: 'models/test' });
       return call instanceof Response ? call : c.json(await tryCall(call, card));
     } catch (error) {
       if (error instanceof RequestRefused) throw error;

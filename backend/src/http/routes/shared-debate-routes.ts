@@ -10,9 +10,9 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { parsed } from '../../channels/frame-batches.ts';
 import { hasSecret, newLinkSecret, secretHash } from '../../shared-debates/shared-debate-store.ts';
+import { readBody } from '../guards/request-body.ts';
 import { problem } from '../problem.ts';
 import type { Deps } from './deps.ts';
-import { readBody } from './read-body.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;

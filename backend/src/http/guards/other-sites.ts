@@ -1,12 +1,58 @@
-// Rejects requests that another site makes in a visitor's browser, whatever the method.
+// Guards against other sites, in a visitor's browser: security headers, the Host header, the origin of a request.
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { secureHeaders } from 'hono/secure-headers';
 import { problem } from '../problem.ts';
 import type { ClientOf } from './client-address.ts';
+
+/** On every response: load nothing from other sites, no framing, no type guessing. */
+export function headerGuard(): MiddlewareHandler {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+    },
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+    xFrameOptions: 'DENY',
+    // TLS is handled in front of this server; on plain loopback this header would be wrong.
+    strictTransportSecurity: false,
+  });
+}
+
+/** A name, an IPv4 or a bracketed IPv6 address, and an optional port; nothing else, so that nothing can hide in it. */
+const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/;
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Protects against DNS rebinding: another site can make its name resolve to this machine, but cannot change the Host header.
+ * `allowed` are names, with a port where only that port is meant: `rostrum.example`, `localhost:8080`.
+ */
+export function hostGuard(allowed: readonly string[]): MiddlewareHandler {
+  const names = new Set([...LOOPBACK_NAMES, ...allowed.map((name) => name.toLowerCase())]);
+  return async (c, next) => {
+    const host = (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
+    const [, name] = HOST.exec(host) ?? [];
+    if (name === undefined || !(names.has(name) || names.has(host))) {
+      const detail = 'Ask by an address of this server, or add the name to ALLOWED_HOSTS.';
+      return problem(c, 'forbidden-host', detail);
+    }
+    return next();
+  };
+}
 
 /** What a browser sends for our own page and for addresses a person typed. Clients that are no browsers send nothing. */
 const NOT_FOREIGN: ReadonlySet<string | undefined> = new Set(['same-origin', 'none', undefined]);
 
+/** Rejects requests that another site makes, whatever the method. */
 export function originGuard(allowed: readonly string[], clientOf: ClientOf): MiddlewareHandler {
   const origins = new Set(allowed);
 

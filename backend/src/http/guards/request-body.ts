@@ -1,0 +1,77 @@
+// What is accepted as a body, which may be hostile: only JSON, within limits of size and depth, that fits its schema.
+import type { IncomingMessage } from 'node:http';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { z } from 'zod';
+import { problem, RequestRefused, zodIssues } from '../problem.ts';
+
+const JSON_TYPE = /^application\/json\s*(;.*)?$/i;
+
+/** A form on another site can send other types without a preflight request, so they are never read. */
+export function contentTypeGuard(): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method === 'POST' && !JSON_TYPE.test(c.req.header('content-type') ?? '')) {
+      return problem(c, 'unsupported-media-type', 'Send the body as application/json.');
+    }
+    return next();
+  };
+}
+
+const METHODS_WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/** The client left before its body was complete: nobody reads the response, and it is no error of ours. */
+const isBrokenOff = (c: Context): boolean => {
+  const incoming: IncomingMessage | undefined = c.env?.incoming;
+  return incoming?.destroyed === true && !incoming.complete;
+};
+
+/** Refuses bodies above the limit, whether their length is announced or they come in chunks. */
+export function sizeGuard(maxBytes: number): MiddlewareHandler {
+  const detail = `A body may have at most ${maxBytes} bytes (MAX_BODY_BYTES). Shorten what is sent.`;
+  const refuse = (c: Context) => problem(c, 'too-large', detail);
+  const limited = bodyLimit({ maxSize: maxBytes, onError: refuse });
+  const counting: MiddlewareHandler = async (c, next) => {
+    try {
+      return await limited(c, next);
+    } catch (error) {
+      if (!isBrokenOff(c)) throw error;
+      return problem(c, 'invalid-body', 'The connection was closed before the whole body had arrived.');
+    }
+  };
+  return async (c, next) => {
+    // Counting turns the body into a web stream first. An announced length does not need that, and Node enforces it.
+    if (c.req.header('transfer-encoding') !== undefined) return counting(c, next);
+    const announced = c.req.header('content-length');
+    if (announced !== undefined) return Number(announced) <= maxBytes ? next() : refuse(c);
+    return METHODS_WITHOUT_BODY.has(c.req.method) ? next() : counting(c, next);
+  };
+}
+
+/** Deeper than any request of ours; recursive readers would overflow only far beyond this. */
+const MAX_BODY_DEPTH = 64;
+
+/** Whether anything in `value` is nested deeper than allowed. It does not recurse, because recursion is what overflows. */
+function isTooDeeplyNested(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_BODY_DEPTH) return true;
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+  }
+  return false;
+}
+
+/** Throws a RequestRefused that names path and reason. */
+export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
+  const refused = (detail: string, error?: z.ZodError) =>
+    new RequestRefused('invalid-body', detail, error && { issues: zodIssues(error) });
+  let json: unknown;
+  try {
+    json = JSON.parse(await c.req.text());
+  } catch {
+    throw refused('The body is not valid JSON.');
+  }
+  if (isTooDeeplyNested(json)) throw refused(`The body is nested more than ${MAX_BODY_DEPTH} levels deep.`);
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw refused('The body does not fit; "issues" names what and why.', parsed.error);
+  return parsed.data;
+}

@@ -11,20 +11,23 @@ import type { Services } from '../debate/use-services.tsx';
 import { storageProblemOf } from '../storage/archive.ts';
 import { readBackupFile, writeBackupFile } from '../storage/backup-file.ts';
 import { readSharedDebate } from '../storage/debate-file.ts';
-import { createDraftDocumentsRepository } from '../storage/draft-documents-repository.ts';
-import { importDebate } from '../storage/import-debate.ts';
-import { createOwnDataRepository } from '../storage/own-data-repository.ts';
-import { newChannelId, newDebateId } from '../storage/random-ids.ts';
+import { importDebate, newChannelId, newDebateId } from '../storage/import-debate.ts';
+import { createDraftDocumentsRepository, createOwnDataRepository } from '../storage/own-data-repository.ts';
 import { mergedPreferences, restoreBackup, restoreReportLines } from '../storage/restore-backup.ts';
 import { archive } from '../storage/use-archive.ts';
-import { accessToken, setAccessToken } from '../stores/access-token.ts';
+import { providerOutages, streamStatuses } from '../stores/connections.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { dropLiveText, liveTextOf } from '../stores/live-text.ts';
 import { hideDemoWhereKeyed, modelList, usualProviders } from '../stores/model-list.ts';
 import { dropAllPersonDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
-import { allProviderKeys, providerKey, setProviderKey } from '../stores/provider-keys.ts';
-import { providerOutages } from '../stores/provider-outages.ts';
+import {
+  accessToken,
+  allProviderKeys,
+  providerKey,
+  setAccessToken,
+  setProviderKey,
+} from '../stores/secrets.ts';
 import {
   choicesOf,
   exampleMotions,
@@ -34,7 +37,6 @@ import {
   type SetupForm,
 } from '../stores/setup-form.ts';
 import { setupStore } from '../stores/setup-store.ts';
-import { streamStatuses } from '../stores/stream-status.ts';
 import { createApiClient } from '../transport/api-client.ts';
 import { errorText, type Http } from '../transport/http.ts';
 import { realTimers } from '../transport/timers.ts';

@@ -6,10 +6,10 @@ import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';
 import { storageWords } from '../words/storage-words.ts';
 import { createDatabase, NewerDatabaseError } from './database.ts';
+import { withoutChannelIn } from './debate-file.ts';
 import { DebateLabels } from './debate-labels.ts';
 import { createDebateWriter } from './debate-writer.ts';
 import { type DeletedDebate, deleteStoredDebate, restoreStoredDebate } from './deleted-debate.ts';
-import { withoutChannelIn } from './exported-record.ts';
 import { HistoryRow, historyRowOf, type UnreadableRow } from './history-rows.ts';
 import { issuesOfZodError, type RecordReading, readRecord } from './read-record.ts';
 

@@ -1,9 +1,10 @@
-// Imports a debate from a file. An imported record must never spend by itself: a running one is paused, and it gets a new channel.
+// Imports a debate from a file. An imported record must never spend by itself: a running one is paused, and it gets a new channel. Also
+// the ids of debates and channels.
 import { type DebateRecord, type Entry, turnsOf, withId } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { Archive } from './archive.ts';
 import { readDebateJson } from './debate-file.ts';
-import { newChannelId, newDebateId } from './random-ids.ts';
+import type { RefusedReading } from './read-record.ts';
 
 /** The debate of the same id that is kept already, compared with the one in the file. */
 export interface KeptCopy {
@@ -13,9 +14,7 @@ export interface KeptCopy {
   speechesInFile: number;
 }
 
-export type ImportResult =
-  | { ok: true; id: string; here: KeptCopy | null }
-  | { ok: false; message: string; issues: { path: string; reason: string }[] };
+export type ImportResult = { ok: true; id: string; here: KeptCopy | null } | RefusedReading;
 
 export async function importDebate(archive: Archive, text: string, now: number): Promise<ImportResult> {
   const read = readDebateJson(text);
@@ -33,6 +32,18 @@ export async function importDebate(archive: Archive, text: string, now: number):
 }
 
 export const VALID_DEBATE_ID = /^[A-Za-z0-9_-]{8,128}$/;
+
+/** That nobody can guess. `getRandomValues` and not `randomUUID`: a page over plain http has only the first. */
+function randomId(bytes: number): string {
+  const values = crypto.getRandomValues(new Uint8Array(bytes));
+  const text = btoa(String.fromCharCode(...values));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** It stands in the address. */
+export const newDebateId = (): string => randomId(12);
+/** 192 bits: whoever knows it can read and write the channel. */
+export const newChannelId = (): string => randomId(24);
 
 function keptCopy(here: DebateRecord, file: DebateRecord): KeptCopy {
   const isFurther = isSameRecord(withoutEntries(here), withoutEntries(file)) && isContinuationOf(file, here);

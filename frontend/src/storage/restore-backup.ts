@@ -5,8 +5,14 @@ import type { Preferences } from '../stores/preferences.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { Archive } from './archive.ts';
 import { BACKUP_TABLE_NAMES, type Backup, type BackupDebate, type BackupTableName } from './backup-file.ts';
-import { isContinuationOf, isSameRecord, pausedRecord, VALID_DEBATE_ID } from './import-debate.ts';
-import { newChannelId, newDebateId } from './random-ids.ts';
+import {
+  isContinuationOf,
+  isSameRecord,
+  newChannelId,
+  newDebateId,
+  pausedRecord,
+  VALID_DEBATE_ID,
+} from './import-debate.ts';
 
 /** `beside`: the debate went on differently here and in the file, so the file's is stored beside the one that is here. */
 type RestoreResult = 'added' | 'updated' | 'same' | 'kept' | 'beside';

@@ -4,7 +4,7 @@ import { MAX_FORMAT_FILE_LENGTH, readFormatFile } from '@rostrum/shared/formats/
 import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { X } from 'lucide-react';
-import { ownFormats } from '../../stores/own-formats.ts';
+import { ownFormats } from '../../stores/own-data.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { useReadOnly, useRecord, useTakeOver } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { useStorageStatus } from '../../storage/use-archive.ts';
-import { useStreamStatus } from '../../stores/stream-status.ts';
+import { useStreamStatus } from '../../stores/connections.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { troubleWords } from '../../words/trouble-words.ts';

@@ -5,7 +5,7 @@ import { useNow } from '../../components/use-now.ts';
 import type { DebateView } from '../../debate/debate-view.ts';
 import { useDebateSelector, useRecord, useSeats } from '../../debate/use-debate.tsx';
 import { attemptsAtSlot } from '../../machine/retries.ts';
-import { type ProviderOutages, useProviderOutages } from '../../stores/provider-outages.ts';
+import { type ProviderOutages, useProviderOutages } from '../../stores/connections.ts';
 import { reasonOnPage } from '../../words/reason-text.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
 import { troubleWords } from '../../words/trouble-words.ts';

@@ -10,7 +10,7 @@ import { Field } from '../../components/field.tsx';
 import { ShortcutList } from '../../components/shortcut-list.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useModelList } from '../../stores/model-list.ts';
-import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
+import { usePersonasAndSetups } from '../../stores/own-data.ts';
 import { type Preferences, setPreference, usePreferences } from '../../stores/preferences.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { LANGUAGE_CODES, PAGE_LANGUAGES } from '../../words/language.ts';

@@ -9,7 +9,7 @@ import { useServices } from '../../debate/use-services.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
 import { useModelList, usualProviders } from '../../stores/model-list.ts';
-import { type SavedSetup, usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
+import { type SavedSetup, usePersonasAndSetups } from '../../stores/own-data.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupLinkOf } from '../../stores/setup-link.ts';
 import { setupStore } from '../../stores/setup-store.ts';

@@ -1,7 +1,7 @@
 // The options of a model select, grouped by provider in the backend's order; models that cannot be asked now are disabled and say why.
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { useProvidersWithKey } from '../../stores/provider-keys.ts';
+import { useProvidersWithKey } from '../../stores/secrets.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { OptionGroup } from './option-group.tsx';

@@ -1,5 +1,5 @@
 // Code that is loaded apart from the first page: known as soon as it is there, and loaded again after a failure.
-import { use, useSyncExternalStore } from 'react';
+import { type ComponentType, createElement, lazy, use, useSyncExternalStore } from 'react';
 
 export interface LoadedApart<T> {
   /** Loads it once; a failure rejects, and the next call tries again. */
@@ -41,5 +41,20 @@ export function loadedApart<T>(from: () => Promise<T>): LoadedApart<T> {
         () => null,
       ),
     useWhenLoaded: () => loaded ?? use(load()),
+  };
+}
+
+/**
+ * The component that `pick` finds in the code. Where the code has been loaded it is rendered at once: React's `lazy` alone would suspend
+ * once even then, and React shows a fallback for 300 ms at least.
+ */
+export function loadedComponent<Code, Props extends object>(
+  code: LoadedApart<Code>,
+  pick: (code: Code) => ComponentType<Props>,
+): ComponentType<Props> {
+  const later = lazy(async () => ({ default: pick(await code.load()) as ComponentType<object> }));
+  return (props) => {
+    const loaded = code.useLoaded();
+    return loaded ? createElement(pick(loaded), props) : createElement(later, props);
   };
 }

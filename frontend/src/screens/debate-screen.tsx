@@ -1,7 +1,7 @@
 // The screen of one debate: the live debate while it goes on, the outcome when it is over.
 import { Suspense, useEffect } from 'react';
 import { Button } from '../components/button.tsx';
-import { loadedComponent } from '../components/loaded-component.tsx';
+import { loadedComponent } from '../components/loaded-apart.ts';
 import { useNotification } from '../components/use-notification.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/use-debate.tsx';

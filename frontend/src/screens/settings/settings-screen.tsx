@@ -6,7 +6,7 @@ import { providerKind } from '@rostrum/shared/wire/model-key';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { Field } from '../../components/field.tsx';
+import { CheckField, Field } from '../../components/field.tsx';
 import { ShortcutList } from '../../components/shortcut-list.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useModelList } from '../../stores/model-list.ts';
@@ -15,7 +15,6 @@ import { type Preferences, setPreference, usePreferences } from '../../stores/pr
 import { setupStore } from '../../stores/setup-store.ts';
 import { LANGUAGE_CODES, PAGE_LANGUAGES } from '../../words/language.ts';
 import { settingsWords } from '../../words/settings-words.ts';
-import { CheckField } from '../shared/check-field.tsx';
 import { ServerNotice } from '../shared/server-notice.tsx';
 import { DeveloperSettings } from './developer-settings.tsx';
 import { SettingsPart } from './settings-part.tsx';

@@ -28,7 +28,7 @@ import { currentLocale } from '../../words/language-in-use.ts';
 import { setupWords as words } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
-import { OptionGroup } from '../shared/option-group.tsx';
+import { OptionGroup } from '../shared/model-options.tsx';
 import { ModelSelect } from './model-select.tsx';
 
 interface SeatOptionsProps {

@@ -15,7 +15,7 @@ import { setupLinkOf } from '../../stores/setup-link.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { OptionGroup } from '../shared/option-group.tsx';
+import { OptionGroup } from '../shared/model-options.tsx';
 
 export const ThisSetup = ({ form }: { form: SetupForm }) => (
   <>

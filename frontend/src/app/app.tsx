@@ -45,7 +45,6 @@ function usePrefetch(): void {
   }, []);
 }
 
-/** Scrolls a new screen to its top, unless the address has a fragment. */
 function useScrollToTop(): void {
   const [path] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the path changes, although it does not read the path

@@ -46,9 +46,7 @@ export const DialogBox = ({ open, title, onClose, children }: DialogBoxProps) =>
 
 interface AlertDialogProps {
   open: boolean;
-  /** What it says, in one sentence. */
   headline: string;
-  /** Whether something is wrong. */
   warns?: boolean;
   /** Called on Esc; absent: Esc does nothing. */
   onDismiss?: (() => void) | undefined;

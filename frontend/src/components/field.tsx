@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react';
 
 interface FieldProps {
   label: string;
-  /** One sentence on what it does. */
   help?: string | undefined;
   error?: string | undefined;
   hideLabel?: boolean;

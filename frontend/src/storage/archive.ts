@@ -34,7 +34,6 @@ export interface StoredHistory {
   unreadable: UnreadableRow[];
   /** By the debate's id; milliseconds since the epoch. */
   aliveAt: ReadonlyMap<string, number>;
-  /** The titles and tags that debates were given, by the debate's id. */
   labels: ReadonlyMap<string, DebateLabels>;
 }
 
@@ -180,7 +179,6 @@ export function createArchive(name?: string, options?: DexieOptions) {
         await fromDisk(() => same.modify({ ...fresh }));
       }
     },
-    /** Gives a debate another title and other tags. */
     async label(labels: DebateLabels): Promise<void> {
       await fromDisk(() => database.labels.put(labels));
       changed();
@@ -195,7 +193,6 @@ export function createArchive(name?: string, options?: DexieOptions) {
       if (!stored && !unsaved) return undefined;
       return { id, rows: stored ?? [], unsaved };
     },
-    /** Puts a deleted debate back as it was. */
     async restore(deleted: DeletedDebate): Promise<void> {
       await fromDisk(() => restoreStoredDebate(database, deleted));
       if (deleted.unsaved) writer.save(deleted.unsaved.record, deleted.unsaved.row);
@@ -207,7 +204,6 @@ export function createArchive(name?: string, options?: DexieOptions) {
       const persisted = await storage?.persist?.().catch(() => false);
       status.setState({ persisted: persisted ?? false });
     },
-    /** Reads what the browser has promised before. */
     async readPersisted(storage: Partial<StorageManager> | undefined): Promise<void> {
       const persisted = await storage?.persisted?.().catch(() => false);
       if (persisted === true) status.setState({ persisted });
@@ -216,12 +212,9 @@ export function createArchive(name?: string, options?: DexieOptions) {
 }
 export type Archive = ReturnType<typeof createArchive>;
 
-const rowProblem = (error: Parameters<typeof issuesOfZodError>[0]): string => {
-  const [first] = issuesOfZodError(error);
-  return first ? `${first.path}: ${first.reason}` : 'unknown';
-};
+const rowProblem = (error: Parameters<typeof issuesOfZodError>[0]): string =>
+  issuesOfZodError(error).map(({ path, reason }) => `${path}: ${reason}`)[0] ?? '';
 
-/** Distinguishes this page from others in the same browser. */
 const newPageId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
 
 /** Says in a sentence why this browser stores nothing, and what to do. */

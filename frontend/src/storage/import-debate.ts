@@ -24,9 +24,8 @@ export async function importDebate(archive: Archive, text: string, now: number):
   if (here && here.copy !== 'differs') return { ok: true, id: read.record.id, here };
   const isFree = kept === null && VALID_DEBATE_ID.test(read.record.id);
   const id = isFree ? read.record.id : newDebateId();
-  const record = { ...withId(read.record, id), channel: newChannelId() };
   await archive.claim(id);
-  archive.save(debateStatus(record) === 'running' ? pausedRecord(record, now) : record, now);
+  archive.save(pausedOnNewChannel(withId(read.record, id), now), now);
   await archive.flush();
   return { ok: true, id, here };
 }
@@ -72,7 +71,9 @@ function entryKey(entry: Entry): string {
 export const isSameRecord = (a: DebateRecord, b: DebateRecord): boolean =>
   JSON.stringify({ ...a, channel: '' }) === JSON.stringify({ ...b, channel: '' });
 
-export const pausedRecord = (record: DebateRecord, at: number): DebateRecord => ({
-  ...record,
-  entries: [...record.entries, { kind: 'ruling', at, ruling: 'pause', when: 'now' }],
-});
+/** What comes from a file must not spend by itself, and no file says on which channel it ran. */
+export function pausedOnNewChannel(record: DebateRecord, at: number): DebateRecord {
+  const own = { ...record, channel: newChannelId() };
+  if (debateStatus(record) !== 'running') return own;
+  return { ...own, entries: [...record.entries, { kind: 'ruling', at, ruling: 'pause', when: 'now' }] };
+}

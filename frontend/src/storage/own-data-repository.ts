@@ -41,14 +41,11 @@ export function createOwnDataRepository({
   setups,
   formats,
 }: Pick<Database, 'personas' | 'setups' | 'formats'>): OwnDataRepository {
-  const tried = async (write: () => PromiseLike<unknown>): Promise<void> => {
-    try {
-      await write();
-      personasAndSetups.setState({ problem: null });
-    } catch {
-      personasAndSetups.setState({ problem: storageWords('personasNotStored') });
-    }
-  };
+  const tried = (write: PromiseLike<unknown>): Promise<void> =>
+    Promise.resolve(write).then(
+      () => personasAndSetups.setState({ problem: null }),
+      () => personasAndSetups.setState({ problem: storageWords('personasNotStored') }),
+    );
   const stored = () => ownFormats.setState({ problem: null });
   const notStored = () => ownFormats.setState({ loaded: true, problem: storageWords('formatsNotStored') });
   const put = <T extends { id: string }>(list: readonly T[], item: T): T[] =>
@@ -57,29 +54,30 @@ export function createOwnDataRepository({
       : [...list, item];
   return {
     loadPersonasAndSetups: () =>
-      tried(async () => {
-        const [people, kept] = [await personas.toArray(), await setups.toArray()];
-        personasAndSetups.setState({
-          personas: people.flatMap((row) => OwnPersona.safeParse(row).data ?? []),
-          setups: kept.flatMap((row) => StoredSetup.safeParse(row).data ?? []),
-        });
-      }),
+      tried(
+        Promise.all([personas.toArray(), setups.toArray()]).then(([people, kept]) =>
+          personasAndSetups.setState({
+            personas: people.flatMap((row) => OwnPersona.safeParse(row).data ?? []),
+            setups: kept.flatMap((row) => StoredSetup.safeParse(row).data ?? []),
+          }),
+        ),
+      ),
     savePersona(persona) {
       personasAndSetups.setState((now) => ({ personas: put(now.personas, persona) }));
       setupStore.updatePersona(persona);
-      return tried(() => personas.put(persona));
+      return tried(personas.put(persona));
     },
     deletePersona(id) {
       personasAndSetups.setState((now) => ({ personas: now.personas.filter((one) => one.id !== id) }));
-      return tried(() => personas.delete(id));
+      return tried(personas.delete(id));
     },
     saveSetup(saved) {
       personasAndSetups.setState((now) => ({ setups: put(now.setups, saved) }));
-      return tried(() => setups.put(saved));
+      return tried(setups.put(saved));
     },
     deleteSetup(id) {
       personasAndSetups.setState((now) => ({ setups: now.setups.filter((one) => one.id !== id) }));
-      return tried(() => setups.delete(id));
+      return tried(setups.delete(id));
     },
     loadFormats: () =>
       formats

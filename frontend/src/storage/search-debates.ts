@@ -83,7 +83,6 @@ export function searchDebates(debates: Iterable<SearchableDebate>, query: string
     }));
 }
 
-/** The speech with most of the terms. */
 function speechWith(terms: readonly string[], speeches: SearchableDebate['speeches']): SearchHit['speech'] {
   const found = speeches.map(({ text }) => {
     const plain = folded(text);

@@ -6,7 +6,6 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { SetupForm } from './setup-form.ts';
 
-/** A set-up that the person saved under a title. */
 export interface SavedSetup {
   id: string;
   title: string;

@@ -107,7 +107,6 @@ export function createSetupStore(storage: SafeStorage) {
         ),
       })),
     setSeatName: (seat: string, name: string) => changeSeat(seat, { name }),
-    /** An empty one is no part of the seat. */
     setInstruction: (id: string, instruction: string) => setSeatPart(id, 'instruction', instruction || null),
     /** `null`: the debate's. Kept within its bounds, because a form outside of them could not be read back. */
     setSeatTemperature: (id: string, temperature: number | null) =>
@@ -157,7 +156,6 @@ export function createSetupStore(storage: SafeStorage) {
       );
       return missing;
     },
-    /** Replaces the form with a saved set-up. */
     open: (form: SetupForm) => store.setState(form, true),
     reset: () => store.setState(newForm(), true),
     /** Once a debate has begun, for the next one: all is new except the format and the models in its seats. */

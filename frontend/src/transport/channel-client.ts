@@ -92,8 +92,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
       }
     },
     onGap() {
-      for (const one of followed.values()) one.mayHaveMissed = true;
-      if (open) for (const [id, one] of followed) lookUp(id, one);
+      for (const [id, one] of followed) lookUp(id, one);
     },
     onOpen() {
       open = true;

@@ -35,7 +35,6 @@ export const linkingTo =
         );
 
 interface DocumentDialogProps {
-  /** `null`: closed. */
   document: GivenText | null;
   onClose(): void;
 }

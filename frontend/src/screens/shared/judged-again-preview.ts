@@ -55,7 +55,6 @@ export function forecastFor(record: DebateRecord, models: readonly ModelCard[]):
   return cards && forecastDebate(record, cards, composeCall);
 }
 
-/** The same step by step. */
 export function forecastStepsFor(
   record: DebateRecord,
   models: readonly ModelCard[],

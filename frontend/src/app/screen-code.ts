@@ -9,8 +9,7 @@ type Screen = ComponentType<{ id: string }>;
 const IMPORTS: Record<string, () => Promise<Screen>> = {
   '/debates': () => import('../screens/history/history-screen.tsx').then((code) => code.HistoryScreen),
   '/debates/:id': () => import('./debate-route.tsx').then((code) => code.DebateRoute),
-  '/shared/:id': () =>
-    import('../screens/outcome/shared-debate-screen.tsx').then((code) => code.SharedDebateScreen),
+  '/shared/:id': () => import('../screens/outcome/debate-page.tsx').then((code) => code.SharedDebateScreen),
   '/formats': () => import('../screens/formats/formats-screen.tsx').then((code) => code.FormatsScreen),
   '/formats/:id': () =>
     import('../screens/formats/format-editor.tsx').then((code) => code.FormatEditorScreen),

@@ -11,8 +11,8 @@ import { controlsWords } from '../words/controls-words.ts';
 import { LiveDebate } from './live-debate/live-debate.tsx';
 import { OtherTabStrip } from './live-debate/live-strip.tsx';
 import { useNameOfState } from './live-debate/sidebar.tsx';
-import { debateTitle, toldHeadline } from './outcome/debate-title.ts';
 import { outcomeCode } from './outcome/outcome-code.ts';
+import { debateTitle, toldHeadline } from './outcome/speech-titles.ts';
 import { DebateDocuments } from './shared/debate-documents.tsx';
 
 const LazyOutcomeScreen = loadedComponent(outcomeCode, (code) => code.OutcomeScreen);

@@ -5,11 +5,10 @@ import { isScripted } from '@rostrum/shared/wire/model-key';
 import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';
 import { storageWords } from '../words/storage-words.ts';
-import { createDatabase, NewerDatabaseError } from './database.ts';
+import { createDatabase, type Database, NewerDatabaseError } from './database.ts';
 import { withoutChannelIn } from './debate-file.ts';
 import { DebateLabels } from './debate-labels.ts';
-import { createDebateWriter } from './debate-writer.ts';
-import { type DeletedDebate, deleteStoredDebate, restoreStoredDebate } from './deleted-debate.ts';
+import { createDebateWriter, type WrittenDebate } from './debate-writer.ts';
 import { HistoryRow, historyRowOf, type UnreadableRow } from './history-rows.ts';
 import { issuesOfZodError, type RecordReading, readRecord } from './read-record.ts';
 
@@ -232,3 +231,35 @@ function errorNames(error: unknown): string {
   const { inner } = error as { inner?: unknown };
   return `${error.name} ${error.message} ${inner === error ? '' : errorNames(inner)}`;
 }
+
+/** The tables that have one row for a debate. */
+const DEBATE_TABLES = ['records', 'rows', 'heartbeats', 'labels'] as const;
+
+export interface DeletedDebate {
+  id: string;
+  /** What was in this page's memory only. */
+  unsaved: WrittenDebate | null;
+  /** As they were stored, read or unreadable, in the order of DEBATE_TABLES. */
+  rows: readonly unknown[];
+}
+
+/** Counts as a newer driver than any page, so that a tab that still writes neither brings the debate back nor overwrites it. */
+const putDriver = async ({ drivers }: Database, id: string, by: 'deleted' | 'restored') =>
+  drivers.put({ id, n: ((await drivers.get(id))?.n ?? 0) + 1, by });
+
+/** Deletes all that the database has of a debate. */
+const deleteStoredDebate = (database: Database, id: string): PromiseLike<unknown[]> =>
+  database.dexie.transaction('rw', database.dexie.tables, async () => {
+    const tables = DEBATE_TABLES.map((name) => database.dexie.table(name));
+    const rows = await Promise.all(tables.map((table) => table.get(id)));
+    await Promise.all(tables.map((table) => table.delete(id)));
+    await putDriver(database, id, 'deleted');
+    return rows;
+  });
+
+const restoreStoredDebate = (database: Database, { id, rows }: DeletedDebate): PromiseLike<void> =>
+  database.dexie.transaction('rw', database.dexie.tables, async () => {
+    for (const [place, row] of rows.entries())
+      if (row) await database.dexie.table(DEBATE_TABLES[place] ?? '').put(row);
+    await putDriver(database, id, 'restored');
+  });

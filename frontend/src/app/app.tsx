@@ -4,8 +4,8 @@ import { Suspense, useEffect } from 'react';
 import { Link, Route, Switch, useLocation, useRoute } from 'wouter';
 import { useStore } from 'zustand';
 import { FallbackBoundary } from '../components/fallback-boundary.tsx';
-import { loadedComponent } from '../components/loaded-component.tsx';
 import { type Services, ServicesProvider } from '../debate/use-services.tsx';
+import { outcomeCode } from '../screens/outcome/outcome-code.ts';
 import { loadSetupCode } from '../screens/setup/setup-code.ts';
 import { SetupScreen } from '../screens/setup/setup-screen.tsx';
 import { NotFound } from '../screens/shared/not-found.tsx';
@@ -13,22 +13,7 @@ import { usePreferences } from '../stores/preferences.ts';
 import { chooseLanguage } from '../words/language.ts';
 import { languageInUse } from '../words/language-in-use.ts';
 import { sharedWords } from '../words/shared-words.ts';
-import { screenCode } from './screen-code.ts';
-
-const LazyDebateRoute = loadedComponent(screenCode.debate, (code) => code.DebateRoute);
-const LazyHistory = loadedComponent(screenCode.history, (code) => code.HistoryScreen);
-const LazySettings = loadedComponent(screenCode.settings, (code) => code.SettingsScreen);
-const LazySharedDebate = loadedComponent(screenCode.shared, (code) => code.SharedDebateScreen);
-const LazyPersonas = loadedComponent(screenCode.personas, (code) => code.PersonasScreen);
-const LazyFormats = loadedComponent(screenCode.formats, (code) => code.FormatsScreen);
-const LazyFormatEditor = loadedComponent(screenCode.composer, (code) => code.FormatEditorScreen);
-
-function useTheme(): void {
-  const theme = usePreferences((now) => now.theme);
-  useEffect(() => {
-    document.documentElement.dataset['theme'] = theme;
-  }, [theme]);
-}
+import { LAZY_SCREENS } from './screen-code.ts';
 
 /** The language in use; what is rendered with it as a key is written anew when it changes. */
 function useLanguage(): string {
@@ -50,7 +35,7 @@ function usePrefetch(): void {
     const loadOthers = () =>
       idle(() => {
         // If this fails, the screen is loaded again when it is opened; only then is a failure reported.
-        for (const code of Object.values(screenCode)) code.load().catch(() => {});
+        for (const code of [...LAZY_SCREENS, outcomeCode]) code.load().catch(() => {});
       });
     // The set-up first: Start waits for it.
     const load = () => loadSetupCode().then(loadOthers, loadOthers);
@@ -60,7 +45,6 @@ function usePrefetch(): void {
   }, []);
 }
 
-/** Scrolls a new screen to its top, unless the address has a fragment. */
 function useScrollToTop(): void {
   const [path] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the path changes, although it does not read the path
@@ -87,36 +71,29 @@ const BrokenPage = ({ message }: { message: string }) => (
 );
 
 export function App({ services }: { services: Services }) {
-  useTheme();
+  const theme = usePreferences((now) => now.theme);
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
   const language = useLanguage();
   usePrefetch();
   useScrollToTop();
-  const [path] = useLocation();
+  const [address] = useLocation();
   return (
     <CSPProvider disableStyleElements>
       <ServicesProvider key={language} services={services}>
         <Masthead />
-        <FallbackBoundary piece={path} fallback={(message) => <BrokenPage message={message} />}>
+        <FallbackBoundary piece={address} fallback={(message) => <BrokenPage message={message} />}>
           <Suspense fallback={<p className="frame italic loading">{sharedWords('loading')}</p>}>
             <Switch>
               <Route path="/">
                 <SetupScreen />
               </Route>
-              <Route path="/debates">
-                <LazyHistory />
-              </Route>
-              <Route path="/debates/:id">{({ id }) => <LazyDebateRoute key={id} id={id} />}</Route>
-              <Route path="/shared/:id">{({ id }) => <LazySharedDebate key={id} id={id} />}</Route>
-              <Route path="/formats">
-                <LazyFormats />
-              </Route>
-              <Route path="/formats/:id">{({ id }) => <LazyFormatEditor key={id} id={id} />}</Route>
-              <Route path="/personas">
-                <LazyPersonas />
-              </Route>
-              <Route path="/settings">
-                <LazySettings />
-              </Route>
+              {LAZY_SCREENS.map(({ path, Screen }) => (
+                <Route key={path} path={path}>
+                  {({ id = '' }: { id?: string }) => <Screen key={id} id={id} />}
+                </Route>
+              ))}
               <Route>
                 <NotFound />
               </Route>

@@ -5,11 +5,12 @@ import './index.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { loadedApart } from '../components/loaded-apart.ts';
 import type { Services } from '../debate/use-services.tsx';
 import { loadSetupCode } from '../screens/setup/setup-code.ts';
-import { takeTokenOfAddress } from '../stores/access-token.ts';
 import { modelList } from '../stores/model-list.ts';
 import { preferences } from '../stores/preferences.ts';
+import { takeTokenOfAddress } from '../stores/secrets.ts';
 import { setupStore } from '../stores/setup-store.ts';
 import { chooseLanguage, languageChosen } from '../words/language.ts';
 import { languageInUse } from '../words/language-in-use.ts';
@@ -24,31 +25,18 @@ const found = document.getElementById('root');
 if (!found) throw new Error('index.html has no #root.');
 const root: HTMLElement = found;
 
-type ServicesModule = typeof import('./services.ts');
-
-let loading: Promise<ServicesModule> | null = null;
-
-/** Loads the module once; tries again only after a failure. */
-function loadServices(): Promise<ServicesModule> {
-  loading ??= import('./services.ts').then(
-    (real) => {
-      real.listenToThePage();
-      return real;
-    },
-    (error: unknown) => {
-      loading = null;
-      throw error;
-    },
-  );
-  return loading;
-}
+const servicesCode = loadedApart(async () => {
+  const { appServices, listenToThePage } = await import('./services.ts');
+  listenToThePage();
+  return appServices;
+});
 
 /** Stands in for the services until their code has loaded, beside the first screen: each returns a promise, so each call can wait. */
 const lazyServices = new Proxy({} as Services, {
   get:
     (_, name: keyof Services) =>
     async (...given: unknown[]): Promise<unknown> =>
-      Reflect.apply((await loadServices()).appServices[name], undefined, given),
+      Reflect.apply((await servicesCode.load())[name], undefined, given),
 });
 
 /** The stored set-up, whose schema is loaded only where there is one. */

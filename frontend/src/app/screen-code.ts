@@ -1,32 +1,33 @@
-// Where each screen's code is, for the routes, which load it when it is opened, and for what loads it ahead.
-import { type LoadedApart, loadedApart } from '../components/loaded-apart.ts';
+// The screens besides the set-up: at which address each is, and its code, which is loaded when it is opened, or ahead.
+import type { ComponentType } from 'react';
+import { loadedApart, loadedComponent } from '../components/loaded-apart.ts';
 import { outcomeCode } from '../screens/outcome/outcome-code.ts';
 
-export const screenCode = {
-  debate: loadedApart(() => import('./debate-route.tsx')),
-  history: loadedApart(() => import('../screens/history/history-screen.tsx')),
-  settings: loadedApart(() => import('../screens/settings/settings-screen.tsx')),
-  personas: loadedApart(() => import('../screens/settings/personas-section.tsx')),
-  outcome: outcomeCode,
-  shared: loadedApart(() => import('../screens/outcome/shared-debate-screen.tsx')),
-  formats: loadedApart(() => import('../screens/formats/formats-screen.tsx')),
-  composer: loadedApart(() => import('../screens/formats/format-editor.tsx')),
+type Screen = ComponentType<{ id: string }>;
+
+/** By the path of the address. */
+const IMPORTS: Record<string, () => Promise<Screen>> = {
+  '/debates': () => import('../screens/history/history-screen.tsx').then((code) => code.HistoryScreen),
+  '/debates/:id': () => import('./debate-route.tsx').then((code) => code.DebateRoute),
+  '/shared/:id': () => import('../screens/outcome/debate-page.tsx').then((code) => code.SharedDebateScreen),
+  '/formats': () => import('../screens/formats/formats-screen.tsx').then((code) => code.FormatsScreen),
+  '/formats/:id': () =>
+    import('../screens/formats/format-editor.tsx').then((code) => code.FormatEditorScreen),
+  '/personas': () => import('../screens/settings/personas-section.tsx').then((code) => code.PersonasScreen),
+  '/settings': () => import('../screens/settings/settings-screen.tsx').then((code) => code.SettingsScreen),
 };
 
-/** What a page at an address shows; an address that none of them has needs nothing. */
-const AT: readonly (readonly [path: RegExp, shown: readonly LoadedApart<unknown>[]])[] = [
-  [/^\/debates\/./, [screenCode.debate, screenCode.outcome]],
-  [/^\/debates$/, [screenCode.history]],
-  [/^\/shared\/./, [screenCode.shared]],
-  [/^\/formats\/./, [screenCode.composer]],
-  [/^\/formats$/, [screenCode.formats]],
-  [/^\/personas$/, [screenCode.personas]],
-  [/^\/settings$/, [screenCode.settings]],
-];
+export const LAZY_SCREENS = Object.entries(IMPORTS).map(([path, from]) => {
+  const code = loadedApart(from);
+  return { path, load: code.load, Screen: loadedComponent(code, (screen) => screen) };
+});
 
 /** Loads what a page at this address will show, instead of one after the other as each finds that it needs the next. */
-export async function loadScreensAt(path: string): Promise<void> {
-  const wanted = AT.find(([address]) => address.test(path))?.[1] ?? [];
-  // A failure is told where the screen is shown.
-  await Promise.allSettled(wanted.map((code) => code.load()));
+export async function loadScreensAt(address: string): Promise<void> {
+  const wanted = LAZY_SCREENS.filter(({ path }) =>
+    new RegExp(`^${path.replace(':id', '.+')}$`).test(address),
+  );
+  // A debate may be over. A failure is told where the screen is shown.
+  const all = address.startsWith('/debates/') ? [...wanted, outcomeCode] : wanted;
+  await Promise.allSettled(all.map((code) => code.load()));
 }

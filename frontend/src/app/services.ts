@@ -4,27 +4,31 @@ import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
+import { providerKind } from '@rostrum/shared/wire/model-key';
 import { createDebateLocks } from '../debate/debate-lock.ts';
 import { createSessionRegistry, type SessionRegistry } from '../debate/session-registry.ts';
 import type { Services } from '../debate/use-services.tsx';
+import { cardsByKey } from '../screens/shared/cards-by-key.ts';
 import { storageProblemOf } from '../storage/archive.ts';
 import { readBackupFile, writeBackupFile } from '../storage/backup-file.ts';
 import { readSharedDebate } from '../storage/debate-file.ts';
-import { createDraftDocumentsRepository } from '../storage/draft-documents-repository.ts';
-import { importDebate } from '../storage/import-debate.ts';
-import { createOwnDataRepository } from '../storage/own-data-repository.ts';
-import { newChannelId, newDebateId } from '../storage/random-ids.ts';
+import { importDebate, newChannelId, newDebateId } from '../storage/import-debate.ts';
+import { createDraftDocumentsRepository, createOwnDataRepository } from '../storage/own-data-repository.ts';
 import { mergedPreferences, restoreBackup, restoreReportLines } from '../storage/restore-backup.ts';
 import { archive } from '../storage/use-archive.ts';
-import { accessToken, setAccessToken } from '../stores/access-token.ts';
+import { providerOutages, streamStatuses } from '../stores/connections.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { dropLiveText, liveTextOf } from '../stores/live-text.ts';
-import { hideDemoWhereKeyed, modelList, usualProviders } from '../stores/model-list.ts';
+import { hideDemoWhereKeyed, listedModels, modelList, usualProviders } from '../stores/model-list.ts';
 import { dropAllPersonDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
-import { allProviderKeys, providerKey, setProviderKey } from '../stores/provider-keys.ts';
-import { providerOutages } from '../stores/provider-outages.ts';
+import {
+  accessToken,
+  allProviderKeys,
+  providerKey,
+  setAccessToken,
+  setProviderKey,
+} from '../stores/secrets.ts';
 import {
   choicesOf,
   exampleMotions,
@@ -34,7 +38,6 @@ import {
   type SetupForm,
 } from '../stores/setup-form.ts';
 import { setupStore } from '../stores/setup-store.ts';
-import { streamStatuses } from '../stores/stream-status.ts';
 import { createApiClient } from '../transport/api-client.ts';
 import { errorText, type Http } from '../transport/http.ts';
 import { realTimers } from '../transport/timers.ts';
@@ -135,12 +138,7 @@ export const appServices: Services = {
   async startDebate(form, documents) {
     const created = createRecord(formatOf(form), choicesOf(form, newIds(), documents));
     const opened = isRecorded(form) ? (await recordedSetup()).recordedDebateToPlay(form, created) : created;
-    const models = modelList.getState().answer?.models ?? [];
-    const record = withContextWindows(
-      opened,
-      Object.fromEntries(models.map((card) => [modelKey(card), card])),
-    );
-    return start(record);
+    return start(withContextWindows(opened, cardsByKey(listedModels(modelList.getState()))));
   },
   startRecord(record) {
     const ids = newIds();

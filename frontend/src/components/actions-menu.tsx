@@ -16,7 +16,8 @@ export interface MenuAction {
 
 interface ActionsMenuProps {
   className: string;
-  label?: string;
+  /** For screen readers: an icon is shown. */
+  label: string;
   children: ReactNode;
   actions: readonly MenuAction[];
   side?: 'top' | 'bottom';
@@ -25,7 +26,7 @@ interface ActionsMenuProps {
 export function ActionsMenu({ className, label, children, actions, side = 'bottom' }: ActionsMenuProps) {
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className={className} {...(label ? { 'aria-label': label } : {})}>
+      <Menu.Trigger className={className} aria-label={label}>
         {children}
       </Menu.Trigger>
       <Menu.Portal>

@@ -3,16 +3,14 @@ interface ColumnHeadsProps {
   titles: readonly string[];
   /** Titles of columns of figures, aligned right. */
   figures?: readonly string[];
-  /** A title for screen readers only. */
-  unseen?: string;
 }
 
-export const ColumnHeads = ({ titles, figures = [], unseen }: ColumnHeadsProps) => (
+export const ColumnHeads = ({ titles, figures = [] }: ColumnHeadsProps) => (
   <thead>
     <tr>
       {titles.map((title) => (
         <th key={title} scope="col" className={figures.includes(title) ? 'r' : undefined}>
-          {title === unseen ? <span className="vh">{title}</span> : title}
+          {title}
         </th>
       ))}
     </tr>

@@ -1,35 +1,73 @@
-// A dialog to read or to fill in; Esc or a click beside it closes it. One that must be answered is in alert-dialog.tsx.
+// Dialogs: one to read or to fill in, which Esc or a click beside it closes; and one that must be answered, with everything behind it inert.
+import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { componentWords } from '../words/component-words.ts';
 
+interface PanelProps {
+  className: string;
+  firstFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** Both kinds consist of the same parts. */
+const Panel = ({ className, firstFocus, children }: PanelProps) => (
+  <Dialog.Portal>
+    <Dialog.Backdrop className="veil" />
+    <Dialog.Viewport className="alert-place">
+      <Dialog.Popup className={`stack-4 alert ${className}`} initialFocus={firstFocus}>
+        {children}
+      </Dialog.Popup>
+    </Dialog.Viewport>
+  </Dialog.Portal>
+);
+
 interface DialogBoxProps {
   open: boolean;
   title: string;
-  /** What has the focus when it opens; by default its first button. */
-  firstFocus?: RefObject<HTMLElement | null>;
   onClose(): void;
   children: ReactNode;
 }
 
-export function DialogBox({ open, title, firstFocus, onClose, children }: DialogBoxProps) {
+export const DialogBox = ({ open, title, onClose, children }: DialogBoxProps) => (
+  <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Panel className="sheet">
+      <header className="between sheet-head">
+        <Dialog.Title>{title}</Dialog.Title>
+        <Dialog.Close className="btn quiet icon-only" aria-label={componentWords('close')}>
+          <X className="icon" aria-hidden="true" />
+        </Dialog.Close>
+      </header>
+      {children}
+    </Panel>
+  </Dialog.Root>
+);
+
+interface AlertDialogProps {
+  open: boolean;
+  headline: string;
+  warns?: boolean;
+  /** Called on Esc; absent: Esc does nothing. */
+  onDismiss?: (() => void) | undefined;
+  firstFocus: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+export function AlertDialogBox(props: AlertDialogProps) {
+  const { open, headline, warns = false, onDismiss, firstFocus, children } = props;
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="veil" />
-        <Dialog.Viewport className="alert-place">
-          <Dialog.Popup className="stack-4 alert sheet" {...(firstFocus ? { initialFocus: firstFocus } : {})}>
-            <header className="between sheet-head">
-              <Dialog.Title>{title}</Dialog.Title>
-              <Dialog.Close className="btn quiet icon-only" aria-label={componentWords('close')}>
-                <X className="icon" aria-hidden="true" />
-              </Dialog.Close>
-            </header>
-            {children}
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onDismiss?.()}>
+      <Panel className={warns ? '' : 'sheet'} firstFocus={firstFocus}>
+        <AlertDialog.Title>{headline}</AlertDialog.Title>
+        {children}
+      </Panel>
+    </AlertDialog.Root>
   );
 }
+
+export const AlertText = ({ children }: { children: ReactNode }) => (
+  <AlertDialog.Description className="stack-2 alert-text" render={<div />}>
+    {children}
+  </AlertDialog.Description>
+);

@@ -4,19 +4,17 @@ import { type ReactNode, useId } from 'react';
 
 interface FieldProps {
   label: string;
-  /** One sentence on what it does. */
   help?: string | undefined;
   error?: string | undefined;
   hideLabel?: boolean;
-  className?: string;
   children(props: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }): ReactNode;
 }
 
-export function Field({ label, help, error, hideLabel, className, children }: FieldProps) {
+export function Field({ label, help, error, hideLabel, children }: FieldProps) {
   const id = useId();
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className={`field ${className ?? ''}`}>
+    <div className="field">
       <label htmlFor={id} className={hideLabel ? 'vh' : undefined}>
         {label}
       </label>
@@ -44,3 +42,21 @@ export function FieldError({ id, reason }: { id?: string; reason: string | undef
     </p>
   );
 }
+
+interface CheckFieldProps {
+  label: string;
+  help?: string | undefined;
+  checked: boolean;
+  onCheck(checked: boolean): void;
+}
+
+/** A check box with its label, and below it a note on what it does. */
+export const CheckField = ({ label, help, checked, onCheck }: CheckFieldProps) => (
+  <label className="line check">
+    <input type="checkbox" checked={checked} onChange={({ target }) => onCheck(target.checked)} />
+    <span>
+      {label}
+      {help && <span className="note">{help}</span>}
+    </span>
+  </label>
+);

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 interface FoldedSectionProps {
   title: string;
-  /** What it says in short. */
   says: ReactNode;
   /** Where screen readers call it by another name. */
   label?: string;

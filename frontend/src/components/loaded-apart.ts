@@ -1,24 +1,16 @@
 // Code that is loaded apart from the first page: known as soon as it is there, and loaded again after a failure.
-import { use, useSyncExternalStore } from 'react';
+import { type ComponentType, createElement, lazy, use } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-export interface LoadedApart<T> {
-  /** Loads it once; a failure rejects, and the next call tries again. */
-  load(): Promise<T>;
-  /** `null` until it is loaded. */
-  useLoaded(): T | null;
-  /** Suspends until it is loaded. */
-  useWhenLoaded(): T;
-}
-
-export function loadedApart<T>(from: () => Promise<T>): LoadedApart<T> {
-  let loaded: T | null = null;
+export function loadedApart<T>(from: () => Promise<T>) {
+  const store = createStore<{ code: T | null }>(() => ({ code: null }));
   let loading: Promise<T> | null = null;
-  const readers = new Set<() => void>();
+  /** Loads it once; a failure rejects, and the next call tries again. */
   const load = (): Promise<T> => {
     loading ??= from().then(
       (code) => {
-        loaded = code;
-        for (const tell of readers) tell();
+        store.setState({ code });
         return code;
       },
       (error: unknown) => {
@@ -28,18 +20,26 @@ export function loadedApart<T>(from: () => Promise<T>): LoadedApart<T> {
     );
     return loading;
   };
-  const subscribe = (tell: () => void) => {
-    readers.add(tell);
-    return () => readers.delete(tell);
-  };
   return {
     load,
-    useLoaded: () =>
-      useSyncExternalStore(
-        subscribe,
-        () => loaded,
-        () => null,
-      ),
-    useWhenLoaded: () => loaded ?? use(load()),
+    /** `null` until it is loaded. */
+    useLoaded: (): T | null => useStore(store, ({ code }) => code),
+    /** Suspends until it is loaded. */
+    useWhenLoaded: (): T => store.getState().code ?? use(load()),
+  };
+}
+
+/**
+ * The component that `pick` finds in the code. Where the code has been loaded it is rendered at once: React's `lazy` alone would suspend
+ * once even then, and React shows a fallback for 300 ms at least.
+ */
+export function loadedComponent<Code, Props extends object>(
+  code: Pick<ReturnType<typeof loadedApart<Code>>, 'load' | 'useLoaded'>,
+  pick: (code: Code) => ComponentType<Props>,
+): ComponentType<Props> {
+  const later = lazy(async () => ({ default: pick(await code.load()) as ComponentType<object> }));
+  return (props) => {
+    const loaded = code.useLoaded();
+    return loaded ? createElement(pick(loaded), props) : createElement(later, props);
   };
 }

@@ -5,7 +5,7 @@ const MAX_BLOCK_CHARACTERS = 20_000;
 const MAX_TEXT_CHARACTERS = 100_000;
 const MAX_BLOCKS = 400;
 /** Levels of nesting: quotes in lists in quotes, emphasis in links in emphasis. */
-export const MAX_MARKDOWN_DEPTH = 100;
+const MAX_MARKDOWN_DEPTH = 100;
 /** Quotes and lists that the lines are in, of all lines together: a list that is one level deeper in each line takes the square of its lines. */
 const MAX_CONTAINERS = 2_000;
 /** Characters that may open or close emphasis, code, links, images and HTML, and addresses, each weighted by its cost. */
@@ -54,4 +54,36 @@ function containerDepth(line: string): number {
   );
   // One space after each mark does not count as indentation.
   return marks + Math.max(0, columns - marks) / 2;
+}
+
+interface MarkdownNode {
+  type: string;
+  value?: string;
+  children?: MarkdownNode[];
+  position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
+}
+
+/**
+ * A remark plugin that shows as plain text, as it was written, what is nested deeper, and definitions of links and footnotes, whose words
+ * no reader would see otherwise: each block of a speech is parsed by itself, so their references find nothing. Walks the tree without
+ * recursion, because every later step recurses and could overflow the stack.
+ */
+export function cutNesting() {
+  return (tree: MarkdownNode, file: { value: unknown }): void => {
+    const source = String(file.value);
+    const open: { node: MarkdownNode; depth: number }[] = [{ node: tree, depth: 0 }];
+    for (let next = open.pop(); next; next = open.pop()) {
+      const { node, depth } = next;
+      const isDefinition = node.type === 'definition' || node.type === 'footnoteDefinition';
+      if (isDefinition) node.type = 'paragraph';
+      if (isDefinition || (depth >= MAX_MARKDOWN_DEPTH && node.children)) {
+        const { start, end } = node.position ?? {};
+        node.children = [{ type: 'text', value: source.slice(start?.offset ?? 0, end?.offset ?? 0) }];
+        continue;
+      }
+      // A list and its items count as one level.
+      const below = node.type === 'listItem' ? depth : depth + 1;
+      for (const child of node.children ?? []) open.push({ node: child, depth: below });
+    }
+  };
 }

@@ -5,11 +5,9 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import remend from 'remend';
 import { componentWords } from '../words/component-words.ts';
-import { cutNesting } from './cut-nesting.ts';
 import { FallbackBoundary } from './fallback-boundary.tsx';
-import { markQuotations } from './mark-quotations.ts';
 import { type MarkdownBlocks, readMarkdownBlocks } from './markdown-blocks.ts';
-import { isLongText, isTooMuchMarkdown } from './markdown-limits.ts';
+import { cutNesting, isLongText, isTooMuchMarkdown } from './markdown-limits.ts';
 import { idOfPageLink, PageLink } from './page-links.tsx';
 import { PlainText } from './plain-text.tsx';
 import { ScrollBox } from './scroll-box.tsx';
@@ -22,6 +20,9 @@ const SANITIZE_SCHEMA = {
 };
 interface HtmlNode {
   type: string;
+  value?: string;
+  tagName?: string;
+  properties?: Record<string, string | string[]>;
   children?: HtmlNode[];
 }
 
@@ -32,6 +33,33 @@ function htmlAsText() {
     node.children?.forEach(turn);
   };
   return turn;
+}
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+
+/** Marks each quotation where it stands in one piece of text. Runs after the sanitizer, because what it adds is our own. */
+function markQuotations(quotations: readonly string[]) {
+  const marked = new RegExp(quotations.map((quotation) => literal(quotation.trim())).join('|'), 'g');
+  const marksIn = (value: string): HtmlNode[] => {
+    const pieces: HtmlNode[] = [];
+    let at = 0;
+    for (const { 0: found, index } of value.matchAll(marked)) {
+      if (index > at) pieces.push({ type: 'text', value: value.slice(at, index) });
+      const children = [{ type: 'text', value: found }];
+      const properties = { className: ['misquoted'] };
+      pieces.push({ type: 'element', tagName: 'mark', properties, children });
+      at = index + found.length;
+    }
+    return [...pieces, { type: 'text', value: value.slice(at) }];
+  };
+  const markIn = (node: HtmlNode): void => {
+    if (node.children === undefined) return;
+    node.children = node.children.flatMap((child) =>
+      child.type === 'text' && child.value !== undefined ? marksIn(child.value) : [child],
+    );
+    for (const child of node.children) if (child.tagName !== 'mark') markIn(child);
+  };
+  return () => markIn;
 }
 
 const REMARK: Options['remarkPlugins'] = [remarkGfm, cutNesting];

@@ -1,4 +1,4 @@
-// Downloads a text as a file.
+// Downloads a text as a file, under a name that every file system accepts.
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
@@ -7,4 +7,13 @@ export function saveFile(name: string, type: string, text: string): void {
   link.click();
   // The browser reads the URL after this task has ended, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+export function exportFileName(title: string, extension: string): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return `${Array.from(words).slice(0, 60).join('') || 'debate'}.${extension}`;
 }

@@ -4,22 +4,21 @@ import { useId } from 'react';
 interface SegmentedControlProps<T extends string> {
   label: string;
   value: T;
-  choices: readonly { value: T; title: string; help?: string }[];
+  choices: readonly { value: T; title: string }[];
   onChoose(value: T): void;
-  hideLabel?: boolean;
 }
 
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
-  const { label, value, choices, onChoose, hideLabel } = props;
+  const { label, value, choices, onChoose } = props;
   const id = useId();
   return (
     <div role="radiogroup" className="field" aria-labelledby={id}>
-      <span className={hideLabel ? 'vh' : 'label'} id={id}>
+      <span className="label" id={id}>
         {label}
       </span>
       <div className="row">
         {choices.map((choice) => (
-          <label className="line check" key={choice.value} title={choice.help}>
+          <label className="line check" key={choice.value}>
             <input
               type="radio"
               name={id}

@@ -1,5 +1,5 @@
 // Binds keys that work anywhere on a screen, except while somebody is typing or a dialog, menu or popover is open.
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** By `event.key` (letters in lower case, `Space` for the space bar); `Mod+` in front means Ctrl or ⌘ and also works while typing. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
@@ -20,26 +20,21 @@ function shortcutName(event: KeyboardEvent): string {
 }
 
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts);
-  // Set before the screen is painted, so that a key always does what the visible screen offers.
-  useLayoutEffect(() => {
-    latest.current = shortcuts;
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.isComposing || event.repeat) return;
+    const name = shortcutName(event);
+    const target = event.target instanceof Element ? event.target : null;
+    const chord = name.startsWith('Mod+');
+    if (!chord && target?.closest(TAKES_LETTERS)) return;
+    // Space and Enter press the focused element; the browser does that.
+    if ((name === 'Space' || name === 'Enter') && target?.closest(PRESSABLE)) return;
+    if (document.querySelector(OPEN_LAYERS) || hasOpenPopover()) return;
+    const act = shortcuts[name];
+    if (!act) return;
+    event.preventDefault();
+    act();
   });
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.isComposing || event.repeat) return;
-      const name = shortcutName(event);
-      const target = event.target instanceof Element ? event.target : null;
-      const chord = name.startsWith('Mod+');
-      if (!chord && target?.closest(TAKES_LETTERS)) return;
-      // Space and Enter press the focused element; the browser does that.
-      if ((name === 'Space' || name === 'Enter') && target?.closest(PRESSABLE)) return;
-      if (document.querySelector(OPEN_LAYERS) || hasOpenPopover()) return;
-      const act = latest.current[name];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
   }, []);

@@ -17,8 +17,7 @@ import {
   type SessionOptions,
   type SessionSnapshot,
 } from '../machine/session-machine.ts';
-import type { Archive, LoadedDebate } from '../storage/archive.ts';
-import type { DeletedDebate } from '../storage/deleted-debate.ts';
+import type { Archive, DeletedDebate, LoadedDebate } from '../storage/archive.ts';
 import { withOwnVerdict } from '../storage/own-votes.ts';
 import { UnreadableRecordError } from '../storage/read-record.ts';
 import { type ChannelClient, createChannelClient } from '../transport/channel-client.ts';

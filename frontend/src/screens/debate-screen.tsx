@@ -1,7 +1,7 @@
 // The screen of one debate: the live debate while it goes on, the outcome when it is over.
 import { Suspense, useEffect } from 'react';
 import { Button } from '../components/button.tsx';
-import { loadedComponent } from '../components/loaded-component.tsx';
+import { loadedComponent } from '../components/loaded-apart.ts';
 import { useNotification } from '../components/use-notification.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/use-debate.tsx';
@@ -10,8 +10,8 @@ import { usePreferences } from '../stores/preferences.ts';
 import { controlsWords } from '../words/controls-words.ts';
 import { LiveDebate, OtherTabStrip } from './live-debate/live-debate.tsx';
 import { useNameOfState } from './live-debate/sidebar.tsx';
-import { debateTitle, toldHeadline } from './outcome/debate-title.ts';
 import { outcomeCode } from './outcome/outcome-code.ts';
+import { debateTitle, toldHeadline } from './outcome/speech-titles.ts';
 import { DebateDocuments } from './shared/debate-documents.tsx';
 
 const LazyOutcomeScreen = loadedComponent(outcomeCode, (code) => code.OutcomeScreen);

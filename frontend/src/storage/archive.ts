@@ -5,11 +5,10 @@ import { isScripted } from '@rostrum/shared/wire/model-key';
 import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';
 import { storageWords } from '../words/storage-words.ts';
-import { createDatabase, NewerDatabaseError } from './database.ts';
+import { createDatabase, type Database, NewerDatabaseError } from './database.ts';
+import { withoutChannelIn } from './debate-file.ts';
 import { DebateLabels } from './debate-labels.ts';
-import { createDebateWriter } from './debate-writer.ts';
-import { type DeletedDebate, deleteStoredDebate, restoreStoredDebate } from './deleted-debate.ts';
-import { withoutChannelIn } from './exported-record.ts';
+import { createDebateWriter, type WrittenDebate } from './debate-writer.ts';
 import { HistoryRow, historyRowOf, isCurrentRow, type UnreadableRow } from './history-rows.ts';
 import { issuesOfZodError, type RecordReading, readRecord } from './read-record.ts';
 
@@ -34,7 +33,6 @@ export interface StoredHistory {
   unreadable: UnreadableRow[];
   /** By the debate's id; milliseconds since the epoch. */
   aliveAt: ReadonlyMap<string, number>;
-  /** The titles and tags that debates were given, by the debate's id. */
   labels: ReadonlyMap<string, DebateLabels>;
 }
 
@@ -180,7 +178,6 @@ export function createArchive(name?: string, options?: DexieOptions) {
         await fromDisk(() => same.modify({ ...fresh }));
       }
     },
-    /** Gives a debate another title and other tags. */
     async label(labels: DebateLabels): Promise<void> {
       await fromDisk(() => database.labels.put(labels));
       changed();
@@ -195,7 +192,6 @@ export function createArchive(name?: string, options?: DexieOptions) {
       if (!stored && !unsaved) return undefined;
       return { id, rows: stored ?? [], unsaved };
     },
-    /** Puts a deleted debate back as it was. */
     async restore(deleted: DeletedDebate): Promise<void> {
       await fromDisk(() => restoreStoredDebate(database, deleted));
       if (deleted.unsaved) writer.save(deleted.unsaved.record, deleted.unsaved.row);
@@ -207,7 +203,6 @@ export function createArchive(name?: string, options?: DexieOptions) {
       const persisted = await storage?.persist?.().catch(() => false);
       status.setState({ persisted: persisted ?? false });
     },
-    /** Reads what the browser has promised before. */
     async readPersisted(storage: Partial<StorageManager> | undefined): Promise<void> {
       const persisted = await storage?.persisted?.().catch(() => false);
       if (persisted === true) status.setState({ persisted });
@@ -216,12 +211,9 @@ export function createArchive(name?: string, options?: DexieOptions) {
 }
 export type Archive = ReturnType<typeof createArchive>;
 
-const rowProblem = (error: Parameters<typeof issuesOfZodError>[0]): string => {
-  const [first] = issuesOfZodError(error);
-  return first ? `${first.path}: ${first.reason}` : 'unknown';
-};
+const rowProblem = (error: Parameters<typeof issuesOfZodError>[0]): string =>
+  issuesOfZodError(error).map(({ path, reason }) => `${path}: ${reason}`)[0] ?? '';
 
-/** Distinguishes this page from others in the same browser. */
 const newPageId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
 
 /** Says in a sentence why this browser stores nothing, and what to do. */
@@ -239,3 +231,35 @@ function errorNames(error: unknown): string {
   const { inner } = error as { inner?: unknown };
   return `${error.name} ${error.message} ${inner === error ? '' : errorNames(inner)}`;
 }
+
+/** The tables that have one row for a debate. */
+const DEBATE_TABLES = ['records', 'rows', 'heartbeats', 'labels'] as const;
+
+export interface DeletedDebate {
+  id: string;
+  /** What was in this page's memory only. */
+  unsaved: WrittenDebate | null;
+  /** As they were stored, read or unreadable, in the order of DEBATE_TABLES. */
+  rows: readonly unknown[];
+}
+
+/** Counts as a newer driver than any page, so that a tab that still writes neither brings the debate back nor overwrites it. */
+const putDriver = async ({ drivers }: Database, id: string, by: 'deleted' | 'restored') =>
+  drivers.put({ id, n: ((await drivers.get(id))?.n ?? 0) + 1, by });
+
+/** Deletes all that the database has of a debate. */
+const deleteStoredDebate = (database: Database, id: string): PromiseLike<unknown[]> =>
+  database.dexie.transaction('rw', database.dexie.tables, async () => {
+    const tables = DEBATE_TABLES.map((name) => database.dexie.table(name));
+    const rows = await Promise.all(tables.map((table) => table.get(id)));
+    await Promise.all(tables.map((table) => table.delete(id)));
+    await putDriver(database, id, 'deleted');
+    return rows;
+  });
+
+const restoreStoredDebate = (database: Database, { id, rows }: DeletedDebate): PromiseLike<void> =>
+  database.dexie.transaction('rw', database.dexie.tables, async () => {
+    for (const [place, row] of rows.entries())
+      if (row) await database.dexie.table(DEBATE_TABLES[place] ?? '').put(row);
+    await putDriver(database, id, 'restored');
+  });

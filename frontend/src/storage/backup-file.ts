@@ -11,9 +11,9 @@ import { SetupFormSchema } from '../stores/setup-form-schema.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { Archive } from './archive.ts';
+import { withEmptyChannel, withoutChannel } from './debate-file.ts';
 import { DebateLabels } from './debate-labels.ts';
-import { withEmptyChannel, withoutChannel } from './exported-record.ts';
-import { issuesOfZodError, readRecord } from './read-record.ts';
+import { issuesOfZodError, type RefusedReading, readRecord, refusedReading } from './read-record.ts';
 
 const BACKUP_VERSION = 1;
 /** A thousand long debates are about a hundred million characters. */
@@ -61,18 +61,9 @@ export interface Backup {
   /** Tables that a later version stores and this one does not know. */
   unknown: string[];
 }
-export interface WrittenBackup {
-  text: string;
-  debates: number;
-  /** Number of debates left out because they cannot be read. */
-  unreadable: number;
-}
 
-export async function writeBackupFile(
-  archive: Archive,
-  preferences: Preferences,
-  at: number,
-): Promise<WrittenBackup> {
+/** Its text, how many debates are in it, and how many are left out because they cannot be read. */
+export async function writeBackupFile(archive: Archive, preferences: Preferences, at: number) {
   await archive.flush();
   const debates: (Omit<BackupDebate, 'record'> & { record: object })[] = [];
   const history = await archive.history();
@@ -88,9 +79,7 @@ export async function writeBackupFile(
   return { text: `${JSON.stringify(file)}\n`, debates: debates.length, unreadable };
 }
 
-export type BackupReading =
-  | { ok: true; backUp: Backup }
-  | { ok: false; message: string; issues: { path: string; reason: string }[] };
+export type BackupReading = { ok: true; backUp: Backup } | RefusedReading;
 
 /** Reads the whole file, or nothing and says where and why it is invalid. */
 export function readBackupFile(text: string): BackupReading {
@@ -140,14 +129,11 @@ function readEnvelope(data: unknown): BackupReading {
   return { ok: true, backUp: { debates, shelves: known, preferences, unknown } };
 }
 
-type Issue = { path: string; reason: string };
+type Issue = RefusedReading['issues'][number];
 const under = (place: string, issues: Issue[]): Issue[] =>
   issues.map(({ path, reason }) => ({ path: path === 'the whole' ? place : `${place}.${path}`, reason }));
-const refusedOther = (message: string): BackupReading => ({
-  ok: false,
-  message: shippedText(message),
-  issues: [{ path: 'kind', reason: 'is not rostrum-backup' }],
-});
+const refusedOther = (message: string): BackupReading =>
+  refusedReading(shippedText(message), 'kind', 'is not rostrum-backup');
 const refusedBackup = (path: string, reason: string): BackupReading => refusedBackupFor([{ path, reason }]);
 function refusedBackupFor(issues: Issue[]): BackupReading {
   const { path = '', reason = '' } = issues[0] ?? {};

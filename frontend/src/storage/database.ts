@@ -27,14 +27,12 @@ export interface Database {
   rows: Table<HistoryRow, string>;
   heartbeats: Table<Heartbeat, string>;
   drivers: Table<DriverRow, string>;
-  /** The person's own; validated when they are read. */
+  /** The person's own, and the documents of the set-up form; validated when they are read. */
   personas: Table<{ id: string }, string>;
   setups: Table<{ id: string }, string>;
-  /** Validated by `readStoredOwnFormat` when they are read. */
   formats: Table<StoredOwnFormat, string>;
-  /** The documents of the set-up form; validated when they are read. */
   draftDocuments: Table<{ id: string }, string>;
-  /** Titles and tags that the person gave to debates, by the debate's id; validated by `DebateLabels` when they are read. */
+  /** By the debate's id. */
   labels: Table<{ id: string }, string>;
 }
 

@@ -7,8 +7,23 @@ import { SharedDebate } from '@rostrum/shared/record/shared-debate';
 import { z } from 'zod';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
-import { withEmptyChannel, withoutChannel } from './exported-record.ts';
-import { issuesOfZodError, type RecordReading, readRecord } from './read-record.ts';
+import { issuesOfZodError, type RecordReading, readRecord, refusedReading } from './read-record.ts';
+
+/** Whoever knows the channel of a debate can follow it and call models in it, so no file has it. */
+export function withoutChannel({ channel: _, ...record }: DebateRecord): Omit<DebateRecord, 'channel'> {
+  return record;
+}
+
+/** The same for a record that nobody has been able to read. */
+export function withoutChannelIn(record: unknown): unknown {
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) return record;
+  const { channel: _, ...rest } = record as Record<string, unknown>;
+  return rest;
+}
+
+/** A record as it was read from a file; whoever keeps it gives it a channel of its own. Files of earlier versions have one. */
+export const withEmptyChannel = (record: unknown): unknown =>
+  typeof record === 'object' && record !== null ? { ...record, channel: '' } : record;
 
 export const writeDebateJson = (record: DebateRecord): string =>
   `${JSON.stringify({ kind: 'rostrum-debate', v: 1, record: withoutChannel(record) }, null, 2)}\n`;
@@ -19,24 +34,24 @@ const MAX_DEBATE_FILE_CHARACTERS = 20_000_000;
 /** Reads a file that anybody may have written: its record, or where and why it is invalid. Starts nothing. */
 export function readDebateJson(text: string): RecordReading {
   if (text.length > MAX_DEBATE_FILE_CHARACTERS)
-    return refusedDebateFile(
+    return refusedReading(
       storageWords('tooLong', { most: MAX_DEBATE_FILE_CHARACTERS }),
       'the whole',
       storageWords('longerThan', { most: MAX_DEBATE_FILE_CHARACTERS }),
     );
   const data = parseJson(text);
   const other = otherFileSentence(text, data, 'rostrum-debate');
-  if (other) return refusedDebateFile(shippedText(other), 'kind', 'is not rostrum-debate');
-  if (data === undefined) return refusedDebateFile(storageWords('noDebateFile'), 'the whole', 'is not JSON');
+  if (other) return refusedReading(shippedText(other), 'kind', 'is not rostrum-debate');
+  if (data === undefined) return refusedReading(storageWords('noDebateFile'), 'the whole', 'is not JSON');
   if (typeof data !== 'object' || data === null || Array.isArray(data))
-    return refusedDebateFile(storageWords('noDebateFile'), 'the whole', 'is not an object');
+    return refusedReading(storageWords('noDebateFile'), 'the whole', 'is not an object');
   const parts: Record<string, unknown> = { ...data };
   if (parts['kind'] !== 'rostrum-debate')
-    return refusedDebateFile(storageWords('noDebateFile'), 'kind', 'is not rostrum-debate');
+    return refusedReading(storageWords('noDebateFile'), 'kind', 'is not rostrum-debate');
   const large = sizeIssue(parts['record']);
   if (large) {
     const path = large.path ? `record.${large.path}` : 'record';
-    return refusedDebateFile(unreadableText(path, large.reason), path, large.reason);
+    return refusedReading(unreadableText(path, large.reason), path, large.reason);
   }
   const envelope = DebateEnvelope.safeParse(data);
   if (!envelope.success) {
@@ -45,10 +60,8 @@ export function readDebateJson(text: string): RecordReading {
     return { ok: false, message: unreadableText(path, reason), issues };
   }
   const read = readRecord(withEmptyChannel(envelope.data.record));
-  if (!read.ok) {
-    return { ...read, issues: read.issues.map(({ path, reason }) => ({ path: `record.${path}`, reason })) };
-  }
-  return read;
+  if (read.ok) return read;
+  return { ...read, issues: read.issues.map(({ path, reason }) => ({ path: `record.${path}`, reason })) };
 }
 
 const unreadableText = (path: string, reason: string): string =>
@@ -58,12 +71,6 @@ const DebateEnvelope = z.object({
   kind: z.literal('rostrum-debate'),
   v: z.literal(1),
   record: z.unknown(),
-});
-
-const refusedDebateFile = (message: string, path: string, reason: string): RecordReading => ({
-  ok: false,
-  message,
-  issues: [{ path, reason }],
 });
 
 function parseJson(text: string): unknown {

@@ -40,9 +40,7 @@ export const HistoryRow = z.object({
   models: z.array(z.string()).optional(),
   /** Who debated: the sides; or more than two without one, by their number in the order of the seats, a person as 0. */
   speakers: z.array(z.union([z.enum(['proposition', 'opposition']), z.int()])).optional(),
-  /** What came of it, once it is over. */
   result: ResultKind.optional(),
-  /** The debate it was made from, where it was made from one. */
   origin: DebateOrigin.optional(),
 });
 export type HistoryRow = z.infer<typeof HistoryRow>;

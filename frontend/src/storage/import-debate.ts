@@ -1,9 +1,10 @@
-// Imports a debate from a file. An imported record must never spend by itself: a running one is paused, and it gets a new channel.
+// Imports a debate from a file. An imported record must never spend by itself: a running one is paused, and it gets a new channel. Also
+// the ids of debates and channels.
 import { type DebateRecord, type Entry, turnsOf, withId } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { Archive } from './archive.ts';
 import { readDebateJson } from './debate-file.ts';
-import { newChannelId, newDebateId } from './random-ids.ts';
+import type { RefusedReading } from './read-record.ts';
 
 /** The debate of the same id that is kept already, compared with the one in the file. */
 export interface KeptCopy {
@@ -13,9 +14,7 @@ export interface KeptCopy {
   speechesInFile: number;
 }
 
-export type ImportResult =
-  | { ok: true; id: string; here: KeptCopy | null }
-  | { ok: false; message: string; issues: { path: string; reason: string }[] };
+export type ImportResult = { ok: true; id: string; here: KeptCopy | null } | RefusedReading;
 
 export async function importDebate(archive: Archive, text: string, now: number): Promise<ImportResult> {
   const read = readDebateJson(text);
@@ -25,14 +24,25 @@ export async function importDebate(archive: Archive, text: string, now: number):
   if (here && here.copy !== 'differs') return { ok: true, id: read.record.id, here };
   const isFree = kept === null && VALID_DEBATE_ID.test(read.record.id);
   const id = isFree ? read.record.id : newDebateId();
-  const record = { ...withId(read.record, id), channel: newChannelId() };
   await archive.claim(id);
-  archive.save(debateStatus(record) === 'running' ? pausedRecord(record, now) : record, now);
+  archive.save(pausedOnNewChannel(withId(read.record, id), now), now);
   await archive.flush();
   return { ok: true, id, here };
 }
 
 export const VALID_DEBATE_ID = /^[A-Za-z0-9_-]{8,128}$/;
+
+/** That nobody can guess. `getRandomValues` and not `randomUUID`: a page over plain http has only the first. */
+function randomId(bytes: number): string {
+  const values = crypto.getRandomValues(new Uint8Array(bytes));
+  const text = btoa(String.fromCharCode(...values));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** It stands in the address. */
+export const newDebateId = (): string => randomId(12);
+/** 192 bits: whoever knows it can read and write the channel. */
+export const newChannelId = (): string => randomId(24);
 
 function keptCopy(here: DebateRecord, file: DebateRecord): KeptCopy {
   const isFurther = isSameRecord(withoutEntries(here), withoutEntries(file)) && isContinuationOf(file, here);
@@ -61,7 +71,9 @@ function entryKey(entry: Entry): string {
 export const isSameRecord = (a: DebateRecord, b: DebateRecord): boolean =>
   JSON.stringify({ ...a, channel: '' }) === JSON.stringify({ ...b, channel: '' });
 
-export const pausedRecord = (record: DebateRecord, at: number): DebateRecord => ({
-  ...record,
-  entries: [...record.entries, { kind: 'ruling', at, ruling: 'pause', when: 'now' }],
-});
+/** What comes from a file must not spend by itself, and no file says on which channel it ran. */
+export function pausedOnNewChannel(record: DebateRecord, at: number): DebateRecord {
+  const own = { ...record, channel: newChannelId() };
+  if (debateStatus(record) !== 'running') return own;
+  return { ...own, entries: [...record.entries, { kind: 'ruling', at, ruling: 'pause', when: 'now' }] };
+}

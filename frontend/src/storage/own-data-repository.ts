@@ -1,26 +1,39 @@
-// Stores the person's own personas, set-ups and formats: every change is in the page at once, and in IndexedDB as soon as possible.
+// Stores the person's own personas, set-ups and formats, and the documents of the set-up form: every change is in the page at once, and
+// in IndexedDB as soon as possible.
 import { type OwnFormat, readStoredOwnFormat } from '@rostrum/shared/formats/own-format';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
-import type { z } from 'zod';
-import { addStoredFormats, ownFormats, putFormat, removeFormat } from '../stores/own-formats.ts';
-import { personasAndSetups, type SavedSetup } from '../stores/personas-and-setups.ts';
+import { LONGEST_TITLE, MOST_SOURCE_BYTES } from '@rostrum/shared/record/source-document';
+import { z } from 'zod';
+import { type DraftDocument, draftDocuments } from '../stores/draft-documents.ts';
+import {
+  addStoredFormats,
+  ownFormats,
+  personasAndSetups,
+  putFormat,
+  removeFormat,
+  type SavedSetup,
+} from '../stores/own-data.ts';
 import { setupStore } from '../stores/setup-store.ts';
 import { storageWords } from '../words/storage-words.ts';
 import { StoredSetup } from './backup-file.ts';
 import type { Database } from './database.ts';
 
 export interface OwnDataRepository {
-  /** Reads the person's personas and saved set-ups into stores/personas-and-setups.ts. */
+  /** Reads the person's personas and saved set-ups into stores/own-data.ts. */
   loadPersonasAndSetups(): Promise<void>;
   /** Updates the store at once, then the database; if the browser refuses, the store's `problem` says so. */
   savePersona(persona: z.infer<typeof OwnPersona>): Promise<void>;
   deletePersona(id: string): Promise<void>;
   saveSetup(saved: SavedSetup): Promise<void>;
   deleteSetup(id: string): Promise<void>;
-  /** The same for formats and stores/own-formats.ts. */
+  /** The same for formats. */
   loadFormats(): Promise<void>;
   saveFormat(format: OwnFormat): Promise<void>;
   deleteFormat(id: string): Promise<void>;
+}
+export interface DraftDocumentsRepository {
+  /** Reads the stored documents into stores/draft-documents.ts, and from then on stores every change of it. */
+  loadDraftDocuments(): Promise<void>;
 }
 
 export function createOwnDataRepository({
@@ -28,14 +41,11 @@ export function createOwnDataRepository({
   setups,
   formats,
 }: Pick<Database, 'personas' | 'setups' | 'formats'>): OwnDataRepository {
-  const tried = async (write: () => PromiseLike<unknown>): Promise<void> => {
-    try {
-      await write();
-      personasAndSetups.setState({ problem: null });
-    } catch {
-      personasAndSetups.setState({ problem: storageWords('personasNotStored') });
-    }
-  };
+  const tried = (write: PromiseLike<unknown>): Promise<void> =>
+    Promise.resolve(write).then(
+      () => personasAndSetups.setState({ problem: null }),
+      () => personasAndSetups.setState({ problem: storageWords('personasNotStored') }),
+    );
   const stored = () => ownFormats.setState({ problem: null });
   const notStored = () => ownFormats.setState({ loaded: true, problem: storageWords('formatsNotStored') });
   const put = <T extends { id: string }>(list: readonly T[], item: T): T[] =>
@@ -44,29 +54,30 @@ export function createOwnDataRepository({
       : [...list, item];
   return {
     loadPersonasAndSetups: () =>
-      tried(async () => {
-        const [people, kept] = [await personas.toArray(), await setups.toArray()];
-        personasAndSetups.setState({
-          personas: people.flatMap((row) => OwnPersona.safeParse(row).data ?? []),
-          setups: kept.flatMap((row) => StoredSetup.safeParse(row).data ?? []),
-        });
-      }),
+      tried(
+        Promise.all([personas.toArray(), setups.toArray()]).then(([people, kept]) =>
+          personasAndSetups.setState({
+            personas: people.flatMap((row) => OwnPersona.safeParse(row).data ?? []),
+            setups: kept.flatMap((row) => StoredSetup.safeParse(row).data ?? []),
+          }),
+        ),
+      ),
     savePersona(persona) {
       personasAndSetups.setState((now) => ({ personas: put(now.personas, persona) }));
       setupStore.updatePersona(persona);
-      return tried(() => personas.put(persona));
+      return tried(personas.put(persona));
     },
     deletePersona(id) {
       personasAndSetups.setState((now) => ({ personas: now.personas.filter((one) => one.id !== id) }));
-      return tried(() => personas.delete(id));
+      return tried(personas.delete(id));
     },
     saveSetup(saved) {
       personasAndSetups.setState((now) => ({ setups: put(now.setups, saved) }));
-      return tried(() => setups.put(saved));
+      return tried(setups.put(saved));
     },
     deleteSetup(id) {
       personasAndSetups.setState((now) => ({ setups: now.setups.filter((one) => one.id !== id) }));
-      return tried(() => setups.delete(id));
+      return tried(setups.delete(id));
     },
     loadFormats: () =>
       formats
@@ -79,6 +90,60 @@ export function createOwnDataRepository({
     deleteFormat(id) {
       removeFormat(id);
       return formats.delete(id).then(stored, notStored);
+    },
+  };
+}
+const StoredDocument: z.ZodType<DraftDocument> = z.object({
+  id: z.string().max(100),
+  addedAt: z.number(),
+  title: z.string().min(1).max(LONGEST_TITLE),
+  kind: z.string().max(100),
+  text: z.string().min(1).max(MOST_SOURCE_BYTES),
+});
+
+/** They survive a reload, as the form itself does in localStorage, which is too small for them. */
+export function createDraftDocumentsRepository({
+  draftDocuments: table,
+}: Pick<Database, 'draftDocuments'>): DraftDocumentsRepository {
+  let stored: readonly DraftDocument[] = [];
+  let writing: Promise<unknown> = Promise.resolve();
+  const tried = (act: () => PromiseLike<unknown>): Promise<void> =>
+    Promise.resolve(act()).then(
+      () => setProblem(null),
+      () => setProblem(storageWords('documentsNotStored')),
+    );
+  const setProblem = (problem: string | null) => {
+    if (draftDocuments.getState().problem !== problem) draftDocuments.setState({ problem });
+  };
+  const storeChanges = (read: readonly DraftDocument[]) => {
+    if (read === stored) return;
+    const before = stored;
+    stored = read;
+    const gone = before.filter((one) => !read.includes(one) && !read.some(({ id }) => id === one.id));
+    const fresh = read.filter((one) => !before.includes(one));
+    writing = writing.then(() =>
+      tried(async () => {
+        await table.bulkDelete(gone.map(({ id }) => id));
+        await table.bulkPut(fresh);
+      }),
+    );
+  };
+  let loaded: Promise<void> | null = null;
+  return {
+    loadDraftDocuments() {
+      loaded ??= tried(async () => {
+        const rows = await table.toArray();
+        const kept = rows.flatMap((row) => StoredDocument.safeParse(row).data ?? []);
+        stored = kept;
+        // What was added while they were being read stays.
+        draftDocuments.setState(({ read, replaced }) => ({
+          read: [...(replaced ? [] : kept), ...read].sort((left, right) => left.addedAt - right.addedAt),
+        }));
+      }).then(() => {
+        storeChanges(draftDocuments.getState().read);
+        draftDocuments.subscribe(({ read }) => storeChanges(read));
+      });
+      return loaded;
     },
   };
 }

@@ -10,9 +10,13 @@ import { z } from 'zod';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 
-export type RecordReading =
-  | { ok: true; record: DebateRecord }
-  | { ok: false; message: string; issues: { path: string; reason: string }[] };
+/** What is wrong, in a sentence and fault by fault. */
+export interface RefusedReading {
+  ok: false;
+  message: string;
+  issues: { path: string; reason: string }[];
+}
+export type RecordReading = { ok: true; record: DebateRecord } | RefusedReading;
 
 /** A stored record that cannot be read; it can still be exported as it is, and deleted. */
 export class UnreadableRecordError extends Error {
@@ -20,34 +24,29 @@ export class UnreadableRecordError extends Error {
 }
 
 export function readRecord(data: unknown): RecordReading {
-  const version = versionOf(data);
+  const { v: version, format }: { v?: unknown; format?: unknown } = isObject(data) ? data : {};
   if (version !== undefined && version !== 1 && version !== 2 && version !== RECORD_VERSION) {
-    return {
-      ok: false,
-      message: storageWords('otherVersion', { version: String(version), newest: RECORD_VERSION }),
-      issues: [
-        {
-          path: 'v',
-          reason: storageWords('versionReason', { newest: RECORD_VERSION, version: String(version) }),
-        },
-      ],
-    };
+    const versions = { version: String(version), newest: RECORD_VERSION };
+    return refusedReading(
+      storageWords('otherVersion', versions),
+      'v',
+      storageWords('versionReason', versions),
+    );
   }
   const large = sizeIssue(data);
   if (large) return unreadableRecord([large]);
-  const format = typeof data === 'object' && data !== null && 'format' in data ? data.format : undefined;
   if (isTooLarge(format)) return unreadableRecord([{ path: 'format', reason: 'is larger than any format' }]);
   const read = RecordOutline.safeParse(upgraded(data, format, version));
   if (!read.success) return unreadableRecord(issuesOfZodError(read.error));
   const entries: Entry[] = [];
-  const faults: { path: string; reason: string }[] = [];
+  const faults: RefusedReading['issues'] = [];
   // Entry by entry, because thousands of bad entries would make millions of faults, and twenty are enough.
   for (const [index, entry] of read.data.entries.entries()) {
     const one = Entry.safeParse(entry);
     if (one.success) entries.push(one.data);
     else
       for (const { path, reason } of faultsIn(one.error))
-        faults.push({ path: joinPath('entries', index, path), reason });
+        faults.push({ path: `entries.${index}${path && `.${path}`}`, reason });
     if (faults.length >= MAX_RECORD_ISSUES) break;
   }
   if (faults.length > 0) return unreadableRecord(faults);
@@ -62,9 +61,15 @@ const RecordOutline = DebateRecord.extend({
     .array(z.unknown())
     .max(MOST_ENTRIES, { error: () => storageWords('tooManyEntries', { most: MOST_ENTRIES }) }),
 });
-const joinPath = (...parts: (string | number)[]): string => parts.filter((part) => part !== '').join('.');
 
-function unreadableRecord(found: readonly { path: string; reason: string }[]): RecordReading {
+/** Of one fault. */
+export const refusedReading = (message: string, path: string, reason: string): RefusedReading => ({
+  ok: false,
+  message,
+  issues: [{ path, reason }],
+});
+
+function unreadableRecord(found: Readonly<RefusedReading['issues']>): RefusedReading {
   const issues = found
     .slice(0, MAX_RECORD_ISSUES)
     .map(({ path, reason }) => ({ path: path || 'the whole', reason }));
@@ -79,19 +84,16 @@ function unreadableRecord(found: readonly { path: string; reason: string }[]): R
 }
 
 const MAX_RECORD_ISSUES = 20;
-export const issuesOfZodError = (error: z.ZodError): { path: string; reason: string }[] =>
+export const issuesOfZodError = (error: z.ZodError): RefusedReading['issues'] =>
   error.issues.slice(0, MAX_RECORD_ISSUES).map((issue) => ({
     path: issue.path.map(String).join('.') || 'the whole',
     reason: issue.message,
   }));
 
 function upgraded(record: unknown, format: unknown, version: unknown): unknown {
-  if (typeof record !== 'object' || record === null) return record;
-  if (version !== 1 && version !== 2) return record;
+  if (!isObject(record) || (version !== 1 && version !== 2)) return record;
   const plan = version === 1 ? upgradePlanOf(format) : format;
   return { ...upgradeReasons({ ...record, format: plan }), v: RECORD_VERSION };
 }
 
-function versionOf(data: unknown): unknown {
-  return typeof data === 'object' && data !== null && 'v' in data ? data.v : undefined;
-}
+const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;

@@ -1,12 +1,16 @@
 // Restores a back-up: adds what is missing, updates what is older here, and leaves what is newer here.
-import { type DebateRecord, withId } from '@rostrum/shared/record/record';
-import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { withId } from '@rostrum/shared/record/record';
 import type { Preferences } from '../stores/preferences.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { Archive } from './archive.ts';
 import { BACKUP_TABLE_NAMES, type Backup, type BackupDebate, type BackupTableName } from './backup-file.ts';
-import { isContinuationOf, isSameRecord, pausedRecord, VALID_DEBATE_ID } from './import-debate.ts';
-import { newChannelId, newDebateId } from './random-ids.ts';
+import {
+  isContinuationOf,
+  isSameRecord,
+  newDebateId,
+  pausedOnNewChannel,
+  VALID_DEBATE_ID,
+} from './import-debate.ts';
 
 /** `beside`: the debate went on differently here and in the file, so the file's is stored beside the one that is here. */
 type RestoreResult = 'added' | 'updated' | 'same' | 'kept' | 'beside';
@@ -46,12 +50,6 @@ async function restoreDebate(archive: Archive, debate: BackupDebate, now: number
     await archive.replace(pausedOnNewChannel(theirs, now), debate.updatedAt);
     return ours ? 'updated' : copy === 1 ? 'added' : 'beside';
   }
-}
-
-/** A restored record must not spend by itself, and no file says on which channel it ran. */
-function pausedOnNewChannel(record: DebateRecord, now: number): DebateRecord {
-  const own = { ...record, channel: newChannelId() };
-  return debateStatus(record) === 'running' ? pausedRecord(own, now) : own;
 }
 
 type OwnRow = Backup['shelves'][BackupTableName][number];

@@ -1,8 +1,9 @@
-// What is searched of debates, folded once and looked through with every query: motions, titles, tags, speeches and verdicts.
+// Searches debates: motions, titles, tags, speeches and verdicts, folded once and looked through with every query. Without case and
+// diacritics, for words by their beginnings; in scripts without spaces between words, anywhere. And the piece of a speech that is shown
+// with a result, with the hits marked.
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
-import { folded, holds, queryTerms, type SnippetPart, snippetOf } from './search-text.ts';
 
 /** As a person reads it. `title` and `tags`: what they gave it in the history. */
 interface ReadDebate {
@@ -82,7 +83,6 @@ export function searchDebates(debates: Iterable<SearchableDebate>, query: string
     }));
 }
 
-/** The speech with most of the terms. */
 function speechWith(terms: readonly string[], speeches: SearchableDebate['speeches']): SearchHit['speech'] {
   const found = speeches.map(({ text }) => {
     const plain = folded(text);
@@ -91,4 +91,108 @@ function speechWith(terms: readonly string[], speeches: SearchableDebate['speech
   const most = Math.max(0, ...found);
   const best = most > 0 ? speeches[found.indexOf(most)] : undefined;
   return best ? { reference: best.reference, parts: snippetOf(best.text, terms) } : null;
+}
+
+export interface SnippetPart {
+  text: string;
+  hit: boolean;
+}
+
+/** Accents, Arabic vowel signs and the Arabic stretching line. */
+const DIACRITICS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g;
+const LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' };
+const LETTER = /[\p{L}\p{N}\p{M}]/u;
+const UNSPACED =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Character by character, so that what is found can be marked in the text as it was written. */
+export const folded = (text: string): string =>
+  text
+    .replace(/[\u0080-\u{10ffff}]/gu, (character) => {
+      const plain = character.toLowerCase().normalize('NFKD').replace(DIACRITICS, '');
+      return LETTERS[plain] ?? plain;
+    })
+    .toLowerCase();
+
+/** What a query asks for, each once. */
+export const queryTerms = (query: string): string[] => [
+  ...new Set(folded(query).match(/[\p{L}\p{N}\p{M}]+/gu)),
+];
+
+function* placesOf(term: string, text: string): Generator<number> {
+  const anywhere = UNSPACED.test(term);
+  for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, at + 1))
+    if (anywhere || at === 0 || !LETTER.test(text.charAt(at - 1))) yield at;
+}
+
+/** Whether a folded text has the term. */
+export const holds = (text: string, term: string): boolean => !placesOf(term, text).next().done;
+
+/** Where the terms stand in the text as it was written. */
+function hitsIn(text: string, terms: readonly string[]) {
+  let plain = '';
+  const written: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const more = folded(character);
+    plain += more;
+    for (let unit = 0; unit < more.length; unit++) written.push(at);
+    at += character.length;
+  }
+  /** Of the whole word, if it has one; what is folded away after a character belongs to it. */
+  const endOf = (unit: number): number => {
+    const isWord = !UNSPACED.test(plain.slice(unit));
+    let next = unit + 1;
+    while (written[next] === written[unit] || (isWord && LETTER.test(plain.charAt(next)))) next += 1;
+    return written[next] ?? text.length;
+  };
+  return terms
+    .flatMap((term) =>
+      Array.from(placesOf(term, plain), (unit) => ({
+        term,
+        from: written[unit] ?? 0,
+        to: endOf(unit + term.length - 1),
+      })),
+    )
+    .sort((one, other) => one.from - other.from)
+    .slice(0, MOST_HITS);
+}
+
+const SNIPPET_CHARACTERS = 180;
+const LEAD_CHARACTERS = 50;
+/** The piece is chosen among so many. */
+const MOST_HITS = 200;
+
+/** From the first place where most of the terms stand together; nothing where none of them stands in the text. */
+export function snippetOf(speech: string, terms: readonly string[]): SnippetPart[] {
+  const text = speech.replace(/\s+/g, ' ');
+  const hits = hitsIn(text, terms);
+  const together = hits.map(({ from }) => {
+    const reach = from + SNIPPET_CHARACTERS - LEAD_CHARACTERS;
+    return new Set(hits.flatMap((hit) => (hit.from >= from && hit.to <= reach ? [hit.term] : []))).size;
+  });
+  const first = hits[together.indexOf(Math.max(...together))];
+  if (!first) return [];
+  /** Not between the two halves of a character. */
+  const whole = (at: number) => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at);
+  const lead = Math.max(0, first.from - LEAD_CHARACTERS);
+  const space = text.indexOf(' ', lead) + 1;
+  const start = lead > 0 && space > 0 && space <= first.from ? space : whole(lead);
+  const most = Math.max(start + SNIPPET_CHARACTERS, first.to);
+  const lastSpace = text.lastIndexOf(' ', most);
+  const end = most < text.length && lastSpace >= first.to && lastSpace > most - 30 ? lastSpace : whole(most);
+  const parts: SnippetPart[] = [];
+  const add = (from: number, to: number, hit: boolean) => {
+    if (to > from) parts.push({ text: text.slice(from, to), hit });
+    return Math.max(from, to);
+  };
+  let at = start;
+  if (start > 0) parts.push({ text: '…', hit: false });
+  for (const { from, to } of hits) {
+    if (from < start || to > end) continue;
+    at = add(add(at, from, false), to, true);
+  }
+  add(at, end, false);
+  if (end < text.length) parts.push({ text: '…', hit: false });
+  return parts;
 }

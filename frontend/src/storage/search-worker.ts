@@ -6,7 +6,6 @@ import { DebateLabels } from './debate-labels.ts';
 import { readRecord } from './read-record.ts';
 import { type SearchableDebate, type SearchHit, searchableDebate, searchDebates } from './search-debates.ts';
 
-/** What the page tells it. */
 export interface SearchRequest {
   /** The debates there are, each with a text that changes whenever the debate or its labels change. */
   debates?: readonly { id: string; version: string }[];
@@ -16,7 +15,6 @@ export interface SearchRequest {
 export interface SearchAnswer {
   query: string;
   hits: SearchHit[];
-  /** How many debates were read, and of how many. */
   indexed: { done: number; of: number };
 }
 

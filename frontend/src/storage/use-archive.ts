@@ -1,7 +1,9 @@
-// The archive of this page, and the hooks that read its history and its status.
+// The archive of this page, the hooks that read its history and its status, and what was deleted last.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useStore } from 'zustand';
-import { createArchive, type StorageStatus, type StoredHistory } from './archive.ts';
+import { createStore } from 'zustand/vanilla';
+import { createArchive, type DeletedDebate, type StorageStatus, type StoredHistory } from './archive.ts';
+import type { HistoryRow } from './history-rows.ts';
 
 export const archive = createArchive();
 void archive.readPersisted(globalThis.navigator?.storage);
@@ -14,3 +16,14 @@ export function useHistory(): StoredHistory | undefined {
 
 /** Whether debates are stored, and why not: `useStorageStatus((now) => now.problem)`. */
 export const useStorageStatus = <T>(select: (now: StorageStatus) => T): T => useStore(archive.status, select);
+
+interface DiscardedDebate {
+  row: HistoryRow;
+  /** `undefined`: nothing of it was kept, so nothing can be put back. */
+  deleted: DeletedDebate | undefined;
+}
+
+/** What was discarded last on its own screen: the history shows it as deleted, with Undo, until it is left. */
+export const discardedDebate = createStore<{ discarded: DiscardedDebate | null }>(() => ({
+  discarded: null,
+}));

@@ -1,4 +1,4 @@
-// The documents of the set-up form: read, being read, or refused. In this tab's memory; storage/draft-documents-repository.ts stores
+// The documents of the set-up form: read, being read, or refused. In this tab's memory; storage/own-data-repository.ts stores
 // those that were read, because they are too large for the form's own storage.
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { useStore } from 'zustand';

@@ -11,7 +11,6 @@ export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   /** The language of the page; `system` follows the browser. */
   language: 'system' | LanguageCode;
-  /** A notification when a debate is done. */
   notify: boolean;
   /** Hints that were shown once and need not come again. */
   seen: string[];

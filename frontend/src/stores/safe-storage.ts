@@ -6,25 +6,19 @@ export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export function safeStorage(reach: () => Storage): SafeStorage {
   const memory = new Map<string, string | null>();
   const real = tryStorage(reach);
+  const keep = (name: string, value: string | null, act: (storage: Storage) => void) => {
+    const kept = tryStorage(() => {
+      if (real) act(real);
+      return real !== undefined;
+    });
+    if (kept) memory.delete(name);
+    else memory.set(name, value);
+  };
   return {
     getItem: (name) =>
       memory.has(name) ? (memory.get(name) ?? null) : (tryStorage(() => real?.getItem(name)) ?? null),
-    setItem(name, value) {
-      const kept = tryStorage(() => {
-        real?.setItem(name, value);
-        return real !== undefined;
-      });
-      if (kept) memory.delete(name);
-      else memory.set(name, value);
-    },
-    removeItem(name) {
-      const gone = tryStorage(() => {
-        real?.removeItem(name);
-        return real !== undefined;
-      });
-      if (gone) memory.delete(name);
-      else memory.set(name, null);
-    },
+    setItem: (name, value) => keep(name, value, (storage) => storage.setItem(name, value)),
+    removeItem: (name) => keep(name, null, (storage) => storage.removeItem(name)),
   };
 }
 

@@ -61,6 +61,20 @@ export function createSetupStore(storage: SafeStorage) {
   const changeSeat = (id: string, next: Partial<SeatDraft>) =>
     change(({ seats }) => ({ seats: seats.map((seat) => (seat.id === id ? { ...seat, ...next } : seat)) }));
 
+  /** `null`: it is no part of the seat. */
+  const setSeatPart = (
+    id: string,
+    part: 'instruction' | 'temperature' | 'length' | 'maxWords',
+    value: string | number | null,
+  ) =>
+    change(({ seats }) => ({
+      seats: seats.map((seat) => {
+        if (seat.id !== id) return seat;
+        const { [part]: _, ...rest } = seat;
+        return value === null ? rest : { ...rest, [part]: value };
+      }),
+    }));
+
   return {
     store,
     /** Whether a form is stored that `restore` has not read yet. */
@@ -93,47 +107,15 @@ export function createSetupStore(storage: SafeStorage) {
         ),
       })),
     setSeatName: (seat: string, name: string) => changeSeat(seat, { name }),
-    /** An empty one is no part of the seat. */
-    setInstruction: (id: string, instruction: string) =>
-      change(({ seats }) => ({
-        seats: seats.map((seat) => {
-          if (seat.id !== id) return seat;
-          const { instruction: _, ...rest } = seat;
-          return instruction === '' ? rest : { ...rest, instruction };
-        }),
-      })),
-    /** `null`: the debate's. */
+    setInstruction: (id: string, instruction: string) => setSeatPart(id, 'instruction', instruction || null),
+    /** `null`: the debate's. Kept within its bounds, because a form outside of them could not be read back. */
     setSeatTemperature: (id: string, temperature: number | null) =>
-      change(({ seats }) => ({
-        seats: seats.map((seat) => {
-          if (seat.id !== id) return seat;
-          const { temperature: _, ...rest } = seat;
-          // Kept within its bounds, because a form outside of them could not be read back.
-          return temperature === null
-            ? rest
-            : { ...rest, temperature: Math.min(2, Math.max(0, temperature)) };
-        }),
-      })),
+      setSeatPart(id, 'temperature', temperature === null ? null : Math.min(2, Math.max(0, temperature))),
     /** A factor, as in the record; `null`: the debate's. */
-    setSeatLength: (id: string, length: number | null) =>
-      change(({ seats }) => ({
-        seats: seats.map((seat) => {
-          if (seat.id !== id) return seat;
-          const { length: _, ...rest } = seat;
-          return length === null ? rest : { ...rest, length };
-        }),
-      })),
+    setSeatLength: (id: string, length: number | null) => setSeatPart(id, 'length', length),
     /** `null`: no such limit. */
     setSeatMaxWords: (id: string, words: number | null) =>
-      change(({ seats }) => ({
-        seats: seats.map((seat) => {
-          if (seat.id !== id) return seat;
-          const { maxWords: _, ...rest } = seat;
-          return words === null
-            ? rest
-            : { ...rest, maxWords: Math.min(10_000, Math.max(1, Math.round(words))) };
-        }),
-      })),
+      setSeatPart(id, 'maxWords', words === null ? null : Math.min(10_000, Math.max(1, Math.round(words)))),
     addSeat: (role: string) => change((form) => ({ seats: withSeat(formatOf(form), form.seats, role) })),
     /** Does nothing if the format requires the seat. */
     removeSeat: (id: string) =>
@@ -174,7 +156,6 @@ export function createSetupStore(storage: SafeStorage) {
       );
       return missing;
     },
-    /** Replaces the form with a saved set-up. */
     open: (form: SetupForm) => store.setState(form, true),
     reset: () => store.setState(newForm(), true),
     /** Once a debate has begun, for the next one: all is new except the format and the models in its seats. */

@@ -1,38 +1,23 @@
-// The backend's endpoints outside of debates: models, connection test, today's spend, health.
+// The backend's endpoints outside of debates: models, connection test, shared debates.
 import { type SharedDebate, SharedLink, SharingAnswer } from '@rostrum/shared/record/shared-debate';
-import { SpendAnswer } from '@rostrum/shared/wire/generation';
 import { ModelsAnswer, type ProviderId } from '@rostrum/shared/wire/model-card';
 import { ModelTestAnswer } from '@rostrum/shared/wire/model-test';
 import { z } from 'zod';
 import { apiRequest, apiRequestJson, type Http } from './http.ts';
 
-export const HealthAnswer = z.object({
-  status: z.literal('ok'),
-  version: z.string(),
-  store: z.enum(['memory', 'redis']),
-});
-export type HealthAnswer = z.infer<typeof HealthAnswer>;
-
 export const createApiClient = (http: Http) => ({
   /** `keys`: those typed in this tab, by provider; each goes with its provider's name, URL-encoded. */
-  models: (keys: ReadonlyMap<ProviderId, string>): Promise<ModelsAnswer> =>
-    apiRequestJson(http, '/models', ModelsAnswer, {
-      headers:
-        keys.size === 0
-          ? {}
-          : {
-              'X-Provider-Key': [...keys]
-                .map(([provider, key]) => `${provider}:${encodeURIComponent(key)}`)
-                .join(','),
-            },
-    }),
+  models: (keys: ReadonlyMap<ProviderId, string>): Promise<ModelsAnswer> => {
+    const given = [...keys].map(([provider, key]) => `${provider}:${encodeURIComponent(key)}`);
+    const headers: Record<string, string> = given.length === 0 ? {} : { 'X-Provider-Key': given.join(',') };
+    return apiRequestJson(http, '/models', ModelsAnswer, { headers });
+  },
   test: (provider: ProviderId, key?: string): Promise<ModelTestAnswer> =>
     apiRequestJson(http, '/models/test', ModelTestAnswer, {
       method: 'POST',
       body: { provider },
       headers: key === undefined ? {} : { 'X-Provider-Key': key },
     }),
-  spend: (): Promise<SpendAnswer> => apiRequestJson(http, '/spend', SpendAnswer),
   /** After how many days links end; rejects where the server keeps no debates. */
   sharing: (): Promise<z.infer<typeof SharingAnswer>> =>
     apiRequestJson(http, '/shared-debates', SharingAnswer),
@@ -47,6 +32,4 @@ export const createApiClient = (http: Http) => ({
       body: { takeBack },
     });
   },
-  health: (): Promise<HealthAnswer> => apiRequestJson(http, '/health', HealthAnswer),
 });
-export type ApiClient = ReturnType<typeof createApiClient>;

@@ -12,7 +12,7 @@ import { textReason } from '@rostrum/shared/wire/reason';
 import { apiRequest, apiRequestJson, type Http, ProblemError, UnreachableError } from './http.ts';
 import { createResumableEventStream, type StreamStatus } from './resumable-event-stream.ts';
 import { createTextAssembler, type TextAssembler } from './text-assembler.ts';
-import { reconnectDelayMs, type Timers, withTimeout } from './timers.ts';
+import { reconnectDelayMs, type Timers } from './timers.ts';
 
 export interface ChannelOptions {
   channel: string;
@@ -92,8 +92,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
       }
     },
     onGap() {
-      for (const one of followed.values()) one.mayHaveMissed = true;
-      if (open) for (const [id, one] of followed) lookUp(id, one);
+      for (const [id, one] of followed) lookUp(id, one);
     },
     onOpen() {
       open = true;
@@ -190,7 +189,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
             // A backend that started since then cannot know whether the one before it took the command.
             ...(failures === 0 ? {} : { [FIRST_SENT]: String(sinceFirst()) }),
           },
-          signal: withTimeout(COMMAND_MS),
+          signal: AbortSignal.timeout(COMMAND_MS),
         });
         unanswered.delete(request.id);
         return accepted;

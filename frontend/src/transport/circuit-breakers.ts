@@ -17,20 +17,6 @@ export interface CircuitBreakerOptions {
   onChange?: (vendor: ProviderId, outage: ProviderOutage | null) => void;
 }
 
-/** The breakers as one debate uses them. */
-export interface ProviderAccess {
-  /** For calls to these models, made together: which may go out now. Where a vendor is to be probed, only the first. */
-  availability(models: readonly ModelRef[]): boolean[];
-  /** The call goes out; `false` where it may not, because another call is the probe. */
-  tryAcquire(attempt: string, model: ModelRef): boolean;
-  /** How the call ended; `null`: this tab no longer follows it. */
-  callEnded(attempt: string, model: ModelRef, outcome: CallOutcome | null): void;
-  /** Resolves when one of these models may be asked, or at once when `signal` aborts. */
-  whenAvailable(models: readonly ModelRef[], signal: AbortSignal): Promise<void>;
-  /** Ends the wait for these models' vendors: the next call may go out at once. */
-  retryNow(models: readonly ModelRef[]): void;
-}
-
 interface CircuitBreaker {
   /** Failures in a row, over all debates. */
   failures: number;
@@ -60,6 +46,7 @@ function healthFrom(outcome: CallOutcome | null): ProviderHealth {
 }
 
 export type CircuitBreakers = ReturnType<typeof createCircuitBreakers>;
+export type ProviderAccess = ReturnType<CircuitBreakers['accessFor']>;
 
 const elapsed = (): number => performance.now();
 
@@ -111,6 +98,7 @@ export function createCircuitBreakers({ timers, now, onChange }: CircuitBreakerO
     }
   }
 
+  /** Resolves when one of these models may be asked, or at once when `signal` aborts. */
   async function whenAvailable(models: readonly ModelRef[], signal: AbortSignal): Promise<void> {
     while (!signal.aborted && !models.some(mayAsk)) {
       const waits = models
@@ -121,11 +109,12 @@ export function createCircuitBreakers({ timers, now, onChange }: CircuitBreakerO
   }
 
   return {
-    /** Ids of attempts are unique within a debate only. */
-    accessFor(debate: string): ProviderAccess {
+    /** The breakers as one debate uses them: ids of attempts are unique within a debate only. */
+    accessFor(debate: string) {
       const callId = (attempt: string) => `${debate} ${attempt}`;
       return {
-        availability(models) {
+        /** For calls to these models, made together: which may go out now. Where a vendor is to be probed, only the first. */
+        availability(models: readonly ModelRef[]): boolean[] {
           const probed = new Set<ProviderId>();
           return models.map((model) => {
             if (!mayAsk(model) || probed.has(model.provider)) return false;
@@ -133,7 +122,8 @@ export function createCircuitBreakers({ timers, now, onChange }: CircuitBreakerO
             return true;
           });
         },
-        tryAcquire(attempt, model) {
+        /** The call goes out; `false` where it may not, because another call is the probe. */
+        tryAcquire(attempt: string, model: ModelRef): boolean {
           if (!mayAsk(model)) return false;
           const breaker = breakerOf(model);
           if (breaker.until !== null) {
@@ -142,9 +132,12 @@ export function createCircuitBreakers({ timers, now, onChange }: CircuitBreakerO
           }
           return true;
         },
-        callEnded: (attempt, model, outcome) => recordOutcome(callId(attempt), model, outcome),
+        /** How the call ended; `null`: this tab no longer follows it. */
+        callEnded: (attempt: string, model: ModelRef, outcome: CallOutcome | null): void =>
+          recordOutcome(callId(attempt), model, outcome),
         whenAvailable,
-        retryNow(models) {
+        /** Ends the wait for these models' vendors: the next call may go out at once. */
+        retryNow(models: readonly ModelRef[]): void {
           for (const model of models) {
             const breaker = breakerOf(model);
             if (breaker.until === null || breaker.until <= elapsed()) continue;

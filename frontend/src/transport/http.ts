@@ -113,18 +113,14 @@ export function parseRetryAfterMs(header: string | null, now: number): number | 
 }
 
 /** The server's own words name a number, a name or a variable that the sentence for the code cannot know. */
-const WITH_DETAIL: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
-  'budget-exceeded',
-  'provider-unavailable',
-  'too-large',
-]);
+const WITH_DETAIL: readonly ProblemCode[] = ['budget-exceeded', 'provider-unavailable', 'too-large'];
 
 /** What went wrong with a request, in the language of the page. `fallback`: what is said of an error without a message. */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof ProblemError) {
     const { code, detail } = error.problem;
     const sentence = problemWords(code);
-    return WITH_DETAIL.has(code) && detail !== ''
+    return WITH_DETAIL.includes(code) && detail !== ''
       ? problemWords('serverSays', { sentence, detail })
       : sentence;
   }

@@ -40,7 +40,7 @@ export function createResumableEventStream(options: EventStreamOptions) {
       options.onStatus(failures === 0 ? 'connecting' : 'waiting');
       const ended = await once(signal);
       if (signal.aborted) return;
-      if (ended.expired && lastEventId !== null) {
+      if (ended.problem?.problem.status === 410 && lastEventId !== null) {
         // The server no longer has the frames after that id: read from the first one it has, and report the gap.
         lastEventId = null;
         options.onGap();
@@ -48,15 +48,13 @@ export function createResumableEventStream(options: EventStreamOptions) {
       }
       failures = ended.read ? 0 : failures + 1;
       options.onStatus('waiting');
-      const wait = Math.max(ended.retryAfterMs ?? 0, reconnectDelayMs(failures, timers.random()));
+      const wait = Math.max(ended.problem?.retryAfterMs ?? 0, reconnectDelayMs(failures, timers.random()));
       await timers.wait(wait, AbortSignal.any([signal, wakeUp.signal]));
     }
   }
 
   /** One connection, from request to end. */
-  async function once(
-    outer: AbortSignal,
-  ): Promise<{ read: boolean; expired: boolean; retryAfterMs: number | null }> {
+  async function once(outer: AbortSignal): Promise<{ read: boolean; problem?: ProblemError }> {
     const here = new AbortController();
     const signal = AbortSignal.any([outer, here.signal]);
     const silence = options.silenceMs ?? SILENCE_MS;
@@ -66,7 +64,7 @@ export function createResumableEventStream(options: EventStreamOptions) {
     let read = false;
     try {
       const response = await options.connect(lastEventId, signal);
-      if (signal.aborted) return { read, expired: false, retryAfterMs: null };
+      if (signal.aborted) return { read };
       options.onStatus('open');
       options.onOpen();
       const parser = createParser({ onEvent: take, maxBufferSize: LONGEST_FRAME });
@@ -80,10 +78,9 @@ export function createResumableEventStream(options: EventStreamOptions) {
         watchdog = setTimeout(() => here.abort(), silence);
         parser.feed(chunk.value);
       }
-      return { read, expired: false, retryAfterMs: null };
+      return { read };
     } catch (error) {
-      const problem = error instanceof ProblemError ? error : null;
-      return { read, expired: problem?.problem.status === 410, retryAfterMs: problem?.retryAfterMs ?? null };
+      return error instanceof ProblemError ? { read, problem: error } : { read };
     } finally {
       clearTimeout(watchdog);
       here.abort();

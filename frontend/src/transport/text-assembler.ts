@@ -1,18 +1,11 @@
 // Assembles the text of one generation from its deltas by their offsets, which may arrive twice, late or not at all.
 
-export interface TextAssembler {
-  text(): string;
-  /** `at`: offset in UTF-16 units. `false`: text is missing before this delta, which is not used. */
-  append(at: number, delta: string): boolean;
-  /** The whole text so far, from a snapshot. */
-  replaceWith(text: string): void;
-}
-
-export function createTextAssembler(onText: (text: string) => void): TextAssembler {
+export function createTextAssembler(onText: (text: string) => void) {
   let assembled = '';
   return {
     text: () => assembled,
-    append(at, delta) {
+    /** `at`: offset in UTF-16 units. `false`: text is missing before this delta, which is not used. */
+    append(at: number, delta: string): boolean {
       if (at > assembled.length) return false;
       const added = delta.slice(assembled.length - at);
       if (added === '') return true;
@@ -20,10 +13,12 @@ export function createTextAssembler(onText: (text: string) => void): TextAssembl
       onText(assembled);
       return true;
     },
-    replaceWith(text) {
+    /** The whole text so far, from a snapshot. */
+    replaceWith(text: string): void {
       if (text.length <= assembled.length) return;
       assembled = text;
       onText(assembled);
     },
   };
 }
+export type TextAssembler = ReturnType<typeof createTextAssembler>;

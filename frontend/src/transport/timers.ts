@@ -28,9 +28,3 @@ export function reconnectDelayMs(failures: number, chance: number): number {
   const full = Math.min(LONGEST_BACK_OFF_MS, FIRST_BACK_OFF_MS * 2 ** Math.min(failures, 10));
   return full / 2 + (full / 2) * chance;
 }
-
-/** An AbortSignal that follows `signal`, or fires after `ms`. */
-export function withTimeout(ms: number, signal?: AbortSignal): AbortSignal {
-  const timeout = AbortSignal.timeout(ms);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
-}

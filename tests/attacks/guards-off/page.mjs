@@ -35,8 +35,8 @@ export const PAGE = [
   {
     guard: 'Imports never spend by themselves',
     file: 'frontend/src/storage/import-debate.ts',
-    from: "debateStatus(record) === 'running' ? pausedRecord(record, now) : record",
-    to: 'debateStatus(record) === null ? pausedRecord(record, now) : record',
+    from: "if (debateStatus(record) !== 'running') return own;",
+    to: 'if (debateStatus(record) !== null) return own;',
     tests: ['frontend/storage/debate-file.test.ts'],
   },
   {

@@ -14,7 +14,6 @@ const STEPS = (['done', 'now', 'to-come', 'skipped'] as const).map((state) => ({
   key: state,
   label: 'A',
   state,
-  speakers: [],
 }));
 const spoken = () => {
   cleanup();

@@ -9,11 +9,11 @@ import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { AwaySection } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { streamStatuses } from '../../../frontend/src/stores/connections.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
 import { openSetupLink } from '../../../frontend/src/stores/setup-link.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
-import { streamStatuses } from '../../../frontend/src/stores/stream-status.ts';
 import {
   debateAtRest,
   MODELS_ANSWER,

@@ -4,7 +4,7 @@ import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { RECORDINGS } from '@rostrum/shared/recordings/recordings';
 import { describe, expect, it } from 'vitest';
-import { toldHeadline } from '../../../frontend/src/screens/outcome/debate-title.ts';
+import { toldHeadline } from '../../../frontend/src/screens/outcome/speech-titles.ts';
 import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { sample } from '../../kit/effort.ts';
 import { runWholeDebate } from '../../kit/whole-debate.ts';

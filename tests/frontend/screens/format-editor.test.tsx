@@ -10,7 +10,7 @@ import { FormatsScreen } from '../../../frontend/src/screens/formats/formats-scr
 import { copyFormat } from '../../../frontend/src/screens/formats/own-copies.ts';
 import { readBackupFile } from '../../../frontend/src/storage/backup-file.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { ownFormats, putFormat } from '../../../frontend/src/stores/own-formats.ts';
+import { ownFormats, putFormat } from '../../../frontend/src/stores/own-data.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
 import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';

@@ -15,7 +15,7 @@ import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { ownFormats, putFormat } from '../../../frontend/src/stores/own-formats.ts';
+import { ownFormats, putFormat } from '../../../frontend/src/stores/own-data.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
 import { spokenDebate } from '../storage/test-archive.ts';

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
-import type { DeletedDebate } from '../../../frontend/src/storage/deleted-debate.ts';
+import type { DeletedDebate } from '../../../frontend/src/storage/archive.ts';
 import { historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { spokenDebate } from '../storage/test-archive.ts';

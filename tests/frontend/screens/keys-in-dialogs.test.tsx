@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
 import { LiveDebate } from '../../../frontend/src/screens/live-debate/live-debate.tsx';
-import { discardedDebate } from '../../../frontend/src/storage/deleted-debate.ts';
+import { discardedDebate } from '../../../frontend/src/storage/use-archive.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { savePersonDraft } from '../../../frontend/src/stores/person-drafts.ts';
 import { LONG_FORM } from '../../kit/effort.ts';

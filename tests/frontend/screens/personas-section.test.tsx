@@ -12,7 +12,7 @@ import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.ts
 import { createDatabase } from '../../../frontend/src/storage/database.ts';
 import { createOwnDataRepository } from '../../../frontend/src/storage/own-data-repository.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { personasAndSetups } from '../../../frontend/src/stores/personas-and-setups.ts';
+import { personasAndSetups } from '../../../frontend/src/stores/own-data.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { MODELS_ANSWER, openMoreOptions, pasteInto, renderScreen } from './render-screen.tsx';
 

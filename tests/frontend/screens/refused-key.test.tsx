@@ -9,7 +9,7 @@ import { VendorRow } from '../../../frontend/src/screens/settings/vendor-row.tsx
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { ModelOptions } from '../../../frontend/src/screens/shared/model-options.tsx';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { setProviderKey } from '../../../frontend/src/stores/provider-keys.ts';
+import { setProviderKey } from '../../../frontend/src/stores/secrets.ts';
 import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
 
 afterEach(() => {

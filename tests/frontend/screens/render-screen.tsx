@@ -15,7 +15,7 @@ import { type Services, ServicesProvider } from '../../../frontend/src/debate/us
 import { createDebateMachine, type DebateSnapshot } from '../../../frontend/src/machine/debate-machine.ts';
 import type { StateName, UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import { loadSetupCode } from '../../../frontend/src/screens/setup/setup-code.ts';
-import { putFormat, removeFormat } from '../../../frontend/src/stores/own-formats.ts';
+import { putFormat, removeFormat } from '../../../frontend/src/stores/own-data.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { demoCard, flatPrice } from '../../fixtures/cards.ts';
 import { oneReading } from '../../fixtures/records.ts';

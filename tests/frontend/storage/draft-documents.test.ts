@@ -2,7 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../../frontend/src/storage/database.ts';
-import { createDraftDocumentsRepository } from '../../../frontend/src/storage/draft-documents-repository.ts';
+import { createDraftDocumentsRepository } from '../../../frontend/src/storage/own-data-repository.ts';
 import {
   addDraftDocument,
   draftDocuments,

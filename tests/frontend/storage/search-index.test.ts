@@ -3,8 +3,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { debateLabelsOf } from '../../../frontend/src/storage/debate-labels.ts';
-import { searchable, searchableDebate, searchDebates } from '../../../frontend/src/storage/search-debates.ts';
-import { folded, holds, queryTerms, snippetOf } from '../../../frontend/src/storage/search-text.ts';
+import {
+  folded,
+  holds,
+  queryTerms,
+  searchable,
+  searchableDebate,
+  searchDebates,
+  snippetOf,
+} from '../../../frontend/src/storage/search-debates.ts';
 import { spokenDebate } from './test-archive.ts';
 
 const NO_LABELS = { title: '', tags: [] as string[] };

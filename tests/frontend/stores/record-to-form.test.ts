@@ -6,7 +6,7 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { putFormat, removeFormat } from '../../../frontend/src/stores/own-formats.ts';
+import { putFormat, removeFormat } from '../../../frontend/src/stores/own-data.ts';
 import { recordToForm } from '../../../frontend/src/stores/record-to-form.ts';
 import { choicesOf, settingValueOf } from '../../../frontend/src/stores/setup-form.ts';
 import { choicesFor, openDebate, settingsFor } from '../../fixtures/records.ts';

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 // What the page stores: API keys stay in memory, the access token lasts as long as its tab, and nothing throws if storage is refused.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPreferences, preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
+import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
 import {
   accessToken,
+  allProviderKeys,
+  providerKey,
   setAccessToken,
+  setProviderKey,
   takeTokenOfAddress,
-} from '../../../frontend/src/stores/access-token.ts';
-import { createPreferences, preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
-import { allProviderKeys, providerKey, setProviderKey } from '../../../frontend/src/stores/provider-keys.ts';
-import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
+} from '../../../frontend/src/stores/secrets.ts';
 
 const SECRET_CANARY = 'sk-canary-0123456789';
 const everythingStored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);

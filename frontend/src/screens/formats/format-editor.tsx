@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { ownFormats, useOwnFormats } from '../../stores/own-formats.ts';
+import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { ButtonWithIcon, QuietButton } from '../shared/button-with-icon.tsx';

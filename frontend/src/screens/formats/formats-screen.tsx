@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { useOwnFormats } from '../../stores/own-formats.ts';
+import { useOwnFormats } from '../../stores/own-data.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';

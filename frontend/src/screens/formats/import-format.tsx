@@ -4,12 +4,12 @@ import { MAX_FORMAT_FILE_LENGTH, readFormatFile } from '@rostrum/shared/formats/
 import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { X } from 'lucide-react';
-import { ownFormats } from '../../stores/own-formats.ts';
+import { ownFormats } from '../../stores/own-data.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { richWords } from '../../words/rich-words.ts';
+import { IssueList } from '../shared/alert-notice.tsx';
 import { IconButton } from '../shared/button-with-icon.tsx';
 import { FileButton } from '../shared/file-button.tsx';
-import { IssueList } from '../shared/issue-list.tsx';
 import { newFormatId } from './own-copies.ts';
 
 export interface RefusedImport {

@@ -3,7 +3,7 @@
 import type { DebateLabels } from '../../storage/debate-labels.ts';
 import { HistoryRow } from '../../storage/history-rows.ts';
 import type { SearchHit } from '../../storage/search-debates.ts';
-import { folded, holds, queryTerms } from '../../storage/search-text.ts';
+import { folded, holds, queryTerms } from '../../storage/search-debates.ts';
 import type { HistoryState } from './history-state.ts';
 
 export interface HistoryItem {

@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import type { DeletedDebate } from '../../storage/deleted-debate.ts';
-import { discardedDebate } from '../../storage/deleted-debate.ts';
+import type { DeletedDebate } from '../../storage/archive.ts';
 import type { UnreadableRow } from '../../storage/history-rows.ts';
+import { discardedDebate } from '../../storage/use-archive.ts';
 import type { HistoryItem } from './history-filter.ts';
 import { historyStateOf } from './history-state.ts';
 

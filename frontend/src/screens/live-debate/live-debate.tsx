@@ -29,8 +29,8 @@ import {
 import { useServices } from '../../debate/use-services.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { useStorageStatus } from '../../storage/use-archive.ts';
+import { useStreamStatus } from '../../stores/connections.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
-import { useStreamStatus } from '../../stores/stream-status.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';

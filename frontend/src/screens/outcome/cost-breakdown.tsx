@@ -6,18 +6,23 @@ import {
   costByModel,
   costBySeat,
   isFree,
+  type Ledger,
   type LedgerLine,
   ledgerOf,
   sumTokens,
+  type TokenSum,
 } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, limitsNow, seatsNow } from '@rostrum/shared/record/record';
 import { uncachedCost } from '@rostrum/shared/record/uncached-cost';
 import { costByAct, costByTurns, hasRounds } from '@rostrum/shared/status/cost-by-plan';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import type { ReactNode } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
+import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { ColumnHeads } from '../../components/column-heads.tsx';
 import { FoldedSection } from '../../components/folded-section.tsx';
 import { useIsStaticPage } from '../../components/static-page.ts';
-import { formatTokens, idBeside, occupantTitle } from '../../presentation/format-text.ts';
+import { formatNumber, formatTokens, idBeside, occupantTitle } from '../../presentation/format-text.ts';
 import {
   costNotes,
   HedgedMoney,
@@ -29,7 +34,6 @@ import { formatMoney } from '../../presentation/money-text.ts';
 import { pluralTitle } from '../../presentation/sections.ts';
 import { costsWords } from '../../words/costs-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { CostTable } from './cost-table.tsx';
 import { roundTitles } from './speech-titles.ts';
 
 export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 'references'>) {
@@ -143,4 +147,66 @@ const sumLedgers = (lines: readonly LedgerLine[]): HedgedSum => ({
 function actHead({ key, turns }: LedgerLine) {
   if (key === SUMMARISE) return { title: costsWords('summaries'), note: '' };
   return { title: turns > 1 && !/\d$/.test(key) ? pluralTitle(key) : key, note: '' };
+}
+
+const lineCost = (line: Ledger): ReactNode =>
+  line.unpriced > 0 && line.spentNanoUsd === 0 ? costsWords('unknown') : <HedgedMoney of={line} fine />;
+
+interface CostTableProps {
+  caption: string;
+  head: string;
+  total: Ledger;
+  tokens: TokenSum;
+  lines: readonly LedgerLine[];
+  /** Nothing of it costs money: tokens are shown instead. */
+  free: boolean;
+  rowHead(line: LedgerLine): { title: string; note: string; bench?: Bench | undefined };
+}
+
+/** Its lines with their calls, tokens and cost, and a last line with the sum of them all. */
+function CostTable({ caption, head, total, tokens, lines, free, rowHead }: CostTableProps) {
+  const figures = [
+    costsWords('calls'),
+    costsWords('read'),
+    costsWords('written'),
+    ...(free ? [] : [costsWords('cost')]),
+  ];
+  return (
+    <div>
+      <table className="cost-table">
+        <caption>{caption}</caption>
+        <ColumnHeads titles={[head, ...figures]} figures={figures} />
+        <tbody>
+          {lines.map((line) => {
+            const { title, note, bench } = rowHead(line);
+            return (
+              <tr key={line.key} className={benchClass(bench ?? null)}>
+                <th scope="row">
+                  {bench !== undefined && <BenchIcon bench={bench} />} {title}
+                  {note && <span className="note row-note">{note}</span>}
+                </th>
+                <td className="r">{formatNumber(line.calls)}</td>
+                <td className="r">{formatTokens(line.tokens.input, line.tokens)}</td>
+                <td className="r">{formatTokens(line.tokens.output, line.tokens)}</td>
+                {!free && <td className="r">{lineCost(line)}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{costsWords('whole')}</th>
+            <td className="r">{formatNumber(total.calls)}</td>
+            <td className="r">{formatTokens(tokens.input, tokens)}</td>
+            <td className="r">{formatTokens(tokens.output, tokens)}</td>
+            {!free && (
+              <td className="r">
+                <HedgedMoney of={total} fine />
+              </td>
+            )}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
 }

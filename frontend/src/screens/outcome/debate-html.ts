@@ -1,9 +1,8 @@
 // Writes a debate as one HTML file that anybody can open: the page's own look, no scripts, nothing loaded from anywhere. Loaded
 // when the first file is asked for.
 import styles from './debate-page.css?inline';
-import type { DebatePageProps } from './debate-page.tsx';
-import { debateTitle } from './debate-title.ts';
-import { drawDebate } from './draw-debate.tsx';
+import { type DebatePageProps, drawDebate } from './debate-page.tsx';
+import { debateTitle } from './speech-titles.ts';
 
 /** Forbids everything that a page can run, load or send; styles are in the file itself. */
 const POLICY =

@@ -5,8 +5,7 @@ import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import type { DebatePageProps } from './debate-page.tsx';
-import { drawDebate } from './draw-debate.tsx';
+import { type DebatePageProps, drawDebate } from './debate-page.tsx';
 
 export const debateMarkdown = async (props: DebatePageProps): Promise<string> =>
   markdownOf(await drawDebate({ ...props, of: 'page' }));

@@ -7,7 +7,8 @@ import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { speechCount } from '@rostrum/shared/status/speech-count';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
@@ -15,19 +16,23 @@ import { ColumnHeads } from '../../components/column-heads.tsx';
 import { PageLinksProvider, pageLinkAddress } from '../../components/page-links.tsx';
 import { PlainText } from '../../components/plain-text.tsx';
 import { StaticPageProvider } from '../../components/static-page.ts';
+import { useTitle } from '../../components/use-title.ts';
+import { useServices } from '../../debate/use-services.tsx';
 import { idBeside, LONG_MOTION_CHARACTERS, occupantTitle } from '../../presentation/format-text.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
+import type { SharedDebateReading } from '../../storage/debate-file.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { type GivenText, givenTexts, linkingTo } from '../shared/debate-documents.tsx';
+import { NotFound } from '../shared/not-found.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { withHiddenModels } from './hidden-models.ts';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison } from './own-verdict.tsx';
 import { SpeechList } from './speech-list.tsx';
-import { speechTitles } from './speech-titles.ts';
+import { debateTitle, speechTitles } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
 
 export interface DebatePageProps {
@@ -175,4 +180,66 @@ function GivenDocuments({ given }: { given: ReadonlyMap<string, GivenText> }) {
       </ul>
     </section>
   );
+}
+
+type Opening =
+  | { state: 'opening' }
+  | { state: 'open'; read: SharedDebateReading }
+  | { state: 'failed'; says: string };
+
+/** A debate that somebody shared: read from the server; nothing of it is stored or started here. */
+export function SharedDebateScreen({ id }: { id: string }) {
+  const { openSharedDebate } = useServices();
+  const [opening, setOpening] = useState<Opening>({ state: 'opening' });
+  useEffect(() => {
+    let left = false;
+    openSharedDebate(id).then(
+      (read) => !left && setOpening({ state: 'open', read }),
+      (error: unknown) =>
+        !left &&
+        setOpening({ state: 'failed', says: error instanceof Error ? error.message : String(error) }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [id, openSharedDebate]);
+  useTitle(opening.state === 'open' ? debateTitle(opening.read.record) : outcomeWords('sharedDebate'));
+  if (opening.state === 'opening') return <p className="frame italic loading">{outcomeWords('opening')}</p>;
+  if (opening.state === 'failed') return <NotFound says={opening.says} />;
+  return <DebatePage {...opening.read} of="page" />;
+}
+
+const LONGEST_DRAWING_MS = 60_000;
+
+/**
+ * The page's HTML, for a file: drawn in an element outside the document, by the React that this page already has, so that a speech that
+ * breaks its Markdown is caught as on the page. As a transition, so that a long debate blocks nothing while it is drawn.
+ */
+export async function drawDebate(props: DebatePageProps): Promise<string> {
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      timer = setTimeout(
+        () => reject(new Error('Drawing the page took more than a minute.')),
+        LONGEST_DRAWING_MS,
+      );
+      startTransition(() => root.render(<Drawn {...props} onDrawn={() => resolve(withoutTabStops(host))} />));
+    });
+  } finally {
+    clearTimeout(timer);
+    root.unmount();
+  }
+}
+
+function Drawn({ onDrawn, ...props }: DebatePageProps & { onDrawn(): void }) {
+  useEffect(onDrawn, [onDrawn]);
+  return <DebatePage {...props} />;
+}
+
+/** Nothing moves the focus in a page without scripts. */
+function withoutTabStops(host: HTMLElement): string {
+  for (const element of host.querySelectorAll('[tabindex="-1"]')) element.removeAttribute('tabindex');
+  return host.innerHTML;
 }

@@ -5,7 +5,7 @@ import type { SharedDebate } from '@rostrum/shared/record/shared-debate';
 import { comparedWords } from '@rostrum/shared/speech/compared-words';
 import { unescapeText } from '@rostrum/shared/tags/prompt-tags';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { withoutChannel } from '../../storage/exported-record.ts';
+import { withoutChannel } from '../../storage/debate-file.ts';
 import type { DebatePageProps } from './debate-page.tsx';
 import { withHiddenModels } from './hidden-models.ts';
 
@@ -13,19 +13,19 @@ export function debateToShare({ record: whole, cards, choices }: DebatePageProps
   const record = choices.documents ? whole : withHiddenDocuments(whole);
   const seated = choices.models ? { record, cards } : withHiddenModels({ record, cards });
   const entries = seated.record.entries.flatMap((entry): Entry[] => sharedEntry(entry, choices.costs));
-  const models = [
-    ...seated.record.seats.map(({ occupant }) => occupant),
-    ...entries.flatMap((entry) => ('occupant' in entry ? [entry.occupant] : [])),
-  ].flatMap((occupant) => (occupant.kind === 'model' ? [modelKey(occupant.model)] : []));
+  const seats = seated.record.seats.map(({ instruction: _, ...seat }) => ({
+    ...seat,
+    occupant: sharedOccupant(seat.occupant),
+  }));
+  const models = new Set(
+    [...seats, ...entries].flatMap((one) =>
+      'occupant' in one && one.occupant.kind === 'model' ? modelKey(one.occupant.model) : [],
+    ),
+  );
   return {
     v: 1,
-    record: { ...withoutChannel(seated.record), seats: seated.record.seats.map(sharedSeat), entries },
-    cards: Object.fromEntries(
-      [...new Set(models)].flatMap((key) => {
-        const card = seated.cards[key];
-        return card ? [[key, card] as const] : [];
-      }),
-    ),
+    record: { ...withoutChannel(seated.record), seats, entries },
+    cards: Object.fromEntries(Object.entries(seated.cards).filter(([key]) => models.has(key))),
     choices,
   };
 }
@@ -33,13 +33,6 @@ export function debateToShare({ record: whole, cards, choices }: DebatePageProps
 /** Prices that a person typed, and the length of a context, are nothing to read. */
 const sharedOccupant = (occupant: Occupant): Occupant =>
   occupant.kind === 'model' ? { kind: 'model', model: occupant.model } : occupant;
-
-function sharedSeat({
-  instruction: _,
-  ...seat
-}: DebateRecord['seats'][number]): DebateRecord['seats'][number] {
-  return { ...seat, occupant: sharedOccupant(seat.occupant) };
-}
 
 function sharedEntry(entry: Entry, costs: boolean): Entry[] {
   if (entry.kind === 'ruling' && entry.ruling === 'reseat')

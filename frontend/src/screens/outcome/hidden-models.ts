@@ -18,17 +18,15 @@ interface SeatedDebate {
 
 /** In the order in which they sit down; of the cards it is kept who is of one family. */
 export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate {
-  const names = new Map<string, ModelRef>();
-  const found = new Map<string, ModelRef>();
+  const names = new Map<string, { model: ModelRef; letter: ModelRef }>();
   const hidden = (model: ModelRef): ModelRef => {
     const key = modelKey(model);
     // A vendor would narrow the choice down to a few models. A script has nothing to hide, and its debate stays a rehearsal.
     const named = isScripted(key)
       ? { provider: model.provider, id: model.id }
       : { provider: 'local' as const, id: hiddenName(names.size) };
-    const letter = names.get(key) ?? named;
-    names.set(key, letter);
-    found.set(key, model);
+    const { letter } = names.get(key) ?? { letter: named };
+    names.set(key, { model, letter });
     return letter;
   };
   const seated = (occupant: Occupant): Occupant =>
@@ -46,11 +44,9 @@ export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate 
     }
     return entry.ruling === 'reseat' ? { ...entry, occupant: seated(entry.occupant) } : entry;
   });
-  const said = [...names].flatMap(([key, { id }]) => {
-    const model = found.get(key);
-    const vendor = model && familyTitle(modelFamily(model));
-    const known = [cards[key]?.title, cards[key]?.priceId, key, model?.id, vendor];
-    return known.flatMap((name) => (name ? [[name, id] as const] : []));
+  const said = [...names].flatMap(([key, { model, letter }]) => {
+    const known = [cards[key]?.title, cards[key]?.priceId, key, model.id, familyTitle(modelFamily(model))];
+    return known.flatMap((name) => (name ? [[name, letter.id] as const] : []));
   });
   // Longer names first: one may be the beginning of another.
   said.sort(([a], [b]) => b.length - a.length);
@@ -62,15 +58,11 @@ export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate 
     return String(families.indexOf(family) + 1);
   };
   return {
-    record: {
-      ...record,
-      seats,
-      entries: entries.map((entry) => withoutNames(entry, unnamed)),
-    },
+    record: { ...record, seats, entries: entries.map((entry) => withoutNames(entry, unnamed)) },
     cards: Object.fromEntries(
-      [...names].flatMap(([key, letter]) => {
+      [...names].flatMap(([key, { model, letter }]) => {
         const card = cards[key];
-        const family = knownFamily(found.get(key) ?? letter, card);
+        const family = knownFamily(model, card);
         return card ? [[modelKey(letter), hiddenCard(card, letter, familyNumber(family))] as const] : [];
       }),
     ),

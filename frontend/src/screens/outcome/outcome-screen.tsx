@@ -4,7 +4,6 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/extend-debate';
 import { verdictsOf } from '@rostrum/shared/status/judge-again';
-import { modelKey } from '@rostrum/shared/wire/model-key';
 import { MessagesSquare } from 'lucide-react';
 import { Fragment, useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
@@ -22,6 +21,7 @@ import { isRecorded } from '../../stores/setup-form.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
+import { cardsByKey } from '../shared/cards-by-key.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { FurtherDebates } from './further-debates.tsx';
@@ -43,10 +43,7 @@ function Outcome() {
   const record = useMemo(() => recordAsShown(kept), [kept]);
   const seated = useCards();
   const models = useModelList(listedModels);
-  const cards = useMemo(
-    () => ({ ...Object.fromEntries(models.map((card) => [modelKey(card), card])), ...seated }),
-    [models, seated],
-  );
+  const cards = useMemo(() => ({ ...cardsByKey(models), ...seated }), [models, seated]);
   const references = useMemo(() => turnReferences(kept), [kept]);
   const outcome = debateOutcome(record);
   const { Head, Detail } = outcomeViewOf(outcome);

@@ -63,8 +63,9 @@ function readBlind(record: DebateRecord) {
   const shown = recordAsShown(view?.record ?? record);
   const titles = speechTitles(shown);
   const spoken = new Set(spokenSpeeches(agendaOf(shown)));
-  const sides = participantsOf(shown).map(({ id, name: title }) => ({
-    ...{ value: view?.reveal.participant(id) ?? id, title },
+  const sides = participantsOf(shown).map(({ id, name }) => ({
+    value: view?.reveal.participant(id) ?? id,
+    title: name,
   }));
   return {
     speeches: turnsOf(shown).flatMap(({ id, seat, text }) =>

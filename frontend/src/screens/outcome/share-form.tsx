@@ -1,22 +1,28 @@
 // How a debate is shared: as a link, where the server keeps debates, or as a file; and what is given away with it, as it was chosen last.
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import type { ShownChoices } from '@rostrum/shared/record/shared-debate';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { Unlink } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
-import { saveFile } from '../../components/save-file.ts';
+import { CheckField, Field } from '../../components/field.tsx';
+import { exportFileName, saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { writeLogJsonl } from '../../presentation/log-jsonl.ts';
 import { writeDebateJson } from '../../storage/debate-file.ts';
-import { exportFileName } from '../../storage/export-file-name.ts';
-import { chooseGivenAway, useGivenAway } from '../../stores/shared-links.ts';
+import {
+  addSharedLink,
+  chooseGivenAway,
+  dropSharedLink,
+  type KeptLink,
+  useGivenAway,
+  useSharedLinks,
+} from '../../stores/shared-links.ts';
+import { currentLocale } from '../../words/language-in-use.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
-import { CheckField } from '../shared/check-field.tsx';
 import { hasDocuments } from '../shared/debate-documents.tsx';
 import type { DebatePageProps } from './debate-page.tsx';
-import { LinkShare } from './link-share.tsx';
+import { debateToShare } from './debate-to-share.ts';
 
 const CHOICES = ['models', 'costs', 'documents'] as const;
 
@@ -26,10 +32,7 @@ const FILES = {
   md: { title: 'markdown', type: 'text/markdown', leavesOut: CHOICES },
   json: { title: 'json', type: 'application/json', leavesOut: [] },
   jsonl: { title: 'jsonl', type: 'application/jsonl', leavesOut: [] },
-} as const satisfies Record<
-  string,
-  { title: string; type: string; leavesOut: readonly (keyof ShownChoices)[] }
->;
+} as const;
 type SharedFile = keyof typeof FILES;
 
 interface ShareFormProps {
@@ -130,4 +133,79 @@ async function fileText(kind: SharedFile, page: DebatePageProps): Promise<string
   if (kind === 'md') return (await import('./debate-markdown.ts')).debateMarkdown(page);
   const { record } = page;
   return kind === 'json' ? writeDebateJson(record) : writeLogJsonl(record);
+}
+
+const addressOf = ({ id }: KeptLink): string => new URL(`/shared/${id}`, window.location.origin).href;
+
+/** Makes a read-only link to a debate, lists the debate's links and takes them back. */
+function LinkShare(page: DebatePageProps) {
+  const { shareDebate, takeLinkBack } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const links = useSharedLinks().filter(({ debate }) => debate === page.record.id);
+  const during = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setTold('');
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const make = async () => {
+    const link = { ...(await shareDebate(debateToShare(page))), debate: page.record.id };
+    addSharedLink(link, Date.now());
+    const copied = await copyText(addressOf(link));
+    setTold(outcomeWords(copied ? 'linkCopied' : 'linkMade'));
+  };
+  const end = async (link: KeptLink) => {
+    await takeLinkBack(link);
+    dropSharedLink(link.id);
+    setTold(outcomeWords('linkEnded'));
+  };
+  return (
+    <>
+      <Button look="primary" aria-disabled={busy} onPress={() => void during(make)}>
+        {outcomeWords('copyLink')}
+      </Button>
+      {links.map((link) => (
+        <div className="between link-row" key={link.id}>
+          <span>
+            <a href={addressOf(link)}>{`/shared/${link.id.slice(0, 8)}…`}</a>{' '}
+            <span className="note">
+              {outcomeWords('linkEnds', {
+                date: new Date(link.expiresAt).toLocaleDateString(currentLocale()),
+              })}
+            </span>
+          </span>
+          <Button
+            look="quiet"
+            icon={<Unlink className="icon" aria-hidden="true" />}
+            aria-disabled={busy}
+            onPress={() => void during(() => end(link))}
+          >
+            {outcomeWords('takeBack')}
+          </Button>
+        </div>
+      ))}
+      <p className="note" aria-live="polite">
+        {told}
+      </p>
+      <AlertNotice text={problem} />
+    </>
+  );
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -181,23 +181,15 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
                     )}{' '}
                     <ChevronDown className="icon" aria-hidden="true" />
                   </h3>
-                  {gists.map((turn) => (
-                    <span
-                      key={turn.id}
-                      className={`gist ${benchClass(seatOf(turn)?.bench ?? null)}`}
-                      dir="auto"
-                    >
-                      {!sided && (
-                        <>
-                          <SeatLabel record={record} seat={turn.seat} />{' '}
-                        </>
-                      )}
-                      <GistText
-                        text={excerptOf(turn.text, pages.answerKinds.get(turn.id), shippedText)}
-                        sided={sided}
-                      />
-                    </span>
-                  ))}
+                  {gists.map((turn) => {
+                    const text = excerptOf(turn.text, pages.answerKinds.get(turn.id), shippedText);
+                    const bench = benchClass(seatOf(turn)?.bench ?? null);
+                    return (
+                      <span key={turn.id} className={`gist ${bench}`} dir="auto">
+                        {sided ? text : <NamedGist record={record} seat={turn.seat} text={text} />}
+                      </span>
+                    );
+                  })}
                 </summary>
                 {upToEachNote(speeches, interjections).map((part) => (
                   <div className={sided ? 'speeches sides' : 'speeches stack-4'} key={part[0]?.id}>
@@ -235,8 +227,12 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
 }
 
 /** Of many speakers a sentence each: it carries the claim. */
-const GistText = ({ text, sided }: { text: string; sided: boolean }) =>
-  sided ? text : <span>{sentencesIn(text)[0]}</span>;
+const NamedGist = ({ record, seat, text }: { record: DebateRecord; seat: string; text: string }) => (
+  <>
+    <SeatLabel record={record} seat={seat} /> <span>{sentencesIn(text)[0]}</span>
+  </>
+);
+
 /** Where proposals are criticised: each with its critiques and its later versions, in the order of speaking. */
 function proposalsOf({ agenda, record }: DebatePages): { title: string; at: ReadonlySet<string> }[] {
   const slots = agenda.filter(({ phase }) => phase === 'exchange').flatMap((item) => item.slots);

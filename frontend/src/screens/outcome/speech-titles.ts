@@ -1,9 +1,14 @@
-// What speeches and rounds are called: "Rebuttal 2", "Critique 1, of Architect"; "Openings", "Round 2".
+// What speeches and rounds are called: "Rebuttal 2", "Critique 1, of Architect"; "Openings", "Round 2". And a debate, once it is over.
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
+import { headlineText } from '../../presentation/headline.tsx';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { summaryLinesOf } from '../../presentation/summary-lines.ts';
+import { awaitsOwnVerdict } from '../../storage/own-votes.ts';
+import { headlineWords } from '../../words/headline-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { transcriptWords } from '../../words/transcript-words.ts';
@@ -59,4 +64,16 @@ export function roundTitles(record: DebateRecord, titles: SpeechTitles): Map<str
       return slots.map(({ turn }) => [turn, title || (items[0]?.title ?? turn)] as const);
     }),
   );
+}
+
+/** The headline of a debate where it may be told; `null` before it is over, or before the person has voted. */
+export const toldHeadline = (record: DebateRecord): string | null =>
+  debateStatus(record) === 'completed' && !awaitsOwnVerdict(record)
+    ? headlineText(debateOutcome(record).headline)
+    : null;
+
+/** For tabs and files: "Opposition wins by 9: Cities should ban cars". The motion alone where there is no result to tell. */
+export function debateTitle(record: DebateRecord): string {
+  const headline = toldHeadline(record);
+  return headline === null ? record.motion : headlineWords('titled', { headline, motion: record.motion });
 }

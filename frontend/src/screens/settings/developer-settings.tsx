@@ -2,13 +2,12 @@
 import { settingFault } from '@rostrum/shared/formats/settings';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Field } from '../../components/field.tsx';
+import { CheckField, Field } from '../../components/field.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
 import { DEVELOPER_SETTINGS, setPreference, usePreferences } from '../../stores/preferences.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
-import { CheckField } from '../shared/check-field.tsx';
 import { settingAsShown } from '../shared/format-as-shown.ts';
 
 const GROUPS = [

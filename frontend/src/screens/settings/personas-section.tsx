@@ -18,16 +18,15 @@ import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
-import { saveFile } from '../../components/save-file.ts';
+import { exportFileName, saveFile } from '../../components/save-file.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { exportFileName } from '../../storage/export-file-name.ts';
-import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
+import { usePersonasAndSetups } from '../../stores/own-data.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
+import { IssueList } from '../shared/alert-notice.tsx';
 import { ButtonWithIcon, IconButton } from '../shared/button-with-icon.tsx';
 import { FileButton } from '../shared/file-button.tsx';
-import { IssueList } from '../shared/issue-list.tsx';
 
 const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
 const exportPersonas = (personas: readonly Persona[], name: string) =>

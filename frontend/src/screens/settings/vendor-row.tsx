@@ -10,7 +10,7 @@ import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { useProvidersWithKey } from '../../stores/provider-keys.ts';
+import { useProvidersWithKey } from '../../stores/secrets.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { reasonText } from '../../words/reason-text.ts';
 import { settingsWords } from '../../words/settings-words.ts';

@@ -17,7 +17,7 @@ import { dropFile } from './add-documents.ts';
 
 /** Dialogs are no part of the first load: the set-up opens none before a document is read. */
 const LazyDocumentDialog = lazy(() =>
-  import('../shared/document-dialog.tsx').then((module) => ({ default: module.DocumentDialog })),
+  import('../shared/debate-documents.tsx').then((module) => ({ default: module.DocumentDialog })),
 );
 
 export function DocumentList({ preview }: { preview: SetupPreview | null }) {

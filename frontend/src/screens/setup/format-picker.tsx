@@ -3,7 +3,7 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS, INTENTS } from '@rostrum/shared/formats/registry';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { type OwnFormats, useOwnFormats } from '../../stores/own-formats.ts';
+import { type OwnFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';

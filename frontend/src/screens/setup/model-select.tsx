@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { usePreferences } from '../../stores/preferences.ts';
-import { useProvidersWithKey } from '../../stores/provider-keys.ts';
+import { useProvidersWithKey } from '../../stores/secrets.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { setupWords } from '../../words/setup-words.ts';

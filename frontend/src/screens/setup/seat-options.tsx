@@ -21,14 +21,14 @@ import { useId, useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
+import { usePersonasAndSetups } from '../../stores/own-data.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { setupWords as words } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
-import { OptionGroup } from '../shared/option-group.tsx';
+import { OptionGroup } from '../shared/model-options.tsx';
 import { ModelSelect } from './model-select.tsx';
 
 interface SeatOptionsProps {

@@ -9,13 +9,13 @@ import { useServices } from '../../debate/use-services.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
 import { useModelList, usualProviders } from '../../stores/model-list.ts';
-import { type SavedSetup, usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
+import { type SavedSetup, usePersonasAndSetups } from '../../stores/own-data.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupLinkOf } from '../../stores/setup-link.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { OptionGroup } from '../shared/option-group.tsx';
+import { OptionGroup } from '../shared/model-options.tsx';
 
 export const ThisSetup = ({ form }: { form: SetupForm }) => (
   <>

@@ -1,7 +1,29 @@
-// A problem in one sentence, which screen readers read out at once; nothing if there is none.
+// What is wrong: a problem in one sentence, or the faults of a file.
+import { sharedWords } from '../../words/shared-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
+
+/** Screen readers read it out at once; nothing if there is none. */
 export const AlertNotice = ({ text }: { text: string | null | undefined }) =>
   text ? (
     <p className="notice" role="alert">
       {text}
     </p>
   ) : null;
+
+interface IssueListProps {
+  issues: readonly { path: string; reason: string }[];
+  /** Number of faults to show; nobody repairs a file with more of them one by one. */
+  most: number;
+  className?: string;
+}
+
+/** The path of each fault and the reason. */
+export const IssueList = ({ issues, most, className }: IssueListProps) => (
+  <ul className={className}>
+    {issues.slice(0, most).map(({ path, reason }) => (
+      <li key={`${path} ${reason}`}>
+        <code>{path || sharedWords('theFile')}</code> {shippedText(reason)}
+      </li>
+    ))}
+  </ul>
+);

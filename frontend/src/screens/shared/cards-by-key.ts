@@ -1,5 +1,6 @@
 // The cards of models by their key, as budgets and estimates look them up.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 
@@ -10,3 +11,6 @@ export function cardsByKey(models: readonly ModelCard[]): Cards {
   made.set(models, known);
   return known;
 }
+
+export const areModelsKnown = ({ seats }: DebateRecord, cards: Cards): boolean =>
+  seats.every(({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined);

@@ -1,9 +1,10 @@
 // The background and documents of a debate: a list of what every speaker was given, and the dialog that a citation opens.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { type ReactNode, useMemo, useState } from 'react';
+import { DialogBox } from '../../components/dialog.tsx';
 import { PageLinksProvider, pageLinkAddress, usePageLinks } from '../../components/page-links.tsx';
+import { PlainText } from '../../components/plain-text.tsx';
 import { sharedWords } from '../../words/shared-words.ts';
-import { DocumentDialog } from './document-dialog.tsx';
 
 const BACKGROUND = 'background';
 const CITED = /\[(D[1-9]\d?)\](?![([:])/g;
@@ -32,6 +33,20 @@ export const linkingTo =
       : text.replace(CITED, (cited, id: string) =>
           known.has(id) ? `[\\[${id}\\]](${pageLinkAddress(id)})` : cited,
         );
+
+interface DocumentDialogProps {
+  document: GivenText | null;
+  onClose(): void;
+}
+
+/** A text to be read: plain, as every speaker was given it. */
+export const DocumentDialog = ({ document, onClose }: DocumentDialogProps) => (
+  <DialogBox open={document !== null} title={document?.title ?? ''} onClose={onClose}>
+    <div className="text" dir="auto">
+      <PlainText text={document?.text ?? ''} />
+    </div>
+  </DialogBox>
+);
 
 /** Makes `[D1]` a link in every speech inside it. */
 export function DebateDocuments({ record, children }: { record: DebateRecord; children: ReactNode }) {

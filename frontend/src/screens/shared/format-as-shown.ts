@@ -1,4 +1,4 @@
-// A format, its settings and its seats as the set-up page and the list of formats show them: shipped texts in the language of the page.
+// A format's programme and settings as the set-up page shows them: shipped texts in the language of the page.
 import type { Format, SettingSpec } from '@rostrum/shared/formats/format';
 import { shippedText } from '../../words/shipped-words.ts';
 
@@ -10,21 +10,10 @@ export function settingAsShown(spec: SettingSpec): SettingSpec {
 }
 
 /** For reading only; what is kept of a format is the format itself. */
-export const formatAsShown = (format: Format): Format => ({
-  ...format,
-  title: shippedText(format.title),
-  summary: shippedText(format.summary),
-  seats: format.seats.map((seat) => ({
-    ...seat,
-    name: shippedText(seat.name),
-    about: shippedText(seat.about),
-  })),
+export const formatAsShown = ({ programme }: Format): Pick<Format, 'programme'> => ({
   programme: {
-    ...format.programme,
-    rules: format.programme.rules.map(shippedText),
-    criteria: format.programme.criteria.map((criterion) => ({
-      ...criterion,
-      title: shippedText(criterion.title),
-    })),
+    ...programme,
+    rules: programme.rules.map(shippedText),
+    criteria: programme.criteria.map((criterion) => ({ ...criterion, title: shippedText(criterion.title) })),
   },
 });

@@ -11,12 +11,8 @@ import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { judgeAgain, panelOf, panelRole } from '@rostrum/shared/status/judge-again';
 import { rematchOf } from '@rostrum/shared/status/rematch';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
-import { modelKey } from '@rostrum/shared/wire/model-key';
-import { cardsByKey } from './cards-by-key.ts';
+import { areModelsKnown, cardsByKey } from './cards-by-key.ts';
 import { costRangeText } from './cost-estimate.ts';
-
-/** The most judges of one debate. */
-export const MOST_NEW_JUDGES = 5;
 
 /** Ids are given where it is started; whatever is computed before that needs none. */
 const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length' };
@@ -59,7 +55,6 @@ export function forecastFor(record: DebateRecord, models: readonly ModelCard[]):
   return cards && forecastDebate(record, cards, composeCall);
 }
 
-/** The same step by step. */
 export function forecastStepsFor(
   record: DebateRecord,
   models: readonly ModelCard[],
@@ -68,12 +63,9 @@ export function forecastStepsFor(
   return cards && forecastSteps(record, cards, composeCall);
 }
 
-function cardsOfSeats({ seats }: DebateRecord, models: readonly ModelCard[]): Cards | null {
+function cardsOfSeats(record: DebateRecord, models: readonly ModelCard[]): Cards | null {
   const cards = cardsByKey(models);
-  const known = seats.every(
-    ({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined,
-  );
-  return known ? cards : null;
+  return areModelsKnown(record, cards) ? cards : null;
 }
 
 /** "$0.15–0.27", "about $0.02", "Free"; `null` where nothing is known. */

@@ -1,10 +1,25 @@
-// The options of a model select, grouped by provider in the backend's order; models that cannot be asked now are disabled and say why.
+// The options of a select under headings; and those of a model select, grouped by provider in the backend's order: models that cannot be
+// asked now are disabled and say why.
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { useProvidersWithKey } from '../../stores/provider-keys.ts';
+import { useProvidersWithKey } from '../../stores/secrets.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { OptionGroup } from './option-group.tsx';
+
+interface OptionGroupProps {
+  label: string;
+  options: readonly { value: string; text: string; disabled?: boolean; title?: string }[];
+}
+
+export const OptionGroup = ({ label, options }: OptionGroupProps) => (
+  <optgroup label={label}>
+    {options.map(({ value, text, ...rest }) => (
+      <option key={value} value={value} {...rest}>
+        {text}
+      </option>
+    ))}
+  </optgroup>
+);
 
 const HEADINGS = {
   'missing-key': 'needsKey',

@@ -11,9 +11,19 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { SecretForm } from './secret-form.tsx';
 
 export function ServerNotice() {
-  const { refreshModels } = useServices();
+  const { refreshModels, setAccessToken } = useServices();
   const { state, problem } = useModelList((view) => view);
-  if (state === 'locked') return <TokenForm />;
+  if (state === 'locked')
+    return (
+      <SecretForm
+        className="notice"
+        label={sharedWords('accessToken')}
+        help={sharedWords('accessTokenHelp')}
+        lead={<KeyRound className="icon" aria-hidden="true" />}
+        action={sharedWords('unlock')}
+        onSecret={(token) => void setAccessToken(token)}
+      />
+    );
   if (state !== 'failed') return null;
   return (
     <div className="notice" role="alert">
@@ -28,20 +38,6 @@ export function ServerNotice() {
       </p>
       <Button onPress={() => void refreshModels()}>{sharedWords('tryAgain')}</Button>
     </div>
-  );
-}
-
-function TokenForm() {
-  const { setAccessToken } = useServices();
-  return (
-    <SecretForm
-      className="notice"
-      label={sharedWords('accessToken')}
-      help={sharedWords('accessTokenHelp')}
-      lead={<KeyRound className="icon" aria-hidden="true" />}
-      action={sharedWords('unlock')}
-      onSecret={(token) => void setAccessToken(token)}
-    />
   );
 }
 

@@ -11,7 +11,6 @@ import { isActApart } from '@rostrum/shared/record/asked-apart';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
-import { modelKey } from '@rostrum/shared/wire/model-key';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import {
@@ -23,6 +22,7 @@ import {
 } from '../../stores/setup-form.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
+import { areModelsKnown } from './cards-by-key.ts';
 
 const PREVIEW_IDS = { id: 'only-a-preview', channel: 'only-a-preview-of-a-channel', createdAt: 0 };
 const PLACEHOLDER_OCCUPANT: Occupant = { kind: 'model', model: { provider: 'demo', id: 'nobody-yet' } };
@@ -56,8 +56,9 @@ export function previewSetup(
   documents: readonly SourceDocument[] = [],
 ): SetupPreview | null {
   try {
-    const record = openedRecord(form, cards, documents);
-    const known = modelsAreKnown(record, cards);
+    const choices = choicesOf(withFaultsMended(form), PREVIEW_IDS, documents);
+    const record = withContextWindows(createRecord(formatOf(form), choices), cards);
+    const known = areModelsKnown(record, cards);
     const forecast = known ? forecastDebate(record, cards, composeCall) : null;
     const need = known ? needToStart(record, cards, composeCall) : null;
     return {
@@ -73,26 +74,11 @@ export function previewSetup(
   }
 }
 
-const openedRecord = (form: SetupForm, cards: Cards, documents: readonly SourceDocument[]): DebateRecord =>
-  withContextWindows(
-    createRecord(formatOf(form), choicesOf(withFaultsMended(form), PREVIEW_IDS, documents)),
-    cards,
-  );
-
-const modelsAreKnown = ({ seats }: DebateRecord, cards: Cards): boolean =>
-  seats.every(({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined);
-
-export interface OrderLine {
-  key: string;
-  title: string;
-  text: string;
-}
-
 const isJudged = ({ phase, slots }: AgendaItem): boolean =>
   phase === 'verdict' && slots.every(({ seat }) => seat.judges);
 
 /** One line per act of the debate: how often, and in which order. All readings of the judges are one line. */
-export function orderLines(agenda: readonly AgendaItem[]): OrderLine[] {
+export function orderLines(agenda: readonly AgendaItem[]): { key: string; title: string; text: string }[] {
   const acts = new Map<string, AgendaItem[]>();
   for (const item of agenda.filter(({ act }) => !isActApart({ task: act }))) {
     const key = isJudged(item) ? item.act : `${item.act} ${withoutNumber(item.title)}`;

@@ -1,18 +1,43 @@
-// The person's own formats in this tab; storage/own-data-repository.ts reads and writes them on disk.
+// The person's own personas, saved set-ups and formats in this tab; storage/own-data-repository.ts reads and writes them on disk.
 import type { OwnFormat } from '@rostrum/shared/formats/own-format';
+import type { Persona } from '@rostrum/shared/record/record';
+import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { SetupForm } from './setup-form.ts';
+
+export interface SavedSetup {
+  id: string;
+  title: string;
+  form: SetupForm;
+  documents?: readonly Pick<SourceDocument, 'title' | 'text'>[] | undefined;
+}
+
+export interface PersonasAndSetups {
+  personas: readonly Persona[];
+  setups: readonly SavedSetup[];
+  /** Why they are in memory only, in a sentence; `null` when all is well. */
+  problem: string | null;
+}
+
+export const personasAndSetups = createStore<PersonasAndSetups>(() => ({
+  personas: [],
+  setups: [],
+  problem: null,
+}));
+export const usePersonasAndSetups = <T>(select: (now: PersonasAndSetups) => T): T =>
+  useStore(personasAndSetups, select);
 
 export interface OwnFormats {
   /** Whether the disk has been read. */
   loaded: boolean;
   /** The one changed last is first. */
   formats: readonly OwnFormat[];
-  /** Why they are in memory only, in a sentence; `null` when all is well. */
   problem: string | null;
 }
 
 export const ownFormats = createStore<OwnFormats>(() => ({ loaded: false, formats: [], problem: null }));
+export const useOwnFormats = <T>(select: (now: OwnFormats) => T): T => useStore(ownFormats, select);
 
 const newestFirst = (formats: Iterable<OwnFormat>): OwnFormat[] =>
   [...formats].sort((a, b) => b.changedAt - a.changedAt || a.id.localeCompare(b.id));
@@ -33,5 +58,3 @@ export const putFormat = (format: OwnFormat): void =>
 
 export const removeFormat = (id: string): void =>
   ownFormats.setState(({ formats }) => ({ formats: formats.filter((format) => format.id !== id) }));
-
-export const useOwnFormats = <T>(select: (now: OwnFormats) => T): T => useStore(ownFormats, select);

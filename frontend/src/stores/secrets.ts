@@ -1,0 +1,50 @@
+// The secrets a person types in the page: the server's access token, and API keys of vendors. Neither is logged, or seen by another tab.
+import type { ProviderId } from '@rostrum/shared/wire/model-card';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { tabStorage } from './safe-storage.ts';
+
+/**
+ * The token allows spending, so it is kept in sessionStorage: a reload keeps it (a debate goes on), closing the tab removes it, and no
+ * later visitor of the computer finds it. Where storage is refused, it is kept in memory.
+ */
+const TOKEN_KEY = 'rostrum.token';
+const tokenStorage = tabStorage();
+
+export const accessToken = (): string | undefined => tokenStorage.getItem(TOKEN_KEY) ?? undefined;
+
+export function setAccessToken(token: string | null): void {
+  const trimmed = token?.trim();
+  if (trimmed) tokenStorage.setItem(TOKEN_KEY, trimmed);
+  else tokenStorage.removeItem(TOKEN_KEY);
+}
+
+const TOKEN_FRAGMENT = /^#token=([\x21-\x7e]+)$/;
+
+/** Takes the token that the server's first start prints as a part of its address, and removes it from there. */
+export function takeTokenOfAddress(): void {
+  const [, token] = TOKEN_FRAGMENT.exec(window.location.hash) ?? [];
+  if (token === undefined) return;
+  setAccessToken(token);
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+}
+
+/** In memory only: never stored, gone after a reload. */
+const keysByProvider = new Map<ProviderId, string>();
+/** What a component may know: for which providers a key is held, not the keys. */
+const providersWithKey = createStore<{ providers: readonly ProviderId[] }>(() => ({ providers: [] }));
+
+export function setProviderKey(provider: ProviderId, key: string | null): void {
+  const trimmed = key?.trim();
+  if (trimmed) keysByProvider.set(provider, trimmed);
+  else keysByProvider.delete(provider);
+  providersWithKey.setState({ providers: [...keysByProvider.keys()] });
+}
+
+export const providerKey = (provider: ProviderId): string | undefined => keysByProvider.get(provider);
+
+export const useProvidersWithKey = (): readonly ProviderId[] =>
+  useStore(providersWithKey, (state) => state.providers);
+
+/** All of them, for the request that lists every provider's models. */
+export const allProviderKeys = (): ReadonlyMap<ProviderId, string> => keysByProvider;

@@ -6,12 +6,7 @@ import { snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { RedisClient } from '../redis/client.ts';
-import type {
-  ChannelStore,
-  GenerationRunner,
-  StoredGeneration,
-  TakenOverGeneration,
-} from './channel-store.ts';
+import type { ChannelStore, GenerationRunner, StoredGeneration } from './channel-store.ts';
 import { jsonUnescaped, parsed } from './frame-batches.ts';
 import { createRedisChannel, type RedisChannel } from './redis-channel.ts';
 import { createRedisFrameWriter, type RedisLimits } from './redis-frame-writer.ts';
@@ -22,7 +17,8 @@ export interface RedisChannelStoreOptions {
   /** A backend that is silent for this many milliseconds is taken to be lost. */
   leaseMs?: number;
   tickMs?: number;
-  tookOver?(taken: TakenOverGeneration): void;
+  /** A generation was ended and charged on behalf of a lost backend. */
+  tookOver?(taken: { channel: string; generation: string; about: string; cost: Cost }): void;
 }
 
 const REDIS_LIMITS: RedisLimits = {

@@ -35,19 +35,13 @@ export interface AccessRules {
   maxGenerations: number;
 }
 
-export interface Server {
-  app: Hono<{ Variables: RequestIdVariables }>;
-  /** Accepts nothing new, lets running calls finish for `graceMs` milliseconds, then ends every stream. */
-  drain(graceMs: number): Promise<void>;
-  /** The number of open event streams. */
-  openStreams(): number;
-}
+export type RequestHandler = Pick<ReturnType<typeof createApp>['app'], 'fetch' | 'request'>;
 
-export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: string): Server {
+export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: string) {
   const { clock, logger, metrics, generations } = deps;
   const prepare = limitCallsAtOnce(accessRules.maxGenerations, createCallAdmission(deps));
   const channels = createChannelRoutes(deps, prepare);
-  const app: Server['app'] = new Hono();
+  const app = new Hono<{ Variables: RequestIdVariables }>();
 
   // Always a new id: one chosen by the caller could be the id of somebody else's request.
   app.use(requestId({ headerName: '' }));
@@ -121,8 +115,10 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
 
   return {
     app,
+    /** The number of open event streams. */
     openStreams: channels.openStreams,
-    async drain(graceMs) {
+    /** Accepts nothing new, lets running calls finish for `graceMs` milliseconds, then ends every stream. */
+    async drain(graceMs: number): Promise<void> {
       await generations.drain(graceMs);
       channels.closeStreams();
     },

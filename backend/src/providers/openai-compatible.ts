@@ -3,7 +3,7 @@ import type { Provider, StreamCall, UnpricedCard } from '../provider-contract/pr
 import { askChat, type ChatRequest, chatClient, chatReading, chatRequest } from './chat-completions.ts';
 import { failure } from './failures.ts';
 import { cardFrom, type ModelFacts, thinkingAsked } from './model-facts.ts';
-import { alternatingTurns, outputTokenCap, reportedCount, withVersion } from './request-helpers.ts';
+import { alternatingTurns, outputTokenCap, reportedCount, withoutVersion } from './request-helpers.ts';
 import { keepClient } from './sdk-client.ts';
 import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
@@ -36,7 +36,7 @@ interface AnsweringServer {
 
 /** Accepts addresses with or without `/v1`, and removes duplicates. */
 function serversAt(baseUrls: readonly string[]): readonly LocalServer[] {
-  const urls = new Set(baseUrls.map((url) => withVersion(url, '/v1')));
+  const urls = new Set(baseUrls.map((url) => `${withoutVersion(url, '/v1')}/v1`));
   return [...urls].map((baseUrl) => ({ name: new URL(baseUrl).host, baseUrl }));
 }
 

@@ -16,9 +16,6 @@ export function withoutVersion(url: string, version: string): string {
   return bare.endsWith(version) ? bare.slice(0, -version.length) : bare;
 }
 
-/** The URL with `version` at its end, whether it was there or not. */
-export const withVersion = (url: string, version: string): string => withoutVersion(url, version) + version;
-
 /** Output cap in tokens: the visible answer plus thinking, at most what the model can produce. */
 export const outputTokenCap = ({ request, card }: StreamCall): number =>
   Math.min(request.maxOutputTokens + thinkingTokens(card, request.model.effort), card.maxOutputTokens);

@@ -11,8 +11,7 @@ import {
 } from '../../prices/call-cost.ts';
 import type { ModelPricing } from '../../prices/price-list.ts';
 import type { Provider, TakePart, UnpricedCard } from '../../provider-contract/provider.ts';
-import { type SpendHold, SpendNotWritten, type SpendOrder } from '../../spend/daily-spend.ts';
-import { purseOf } from '../../spend/day-state.ts';
+import { purseOf, type SpendHold, SpendNotWritten, type SpendOrder } from '../../spend/daily-spend.ts';
 import { RequestRefused } from '../problem.ts';
 import type { Deps } from './deps.ts';
 
@@ -208,24 +207,17 @@ export function withPrice(unpriced: UnpricedCard, services: Pick<Deps, 'priceOf'
  */
 export function limitCallsAtOnce(most: number, prepare: AdmitCall): AdmitCall {
   let open = 0;
-
-  function place(): () => void {
-    open += 1;
-    let taken = true;
-    return () => {
-      if (taken) open -= 1;
-      taken = false;
-    };
-  }
-
-  return async (...order) => {
+  const leave = () => {
+    open -= 1;
+  };
+  return async (order) => {
     if (open >= most) {
       const detail = `This server runs ${most} generations at once (MAX_GENERATIONS), and all of them are taken. Ask again in a few seconds.`;
       throw new RequestRefused('too-busy', detail, { retryAfterSeconds: 5 });
     }
-    const leave = place();
+    open += 1;
     try {
-      const call = await prepare(...order);
+      const call = await prepare(order);
       if (call instanceof Response) {
         leave();
         return call;

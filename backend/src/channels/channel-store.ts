@@ -81,7 +81,6 @@ export interface ChannelStore {
   open(channel: string): ChannelLog;
   /** The channel, if it is known: asking for an unknown one leaves no trace. */
   known(channel: string): ChannelLog | undefined;
-  /** How many channels this process remembers. */
   channels(): number;
   /** What is held now, in UTF-16 units, for metrics; a shared store need not know more than `channels`. */
   sizes?(): { channels: number; frameUnits: number; snapshotUnits: number };

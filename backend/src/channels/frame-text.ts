@@ -46,3 +46,12 @@ export function deltaText(epoch: string, n: number, generation: string, at: numb
 
 /** A comment that keeps proxies from closing an idle connection. */
 export const HEARTBEAT = ':\n\n';
+
+/** The parsed JSON, or `undefined` if it is not JSON. */
+export function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -10,6 +10,7 @@ import type {
   GenerationRunner,
   StoredGeneration,
 } from './channel-store.ts';
+import { newEpoch, resumePointIn } from './frame-text.ts';
 import {
   batchOf,
   groupByGeneration,
@@ -18,9 +19,10 @@ import {
   type LogEntry,
   parseStreamEntry,
   parseTopicMessage,
-} from './frame-batches.ts';
-import { newEpoch, resumePointIn } from './frame-text.ts';
-import type { RedisLimits, TakenFrames, WriteFrames } from './redis-frame-writer.ts';
+  type RedisLimits,
+  type TakenFrames,
+  type WriteFrames,
+} from './redis-frames.ts';
 import {
   CLAIM,
   CLOSE,

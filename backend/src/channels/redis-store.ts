@@ -7,9 +7,9 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { RedisClient } from '../redis/client.ts';
 import type { ChannelStore, GenerationRunner, StoredGeneration } from './channel-store.ts';
-import { jsonUnescaped, parsed } from './frame-batches.ts';
+import { parsed } from './frame-text.ts';
 import { createRedisChannel, type RedisChannel } from './redis-channel.ts';
-import { createRedisFrameWriter, type RedisLimits } from './redis-frame-writer.ts';
+import { createRedisFrameWriter, jsonUnescaped, type RedisLimits } from './redis-frames.ts';
 import { FIND, FIND_REPLY, FORGET_BACKEND, LEASE, RUNNING_OF_BACKEND, TAKE_OVER } from './redis-scripts.ts';
 
 export interface RedisChannelStoreOptions {

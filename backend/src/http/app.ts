@@ -22,7 +22,6 @@ import { createMetricsRoute, createStatusRoutes } from './routes/status-routes.t
 /** A client may send any word as the method, and each would become a permanent metric series. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);
 
-/** Who may use the server, and how much. */
 export interface AccessRules {
   allowedHosts: readonly string[];
   allowedOrigins: readonly string[];
@@ -31,7 +30,6 @@ export interface AccessRules {
   accessToken: string | null;
   requestsPerMinute: number | null;
   maxBodyBytes: number;
-  /** The most vendor calls at once. */
   maxGenerations: number;
 }
 
@@ -115,7 +113,6 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
 
   return {
     app,
-    /** The number of open event streams. */
     openStreams: channels.openStreams,
     /** Accepts nothing new, lets running calls finish for `graceMs` milliseconds, then ends every stream. */
     async drain(graceMs: number): Promise<void> {

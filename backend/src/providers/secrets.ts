@@ -7,7 +7,6 @@ export type Secrets = readonly (string | undefined)[];
 /** Shorter keys are not removed: they are placeholders ("none", "ollama"), and ordinary words would go with them. */
 const SHORTEST = 8;
 const REMOVED = '[key removed]';
-/** Longer titles are cut. */
 const TITLE_UNITS = 200;
 
 const worthHiding = (secrets: Secrets): string[] =>

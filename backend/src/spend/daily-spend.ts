@@ -1,5 +1,6 @@
 // The daily spend and its limit. The most a call can cost is reserved before the call and replaced by its cost afterwards.
 // Checking first and spending later would let N parallel calls exceed the limit N-fold; a reservation does not.
+import type { SpendAnswer } from '@rostrum/shared/wire/generation';
 import { z } from 'zod';
 
 /** Who pays for a call. Only the server's own money counts toward its limit. */
@@ -32,7 +33,6 @@ export type DayState = z.infer<typeof DayState>;
 /** With the name of the process that wrote it. Throws if it is none. */
 export const KeptDay = DayState.extend({ by: z.string() });
 
-/** The money reserved for one call. */
 export interface SpendHold {
   /** The id with which another backend can settle it, if the store is shared. */
   readonly id?: string;
@@ -40,16 +40,6 @@ export interface SpendHold {
   settle(nanoUsd: number): void;
 }
 
-export interface SpentToday {
-  /** What the limit is checked against: calls that were cut off count the most they can have cost. */
-  dayNanoUsd: number;
-  notionalDayNanoUsd: number;
-  /** Paid with keys typed in the page: not this server's money, and never counted toward its limit. */
-  typedKeyDayNanoUsd: number;
-  limitNanoUsd: number | null;
-}
-
-/** What a hold is for. */
 export interface SpendOrder {
   /** The most the call can cost. */
   atMostNanoUsd: number;
@@ -82,7 +72,7 @@ export interface DailySpend {
   reserve(order: SpendOrder): MaybePromise<SpendHold | null>;
   /** Whether money is already held for this command, here or by another backend: it runs, or is about to. */
   isHeld(command: string): MaybePromise<boolean>;
-  spentToday(): MaybePromise<SpentToday>;
+  spentToday(): MaybePromise<SpendAnswer>;
   /** Resolves once everything that was settled is written. */
   written?(): Promise<void>;
 }
@@ -205,7 +195,7 @@ const Line = z.looseObject({
 
 /** From lines about money, of which others are part of a log too. Throws where one cannot be read: it may say what was spent. */
 export function dayStateOfLines(text: string, today: number): DayState {
-  const state: DayState = { day: today, spent: { server: 0, notional: 0, 'typed-key': 0 }, holds: {} };
+  const state: DayState = { day: today, spent: { ...NOTHING_SPENT }, holds: {} };
   // After the last line end stands what was being written when the process ended: its call was not made.
   for (const written of text.split('\n').slice(0, -1)) {
     if (!written.includes('"audit":"spend"')) continue;

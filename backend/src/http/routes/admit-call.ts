@@ -29,11 +29,9 @@ export interface AdmittedCall {
   /** The id of the hold, and what is charged if nobody knows how the call ended. */
   hold: string | undefined;
   ifLost(): ReturnType<CallCost['cost']>;
-  /** What the audit log says about it. */
   about: string;
 }
 
-/** A call that somebody asks for. */
 export interface CallOrder {
   requestId: string;
   request: GenerationRequest;
@@ -195,7 +193,6 @@ function pricedOf(card: UnpricedCard, { priceOf }: Pick<Deps, 'priceOf'>): Model
   return card.billsOtherFees === true ? { ...priced, price: null, priceId: null } : priced;
 }
 
-/** A card with its price. */
 export function withPrice(unpriced: UnpricedCard, services: Pick<Deps, 'priceOf'>): ModelCard {
   const { price, priceId, notional } = pricedOf(unpriced, services);
   const { billsOtherFees: _, ...card } = unpriced;

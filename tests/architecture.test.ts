@@ -52,7 +52,7 @@ const MAY: Record<string, readonly string[]> = {
   ],
   'backend/providers': ['shared/wire', 'backend/provider-contract', 'backend/demo'],
   'backend/prices': ['shared/money', 'shared/wire', 'backend/provider-contract'],
-  'backend/spend': ['backend/redis'],
+  'backend/spend': ['shared/wire', 'backend/redis'],
   'backend/shared-debates': anyOf('backend', ['clock.ts', 'files', 'redis']),
   'backend/channels': ['shared/wire', 'backend/clock.ts', 'backend/redis'],
   'backend/generations': [

@@ -16,21 +16,12 @@ export interface Clock {
  * go on. The function itself must do what has to follow (ending a generation, setting the next timer).
  */
 export function createSystemClock(broke: (error: unknown) => void): Clock {
-  let due: (() => void)[] = [];
-
   function guarded(run: () => void): void {
     try {
       run();
     } catch (error) {
       broke(error);
     }
-  }
-
-  /** One `setImmediate` for all callers instead of one each. */
-  function runDue(): void {
-    const runs = due;
-    due = [];
-    for (const run of runs) guarded(run);
   }
 
   return {
@@ -40,8 +31,6 @@ export function createSystemClock(broke: (error: unknown) => void): Clock {
       const timer = setTimeout(guarded, milliseconds, run);
       return () => clearTimeout(timer);
     },
-    soon(run) {
-      if (due.push(run) === 1) setImmediate(runDue);
-    },
+    soon: (run) => void setImmediate(guarded, run),
   };
 }

@@ -12,17 +12,18 @@ import {
   openPrivateFile,
   replacePrivately,
 } from './files/private-file.ts';
-import { isRunning, ownName } from './files/process-name.ts';
 import { type Audit, auditLeftOpen, createAudit } from './observability/audit-log.ts';
 import type { Logger } from './observability/log.ts';
 import {
   createDailySpend,
   type DailySpend,
   type DayKeeper,
+  type DayState,
   dayOf,
+  dayStateOfLines,
+  KeptDay,
   SpendNotWritten,
 } from './spend/daily-spend.ts';
-import { type DayState, dayStateOfLines, KeptDay } from './spend/day-state.ts';
 
 export interface Spending {
   audit: Audit;
@@ -184,4 +185,33 @@ function writerOf(path: string): DayKeeper['write'] {
       throw new SpendNotWritten(path, reasonOf(error));
     }
   };
+}
+
+/** When the process was started, if the system says so: process numbers are reused. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the name in brackets, which may hold spaces; the state is the third field and the start time the 22nd.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const isOver = fields[0] === 'Z' || fields[0] === 'X';
+    return isOver ? null : (fields[19] ?? null);
+  } catch {
+    return null;
+  }
+}
+
+/** A unique name for this process, so that a later process can tell whether the writer of the file still runs. */
+const ownName = (): string => `${HOST}/${process.pid}/${startOf(process.pid) ?? ''}`;
+
+/** Whether that process runs. Nobody here can tell for another machine or container: it counts as not running. */
+function isRunning(name: string): boolean {
+  const [host, digits = '', start = ''] = name.split('/');
+  const pid = Number(digits);
+  if (host !== HOST || !Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+  return start === '' || startOf(pid) === start;
 }

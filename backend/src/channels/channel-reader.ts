@@ -11,18 +11,7 @@ export interface FrameSink {
   end(stuck: boolean): void;
 }
 
-export interface ChannelReader {
-  /** Begins with a comment, so that the other side knows it is connected, then sends what the log has now. */
-  open(): void;
-  /** Sends a comment line, unless the socket is full. */
-  beat(now: number): void;
-  /** Stops reading and ends the stream. */
-  close(): void;
-  /** Ends the stream after what the log has now: the server is closing. */
-  finish(): void;
-  /** Stops reading: the other side has left. */
-  abandon(): void;
-}
+export type ChannelReader = ReturnType<typeof createChannelReader>;
 
 /** UTF-16 units of one write; a reader that is far behind gets several. */
 const BATCH_UNITS = 64 * 1024;
@@ -34,7 +23,7 @@ export function createChannelReader(
   after: number,
   sink: FrameSink,
   now: () => number,
-): ChannelReader {
+) {
   let cursor = after;
   let closed = false;
   let asking = false;
@@ -45,6 +34,7 @@ export function createChannelReader(
 
   const unwatch = channelLog.watch(pump);
 
+  /** Stops reading: the other side has left. */
   function abandon(): void {
     closed = true;
     unwatch();
@@ -124,17 +114,21 @@ export function createChannelReader(
   }
 
   return {
-    open() {
+    /** Begins with a comment, so that the other side knows it is connected, then sends what the log has now. */
+    open(): void {
       send(HEARTBEAT);
       pump();
     },
+    /** Stops reading and ends the stream. */
     close: () => close(),
-    finish() {
+    /** Ends the stream after what the log has now: the server is closing. */
+    finish(): void {
       ending = true;
       pump();
     },
     abandon,
-    beat(time) {
+    /** Sends a comment line, unless the socket is full. */
+    beat(time: number): void {
       if (closed) return;
       if (fullSince === null) send(HEARTBEAT);
       else if (time - fullSince > STUCK_MS) close(true);

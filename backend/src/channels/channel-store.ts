@@ -41,14 +41,6 @@ export interface GenerationClaim {
   about?: string | undefined;
 }
 
-/** A generation that was ended and charged on behalf of a lost backend. */
-export interface TakenOverGeneration {
-  channel: string;
-  generation: string;
-  about: string;
-  cost: Cost;
-}
-
 /** What a store calls on the process that runs generations. */
 export interface GenerationRunner {
   /** Another backend was asked to cancel it. */
@@ -83,23 +75,15 @@ export interface ChannelLog {
   unfollowedMs(): MaybePromise<number>;
 }
 
-export interface StoreSizes {
-  channels: number;
-  /** In UTF-16 units. */
-  frameUnits: number;
-  snapshotUnits: number;
-}
-
 export interface ChannelStore {
   readonly kind: 'memory' | 'redis';
   /** The channel, created if it is new. */
   open(channel: string): ChannelLog;
   /** The channel, if it is known: asking for an unknown one leaves no trace. */
   known(channel: string): ChannelLog | undefined;
-  /** How many channels this process remembers. */
   channels(): number;
-  /** What is held now, for metrics; a shared store need not know more than `channels`. */
-  sizes?(): StoreSizes;
+  /** What is held now, in UTF-16 units, for metrics; a shared store need not know more than `channels`. */
+  sizes?(): { channels: number; frameUnits: number; snapshotUnits: number };
   /** Registers what runs generations in this process. */
   attachRunner(runner: GenerationRunner): void;
   ready(): MaybePromise<boolean>;

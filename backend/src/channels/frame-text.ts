@@ -16,16 +16,9 @@ let logs = 0;
 export const newEpoch = (now: number): string =>
   `${now.toString(36)}${OF_THIS_PROCESS}${(logs++).toString(36)}`;
 
-interface LogExtent {
-  epoch: string;
-  last: number;
-  /** Every frame from here on is kept. */
-  keptFrom: number;
-}
-
-/** Where a reader that has seen an event may resume: never with an unnoticed gap. */
+/** Where a reader that has seen an event may resume: never with an unnoticed gap. Every frame from `keptFrom` on is kept. */
 export function resumePointIn(
-  { epoch, last, keptFrom }: LogExtent,
+  { epoch, last, keptFrom }: { epoch: string; last: number; keptFrom: number },
   lastEventId: string | undefined,
 ): ResumePoint {
   if (lastEventId === undefined) return { after: keptFrom - 1 };
@@ -53,3 +46,12 @@ export function deltaText(epoch: string, n: number, generation: string, at: numb
 
 /** A comment that keeps proxies from closing an idle connection. */
 export const HEARTBEAT = ':\n\n';
+
+/** The parsed JSON, or `undefined` if it is not JSON. */
+export function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -2,7 +2,13 @@
 import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
 import { snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
 import type { Clock } from '../clock.ts';
-import { type ChannelLog, CLOCK_SLACK_MS, type FrameBatch, type StoredGeneration } from './channel-store.ts';
+import {
+  CLOCK_SLACK_MS,
+  type FrameBatch,
+  type GenerationClaim,
+  type ResumePoint,
+  type StoredGeneration,
+} from './channel-store.ts';
 import { deltaText, eventId, frameText, resumePointIn } from './frame-text.ts';
 
 /** The memory all channels use together; `grown` is called when it has grown. */
@@ -14,20 +20,7 @@ export interface MemoryUse {
   grown(): void;
 }
 
-export interface MemoryChannel extends ChannelLog {
-  /** A generation is running. */
-  busy(): boolean;
-  /** A reader is connected. */
-  inUse(): boolean;
-  empty(): boolean;
-  lastEventAt(): number;
-  /** How many frames are kept. */
-  frames(): number;
-  dropFrames(): void;
-  /** Drops the older half of the frames: readers that keep up miss nothing. */
-  dropOlderFrames(): void;
-  dropSnapshots(): void;
-}
+export type MemoryChannel = ReturnType<typeof createMemoryChannel>;
 
 interface KeptText {
   n: number;
@@ -67,7 +60,7 @@ const joinedText = (words: readonly [KeptText, ...KeptText[]]): KeptText => ({
   cuts: words.map((item) => ({ n: item.n, end: item.at + item.text.length })),
 });
 
-export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: MemoryUse): MemoryChannel {
+export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: MemoryUse) {
   let kept: KeptItem[] = [];
   let last = 0;
   /** Every frame from here on is kept, if only as part of a joined one. */
@@ -168,15 +161,16 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
   }
 
   return {
-    append(frames) {
+    append(frames: readonly Frame[]): void {
       for (const frame of frames) note(frame);
       touched = clock.elapsed();
       memoryUse.grown();
       for (const wake of watchers) wake();
     },
-    resumePoint: (lastEventId) => resumePointIn({ epoch, last, keptFrom }, lastEventId),
+    resumePoint: (lastEventId: string | undefined): ResumePoint =>
+      resumePointIn({ epoch, last, keptFrom }, lastEventId),
     read,
-    watch(wake) {
+    watch(wake: () => void): () => void {
       watchers.add(wake);
       return () => {
         watchers.delete(wake);
@@ -184,14 +178,14 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
         if (last === 0) touched = clock.elapsed();
       };
     },
-    claim({ generation, bodyHash }): StoredGeneration | null {
+    claim({ generation, bodyHash }: GenerationClaim): StoredGeneration | null {
       const existing = generations.get(generation);
       if (existing) return existing;
       running += 1;
       add(generation, bodyHash, null);
       return null;
     },
-    close(ending, ageMs) {
+    close(ending: TerminalFrame, ageMs: number): StoredGeneration | undefined {
       const existing = generations.get(ending.generation);
       if (existing) return existing;
       if (ageMs + CLOCK_SLACK_MS > clock.elapsed() - memoryUse.forgotAt) return undefined;
@@ -200,27 +194,28 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
       memoryUse.grown();
       return closed;
     },
-    find: (generation) => generations.get(generation),
+    find: (generation: string): StoredGeneration | undefined => generations.get(generation),
     // The generation runs in this process, which has been informed already.
-    stop: (generation) => generations.get(generation),
+    stop: (generation: string): StoredGeneration | undefined => generations.get(generation),
     unfollowedMs: () => Number.POSITIVE_INFINITY,
     busy: () => running > 0,
     inUse: () => watchers.size > 0,
     empty: () => generations.size === 0 && kept.length === 0,
     lastEventAt: () => touched,
     frames: () => kept.length,
-    dropOlderFrames() {
+    /** Drops the older half of the frames: readers that keep up miss nothing. */
+    dropOlderFrames(): void {
       for (const item of kept.splice(0, kept.length >> 1)) {
         memoryUse.frameUnits -= unitsOf(item);
         keptFrom = item.n + 1;
       }
     },
-    dropFrames() {
+    dropFrames(): void {
       for (const item of kept) memoryUse.frameUnits -= unitsOf(item);
       kept = [];
       keptFrom = last + 1;
     },
-    dropSnapshots() {
+    dropSnapshots(): void {
       for (const [id, generation] of generations) {
         if (generation.terminal === null) continue;
         memoryUse.snapshotUnits -= snapshotUnitsOf(generation);

@@ -1,6 +1,6 @@
 // All channels in this process's memory: frames for a quarter of an hour, snapshots for a day, both within size limits.
 import type { Clock } from '../clock.ts';
-import type { ChannelLog, ChannelStore, StoreSizes } from './channel-store.ts';
+import type { ChannelLog, ChannelStore } from './channel-store.ts';
 import { newEpoch } from './frame-text.ts';
 import { createMemoryChannel, type MemoryChannel, type MemoryUse } from './memory-channel.ts';
 
@@ -23,14 +23,7 @@ export const MEMORY_LIMITS: MemoryLimits = {
 
 const SWEEP_EVERY_MS = 60_000;
 
-export interface MemoryChannelStore extends ChannelStore {
-  sizes(): StoreSizes;
-}
-
-export function createMemoryChannelStore(
-  clock: Clock,
-  limits: MemoryLimits = MEMORY_LIMITS,
-): MemoryChannelStore {
+export function createMemoryChannelStore(clock: Clock, limits: MemoryLimits = MEMORY_LIMITS) {
   /** In the order in which they were last used, oldest first. */
   const channels = new Map<string, MemoryChannel>();
   const held: MemoryUse = { frameUnits: 0, snapshotUnits: 0, forgotAt: clock.elapsed(), grown: squeeze };
@@ -50,27 +43,16 @@ export function createMemoryChannelStore(
    * again, so that nobody who listens is cut off.
    */
   function squeeze(): void {
-    if (held.frameUnits > limits.frameUnits) {
-      for (const channel of channels.values()) {
-        if (held.frameUnits <= limits.frameUnits) break;
-        if (!channel.busy()) channel.dropFrames();
-      }
-      while (held.frameUnits > limits.frameUnits) {
-        const longest = longestBusy();
-        if (!longest) break;
+    const isOver = () => held.frameUnits > limits.frameUnits;
+    if (isOver()) {
+      for (const channel of channels.values()) if (isOver() && !channel.busy()) channel.dropFrames();
+      for (let longest = longestBusy(); longest && isOver(); longest = longestBusy())
         longest.dropOlderFrames();
-      }
-      for (const channel of channels.values()) {
-        if (held.frameUnits <= limits.frameUnits) break;
-        channel.dropFrames();
-      }
+      for (const channel of channels.values()) if (isOver()) channel.dropFrames();
     }
-    if (held.snapshotUnits > limits.snapshotUnits) {
-      for (const channel of channels.values()) {
-        if (held.snapshotUnits <= limits.snapshotUnits) break;
-        channel.dropSnapshots();
-      }
-    }
+    if (held.snapshotUnits <= limits.snapshotUnits) return;
+    for (const channel of channels.values())
+      if (held.snapshotUnits > limits.snapshotUnits) channel.dropSnapshots();
   }
 
   /** Drops what is too old; `false` when nothing is left of the channel. */
@@ -126,5 +108,5 @@ export function createMemoryChannelStore(
       frameUnits: held.frameUnits,
       snapshotUnits: held.snapshotUnits,
     }),
-  };
+  } satisfies ChannelStore;
 }

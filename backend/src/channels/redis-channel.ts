@@ -10,6 +10,7 @@ import type {
   GenerationRunner,
   StoredGeneration,
 } from './channel-store.ts';
+import { newEpoch, resumePointIn } from './frame-text.ts';
 import {
   batchOf,
   groupByGeneration,
@@ -18,9 +19,10 @@ import {
   type LogEntry,
   parseStreamEntry,
   parseTopicMessage,
-} from './frame-batches.ts';
-import { newEpoch, resumePointIn } from './frame-text.ts';
-import type { RedisLimits, TakenFrames, WriteFrames } from './redis-frame-writer.ts';
+  type RedisLimits,
+  type TakenFrames,
+  type WriteFrames,
+} from './redis-frames.ts';
 import {
   CLAIM,
   CLOSE,
@@ -37,7 +39,8 @@ const MAX_ENTRIES_PER_READ = 512;
 const MIN_ENTRIES_KEPT = 32;
 /** Milliseconds, long enough for a lease to run out: then another backend ends what its owner does not. */
 const STOP_MS = 9_000;
-const LOOK_AGAIN_MS = 1_000;
+/** How often a generation that another backend was asked to stop is looked at. */
+const LOOK_EVERY_MS = 20;
 const STOP_FLUSH_MS = 2_000;
 
 interface RedisChannelDeps {
@@ -222,40 +225,15 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     if (tokens.has(generation)) await redis.flushed(STOP_FLUSH_MS);
     const entry = await deps.look(name, generation);
     if (entry === undefined || entry.terminal !== null) return entry;
-    const unwatch = watch(() => {});
-    try {
-      const call = [keys.commandsTopic(''), JSON.stringify([name, generation])];
-      await redis.run(REQUEST_CANCEL, [keys.generation(name, generation)], call);
-      return await ended(generation);
-    } finally {
-      unwatch();
-    }
-  }
-
-  async function ended(generation: string): Promise<StoredGeneration> {
-    const late = clock.now() + STOP_MS;
+    const call = [keys.commandsTopic(''), JSON.stringify([name, generation])];
+    await redis.run(REQUEST_CANCEL, [keys.generation(name, generation)], call);
+    const late = clock.elapsed() + STOP_MS;
     for (;;) {
-      const entry = await deps.look(name, generation);
-      if (entry?.terminal) return entry;
-      if (entry === undefined || clock.now() > late) throw new StoreUnavailable();
-      await nextEnd(generation);
+      const asked = await deps.look(name, generation);
+      if (asked?.terminal) return asked;
+      if (asked === undefined || clock.elapsed() > late) throw new StoreUnavailable();
+      await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
     }
-  }
-
-  /** Resolves when it is next reported to have ended, or when it is worth looking again. */
-  function nextEnd(generation: string): Promise<void> {
-    return new Promise((resolve) => {
-      const over = () => {
-        forget();
-        unwatch();
-        resolve();
-      };
-      const forget = clock.after(LOOK_AGAIN_MS, over);
-      const unwatch = watch(() => {
-        const last = tail.findLast((item) => item.generation === generation);
-        if (tail.length === 0 || (last && last.frame?.event !== 'text-delta')) over();
-      });
-    });
   }
 
   return {

@@ -6,15 +6,10 @@ import { snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { RedisClient } from '../redis/client.ts';
-import type {
-  ChannelStore,
-  GenerationRunner,
-  StoredGeneration,
-  TakenOverGeneration,
-} from './channel-store.ts';
-import { jsonUnescaped, parsed } from './frame-batches.ts';
+import type { ChannelStore, GenerationRunner, StoredGeneration } from './channel-store.ts';
+import { parsed } from './frame-text.ts';
 import { createRedisChannel, type RedisChannel } from './redis-channel.ts';
-import { createRedisFrameWriter, type RedisLimits } from './redis-frame-writer.ts';
+import { createRedisFrameWriter, jsonUnescaped, type RedisLimits } from './redis-frames.ts';
 import { FIND, FIND_REPLY, FORGET_BACKEND, LEASE, RUNNING_OF_BACKEND, TAKE_OVER } from './redis-scripts.ts';
 
 export interface RedisChannelStoreOptions {
@@ -22,7 +17,8 @@ export interface RedisChannelStoreOptions {
   /** A backend that is silent for this many milliseconds is taken to be lost. */
   leaseMs?: number;
   tickMs?: number;
-  tookOver?(taken: TakenOverGeneration): void;
+  /** A generation was ended and charged on behalf of a lost backend. */
+  tookOver?(taken: { channel: string; generation: string; about: string; cost: Cost }): void;
 }
 
 const REDIS_LIMITS: RedisLimits = {

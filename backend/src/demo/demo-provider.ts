@@ -16,11 +16,7 @@ export interface DemoConfig {
   wait?: Wait | undefined;
 }
 
-const HABITS_BY_MODEL: Readonly<Record<string, { slower?: number; fault?: typeof scriptedFault }>> = {
-  'demo-flaky': { fault: scriptedFault },
-  'demo-slow': { slower: 10 },
-};
-
+const SLOW_TIMES_SLOWER = 10;
 const UNWATCHED_TIMES_FASTER = 4;
 
 /** Longer than any time-out a request may set: a stalled call ends only when the caller aborts it. */
@@ -49,8 +45,7 @@ async function streamSpeech(
   const { id } = request.model;
   if (!DEMO_CARDS.some((card) => card.id === id))
     throw new ProviderFailure('invalid-request', `There is no demo speaker called ${id}.`);
-  const habits = HABITS_BY_MODEL[id] ?? {};
-  const fault = habits.fault?.(request) ?? { kind: 'none' as const };
+  const fault = id === 'demo-flaky' ? scriptedFault(request) : NO_FAULT;
   if (fault.kind === 'refused') throw fault.failure;
   const recorded = await recordedTurn(id, request.id);
   const tokens = splitIntoTokens(recorded?.text ?? answerTo(request));
@@ -58,7 +53,8 @@ async function streamSpeech(
   const heard = fault.kind === 'none' ? allowed : allowed.slice(0, Math.min(fault.after, allowed.length - 1));
   // Answers in JSON are not watched as they arrive: a recorded debate need not wait for them.
   const faster = recorded !== null && request.responseSchema !== undefined ? UNWATCHED_TIMES_FASTER : 1;
-  const pace: Pace = { tokensPerSecond: (tokensPerSecond * faster) / (habits.slower ?? 1), wait, signal };
+  const slower = id === 'demo-slow' ? SLOW_TIMES_SLOWER : 1;
+  const pace: Pace = { tokensPerSecond: (tokensPerSecond * faster) / slower, wait, signal };
   for await (const text of paced(heard, seededRandom('pace', request.seed ?? 0, request.id), pace)) {
     take({ kind: 'text', text });
   }
@@ -109,6 +105,8 @@ type ScriptedFault =
   | { kind: 'refused'; failure: ProviderFailure }
   | { kind: 'stalled' | 'dropped' | 'broken'; after: number };
 
+const NO_FAULT: ScriptedFault = { kind: 'none' };
+
 /**
  * How a call to the flaky speaker fails, by seed and attempt, so that errors can be tried out and a retry can succeed. About half of
  * all calls succeed, so four failed attempts in a row are rare.
@@ -125,5 +123,5 @@ function scriptedFault(request: GenerationRequest): ScriptedFault {
   if (roll <= 22) return refused('overloaded', 'The demo speaker is needed elsewhere.');
   if (roll <= 30) return { kind: 'broken', after };
   if (roll <= 40) return { kind: 'dropped', after };
-  return roll <= 46 ? { kind: 'stalled', after } : { kind: 'none' };
+  return roll <= 46 ? { kind: 'stalled', after } : NO_FAULT;
 }

@@ -4,12 +4,6 @@ import { readTags, type Tagged } from '@rostrum/shared/tags/prompt-tags';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
-interface Heard {
-  id: string;
-  by: string;
-  text: string;
-}
-
 export interface AskedTask {
   motion: string;
   act: string;
@@ -24,7 +18,7 @@ export interface AskedTask {
   /** The pass of the outermost loop; `null` outside of loops. */
   round: number | null;
   seats: readonly { id: string; name: string }[];
-  heard: readonly Heard[];
+  heard: readonly { id: string; by: string; text: string }[];
   /** How many speeches of this seat the request shows. */
   own: number;
   /** Equal for equal requests, and for the attempts at one turn until its answer is refused. */
@@ -41,10 +35,10 @@ export function readRequest(request: GenerationRequest): AskedTask {
   const task = last('task').attributes;
   const seats = last('seats').body.split('\n').slice(0, 100).flatMap(readSeat);
   const nameOf = (seat = '') => seats.find(({ id }) => id === seat)?.name ?? seat;
-  const heard = tagged('speech').map(({ attributes: { id = '', by = '' }, body }) => ({
+  const heard = tagged('speech').map(({ attributes: { id = '', by = '' }, body: text }) => ({
     id,
     by,
-    text: body,
+    text,
   }));
   const name = nameOf(last('you').attributes['seat']) || 'this seat';
   const { act = 'discuss', label = '', words = '', target } = task;

@@ -16,12 +16,6 @@ const RecordedEntry = z.discriminatedUnion('kind', [
 ]);
 const RecordedDebate = z.object({ record: z.object({ entries: z.array(RecordedEntry) }) });
 
-export interface RecordedTurn {
-  text: string;
-  /** As it was recorded, so that the debate costs the same whenever it is played. */
-  usage: Usage;
-}
-
 const loaded = new Map<string, Promise<z.infer<typeof RecordedDebate>>>();
 
 function entriesOf(name: string, load: () => Promise<{ default: unknown }>) {
@@ -33,8 +27,11 @@ function entriesOf(name: string, load: () => Promise<{ default: unknown }>) {
   return debate.then(({ record }) => record.entries);
 }
 
-/** `generation`: `<turn id>.<attempt number>`. `null` if the model is not a recorded speaker; throws where nothing was recorded. */
-export async function recordedTurn(model: string, generation: string): Promise<RecordedTurn | null> {
+/**
+ * The text and, so that the debate costs the same whenever it is played, the usage as they were recorded. `generation`: `<turn id>.<attempt
+ * number>`. `null` if the model is not a recorded speaker; throws where nothing was recorded.
+ */
+export async function recordedTurn(model: string, generation: string) {
   const speaker = recordedSpeaker(model);
   if (speaker === null) return null;
   const { recording, seat } = speaker;

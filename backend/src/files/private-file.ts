@@ -13,10 +13,7 @@ import { open, rename, rm } from 'node:fs/promises';
 
 /** Says in one sentence what is wrong with the file and what to do. */
 export class FileRefused extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'FileRefused';
-  }
+  override readonly name = 'FileRefused';
 }
 
 const OTHERS = 0o077;

@@ -8,14 +8,7 @@ const HOLD_MS = 10;
 /** More text of one generation than this is sent at once: a frame is sent in one write, however slow its reader is. */
 const MAX_HELD_UNITS = 64 * 1024;
 
-export interface DeltaBatcher {
-  /** The first frame of a generation: appended after the events that have already arrived, so that the vendor's request leaves first. */
-  announce(frame: Frame): void;
-  /** Text of `generation`; `at` is its offset in UTF-16 units. */
-  add(generation: string, at: number, text: string): void;
-  /** Any other frame: appended at once, after the text that came before it. */
-  write(frame: Frame): void;
-}
+export type DeltaBatcher = ReturnType<typeof createDeltaBatcher>;
 
 /** `several`: more than one generation is speaking in the channel. `unwritten` is called when a generation's text could not be stored. */
 export function createDeltaBatcher(
@@ -23,7 +16,7 @@ export function createDeltaBatcher(
   clock: Clock,
   several: () => boolean,
   unwritten: (generation: string, error: unknown) => void,
-): DeltaBatcher {
+) {
   const announced: Frame[] = [];
   const waiting = new Map<string, { at: number; text: string }>();
   let scheduled = false;
@@ -56,15 +49,20 @@ export function createDeltaBatcher(
   }
 
   return {
-    announce(frame) {
+    /** The first frame of a generation: appended after the events that have already arrived, so that the vendor's request leaves first. */
+    announce(frame: Frame): void {
       announced.push(frame);
       clock.soon(append);
     },
-    add(generation, at, text) {
+    /** Text of `generation`; `at` is its offset in UTF-16 units. */
+    add(generation: string, at: number, text: string): void {
       const held = waiting.get(generation);
       if (held) held.text += text;
       else waiting.set(generation, { at, text });
-      if (held && held.text.length > MAX_HELD_UNITS) return flush();
+      if (held && held.text.length > MAX_HELD_UNITS) {
+        flush();
+        return;
+      }
       // People wait for the first text of a speech the most, and it comes only once.
       if (at === 0 && !held) clock.soon(flush);
       if (scheduled) return;
@@ -79,7 +77,8 @@ export function createDeltaBatcher(
       if (rest <= 0 || rest > HOLD_MS) clock.soon(flush);
       else clock.after(rest, flush);
     },
-    write(frame) {
+    /** Any other frame: appended at once, after the text that came before it. */
+    write(frame: Frame): void {
       const frames = takeWaiting();
       frames.push(frame);
       try {

@@ -33,12 +33,7 @@ export interface GenerationOrder {
   onUnforeseen(error: unknown): void;
 }
 
-export interface RunningGeneration {
-  /** Ends it now, whatever the vendor does; no effect if it has ended. */
-  stop(failure: GenerationFailure): void;
-  /** Its text could not be stored, so it is ended as failed. */
-  unwritten(error: unknown): void;
-}
+export type RunningGeneration = ReturnType<typeof startGeneration>;
 
 /** Longer than any real answer; a server that never stops sending must not fill the memory. */
 const MAX_ANSWER_UNITS = 8 * 1024 * 1024;
@@ -77,7 +72,7 @@ export function startGeneration(
   batcher: DeltaBatcher,
   clock: Clock,
   ended: () => void,
-): RunningGeneration {
+) {
   const started = clock.elapsed();
   const controller = new AbortController();
   let units = 0;
@@ -168,8 +163,10 @@ export function startGeneration(
 
   void listen();
   return {
-    stop: end,
-    unwritten(error) {
+    /** Ends it now, whatever the vendor does; no effect if it has ended. */
+    stop: (failure: GenerationFailure) => end(failure),
+    /** Its text could not be stored, so it is ended as failed. */
+    unwritten(error: unknown): void {
       if (over) return;
       order.onUnforeseen(error);
       end(UNWRITTEN);

@@ -25,26 +25,7 @@ export interface StartOrder extends GenerationOrder {
 
 export type StartState = GenerationAccepted['state'] | 'conflict';
 
-export interface Generations {
-  /** The state of the generation with this id: `conflict` for another body; `null` if the channel does not know it. */
-  findStarted(channel: string, id: string, bodyHash: string): Promise<StartState | null>;
-  /** Starts the generation; if the id is taken already, joins that one and releases the order. */
-  start(channel: string, order: StartOrder): Promise<StartState>;
-  find(channel: string, id: string): Promise<StoredGeneration | undefined>;
-  /**
-   * Stops it if it runs, and returns its terminal frame, whether cancelled or not. `sentMs`: how long ago its command was first sent,
-   * without an answer; where the command has not arrived, it is never taken any more.
-   */
-  cancel(channel: string, id: string, sentMs?: number): Promise<TerminalFrame | undefined>;
-  /** How many readers follow the channel on this backend. */
-  readersOf(channel: string): number;
-  /** Registers a reader; the returned function removes it. */
-  readerArrived(channel: string): () => void;
-  running(): number;
-  /** Refuses new generations; running ones may finish within `graceMs` milliseconds, the rest is stopped and charged. */
-  drain(graceMs: number): Promise<void>;
-  draining(): boolean;
-}
+export type Generations = ReturnType<typeof createGenerations>;
 
 interface ActiveChannel {
   batcher: DeltaBatcher;
@@ -75,11 +56,7 @@ const joinedState = (entry: StoredGeneration, bodyHash: string): StartState => {
   return entry.terminal === null ? 'running' : 'finished';
 };
 
-export function createGenerations(
-  channelStore: ChannelStore,
-  clock: Clock,
-  orphanGraceMs: number,
-): Generations {
+export function createGenerations(channelStore: ChannelStore, clock: Clock, orphanGraceMs: number) {
   const speaking = new Map<string, ActiveChannel>();
   const readers = new Map<string, number>();
   const orphanTimers = new Map<string, () => void>();
@@ -150,6 +127,10 @@ export function createGenerations(
     mindOrphans(channel);
   }
 
+  /**
+   * Stops it if it runs, and returns its terminal frame, whether cancelled or not. `sentMs`: how long ago its command was first sent,
+   * without an answer; where the command has not arrived, it is never taken any more.
+   */
   async function cancel(channel: string, id: string, sentMs?: number): Promise<TerminalFrame | undefined> {
     runOf(channel, id)?.stop(CANCELLED);
     const known = await channelStore.known(channel)?.stop(id);
@@ -159,7 +140,8 @@ export function createGenerations(
     return closed?.terminal === null ? cancel(channel, id) : closed?.terminal;
   }
 
-  const find = async (channel: string, id: string) => channelStore.known(channel)?.find(id);
+  const find = async (channel: string, id: string): Promise<StoredGeneration | undefined> =>
+    channelStore.known(channel)?.find(id);
   const runOf = (channel: string, id: string) => speaking.get(channel)?.runs.get(id);
 
   channelStore.attachRunner({
@@ -171,11 +153,13 @@ export function createGenerations(
 
   return {
     find,
-    async findStarted(channel, id, bodyHash) {
+    /** The state of the generation with this id: `conflict` for another body; `null` if the channel does not know it. */
+    async findStarted(channel: string, id: string, bodyHash: string): Promise<StartState | null> {
       const entry = await find(channel, id);
       return entry === undefined ? null : joinedState(entry, bodyHash);
     },
-    async start(channel, order) {
+    /** Starts the generation; if the id is taken already, joins that one and releases the order. */
+    async start(channel: string, order: StartOrder): Promise<StartState> {
       const channelLog = channelStore.open(channel);
       const { id: generation, bodyHash, hold, about } = order;
       let taken: StoredGeneration | null;
@@ -194,8 +178,10 @@ export function createGenerations(
       return 'started';
     },
     cancel,
-    readersOf: (channel) => readers.get(channel) ?? 0,
-    readerArrived(channel) {
+    /** How many readers follow the channel on this backend. */
+    readersOf: (channel: string) => readers.get(channel) ?? 0,
+    /** Registers a reader; the returned function removes it. */
+    readerArrived(channel: string): () => void {
       readers.set(channel, (readers.get(channel) ?? 0) + 1);
       mindOrphans(channel);
       let here = true;
@@ -210,7 +196,8 @@ export function createGenerations(
     },
     running: () => [...speaking.values()].reduce((sum, { runs }) => sum + runs.size, 0),
     draining: () => closing,
-    async drain(graceMs) {
+    /** Refuses new generations; running ones may finish within `graceMs` milliseconds, the rest is stopped and charged. */
+    async drain(graceMs: number): Promise<void> {
       closing = true;
       if (speaking.size > 0) await allEnded(graceMs);
       await channelStore.flushed();

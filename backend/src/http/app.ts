@@ -22,7 +22,6 @@ import { createMetricsRoute, createStatusRoutes } from './routes/status-routes.t
 /** A client may send any word as the method, and each would become a permanent metric series. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);
 
-/** Who may use the server, and how much. */
 export interface AccessRules {
   allowedHosts: readonly string[];
   allowedOrigins: readonly string[];
@@ -31,23 +30,16 @@ export interface AccessRules {
   accessToken: string | null;
   requestsPerMinute: number | null;
   maxBodyBytes: number;
-  /** The most vendor calls at once. */
   maxGenerations: number;
 }
 
-export interface Server {
-  app: Hono<{ Variables: RequestIdVariables }>;
-  /** Accepts nothing new, lets running calls finish for `graceMs` milliseconds, then ends every stream. */
-  drain(graceMs: number): Promise<void>;
-  /** The number of open event streams. */
-  openStreams(): number;
-}
+export type RequestHandler = Pick<ReturnType<typeof createApp>['app'], 'fetch' | 'request'>;
 
-export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: string): Server {
+export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: string) {
   const { clock, logger, metrics, generations } = deps;
   const prepare = limitCallsAtOnce(accessRules.maxGenerations, createCallAdmission(deps));
   const channels = createChannelRoutes(deps, prepare);
-  const app: Server['app'] = new Hono();
+  const app = new Hono<{ Variables: RequestIdVariables }>();
 
   // Always a new id: one chosen by the caller could be the id of somebody else's request.
   app.use(requestId({ headerName: '' }));
@@ -122,7 +114,8 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   return {
     app,
     openStreams: channels.openStreams,
-    async drain(graceMs) {
+    /** Accepts nothing new, lets running calls finish for `graceMs` milliseconds, then ends every stream. */
+    async drain(graceMs: number): Promise<void> {
       await generations.drain(graceMs);
       channels.closeStreams();
     },

@@ -9,7 +9,7 @@ import {
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Problem } from '@rostrum/shared/wire/problem';
-import type { Server } from './app.ts';
+import type { RequestHandler } from './app.ts';
 
 /** In milliseconds. A head or a body that takes longer is an attack or a dead connection. */
 const HEAD_AND_BODY_TIMES = { headersMs: 15_000, bodyMs: 30_000, lookedAtEveryMs: 5_000 };
@@ -26,8 +26,6 @@ const PARSER_REFUSALS: Readonly<Record<string, { status: number; detail: string 
   ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
 };
 const MALFORMED = { status: 400, detail: 'The request is not well-formed HTTP.' };
-
-type RequestHandler = Pick<Server['app'], 'fetch' | 'request'>;
 
 async function refusalResponse(app: RequestHandler, { status, detail }: typeof MALFORMED): Promise<Response> {
   const { headers } = await app.request(NOWHERE);

@@ -65,7 +65,6 @@ export class RequestRefused extends Error {
 const MAX_ISSUES = 20;
 const MAX_REASON_UNITS = 300;
 
-/** The path and reason of every invalid value. */
 export const zodIssues = (error: z.core.$ZodError): NonNullable<Problem['issues']> =>
   error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
     path: path.map(String).join('.'),

@@ -36,12 +36,8 @@ export type AuditEvent =
 export type Audit = (call: AuditedCall, event: AuditEvent) => void;
 
 /** Writes one JSON line (`info` of the log). */
-export interface AuditLog {
-  info(data: object, message: string): void;
-}
-
 export const createAudit =
-  (log: AuditLog): Audit =>
+  (log: { info(data: object, message: string): void }): Audit =>
   (call, event) =>
     log.info({ audit: 'spend', ...event, ...call }, `spend ${event.event}`);
 
@@ -49,18 +45,20 @@ export const createAudit =
 export const auditedCallText = ({ channel: _, generation: __, ...call }: AuditedCall): string =>
   JSON.stringify(call);
 
-/** A call that was charged for a lost backend, with what that one stored about it. */
-interface LostCall {
-  channel: string;
-  generation: string;
-  about: string;
-  cost: Cost;
-}
-
-/** Writes the line of a call that was charged for a lost backend. */
+/** Writes the line of a call that was charged for a lost backend; `about`: what that one stored about it. */
 export const auditLostCall =
   (audit: Audit) =>
-  ({ channel, generation, about, cost }: LostCall) => {
+  ({
+    channel,
+    generation,
+    about,
+    cost,
+  }: {
+    channel: string;
+    generation: string;
+    about: string;
+    cost: Cost;
+  }) => {
     const call = JSON.parse(about || '{}') as Omit<AuditedCall, 'channel' | 'generation'>;
     audit({ ...call, channel: channelDigest(channel), generation }, chargedAsLost(cost));
   };
@@ -81,8 +79,5 @@ export function auditLeftOpen(audit: Audit, held: object): void {
   audit({ requestId, channel, generation, provider, model, ownKey, notional }, chargedAsLost(cost));
 }
 
-const DIGEST_LENGTH = 16;
-
 /** Enough to follow one channel through a log, not enough to find its name. */
-export const channelDigest = (channel: string): string =>
-  hash('sha256', channel, 'base64url').slice(0, DIGEST_LENGTH);
+export const channelDigest = (channel: string): string => hash('sha256', channel, 'base64url').slice(0, 16);

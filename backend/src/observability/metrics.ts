@@ -3,23 +3,14 @@ import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-export interface Metrics {
-  /** A generation has ended: counts its outcome, tokens and money, and the time to its first word. */
-  generation(provider: ProviderId, notional: boolean, frame: TerminalFrame): void;
-  /** A request was answered; `route` is its pattern, such as `/api/channels/:channel`. */
-  request(method: string, route: string, status: number): void;
-  /** A number that is read at every scrape. */
-  gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  contentType: string;
-  text(): Promise<string>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 const FIRST_TOKEN_SECONDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
 /** Sampling interval of the event loop's delay in milliseconds; the default of 10 ms is a hundred wake-ups per second. */
 const LOOP_PRECISION_MS = 100;
 
 /** `process`: also reports heap, descriptors and the event loop, which exist once per process. */
-export function createMetrics(options: { process?: boolean } = {}): Metrics {
+export function createMetrics(options: { process?: boolean } = {}) {
   const register = new Registry();
   const registers = [register];
   const counter = <Label extends string>(name: string, labelNames: Label[], help: string) =>
@@ -54,7 +45,8 @@ export function createMetrics(options: { process?: boolean } = {}): Metrics {
   });
 
   return {
-    generation(provider, notional, frame) {
+    /** A generation has ended: counts its outcome, tokens and money, and the time to its first word. */
+    generation(provider: ProviderId, notional: boolean, frame: TerminalFrame): void {
       const outcome = frame.event === 'generation-completed' ? frame.finishReason : frame.code;
       generations.inc({ provider, outcome });
       const { usage, cost, timing } = frame;
@@ -71,19 +63,21 @@ export function createMetrics(options: { process?: boolean } = {}): Metrics {
       }
       if (timing.firstTokenMs !== null) firstToken.observe({ provider }, timing.firstTokenMs / 1000);
     },
-    request: (method, route, status) => requests.inc({ method, route, status: String(status) }),
-    gauge(name, help, read) {
+    /** A request was answered; `route` is its pattern, such as `/api/channels/:channel`. */
+    request: (method: string, route: string, status: number): void =>
+      requests.inc({ method, route, status: String(status) }),
+    /** A number that is read at every scrape. */
+    gauge(name: string, help: string, read: () => number): void {
       new Gauge({
         name,
         help,
         registers,
-        async collect() {
-          // A gauge that cannot be read now does not affect the others.
-          this.set(await Promise.resolve(read()).catch(() => Number.NaN));
+        collect() {
+          this.set(read());
         },
       });
     },
     contentType: register.contentType,
-    text: () => register.metrics(),
+    text: (): Promise<string> => register.metrics(),
   };
 }

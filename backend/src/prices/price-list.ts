@@ -11,24 +11,6 @@ export interface ModelPricing {
   notional: boolean;
 }
 
-const flat = (input: number, cachedInput: number, cacheWrite: number, output: number): TieredPrice => ({
-  tiers: [
-    {
-      fromInputTokens: 0,
-      input: nanoFromUsd(input),
-      cachedInput: nanoFromUsd(cachedInput),
-      cacheWrite: nanoFromUsd(cacheWrite),
-      output: nanoFromUsd(output),
-    },
-  ],
-});
-
-/** Providers that no list prices. A local model is explicitly free; the demo's money is notional. */
-const OWN_PRICES: Readonly<Record<string, ModelPricing>> = {
-  local: { price: flat(0, 0, 0, 0), priceId: 'local', notional: false },
-  demo: { price: flat(3, 0.3, 3.75, 15), priceId: 'demo', notional: true },
-};
-
 const UNKNOWN_PRICE: ModelPricing = { price: null, priceId: null, notional: false };
 
 /** The rate named `key` for a call with `tokens` input tokens, in dollars per million tokens. */
@@ -61,15 +43,15 @@ const RATE_KEYS = ['input_mtok', 'cache_read_mtok', 'cache_write_mtok', 'output_
  * Units that our requests never use: they enable no search tool, send no audio, image, video or document, and use the usual cache
  * duration. Any other unit a price has besides tokens may be billed without being requested, so such a price counts as unknown.
  */
-const NOT_ORDERED: ReadonlySet<string> = new Set([
+const RECKONED: ReadonlySet<string> = new Set([
+  ...RATE_KEYS,
   ...['web_searches_kcount', 'storage_searches_kcount', 'cache_write_1h_mtok'],
   ...['input_audio_mtok', 'input_image_mtok', 'input_video_mtok', 'input_audio_hours'],
   ...['cache_audio_read_mtok', 'cache_image_read_mtok', 'cache_video_read_mtok'],
 ]);
-const RECKONED: ReadonlySet<string> = new Set(RATE_KEYS);
 
 const isReckonable = (prices: ModelPrice): boolean =>
-  Object.entries(prices).every(([key, rate]) => !rate || RECKONED.has(key) || NOT_ORDERED.has(key));
+  Object.entries(prices).every(([key, rate]) => !rate || RECKONED.has(key));
 
 /**
  * Models that search, or answer with audio or images, by themselves. The list prices some of them by tokens alone, and unknown ids
@@ -88,6 +70,16 @@ function tiersOf(prices: ModelPrice): TieredPrice | null {
   const tiers = [...starts].sort((a, b) => a - b).map((from) => tierFrom(prices, from));
   return tiers.every((tier) => tier !== null) ? { tiers } : null;
 }
+
+/** Providers that no list prices. A local model is explicitly free; the demo's money is notional. */
+const OWN_PRICES: Readonly<Record<string, ModelPricing>> = {
+  local: { price: tiersOf({ input_mtok: 0, output_mtok: 0 }), priceId: 'local', notional: false },
+  demo: {
+    price: tiersOf({ input_mtok: 3, cache_read_mtok: 0.3, cache_write_mtok: 3.75, output_mtok: 15 }),
+    priceId: 'demo',
+    notional: true,
+  },
+};
 
 function listedPrice(provider: string, model: string, at: Date): ModelPricing {
   if (OTHER_FEES.test(model)) return UNKNOWN_PRICE;

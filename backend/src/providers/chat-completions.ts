@@ -38,7 +38,6 @@ export function chatRequest({ request, card }: StreamCall, model = request.model
   return body;
 }
 
-/** Makes the call. */
 export const askChat = (
   client: OpenAI,
   call: StreamCall,

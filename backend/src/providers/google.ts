@@ -70,8 +70,6 @@ const UNKNOWN: ModelFacts<GoogleThinking> = { ...geminiSize, ...low, efforts: le
 /** Models for other media or other endpoints. */
 const NOT_CHAT = /embedding|image|tts|live|audio|aqa|vision|robotics|computer-use|omni|native/;
 
-const hides = (id: string): boolean => !/^(models\/)?gemini-/.test(id) || NOT_CHAT.test(id);
-
 const facts = (id: string): ModelFacts<GoogleThinking> => factsOf(TABLE, UNKNOWN, id);
 
 /** Fields that the old SDK passes on but has no types for. */
@@ -217,7 +215,7 @@ export function createGoogleProvider(config: VendorConfig): Provider {
       table: TABLE,
       listModels: (apiKey) => listModels(baseUrl, apiKey),
       cardOf: (id) => cardFrom('google', id, facts(id)),
-      hides,
+      hides: (id) => !/^(models\/)?gemini-/.test(id) || NOT_CHAT.test(id),
       async ask(apiKey, call, signal) {
         if (!MODEL_ID.test(call.request.model.id)) throw failure(TITLE, 'invalid-request');
         const client = new GoogleGenerativeAI(apiKey);

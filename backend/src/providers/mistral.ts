@@ -41,8 +41,6 @@ const TABLE: ModelFactsTable<'high'> = [
 const UNKNOWN: ModelFacts<'high'> = { context: 131_072, output: 32_768, ...plain };
 const NOT_DEBATER = /codestral|devstral|ocr|embed|moderation|voxtral|transcribe/;
 
-const hides = (id: string): boolean => NOT_DEBATER.test(id);
-
 const facts = (id: string): ModelFacts<'high'> => factsOf(TABLE, UNKNOWN, id);
 
 function mistralRequest(call: StreamCall): ChatCompletionStreamRequest {
@@ -144,7 +142,7 @@ export function createMistralProvider(config: VendorConfig): Provider {
         });
       },
       cardOf: (id) => cardFrom('mistral', id, facts(id)),
-      hides,
+      hides: (id) => NOT_DEBATER.test(id),
       async ask(apiKey, call, signal) {
         const apart = createFetchApart();
         const client = await mistralClient(apiKey, serverURL, apart);

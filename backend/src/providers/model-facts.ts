@@ -67,18 +67,12 @@ function modelTitle(id: string): string {
     .join(' ');
 }
 
-/** What the vendor's listing says of a model; used only where the types are right. */
-export interface ListedModel {
-  context?: unknown;
-  output?: unknown;
-  title?: unknown;
-}
-
+/** `listed`: what the vendor's listing says of the model; used only where the types are right. */
 export function cardFrom(
   provider: ProviderId,
   id: string,
   facts: ModelFacts,
-  listed: ListedModel = {},
+  listed: { context?: unknown; output?: unknown; title?: unknown } = {},
 ): UnpricedCard {
   const maxOutputTokens = reportedCount(listed.output) || facts.output;
   return {

@@ -1,9 +1,10 @@
 // The adapters for other servers with OpenAI's chat completions API: models on this machine or network, and OpenRouter.
+import type OpenAI from 'openai';
 import type { Provider, StreamCall, UnpricedCard } from '../provider-contract/provider.ts';
 import { askChat, type ChatRequest, chatClient, chatReading, chatRequest } from './chat-completions.ts';
 import { failure } from './failures.ts';
 import { cardFrom, type ModelFacts, thinkingAsked } from './model-facts.ts';
-import { alternatingTurns, outputTokenCap, reportedCount, withVersion } from './request-helpers.ts';
+import { alternatingTurns, outputTokenCap, reportedCount, withoutVersion } from './request-helpers.ts';
 import { keepClient } from './sdk-client.ts';
 import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
@@ -22,22 +23,21 @@ const SERVER_ANSWER_MS = 1_000;
 interface LocalServer {
   /** Host and port, "127.0.0.1:11434"; unique per server. */
   name: string;
-  baseUrl: string;
-}
-interface LocalModel {
-  id: string;
-  /** In tokens; `undefined`: the server does not report it. */
-  context: number | undefined;
+  clientFor(key: string): OpenAI;
 }
 interface AnsweringServer {
   server: LocalServer;
-  models: readonly LocalModel[];
+  /** `context`: in tokens; `undefined`: the server does not report it. */
+  models: readonly { id: string; context: number | undefined }[];
 }
 
 /** Accepts addresses with or without `/v1`, and removes duplicates. */
 function serversAt(baseUrls: readonly string[]): readonly LocalServer[] {
-  const urls = new Set(baseUrls.map((url) => withVersion(url, '/v1')));
-  return [...urls].map((baseUrl) => ({ name: new URL(baseUrl).host, baseUrl }));
+  const urls = new Set(baseUrls.map((url) => `${withoutVersion(url, '/v1')}/v1`));
+  return [...urls].map((baseUrl) => ({
+    name: new URL(baseUrl).host,
+    clientFor: keepClient(NO_KEY, (key) => chatClient(key, baseUrl)),
+  }));
 }
 
 /** Context in tokens; not part of OpenAI's listing: vLLM has `max_model_len`, llama.cpp `meta.n_ctx_train`, some `context_length`. */
@@ -52,9 +52,8 @@ const isNoChatModel = (id: string): boolean => NOT_CHAT.test(id);
 
 async function askServer(server: LocalServer, key: string): Promise<AnsweringServer | undefined> {
   try {
-    const client = chatClient(key, server.baseUrl);
     const signal = AbortSignal.timeout(SERVER_ANSWER_MS);
-    const list = await client.models.list({ timeout: SERVER_ANSWER_MS, signal });
+    const list = await server.clientFor(key).models.list({ timeout: SERVER_ANSWER_MS, signal });
     const models = entriesAt(list.data).map((model) => ({
       id: textAt(model['id']),
       context: contextOf(model),
@@ -64,14 +63,6 @@ async function askServer(server: LocalServer, key: string): Promise<AnsweringSer
     // No server, or one that does not serve models.
     return undefined;
   }
-}
-
-async function findLocalServers(
-  servers: readonly LocalServer[],
-  key: string,
-): Promise<readonly AnsweringServer[]> {
-  const answers = await Promise.all(servers.map((server) => askServer(server, key)));
-  return answers.filter((answer) => answer !== undefined);
 }
 
 /** The server for a model id: the one named in front of the id, or the first that lists such a model. */
@@ -124,14 +115,12 @@ export function createLocalProvider(config: LocalConfig): Provider {
   const servers = serversAt(config.baseUrls);
   let found: readonly AnsweringServer[] = [];
   const look = async (key: string) => {
-    found = await findLocalServers(servers, key);
+    const answers = await Promise.all(servers.map((server) => askServer(server, key)));
+    found = answers.filter((answer) => answer !== undefined);
     return found;
   };
   /** Ids name their server only if several answer; with one server, models keep the names people know. */
   const idOf = (server: LocalServer, id: string) => (found.length > 1 ? `${server.name}/${id}` : id);
-  const clients = servers.map(({ baseUrl }) => keepClient(NO_KEY, (key) => chatClient(key, baseUrl)));
-  const clientAt = (server: LocalServer, key: string) =>
-    clients[servers.indexOf(server)]?.(key) ?? chatClient(key, server.baseUrl);
   const provider = createVendorProvider(
     {
       id: 'local',
@@ -152,7 +141,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
         const { id } = call.request.model;
         const target = serverOfModel(servers, found, id) ?? serverOfModel(servers, await look(key), id);
         if (!target) throw failure(LOCAL, 'network');
-        return askChat(clientAt(target.server, key), call, localRequest(call, target.id), signal);
+        return askChat(target.server.clientFor(key), call, localRequest(call, target.id), signal);
       },
       ...chatReading(LOCAL),
     },

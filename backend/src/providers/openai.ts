@@ -65,8 +65,6 @@ const CHAT = /^(gpt-|o\d|chatgpt-)/;
 const NOT_CHAT =
   /audio|realtime|transcribe|tts|image|instruct|search|codex|deep-research|live|oss|vision|-pro\b|o1-(mini|preview)/;
 
-const hides = (id: string): boolean => !CHAT.test(id) || NOT_CHAT.test(id);
-
 const facts = (id: string): ModelFacts<ReasoningEffort> => {
   const known = factsOf(TABLE, UNKNOWN, id);
   // These models do not think and refuse an effort, but their temperature is fixed, too.
@@ -103,7 +101,7 @@ export function createOpenaiProvider(config: VendorConfig): Provider {
       },
       table: TABLE,
       cardOf: openaiCard,
-      hides,
+      hides: (id) => !CHAT.test(id) || NOT_CHAT.test(id),
       ask: (apiKey, call, signal) => askChat(clientFor(apiKey), call, openaiRequest(call), signal),
       ...chatReading('OpenAI'),
     },

@@ -16,9 +16,6 @@ export function withoutVersion(url: string, version: string): string {
   return bare.endsWith(version) ? bare.slice(0, -version.length) : bare;
 }
 
-/** The URL with `version` at its end, whether it was there or not. */
-export const withVersion = (url: string, version: string): string => withoutVersion(url, version) + version;
-
 /** Output cap in tokens: the visible answer plus thinking, at most what the model can produce. */
 export const outputTokenCap = ({ request, card }: StreamCall): number =>
   Math.min(request.maxOutputTokens + thinkingTokens(card, request.model.effort), card.maxOutputTokens);
@@ -27,15 +24,12 @@ export const outputTokenCap = ({ request, card }: StreamCall): number =>
  * The same for all calls whose system texts begin alike, so that the vendor routes them to the same cache; `undefined` if nothing of
  * the call will be sent again.
  */
-export const promptCacheKey = ({
-  system,
-  systemCacheUpTo,
-  cacheUpTo,
-}: GenerationRequest): string | undefined => {
+export function promptCacheKey(request: GenerationRequest): string | undefined {
+  const { system, systemCacheUpTo, cacheUpTo } = request;
   if (cacheUpTo === undefined && systemCacheUpTo === undefined) return undefined;
   const shared = system.slice(0, systemCacheUpTo);
   return `rostrum-${createHash('sha256').update(shared).digest('base64url').slice(0, 32)}`;
-};
+}
 
 /** Merges consecutive messages of one role: the chat templates of local models require alternating roles. */
 export function alternatingTurns(messages: readonly Message[]): Message[] {

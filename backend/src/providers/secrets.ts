@@ -7,7 +7,6 @@ export type Secrets = readonly (string | undefined)[];
 /** Shorter keys are not removed: they are placeholders ("none", "ollama"), and ordinary words would go with them. */
 const SHORTEST = 8;
 const REMOVED = '[key removed]';
-/** Longer titles are cut. */
 const TITLE_UNITS = 200;
 
 const worthHiding = (secrets: Secrets): string[] =>
@@ -21,13 +20,7 @@ const without = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((rest, secret) => (rest.includes(secret) ? rest.replaceAll(secret, REMOVED) : rest), text);
 
 /** Scrubs text that arrives in pieces. An end that may be the beginning of a key is held back until the next piece. */
-export interface Scrubber {
-  next(text: string): string;
-  /** The text held back, to be called when no more comes. */
-  rest(): string;
-}
-
-export function createScrubber(keys: Secrets): Scrubber {
+export function createScrubber(keys: Secrets) {
   const secrets = worthHiding(keys);
   const longest = secrets[0]?.length ?? 0;
   /** Most letters begin no key; to ask that first is quicker. */
@@ -44,14 +37,15 @@ export function createScrubber(keys: Secrets): Scrubber {
   }
 
   return {
-    next(text) {
+    next(text: string): string {
       if (longest === 0) return text;
       const clean = without(waiting + text, secrets);
       const from = openFrom(clean);
       waiting = clean.slice(from);
       return clean.slice(0, from);
     },
-    rest() {
+    /** The text held back, to be called when no more comes. */
+    rest(): string {
       const text = waiting;
       waiting = '';
       return text;

@@ -86,27 +86,24 @@ export async function socketFetch(input: string | URL | Request, init: RequestIn
   return response;
 }
 
-export interface FetchApart {
-  fetch: typeof socketFetch;
-  /** The answer that was fetched. */
-  answer(): Readable;
-}
+export type FetchApart = ReturnType<typeof createFetchApart>;
 
 /**
  * For an SDK that always reads the answer itself: it gets an empty one, and we keep the real one. Google's and Mistral's SDKs
  * buffer a line without an end for ever, and Mistral's reads a missing count as 0.
  */
-export function createFetchApart(): FetchApart {
+export function createFetchApart() {
   let kept: Readable | undefined;
   return {
-    async fetch(input, init) {
-      const response = await socketFetch(input, init);
+    async fetch(...asked: Parameters<typeof socketFetch>): Promise<Response> {
+      const response = await socketFetch(...asked);
       const answer = answers.get(response);
       if (answer === undefined) return response;
       kept = answer;
       return new Response('', { headers: response.headers });
     },
-    answer() {
+    /** The answer that was fetched. */
+    answer(): Readable {
       if (kept === undefined) throw new TypeError('Nothing was fetched here.');
       return kept;
     },

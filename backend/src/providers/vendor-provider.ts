@@ -13,10 +13,8 @@ import { fetchWhole } from './socket-fetch.ts';
 import { readStreamParts, sseEvents } from './stream-parts.ts';
 import { countsAt, type Json } from './vendor-json.ts';
 
-/** How long a listing of models may take. */
 export const LISTING_MS = 10_000;
 
-/** The JSON of a list of models. */
 export async function fetchListing(
   title: string,
   url: string,
@@ -30,7 +28,6 @@ export async function fetchListing(
   return countsAt(await response.json());
 }
 
-/** Key and base URL from the configuration. */
 export interface VendorConfig {
   apiKey?: string | undefined;
   baseUrl?: string | undefined;

@@ -64,7 +64,6 @@ export const redisKeys = (prefix: string) => {
   return {
     /** The day's sums: one hash that never expires, so no eviction policy for expiring keys can remove it. */
     dailySpend: `${prefix}till`,
-    /** The open holds of one backend. */
     holds: (backend: string) => `${prefix}holds:${backend}`,
     /** Marks that money was held for this command a moment ago, so that its repeats are not refused for lack of money. */
     heldFor: (command: string) => `${prefix}held-for:${command}`,

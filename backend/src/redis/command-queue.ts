@@ -13,7 +13,6 @@ interface QueuedJob {
   waiting: (() => void)[];
 }
 
-/** A job with its arguments, ready to be sent. */
 export interface FilledJob extends QueuedJob {
   words: readonly (string | number)[];
 }

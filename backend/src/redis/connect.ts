@@ -21,7 +21,6 @@ export interface RedisClientOptions {
   broke(error: unknown): void;
 }
 
-/** How many milliseconds the first connection may take. */
 const FIRST_CONNECTION_MS = 10_000;
 /** How many milliseconds a command waits for a broken connection to come back. */
 const RECONNECT_MS = 1_500;

@@ -28,7 +28,6 @@ export interface SharedDebateStore {
   remove(id: string): Promise<void>;
 }
 
-/** How this server keeps debates. */
 export interface Sharing {
   store: SharedDebateStore;
   /** After how many days a link ends. */

@@ -1,8 +1,38 @@
 // The daily spend and its limit. The most a call can cost is reserved before the call and replaced by its cost afterwards.
 // Checking first and spending later would let N parallel calls exceed the limit N-fold; a reservation does not.
-import type { DaySpent, DayState, OpenHold, Purse } from './day-state.ts';
+import type { SpendAnswer } from '@rostrum/shared/wire/generation';
+import { z } from 'zod';
 
-/** The money reserved for one call. */
+/** Who pays for a call. Only the server's own money counts toward its limit. */
+const Purse = z.enum(['server', 'notional', 'typed-key']);
+export type Purse = z.infer<typeof Purse>;
+
+export const purseOf = (notional: boolean, typedKey: boolean): Purse => {
+  if (notional) return 'notional';
+  return typedKey ? 'typed-key' : 'server';
+};
+
+const NanoUsdAmount = z.int().nonnegative();
+const DaySpent = z.object({ server: NanoUsdAmount, notional: NanoUsdAmount, 'typed-key': NanoUsdAmount });
+/** In nano-dollars; calls that were cut off count the most they can have cost. */
+type DaySpent = z.infer<typeof DaySpent>;
+
+const OpenHold = z.object({ purse: Purse, nanoUsd: NanoUsdAmount, about: z.unknown() });
+/** `about`: what the audit log says about the call. */
+type OpenHold = z.infer<typeof OpenHold>;
+
+const DayState = z.object({
+  /** Days since 1970, UTC. */
+  day: z.int(),
+  spent: DaySpent,
+  /** By the id of the request. */
+  holds: z.record(z.string(), OpenHold),
+});
+export type DayState = z.infer<typeof DayState>;
+
+/** With the name of the process that wrote it. Throws if it is none. */
+export const KeptDay = DayState.extend({ by: z.string() });
+
 export interface SpendHold {
   /** The id with which another backend can settle it, if the store is shared. */
   readonly id?: string;
@@ -10,16 +40,6 @@ export interface SpendHold {
   settle(nanoUsd: number): void;
 }
 
-export interface SpentToday {
-  /** What the limit is checked against: calls that were cut off count the most they can have cost. */
-  dayNanoUsd: number;
-  notionalDayNanoUsd: number;
-  /** Paid with keys typed in the page: not this server's money, and never counted toward its limit. */
-  typedKeyDayNanoUsd: number;
-  limitNanoUsd: number | null;
-}
-
-/** What a hold is for. */
 export interface SpendOrder {
   /** The most the call can cost. */
   atMostNanoUsd: number;
@@ -52,7 +72,7 @@ export interface DailySpend {
   reserve(order: SpendOrder): MaybePromise<SpendHold | null>;
   /** Whether money is already held for this command, here or by another backend: it runs, or is about to. */
   isHeld(command: string): MaybePromise<boolean>;
-  spentToday(): MaybePromise<SpentToday>;
+  spentToday(): MaybePromise<SpendAnswer>;
   /** Resolves once everything that was settled is written. */
   written?(): Promise<void>;
 }
@@ -150,4 +170,52 @@ export function createDailySpend(
     },
     written: () => lastWrite,
   };
+}
+
+/** A line about money of the audit log, in which an earlier version kept the day. */
+const Line = z.looseObject({
+  audit: z.literal('spend'),
+  event: z.string(),
+  /** The day it counts for is missing in older ones. */
+  time: z.number(),
+  day: z.int().optional(),
+  requestId: z.string().default(''),
+  ownKey: z.boolean().default(false),
+  notional: z.boolean().default(false),
+  atMostNanoUsd: NanoUsdAmount.nullish(),
+  cost: z.object({ atMostNanoUsd: NanoUsdAmount.nullable() }).optional(),
+  sums: z
+    .object({
+      dayAtMostNanoUsd: NanoUsdAmount,
+      notionalDayNanoUsd: NanoUsdAmount,
+      typedKeyDayAtMostNanoUsd: NanoUsdAmount,
+    })
+    .optional(),
+});
+
+/** From lines about money, of which others are part of a log too. Throws where one cannot be read: it may say what was spent. */
+export function dayStateOfLines(text: string, today: number): DayState {
+  const state: DayState = { day: today, spent: { ...NOTHING_SPENT }, holds: {} };
+  // After the last line end stands what was being written when the process ended: its call was not made.
+  for (const written of text.split('\n').slice(0, -1)) {
+    if (!written.includes('"audit":"spend"')) continue;
+    const line = JSON.parse(written);
+    const day = line.day ?? dayOf(line.time);
+    // A call takes an hour at most: what is older is settled.
+    if (day < today - 1) continue;
+    const { event, requestId, ownKey, notional, atMostNanoUsd, cost, sums, ...about } = Line.parse(line);
+    const isOfToday = day >= today;
+    const purse = purseOf(notional, ownKey);
+    if (event === 'held') {
+      const call = { ...about, requestId, ownKey, notional };
+      state.holds[requestId] = { purse, nanoUsd: atMostNanoUsd ?? 0, about: call };
+    } else if (event === 'charged' || event === 'returned') {
+      delete state.holds[requestId];
+      if (isOfToday) state.spent[purse] += cost?.atMostNanoUsd ?? 0;
+    } else if (sums && isOfToday) {
+      const [server, typed] = [sums.dayAtMostNanoUsd, sums.typedKeyDayAtMostNanoUsd];
+      state.spent = { server, notional: sums.notionalDayNanoUsd, 'typed-key': typed };
+    }
+  }
+  return state;
 }

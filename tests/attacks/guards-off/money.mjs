@@ -90,7 +90,7 @@ export const MONEY = [
   },
   {
     guard: 'Spend: typed keys apart',
-    file: 'backend/src/spend/day-state.ts',
+    file: 'backend/src/spend/daily-spend.ts',
     from: "return typedKey ? 'typed-key' : 'server';",
     to: "return typedKey ? 'server' : 'server';",
     tests: ['backend/prices/fees.test.ts'],

@@ -125,7 +125,7 @@ export const VENDORS = [
   },
   {
     guard: 'Messages of Redis that are not ours: words',
-    file: 'backend/src/channels/frame-batches.ts',
+    file: 'backend/src/channels/redis-frames.ts',
     from: '    if (frame === null) return null;\n',
     to: '',
     tests: [A('redis-messages')],
@@ -139,7 +139,7 @@ export const VENDORS = [
   },
   {
     guard: 'A kind of frame not known here is passed over',
-    file: 'backend/src/channels/frame-batches.ts',
+    file: 'backend/src/channels/redis-frames.ts',
     from: 'const known = FrameSchema.safeParse(frame);',
     to: 'const known = { success: true, data: FrameSchema.parse(frame) };',
     tests: [A('redis-messages')],

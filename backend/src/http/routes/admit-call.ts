@@ -11,8 +11,7 @@ import {
 } from '../../prices/call-cost.ts';
 import type { ModelPricing } from '../../prices/price-list.ts';
 import type { Provider, TakePart, UnpricedCard } from '../../provider-contract/provider.ts';
-import { type SpendHold, SpendNotWritten, type SpendOrder } from '../../spend/daily-spend.ts';
-import { purseOf } from '../../spend/day-state.ts';
+import { purseOf, type SpendHold, SpendNotWritten, type SpendOrder } from '../../spend/daily-spend.ts';
 import { RequestRefused } from '../problem.ts';
 import type { Deps } from './deps.ts';
 
@@ -30,11 +29,9 @@ export interface AdmittedCall {
   /** The id of the hold, and what is charged if nobody knows how the call ended. */
   hold: string | undefined;
   ifLost(): ReturnType<CallCost['cost']>;
-  /** What the audit log says about it. */
   about: string;
 }
 
-/** A call that somebody asks for. */
 export interface CallOrder {
   requestId: string;
   request: GenerationRequest;
@@ -196,7 +193,6 @@ function pricedOf(card: UnpricedCard, { priceOf }: Pick<Deps, 'priceOf'>): Model
   return card.billsOtherFees === true ? { ...priced, price: null, priceId: null } : priced;
 }
 
-/** A card with its price. */
 export function withPrice(unpriced: UnpricedCard, services: Pick<Deps, 'priceOf'>): ModelCard {
   const { price, priceId, notional } = pricedOf(unpriced, services);
   const { billsOtherFees: _, ...card } = unpriced;
@@ -208,24 +204,17 @@ export function withPrice(unpriced: UnpricedCard, services: Pick<Deps, 'priceOf'
  */
 export function limitCallsAtOnce(most: number, prepare: AdmitCall): AdmitCall {
   let open = 0;
-
-  function place(): () => void {
-    open += 1;
-    let taken = true;
-    return () => {
-      if (taken) open -= 1;
-      taken = false;
-    };
-  }
-
-  return async (...order) => {
+  const leave = () => {
+    open -= 1;
+  };
+  return async (order) => {
     if (open >= most) {
       const detail = `This server runs ${most} generations at once (MAX_GENERATIONS), and all of them are taken. Ask again in a few seconds.`;
       throw new RequestRefused('too-busy', detail, { retryAfterSeconds: 5 });
     }
-    const leave = place();
+    open += 1;
     try {
-      const call = await prepare(...order);
+      const call = await prepare(order);
       if (call instanceof Response) {
         leave();
         return call;

@@ -52,14 +52,7 @@ function firstSentMs(c: Context): number | undefined {
   return said !== undefined && /^\d{1,12}$/.test(said) ? Number(said) : undefined;
 }
 
-export interface ChannelRoutes {
-  routes: Hono;
-  /** Ends every stream: the server is closing. */
-  closeStreams(): void;
-  openStreams(): number;
-}
-
-export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRoutes {
+export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
   const { clock, logger, metrics, generations, channelStore } = deps;
   const readers = new Set<ChannelReader>();
   const since = clock.elapsed();
@@ -187,7 +180,8 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRout
 
   return {
     routes,
-    closeStreams() {
+    /** Ends every stream: the server is closing. */
+    closeStreams(): void {
       for (const reader of [...readers]) reader.finish();
     },
     openStreams: () => readers.size,

@@ -61,10 +61,7 @@ export function eventStreamResponse(c: Context, listener: ChannelStreamOptions):
     const sink = outgoing?.headersSent
       ? responseSink(outgoing, () => controller.close())
       : streamSink(controller);
-    let ended = false;
     const end = (stuck: boolean) => {
-      if (ended) return;
-      ended = true;
       left();
       sink.end(stuck);
     };

@@ -8,7 +8,7 @@ import {
 } from '@rostrum/shared/record/shared-debate';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { parsed } from '../../channels/frame-batches.ts';
+import { parsed } from '../../channels/frame-text.ts';
 import { hasSecret, newLinkSecret, secretHash } from '../../shared-debates/shared-debate-store.ts';
 import { readBody } from '../guards/request-body.ts';
 import { problem } from '../problem.ts';

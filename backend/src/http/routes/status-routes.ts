@@ -1,5 +1,4 @@
 // Routes for the server's status: health for load balancers and scripts, the day's spending for the page, Prometheus metrics.
-import type { SpendAnswer } from '@rostrum/shared/wire/generation';
 import { Hono } from 'hono';
 import { problem } from '../problem.ts';
 import type { Deps } from './deps.ts';
@@ -18,7 +17,7 @@ export function createStatusRoutes({ generations, channelStore, dailySpend, vers
         return problem(c, 'store-unavailable', 'Redis, the store of channels, cannot be reached.');
       return c.json({ status: 'ready', version, store });
     })
-    .get('/spend', async (c) => c.json((await dailySpend.spentToday()) satisfies SpendAnswer));
+    .get('/spend', async (c) => c.json(await dailySpend.spentToday()));
 }
 
 export function createMetricsRoute(

@@ -1,7 +1,10 @@
-// Prepares frames of the Redis log for readers: parses and numbers them, and joins deltas for a reader that is behind.
+// Frames on their way into Redis, those of many channels with one call of a script, and out of it: parsed, numbered, and joined for a
+// reader that is behind.
 import { type Frame, Frame as FrameSchema } from '@rostrum/shared/wire/frame';
+import type { QueuedScript, RedisClient } from '../redis/client.ts';
 import type { FrameBatch } from './channel-store.ts';
-import { frameText } from './frame-text.ts';
+import { frameText, parsed } from './frame-text.ts';
+import { APPEND } from './redis-scripts.ts';
 
 export interface LogEntry {
   n: number;
@@ -15,7 +18,6 @@ export const jsonEscaped = (text: string): string => JSON.stringify(text).slice(
 export const jsonUnescaped = (body: string): string => JSON.parse(`"${body}"`) as string;
 
 interface FrameGroup<Item> {
-  /** The index of its first item. */
   first: number;
   items: Item[];
 }
@@ -78,15 +80,6 @@ function checkedFrame(generation: unknown, frame: unknown): Frame | null {
 const deltaFrame = (generation: unknown, at: unknown, text: unknown): Frame | null =>
   checkedFrame(generation, { v: 1, generation, event: 'text-delta', at, text });
 
-/** The parsed JSON, or `undefined` if it is not JSON. */
-export function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The epoch, the n of the first item, and the items. */
 const SAID = /^([a-z0-9]{1,32}) ([1-9]\d{0,14}) (\[.*\])$/s;
 
@@ -115,4 +108,85 @@ export function parseStreamEntry([id, fields]: [string, string[]]): LogEntry {
   const [, generation = '', , at = '', , body = ''] = fields;
   if (at === '') return { n, generation, frame: checkedFrame(generation, parsed(body)) };
   return { n, generation, frame: deltaFrame(generation, Number(at), parsed(`"${body}"`)) };
+}
+
+export interface RedisLimits {
+  framesKeptMs: number;
+  snapshotsKeptMs: number;
+  /** Frames of a channel; beyond these the oldest are dropped. */
+  frames: number;
+  generations: number;
+  /** UTF-16 units of finished texts. */
+  units: number;
+}
+
+export interface TakenFrames {
+  channel: string;
+  /** How many frames, and the fields of each as APPEND reads them. */
+  count: number;
+  fields: string;
+  /** Called with a letter for each frame; `null`: Redis rejected them for good. */
+  written(letters: string | null): void;
+}
+
+/** Calls `take` once, when the frames are sent, so that whatever comes until then goes out together. */
+export type WriteFrames = (take: () => TakenFrames) => void;
+
+/** While a script runs, Redis does nothing else: this many take it two to three milliseconds. */
+const MAX_CHANNELS_PER_CALL = 64;
+
+export function createRedisFrameWriter(
+  redis: RedisClient,
+  { framesKeptMs, snapshotsKeptMs, frames }: RedisLimits,
+): WriteFrames {
+  const { keys } = redis;
+  /** The channels of the next call, until it is sent. */
+  let gathering: (() => TakenFrames)[] | undefined;
+
+  function call(all: () => readonly TakenFrames[]): QueuedScript {
+    let sent: readonly TakenFrames[] = [];
+    return {
+      script: APPEND,
+      keys: [keys.running(redis.backend), keys.dailySpend, keys.holds(redis.backend)],
+      args() {
+        sent = all();
+        return [framesKeptMs, snapshotsKeptMs, frames, sent.map(fieldsOfChannel).join('')];
+      },
+      parts: () => sent.map((taken) => call(() => [taken])),
+      onReply: (letters) => tell(sent, letters === null ? null : String(letters)),
+    };
+  }
+
+  const fieldsOfChannel = ({ channel, count, fields }: TakenFrames): string =>
+    count === 0 ? '' : `${keys.meta(channel)}\n${keys.framesTopic(channel)}\n${channel}\n${count}\n${fields}`;
+
+  /** A channel that throws does not keep the others from being told. */
+  function tell(sent: readonly TakenFrames[], letters: string | null): void {
+    const errors: unknown[] = [];
+    let from = 0;
+    for (const { count, written } of sent) {
+      const to = from + count;
+      try {
+        written(letters === null ? null : letters.slice(from, to));
+      } catch (error) {
+        errors.push(error);
+      }
+      from = to;
+    }
+    if (errors.length > 0) throw errors[0];
+  }
+
+  return (take) => {
+    if (gathering === undefined || gathering.length === MAX_CHANNELS_PER_CALL) {
+      const channels: (() => TakenFrames)[] = [];
+      gathering = channels;
+      redis.enqueue(
+        call(() => {
+          if (gathering === channels) gathering = undefined;
+          return channels.map((takeFrames) => takeFrames());
+        }),
+      );
+    }
+    gathering.push(take);
+  };
 }

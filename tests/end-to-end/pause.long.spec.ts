@@ -79,7 +79,7 @@ for (const { room, seat, label, cancelled } of PAUSED_PHASES) {
     const calls = stage.vendor.calls.length;
     const plan = page.getByRole('complementary', { name: 'Plan' });
     await expect(plan.getByRole('status')).toHaveText('Paused');
-    await expect(plan.getByText('Nothing is spent', { exact: true })).toBeVisible();
+    await expect(plan.getByText('Nothing more is spent', { exact: true })).toBeVisible();
     if (room !== 'judgeEvaluating') {
       await expect(page.getByText(/Stopped after \d+ words?\. Not part of the debate/).first()).toBeVisible();
     }

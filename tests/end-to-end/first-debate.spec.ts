@@ -55,7 +55,9 @@ test('the debate is kept: it is in the history, reopens with its verdict, export
   await hit.click();
   await stateLabel(page, 'completed');
   await expect(page).toHaveURL(new RegExp(`/debates/debate-atom-1#${reference}$`));
-  await expect(page.getByText('再生可能エネルギーだけでは電力が足りない。').filter({ visible: true })).toBeInViewport();
+  await expect(
+    page.getByText('再生可能エネルギーだけでは電力が足りない。').filter({ visible: true }),
+  ).toBeInViewport();
   expect(workers.length).toBeGreaterThan(0);
   const isSearch = (url: string) => url.startsWith(`${product.url}/assets/search-worker`);
   expect(workers.filter((url) => !isSearch(url))).toEqual([]);

@@ -1,4 +1,5 @@
 // Starts the server: it reads the configuration, creates and connects every part, listens, shuts down on a signal. Only wiring.
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
@@ -48,21 +49,12 @@ async function orLeave<Result>(step: () => Result | Promise<Result>): Promise<Re
   }
 }
 
-function listenOn(server: HttpServer, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
-}
-
 /** The configured port; if none is set, the first free one from the default on. */
 async function listenSomewhere(server: HttpServer, { port, host }: Config): Promise<number> {
   for (let candidate = port ?? DEFAULT_PORT; ; candidate++) {
     try {
-      return await listenOn(server, candidate, host);
+      await once(server.listen(candidate, host), 'listening');
+      return (server.address() as AddressInfo).port;
     } catch (error) {
       const busy = codeOf(error) === 'EADDRINUSE';
       if (!busy || port !== null || candidate >= DEFAULT_PORT + PORTS_TRIED) throw error;

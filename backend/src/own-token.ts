@@ -1,9 +1,9 @@
 // The access token that a server makes for itself when it is to listen where others can reach it and none is set.
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATA_FOLDER, isLoopback, withoutEmpty } from './config.ts';
-import { appendPrivately, codeOf, FileRefused, openPrivateFile } from './files/private-file.ts';
+import { appendPrivately, codeOf, FileRefused, readPrivately } from './files/private-file.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -23,7 +23,7 @@ export function withOwnToken(environment: Environment): OwnToken {
   const path = join(folder, 'access-token');
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const kept = readToken(path);
+    const kept = readPrivately(path).trim();
     if (kept !== '') return { environment: { ...environment, ACCESS_TOKEN: kept }, path };
     const made = randomBytes(32).toString('hex');
     appendPrivately(path, `${made}\n`);
@@ -33,14 +33,5 @@ export function withOwnToken(environment: Environment): OwnToken {
     throw new FileRefused(
       `HOST: ${HOST} can be reached by others, and an access token cannot be kept in ${path}. ${reason} Set ACCESS_TOKEN, or DATA_DIR to a folder that Rostrum may write to.`,
     );
-  }
-}
-
-function readToken(path: string): string {
-  const file = openPrivateFile(path);
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } finally {
-    closeSync(file);
   }
 }

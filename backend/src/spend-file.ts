@@ -1,5 +1,5 @@
 // Opens what survives a restart: the file of the day's spending, and the audit log. Only wiring and messages belong here.
-import { closeSync, fstatSync, lstatSync, mkdirSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { closeSync, lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from './clock.ts';
@@ -10,6 +10,7 @@ import {
   FileRefused,
   fileVersionOf,
   openPrivateFile,
+  readPrivately,
   replacePrivately,
 } from './files/private-file.ts';
 import { type Audit, auditLeftOpen, createAudit } from './observability/audit-log.ts';
@@ -151,24 +152,6 @@ function readDay(path: string, earlier: readonly string[], today: number): DaySt
 /** Each of the two holds what the other does not: one of them was written to, as AUDIT_LOG was set or not. */
 function dayStateOfEarlier(paths: readonly string[], today: number): DayState {
   return dayStateOfLines(paths.map(readPrivately).join(''), today);
-}
-
-/** The last part of a log that is kept for years: a day has less. */
-const MOST_READ_BYTES = 64 * 1024 * 1024;
-
-/** Empty where there is none. Throws FileRefused. */
-function readPrivately(path: string): string {
-  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return '';
-  const file = openPrivateFile(path);
-  try {
-    const { size } = fstatSync(file);
-    if (size <= MOST_READ_BYTES) return readFileSync(file, 'utf8');
-    const room = Buffer.alloc(MOST_READ_BYTES);
-    const text = room.toString('utf8', 0, readSync(file, room, 0, room.length, size - room.length));
-    return text.slice(text.indexOf('\n') + 1);
-  } finally {
-    closeSync(file);
-  }
 }
 
 /** Refuses to write over what another process wrote meanwhile: two processes with one file would forget each other's money. */

@@ -47,8 +47,6 @@ export interface GenerationRunner {
   cancel(channel: string, generation: string): void;
   /** It was ended elsewhere, or the store has forgotten it: what it sends from now on is not stored. */
   lost(channel: string, generation: string): void;
-  /** What it sent cannot be stored, and never will be. */
-  unwritten(channel: string, generation: string, error: unknown): void;
   runs(channel: string, generation: string): boolean;
 }
 

@@ -4,18 +4,12 @@ import type { ChannelLog, ChannelStore } from './channel-store.ts';
 import { newEpoch } from './frame-text.ts';
 import { createMemoryChannel, type MemoryChannel, type MemoryUse } from './memory-channel.ts';
 
-export interface MemoryLimits {
-  framesKeptMs: number;
-  snapshotsKeptMs: number;
-  /** In UTF-16 units, at most two bytes each. */
-  frameUnits: number;
-  snapshotUnits: number;
-  channels: number;
-}
+export type MemoryLimits = typeof MEMORY_LIMITS;
 
-export const MEMORY_LIMITS: MemoryLimits = {
+export const MEMORY_LIMITS = {
   framesKeptMs: 15 * 60_000,
   snapshotsKeptMs: 24 * 3_600_000,
+  /** In UTF-16 units, at most two bytes each. */
   frameUnits: 64 * 1024 * 1024,
   snapshotUnits: 64 * 1024 * 1024,
   channels: 20_000,

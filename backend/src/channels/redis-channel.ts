@@ -4,10 +4,11 @@ import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
 import type { Clock } from '../clock.ts';
 import { type RedisClient, StoreUnavailable } from '../redis/client.ts';
 import type {
-  ChannelLog,
   FrameBatch,
   GenerationClaim,
   GenerationRunner,
+  MaybePromise,
+  ResumePoint,
   StoredGeneration,
 } from './channel-store.ts';
 import { newEpoch, resumePointIn } from './frame-text.ts';
@@ -53,15 +54,9 @@ interface RedisChannelDeps {
   look(channel: string, generation: string): Promise<StoredGeneration | undefined>;
 }
 
-export interface RedisChannel extends ChannelLog {
-  /** Nobody follows it here and nothing of it runs here. */
-  idle(): boolean;
-  running(): number;
-  /** Keeps it from expiring for another period. */
-  touch(): void;
-}
+export type RedisChannel = ReturnType<typeof createRedisChannel>;
 
-export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisChannel {
+export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   const { redis, clock, limits } = deps;
   const { keys } = redis;
   const { framesKeptMs, snapshotsKeptMs } = limits;
@@ -156,19 +151,10 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     deps.writeFrames(take);
   }
 
-  /** Leaves out a frame that cannot be sent and informs its generation; the other frames are written. */
   function take(): TakenFrames {
-    const sent: Frame[] = [];
-    let fields = '';
-    for (const frame of takePending()) {
-      try {
-        fields += fieldsOf(frame);
-        sent.push(frame);
-      } catch (error) {
-        deps.runner()?.unwritten(name, frame.generation, error);
-      }
-    }
-    return { channel: name, count: sent.length, fields, written: (letters) => written(sent, letters) };
+    const frames = takePending();
+    const fields = frames.map(fieldsOf).join('');
+    return { channel: name, count: frames.length, fields, written: (letters) => written(frames, letters) };
   }
 
   async function ask(after: number): Promise<FrameBatch | null> {
@@ -238,7 +224,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
 
   return {
     append,
-    async resumePoint(lastEventId) {
+    async resumePoint(lastEventId: string | undefined): Promise<ResumePoint> {
       const words = [newEpoch(clock.now()), framesKeptMs];
       const answer = await redis.run(FIND_RESUME_POINT, [meta, events], words);
       const [known, n, first] = answer as [string, string, string];
@@ -252,19 +238,22 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
       const keptFrom = first === '' ? last + 1 : Number(first);
       return resumePointIn({ epoch: known, last, keptFrom }, lastEventId);
     },
-    read(after) {
+    read(after: number): MaybePromise<FrameBatch | null> {
       const [first] = tail;
       if (epoch === undefined || first === undefined || first.n > after + 1) return ask(after);
       return batchOf(epoch, after, tail.slice(after + 1 - first.n), false);
     },
     watch,
     claim,
-    find: (generation) => deps.look(name, generation),
+    find: (generation: string) => deps.look(name, generation),
     stop,
     close,
-    unfollowedMs: async () => Number(await redis.run(UNFOLLOWED_SINCE, [meta], [keys.framesTopic(name)])),
+    unfollowedMs: async (): Promise<number> =>
+      Number(await redis.run(UNFOLLOWED_SINCE, [meta], [keys.framesTopic(name)])),
+    /** Nobody follows it here and nothing of it runs here. */
     idle: () => watchers.size === 0 && tokens.size === 0 && !queued,
     running: () => tokens.size,
+    /** Keeps it from expiring for another period. */
     touch: () => touch(watchers.size > 0),
   };
 }

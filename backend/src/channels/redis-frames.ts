@@ -110,15 +110,16 @@ export function parseStreamEntry([id, fields]: [string, string[]]): LogEntry {
   return { n, generation, frame: deltaFrame(generation, Number(at), parsed(`"${body}"`)) };
 }
 
-export interface RedisLimits {
-  framesKeptMs: number;
-  snapshotsKeptMs: number;
-  /** Frames of a channel; beyond these the oldest are dropped. */
-  frames: number;
-  generations: number;
+/** Of a channel; beyond these the oldest are dropped. */
+export const REDIS_LIMITS = {
+  framesKeptMs: 15 * 60_000,
+  snapshotsKeptMs: 24 * 3_600_000,
+  frames: 20_000,
+  generations: 2_000,
   /** UTF-16 units of finished texts. */
-  units: number;
-}
+  units: 16 * 1024 * 1024,
+};
+export type RedisLimits = typeof REDIS_LIMITS;
 
 export interface TakenFrames {
   channel: string;
@@ -160,20 +161,12 @@ export function createRedisFrameWriter(
   const fieldsOfChannel = ({ channel, count, fields }: TakenFrames): string =>
     count === 0 ? '' : `${keys.meta(channel)}\n${keys.framesTopic(channel)}\n${channel}\n${count}\n${fields}`;
 
-  /** A channel that throws does not keep the others from being told. */
   function tell(sent: readonly TakenFrames[], letters: string | null): void {
-    const errors: unknown[] = [];
     let from = 0;
     for (const { count, written } of sent) {
-      const to = from + count;
-      try {
-        written(letters === null ? null : letters.slice(from, to));
-      } catch (error) {
-        errors.push(error);
-      }
-      from = to;
+      written(letters?.slice(from, from + count) ?? null);
+      from += count;
     }
-    if (errors.length > 0) throw errors[0];
   }
 
   return (take) => {

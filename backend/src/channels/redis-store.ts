@@ -9,7 +9,7 @@ import type { RedisClient } from '../redis/client.ts';
 import type { ChannelStore, GenerationRunner, StoredGeneration } from './channel-store.ts';
 import { parsed } from './frame-text.ts';
 import { createRedisChannel, type RedisChannel } from './redis-channel.ts';
-import { createRedisFrameWriter, jsonUnescaped, type RedisLimits } from './redis-frames.ts';
+import { createRedisFrameWriter, jsonUnescaped, REDIS_LIMITS, type RedisLimits } from './redis-frames.ts';
 import { FIND, FIND_REPLY, FORGET_BACKEND, LEASE, RUNNING_OF_BACKEND, TAKE_OVER } from './redis-scripts.ts';
 
 export interface RedisChannelStoreOptions {
@@ -21,13 +21,6 @@ export interface RedisChannelStoreOptions {
   tookOver?(taken: { channel: string; generation: string; about: string; cost: Cost }): void;
 }
 
-const REDIS_LIMITS: RedisLimits = {
-  framesKeptMs: 15 * 60_000,
-  snapshotsKeptMs: 24 * 3_600_000,
-  frames: 20_000,
-  generations: 2_000,
-  units: 16 * 1024 * 1024,
-};
 const LEASE_MS = 6_000;
 const TICK_MS = 1_000;
 /** Longer than any reply of Redis is waited for: two objects for one channel at once would each hold half of its tokens. */

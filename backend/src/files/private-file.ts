@@ -5,7 +5,10 @@ import {
   fchmodSync,
   fstatSync,
   ftruncateSync,
+  lstatSync,
   openSync,
+  readFileSync,
+  readSync,
   type Stats,
   writeSync,
 } from 'node:fs';
@@ -69,6 +72,24 @@ export function appendPrivately(path: string, line: string): void {
     if (written === bytes.length) return;
     ftruncateSync(file, fstatSync(file).size - written);
     throw fullDisk();
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The last part of a log that is kept for years: a day has less. */
+const MOST_READ_BYTES = 64 * 1024 * 1024;
+
+/** Empty where there is none. Throws FileRefused. */
+export function readPrivately(path: string): string {
+  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return '';
+  const file = openPrivateFile(path);
+  try {
+    const { size } = fstatSync(file);
+    if (size <= MOST_READ_BYTES) return readFileSync(file, 'utf8');
+    const room = Buffer.alloc(MOST_READ_BYTES);
+    const text = room.toString('utf8', 0, readSync(file, room, 0, room.length, size - room.length));
+    return text.slice(text.indexOf('\n') + 1);
   } finally {
     closeSync(file);
   }

@@ -79,16 +79,9 @@ export function createDeltaBatcher(
     },
     /** Any other frame: appended at once, after the text that came before it. */
     write(frame: Frame): void {
-      const frames = takeWaiting();
-      frames.push(frame);
-      try {
-        channelLog.append(frames);
-      } catch (error) {
-        if (frames.length === 1) throw error;
-        // A generation whose text cannot be stored must not prevent another one's terminal frame.
-        for (const { generation } of frames) unwritten(generation, error);
-        channelLog.append([frame]);
-      }
+      // By itself: a generation whose text cannot be stored must not prevent another one's terminal frame.
+      append();
+      channelLog.append([frame]);
     },
   };
 }

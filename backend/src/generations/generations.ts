@@ -147,7 +147,6 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
   channelStore.attachRunner({
     cancel: (channel, id) => runOf(channel, id)?.stop(CANCELLED),
     lost: (channel, id) => runOf(channel, id)?.stop(TAKEN_OVER),
-    unwritten: (channel, id, error) => runOf(channel, id)?.unwritten(error),
     runs: (channel, id) => runOf(channel, id) !== undefined,
   });
 

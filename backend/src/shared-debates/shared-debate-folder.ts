@@ -1,9 +1,9 @@
 // Keeps shared debates as files in a folder that only its owner can read. A file is named after the hash of its id, so that a list
 // of the folder gives no address away.
 import { chmodSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, FileRefused } from '../files/private-file.ts';
+import { codeOf, FileRefused, replacePrivately } from '../files/private-file.ts';
 import { StoreUnavailable } from '../redis/client.ts';
 import { type SharedDebateStore, type StoredDebate, secretHash, storedIn } from './shared-debate-store.ts';
 
@@ -59,27 +59,13 @@ export function openSharedDebateFolder(folder: string, now: () => number): Share
     return left;
   }
 
-  async function write(path: string, text: string): Promise<void> {
-    const file = await open(path, 'wx', 0o600);
-    try {
-      await file.writeFile(text);
-    } finally {
-      await file.close();
-    }
-  }
-
   return {
     async put(id, debate) {
       if ((await sweep()) >= MOST_KEPT) return false;
-      const path = pathOf(id);
-      try {
-        await write(`${path}.new`, JSON.stringify(debate));
-        await rename(`${path}.new`, path);
-      } catch {
-        // A full disk, for instance: half a debate is not left behind.
-        await rm(`${path}.new`, { force: true });
+      // A full disk, for instance, for which half a debate is not left behind.
+      await replacePrivately(pathOf(id), JSON.stringify(debate)).catch(() => {
         throw new StoreUnavailable(AWAY);
-      }
+      });
       return true;
     },
     get: (id) => read(pathOf(id)),

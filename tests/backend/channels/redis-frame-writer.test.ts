@@ -23,7 +23,6 @@ async function speakingChannels() {
   stores.channelStore.attachRunner({
     cancel: () => {},
     lost: (channel) => void lost.push(channel),
-    unwritten: () => {},
     runs: () => true,
   });
   const names = Array.from({ length: CHANNELS }, (_, index) => `channel-${index}`);

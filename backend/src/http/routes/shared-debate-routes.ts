@@ -53,12 +53,8 @@ export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' 
       const [id, takeBack] = [newLinkSecret(), newLinkSecret()];
       const expiresAt = clock.now() + days * DAY_MS;
       const kept = { text: JSON.stringify(debate), takeBackHash: secretHash(takeBack), expiresAt };
-      if (!(await store.put(id, kept)))
-        return problem(
-          c,
-          'too-busy',
-          'This server keeps as many shared debates as it may. Take one back first.',
-        );
+      const full = 'This server keeps as many shared debates as it may. Take one back first.';
+      if (!(await store.put(id, kept))) return problem(c, 'too-busy', full);
       return c.json({ id, takeBack, expiresAt } satisfies SharedLink, 201);
     })
     .get('/:id', async (c) => {

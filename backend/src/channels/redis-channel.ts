@@ -36,7 +36,7 @@ import {
 } from './redis-scripts.ts';
 
 const MAX_ENTRIES_PER_READ = 512;
-/** Entries of the topic that are kept for readers whose sockets are full for a moment; a slower one reads from the log. */
+/** Entries of the topic that are kept for readers whose sockets are momentarily full; a slower one reads from the log. */
 const MIN_ENTRIES_KEPT = 32;
 /** Milliseconds, long enough for a lease to run out: then another backend ends what its owner does not. */
 const STOP_MS = 9_000;
@@ -50,7 +50,7 @@ interface RedisChannelDeps {
   limits: RedisLimits;
   writeFrames: WriteFrames;
   runner(): GenerationRunner | undefined;
-  /** What is known of it; if its owner is gone, it is ended first. */
+  /** Looks up a generation; one whose owner is gone is ended first. */
   look(channel: string, generation: string): Promise<StoredGeneration | undefined>;
 }
 
@@ -84,7 +84,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
       if (said === null || said.epoch !== epoch || first === undefined) tail = [];
       else if (tail.at(-1)?.n === first.n - 1) {
         tail.push(...said.entries);
-        // Seldom, because it copies all of them.
+        // Rarely, because this copies the whole list.
         if (tail.length > 2 * MIN_ENTRIES_KEPT) tail = tail.slice(-MIN_ENTRIES_KEPT);
       } else tail = said.entries;
       wake();
@@ -250,7 +250,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     close,
     unfollowedMs: async (): Promise<number> =>
       Number(await redis.run(UNFOLLOWED_SINCE, [meta], [keys.framesTopic(name)])),
-    /** Nobody follows it here and nothing of it runs here. */
+    /** It has no followers and no running generations on this backend. */
     idle: () => watchers.size === 0 && tokens.size === 0 && !queued,
     running: () => tokens.size,
     /** Keeps it from expiring for another period. */

@@ -1,10 +1,10 @@
-// Assembles the text of one generation from its deltas by their offsets, which may arrive twice, late or not at all.
+// Assembles the text of one generation from its deltas, placed by offset; a delta may arrive twice, late or not at all.
 
 export function createTextAssembler(onText: (text: string) => void) {
   let assembled = '';
   return {
     text: () => assembled,
-    /** `at`: offset in UTF-16 units. `false`: text is missing before this delta, which is not used. */
+    /** `at`: offset in UTF-16 units. `false`: there is a gap before this delta, so it is ignored. */
     append(at: number, delta: string): boolean {
       if (at > assembled.length) return false;
       const added = delta.slice(assembled.length - at);

@@ -65,7 +65,7 @@ const exchangedReading = (first: Act): Act => ({
   skippable: MAY_BE_LEFT_OUT,
 });
 /** Added to the label of the verdict. */
-const EXCHANGED = 'order exchanged';
+const EXCHANGED = 'other order';
 
 const priorAct = (judges: string[]): Act => ({
   id: PRIOR,

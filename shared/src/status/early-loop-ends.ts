@@ -7,11 +7,11 @@ import type { PlanNode } from '../record/plan.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { isFinished } from './debate-status.ts';
 
-/** Why a loop ended before its last pass: a condition of the plan, or a stop of the debate. */
+/** Why a loop ended before its last pass: a condition in the plan was met, or the debate was stopped. */
 type LoopEndCause = 'agreed' | 'confident' | 'exit' | 'noQuestions' | 'stopped';
 
 export interface EarlyLoopEnd {
-  /** The address of the pass it ended in, which the addresses of its steps begin with: `1:2.`. */
+  /** The address of the pass it ended in, with which the addresses of its steps begin: `1:2.`. */
   pass: string;
   /** The name of the loop: "Round". */
   loop: string;
@@ -44,7 +44,7 @@ export const LOOP_ENDINGS: Readonly<
   strays: null,
 };
 
-/** In plan order: loops that a condition of the plan, or a stop of the debate, ended before their last pass. */
+/** In plan order: loops that ended before their last pass, because a condition was met or the debate was stopped. */
 export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
   const spoken = new Set(turnsOf(record).map(({ id }) => id));
   const stopped = isStopped(record);

@@ -75,8 +75,8 @@ describe('in German', () => {
 
   it.each([
     ['Second opposition', 'Gegenseite 2'],
-    ['Verdict, order exchanged', 'Urteil, Reihenfolge vertauscht'],
-    ['Findings, order exchanged', 'Ergebnisse, Reihenfolge vertauscht'],
+    ['Verdict, order exchanged', 'Urteil, andere Reihenfolge'],
+    ['Findings, order exchanged', 'Ergebnisse, andere Reihenfolge'],
     ['is more than 100', 'ist größer als 100'],
     ['is not between 1 and 12', 'liegt nicht zwischen 1 und 12'],
     [

@@ -108,7 +108,7 @@ describe('The acts of a panel', () => {
     expect(readings.map(({ label, reading, skippable }) => ({ label, ...reading, skippable }))).toEqual([
       { label: 'Verdict', order: 'drawn', skippable: true },
       {
-        label: 'Verdict, order exchanged',
+        label: 'Verdict, other order',
         order: 'exchanged',
         skippable: { leaving: 0 },
       },

@@ -47,7 +47,7 @@ export function sizeGuard(maxBytes: number): MiddlewareHandler {
   };
 }
 
-/** Deeper than any request of ours; recursive readers would overflow only far beyond this. */
+/** Deeper than any of our requests; recursive readers would overflow only far beyond this. */
 const MAX_BODY_DEPTH = 64;
 
 /** Whether anything in `value` is nested deeper than allowed. It does not recurse, because recursion is what overflows. */
@@ -72,6 +72,10 @@ export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> 
   }
   if (isTooDeeplyNested(json)) throw refused(`The body is nested more than ${MAX_BODY_DEPTH} levels deep.`);
   const parsed = schema.safeParse(json);
-  if (!parsed.success) throw refused('The body does not fit; "issues" names what and why.', parsed.error);
+  if (!parsed.success)
+    throw refused(
+      'The body does not have the expected form; "issues" lists each fault and its reason.',
+      parsed.error,
+    );
   return parsed.data;
 }

@@ -38,7 +38,7 @@ const AVERAGE_BYTES_PER_TOKEN = 4;
 const validParam = <Shape extends z.ZodRawShape>(shape: Shape) =>
   zValidator('param', z.object(shape), (result) => {
     if (result.success) return;
-    const detail = 'The address does not fit; "issues" names what and why.';
+    const detail = 'The address does not have the expected form; "issues" lists each fault and its reason.';
     throw new RequestRefused('invalid-body', detail, { issues: zodIssues(result.error) });
   });
 

@@ -13,7 +13,7 @@ import { type AdmitCall, type AdmittedCall, withPrice } from './admit-call.ts';
 import type { Deps } from './deps.ts';
 import { readProviderKey, readProviderKeys } from './provider-keys.ts';
 
-/** How many milliseconds a response waits for the slowest provider; that request goes on and is part of the next response. */
+/** How many milliseconds a response waits for the slowest provider; that request continues, and its result is in the next response. */
 const SLOW_PROVIDER_MS = 2_000;
 const CATALOGUE_CACHE_MS = 30_000;
 
@@ -24,7 +24,7 @@ interface ProviderOffer {
 
 /**
  * Collects the providers' models, with a short time-out and a short cache, so that a slow provider does not delay the others. Returns a
- * function whose `keys` were typed in the page: what is found with them is not cached.
+ * function whose `keys` were typed in the page: results obtained with them are not cached.
  */
 function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<ProviderId, string>) => Promise<ModelsAnswer> {
   const { clock, logger, providers } = deps;
@@ -70,7 +70,7 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<ProviderId, string
   function withPatience(provider: Provider, asked: Promise<ProviderOffer>): Promise<ProviderOffer> {
     return new Promise((resolve) => {
       const enough = clock.after(SLOW_PROVIDER_MS, () =>
-        resolve(offer(provider, 'unreachable', 'It has not answered yet; look again in a moment.')),
+        resolve(offer(provider, 'unreachable', 'It has not answered yet; try again in a moment.')),
       );
       void asked.then((answer) => {
         enough();

@@ -9,7 +9,7 @@ import { RequestRefused } from '../problem.ts';
 const HEADER = 'x-provider-key';
 const KEY = /^[\x21-\x7e]{1,512}$/;
 
-/** `undefined`: none given. Throws a RequestRefused where what was given cannot be a key. */
+/** `undefined`: none given. Throws a RequestRefused if the value cannot be a key. */
 export function readProviderKey(c: Context): string | undefined {
   const value = c.req.header(HEADER)?.trim();
   if (value === undefined || value === '') return undefined;
@@ -26,7 +26,7 @@ export function readProviderKeys(c: Context): ReadonlyMap<ProviderId, string> {
     const provider = ProviderId.safeParse(name);
     const key = decoded(encoded);
     if (!provider.success || key === null) {
-      const detail = 'X-Provider-Key must be <provider>:<key>, several with commas between.';
+      const detail = 'X-Provider-Key must be <provider>:<key>, separate several with commas.';
       throw new RequestRefused('invalid-body', detail);
     }
     keys.set(provider.data, key);

@@ -23,11 +23,11 @@ const MOST_CHECKED = 20;
 
 export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' | 'sharing'>): Hono {
   const routes = new Hono();
-  // Browsers report an answer of 404 as an error of the page, and to keep no debates is none.
+  // Browsers report a 404 as a page error, and having sharing switched off is not an error.
   if (!sharing) return routes.get('/', (c) => c.json({ days: null } satisfies z.infer<typeof SharingAnswer>));
   const { store, days } = sharing;
   let made: number[] = [];
-  /** By what is stored: to check a long debate again for each of its readers would hold up everybody else. */
+  /** By what is stored: checking a long debate again for every reader would hold up everybody else. */
   const checked = new Map<string, string>();
   const served = (stored: string): string | undefined => {
     if (checked.size > MOST_CHECKED) checked.clear();
@@ -46,14 +46,14 @@ export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' 
       const [first = at] = made;
       if (made.length >= MOST_LINKS_PER_HOUR) {
         const retryAfterSeconds = Math.ceil((HOUR_MS - (at - first)) / 1000);
-        const detail = `At most ${MOST_LINKS_PER_HOUR} links are made in an hour; see Retry-After.`;
+        const detail = `At most ${MOST_LINKS_PER_HOUR} links can be made per hour; see Retry-After.`;
         return problem(c, 'too-many-requests', detail, { retryAfterSeconds });
       }
       made.push(at);
       const [id, takeBack] = [newLinkSecret(), newLinkSecret()];
       const expiresAt = clock.now() + days * DAY_MS;
       const kept = { text: JSON.stringify(debate), takeBackHash: secretHash(takeBack), expiresAt };
-      const full = 'This server keeps as many shared debates as it may. Take one back first.';
+      const full = 'This server already keeps as many shared debates as it can. Take one back first.';
       if (!(await store.put(id, kept))) return problem(c, 'too-busy', full);
       return c.json({ id, takeBack, expiresAt } satisfies SharedLink, 201);
     })
@@ -66,7 +66,7 @@ export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' 
     .delete('/:id', async (c) => {
       const { takeBack } = await readBody(c, TakeBackRequest);
       const kept = await store.get(c.req.param('id'));
-      // The same answer for a wrong secret: who has only the link learns nothing.
+      // The same answer for a wrong secret: whoever has only the link learns nothing.
       if (!kept || !hasSecret(kept, takeBack)) return none(c);
       await store.remove(c.req.param('id'));
       return c.body(null, 204);

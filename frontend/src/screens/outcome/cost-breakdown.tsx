@@ -158,12 +158,12 @@ interface CostTableProps {
   total: Ledger;
   tokens: TokenSum;
   lines: readonly LedgerLine[];
-  /** Nothing of it costs money: tokens are shown instead. */
+  /** None of it costs money, so the cost column is left out. */
   free: boolean;
   rowHead(line: LedgerLine): { title: string; note: string; bench?: Bench | undefined };
 }
 
-/** Its lines with their calls, tokens and cost, and a last line with the sum of them all. */
+/** Its lines with their calls, tokens and cost, and a total at the bottom. */
 function CostTable({ caption, head, total, tokens, lines, free, rowHead }: CostTableProps) {
   const figures = [
     costsWords('calls'),

@@ -9,6 +9,7 @@ export const shippedPanelGerman: Readonly<Record<string, string>> = {
   'I vote before the judge': 'Ich stimme vor der Jury ab',
   'You read the speeches without names and say who was ahead in each round, before the verdict is shown.':
     'Sie lesen die Reden ohne Namen und sagen für jede Runde, wer vorn lag, bevor das Urteil gezeigt wird.',
-  '{verdict}, order exchanged': '{verdict}, Reihenfolge vertauscht',
+  '{verdict}, other order': '{verdict}, andere Reihenfolge',
+  '{verdict}, order exchanged': '{verdict}, andere Reihenfolge',
   'a belief from -100 to 100': 'eine Überzeugung von -100 bis 100',
 };

@@ -9,7 +9,7 @@ import { MirrorBars, type MirrorSide } from '../components/mirror-bars.tsx';
 import { ScrollBox } from '../components/scroll-box.tsx';
 import { formatPoints } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
-import { panelResultWords } from '../words/panel-result-words.ts';
+import { panelResultWords } from '../words/outcome-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { citedLine } from './outcome-head.tsx';
 import { countedReadings } from './panel-trust-text.ts';

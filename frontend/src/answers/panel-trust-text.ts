@@ -10,8 +10,7 @@ import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { Reason } from '@rostrum/shared/wire/reason';
 import { formatPoints, joinNames, seatName } from '../presentation/format-text.ts';
-import { panelResultWords } from '../words/panel-result-words.ts';
-import { panelTrustWords } from '../words/panel-trust-words.ts';
+import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
 import { reasonText } from '../words/reason-text.ts';
 import { shippedText } from '../words/shipped-words.ts';
 

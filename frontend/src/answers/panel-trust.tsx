@@ -6,8 +6,7 @@ import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { ColumnHeads } from '../components/column-heads.tsx';
 import { useIsStaticPage } from '../components/static-page.ts';
-import { panelResultWords } from '../words/panel-result-words.ts';
-import { panelTrustWords } from '../words/panel-trust-words.ts';
+import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import {
   type NotedByJudges,

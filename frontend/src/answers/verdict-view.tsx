@@ -10,7 +10,7 @@ import { ColumnHeads } from '../components/column-heads.tsx';
 import { seatName } from '../presentation/format-text.ts';
 import { answerWords } from '../words/answer-words.ts';
 import { currentLocale } from '../words/language-in-use.ts';
-import { panelResultWords } from '../words/panel-result-words.ts';
+import { panelResultWords } from '../words/outcome-words.ts';
 import type { OutcomePageProps, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { FlowSheetSection } from './flow-sheet.tsx';
 import { notedByPanel } from './judge-notes.tsx';

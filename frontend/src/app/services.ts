@@ -42,7 +42,7 @@ import { createApiClient } from '../transport/api-client.ts';
 import { errorText, type Http } from '../transport/http.ts';
 import { realTimers } from '../transport/timers.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
-import { problemWords } from '../words/problem-words.ts';
+import { problemWords } from '../words/shared-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 
 const http: Http = {

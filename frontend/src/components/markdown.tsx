@@ -4,7 +4,7 @@ import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import remend from 'remend';
-import { componentWords } from '../words/component-words.ts';
+import { componentWords } from '../words/shared-words.ts';
 import { FallbackBoundary } from './fallback-boundary.tsx';
 import { type MarkdownBlocks, readMarkdownBlocks } from './markdown-blocks.ts';
 import { cutNesting, isLongText, isTooMuchMarkdown } from './markdown-limits.ts';

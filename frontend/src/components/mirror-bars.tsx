@@ -1,6 +1,6 @@
 // Draws the scores of two sides: for each criterion one bar to the left and one to the right, on one scale, with the points beside them.
 import type { ReactNode } from 'react';
-import { componentWords } from '../words/component-words.ts';
+import { componentWords } from '../words/shared-words.ts';
 import { type Bench, BenchIcon, benchClass } from './bench-icon.tsx';
 
 export interface MirrorSide {

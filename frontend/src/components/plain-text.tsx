@@ -1,6 +1,6 @@
 // Shows a text without Markdown, with its line breaks: for text that cannot, or should not, be parsed as Markdown.
 import { useState } from 'react';
-import { componentWords } from '../words/component-words.ts';
+import { componentWords } from '../words/shared-words.ts';
 import { useIsStaticPage } from './static-page.ts';
 
 /** Characters shown at once: where scripts alternate, a browser lays out only about 50,000 a second. */

@@ -1,5 +1,5 @@
 // The plan as a list of steps: done, now, to come, skipped.
-import { componentWords } from '../words/component-words.ts';
+import { componentWords } from '../words/shared-words.ts';
 
 export interface PlanStep {
   key: string;

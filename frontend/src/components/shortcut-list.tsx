@@ -1,5 +1,5 @@
 // The list of keyboard shortcuts as text; the screens bind them with useShortcuts.
-import { componentWords } from '../words/component-words.ts';
+import { componentWords } from '../words/shared-words.ts';
 
 const SHORTCUTS: readonly (readonly [keys: string, does: () => string])[] = [
   ['Ctrl / ⌘ + Enter', () => componentWords('keySend')],

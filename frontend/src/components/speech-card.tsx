@@ -1,7 +1,7 @@
 // The card of one speech, finished or live, and an empty card where no speech is printed. It knows nothing of records.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { componentWords } from '../words/component-words.ts';
+import { componentWords } from '../words/shared-words.ts';
 import { type Bench, BenchIcon, benchClass } from './bench-icon.tsx';
 import { Markdown } from './markdown.tsx';
 import { type SpeakerLook, SpeakerMark, speakerClass } from './speaker-mark.tsx';

@@ -7,7 +7,6 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { currentLocale, languageInUse } from '../words/language-in-use.ts';
 import { sharedWords } from '../words/shared-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
-import { sidebarWords } from '../words/sidebar-words.ts';
 
 /** Longer motions are shown in a smaller size, to leave room for the speeches. */
 export const LONG_MOTION_CHARACTERS = 90;
@@ -42,11 +41,11 @@ export const joinNames = (names: readonly string[]): string =>
 
 /** "GPT-6 (high thinking effort)"; the title alone where the model thinks its least. */
 const withEffort = (title: string, { effort }: ModelRef): string =>
-  effort === undefined ? title : sidebarWords('withEffort', { title, effort });
+  effort === undefined ? title : sharedWords('withEffort', { title, effort });
 
 /** Who holds a seat: "You", or the model's title and effort, or its id where its card is unknown. */
 export function occupantTitle(occupant: Occupant, cards: Readonly<Record<string, ModelCard>>): string {
-  if (occupant.kind === 'human') return sidebarWords('you');
+  if (occupant.kind === 'human') return sharedWords('you');
   const { model } = occupant;
   return withEffort(shippedText(cards[modelKey(model)]?.title ?? model.id), model);
 }
@@ -62,7 +61,7 @@ export const seatName = (record: Pick<DebateRecord, 'seats'>, seat: string): str
 export const isPersonTitle = (name: string): boolean => PERSON_TITLES.has(name);
 /** As the person at the page reads it: "You", or "You, Engineer" where the seat has a name of its own. */
 export const nameForPerson = ({ name, occupant }: Pick<Seat, 'name' | 'occupant'>): string =>
-  occupant.kind === 'human' ? sidebarWords('youAs', { name: isPersonTitle(name) ? 'none' : name }) : name;
+  occupant.kind === 'human' ? sharedWords('youAs', { name: isPersonTitle(name) ? 'none' : name }) : name;
 
 export const midSentence = (title: string): string =>
   languageInUse.getState().code === 'en' ? title.toLowerCase() : title;

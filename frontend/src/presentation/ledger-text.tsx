@@ -4,10 +4,10 @@ import { type Attempt, attemptsOf, type DebateRecord, type Turn } from '@rostrum
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import type { ReactNode } from 'react';
 import { Money, type MoneyValue } from '../components/money.tsx';
-import { costsWords } from '../words/costs-words.ts';
+import { speechCardWords } from '../words/live-words.ts';
 import { richWords } from '../words/rich-words.ts';
+import { costsWords } from '../words/shared-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
-import { speechCardWords } from '../words/speech-card-words.ts';
 import { aboutMoney, formatFineMoney, formatMoney, formatMoneyAtMost, isUnderOneCent } from './money-text.ts';
 
 export type HedgedSum = Pick<Ledger, 'estimated' | 'spentNanoUsd' | 'atMostNanoUsd'>;

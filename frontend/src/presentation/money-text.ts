@@ -3,8 +3,8 @@ import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { MoneyValue } from '../components/money.tsx';
 import { numberFormat } from '../words/define-words.ts';
 import { currentLocale } from '../words/language-in-use.ts';
+import { speechCardWords } from '../words/live-words.ts';
 import { sharedWords } from '../words/shared-words.ts';
-import { speechCardWords } from '../words/speech-card-words.ts';
 
 /** "$0.20", in German "0,20 $". */
 const dollars = (usd: number, minimumFractionDigits: number, maximumFractionDigits: number): string =>

@@ -21,8 +21,7 @@ import {
 import { useMemo } from 'react';
 import { Markdown } from '../components/markdown.tsx';
 import { PlainText } from '../components/plain-text.tsx';
-import { controlsWords } from '../words/controls-words.ts';
-import { speechCardWords } from '../words/speech-card-words.ts';
+import { controlsWords, speechCardWords } from '../words/live-words.ts';
 import { hedgedMoney } from './ledger-text.tsx';
 import { type SummaryLine, summarySentence } from './summary-lines.ts';
 

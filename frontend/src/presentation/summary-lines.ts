@@ -13,8 +13,8 @@ import {
   turnsOf,
 } from '@rostrum/shared/record/record';
 import type { Reason } from '@rostrum/shared/wire/reason';
+import { speechCardWords } from '../words/live-words.ts';
 import { reasonText } from '../words/reason-text.ts';
-import { speechCardWords } from '../words/speech-card-words.ts';
 import { joinNames } from './format-text.ts';
 
 export interface SummaryLine {

@@ -7,7 +7,7 @@ import { useTitle } from '../components/use-title.ts';
 import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/use-debate.tsx';
 import type { StateName } from '../machine/machine-types.ts';
 import { usePreferences } from '../stores/preferences.ts';
-import { controlsWords } from '../words/controls-words.ts';
+import { controlsWords } from '../words/live-words.ts';
 import { LiveDebate, OtherTabStrip } from './live-debate/live-debate.tsx';
 import { useNameOfState } from './live-debate/sidebar.tsx';
 import { outcomeCode } from './outcome/outcome-code.ts';

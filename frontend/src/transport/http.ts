@@ -1,6 +1,6 @@
 // Sends one request to our backend, with the access token, and turns whatever goes wrong into one of two errors.
 import { Problem, type ProblemCode } from '@rostrum/shared/wire/problem';
-import { problemWords } from '../words/problem-words.ts';
+import { problemWords } from '../words/shared-words.ts';
 
 export interface Http {
   fetch: typeof fetch;

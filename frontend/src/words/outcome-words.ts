@@ -1,6 +1,7 @@
-// What the page of a finished debate says around its outcome: actions, exports, the list of speeches, and the debate as a web page.
+// What the outcome says: the page itself, what a discussion found, a panel’s result, and how far to trust it.
 import { defineWords } from './define-words.ts';
 
+/** What the page of a finished debate says around its outcome: actions, exports, the list of speeches, and the debate as a web page. */
 export const outcomeWords = defineWords('outcome', {
   continueDebate: 'Go on, {turns, plural, one {# more turn} other {# more turns}}',
   share: 'Share',
@@ -111,4 +112,139 @@ export const outcomeWords = defineWords('outcome', {
   judgedAgain: 'Judged again: the speeches were given in an earlier debate.',
   isRematch: 'A rematch: an earlier debate with the sides exchanged.',
   originGone: 'The debate in which these speeches were given is not kept in this browser.',
+});
+
+/** What the outcome of a round table says: what is agreed and what is not, and who moved. */
+export const findingsWords = defineWords('findings', {
+  waiting: 'Writing the findings',
+  doing: 'scoring everyone on each criterion, then writing down what the arguments support.',
+  consensus: 'Consensus',
+  majority: 'Majority, with dissent',
+  impasse: 'An impasse',
+  refused: 'The judge reported consensus before one full round of discussion, so it does not count.',
+  nobodyWins: 'Each speaker has a view. Nobody wins.',
+  movedOf:
+    '{moved, plural, =0 {Nobody} =1 {One} =2 {Two} =3 {Three} =4 {Four} =5 {Five} other {#}} of {of, plural, =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} other {#}} moved.',
+  agreed: 'Agreed',
+  notAgreed: 'Not agreed',
+  whoMoved: 'Who moved',
+  movedOrNot: '{moved, select, true {Moved.} other {Did not move.}}',
+  against: 'against',
+  for: 'for',
+  marksKey: 'Hollow: at first. Solid: at the end.',
+  position: '{name}: {before} at first, {after} at the end, from 0 (against) to 100 (for)',
+  inDetails: 'What each speaker added, checks',
+  synthesis: 'The whole answer',
+});
+
+/** What the page says of a panel's result: how far to trust it, the picture of all readings, and the score sheet. */
+export const panelResultWords = defineWords('panelResult', {
+  // how far to trust it
+  trustClear:
+    '{judges, plural, =1 {One judge’s opinion. The result held when it read} =2 {Both judges agree, and the result held when they read} =3 {All three judges agree, and the result held when they read} =4 {All four judges agree, and the result held when they read} =5 {All five judges agree, and the result held when they read} other {All # judges agree, and the result held when they read}} the sides in the other order.',
+  trustJudges:
+    '{naming, plural, =1 {One} =2 {Two} =3 {Three} =4 {Four} other {#}} of {judges, plural, =2 {two} =3 {three} =4 {four} =5 {five} other {#}} judges {naming, plural, one {names} other {name}} {name}. Other judges could decide otherwise.',
+  trustReadings:
+    '{agreeing, number} of {readings, number} readings name {name}. Other judges could decide otherwise.',
+  trustMoved:
+    'Every reading names {name}, but the order of reading moved one judge’s lead by {points, number}.',
+  trustSmall:
+    'Every reading by the {judges, plural, one {judge} other {judges}} names {name}, but a lead under {points, plural, one {# point} other {# points}} is narrow.',
+  trustOrderOne: 'The judge named {first} in one order and {second} in the other.',
+  trustOrderSome:
+    '{flipped, number} of {judges, number} judges named another side when they read the sides in the other order.',
+  named:
+    '{count, plural, =1 {one judge names} =2 {two judges name} =3 {three judges name} =4 {four judges name} other {# judges name}} {name}',
+  trustChance: 'A gap under {points, number} can be chance.',
+  trustLevel: 'On average nobody leads.',
+  trustUntested:
+    '{judges, plural, =1 {One judge} =2 {Two judges} =3 {Three judges} =4 {Four judges} other {# judges}} read the debate {way, select, order {in one order only} other {once}}. Judge again to test the result.',
+  lost: '{why, select, declined {{judge} declined to judge.} noScore {{judge} gave no score for {criterion}.} empty {{judge} gave an empty answer.} notAsked {{judge} was not asked.} failed {{judge} gave no verdict: {sentence}} other {{judge} gave no verdict that can be read.}}',
+  lostOrder:
+    '{judge}’s reading in {order, select, exchanged {the other order} other {the first order}} is missing: {did}',
+
+  // the picture
+  level: 'Level',
+  plus: '{name} +{points}',
+
+  // the score sheet
+  meanScores:
+    '{participants, plural, one {# participant} other {# participants}}: points by criterion, mean of {readings, plural, one {# reading} other {# readings}}',
+  scoresByPanel: 'Scores by the panel',
+  allFoundSame: '{count, plural, =2 {Both judges} other {All # judges}} found the same.',
+  judgesFound: '{judges}: {finding}.',
+
+  title: 'Verdict',
+  doing: 'reading every speech without knowing who wrote it, then scoring each criterion.',
+  waiting: 'Writing the verdict',
+  why: 'Why',
+  onDebate: 'A verdict on this debate, not on the question.',
+  blindModels: 'The judge did not know which model spoke.',
+  blindPeople: 'The judge did not know which model, or which person, spoke.',
+  familyUnknown: 'Not known: it is not stated which family a model belongs to.',
+  familyOther: 'No speaker is of the judge’s family of models.',
+  familySame: 'The judge is of the same family of models as a speaker. Judges tend to prefer their own.',
+  quotedNobody: 'Nobody is quoted.',
+  quotesVerbatim:
+    '{verbatim, number} of {all, plural, one {# quotation is} other {# quotations are}} in the speeches word for word.',
+  quotesInvented:
+    '{count, plural, one {The reasons hold a quotation of what nobody said.} other {The reasons hold # quotations of what nobody said.}}',
+  score: 'Score',
+  scores: 'Scores',
+  scoresCaption: '{count, plural, one {# participant} other {# participants}}, points by criterion',
+  participant: 'Participant',
+  ofWeight: '{criterion} of {weight, number}',
+  total: 'Total',
+  whyScore: '{criterion}: why',
+});
+
+/** What the page says of how far a panel's verdict can be trusted: the checks, the table of readings, and where the judges part. */
+export const panelTrustWords = defineWords('panelTrust', {
+  // the details
+  details: 'Details',
+  inDetails: 'Readings, checks, the {judges, plural, one {judge’s} other {judges’}} reasons',
+  readings: 'Readings',
+  judge: 'Judge',
+  firstOrder: 'First order',
+  otherOrder: 'Other order',
+  reasons: '{judges, plural, one {The judge’s reasons} other {The judges’ reasons}}',
+  checks: 'Checks',
+
+  // the checks one by one
+  found: 'Speaks against the verdict',
+  steering:
+    '{name}: {points} of 100 points off the score for {criterion}, in {readings, number} of {all, plural, one {# reading} other {# readings}}.',
+  ordersOneSame:
+    'The judge named the same winner in both orders. The lead moved by {points} {count, plural, one {point} other {points}}.',
+  ordersOneOther: 'The judge named another winner when it read the sides in the other order.',
+  ordersAll:
+    '{same, number} of {judges, number} judges named the same winner in both orders. No lead moved by more than {points} points.',
+  ordersText: 'The debate was read in one order. Whether the order mattered is not known.',
+  judgesAgree:
+    '{pairs, plural, one {The two judges {agreeing, plural, =0 {do not name} other {name}} the same winner.} other {{agreeing, number} of # pairs of judges name the same winner.}}',
+  judgesText: 'One judge cannot show whether others would agree.',
+  namesHidden:
+    'The {judges, plural, one {judge} other {judges}} read letters in place of the names of speakers, models and vendors.',
+  sidesKnown: 'Which side each spoke for is no secret.',
+  priorFollowed:
+    '{counted, plural, one {The judge that leaned to one side before the first speech ruled {followed, plural, =0 {for the other} other {for it}}.} other {{followed, number} of # judges ruled as they had believed before the first speech.}} In one debate that proves nothing.',
+  priorNobody: 'No judge believed more in one side before the first speech.',
+  priorBelief:
+    'Before the debate {judge} put the chance that the motion is right at {chance, number} of 100.',
+  priorText:
+    '{judges, plural, one {The judge was not asked what it} other {The judges were not asked what they}} believed before the first speech.',
+  familyNone: 'No judge is of the family of models of a speaker.',
+  familyTies: '{judges}: of the same family of models as a speaker. Judges tend to prefer their own.',
+
+  // the table of readings
+  person: 'A person',
+  whyFailed: '{judges, plural, one {Why the judge failed} other {Why each judge failed}}',
+
+  // reasons
+  invented: 'Quotes what nobody said: “{words}”',
+  contradicts: 'Its words contradict its scores. The scores count.',
+  quoted: '{judges, plural, one {What the judge quotes} other {What the judges quote}}',
+  allJudges: 'all judges',
+  whenExchanged: 'In the other order',
+  reasonsForScores: 'Scores and reasons',
 });

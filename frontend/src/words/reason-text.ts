@@ -2,9 +2,9 @@
 import { formatNanoUsd } from '@rostrum/shared/money/nano-usd';
 import type { Reason } from '@rostrum/shared/wire/reason';
 import { languageInUse } from './language-in-use.ts';
-import { reasonWords } from './reason-words.ts';
+import { troubleWords } from './live-words.ts';
+import { reasonWords } from './shared-words.ts';
 import { shippedText } from './shipped-words.ts';
-import { troubleWords } from './trouble-words.ts';
 
 type Write = (key: Reason['code'], values: Readonly<Record<string, unknown>>) => string;
 const inUse = reasonWords as unknown as Write;

@@ -1,5 +1,5 @@
 // Why something failed, was refused, skipped or ended, as records and the wire keep it: a code with parameters, never a sentence.
-// The page makes sentences of them (frontend/src/words/reason-words.ts, one file a language).
+// The page makes sentences of them (frontend/src/words/shared-words.ts, one file a language).
 import { z } from 'zod';
 import { FailureCode } from './generation.ts';
 

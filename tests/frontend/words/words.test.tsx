@@ -19,9 +19,9 @@ const modules = import.meta.glob<Record<string, AnyWords>>('../../../frontend/sr
   eager: true,
 });
 const parts = Object.entries(modules).flatMap(([file, module]) =>
-  Object.values(module)
-    .filter((words) => Object.hasOwn(words, 'messages'))
-    .map((words) => ({ file: file.replace(/.*\//, ''), words })),
+  Object.entries(module)
+    .filter(([, words]) => Object.hasOwn(words, 'messages'))
+    .map(([name, words]) => ({ file: file.replace(/.*\//, ''), part: name.replace(/Words$/, ''), words })),
 );
 
 /** The names of the values and tags that a parsed message asks for, each once, in alphabetical order. */
@@ -71,8 +71,7 @@ describe('the language', () => {
   });
 });
 
-describe.each(parts)('$file', ({ file, words }) => {
-  const part = file.replace('-words.ts', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+describe.each(parts)('$part', ({ part, words }) => {
   const translated = Object.entries(german).find(([name]) => name === part)?.[1] as
     | Record<string, unknown>
     | undefined;

@@ -18,7 +18,7 @@ import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx'
 import { Button } from '../../components/button.tsx';
 import { useCan, useEventHandler, useHasTag, useRecord, useStateName } from '../../debate/use-debate.tsx';
 import { isRecorded } from '../../stores/setup-form.ts';
-import { controlsWords } from '../../words/controls-words.ts';
+import { controlsWords } from '../../words/live-words.ts';
 import { CostFigure } from './cost-figure.tsx';
 import { endsWithPerson } from './ways.tsx';
 

@@ -12,9 +12,9 @@ import {
   formatTypedMoneyOrNull,
 } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { costsWords } from '../../words/costs-words.ts';
+import { sidebarWords } from '../../words/live-words.ts';
+import { costsWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { sidebarWords } from '../../words/sidebar-words.ts';
 import { forecastFor } from '../shared/judged-again-preview.ts';
 
 export function useCostSummary() {

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { useCan, useRecord, useSend } from '../../debate/use-debate.tsx';
 import { MAX_INTERJECTION_CHARACTERS } from '../../machine/guards.ts';
 import { readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
-import { controlsWords } from '../../words/controls-words.ts';
+import { controlsWords } from '../../words/live-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { laterSpeakersOf, speakersOf, WritingField } from './writing-field.tsx';

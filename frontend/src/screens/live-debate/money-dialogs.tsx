@@ -21,9 +21,7 @@ import {
 } from '../../debate/use-debate.tsx';
 import { aboutMoney, formatTypedMoney } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { controlsWords } from '../../words/controls-words.ts';
-import { sidebarWords } from '../../words/sidebar-words.ts';
-import { troubleWords } from '../../words/trouble-words.ts';
+import { controlsWords, sidebarWords, troubleWords } from '../../words/live-words.ts';
 import { forecastFor } from '../shared/judged-again-preview.ts';
 import { MoneyFacts, useCostSummary } from './cost-figure.tsx';
 import { DialogWay, DiscardWay, EndWay, useMayEnd } from './ways.tsx';

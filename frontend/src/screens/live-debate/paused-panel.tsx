@@ -19,7 +19,7 @@ import {
 } from '../../debate/use-debate.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { isRecorded, isRecordedSpeaker } from '../../stores/setup-form.ts';
-import { controlsWords } from '../../words/controls-words.ts';
+import { controlsWords } from '../../words/live-words.ts';
 import { ModelOptions } from '../shared/model-options.tsx';
 
 /** `shown`: no dialog asks what to do. */

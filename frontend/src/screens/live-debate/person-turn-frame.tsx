@@ -19,7 +19,7 @@ import type { SectionSlot } from '../../presentation/sections.ts';
 import { dropPersonDrafts, readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
 import { personTurnWords } from '../../words/person-turn-words.ts';
 import { richWords } from '../../words/rich-words.ts';
-import { sidebarWords } from '../../words/sidebar-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 
 interface PersonTurnFrameProps {
@@ -73,7 +73,7 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
         {slot.seat.bench && <BenchIcon bench={slot.seat.bench} />}
         <h2>
           {isPersonTitle(slot.seat.name) && answeredBy
-            ? sidebarWords('you')
+            ? sharedWords('you')
             : (ownTitle(slot, round) ?? title)}
         </h2>
         <span className="note first">

@@ -12,8 +12,8 @@ import {
   occupantTitle,
 } from '../../presentation/format-text.ts';
 import type { Section } from '../../presentation/sections.ts';
+import { transcriptWords } from '../../words/live-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { transcriptWords } from '../../words/transcript-words.ts';
 
 /** A motion longer than the head has room for is cut there; pressing it shows the whole. */
 export function MotionHeading({ motion }: { motion: string }) {

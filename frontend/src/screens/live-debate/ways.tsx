@@ -16,7 +16,7 @@ import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { historyRowOf } from '../../storage/history-rows.ts';
 import { discardedDebate } from '../../storage/use-archive.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
-import { controlsWords } from '../../words/controls-words.ts';
+import { controlsWords } from '../../words/live-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 
 /** Whether its talk goes on until the person has heard enough. */

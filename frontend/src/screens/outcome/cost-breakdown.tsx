@@ -32,7 +32,7 @@ import {
 } from '../../presentation/ledger-text.tsx';
 import { formatMoney } from '../../presentation/money-text.ts';
 import { pluralTitle } from '../../presentation/sections.ts';
-import { costsWords } from '../../words/costs-words.ts';
+import { costsWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { roundTitles } from './speech-titles.ts';
 

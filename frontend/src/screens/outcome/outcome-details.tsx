@@ -3,7 +3,7 @@ import { isJudge } from '@rostrum/shared/answers/judges';
 import type { OutcomeProps } from '../../answers/answer-view.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { FoldedSection } from '../../components/folded-section.tsx';
-import { panelTrustWords } from '../../words/panel-trust-words.ts';
+import { panelTrustWords } from '../../words/outcome-words.ts';
 
 export function OutcomeDetails(props: OutcomeProps) {
   const { record, outcome } = props;

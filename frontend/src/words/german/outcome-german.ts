@@ -1,6 +1,6 @@
 // outcome-words.ts in German.
 import type { Translation } from '../message-types.ts';
-import type { outcomeWords } from '../outcome-words.ts';
+import type { findingsWords, outcomeWords, panelResultWords, panelTrustWords } from '../outcome-words.ts';
 
 export const outcomeGerman: Translation<typeof outcomeWords> = {
   continueDebate: 'Weiter, noch {turns, plural, one {# Runde} other {# Runden}}',
@@ -114,4 +114,132 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   judgedAgain: 'Neu beurteilt: Die Reden stammen aus einer früheren Debatte.',
   isRematch: 'Eine Rückrunde: eine frühere Debatte mit vertauschten Seiten.',
   originGone: 'Die Debatte, aus der diese Reden stammen, ist in diesem Browser nicht gespeichert.',
+};
+
+export const findingsGerman: Translation<typeof findingsWords> = {
+  waiting: 'Schreibt das Ergebnis',
+  doing: 'bewertet alle nach jedem Kriterium und schreibt dann auf, was die Argumente tragen.',
+  consensus: 'Konsens',
+  majority: 'Mehrheit, mit Gegenstimmen',
+  impasse: 'Keine Einigung',
+  refused:
+    'Der Richter meldete einen Konsens vor der ersten vollen Diskussionsrunde, deshalb zählt er nicht.',
+  nobodyWins: 'Jeder vertritt eine Sicht. Niemand gewinnt.',
+  movedOf:
+    '{moved, plural, =0 {Niemand} =1 {Einer} =2 {Zwei} =3 {Drei} =4 {Vier} =5 {Fünf} other {#}} von {of, plural, =2 {zweien} =3 {dreien} =4 {vieren} =5 {fünfen} =6 {sechsen} other {#}} {moved, plural, =0 {hat sich bewegt} one {hat sich bewegt} other {haben sich bewegt}}.',
+  agreed: 'Einig',
+  notAgreed: 'Nicht einig',
+  whoMoved: 'Wer sich bewegt hat',
+  movedOrNot: '{moved, select, true {Hat sich bewegt.} other {Hat sich nicht bewegt.}}',
+  against: 'dagegen',
+  for: 'dafür',
+  marksKey: 'Hohl: am Anfang. Voll: am Ende.',
+  position: '{name}: am Anfang {before}, am Ende {after}, von 0 (dagegen) bis 100 (dafür)',
+  inDetails: 'Was jeder beigetragen hat, Prüfungen',
+  synthesis: 'Die ganze Antwort',
+};
+
+export const panelResultGerman: Translation<typeof panelResultWords> = {
+  trustClear:
+    '{judges, plural, =1 {Das ist die Meinung eines Richters. Das Ergebnis blieb gleich, als er} =2 {Beide Richter sind sich einig, und das Ergebnis blieb gleich, als sie} =3 {Alle drei Richter sind sich einig, und das Ergebnis blieb gleich, als sie} =4 {Alle vier Richter sind sich einig, und das Ergebnis blieb gleich, als sie} =5 {Alle fünf Richter sind sich einig, und das Ergebnis blieb gleich, als sie} other {Alle # Richter sind sich einig, und das Ergebnis blieb gleich, als sie}} die Seiten in der anderen Reihenfolge {judges, plural, =1 {las} other {lasen}}.',
+  trustJudges:
+    '{naming, plural, =1 {Einer} =2 {Zwei} =3 {Drei} =4 {Vier} other {#}} von {judges, plural, =2 {zwei} =3 {drei} =4 {vier} =5 {fünf} other {#}} Richtern {naming, plural, one {nennt} other {nennen}} {name}. Andere Richter könnten anders entscheiden.',
+  trustReadings:
+    'Bei {agreeing, number} von {readings, number} Lesungen liegt {name} vorn. Andere Richter könnten anders entscheiden.',
+  trustMoved:
+    'Bei jedem Lesen liegt {name} vorn, aber die Reihenfolge verschob den Vorsprung bei einem der Richter um {points, plural, one {# Punkt} other {# Punkte}}.',
+  trustSmall:
+    'Bei jedem Lesen durch {judges, plural, one {den Richter} other {die Richter}} liegt {name} vorn, aber ein Vorsprung unter {points, plural, one {# Punkt} other {# Punkten}} ist knapp.',
+  trustOrderOne: 'Der Richter nannte in der einen Reihenfolge {first} und in der anderen {second}.',
+  trustOrderSome:
+    '{flipped, number} von {judges, number} Richtern nannten eine andere Seite, als sie die Seiten in der anderen Reihenfolge lasen.',
+  named:
+    '{count, plural, =1 {ein Richter nennt} =2 {zwei Richter nennen} =3 {drei Richter nennen} =4 {vier Richter nennen} other {# Richter nennen}} {name}',
+  trustChance: 'Ein Abstand unter {points, plural, one {# Punkt} other {# Punkten}} kann Zufall sein.',
+  trustLevel: 'Im Mittel führt niemand.',
+  trustUntested:
+    '{judges, plural, =1 {Ein Richter hat} =2 {Zwei Richter haben} =3 {Drei Richter haben} =4 {Vier Richter haben} other {# Richter haben}} die Debatte {way, select, order {nur in einer Reihenfolge} other {einmal}} gelesen. Urteilen Sie noch einmal, um das Ergebnis zu prüfen.',
+  lost: '{why, select, declined {{judge} hat das Urteil abgelehnt.} noScore {{judge} hat keine Punkte für {criterion} gegeben.} empty {{judge} hat eine leere Antwort gegeben.} notAsked {{judge} wurde nicht gefragt.} failed {{judge} hat kein Urteil gegeben: {sentence}} other {{judge} hat kein lesbares Urteil gegeben.}}',
+  lostOrder:
+    'Die Lesung von {judge} in {order, select, exchanged {der anderen Reihenfolge} other {der ersten Reihenfolge}} fehlt: {did}',
+
+  level: 'Gleichauf',
+  plus: '{name} +{points}',
+
+  meanScores:
+    '{participants, plural, one {# Teilnehmer} other {# Teilnehmer}}: Punkte nach Kriterium, Mittel aus {readings, plural, one {# Lesung} other {# Lesungen}}',
+  scoresByPanel: 'Punkte der Jury',
+  allFoundSame: '{count, plural, =2 {Beide Richter} other {Alle # Richter}} kamen zum selben Ergebnis.',
+  judgesFound: '{judges}: {finding}.',
+
+  title: 'Urteil',
+  doing: 'liest jede Rede, ohne zu wissen, von wem sie ist, und bewertet dann jedes Kriterium.',
+  waiting: 'Schreibt das Urteil',
+  why: 'Begründung',
+  onDebate: 'Ein Urteil über diese Debatte, nicht über die Frage.',
+  blindModels: 'Der Richter wusste nicht, welches Modell sprach.',
+  blindPeople: 'Der Richter wusste nicht, welches Modell oder welche Person sprach.',
+  familyUnknown: 'Nicht bekannt: Die Modellfamilie ist nicht angegeben.',
+  familyOther: 'Kein Redner gehört zur Modellfamilie des Richters.',
+  familySame:
+    'Der Richter gehört zur selben Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.',
+  quotedNobody: 'Niemand wird zitiert.',
+  quotesVerbatim:
+    '{verbatim, number} von {all, plural, one {# Zitat steht} other {# Zitaten stehen}} wörtlich in den Reden.',
+  quotesInvented:
+    '{count, plural, one {Die Begründungen zitieren einmal, was niemand gesagt hat.} other {Die Begründungen zitieren #-mal, was niemand gesagt hat.}}',
+  score: 'Punkte',
+  scores: 'Punkte',
+  scoresCaption: '{count, plural, one {# Teilnehmer} other {# Teilnehmer}}, Punkte nach Kriterium',
+  participant: 'Teilnehmer',
+  ofWeight: '{criterion} von {weight, number}',
+  total: 'Summe',
+  whyScore: '{criterion}: Begründung',
+};
+
+export const panelTrustGerman: Translation<typeof panelTrustWords> = {
+  details: 'Einzelheiten',
+  inDetails: 'Lesungen, Prüfungen, {judges, plural, one {die Begründung} other {die Begründungen}}',
+  readings: 'Lesungen',
+  judge: 'Richter',
+  firstOrder: 'Erste Reihenfolge',
+  otherOrder: 'Andere Reihenfolge',
+  reasons: '{judges, plural, one {Die Begründung des Richters} other {Die Begründungen der Richter}}',
+  checks: 'Prüfungen',
+
+  found: 'Spricht gegen das Urteil',
+  steering:
+    '{name}: {points} von 100 Punkten weniger für {criterion}, in {readings, number} von {all, plural, one {# Lesung} other {# Lesungen}}.',
+  ordersOneSame:
+    'Der Richter nannte in beiden Reihenfolgen denselben Sieger. Der Vorsprung änderte sich um {points} {count, plural, one {Punkt} other {Punkte}}.',
+  ordersOneOther:
+    'Der Richter nannte einen anderen Sieger, als er die Seiten in der anderen Reihenfolge las.',
+  ordersAll:
+    '{same, number} von {judges, number} Richtern {same, plural, one {nannte} other {nannten}} in beiden Reihenfolgen denselben Sieger. Kein Vorsprung änderte sich um mehr als {points} Punkte.',
+  ordersText: 'Die Debatte wurde in einer Reihenfolge gelesen. Ob sie wichtig war, ist nicht bekannt.',
+  judgesAgree:
+    '{pairs, plural, one {Die beiden Richter nennen {agreeing, plural, =0 {nicht denselben Sieger.} other {denselben Sieger.}}} other {{agreeing, plural, one {# von {pairs, number} Richterpaaren nennt} other {# von {pairs, number} Richterpaaren nennen}} denselben Sieger.}}',
+  judgesText: 'Ein Richter allein zeigt nicht, ob andere zustimmen würden.',
+  namesHidden:
+    '{judges, plural, one {Der Richter las} other {Die Richter lasen}} Buchstaben anstelle der Namen von Rednern, Modellen und Anbietern.',
+  sidesKnown: 'Wer für welche Seite sprach, ist kein Geheimnis.',
+  priorFollowed:
+    '{counted, plural, one {Der Richter, der vor der ersten Rede zu einer Seite neigte, urteilte {followed, plural, =0 {für die andere} other {für sie}}.} other {{followed, plural, one {# von {counted, number} Richtern urteilte so, wie er vor der ersten Rede überzeugt war.} other {# von {counted, number} Richtern urteilten so, wie sie vor der ersten Rede überzeugt waren.}}}} In einer einzelnen Debatte beweist das nichts.',
+  priorNobody: 'Kein Richter neigte vor der ersten Rede zu einer Seite.',
+  priorBelief:
+    'Vor der Debatte schätzte {judge} die Wahrscheinlichkeit, dass die These stimmt, auf {chance, number} von 100.',
+  priorText:
+    '{judges, plural, one {Der Richter wurde vor der ersten Rede nicht nach seiner} other {Die Richter wurden vor der ersten Rede nicht nach ihrer}} Überzeugung gefragt.',
+  familyNone: 'Kein Richter gehört zur Modellfamilie eines Redners.',
+  familyTies: '{judges}: dieselbe Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.',
+
+  person: 'Ein Mensch',
+  whyFailed: '{judges, plural, one {Warum der Richter ausfiel} other {Warum die Richter ausfielen}}',
+
+  invented: 'Zitiert, was niemand gesagt hat: „{words}“',
+  contradicts: 'Die Worte widersprechen den Punkten. Die Punkte zählen.',
+  quoted: '{judges, plural, one {Was der Richter zitiert} other {Was die Richter zitieren}}',
+  allJudges: 'alle Richter',
+  whenExchanged: 'In der anderen Reihenfolge',
+  reasonsForScores: 'Bewertungen und Gründe',
 };

@@ -1,6 +1,6 @@
 // shared-words.ts in German.
 import type { Translation } from '../message-types.ts';
-import type { sharedWords } from '../shared-words.ts';
+import type { componentWords, costsWords, problemWords, reasonWords, sharedWords } from '../shared-words.ts';
 
 export const sharedGerman: Translation<typeof sharedWords> = {
   background: 'Hintergrund',
@@ -58,4 +58,204 @@ export const sharedGerman: Translation<typeof sharedWords> = {
   cannotTakeOver:
     'Dieser Browser speichert gerade nichts, deshalb ist der Stand des anderen Tabs hier nicht lesbar. Machen Sie dort weiter.',
   takeOver: 'Hier übernehmen',
+  withEffort: '{title} ({effort, select, low {geringer} medium {mittlerer} other {hoher}} Denkaufwand)',
+  you: 'Sie',
+  youAs: 'Sie{name, select, none {} other {, {name}}}',
+};
+
+export const componentGerman: Translation<typeof componentWords> = {
+  close: 'Schließen',
+  showMore: 'Mehr anzeigen (noch {left, plural, one {# Zeichen} other {# Zeichen}})',
+  image: '[Bild nicht angezeigt]',
+  imageNamed: '[Bild nicht angezeigt: {alt}]',
+  table: 'Tabelle in einer Rede',
+  pointsOf100: 'von 100 Punkten',
+  ofWeight: 'von {weight}',
+  stepDone: ', abgeschlossen',
+  stepNow: ', läuft gerade',
+  stepSkipped: ', nicht abgehalten',
+  waiting: 'Beginnt zu sprechen',
+  keySend: 'Debatte starten, Rede oder Zwischenruf absenden',
+  keyPause: 'Nach dieser Rede anhalten, das zurücknehmen oder fortsetzen',
+  keyEscape: 'Den obersten Dialog oder das oberste Menü schließen',
+  keyNext: 'Nächste Rede',
+  keyPrevious: 'Vorherige Rede',
+  keyLive: 'Zurück zur laufenden Rede',
+  keyInterject: 'Zwischenruf',
+  keyList: 'Diese Liste anzeigen',
+};
+
+export const costsGerman: Translation<typeof costsWords> = {
+  region: 'Aufstellung der Kosten',
+  nothing: 'Keine.',
+  counts: '{calls, plural, one {# Aufruf} other {# Aufrufe}}, {read} Token gelesen, {written} geschrieben.',
+  demo: 'Beispielpreise: niemand zahlt.',
+  judges:
+    '{count, plural, one {der Richter} =2 {zwei Richter} =3 {drei Richter} =4 {vier Richter} =5 {fünf Richter} other {# Richter}}',
+  limitWas: 'Die Grenze war {limit}.',
+  partlyDemo: 'Davon entfallen {sum} auf Demo-Redner, kostenlos.',
+  basis: 'Nach gemeldetem Verbrauch und Preisliste; maßgeblich ist die Rechnung des Anbieters.',
+  unpriced:
+    '{count, plural, one {Der Preis von # Aufruf ist unbekannt.} other {Der Preis von # Aufrufen ist unbekannt.}}',
+  withoutCache: 'Ohne die Zwischenspeicher der Anbieter hätte sie {sum} gekostet.',
+  byParticipant: 'Nach Teilnehmer',
+  seatAndModel: 'Platz und Modell',
+  byModel: 'Nach Modell',
+  model: 'Modell',
+  byAct: 'Nach Abschnitt',
+  act: 'Abschnitt',
+  byRound: 'Nach Runde',
+  round: 'Runde',
+  summaries: 'Zusammenfassungen früherer Runden',
+  calls: 'Aufrufe',
+  read: 'Gelesen',
+  written: 'Geschrieben',
+  cost: 'Kosten',
+  unknown: 'unbekannt',
+  whole: 'Ganze Debatte',
+  aboutSum: '<n>etwa</n> <sum></sum>',
+  atMostSum: '<n>höchstens</n> <sum></sum>',
+};
+
+export const problemGerman: Translation<typeof problemWords> = {
+  'invalid-body':
+    'Der Server konnte mit dieser Anfrage nichts anfangen. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  unauthorized:
+    'Der Server braucht sein Zugriffstoken oder bekam ein falsches. Geben Sie es in den Einstellungen ein.',
+  'budget-exceeded': 'Das Ausgabenlimit des Servers für heute lässt diesen Aufruf nicht zu.',
+  'forbidden-host':
+    'Unter diesem Hostnamen antwortet der Server nicht. Öffnen Sie Rostrum unter einer anderen Adresse, oder lassen Sie den Namen in ALLOWED_HOSTS eintragen.',
+  'forbidden-origin':
+    'Von dieser Adresse nimmt der Server keine Anfragen an. Lassen Sie sie in ALLOWED_ORIGINS eintragen.',
+  'not-found':
+    'Das gibt es auf dem Server nicht. Seite und Server können verschiedene Versionen haben: Laden Sie die Seite neu.',
+  'id-conflict': 'Unter dieser Kennung hat der Server schon etwas anderes. Versuchen Sie es noch einmal.',
+  'cannot-resume': 'Die Verbindung war zu lange unterbrochen, um dort weiterzumachen.',
+  'too-large': 'Die Anfrage ist zu groß für den Server. Nehmen Sie weniger Text oder weniger Dokumente.',
+  'unsupported-media-type':
+    'Der Server konnte diese Anfrage nicht lesen. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  'too-many-requests': 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es noch einmal.',
+  'too-busy': 'Der Server ist ausgelastet. Warten Sie einen Moment und versuchen Sie es noch einmal.',
+  'provider-unavailable':
+    'Dieser Anbieter ist nicht verfügbar. Prüfen Sie seinen Schlüssel oder seine Adresse in den Einstellungen.',
+  'store-unavailable': 'Der Server erreicht seinen Speicher nicht. Versuchen Sie es gleich noch einmal.',
+  'shutting-down': 'Der Server wird beendet. Versuchen Sie es noch einmal, sobald er wieder läuft.',
+  internal: 'Auf dem Server ist etwas schiefgegangen. Einzelheiten stehen in seinem Protokoll.',
+  serverSays: '{sentence} Der Server meldet: {detail}',
+  unreachable: 'Der Server von Rostrum ist nicht erreichbar. Läuft er noch?',
+  unreadable:
+    'Die Antwort des Servers ist nicht lesbar: Seite und Server können verschiedene Versionen haben. Laden Sie die Seite neu.',
+  notOurs: 'Etwas zwischen dieser Seite und dem Server hat mit dem Status {status} geantwortet.',
+  tokenNeeded: 'Dieser Server verlangt sein Zugriffstoken (ACCESS_TOKEN).',
+  models: 'Die Liste der Modelle ist nicht lesbar.',
+};
+
+export const reasonGerman: Translation<typeof reasonWords> = {
+  text: '{text}',
+
+  // calls that a vendor refused or did not finish
+  'vendor-rate-limited':
+    '{provider} begrenzt die Zahl der Anfragen; warten Sie kurz, bevor Sie es noch einmal versuchen{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-overloaded':
+    '{provider} ist gerade überlastet; versuchen Sie es später noch einmal{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-time-out':
+    '{provider} hat zu lange für eine Antwort gebraucht{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-network':
+    '{provider} war nicht erreichbar, oder die Verbindung brach ab{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-auth':
+    '{provider} hat den Schlüssel nicht angenommen; prüfen Sie ihn in den Einstellungen{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-quota':
+    '{provider} meldet, dass das Konto kein Guthaben mehr hat; sehen Sie auf der Abrechnungsseite nach{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-invalid-request':
+    '{provider} hat die Anfrage abgelehnt; ein anderes Modell nimmt sie vielleicht an{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-context-too-long':
+    '{provider} meldet, dass der Text für dieses Modell zu lang ist; wählen Sie eines mit größerem Kontext{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-upstream-error':
+    '{provider} hat mit einem eigenen Fehler geantwortet{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-incomplete':
+    '{provider} hat die Antwort ohne Grund beendet{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-cancelled': '{provider} wurde angehalten{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-budget-exceeded':
+    '{provider} wurde nicht gefragt: Das Budget erlaubt es nicht{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-silent': 'Der Anbieter hat {seconds} s lang nichts gesendet.',
+  'answer-too-slow': 'Die Antwort brauchte länger als {seconds} s.',
+  'no-answer': 'Innerhalb von {seconds} s kam keine Antwort.',
+  'answer-unreadable':
+    'Die Antwort des Anbieters war nicht lesbar. Versuchen Sie es noch einmal, sonst mit einem anderen Modell.',
+  'answer-broke-off': 'Die Antwort des Modells brach ab.',
+  'answer-empty': 'Die Antwort war leer.',
+  'answer-endless': 'Das Modell hörte nicht auf: Die Antwort war länger, als eine Rede sein kann.',
+  'answer-not-written':
+    'Der Server konnte nicht speichern, was das Modell gesagt hat. Versuchen Sie es noch einmal.',
+  'server-unreachable': 'Der Server von Rostrum ist nicht erreichbar. Läuft er noch?',
+  'server-stopped':
+    'Der Server wurde beendet, bevor die Antwort fertig war. Versuchen Sie es noch einmal, wenn er wieder läuft.',
+  'server-lost':
+    'Der Server fiel aus, bevor die Antwort fertig war. Der Aufruf zählt mit dem, was er höchstens gekostet haben kann. Versuchen Sie es noch einmal.',
+  'server-replaced':
+    'Ein anderer Server hat diesen Aufruf beendet, weil dieser zu lange still war. Versuchen Sie es noch einmal.',
+  cancelled: 'Der Aufruf wurde abgebrochen.',
+  'cancelled-unheard': 'Niemand hat mehr zugehört, deshalb wurde der Aufruf abgebrochen.',
+  'cancelled-unsent': 'Der Aufruf wurde abgebrochen, bevor er gesendet war.',
+  'cancelled-with-server': 'Der Aufruf wurde abgebrochen; der Server dazu fiel aus.',
+  'out-of-time': 'Die Antwort brauchte zu lange.',
+  'call-lost':
+    'Der Server kennt diesen Aufruf nicht mehr; er zählt mit dem, was er höchstens gekostet haben kann.',
+  'lost-again': 'Der Server hat diesen Aufruf mehrmals verloren.',
+  'broke-off': 'Die Antwort brach ab, bevor sie fertig war.',
+  'no-debating-model': 'Er antwortet, bietet aber kein Modell an, das debattieren kann.',
+  'models-unreadable': 'Die Liste der Modelle war nicht lesbar.',
+  'not-offered': 'Dieser Server hat es nicht.',
+  'not-recorded':
+    'Aufgezeichnete Sprecher können nur wiederholen, was gesagt wurde: Für diesen Beitrag wurde nichts aufgezeichnet. Setzen Sie ein anderes Modell ein, oder verwerfen Sie die Debatte.',
+
+  // answers that are asked for again
+  'cut-off': 'Die Antwort brach an ihrer Grenze ab: Sie muss kürzer sein, damit sie zu Ende kommt.',
+  filtered: 'Der Filter des Anbieters hat sie vor ihrem Ende angehalten: Sie braucht schlichtere Worte.',
+  unreadable: 'Die Antwort war nicht lesbar: {problem}.',
+  repeated: 'Sie wiederholt eine frühere eigene Rede fast wörtlich.',
+  'repeated-paragraph': 'Sie wiederholt einen Absatz einer früheren eigenen Rede: „{start} …“',
+  declined: 'Das Modell lehnt es ab zu sprechen.',
+  'off-topic': 'Sie hat kaum ein Wort mit dem Thema oder dem Gesagten gemein. Thema: „{topic}“.',
+
+  // turns that the debate goes on without
+  'no-room': 'Die Kostengrenze ließ keinen Platz dafür.',
+  'round-over': 'Die Zeit für diese Runde war um.',
+  'only-judges': 'Die Debatte wurde noch einmal beurteilt: Gefragt wurden nur die Richter.',
+  'no-speech': 'Kein Versuch brachte eine Rede.',
+  'asked-to-wait':
+    '{cause} Der Anbieter verlangt {unit, select, minutes {{count} Minuten} other {{count} Stunden}} Pause.',
+
+  // no verdict
+  'judges-failed':
+    '{judges, plural, =1 {Der Richter ist ausgefallen. Das Gesagte bleibt erhalten: Lassen Sie es von einem anderen Richter beurteilen.} other {Alle Richter sind ausgefallen. Das Gesagte bleibt erhalten: Lassen Sie es von anderen Richtern beurteilen.}}',
+  'verdict-over-limit':
+    'Mit dem Urteil würden die Kosten {needed} erreichen, mehr als die Grenze von {limit}. {said, select, nothing {Es wurde nichts gesagt} other {Das Gesagte bleibt erhalten}}.',
+  'judge-failed-over-limit':
+    'Das Urteil ist gescheitert ({times, plural, =1 {einmal} =2 {zweimal} other {{times}-mal}}: {cause}), und ein weiterer Versuch würde die Kosten auf {needed} bringen, mehr als die Grenze von {limit}. {said, select, nothing {Es wurde nichts gesagt} other {Das Gesagte bleibt erhalten}}.',
+  'time-unheard': 'Die Zeit war um, bevor jemand gesprochen hatte; es gibt nichts zu beurteilen.',
+  'time-too-early': 'Die Zeit war um, bevor genug gesagt war, um zu urteilen. Das Gesagte bleibt erhalten.',
+  'verdict-unreadable': 'Das Urteil war auch nach einem zweiten Versuch nicht lesbar.',
+  abandoned: 'Sie haben die Debatte abgebrochen: Es gibt kein Urteil, alles Gesagte bleibt erhalten.',
+
+  // how the debate ended
+  'as-planned': 'Wie geplant abgeschlossen.',
+  agreed: 'Sie haben sich geeinigt.',
+  threshold: 'Die Bewertung des Richters hat die Schwelle erreicht.',
+  'ended-by-person': 'Sie haben die Debatte beendet.',
+  stopped:
+    '{by, select, budget {Die Kostengrenze ließ keine weitere Rede zu:} time {Die Zeit war um:} other {Sie haben die Debatte beendet:}} {closings, select, heard {Die Schlussworte wurden gehört; dann } other {}}{result, select, verdict {{closings, select, heard {wurde über das Gesagte geurteilt} other {Über das Gesagte wurde geurteilt}}} solution {{closings, select, heard {wurde aus dem Gesagten die Lösung geschrieben} other {Aus dem Gesagten wurde die Lösung geschrieben}}} synthesis {{closings, select, heard {wurde das Gesagte zusammengefasst} other {Das Gesagte wurde zusammengefasst}}} vote {{closings, select, heard {haben beide noch einmal abgestimmt} other {Beide haben noch einmal abgestimmt}}} other {{closings, select, heard {wurde der Abschluss gemacht} other {Der Abschluss wurde gemacht}}}}.',
+
+  // why the debate waits
+  'model-gone':
+    'Dieses Modell ist gerade nicht verfügbar. Wählen Sie ein anderes, oder richten Sie den Anbieter ein und versuchen Sie es noch einmal.',
+  'price-unknown':
+    'Der Preis dieses Modells ist unbekannt, deshalb kann keine Kostengrenze gelten. Geben Sie einen Preis ein, oder entfernen Sie die Grenze.',
+  'start-over-limit':
+    'Grenze zu niedrig: Eröffnung und Urteil können bis zu {needed} kosten; die Grenze ist {limit}.',
+
+  // a turn without a speech
+  passed: '{who} hat verzichtet.',
+  passedOver: 'Sie haben {who} übergangen.',
+  unheard: '{who} kam nicht zu Wort: {reason}. Die Debatte ging ohne diese Rede weiter.',
 };

@@ -7,16 +7,11 @@ import { appendPrivately, codeOf, FileRefused, readPrivately } from './files/pri
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export interface OwnToken {
-  environment: Environment;
-  /** The token, the first time alone: later starts do not print it again. */
-  made?: string;
-  /** The file that keeps it; without one the server did not need a token of its own. */
-  path?: string;
-}
-
-/** Several servers with one Redis need one token, so it has to be set for them. Throws FileRefused. */
-export function withOwnToken(environment: Environment): OwnToken {
+/**
+ * The environment with a token; `path`: the file that keeps it, where the server needed one of its own; `made`: the token, the first time
+ * alone: later starts do not print it again. Several servers with one Redis need one token, so it has to be set for them. Throws FileRefused.
+ */
+export function withOwnToken(environment: Environment) {
   const { HOST, ACCESS_TOKEN, REDIS_URL, DATA_DIR: folder = DATA_FOLDER } = withoutEmpty(environment);
   if (HOST === undefined || isLoopback(HOST) || ACCESS_TOKEN !== undefined || REDIS_URL !== undefined)
     return { environment };

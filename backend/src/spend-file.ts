@@ -17,7 +17,6 @@ import { type Audit, auditLeftOpen, createAudit } from './observability/audit-lo
 import type { Logger } from './observability/log.ts';
 import {
   createDailySpend,
-  type DailySpend,
   type DayKeeper,
   type DayState,
   dayOf,
@@ -25,12 +24,6 @@ import {
   KeptDay,
   SpendNotWritten,
 } from './spend/daily-spend.ts';
-
-export interface Spending {
-  audit: Audit;
-  /** `null`: Redis keeps the sums for all backends. */
-  dailySpend: DailySpend | null;
-}
 
 type SpendSettings = Pick<Config, 'auditLog' | 'dataFolder' | 'limitNanoUsd' | 'redis'>;
 
@@ -62,12 +55,12 @@ function auditTo(path: string, log: Logger, now: () => number): Audit {
 
 const reasonOf = (error: unknown): string => (error instanceof FileRefused ? error.message : codeOf(error));
 
-/** Throws a FileRefused that names the variable to set. */
+/** `dailySpend` is `null` where Redis keeps the sums for all backends. Throws a FileRefused that names the variable to set. */
 export async function openSpending(
   config: SpendSettings,
   log: Logger,
   clock: Pick<Clock, 'now' | 'elapsed'>,
-): Promise<Spending> {
+) {
   const { auditLog, redis, limitNanoUsd } = config;
   const audit = auditLog === null ? createAudit(log) : auditTo(auditLog, log, clock.now);
   try {
@@ -131,7 +124,8 @@ async function openDay(
 function readDay(path: string, earlier: readonly string[], today: number): DayState {
   const text = readPrivately(path);
   try {
-    if (text === '') return dayStateOfEarlier(earlier, today);
+    // Each of the two holds what the other does not: one of them was written to, as AUDIT_LOG was set or not.
+    if (text === '') return dayStateOfLines(earlier.map(readPrivately).join(''), today);
     const { by, ...state } = KeptDay.parse(JSON.parse(text));
     if (by !== ownName() && isRunning(by)) {
       throw new FileRefused(
@@ -147,11 +141,6 @@ function readDay(path: string, earlier: readonly string[], today: number): DaySt
       `${path}, or what an earlier version left (${earlier.join(', ')}), cannot be read. If you know what was spent today, move it away.`,
     );
   }
-}
-
-/** Each of the two holds what the other does not: one of them was written to, as AUDIT_LOG was set or not. */
-function dayStateOfEarlier(paths: readonly string[], today: number): DayState {
-  return dayStateOfLines(paths.map(readPrivately).join(''), today);
 }
 
 /** Refuses to write over what another process wrote meanwhile: two processes with one file would forget each other's money. */

@@ -30,11 +30,7 @@ interface KeptText {
   /** For a finished speech whose deltas were joined into one frame: how much of the text had been sent at which n. */
   cuts?: { n: number; end: number }[];
 }
-interface KeptFrame {
-  n: number;
-  frame: Frame;
-}
-type KeptItem = KeptText | KeptFrame;
+type KeptItem = KeptText | { n: number; frame: Frame };
 const isKeptText = (kept: KeptItem | undefined): kept is KeptText => kept !== undefined && 'text' in kept;
 
 /** The approximate size of a frame besides its text, so that empty frames count too. */

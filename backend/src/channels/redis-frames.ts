@@ -17,10 +17,8 @@ export interface LogEntry {
 export const jsonEscaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 export const jsonUnescaped = (body: string): string => JSON.parse(`"${body}"`) as string;
 
-interface FrameGroup<Item> {
-  first: number;
-  items: Item[];
-}
+/** `first`: the index of its first item. */
+type FrameGroup<Item> = { first: number; items: Item[] };
 
 /** Deltas of one generation are joined, at the position of the first of them; any other frame of that generation ends the group. */
 export function groupByGeneration<Item extends { generation: string }>(

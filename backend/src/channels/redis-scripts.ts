@@ -1,5 +1,5 @@
 // The Lua scripts of a channel in Redis. Each operation is one script, so nothing can happen between its check and its effect.
-import { DAILY_SPEND_LUA } from '../redis/daily-spend-lua.ts';
+import { DAILY_SPEND_LUA } from '../redis/client.ts';
 import { CLOCK_SLACK_MS } from './channel-store.ts';
 
 const TIME_LUA = `

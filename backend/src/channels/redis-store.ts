@@ -143,11 +143,8 @@ export function createRedisChannelStore(
   }
 
   async function renewLease(): Promise<void> {
-    const answer = await redis.run(
-      LEASE,
-      [keys.leases, keys.running(redis.backend)],
-      [redis.backend, leaseMs],
-    );
+    const keyNames = [keys.leases, keys.running(redis.backend)];
+    const answer = await redis.run(LEASE, keyNames, [redis.backend, leaseMs]);
     const [mine, gone] = answer as [number, string[]];
     for (const backend of gone) if (backend !== redis.backend) await endAllOf(backend);
     const here = [...channels.values()].reduce((sum, { channel }) => sum + channel.running(), 0);
@@ -177,7 +174,6 @@ export function createRedisChannelStore(
       const told = Told.safeParse(parsed(message));
       if (told.success) runner?.cancel(...told.data);
     },
-    onSubscribed: () => {},
   });
   void tick();
 

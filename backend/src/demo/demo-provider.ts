@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import { type Provider, ProviderFailure, type TakePart } from '../provider-contract/provider.ts';
 import { DEMO_CARDS, demoCardOf } from './demo-cards.ts';
-import { demoInputTokens, type Pace, paced, splitIntoTokens, type Wait } from './demo-tokens.ts';
+import { demoInputTokens, paced, splitIntoTokens, type Wait } from './demo-tokens.ts';
 import { fillSchema } from './fill-schema.ts';
 import { readRequest } from './read-request.ts';
 import { recordedTurn } from './recorded-speakers.ts';
@@ -54,7 +54,7 @@ async function streamSpeech(
   // Answers in JSON are not watched as they arrive: a recorded debate need not wait for them.
   const faster = recorded !== null && request.responseSchema !== undefined ? UNWATCHED_TIMES_FASTER : 1;
   const slower = id === 'demo-slow' ? SLOW_TIMES_SLOWER : 1;
-  const pace: Pace = { tokensPerSecond: (tokensPerSecond * faster) / slower, wait, signal };
+  const pace = { tokensPerSecond: (tokensPerSecond * faster) / slower, wait, signal };
   for await (const text of paced(heard, seededRandom('pace', request.seed ?? 0, request.id), pace)) {
     take({ kind: 'text', text });
   }

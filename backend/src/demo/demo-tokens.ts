@@ -14,11 +14,7 @@ export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 const SHORTEST_WAIT_MS = 15;
 const MOST_TOKENS_A_PIECE = 4;
 
-export interface Pace {
-  tokensPerSecond: number;
-  wait: Wait;
-  signal: AbortSignal;
-}
+type Pace = { tokensPerSecond: number; wait: Wait; signal: AbortSignal };
 
 /** Yields the tokens in small groups, and ends early when the signal is aborted. */
 export async function* paced(tokens: readonly string[], random: SeededRandom, pace: Pace) {

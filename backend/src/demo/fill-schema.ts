@@ -22,10 +22,7 @@ export function fillSchema(asked: AskedTask, schema: ResponseSchema): Filled {
   return filled;
 }
 
-interface Filling {
-  asked: AskedTask;
-  length: number;
-}
+type Filling = { asked: AskedTask; length: number };
 
 function filledBy(filling: Filling, schema: ResponseSchema, name: string, depth: number): Filled {
   const { asked } = filling;

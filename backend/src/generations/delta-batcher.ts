@@ -22,15 +22,6 @@ export function createDeltaBatcher(
   let scheduled = false;
   let written = Number.NEGATIVE_INFINITY;
 
-  function takeWaiting(): Frame[] {
-    const frames = announced.splice(0);
-    for (const [generation, { at, text }] of waiting) {
-      frames.push({ v: 1, generation, event: 'text-delta', at, text });
-    }
-    waiting.clear();
-    return frames;
-  }
-
   /** Called by timers, where nobody catches an error: it is passed to the generations concerned. */
   function flush(): void {
     scheduled = false;
@@ -40,7 +31,11 @@ export function createDeltaBatcher(
 
   function append(): void {
     if (waiting.size === 0 && announced.length === 0) return;
-    const frames = takeWaiting();
+    const frames = announced.splice(0);
+    for (const [generation, { at, text }] of waiting) {
+      frames.push({ v: 1, generation, event: 'text-delta', at, text });
+    }
+    waiting.clear();
     try {
       channelLog.append(frames);
     } catch (error) {

@@ -3,19 +3,13 @@
 import { failedCall, type SettledCall, UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
 import { type Cost, type FailureCode, FinishReason, NO_USAGE, Usage } from '@rostrum/shared/wire/generation';
-import type { PlainReason } from '@rostrum/shared/wire/reason';
 import type { Clock } from '../clock.ts';
 import type { BillableEnd } from '../prices/call-cost.ts';
 import { ProviderFailure, type StreamPart, type TakePart } from '../provider-contract/provider.ts';
 import type { DeltaBatcher } from './delta-batcher.ts';
 
-export interface GenerationFailure {
-  code: FailureCode;
-  reason: PlainReason;
-  retryAfterMs?: number | undefined;
-  /** The vendor refused before it generated anything, so nothing is charged. */
-  refused?: boolean | undefined;
-}
+export type GenerationFailure = Pick<ProviderFailure, 'code' | 'reason'> &
+  Partial<Pick<ProviderFailure, 'retryAfterMs' | 'refused'>>;
 
 export interface GenerationOrder {
   id: string;

@@ -38,18 +38,12 @@ const SHUT_DOWN: GenerationFailure = { code: 'incomplete', reason: { code: 'serv
 
 const TAKEN_OVER: GenerationFailure = { code: 'incomplete', reason: { code: 'server-replaced' } };
 
-const neverStarted = (id: string): TerminalFrame =>
-  terminalFrameOf(
-    id,
-    failedCall(
-      { code: 'cancelled', reason: { code: 'cancelled-unsent' } },
-      {
-        usage: NO_USAGE,
-        cost: { nanoUsd: 0, atMostNanoUsd: 0, basis: 'reported', priceId: null },
-        timing: { firstTokenMs: null, totalMs: 0 },
-      },
-    ),
-  );
+const UNSENT: GenerationFailure = { code: 'cancelled', reason: { code: 'cancelled-unsent' } };
+const FOR_NOTHING = {
+  usage: NO_USAGE,
+  cost: { nanoUsd: 0, atMostNanoUsd: 0, basis: 'reported', priceId: null },
+  timing: { firstTokenMs: null, totalMs: 0 },
+} as const;
 
 const joinedState = (entry: StoredGeneration, bodyHash: string): StartState => {
   if (entry.bodyHash !== bodyHash) return 'conflict';
@@ -120,10 +114,8 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
     const { batcher, runs } = speakingIn(channel, channelLog);
     const { id, model, inputTokensEstimate } = order;
     batcher.announce({ v: 1, generation: id, event: 'generation-started', model, inputTokensEstimate });
-    runs.set(
-      id,
-      startGeneration(order, batcher, clock, () => ended(channel, id)),
-    );
+    const run = startGeneration(order, batcher, clock, () => ended(channel, id));
+    runs.set(id, run);
     mindOrphans(channel);
   }
 
@@ -135,7 +127,9 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
     runOf(channel, id)?.stop(CANCELLED);
     const known = await channelStore.known(channel)?.stop(id);
     if (known || sentMs === undefined) return known?.terminal ?? undefined;
-    const closed = await channelStore.open(channel).close(neverStarted(id), sentMs);
+    const closed = await channelStore
+      .open(channel)
+      .close(terminalFrameOf(id, failedCall(UNSENT, FOR_NOTHING)), sentMs);
     // Claimed just before it was to be closed.
     return closed?.terminal === null ? cancel(channel, id) : closed?.terminal;
   }

@@ -5,7 +5,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-const FIRST_TOKEN_SECONDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
 /** Sampling interval of the event loop's delay in milliseconds; the default of 10 ms is a hundred wake-ups per second. */
 const LOOP_PRECISION_MS = 100;
 
@@ -40,7 +39,7 @@ export function createMetrics(options: { process?: boolean } = {}) {
     name: 'rostrum_first_token_seconds',
     help: 'From the start of a generation to its first word.',
     labelNames: ['provider'],
-    buckets: FIRST_TOKEN_SECONDS,
+    buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64],
     registers,
   });
 

@@ -178,30 +178,28 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
     config.apiKey,
     (apiKey) => new Anthropic({ apiKey, baseURL, ...SDK_CLIENT_OPTIONS }),
   );
-  return createVendorProvider(
-    {
-      id: 'anthropic',
-      title: TITLE,
-      keyVariable: 'ANTHROPIC_API_KEY',
-      table: TABLE,
-      async listModels(apiKey) {
-        const page = await clientFor(apiKey).models.list({ limit: 1000 }, { timeout: LISTING_MS });
-        const offered = entriesAt(page.data).filter((model) => model['lifecycle'] !== 'retired');
-        return offered.map((model) => {
-          const id = textAt(model['id']);
-          return cardFrom('anthropic', id, facts(id), {
-            context: model['max_input_tokens'],
-            output: model['max_tokens'],
-            title: model['display_name'],
-          });
+  return createVendorProvider({
+    id: 'anthropic',
+    title: TITLE,
+    keyVariable: 'ANTHROPIC_API_KEY',
+    configuredKey: config.apiKey,
+    table: TABLE,
+    async listModels(apiKey) {
+      const page = await clientFor(apiKey).models.list({ limit: 1000 }, { timeout: LISTING_MS });
+      const offered = entriesAt(page.data).filter((model) => model['lifecycle'] !== 'retired');
+      return offered.map((model) => {
+        const id = textAt(model['id']);
+        return cardFrom('anthropic', id, facts(id), {
+          context: model['max_input_tokens'],
+          output: model['max_tokens'],
+          title: model['display_name'],
         });
-      },
-      cardOf: (id) => cardFrom('anthropic', id, facts(id)),
-      ask: (apiKey, call, signal) =>
-        sdkAnswer(clientFor(apiKey).messages.create(anthropicRequest(call), sdkCallOptions(call, signal))),
-      createReader: createAnthropicReader,
-      failureOf: (cause) => sdkFailure(TITLE, Anthropic, cause),
+      });
     },
-    config.apiKey,
-  );
+    cardOf: (id) => cardFrom('anthropic', id, facts(id)),
+    ask: (apiKey, call, signal) =>
+      sdkAnswer(clientFor(apiKey).messages.create(anthropicRequest(call), sdkCallOptions(call, signal))),
+    createReader: createAnthropicReader,
+    failureOf: (cause) => sdkFailure(TITLE, Anthropic, cause),
+  });
 }

@@ -207,28 +207,26 @@ async function listModels(baseUrl: string, key: string): Promise<UnpricedCard[]>
 
 export function createGoogleProvider(config: VendorConfig): Provider {
   const baseUrl = withoutVersion(config.baseUrl ?? 'https://generativelanguage.googleapis.com', '/v1beta');
-  return createVendorProvider(
-    {
-      id: 'google',
-      title: TITLE,
-      keyVariable: 'GEMINI_API_KEY (or GOOGLE_API_KEY)',
-      table: TABLE,
-      listModels: (apiKey) => listModels(baseUrl, apiKey),
-      cardOf: (id) => cardFrom('google', id, facts(id)),
-      hides: (id) => !/^(models\/)?gemini-/.test(id) || NOT_CHAT.test(id),
-      async ask(apiKey, call, signal) {
-        if (!MODEL_ID.test(call.request.model.id)) throw failure(TITLE, 'invalid-request');
-        const client = new GoogleGenerativeAI(apiKey);
-        const model = client.getGenerativeModel({ model: call.request.model.id }, { baseUrl });
-        const apart = createFetchApart();
-        const asked = askedThrough(apart, () => model.generateContentStream(googleRequest(call), { signal }));
-        // The SDK reads the empty answer it was given; its rejection would otherwise be unhandled.
-        (await asked).response.catch(() => {});
-        return apart.answer();
-      },
-      createReader: () => readGoogleChunk,
-      failureOf: googleFailure,
+  return createVendorProvider({
+    id: 'google',
+    title: TITLE,
+    keyVariable: 'GEMINI_API_KEY (or GOOGLE_API_KEY)',
+    configuredKey: config.apiKey,
+    table: TABLE,
+    listModels: (apiKey) => listModels(baseUrl, apiKey),
+    cardOf: (id) => cardFrom('google', id, facts(id)),
+    hides: (id) => !/^(models\/)?gemini-/.test(id) || NOT_CHAT.test(id),
+    async ask(apiKey, call, signal) {
+      if (!MODEL_ID.test(call.request.model.id)) throw failure(TITLE, 'invalid-request');
+      const client = new GoogleGenerativeAI(apiKey);
+      const model = client.getGenerativeModel({ model: call.request.model.id }, { baseUrl });
+      const apart = createFetchApart();
+      const asked = askedThrough(apart, () => model.generateContentStream(googleRequest(call), { signal }));
+      // The SDK reads the empty answer it was given; its rejection would otherwise be unhandled.
+      (await asked).response.catch(() => {});
+      return apart.answer();
     },
-    config.apiKey,
-  );
+    createReader: () => readGoogleChunk,
+    failureOf: googleFailure,
+  });
 }

@@ -124,34 +124,32 @@ async function mistralClient(apiKey: string, serverURL: string, apart: FetchApar
 
 export function createMistralProvider(config: VendorConfig): Provider {
   const serverURL = withoutVersion(config.baseUrl ?? 'https://api.mistral.ai', '/v1');
-  return createVendorProvider(
-    {
-      id: 'mistral',
-      title: TITLE,
-      keyVariable: 'MISTRAL_API_KEY',
-      table: TABLE,
-      async listModels(apiKey) {
-        // The first call will need it. To list models with it would check each field of each of them.
-        import('@mistralai/mistralai').catch(() => {});
-        const headers = { authorization: `Bearer ${apiKey}` };
-        const listing = await fetchListing(TITLE, `${serverURL}/v1/models`, headers);
-        return entriesAt(listing['data']).flatMap((model) => {
-          if (countsAt(model['capabilities'])['completion_chat'] !== true) return [];
-          const id = textAt(model['id']);
-          return [cardFrom('mistral', id, facts(id), { context: model['max_context_length'] })];
-        });
-      },
-      cardOf: (id) => cardFrom('mistral', id, facts(id)),
-      hides: (id) => NOT_DEBATER.test(id),
-      async ask(apiKey, call, signal) {
-        const apart = createFetchApart();
-        const client = await mistralClient(apiKey, serverURL, apart);
-        await client.chat.stream(mistralRequest(call), { fetchOptions: { signal } });
-        return apart.answer();
-      },
-      createReader: createMistralReader,
-      failureOf: mistralFailure,
+  return createVendorProvider({
+    id: 'mistral',
+    title: TITLE,
+    keyVariable: 'MISTRAL_API_KEY',
+    configuredKey: config.apiKey,
+    table: TABLE,
+    async listModels(apiKey) {
+      // The first call will need it. To list models with it would check each field of each of them.
+      import('@mistralai/mistralai').catch(() => {});
+      const headers = { authorization: `Bearer ${apiKey}` };
+      const listing = await fetchListing(TITLE, `${serverURL}/v1/models`, headers);
+      return entriesAt(listing['data']).flatMap((model) => {
+        if (countsAt(model['capabilities'])['completion_chat'] !== true) return [];
+        const id = textAt(model['id']);
+        return [cardFrom('mistral', id, facts(id), { context: model['max_context_length'] })];
+      });
     },
-    config.apiKey,
-  );
+    cardOf: (id) => cardFrom('mistral', id, facts(id)),
+    hides: (id) => NOT_DEBATER.test(id),
+    async ask(apiKey, call, signal) {
+      const apart = createFetchApart();
+      const client = await mistralClient(apiKey, serverURL, apart);
+      await client.chat.stream(mistralRequest(call), { fetchOptions: { signal } });
+      return apart.answer();
+    },
+    createReader: createMistralReader,
+    failureOf: mistralFailure,
+  });
 }

@@ -121,32 +121,30 @@ export function createLocalProvider(config: LocalConfig): Provider {
   };
   /** Ids name their server only if several answer; with one server, models keep the names people know. */
   const idOf = (server: LocalServer, id: string) => (found.length > 1 ? `${server.name}/${id}` : id);
-  const provider = createVendorProvider(
-    {
-      id: 'local',
-      title: LOCAL,
-      keyVariable: 'LOCAL_BASE_URLS',
-      async listModels(key) {
-        const answering = await look(key);
-        if (answering.length === 0) throw failure(LOCAL, 'network');
-        return answering.flatMap(({ server, models }) =>
-          models.map(({ id, context }) =>
-            cardFrom('local', idOf(server, id), localFacts(id, context), { title: idOf(server, id) }),
-          ),
-        );
-      },
-      cardOf: (id) => cardFrom('local', id, localFacts(id), { title: id }),
-      hides: isNoChatModel,
-      async ask(key, call, signal) {
-        const { id } = call.request.model;
-        const target = serverOfModel(servers, found, id) ?? serverOfModel(servers, await look(key), id);
-        if (!target) throw failure(LOCAL, 'network');
-        return askChat(target.server.clientFor(key), call, localRequest(call, target.id), signal);
-      },
-      ...chatReading(LOCAL),
+  const provider = createVendorProvider({
+    id: 'local',
+    title: LOCAL,
+    keyVariable: 'LOCAL_BASE_URLS',
+    configuredKey: NO_KEY,
+    async listModels(key) {
+      const answering = await look(key);
+      if (answering.length === 0) throw failure(LOCAL, 'network');
+      return answering.flatMap(({ server, models }) =>
+        models.map(({ id, context }) =>
+          cardFrom('local', idOf(server, id), localFacts(id, context), { title: idOf(server, id) }),
+        ),
+      );
     },
-    NO_KEY,
-  );
+    cardOf: (id) => cardFrom('local', id, localFacts(id), { title: id }),
+    hides: isNoChatModel,
+    async ask(key, call, signal) {
+      const { id } = call.request.model;
+      const target = serverOfModel(servers, found, id) ?? serverOfModel(servers, await look(key), id);
+      if (!target) throw failure(LOCAL, 'network');
+      return askChat(target.server.clientFor(key), call, localRequest(call, target.id), signal);
+    },
+    ...chatReading(LOCAL),
+  });
   return {
     ...provider,
     async status(key) {
@@ -225,23 +223,21 @@ export function createOpenrouterProvider(config: VendorConfig): Provider {
   const clientFor = keepClient(config.apiKey, (apiKey) => chatClient(apiKey, baseUrl));
   /** Models in the last listing that never answer with text. */
   let hidden: ReadonlySet<string> = new Set();
-  return createVendorProvider(
-    {
-      id: 'openrouter',
-      title: 'OpenRouter',
-      keyVariable: 'OPENROUTER_API_KEY',
-      async listModels(apiKey) {
-        const list = await clientFor(apiKey).models.list({ timeout: LISTING_MS });
-        const models = entriesAt(list.data);
-        const silent = models.filter((model) => mediaOf(model)?.includes('text') === false);
-        hidden = new Set(silent.map((model) => textAt(model['id'])));
-        return models.map((model) => routedCard(textAt(model['id']), model));
-      },
-      cardOf: (id) => routedCard(id),
-      hides: (id) => hidden.has(id),
-      ask: (apiKey, call, signal) => askChat(clientFor(apiKey), call, routedRequest(call), signal),
-      ...chatReading('OpenRouter'),
+  return createVendorProvider({
+    id: 'openrouter',
+    title: 'OpenRouter',
+    keyVariable: 'OPENROUTER_API_KEY',
+    configuredKey: config.apiKey,
+    async listModels(apiKey) {
+      const list = await clientFor(apiKey).models.list({ timeout: LISTING_MS });
+      const models = entriesAt(list.data);
+      const silent = models.filter((model) => mediaOf(model)?.includes('text') === false);
+      hidden = new Set(silent.map((model) => textAt(model['id'])));
+      return models.map((model) => routedCard(textAt(model['id']), model));
     },
-    config.apiKey,
-  );
+    cardOf: (id) => routedCard(id),
+    hides: (id) => hidden.has(id),
+    ask: (apiKey, call, signal) => askChat(clientFor(apiKey), call, routedRequest(call), signal),
+    ...chatReading('OpenRouter'),
+  });
 }

@@ -90,21 +90,19 @@ function openaiRequest(call: StreamCall): ChatRequest {
 export function createOpenaiProvider(config: VendorConfig): Provider {
   const baseUrl = config.baseUrl ?? 'https://api.openai.com/v1';
   const clientFor = keepClient(config.apiKey, (apiKey) => chatClient(apiKey, baseUrl));
-  return createVendorProvider(
-    {
-      id: 'openai',
-      title: 'OpenAI',
-      keyVariable: 'OPENAI_API_KEY',
-      async listModels(apiKey) {
-        const list = await clientFor(apiKey).models.list({ timeout: LISTING_MS });
-        return entriesAt(list.data).map((model) => openaiCard(textAt(model['id'])));
-      },
-      table: TABLE,
-      cardOf: openaiCard,
-      hides: (id) => !CHAT.test(id) || NOT_CHAT.test(id),
-      ask: (apiKey, call, signal) => askChat(clientFor(apiKey), call, openaiRequest(call), signal),
-      ...chatReading('OpenAI'),
+  return createVendorProvider({
+    id: 'openai',
+    title: 'OpenAI',
+    keyVariable: 'OPENAI_API_KEY',
+    configuredKey: config.apiKey,
+    async listModels(apiKey) {
+      const list = await clientFor(apiKey).models.list({ timeout: LISTING_MS });
+      return entriesAt(list.data).map((model) => openaiCard(textAt(model['id'])));
     },
-    config.apiKey,
-  );
+    table: TABLE,
+    cardOf: openaiCard,
+    hides: (id) => !CHAT.test(id) || NOT_CHAT.test(id),
+    ask: (apiKey, call, signal) => askChat(clientFor(apiKey), call, openaiRequest(call), signal),
+    ...chatReading('OpenAI'),
+  });
 }

@@ -11,15 +11,11 @@ import { failure, failureFromVendor } from './failures.ts';
 import { bestFirst, type ModelFactsTable } from './model-facts.ts';
 import { fetchWhole } from './socket-fetch.ts';
 import { readStreamParts, sseEvents } from './stream-parts.ts';
-import { countsAt, type Json } from './vendor-json.ts';
+import { countsAt } from './vendor-json.ts';
 
 export const LISTING_MS = 10_000;
 
-export async function fetchListing(
-  title: string,
-  url: string,
-  headers: Record<string, string>,
-): Promise<Json> {
+export async function fetchListing(title: string, url: string, headers: Record<string, string>) {
   const response = await fetchWhole(url, { headers, signal: AbortSignal.timeout(LISTING_MS) });
   if (!response.ok) {
     const words = await response.text();
@@ -36,6 +32,7 @@ export interface VendorConfig {
 export interface Vendor extends Pick<Provider, 'id' | 'title' | 'cardOf' | 'hides'> {
   /** The environment variable of the key, as shown to people. */
   keyVariable: string;
+  configuredKey: string | undefined;
   /** Cards for the vendor's whole listing; the sizes it reports take precedence over the table's. */
   listModels(apiKey: string): Promise<readonly UnpricedCard[]>;
   /** Sorts the list; without it the list is in the vendor's order. */
@@ -47,8 +44,8 @@ export interface Vendor extends Pick<Provider, 'id' | 'title' | 'cardOf' | 'hide
   failureOf(cause: unknown): ProviderFailure;
 }
 
-export function createVendorProvider(vendor: Vendor, configuredKey: string | undefined): Provider {
-  const { id, title, keyVariable } = vendor;
+export function createVendorProvider(vendor: Vendor): Provider {
+  const { id, title, keyVariable, configuredKey } = vendor;
   const keyFor = (key: string | undefined): string => {
     const apiKey = key ?? configuredKey;
     if (!apiKey) throw failure(title, 'auth');

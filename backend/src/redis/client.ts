@@ -1,5 +1,5 @@
-// The interface to Redis for the shared stores: scripts with a reply, queued work done in order, topics to subscribe to, and the names
-// of all keys. No client library is loaded here; without REDIS_URL none is loaded at all.
+// The interface to Redis for the shared stores: scripts with a reply, queued work done in order, topics to subscribe to, the names
+// of all keys, and the Lua that several rooms share. No client library is loaded here; without REDIS_URL none is loaded at all.
 
 /** Redis, or another store, cannot be reached, or does not answer in time; the caller may try again. `detail` tells the caller. */
 export class StoreUnavailable extends Error {
@@ -36,7 +36,7 @@ export interface QueuedScript {
 export interface TopicListener {
   onMessage(message: string): void;
   /** Messages arrive from here on; earlier ones may have been missed. */
-  onSubscribed(): void;
+  onSubscribed?(): void;
 }
 
 export interface RedisClient {
@@ -92,3 +92,38 @@ export const redisKeys = (prefix: string) => {
   };
 };
 export type RedisKeys = ReturnType<typeof redisKeys>;
+
+/**
+ * The prefix of holds whose key was typed in the page. Their amount is 0: a backend of an earlier version that settles one
+ * subtracts nothing from the held sum and counts its cost as the server's, which is the safe side.
+ */
+export const TYPED_KEY = 'typed:';
+
+/**
+ * The arithmetic of the daily spend, for the scripts that need it. Sums are whole nano-dollars below 2^53, which Lua computes exactly. `real`
+ * is the sum limits are checked against, `typed` that of keys typed in the page, which no limit applies to. Days are UTC by Redis' own clock, so backends with different clocks share one day. A clock set back does not begin a new day.
+ */
+export const DAILY_SPEND_LUA = `
+local function turn_page(till)
+  local today = math.floor(tonumber(redis.call('TIME')[1]) / 86400)
+  local day = tonumber(redis.call('HGET', till, 'day') or '-1')
+  if today > day then redis.call('HSET', till, 'day', today, 'real', 0, 'notional', 0, 'typed', 0) end
+end
+-- Only the first settling of a hold counts.
+local function settle(till, holds, id, nano)
+  local held = redis.call('HGET', holds, id)
+  if not held then return 0 end
+  redis.call('HDEL', holds, id)
+  turn_page(till)
+  if held == 'notional' then
+    redis.call('HINCRBY', till, 'notional', nano)
+  elseif string.sub(id, 1, ${TYPED_KEY.length}) == '${TYPED_KEY}' then
+    redis.call('HINCRBY', till, 'typed', nano)
+  else
+    -- Not its negative: that of nothing is "-0", which Redis takes for no integer.
+    redis.call('HINCRBY', till, 'held', 0 - tonumber(held))
+    redis.call('HINCRBY', till, 'real', nano)
+  end
+  return 1
+end
+`;

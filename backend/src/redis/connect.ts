@@ -75,7 +75,7 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
   ears.on('message', (topic: string, message: string) => {
     // A listener that threw has missed something: it reads again, as after a broken connection.
     if (!attempt(() => topics.get(topic)?.onMessage(message)))
-      attempt(() => topics.get(topic)?.onSubscribed());
+      attempt(() => topics.get(topic)?.onSubscribed?.());
   });
 
   /** Runs a step that the socket calls, where nobody else would catch an error. */
@@ -92,7 +92,7 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
   /** Called again for every topic after a broken connection is back. */
   function subscribe(topic: string): void {
     ears.subscribe(topic).then(
-      () => attempt(() => topics.get(topic)?.onSubscribed()),
+      () => attempt(() => topics.get(topic)?.onSubscribed?.()),
       () => {},
     );
   }

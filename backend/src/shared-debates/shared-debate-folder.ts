@@ -42,11 +42,6 @@ export function openSharedDebateFolder(folder: string, now: () => number): Share
     return stored && stored.expiresAt > now() ? stored : null;
   }
 
-  async function read(path: string): Promise<StoredDebate | null> {
-    const text = await textOf(path);
-    return text === null ? null : liveIn(text);
-  }
-
   /** Deletes what has expired; resolves with the number of debates that are left. */
   async function sweep(): Promise<number> {
     const files = (await readdir(folder)).filter((name) => /^[0-9a-f]{64}\.json$/.test(name));
@@ -68,7 +63,10 @@ export function openSharedDebateFolder(folder: string, now: () => number): Share
       });
       return true;
     },
-    get: (id) => read(pathOf(id)),
+    async get(id) {
+      const text = await textOf(pathOf(id));
+      return text === null ? null : liveIn(text);
+    },
     remove: (id) => rm(pathOf(id), { force: true }),
   };
 }

@@ -1,7 +1,6 @@
 // The daily spend in Redis: one limit for all backends. One script checks and reserves, so parallel calls cannot exceed the limit.
 import { randomBytes } from 'node:crypto';
-import type { RedisClient } from '../redis/client.ts';
-import { DAILY_SPEND_LUA, TYPED_KEY } from '../redis/daily-spend-lua.ts';
+import { DAILY_SPEND_LUA, type RedisClient, TYPED_KEY } from '../redis/client.ts';
 import type { DailySpend } from './daily-spend.ts';
 
 /** In milliseconds. Between the hold and the claim of the generation there is one more script; a repeated command waits for the claim. */

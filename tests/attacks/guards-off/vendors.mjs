@@ -112,7 +112,7 @@ export const VENDORS = [
   {
     guard: 'An ear of Redis that breaks',
     file: 'backend/src/redis/connect.ts',
-    from: 'if (!attempt(() => topics.get(topic)?.onMessage(message)))\n      attempt(() => topics.get(topic)?.onSubscribed());',
+    from: 'if (!attempt(() => topics.get(topic)?.onMessage(message)))\n      attempt(() => topics.get(topic)?.onSubscribed?.());',
     to: 'topics.get(topic)?.onMessage(message);',
     tests: ['backend/channels/redis-writer.test.ts'],
   },

@@ -6,10 +6,8 @@ import { problem } from '../problem.ts';
 import type { ClientOf } from './client-address.ts';
 import { type HasToken, OPEN_PATHS } from './token-guard.ts';
 
-/** Counts requests outside this process; `count` returns the number in this window, and its end. */
-export interface RequestCounter {
-  count(caller: string): Promise<{ hits: number; endsAt: number }>;
-}
+/** Counts a request; returns the number in this window, and its end. */
+export type RequestCounter = (caller: string) => Promise<{ hits: number; endsAt: number }>;
 
 const WINDOW_MS = 60_000;
 
@@ -17,19 +15,17 @@ const WINDOW_MS = 60_000;
 function createMemoryCounter(): RequestCounter {
   const windows = new Map<string, { hits: number; endsAt: number }>();
   let sweepAt = 0;
-  return {
-    async count(caller) {
-      const now = performance.now();
-      if (now >= sweepAt) {
-        for (const [other, { endsAt }] of windows) if (endsAt <= now) windows.delete(other);
-        sweepAt = now + WINDOW_MS;
-      }
-      const known = windows.get(caller);
-      const window = known && known.endsAt > now ? known : { hits: 0, endsAt: now + WINDOW_MS };
-      window.hits += 1;
-      windows.set(caller, window);
-      return { hits: window.hits, endsAt: Date.now() + window.endsAt - now };
-    },
+  return async (caller) => {
+    const now = performance.now();
+    if (now >= sweepAt) {
+      for (const [other, { endsAt }] of windows) if (endsAt <= now) windows.delete(other);
+      sweepAt = now + WINDOW_MS;
+    }
+    const known = windows.get(caller);
+    const window = known && known.endsAt > now ? known : { hits: 0, endsAt: now + WINDOW_MS };
+    window.hits += 1;
+    windows.set(caller, window);
+    return { hits: window.hits, endsAt: Date.now() + window.endsAt - now };
   };
 }
 
@@ -41,30 +37,13 @@ return { hits, redis.call('PTTL', KEYS[1]) }
 `;
 
 /** Counts in Redis, for all backends together. */
-export function createRedisRequestCounter(redis: RedisClient): RequestCounter {
-  const { keys } = redis;
-  return {
-    async count(caller) {
-      const answer = await redis.run(COUNT_SCRIPT, [keys.requestCount(caller)], [WINDOW_MS]);
-      const [hits, left] = answer as [number, number];
-      return { hits, endsAt: Date.now() + Math.max(0, left) };
-    },
+export const createRedisRequestCounter =
+  (redis: RedisClient): RequestCounter =>
+  async (caller) => {
+    const answer = await redis.run(COUNT_SCRIPT, [redis.keys.requestCount(caller)], [WINDOW_MS]);
+    const [hits, left] = answer as [number, number];
+    return { hits, endsAt: Date.now() + Math.max(0, left) };
   };
-}
-
-/** Counts with others, and alone while that is impossible: no request is refused because a counter is unavailable. */
-function rateStoreOf(counter?: RequestCounter): Store {
-  const alone = createMemoryCounter();
-  return {
-    async increment(caller) {
-      const counted = await counter?.count(caller).catch(() => null);
-      const { hits, endsAt } = counted ?? (await alone.count(caller));
-      return { totalHits: hits, resetTime: new Date(endsAt) };
-    },
-    decrement: () => {},
-    resetKey: () => {},
-  };
-}
 
 /**
  * A client with the right token may share its address with others (an unlisted load balancer, an office, loopback). Requests
@@ -76,8 +55,19 @@ export function rateGuard(
   hasToken: HasToken,
   counter?: RequestCounter,
 ): MiddlewareHandler {
+  const alone = createMemoryCounter();
+  const store: Store = {
+    // With others, and alone while that is impossible: no request is refused because a counter is unavailable.
+    async increment(caller) {
+      const counted = await counter?.(caller).catch(() => null);
+      const { hits, endsAt } = counted ?? (await alone(caller));
+      return { totalHits: hits, resetTime: new Date(endsAt) };
+    },
+    decrement: () => {},
+    resetKey: () => {},
+  };
   return rateLimiter({
-    store: rateStoreOf(counter),
+    store,
     windowMs: WINDOW_MS,
     limit: requestsPerMinute,
     standardHeaders: 'draft-7',

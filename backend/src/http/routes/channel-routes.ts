@@ -87,8 +87,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
       const detail = 'This id was used with another body in this channel. Use a new id.';
       throw new RequestRefused('id-conflict', detail);
     }
-    const answer: GenerationAccepted = { id, state };
-    return c.json(answer, state === 'started' ? 202 : 200);
+    return c.json({ id, state } satisfies GenerationAccepted, state === 'started' ? 202 : 200);
   }
 
   /**

@@ -72,10 +72,7 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<ProviderId, string
       const enough = clock.after(SLOW_PROVIDER_MS, () =>
         resolve(offer(provider, 'unreachable', 'It has not answered yet; try again in a moment.')),
       );
-      void asked.then((answer) => {
-        enough();
-        resolve(answer);
-      });
+      void asked.finally(enough).then(resolve);
     });
   }
 

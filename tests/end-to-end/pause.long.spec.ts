@@ -101,7 +101,7 @@ for (const { room, seat, label, cancelled } of PAUSED_PHASES) {
     await whileSpeaking(stage.vendor, seat, label);
     await pause(page);
     await stateLabel(page, 'pausing');
-    await page.getByRole('button', { name: 'Do not pause' }).click();
+    await page.getByRole('button', { name: 'Go on' }).click();
     await stateLabel(page, room);
     await page.keyboard.press('p');
     await stateLabel(page, 'pausing');

@@ -5,7 +5,6 @@ import { defineWords } from './define-words.ts';
 export const controlsWords = defineWords('controls', {
   // the bar
   pause: 'Pause',
-  undo: 'Do not pause',
   resume: 'Go on',
   more: 'More',
   cost: 'Cost so far',

@@ -51,7 +51,7 @@ describe('The bar', () => {
   it('has Undo in the place of Pause, and “Go on” once it stands still', async () => {
     const { sent } = show('pausing', [...OPENINGS, running]);
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Do not pause' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
     expect(sent).toEqual([{ type: 'RESUME' }]);
     cleanup();
     show('paused', OPENINGS);

@@ -11,7 +11,6 @@ import {
   Play,
   Share,
   Square,
-  Undo2,
 } from 'lucide-react';
 import type { Ref } from 'react';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
@@ -52,7 +51,6 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
   // A warning that stands is acknowledged, so that it does not come again.
   const resume = useHasTag('warned') ? acknowledge : goOn;
   const state = useStateName();
-  const paused = state === 'paused';
   // While a person writes nothing runs, and the box is where they say it.
   const writing = state === 'listening';
   const endTitle = controlsWords(endsWithPerson(record) ? 'finish' : 'end');
@@ -82,8 +80,8 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
   return (
     <div className="line controls">
       {resume ? (
-        <Button look="primary" icon={icon(paused ? Play : Undo2)} onPress={resume}>
-          {controlsWords(paused ? 'resume' : 'undo')}
+        <Button look="primary" icon={icon(Play)} onPress={resume}>
+          {controlsWords('resume')}
         </Button>
       ) : (
         // Halted, it is answered in the place of the speech that failed.

@@ -11,7 +11,6 @@ import type { Translation } from '../message-types.ts';
 
 export const controlsGerman: Translation<typeof controlsWords> = {
   pause: 'Pause',
-  undo: 'Nicht pausieren',
   resume: 'Weiter',
   more: 'Mehr',
   cost: 'Kosten bisher',

@@ -1,5 +1,4 @@
 // Sends a channel's frames to one reader: a cursor into the log that writes when its socket has room and buffers nothing itself.
-
 import type { ChannelLog, FrameBatch } from './channel-store.ts';
 import { HEARTBEAT } from './frame-text.ts';
 

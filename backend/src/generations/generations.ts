@@ -35,7 +35,6 @@ interface ActiveChannel {
 const CANCELLED: GenerationFailure = { code: 'cancelled', reason: { code: 'cancelled' } };
 const ORPHANED: GenerationFailure = { code: 'cancelled', reason: { code: 'cancelled-unheard' } };
 const SHUT_DOWN: GenerationFailure = { code: 'incomplete', reason: { code: 'server-stopped' } };
-
 const TAKEN_OVER: GenerationFailure = { code: 'incomplete', reason: { code: 'server-replaced' } };
 
 const UNSENT: GenerationFailure = { code: 'cancelled', reason: { code: 'cancelled-unsent' } };

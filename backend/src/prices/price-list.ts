@@ -1,5 +1,4 @@
 // Looks up what a model costs: genai-prices' rates as our tiers, and two prices of our own: free (local) and notional (demo).
-
 import { calcPrice, type ModelPrice } from '@pydantic/genai-prices';
 import type { TieredPrice, TierRates } from '@rostrum/shared/money/charge';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';

@@ -1,5 +1,4 @@
 // The routes of a channel: start, cancel and look up a generation, and follow the event stream. Money is in admit-call.ts.
-
 import { hash } from 'node:crypto';
 import { zValidator } from '@hono/zod-validator';
 import {

@@ -16,7 +16,10 @@ import { personTurnGerman } from './person-turn-german.ts';
 import { settingsGerman } from './settings-german.ts';
 import { setupGerman } from './setup-german.ts';
 import { componentGerman, costsGerman, problemGerman, reasonGerman, sharedGerman } from './shared-german.ts';
-import { shippedGerman } from './shipped/shipped-german.ts';
+import { shippedFormatsGerman } from './shipped/shipped-formats-german.ts';
+import { shippedMotionsGerman } from './shipped/shipped-motions-german.ts';
+import { shippedSentencesGerman } from './shipped/shipped-sentences-german.ts';
+import { shippedSettingsGerman } from './shipped/shipped-settings-german.ts';
 import { storageGerman } from './storage-german.ts';
 
 export const german = {
@@ -42,5 +45,12 @@ export const german = {
   storage: storageGerman,
   transcript: transcriptGerman,
   trouble: troubleGerman,
-  shipped: shippedGerman,
+  // Of texts that the page does not write itself (shipped-words.ts), by the English text. A text is compared with the forms of sentences in
+  // this order.
+  shipped: {
+    ...shippedFormatsGerman,
+    ...shippedMotionsGerman,
+    ...shippedSettingsGerman,
+    ...shippedSentencesGerman,
+  } as Readonly<Record<string, string>>,
 } satisfies LanguageTables;

@@ -10,11 +10,16 @@ import { createSessionRegistry, type SessionRegistry } from '../debate/session-r
 import type { Services } from '../debate/use-services.tsx';
 import { cardsByKey } from '../screens/shared/cards-by-key.ts';
 import { storageProblemOf } from '../storage/archive.ts';
-import { readBackupFile, writeBackupFile } from '../storage/backup-file.ts';
+import {
+  mergedPreferences,
+  readBackupFile,
+  restoreBackup,
+  restoreReportLines,
+  writeBackupFile,
+} from '../storage/backup-file.ts';
 import { readSharedDebate } from '../storage/debate-file.ts';
 import { importDebate, newChannelId, newDebateId } from '../storage/import-debate.ts';
 import { createDraftDocumentsRepository, createOwnDataRepository } from '../storage/own-data-repository.ts';
-import { mergedPreferences, restoreBackup, restoreReportLines } from '../storage/restore-backup.ts';
 import { archive } from '../storage/use-archive.ts';
 import { providerOutages, streamStatuses } from '../stores/connections.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';

@@ -19,10 +19,10 @@ import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus, requestedPause, settledTurns, stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { reasonInEnglish } from '../words/reason-text.ts';
-import { exhausted } from './halt-reasons.ts';
 import type { StateName } from './machine-types.ts';
 import { isAttempt, type Moment, momentsOf } from './record-moments.ts';
 import { exhaustedSlots, retryDelayMs } from './retries.ts';
+import { exhausted } from './rulings.ts';
 import { shownStateOf } from './shown-state.ts';
 
 /** Numbered from 0, each with its time in milliseconds since the epoch; a debate that has not begun has none. */

@@ -1,7 +1,7 @@
 // Makes the sentence of a reason, in the language of the page or in English, and that of a turn without a speech.
 import { formatNanoUsd } from '@rostrum/shared/money/nano-usd';
 import type { Reason } from '@rostrum/shared/wire/reason';
-import { languageInUse } from './language-in-use.ts';
+import { languageInUse } from './define-words.ts';
 import { troubleWords } from './live-words.ts';
 import { reasonWords } from './shared-words.ts';
 import { shippedText } from './shipped-words.ts';

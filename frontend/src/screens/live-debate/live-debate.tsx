@@ -12,8 +12,7 @@ import {
 } from 'react';
 import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
-import { ShortcutList } from '../../components/shortcut-list.tsx';
-import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { ShortcutList, useShortcuts } from '../../components/shortcuts.tsx';
 import {
   useCan,
   useCards,

@@ -3,9 +3,9 @@ import { MAX_PERSON_SPEECH_BYTES, promptBytes } from '@rostrum/shared/budget/pro
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { currentRound } from '@rostrum/shared/status/agenda';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { Button } from '../../components/button.tsx';
-import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { useShortcuts } from '../../components/shortcuts.tsx';
+import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import {
   useCan,
   useEventHandler,

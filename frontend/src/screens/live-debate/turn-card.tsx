@@ -5,8 +5,8 @@ import type { SkippedTurn } from '@rostrum/shared/status/skipped-turns';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';
+import { useNow } from '../../components/page-hooks.ts';
 import { EmptySpeechCard, SpeechCard } from '../../components/speech-card.tsx';
-import { useNow } from '../../components/use-now.ts';
 import type { DebateView } from '../../debate/debate-view.ts';
 import {
   useDebateSelector,

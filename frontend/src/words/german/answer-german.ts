@@ -1,7 +1,7 @@
 // answer-words.ts in German.
 
 import type { answerWords } from '../answer-words.ts';
-import type { Translation } from '../message-types.ts';
+import type { Translation } from '../define-words.ts';
 
 export const answerGerman: Translation<typeof answerWords> = {
   side: '{side, select, for {Dafür} against {Dagegen} other {Unentschieden}}',

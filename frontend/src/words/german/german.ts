@@ -1,5 +1,5 @@
 // All German messages, by the part of the page. They are loaded only when German is chosen.
-import type { LanguageTables } from '../message-types.ts';
+import type { LanguageTables } from '../define-words.ts';
 import { answerGerman } from './answer-german.ts';
 import { formatsGerman } from './formats-german.ts';
 import { headlineGerman } from './headline-german.ts';

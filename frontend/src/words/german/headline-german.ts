@@ -1,6 +1,7 @@
 // headline-words.ts in German.
+
+import type { Translation } from '../define-words.ts';
 import type { headlineWords } from '../headline-words.ts';
-import type { Translation } from '../message-types.ts';
 
 export const headlineGerman: Translation<typeof headlineWords> = {
   clear:

@@ -1,6 +1,7 @@
 // history-words.ts in German.
+
+import type { Translation } from '../define-words.ts';
 import type { historyWords } from '../history-words.ts';
-import type { Translation } from '../message-types.ts';
 
 export const historyGerman: Translation<typeof historyWords> = {
   title: 'Verlauf',

@@ -1,5 +1,6 @@
 // live-words.ts in German.
 
+import type { Translation } from '../define-words.ts';
 import type {
   controlsWords,
   sidebarWords,
@@ -7,7 +8,6 @@ import type {
   transcriptWords,
   troubleWords,
 } from '../live-words.ts';
-import type { Translation } from '../message-types.ts';
 
 export const controlsGerman: Translation<typeof controlsWords> = {
   pause: 'Pause',

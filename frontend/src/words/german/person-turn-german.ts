@@ -1,5 +1,5 @@
 // person-turn-words.ts in German.
-import type { Translation } from '../message-types.ts';
+import type { Translation } from '../define-words.ts';
 import type { personTurnWords } from '../person-turn-words.ts';
 
 export const personTurnGerman: Translation<typeof personTurnWords> = {

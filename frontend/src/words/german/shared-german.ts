@@ -1,5 +1,5 @@
 // shared-words.ts in German.
-import type { Translation } from '../message-types.ts';
+import type { Translation } from '../define-words.ts';
 import type { componentWords, costsWords, problemWords, reasonWords, sharedWords } from '../shared-words.ts';
 
 export const sharedGerman: Translation<typeof sharedWords> = {

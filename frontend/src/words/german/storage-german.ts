@@ -1,5 +1,5 @@
 // storage-words.ts in German.
-import type { Translation } from '../message-types.ts';
+import type { Translation } from '../define-words.ts';
 import type { storageWords } from '../storage-words.ts';
 
 export const storageGerman: Translation<typeof storageWords> = {

@@ -12,6 +12,8 @@ export const personTurnWords = defineWords('personTurn', {
   yourQuestion: 'Your question, {round, number} of {of, number}',
   yourAnswer: 'Your answer, {round, number} of {of, number}',
   turnNumber: '{round, number} of {of, number} turns, then the summary',
+  wordsAsked:
+    'About {asked, plural, one {# word} other {# words}}. If you pass, nothing is sent and the debate goes on.',
   wordsOver:
     '{words, number} of about {asked, plural, one {# word} other {# words}}, longer than asked for; you can still send it',
   answers: '{names} {count, plural, one {answers} other {answer}}.',

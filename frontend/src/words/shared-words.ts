@@ -36,6 +36,7 @@ export const sharedWords = defineWords('shared', {
   begins: '{name} begins.',
   beginsEachRound: '{name} begins each round.',
   alone: '{name} alone.',
+  oneAfterEach: 'One after each.',
   youSpeak: 'You.',
 
   loading: 'Loading…',

@@ -96,11 +96,12 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
           {personTurnWords('tooLong', { count: turn.excess })}
         </p>
       )}
-      <TurnButtons {...props} />
-      {/* It can still be sent. */}
-      {asked !== null && written > asked && (
-        <p className="note red">{personTurnWords('wordsOver', { words: written, asked })}</p>
+      {asked !== null && (
+        <p className={written > asked ? 'note red' : 'note'}>
+          {personTurnWords(written > asked ? 'wordsOver' : 'wordsAsked', { words: written, asked })}
+        </p>
       )}
+      <TurnButtons {...props} />
     </section>
   );
 }

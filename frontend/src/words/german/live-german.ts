@@ -244,6 +244,7 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   roleTokens: 'Spricht als System oder als ein anderer Teilnehmer.',
   verdict: 'Enthält ein vorgefertigtes Urteil.',
   instruction: 'Gibt den Lesern oder der Jury Befehle.',
+  misquotes: '{count, number} Zitate stehen weder in der Debatte noch in ihren Dokumenten.',
   noDocument: 'Zitiert {document}; ein solches Dokument gibt es in dieser Debatte nicht.',
   notInDocument: 'Zitiert aus {document}, was dort nicht steht: „{quote}“.',
   nobodySaidIt: 'Zitiert, was niemand in dieser Debatte gesagt hat: „{quote}“.',

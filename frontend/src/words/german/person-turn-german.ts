@@ -13,6 +13,8 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
   yourQuestion: 'Ihre Frage, {round, number} von {of, number}',
   yourAnswer: 'Ihre Antwort, {round, number} von {of, number}',
   turnNumber: 'Runde {round, number} von {of, number}, danach die Zusammenfassung',
+  wordsAsked:
+    'Etwa {asked, plural, one {# Wort} other {# Wörter}}. Wenn Sie verzichten, wird nichts gesendet, und die Debatte geht weiter.',
   wordsOver:
     '{words, number} von etwa {asked, plural, one {# Wort} other {# Wörtern}}, länger als verlangt; Sie können trotzdem senden',
   answers: '{names} {count, plural, one {antwortet} other {antworten}}.',

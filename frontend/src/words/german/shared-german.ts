@@ -36,6 +36,7 @@ export const sharedGerman: Translation<typeof sharedWords> = {
   begins: '{name} beginnt.',
   beginsEachRound: '{name} beginnt jede Runde.',
   alone: 'Nur {name}.',
+  oneAfterEach: 'Jeweils danach.',
   youSpeak: 'Sie.',
 
   loading: 'Wird geladen …',

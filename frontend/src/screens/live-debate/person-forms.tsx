@@ -9,8 +9,7 @@ import { Markdown } from '../../components/markdown.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { SeatLabel } from '../../presentation/seat-label.tsx';
 import type { SectionSlot } from '../../presentation/sections.ts';
-import { answerWords } from '../../words/answer-words.ts';
-import { personTurnWords } from '../../words/person-turn-words.ts';
+import { answerWords, personTurnWords } from '../../words/answer-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import {
   type PersonForm,

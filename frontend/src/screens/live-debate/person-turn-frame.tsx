@@ -17,7 +17,7 @@ import {
 import { isPersonTitle } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { dropPersonDrafts, readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
-import { personTurnWords } from '../../words/person-turn-words.ts';
+import { personTurnWords } from '../../words/answer-words.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';

@@ -1,9 +1,8 @@
 // All German messages, by the part of the page. They are loaded only when German is chosen.
 import type { LanguageTables } from '../define-words.ts';
-import { answerGerman } from './answer-german.ts';
+import { answerGerman, personTurnGerman } from './answer-german.ts';
 import { formatsGerman } from './formats-german.ts';
-import { headlineGerman } from './headline-german.ts';
-import { historyGerman } from './history-german.ts';
+import { headlineGerman, historyGerman } from './history-german.ts';
 import {
   controlsGerman,
   sidebarGerman,
@@ -12,7 +11,6 @@ import {
   troubleGerman,
 } from './live-german.ts';
 import { findingsGerman, outcomeGerman, panelResultGerman, panelTrustGerman } from './outcome-german.ts';
-import { personTurnGerman } from './person-turn-german.ts';
 import { settingsGerman } from './settings-german.ts';
 import { setupGerman } from './setup-german.ts';
 import { componentGerman, costsGerman, problemGerman, reasonGerman, sharedGerman } from './shared-german.ts';

@@ -19,7 +19,12 @@ import {
 } from '../storage/backup-file.ts';
 import { readSharedDebate } from '../storage/debate-file.ts';
 import { importDebate, newChannelId, newDebateId } from '../storage/import-debate.ts';
-import { createDraftDocumentsRepository, createOwnDataRepository } from '../storage/own-data-repository.ts';
+import {
+  createDraftDocumentsRepository,
+  createOwnDataRepository,
+  type DraftDocumentsRepository,
+  type OwnDataRepository,
+} from '../storage/own-data-repository.ts';
 import { archive } from '../storage/use-archive.ts';
 import { providerOutages, streamStatuses } from '../stores/connections.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
@@ -112,6 +117,9 @@ const inPageLanguage = <T>(request: Promise<T>): Promise<T> =>
     throw new Error(errorText(error, problemWords('internal')), { cause: error });
   });
 
+const ownData: OwnDataRepository = createOwnDataRepository(archive.database);
+const ownDocuments: DraftDocumentsRepository = createDraftDocumentsRepository(archive.database);
+
 /** @public Loaded by main.tsx. */
 export const appServices: Services = {
   refreshModels,
@@ -184,8 +192,8 @@ export const appServices: Services = {
     return read;
   },
   importDebate: (text) => importDebate(archive, text, Date.now()),
-  ...createOwnDataRepository(archive.database),
-  ...createDraftDocumentsRepository(archive.database),
+  ...ownData,
+  ...ownDocuments,
 };
 
 /** Wakes the sessions as soon as the network returns or the tab becomes visible, instead of waiting for their timers. */

@@ -20,7 +20,13 @@ import {
   pausedOnNewChannel,
   VALID_DEBATE_ID,
 } from './import-debate.ts';
-import { issuesOfZodError, type RefusedReading, readRecord, refusedReading } from './read-record.ts';
+import {
+  issuesOfZodError,
+  type RefusedReading,
+  readRecord,
+  refusedFor,
+  refusedReading,
+} from './read-record.ts';
 
 const BACKUP_VERSION = 1;
 /** A thousand long debates are about a hundred million characters. */
@@ -72,7 +78,7 @@ export interface Backup {
 /** Its text, how many debates are in it, and how many are left out because they cannot be read. */
 export async function writeBackupFile(archive: Archive, preferences: Preferences, at: number) {
   await archive.flush();
-  const debates: (Omit<BackupDebate, 'record'> & { record: object })[] = [];
+  const debates: { record: unknown; updatedAt: number }[] = [];
   const history = await archive.history();
   let unreadable = history.unreadable.length;
   for (const row of history.rows) {
@@ -90,7 +96,7 @@ export type BackupReading = { ok: true; backUp: Backup } | RefusedReading;
 
 /** Reads the whole file, or nothing and says where and why it is invalid. */
 export function readBackupFile(text: string): BackupReading {
-  if (text.length > MAX_BACKUP_CHARACTERS) return refusedBackup('the whole', 'is too large for a back-up');
+  if (text.length > MAX_BACKUP_CHARACTERS) return refusedBackup('is too large for a back-up');
   try {
     const data: unknown = JSON.parse(text);
     const other = otherFileSentence(text, data, 'rostrum-backup');
@@ -99,7 +105,7 @@ export function readBackupFile(text: string): BackupReading {
     const other = otherFileSentence(text, undefined, 'rostrum-backup');
     if (other) return refusedOther(other);
     // Besides invalid JSON, the only way to fail is to nest too deeply.
-    return refusedBackup('the whole', error instanceof RangeError ? 'is nested too deeply' : 'is not JSON');
+    return refusedBackup(error instanceof RangeError ? 'is nested too deeply' : 'is not JSON');
   }
 }
 
@@ -115,12 +121,12 @@ const BackupEnvelope = z.object({
 
 function readEnvelope(data: unknown): BackupReading {
   const envelope = BackupEnvelope.safeParse(data);
-  if (!envelope.success) return refusedBackupFor(issuesOfZodError(envelope.error));
+  if (!envelope.success) return refusedFor('unreadable', issuesOfZodError(envelope.error));
   const { shelves, preferences } = envelope.data;
   const debates: BackupDebate[] = [];
   for (const [index, { record, updatedAt }] of envelope.data.debates.entries()) {
     const read = readRecord(withEmptyChannel(record));
-    if (!read.ok) return refusedBackupFor(under(`debates.${index}.record`, read.issues));
+    if (!read.ok) return refusedFor('unreadable', under(`debates.${index}.record`, read.issues));
     debates.push({ record: read.record, updatedAt });
   }
   const known: Backup['shelves'] = { personas: [], setups: [], formats: [], labels: [] };
@@ -128,7 +134,7 @@ function readEnvelope(data: unknown): BackupReading {
     for (const [index, row] of (shelves[name] ?? []).entries()) {
       const read = BACKUP_TABLES[name].safeParse(row);
       if (!read.success)
-        return refusedBackupFor(under(`shelves.${name}.${index}`, issuesOfZodError(read.error)));
+        return refusedFor('unreadable', under(`shelves.${name}.${index}`, issuesOfZodError(read.error)));
       known[name].push(read.data);
     }
   }
@@ -141,11 +147,8 @@ const under = (place: string, issues: Issue[]): Issue[] =>
   issues.map(({ path, reason }) => ({ path: path === 'the whole' ? place : `${place}.${path}`, reason }));
 const refusedOther = (message: string): BackupReading =>
   refusedReading(shippedText(message), 'kind', 'is not rostrum-backup');
-const refusedBackup = (path: string, reason: string): BackupReading => refusedBackupFor([{ path, reason }]);
-function refusedBackupFor(issues: Issue[]): BackupReading {
-  const { path = '', reason = '' } = issues[0] ?? {};
-  return { ok: false, message: storageWords('unreadable', { path, reason: shippedText(reason) }), issues };
-}
+const refusedBackup = (reason: string): BackupReading =>
+  refusedFor('unreadable', [{ path: 'the whole', reason }]);
 
 /** `beside`: the debate went on differently here and in the file, so the file's is stored beside the one that is here. */
 type RestoreResult = 'added' | 'updated' | 'same' | 'kept' | 'beside';
@@ -219,7 +222,6 @@ export function mergedPreferences(here: Preferences, file: Preferences, fresh: P
     theme: here.theme === fresh.theme ? file.theme : here.theme,
     language: here.language === fresh.language ? file.language : here.language,
     notify: here.notify || file.notify,
-    seen: [...new Set([...here.seen, ...file.seen])],
     atLimit: here.atLimit === fresh.atLimit ? file.atLimit : here.atLimit,
     showHiddenModels: here.showHiddenModels || file.showHiddenModels,
     newDebates: { ...file.newDebates, ...here.newDebates },

@@ -18,7 +18,6 @@ export const storageWords = defineWords('storage', {
   otherVersion:
     'This debate was written by another version of Rostrum ({version}); this one reads versions 1 and {newest}.',
   unreadableDebate: 'This debate cannot be read: {path}: {reason}.',
-  notDebate: 'This is not a debate of Rostrum.',
   opening: 'Opening the debate…',
   notOpened: 'The debate could not be opened.',
   restoredInPart: 'Not everything was restored. {problem}',

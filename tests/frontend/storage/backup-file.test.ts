@@ -23,7 +23,6 @@ const TEST_PREFERENCES: Preferences = {
   theme: 'dark',
   language: 'de',
   notify: true,
-  seen: ['hint'],
   atLimit: 'judge',
   showHiddenModels: true,
   newDebates: { seed: 7, summariseOver: null },

@@ -19,7 +19,6 @@ export const storageGerman: Translation<typeof storageWords> = {
   otherVersion:
     'Diese Debatte wurde von einer anderen Version von Rostrum geschrieben ({version}); diese liest die Versionen 1 und {newest}.',
   unreadableDebate: 'Diese Debatte ist nicht lesbar: {path}: {reason}.',
-  notDebate: 'Das ist keine Debatte von Rostrum.',
   opening: 'Die Debatte wird geöffnet …',
   notOpened: 'Die Debatte konnte nicht geöffnet werden.',
   restoredInPart: 'Nicht alles wurde wiederhergestellt. {problem}',

@@ -5,8 +5,11 @@ import { createRecord } from '@rostrum/shared/formats/create-record';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { providerKind } from '@rostrum/shared/wire/model-key';
-import { createDebateLocks } from '../debate/debate-lock.ts';
-import { createSessionRegistry, type SessionRegistry } from '../debate/session-registry.ts';
+import {
+  createDebateLocks,
+  createSessionRegistry,
+  type SessionRegistry,
+} from '../debate/session-registry.ts';
 import type { Services } from '../debate/use-services.tsx';
 import { cardsByKey } from '../screens/shared/cards-by-key.ts';
 import { storageProblemOf } from '../storage/archive.ts';
@@ -26,9 +29,8 @@ import {
   type OwnDataRepository,
 } from '../storage/own-data-repository.ts';
 import { archive } from '../storage/use-archive.ts';
-import { providerOutages, streamStatuses } from '../stores/connections.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
-import { dropLiveText, liveTextOf } from '../stores/live-text.ts';
+import { dropLiveText, liveTextOf, providerOutages, streamStatuses } from '../stores/live-text.ts';
 import { hideDemoWhereKeyed, listedModels, modelList, usualProviders } from '../stores/model-list.ts';
 import { dropAllPersonDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';

@@ -1,17 +1,56 @@
-// Opens a debate for its screens, and what they may know of it: its provider, selectors and event handlers.
+// A debate as the page sees it, driven here by the debate machine or as another tab has stored it: opened for its screens, with what they
+// may know of it: its provider, selectors and event handlers.
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, rulingsOf, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import type { DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
+import type { AnyActorRef, StateValue } from 'xstate';
+import type { DebateContext, DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
 import type { Session, SessionContext, SessionSnapshot } from '../machine/session-machine.ts';
-import { stateName } from '../machine/shown-state.ts';
+import { shownStateOf, stateName } from '../machine/shown-state.ts';
 import { UnreadableRecordError } from '../storage/read-record.ts';
 import { sharedWords } from '../words/shared-words.ts';
 import { storageWords } from '../words/storage-words.ts';
-import { type DebateActor, type DebateView, followedDebate } from './debate-view.ts';
 import type { SessionRegistry } from './session-registry.ts';
+
+/** One moment of a debate as the page sees it, driven or followed. */
+export interface DebateView {
+  /** `decision` where this tab drives. */
+  context: Pick<DebateContext, 'record' | 'cards' | 'haltReason'> & Partial<Pick<DebateContext, 'decision'>>;
+  /** The machine's state value, which `stateName` reads. */
+  value: StateValue;
+  hasTag(tag: DebateTag): boolean;
+  can(event: UserEvent): boolean;
+}
+
+/** The debate machine, or the stored debate of another tab. */
+export interface DebateActor {
+  getSnapshot(): DebateView;
+  send(event: UserEvent): void;
+  subscribe: AnyActorRef['subscribe'];
+}
+
+const TAGS_OF: Partial<Record<StateName, readonly DebateTag[]>> = {
+  idle: [],
+  listening: [],
+  paused: ['standing'],
+  error: ['standing'],
+  completed: ['over'],
+};
+
+/** As another tab has stored it: it is shown, and takes no event of a person. */
+export function followedDebate(record: DebateRecord): DebateActor {
+  const value = shownStateOf(record);
+  const tags = TAGS_OF[value] ?? ['busy'];
+  const view: DebateView = {
+    context: { record, cards: {}, haltReason: null },
+    value,
+    hasTag: (tag) => tags.includes(tag),
+    can: () => false,
+  };
+  return { getSnapshot: () => view, send: () => {}, subscribe: () => ({ unsubscribe: () => {} }) };
+}
 
 /** The session of an open debate, as far as its screens use it. */
 export interface DebateSession {

@@ -24,7 +24,7 @@ import {
   issuesOfZodError,
   type RefusedReading,
   readRecord,
-  refusedFor,
+  refusedAs,
   refusedReading,
 } from './read-record.ts';
 
@@ -121,12 +121,12 @@ const BackupEnvelope = z.object({
 
 function readEnvelope(data: unknown): BackupReading {
   const envelope = BackupEnvelope.safeParse(data);
-  if (!envelope.success) return refusedFor('unreadable', issuesOfZodError(envelope.error));
+  if (!envelope.success) return refusedAs('unreadable', issuesOfZodError(envelope.error));
   const { shelves, preferences } = envelope.data;
   const debates: BackupDebate[] = [];
   for (const [index, { record, updatedAt }] of envelope.data.debates.entries()) {
     const read = readRecord(withEmptyChannel(record));
-    if (!read.ok) return refusedFor('unreadable', under(`debates.${index}.record`, read.issues));
+    if (!read.ok) return refusedAs('unreadable', under(`debates.${index}.record`, read.issues));
     debates.push({ record: read.record, updatedAt });
   }
   const known: Backup['shelves'] = { personas: [], setups: [], formats: [], labels: [] };
@@ -134,7 +134,7 @@ function readEnvelope(data: unknown): BackupReading {
     for (const [index, row] of (shelves[name] ?? []).entries()) {
       const read = BACKUP_TABLES[name].safeParse(row);
       if (!read.success)
-        return refusedFor('unreadable', under(`shelves.${name}.${index}`, issuesOfZodError(read.error)));
+        return refusedAs('unreadable', under(`shelves.${name}.${index}`, issuesOfZodError(read.error)));
       known[name].push(read.data);
     }
   }
@@ -148,7 +148,7 @@ const under = (place: string, issues: Issue[]): Issue[] =>
 const refusedOther = (message: string): BackupReading =>
   refusedReading(shippedText(message), 'kind', 'is not rostrum-backup');
 const refusedBackup = (reason: string): BackupReading =>
-  refusedFor('unreadable', [{ path: 'the whole', reason }]);
+  refusedAs('unreadable', [{ path: 'the whole', reason }]);
 
 /** `beside`: the debate went on differently here and in the file, so the file's is stored beside the one that is here. */
 type RestoreResult = 'added' | 'updated' | 'same' | 'kept' | 'beside';
@@ -232,7 +232,7 @@ export function mergedPreferences(here: Preferences, file: Preferences, fresh: P
 export function restoreReportLines({ debates, shelves, unknown }: RestoreReport): string[] {
   const line = (what: 'debates' | BackupTableName, tally: RestoreCounts): string[] => {
     const results = (Object.keys(tally) as RestoreResult[]).map((result) =>
-      storageWords(result, { count: tally[result] ?? 0 }),
+      storageWords('restored', { result, count: tally[result] ?? 0 }),
     );
     const count = Object.values(tally).reduce((total, one) => total + one, 0);
     if (count === 0) return [];

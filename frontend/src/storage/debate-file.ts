@@ -11,7 +11,7 @@ import {
   issuesOfZodError,
   type RecordReading,
   readRecord,
-  refusedFor,
+  refusedAs,
   refusedReading,
 } from './read-record.ts';
 
@@ -52,10 +52,10 @@ export function readDebateJson(text: string): RecordReading {
   const large = sizeIssue(parts['record']);
   if (large) {
     const path = large.path ? `record.${large.path}` : 'record';
-    return refusedFor('unreadableFile', [{ path, reason: large.reason }]);
+    return refusedAs('unreadableFile', [{ path, reason: large.reason }]);
   }
   const envelope = DebateEnvelope.safeParse(data);
-  if (!envelope.success) return refusedFor('unreadableFile', issuesOfZodError(envelope.error));
+  if (!envelope.success) return refusedAs('unreadableFile', issuesOfZodError(envelope.error));
   const read = readRecord(withEmptyChannel(envelope.data.record));
   if (read.ok) return read;
   return { ...read, issues: read.issues.map(({ path, reason }) => ({ path: `record.${path}`, reason })) };

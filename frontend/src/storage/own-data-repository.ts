@@ -30,10 +30,11 @@ export function createOwnDataRepository({
   const tried = (write: PromiseLike<unknown>): Promise<void> =>
     Promise.resolve(write).then(
       () => personasAndSetups.setState({ problem: null }),
-      () => personasAndSetups.setState({ problem: storageWords('personasNotStored') }),
+      () => personasAndSetups.setState({ problem: storageWords('notStored', { what: 'personas' }) }),
     );
   const stored = () => ownFormats.setState({ problem: null });
-  const notStored = () => ownFormats.setState({ loaded: true, problem: storageWords('formatsNotStored') });
+  const notStored = () =>
+    ownFormats.setState({ loaded: true, problem: storageWords('notStored', { what: 'formats' }) });
   const put = <T extends { id: string }>(list: readonly T[], item: T): T[] =>
     list.some(({ id }) => id === item.id)
       ? list.map((one) => (one.id === item.id ? item : one))

@@ -70,7 +70,7 @@ export const refusedReading = (message: string, path: string, reason: string): R
 });
 
 /** In a sentence that names the first of the faults; there is at least one. */
-export function refusedFor(
+export function refusedAs(
   sentence: 'unreadableDebate' | 'unreadableFile' | 'unreadable',
   issues: RefusedReading['issues'],
 ): RefusedReading {
@@ -79,7 +79,7 @@ export function refusedFor(
 }
 
 const unreadableRecord = (found: Readonly<RefusedReading['issues']>): RefusedReading =>
-  refusedFor(
+  refusedAs(
     'unreadableDebate',
     found.slice(0, MAX_RECORD_ISSUES).map(({ path, reason }) => ({ path: path || 'the whole', reason })),
   );

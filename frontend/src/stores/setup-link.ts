@@ -43,11 +43,7 @@ export function readSetupLink(fragment: string): SetupLinkReading | null {
   if (read.success) return { form: read.data };
   const issue = read.error.issues[0];
   const path = issue?.path.map(String).join('.');
-  return {
-    trouble: path
-      ? storageWords('linkFault', { path, reason: issue?.message ?? '' })
-      : storageWords('linkUnreadable'),
-  };
+  return { trouble: storageWords('linkUnreadable', { path: path || 'none', reason: issue?.message ?? '' }) };
 }
 
 /** Opens the set-up of a link, if there is one. Returns the sentence to show if it cannot be read. */

@@ -30,7 +30,6 @@ export const controlsWords = defineWords('controls', {
   missing: 'Missing',
   raiseAndGoOn: 'Raise and go on',
   newLimit: 'New limit ($)',
-  warnAgain: 'Warn again at ($)',
   raiseLimit: 'Raise the limit',
   typeAmount: 'Enter an amount in dollars.',
   mustBeOver: 'It must be over {money}.',

@@ -32,7 +32,7 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['booked at what it is estimated', 'An interrupted call is charged at the most it can have cost'],
   ['Taking one in', 'Restoring adds what is missing'],
   ['overwrites nothing newer', 'never overwrites newer'],
-  ['brought up to date', '{count, number} updated'],
+  ['brought up to date', 'updated {updated}'],
   ['Speak as you would stand up', 'Write your speech…'],
   ['The file is no JSON', 'This is not a Rostrum debate. Import the .json file that Export saved.'],
   ['is no debate of Rostrum', 'This is not a debate that Rostrum can read: {path}: {reason}.'],

@@ -8,8 +8,8 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { AlertDialogBox, AlertText } from '../../components/dialog.tsx';
 import { Field, NumberInput } from '../../components/field.tsx';
-import type { DebateView } from '../../debate/debate-view.ts';
 import {
+  type DebateView,
   useCan,
   useCards,
   useDebateSelector,

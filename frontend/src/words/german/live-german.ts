@@ -33,7 +33,6 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   missing: 'Es fehlen',
   raiseAndGoOn: 'Erhöhen und weiter',
   newLimit: 'Neue Grenze ($)',
-  warnAgain: 'Wieder warnen bei ($)',
   raiseLimit: 'Grenze erhöhen',
   typeAmount: 'Geben Sie einen Betrag in Dollar ein.',
   mustBeOver: 'Der Betrag muss über {money} liegen.',

@@ -1,7 +1,7 @@
 // A debate as the page sees it, driven here by the debate machine or as another tab has stored it: opened for its screens, with what they
 // may know of it: its provider, selectors and event handlers.
 import { nextStep } from '@rostrum/shared/plan/cursor';
-import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
+import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, rulingsOf, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
@@ -103,32 +103,27 @@ function selectFromRecord<T>(read: (record: DebateRecord) => T): (view: DebateVi
   };
 }
 
-const selectRecord = (view: DebateView) => view.context.record;
-const selectState = (view: DebateView) => stateName(view.value);
-const selectStep = (view: DebateView) => nextStep(view.context.record);
-const selectHaltReason = (view: DebateView) => view.context.haltReason;
-const selectCards = (view: DebateView) => view.context.cards;
 const selectTurns = selectFromRecord(turnsOf);
 const selectSeats = selectFromRecord(seatsNow);
 const selectLimits = selectFromRecord(limitsNow);
 const selectLedger = selectFromRecord(ledgerOf);
 
-export const useRecord = () => useDebateSelector(selectRecord);
-export const useStateName = (): StateName => useDebateSelector(selectState);
+export const useRecord = () => useDebateSelector((view) => view.context.record);
+export const useStateName = (): StateName => useDebateSelector((view) => stateName(view.value));
 export const useHasTag = (tag: DebateTag): boolean => useDebateSelector((view) => view.hasTag(tag));
 /** The step that is spoken now or comes next. */
-export const useStep = () => useDebateSelector(selectStep);
+export const useStep = () => useDebateSelector((view) => nextStep(view.context.record));
 /** Why the debate stands still: in `error`, and in `paused` when it was not the person who paused. */
-export const useHaltReason = () => useDebateSelector(selectHaltReason);
+export const useHaltReason = () => useDebateSelector((view) => view.context.haltReason);
 /** Cards of the seated models by `modelKey`; empty until the debate has been prepared. */
-export const useCards = () => useDebateSelector(selectCards);
+export const useCards = () => useDebateSelector((view) => view.context.cards);
 export const useTurns = () => useDebateSelector(selectTurns);
 /** Seats as they stand now, after every reseat. */
 export const useSeats = () => useDebateSelector(selectSeats);
 /** Limit and warning as they stand now, after every raise. */
 export const useLimits = () => useDebateSelector(selectLimits);
 /** What was spent, at most, and is held, by the record. */
-export const useLedger = (): Ledger => useDebateSelector(selectLedger);
+export const useLedger = () => useDebateSelector(selectLedger);
 
 export const useSend = (): ((event: UserEvent) => void) => useDebate().send;
 

@@ -31,8 +31,6 @@ export interface Words<M extends Messages> {
   parts<K extends keyof M & string>(key: K, tags: Tags, ...values: ArgumentsOf<M[K]>): ReactNode;
   /** In English, whatever the language of the page: for logs. */
   inEnglish(key: keyof M & string, values?: Readonly<Record<string, unknown>>): string;
-  /** Whether a key, known only while the page runs, has a message. */
-  has(key: string): key is keyof M & string;
   messages: M;
 }
 /** The same messages in another language: every key, no other. */
@@ -92,7 +90,6 @@ export function defineWords<const M extends Messages>(part: string, messages: M)
     parts: (key: string, tags: Tags, values?: Record<string, unknown>) => write(key, { ...values, ...tags }),
     inEnglish: (key: string, values?: Record<string, unknown>) =>
       String(write(key, values, { tables: {}, locale: 'en-US' })),
-    has: (key: string) => Object.hasOwn(messages, key),
     messages,
   }) as unknown as Words<M>;
 }

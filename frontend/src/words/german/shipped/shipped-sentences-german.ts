@@ -33,9 +33,6 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
     'Abgebrochene Aufrufe sind geschätzt. Im ungünstigsten Fall bisher: {sum}.',
   'An interrupted call is charged at the most it can have cost, never more than was reserved for it.':
     'Ein abgebrochener Aufruf wird mit dem berechnet, was er höchstens gekostet haben kann, nie mit mehr, als dafür zurückgelegt war.',
-  'Rostrum’s backend cannot be reached. Is it still running?':
-    'Der Server von Rostrum ist nicht erreichbar. Läuft er noch?',
-  'The backend’s models cannot be read.': 'Die Liste der Modelle ist nicht lesbar.',
   'The key is there; "Test connection" tries it.':
     'Der Schlüssel ist da; „Verbindung testen“ probiert ihn aus.',
   'Set {variable} and restart, or type a key in Settings.':
@@ -139,8 +136,4 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'this server does not offer the provider of {model}.':
     'Dieser Server bietet den Anbieter von {model} nicht an.',
   '{provider} does not offer {model} here.': '{provider} bietet {model} hier nicht an.',
-  'The answer cannot be read. Page and server may be different versions: reload the page.':
-    'Die Antwort ist nicht lesbar. Seite und Server haben vielleicht verschiedene Versionen: Laden Sie die Seite neu.',
-  'The answer did not come from Rostrum’s server. Check the address and any proxy in between.':
-    'Die Antwort kam nicht vom Server von Rostrum. Prüfen Sie die Adresse und Proxys dazwischen.',
 };

@@ -153,7 +153,7 @@ const IMPORTS: Record<string, () => Promise<Screen>> = {
   '/settings': () => import('../screens/settings/settings-screen.tsx').then((code) => code.SettingsScreen),
 };
 
-export const LAZY_SCREENS = Object.entries(IMPORTS).map(([path, from]) => {
+const LAZY_SCREENS = Object.entries(IMPORTS).map(([path, from]) => {
   const code = loadedApart(from);
   return { path, load: code.load, Screen: loadedComponent(code, (screen) => screen) };
 });

@@ -5,13 +5,20 @@ import { compileWords } from '../frontend/compile-words.ts';
 export default defineConfig({
   plugins: [compileWords()],
   build: {
-    ssr: 'src/rostrum.ts',
+    ssr: true,
     outDir: 'dist',
     target: 'node20',
     emptyOutDir: true,
     minify: false,
     license: { fileName: 'licenses.md' },
-    rolldownOptions: { output: { banner: ({ isEntry }) => (isEntry ? '#!/usr/bin/env node' : '') } },
+    rolldownOptions: {
+      input: ['src/rostrum.ts', 'src/discussion-route.ts'],
+      output: {
+        banner: ({ name }) => (name === 'rostrum' ? '#!/usr/bin/env node' : ''),
+        // Beside the entry: each finds the product's folder from where it stands.
+        chunkFileNames: '[name]-[hash].js',
+      },
+    },
   },
   ssr: { noExternal: true },
 });

@@ -1,6 +1,8 @@
 // Creates and connects every part of the server but its socket: for the process that listens, and for a command that asks it in process.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Hono } from 'hono';
 import { createMemoryChannelStore } from './channels/memory-store.ts';
 import { createRedisChannelStore } from './channels/redis-store.ts';
 import { type Clock, createSystemClock } from './clock.ts';
@@ -56,6 +58,20 @@ async function openStores(config: Config, logger: Logger, clock: Clock, spending
   };
 }
 
+type Ask = (path: string, init?: RequestInit) => Response | Promise<Response>;
+/** What cli/src/discussion-route.ts gives. */
+interface DiscussionModule {
+  openDiscussions(ask: Ask, accessToken: string | null, limitUsd: number): Hono;
+}
+
+/** The route of debates without a page, where it is switched on. It is built apart: it brings the machine that otherwise runs in the page. */
+async function openDiscussions(config: Config, root: string, ask: Ask): Promise<Hono | undefined> {
+  if (config.discussionLimitUsd === null) return undefined;
+  const built = pathToFileURL(join(root, 'cli', 'dist', 'discussion-route.js')).href;
+  const { openDiscussions: open } = (await import(/* @vite-ignore */ built)) as DiscussionModule;
+  return open(ask, config.accessToken, config.discussionLimitUsd);
+}
+
 export type OpenServer = Awaited<ReturnType<typeof openServer>>;
 
 /** `root`: the product's folder, with its package.json and the built page. Throws a FileRefused or a RedisUnreachable. */
@@ -77,7 +93,8 @@ export async function openServer(config: Config, logger: Logger, root: string) {
     audit: spending.audit,
     version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version as string,
   };
-  const { app, drain } = createApp(deps, config, join(root, 'frontend', 'dist'));
+  const discussions = await openDiscussions(config, root, (...request) => app.request(...request));
+  const { app, drain } = createApp(deps, config, join(root, 'frontend', 'dist'), discussions);
   return {
     app,
     /** Accepts nothing new, lets running calls finish for `graceMs` milliseconds, then ends every stream and writes the day's spending. */

@@ -36,6 +36,27 @@ export type RunEnd =
   /** `says`: a sentence. */
   | { kind: 'failed'; says: string };
 
+/** For a debate that is kept nowhere: its caller waits for the result. */
+export const inMemory = (): EngineOptions['folder'] => ({
+  broken: new Promise(() => {}),
+  store: {
+    async claim(_, created) {
+      if (!created) throw new CommandError('There is no debate to go on with.');
+      return { record: created, aliveAt: null, durable: true };
+    },
+    save: async () => {},
+    release() {},
+    beat() {},
+    watch: () => ({ subscribe: () => ({ unsubscribe() {} }) }),
+  },
+  locks: {
+    supported: true,
+    tryAcquire: async () => ({ release() {}, lost: new Promise(() => {}) }),
+    acquire: () => new Promise(() => {}),
+    steal: () => new Promise(() => {}),
+  },
+});
+
 export interface DebateRun {
   /** Resolves when it is over or stands still; a person's turn is no standstill. Rejects with a CommandError where it cannot be opened. */
   ended: Promise<{ record: DebateRecord; end: RunEnd }>;

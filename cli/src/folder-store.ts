@@ -134,11 +134,17 @@ function ownerOf(lockFile: string): number | null {
   }
 }
 
-function isAlive(process_: number): boolean {
+function isAlive(id: number): boolean {
+  if (id === process.pid) return false;
   try {
-    process.kill(process_, 0);
-    return process_ !== process.pid;
+    process.kill(id, 0);
   } catch (error) {
     return codeOf(error) === 'EPERM';
+  }
+  try {
+    // Killed, and not yet waited for by its parent.
+    return !/^\d+ \(.*\) [ZX]/.test(readFileSync(`/proc/${id}/stat`, 'utf8'));
+  } catch {
+    return true;
   }
 }

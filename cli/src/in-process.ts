@@ -1,14 +1,14 @@
 // The backend in this process: the same code as the server's, asked without a socket. No port is opened.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { ConfigError, readConfig, readEnvironment } from '../../backend/src/config.ts';
 import { FileRefused } from '../../backend/src/files/private-file.ts';
 import type { Logger } from '../../backend/src/observability/log.ts';
 import { openServer } from '../../backend/src/open-server.ts';
 import { RedisUnreachable } from '../../backend/src/redis/client.ts';
-import { hideDemoWhereKeyed } from '../../frontend/src/stores/model-list.ts';
-import { apiRequestJson, type Http } from '../../frontend/src/transport/http.ts';
+import type { Http } from '../../frontend/src/transport/http.ts';
+import { askInProcess } from './ask-in-process.ts';
 import { CommandError } from './command-error.ts';
 
 /** The product's folder, from cli/dist. */
@@ -24,9 +24,6 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/** Requests are guarded as those of a page on this machine; nobody else can send any. */
-const ADDRESS = 'http://127.0.0.1';
-
 /** `warn`: told what the server would write to its log. Throws a CommandError that says what is wrong with the environment. */
 export async function openBackend(warn: (line: string) => void): Promise<Backend> {
   const logger: Logger = {
@@ -37,15 +34,8 @@ export async function openBackend(warn: (line: string) => void): Promise<Backend
   try {
     const config = readConfig({ ...readEnvironment('.env', process.env), RATE_LIMIT_PER_MINUTE: '1000000' });
     const server = await openServer(config, logger, ROOT);
-    const http: Http = {
-      fetch: async (input, init) => server.app.request(input as string, init),
-      base: ADDRESS,
-      token: () => config.accessToken ?? undefined,
-      onLocked: () => {},
-    };
     return {
-      http,
-      models: async () => hideDemoWhereKeyed(await apiRequestJson(http, '/models', ModelsAnswer)),
+      ...askInProcess((...request) => server.app.request(...request), config.accessToken),
       async close() {
         await server.drain(0);
         await server.close();

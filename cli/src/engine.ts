@@ -1,5 +1,5 @@
 // Runs a debate without a page: the page's own session and machine, on a folder, asking the backend through `http`.
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { createActor } from 'xstate';
@@ -90,7 +90,9 @@ export function runDebate({ http, models, folder, created, onChange, onText }: E
   const send = (event: UserEvent) => debate()?.send(event);
 
   const ended = new Promise<{ record: DebateRecord; end: RunEnd }>((resolve, reject) => {
-    let begun = false;
+    /** Calls in the record when it was opened; Go on, or Ask again, is pressed once, before there are more. */
+    let callsBefore: number | null = null;
+    let asked = false;
     let seen: DebateRecord | null = null;
     let state: StateName | null = null;
     void folder.broken.then((error) => {
@@ -106,6 +108,7 @@ export function runDebate({ http, models, folder, created, onChange, onText }: E
         const shown = stateName(current.value);
         if (record !== seen || shown !== state) onChange?.(record, shown);
         seen = record;
+        callsBefore ??= attemptsOf(record).length;
         state = shown;
         // Decided after this snapshot has been told: a machine takes no event while it tells of one.
         queueMicrotask(() => {
@@ -113,12 +116,10 @@ export function runDebate({ http, models, folder, created, onChange, onText }: E
           if (!latest || latest !== current) return;
           const over = debateStatus(record) === 'completed' && !latest.hasTag('busy');
           if (over) return resolve({ record, end: { kind: 'over' } });
-          if (!latest.hasTag('standing') && shown !== 'idle') {
-            begun = begun || latest.hasTag('busy');
-            return;
-          }
-          const next = begun ? acknowledgement(latest) : firstEvent(latest);
-          begun = true;
+          if (!latest.hasTag('standing') && shown !== 'idle') return;
+          const isNew = !asked && attemptsOf(record).length === callsBefore;
+          const next = isNew ? firstEvent(latest) : acknowledgement(latest);
+          asked = true;
           if (next) return send(next);
           resolve({ record, end: endOf(latest) });
         });

@@ -81,6 +81,8 @@ export function amountOf(text: string, flag: string): number | null {
   throw wrongUse(`--${flag} ${text}: write an amount in dollars, such as 0.50, or none.`);
 }
 
+const nanoOf = (usd: number | null): number | null => (usd === null ? null : Math.round(usd * 1e9));
+
 const judgesOf = (text: string): SetupFile['judges'] =>
   /^\d+$/.test(text) ? Number(text) : text.split(',').map((one) => one.trim());
 
@@ -91,8 +93,13 @@ export async function debateCommand(args: string[]): Promise<number> {
   const folder = values.out === undefined ? null : openDebateFolder(resolve(values.out));
   const kept = folder?.read() ?? null;
   if (kept && (motion ?? kept.motion) !== kept.motion)
-    throw wrongUse(`${folder?.path} holds a debate on another motion: "${kept.motion}". Choose another folder with --out.`);
-  const file = values.setup === undefined ? {} : readSetupFile(jsonOf(fileText(values.setup), values.setup), values.setup);
+    throw wrongUse(
+      `${folder?.path} holds a debate on another motion: "${kept.motion}". Choose another folder with --out.`,
+    );
+  const file =
+    values.setup === undefined
+      ? {}
+      : readSetupFile(jsonOf(fileText(values.setup), values.setup), values.setup);
   const given: SetupFile = {
     ...file,
     ...(motion !== undefined && { motion }),
@@ -129,7 +136,9 @@ export async function debateCommand(args: string[]): Promise<number> {
     const record = debateOfSetup(given, documents, answer);
     const [person] = personsOf(record);
     if (person !== undefined)
-      throw wrongUse(`seats.${person}: a person sits here. Give the seat a model with --seat ${person}=<vendor>/<model>.`);
+      throw wrongUse(
+        `seats.${person}: a person sits here. Give the seat a model with --seat ${person}=<vendor>/<model>.`,
+      );
     return record;
   });
 }
@@ -137,7 +146,8 @@ export async function debateCommand(args: string[]): Promise<number> {
 export async function judgeCommand(args: string[]): Promise<number> {
   const { values, positionals } = parsed(args, OUTPUT_FLAGS);
   const [path] = positionals;
-  if (path === undefined || positionals.length > 1) throw wrongUse('Name one exported debate: rostrum judge debate.json');
+  if (path === undefined || positionals.length > 1)
+    throw wrongUse('Name one exported debate: rostrum judge debate.json');
   const read = readDebateJson(fileText(path));
   if (!read.ok) throw new CommandError(`${path}: ${read.message}`, 2);
   return hold(values, read.record.motion, async (answer) => judgedAgain(read.record, values, answer));
@@ -161,10 +171,14 @@ function judgedAgain(
   const again = { ...judgedAgainBy(record, cards), id, channel: newChannelId(), drawnFrom: id };
   const usd = limit === undefined ? undefined : amountOf(limit, 'limit');
   if (usd === undefined) return again;
-  return { ...again, settings: { ...again.settings, limitNanoUsd: usd === null ? null : Math.round(usd * 1e9) } };
+  return {
+    ...again,
+    settings: { ...again.settings, limitNanoUsd: nanoOf(usd) },
+  };
 }
 
 interface HoldOptions {
+  limit?: string | undefined;
   out?: string | undefined;
   json?: boolean | undefined;
   jsonl?: boolean | undefined;
@@ -188,6 +202,7 @@ async function hold(
       models: backend.models,
       folder,
       created: record,
+      ...(options.limit !== undefined && { limitNanoUsd: nanoOf(amountOf(options.limit, 'limit')) }),
       onChange: progress.onChange,
       onText: progress.onText,
     });
@@ -198,7 +213,10 @@ async function hold(
     if (options.jsonl) console.log(JSON.stringify({ type: 'RESULT', ...result }));
     else if (options.json) console.log(JSON.stringify(result, null, 2));
     else console.log([...resultLines(result), `Kept in ${path}`].join('\n'));
-    if (end.kind !== 'over') progress.tell(`It goes on with: rostrum debate --out ${path}`);
+    if (end.kind !== 'over')
+      progress.tell(
+        `It goes on with: rostrum debate --out ${path}${end.kind === 'limit' ? ' --limit <dollars>' : ''}`,
+      );
     return result.exitCode;
   } finally {
     progress.end();

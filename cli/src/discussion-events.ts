@@ -65,7 +65,12 @@ export function createDiscussionWriter(prompt: string): EventWriter {
   /** The last round whose votes were asked for. */
   let checked = 0;
 
-  const said = (record: DebateRecord, event: string, at: number, data: Record<string, unknown>): ServerEvent => ({
+  const said = (
+    record: DebateRecord,
+    event: string,
+    at: number,
+    data: Record<string, unknown>,
+  ): ServerEvent => ({
     event,
     data: { discussionId: record.id, timestamp: at, ...data },
   });
@@ -108,7 +113,9 @@ export function createDiscussionWriter(prompt: string): EventWriter {
     const votes = turnsOf(record)
       .filter(({ id }) => isVote(record, id) && (stepOfTurn(record, id)?.passes[0] ?? round) === pass)
       .map(({ id }) => voteOf(record, id));
-    const [modelAVote, modelBVote] = ['model-a', 'model-b'].map((role) => votes.find((one) => one.role === role));
+    const [modelAVote, modelBVote] = ['model-a', 'model-b'].map((role) =>
+      votes.find((one) => one.role === role),
+    );
     if (!modelAVote || !modelBVote) return undefined;
     const { agreed, solution } = agreementOutcome(record);
     return {
@@ -121,7 +128,9 @@ export function createDiscussionWriter(prompt: string): EventWriter {
   }
 
   function roundOf(record: DebateRecord, pass: number) {
-    const turns = turnsOf(record).filter(({ id }) => isTalk(record, id) && stepOfTurn(record, id)?.passes[0] === pass);
+    const turns = turnsOf(record).filter(
+      ({ id }) => isTalk(record, id) && stepOfTurn(record, id)?.passes[0] === pass,
+    );
     const [modelATurn, modelBTurn] = ['partner-a', 'partner-b'].map((seat) => {
       const turn = turns.find((one) => one.seat === seat);
       return turn && turnOf(record, turn.id);
@@ -169,8 +178,10 @@ export function createDiscussionWriter(prompt: string): EventWriter {
           }),
         ];
       case 'TURN_COMPLETE':
-        if (isTalk(record, event.turn)) return [said(record, 'turn-completed', at, { turn: turnOf(record, event.turn) })];
-        if (isVote(record, event.turn)) return [said(record, 'consensus-vote', at, { vote: voteOf(record, event.turn) })];
+        if (isTalk(record, event.turn))
+          return [said(record, 'turn-completed', at, { turn: turnOf(record, event.turn) })];
+        if (isVote(record, event.turn))
+          return [said(record, 'consensus-vote', at, { vote: voteOf(record, event.turn) })];
         return [];
       default:
         return [];
@@ -188,17 +199,23 @@ export function createDiscussionWriter(prompt: string): EventWriter {
     text(turn, text) {
       if (!latest || !isTalk(latest, turn)) return [];
       const chunk = pieceOf(turn, text);
-      return chunk === '' ? [] : [said(latest, 'turn-chunk', Date.now(), { role: ROLES[roles.get(turn) ?? ''], chunk })];
+      return chunk === ''
+        ? []
+        : [said(latest, 'turn-chunk', Date.now(), { role: ROLES[roles.get(turn) ?? ''], chunk })];
     },
     ended(record, end, aborted) {
       const at = Date.now();
-      if (aborted) return [...changed(record), said(record, 'discussion-aborted', at, { stoppingReason: 'user_abort' })];
+      if (aborted)
+        return [...changed(record), said(record, 'discussion-aborted', at, { stoppingReason: 'user_abort' })];
       const result = resultOf(record, end);
       if (end.kind !== 'over')
         return [
           ...changed(record),
           said(record, 'discussion-error', at, {
-            error: { code: end.kind === 'limit' ? 'LIMIT_REACHED' : 'TURN_FAILED', message: result.sentences.join(' ') },
+            error: {
+              code: end.kind === 'limit' ? 'LIMIT_REACHED' : 'TURN_FAILED',
+              message: result.sentences.join(' '),
+            },
             result,
           }),
         ];

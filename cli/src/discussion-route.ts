@@ -9,7 +9,12 @@ import { problem, RequestRefused } from '../../backend/src/http/problem.ts';
 import type { Http } from '../../frontend/src/transport/http.ts';
 import { type Ask, askInProcess } from './ask-in-process.ts';
 import { CommandError } from './command-error.ts';
-import { createDiscussionWriter, createLogWriter, type EventWriter, type ServerEvent } from './discussion-events.ts';
+import {
+  createDiscussionWriter,
+  createLogWriter,
+  type EventWriter,
+  type ServerEvent,
+} from './discussion-events.ts';
 import { inMemory, runDebate } from './engine.ts';
 import { debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
 
@@ -55,7 +60,9 @@ const MINUTE_MS = 60_000;
 /** Votes and turns in the order that its events have: model A, then model B. */
 function setupOf({ prompt, modelA, modelB, options = {} }: z.infer<typeof Discussion>): SetupFile {
   const { turnTimeoutMs, totalTimeoutMs, ...same } = options;
-  const settings = Object.fromEntries(Object.entries(same).filter((one): one is [string, number | boolean] => one[1] !== undefined));
+  const settings = Object.fromEntries(
+    Object.entries(same).filter((one): one is [string, number | boolean] => one[1] !== undefined),
+  );
   const seat = (id: string, { providerId, modelId, displayName }: z.infer<typeof Model>) => ({
     id,
     model: `${providerId}/${modelId}`,
@@ -102,7 +109,11 @@ async function askedBy(c: Context, { models, limitUsd: usual }: DiscussionOption
   const { limitUsd, ...given } = read.data;
   const setup = 'prompt' in given ? setupOf(given) : (given as SetupFile);
   const paths = (setup.documents ?? []).filter((one) => typeof one === 'string');
-  if (paths.length > 0) throw new RequestRefused('invalid-body', 'documents: send each with its title and text; no file of the server is read.');
+  if (paths.length > 0)
+    throw new RequestRefused(
+      'invalid-body',
+      'documents: send each with its title and text; no file of the server is read.',
+    );
   const documents = (setup.documents ?? []).flatMap((one, index) =>
     typeof one === 'string' ? [] : [{ id: `D${index + 1}`, ...one }],
   );
@@ -110,7 +121,10 @@ async function askedBy(c: Context, { models, limitUsd: usual }: DiscussionOption
     const record = debateOfSetup(withLimit(setup, limitUsd, usual), documents, await models());
     const [person] = personsOf(record);
     if (person !== undefined)
-      throw new RequestRefused('invalid-body', `seats.${person}: a person sits here. Name a model for this seat.`);
+      throw new RequestRefused(
+        'invalid-body',
+        `seats.${person}: a person sits here. Name a model for this seat.`,
+      );
     return { record, writer: 'prompt' in given ? createDiscussionWriter(given.prompt) : createLogWriter() };
   } catch (error) {
     if (error instanceof CommandError) throw new RequestRefused('invalid-body', error.message);
@@ -132,7 +146,9 @@ function createDiscussionRoute(options: DiscussionOptions): Hono {
   });
   return route.post('/', async (c) => {
     if (running >= MOST_AT_ONCE)
-      return problem(c, 'too-busy', `${MOST_AT_ONCE} discussions are running. Try again later.`, { retryAfterSeconds: 30 });
+      return problem(c, 'too-busy', `${MOST_AT_ONCE} discussions are running. Try again later.`, {
+        retryAfterSeconds: 30,
+      });
     const { record, writer } = await askedBy(c, options);
     running += 1;
     c.header('X-Accel-Buffering', 'no');
@@ -141,7 +157,9 @@ function createDiscussionRoute(options: DiscussionOptions): Hono {
       let sending = Promise.resolve();
       const send = (events: readonly ServerEvent[]) => {
         for (const { event, data } of events)
-          sending = sending.then(() => stream.writeSSE({ event, data: JSON.stringify(data) })).catch(() => {});
+          sending = sending
+            .then(() => stream.writeSSE({ event, data: JSON.stringify(data) }))
+            .catch(() => {});
       };
       const run = runDebate({
         http: options.http,
@@ -155,7 +173,10 @@ function createDiscussionRoute(options: DiscussionOptions): Hono {
         gone = true;
         run.send({ type: 'ABANDON' });
       });
-      const heartbeat = setInterval(() => void stream.write(': keep-alive\n\n').catch(() => {}), HEARTBEAT_MS);
+      const heartbeat = setInterval(
+        () => void stream.write(': keep-alive\n\n').catch(() => {}),
+        HEARTBEAT_MS,
+      );
       try {
         const { record: held, end } = await run.ended;
         send(writer.ended(held, end, gone));
@@ -167,4 +188,3 @@ function createDiscussionRoute(options: DiscussionOptions): Hono {
     });
   });
 }
-

@@ -12,7 +12,9 @@ export async function readDocuments(given: readonly GivenDocument[]): Promise<So
   const documents: SourceDocument[] = [];
   for (const one of given) {
     const id = `D${documents.length + 1}`;
-    documents.push(typeof one === 'string' ? { id, title: basename(one), text: await textOf(one) } : { id, ...one });
+    documents.push(
+      typeof one === 'string' ? { id, title: basename(one), text: await textOf(one) } : { id, ...one },
+    );
   }
   return documents;
 }

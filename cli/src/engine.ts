@@ -1,5 +1,5 @@
 // Runs a debate without a page: the page's own session and machine, on a folder, asking the backend through `http`.
-import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { createActor } from 'xstate';
@@ -21,6 +21,8 @@ export interface EngineOptions {
   folder: Pick<DebateFolder, 'store' | 'locks' | 'broken'>;
   /** Made just now; `null`: the debate in the folder goes on. */
   created: DebateRecord | null;
+  /** For a debate that goes on: its limit from now on, in nano-dollars, where it is a higher one. `null`: none. */
+  limitNanoUsd?: number | null | undefined;
   /** Told of every change. */
   onChange?(record: DebateRecord, state: StateName): void;
   /** The words of a speech so far. */
@@ -67,7 +69,8 @@ export interface DebateRun {
   close(): void;
 }
 
-export function runDebate({ http, models, folder, created, onChange, onText }: EngineOptions): DebateRun {
+export function runDebate(options: EngineOptions): DebateRun {
+  const { http, models, folder, created, limitNanoUsd, onChange, onText } = options;
   const id = created?.id ?? '';
   const now = Date.now;
   const services = createDebateServices({
@@ -97,7 +100,11 @@ export function runDebate({ http, models, folder, created, onChange, onText }: E
     let state: StateName | null = null;
     void folder.broken.then((error) => {
       session.send({ type: 'CLOSE' });
-      reject(new CommandError(`The debate cannot be written any more: ${messageOf(error)}. What was written is kept.`));
+      reject(
+        new CommandError(
+          `The debate cannot be written any more: ${messageOf(error)}. What was written is kept.`,
+        ),
+      );
     });
     session.subscribe({
       next({ context }) {
@@ -117,9 +124,11 @@ export function runDebate({ http, models, folder, created, onChange, onText }: E
           const over = debateStatus(record) === 'completed' && !latest.hasTag('busy');
           if (over) return resolve({ record, end: { kind: 'over' } });
           if (!latest.hasTag('standing') && shown !== 'idle') return;
+          const { warnAtNanoUsd } = limitsNow(record);
           const isNew = !asked && attemptsOf(record).length === callsBefore;
           const next = isNew ? firstEvent(latest) : acknowledgement(latest);
           asked = true;
+          if (isNew && limitNanoUsd !== undefined) send({ type: 'RAISE_LIMIT', limitNanoUsd, warnAtNanoUsd });
           if (next) return send(next);
           resolve({ record, end: endOf(latest) });
         });
@@ -127,7 +136,8 @@ export function runDebate({ http, models, folder, created, onChange, onText }: E
       complete() {
         const { error, record } = session.getSnapshot().context;
         if (error) reject(error instanceof Error ? error : new Error(String(error)));
-        else if (record) resolve({ record, end: { kind: debateStatus(record) === 'completed' ? 'over' : 'paused' } });
+        else if (record)
+          resolve({ record, end: { kind: debateStatus(record) === 'completed' ? 'over' : 'paused' } });
       },
       error: reject,
     });
@@ -140,8 +150,8 @@ export function runDebate({ http, models, folder, created, onChange, onText }: E
 
 /** What Start, Go on or Ask again would send, of these what the machine takes. */
 const firstEvent = (snapshot: DebateSnapshot): UserEvent | undefined =>
-  ([{ type: 'START' }, { type: 'RETRY' }, { type: 'ACKNOWLEDGE_WARNING' }, { type: 'RESUME' }] as const).find((event) =>
-    snapshot.can(event),
+  ([{ type: 'START' }, { type: 'RETRY' }, { type: 'ACKNOWLEDGE_WARNING' }, { type: 'RESUME' }] as const).find(
+    (event) => snapshot.can(event),
   );
 
 /** Nobody is there to be asked: a warning is told and acknowledged. */

@@ -73,9 +73,11 @@ export function openDebateFolder(path: string): DebateFolder {
       try {
         const handle = openSync(lockFile, 'wx', 0o600);
         writeSync(handle, String(process.pid));
-        return closeSync(handle);
+        closeSync(handle);
+        return;
       } catch (error) {
-        if (codeOf(error) !== 'EEXIST') throw new CommandError(`${path} cannot be written (${codeOf(error)}).`);
+        if (codeOf(error) !== 'EEXIST')
+          throw new CommandError(`${path} cannot be written (${codeOf(error)}).`);
       }
       const owner = ownerOf(lockFile);
       if (owner !== null && isAlive(owner))

@@ -43,7 +43,8 @@ export async function openBackend(warn: (line: string) => void): Promise<Backend
     };
   } catch (error) {
     if (error instanceof ConfigError) throw new CommandError(error.message, 2);
-    if (error instanceof FileRefused || error instanceof RedisUnreachable) throw new CommandError(error.message);
+    if (error instanceof FileRefused || error instanceof RedisUnreachable)
+      throw new CommandError(error.message);
     throw error;
   }
 }

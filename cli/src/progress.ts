@@ -16,7 +16,13 @@ export interface Progress {
 
 const dollars = (nanoUsd: number): string => `$${(nanoUsd / 1e9).toFixed(2)}`;
 
-export function createProgress({ quiet = false, jsonl = false }: { quiet?: boolean | undefined; jsonl?: boolean | undefined }): Progress {
+export function createProgress({
+  quiet = false,
+  jsonl = false,
+}: {
+  quiet?: boolean | undefined;
+  jsonl?: boolean | undefined;
+}): Progress {
   const isLive = !quiet && process.stderr.isTTY === true;
   let line = '';
   let now: { record: DebateRecord; state: StateName } | null = null;
@@ -33,7 +39,9 @@ export function createProgress({ quiet = false, jsonl = false }: { quiet?: boole
     const { limitNanoUsd } = limitsNow(record);
     const money = `${dollars(committedNanoUsd(record))}${limitNanoUsd === null ? '' : ` of ${dollars(limitNanoUsd)}`}`;
     const who = names.length > 0 ? names.join(', ') : state;
-    const next = [who, ...(words > 0 ? [`${words} words`] : []), money].join(' · ').slice(0, (process.stderr.columns ?? 80) - 1);
+    const next = [who, ...(words > 0 ? [`${words} words`] : []), money]
+      .join(' · ')
+      .slice(0, (process.stderr.columns ?? 80) - 1);
     if (next === line) return;
     clear();
     process.stderr.write(next);
@@ -51,7 +59,9 @@ export function createProgress({ quiet = false, jsonl = false }: { quiet?: boole
       if (!quiet)
         for (const { seat, act, text } of turns.slice(told)) {
           clear();
-          process.stderr.write(`${nameOf(record, seat)}, ${act}: ${countWords(text)} words, ${dollars(committedNanoUsd(record))}\n`);
+          process.stderr.write(
+            `${nameOf(record, seat)}, ${act}: ${countWords(text)} words, ${dollars(committedNanoUsd(record))}\n`,
+          );
         }
       told = turns.length;
       draw();
@@ -65,4 +75,5 @@ export function createProgress({ quiet = false, jsonl = false }: { quiet?: boole
   };
 }
 
-const nameOf = ({ seats }: DebateRecord, seat: string): string => seats.find(({ id }) => id === seat)?.name ?? seat;
+const nameOf = ({ seats }: DebateRecord, seat: string): string =>
+  seats.find(({ id }) => id === seat)?.name ?? seat;

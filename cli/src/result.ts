@@ -2,8 +2,8 @@
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { ledgerOf, sumHedge } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { agendaOf } from '@rostrum/shared/status/agenda';
+import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { speechCount } from '@rostrum/shared/status/speech-count';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { trustSentences } from '../../frontend/src/answers/panel-trust-text.ts';
@@ -13,7 +13,15 @@ import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
 import type { RunEnd } from './engine.ts';
 
 /** Read by scripts: docs/command-line.md lists them. */
-export const EXIT = { clear: 0, failed: 1, wrongUse: 2, narrow: 3, inconclusive: 4, limit: 5, stopped: 130 } as const;
+const EXIT = {
+  clear: 0,
+  failed: 1,
+  wrongUse: 2,
+  narrow: 3,
+  inconclusive: 4,
+  limit: 5,
+  stopped: 130,
+} as const;
 
 const EXIT_OF_HEADLINE: Readonly<Record<string, number>> = {
   clear: EXIT.clear,
@@ -56,7 +64,9 @@ export function resultOf(record: DebateRecord, end: RunEnd): DebateResult {
     ...(ending && ending.reason.code !== 'as-planned' ? [reasonInEnglish(ending.reason)] : []),
     ...(end.kind === 'failed' ? [end.says] : []),
     ...(end.kind === 'limit'
-      ? [`The next step does not fit the limit. With $${(Math.ceil(end.neededNanoUsd / 1e7) / 100).toFixed(2)} it would.`]
+      ? [
+          `The next step does not fit the limit. With $${(Math.ceil(end.neededNanoUsd / 1e7) / 100).toFixed(2)} it would.`,
+        ]
       : []),
   ];
   return {
@@ -66,7 +76,8 @@ export function resultOf(record: DebateRecord, end: RunEnd): DebateResult {
     state: end.kind,
     headline: outcome ? headlineText(outcome.headline) : null,
     sentences,
-    scores: panel?.rows.map(({ participant, total }) => ({ participant: participant.name, points: total })) ?? [],
+    scores:
+      panel?.rows.map(({ participant, total }) => ({ participant: participant.name, points: total })) ?? [],
     cost: {
       spentUsd: ledger.spentNanoUsd / NANO_PER_USD,
       atMostUsd: ledger.atMostNanoUsd / NANO_PER_USD,

@@ -27,8 +27,13 @@ import { choicesOf, formatOf, freshForm, type SetupForm } from '../../frontend/s
 import { wrongUse } from './command-error.ts';
 
 const SeatChoice = z.strictObject({
-  id: z.string().describe('The seat: a role of the format (proposition), or one of several seats of a role (judge-2).'),
-  model: z.string().optional().describe('<vendor>/<model>, or <vendor>/<model>@<low|medium|high> for a thinking effort.'),
+  id: z
+    .string()
+    .describe('The seat: a role of the format (proposition), or one of several seats of a role (judge-2).'),
+  model: z
+    .string()
+    .optional()
+    .describe('<vendor>/<model>, or <vendor>/<model>@<low|medium|high> for a thinking effort.'),
   caller: z.boolean().optional().describe('Whoever starts the debate speaks here. Only over MCP.'),
   name: z.string().optional(),
   persona: z.string().optional().describe('The id of a shipped persona: economist, scientist …'),
@@ -38,7 +43,7 @@ const SeatChoice = z.strictObject({
   maxWords: z.int().optional(),
 });
 
-const DocumentText = z.strictObject({ title: z.string(), text: z.string() });
+export const DocumentText = z.strictObject({ title: z.string(), text: z.string() });
 
 /** The file of `--setup`, the whole set-up that the route takes, and what the flags are turned into. */
 export const SetupFile = z.strictObject({
@@ -50,7 +55,10 @@ export const SetupFile = z.strictObject({
     .optional()
     .describe('The id of a shipped format, or a format as JSON.'),
   seats: z.array(SeatChoice).max(60).optional().describe('Seats that are not named get the usual models.'),
-  judges: z.union([z.int().min(1).max(5), z.array(z.string()).min(1).max(5)]).optional().describe('Their number, or their models.'),
+  judges: z
+    .union([z.int().min(1).max(5), z.array(z.string()).min(1).max(5)])
+    .optional()
+    .describe('Their number, or their models.'),
   documents: z
     .array(z.union([z.string(), DocumentText]))
     .max(20)
@@ -70,7 +78,9 @@ export function readSetupFile(value: unknown, where: string): SetupFile {
   const [issue] = read.error.issues;
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const path = [...(issue?.path ?? []), ...(unknown === undefined ? [] : [unknown])].join('.');
-  throw wrongUse(`${where}: ${path || 'the whole'} ${unknown === undefined ? `is wrong: ${issue?.message}` : 'is not a field of a set-up'}.`);
+  throw wrongUse(
+    `${where}: ${path || 'the whole'} ${unknown === undefined ? `is wrong: ${issue?.message}` : 'is not a field of a set-up'}.`,
+  );
 }
 
 function formatNamed(given: SetupFile['format'] = 'oxford'): Format {
@@ -92,9 +102,13 @@ function occupantNamed(text: string, answer: ModelsAnswer, field: string): Occup
   if (!card) {
     const [provider = ''] = key.split('/', 1);
     const known = answer.providers.find(({ id }) => id === provider);
-    if (known?.status === 'missing-key') throw wrongUse(`${field}: ${known.title} needs a key. Set its variable; "rostrum doctor" names it.`);
+    if (known?.status === 'missing-key')
+      throw wrongUse(`${field}: ${known.title} needs a key. Set its variable; "rostrum doctor" names it.`);
     const others = answer.models.filter((model) => model.provider === provider && !model.hidden).slice(0, 5);
-    const hint = others.length > 0 ? `It has ${others.map(modelKey).join(', ')} …` : '"rostrum doctor" lists the models.';
+    const hint =
+      others.length > 0
+        ? `It has ${others.map(modelKey).join(', ')} …`
+        : '"rostrum doctor" lists the models.';
     throw wrongUse(`${field}: there is no model "${key}". ${hint}`);
   }
   const level = THINKING_EFFORTS.find((one) => one === effort);
@@ -112,14 +126,22 @@ function withNamedSeat(format: Format, seats: SeatDraft[], id: string): SeatDraf
     all = more;
   }
   if (all.some((seat) => seat.id === id)) return all;
-  throw wrongUse(`seats: ${format.title} has no seat "${id}". It has ${format.seats.map((one) => one.role).join(', ')}.`);
+  throw wrongUse(
+    `seats: ${format.title} has no seat "${id}". It has ${format.seats.map((one) => one.role).join(', ')}.`,
+  );
 }
 
-function withChoice(seats: SeatDraft[], choice: z.infer<typeof SeatChoice>, answer: ModelsAnswer): SeatDraft[] {
+function withChoice(
+  seats: SeatDraft[],
+  choice: z.infer<typeof SeatChoice>,
+  answer: ModelsAnswer,
+): SeatDraft[] {
   const { id, model, caller, persona: wanted, name, ...rest } = choice;
   const persona = wanted === undefined ? undefined : shippedPersona(wanted);
   if (persona === null)
-    throw wrongUse(`seats.${id}.persona: there is no "${wanted}". There are: ${PERSONAS.map((one) => one.id).join(', ')}.`);
+    throw wrongUse(
+      `seats.${id}.persona: there is no "${wanted}". There are: ${PERSONAS.map((one) => one.id).join(', ')}.`,
+    );
   return seats.map((seat) =>
     seat.id === id
       ? {
@@ -135,7 +157,12 @@ function withChoice(seats: SeatDraft[], choice: z.infer<typeof SeatChoice>, answ
 }
 
 /** As many judges as asked for; those whose models are named sit in that order. */
-function withJudges(format: Format, seats: SeatDraft[], judges: SetupFile['judges'], answer: ModelsAnswer): SeatDraft[] {
+function withJudges(
+  format: Format,
+  seats: SeatDraft[],
+  judges: SetupFile['judges'],
+  answer: ModelsAnswer,
+): SeatDraft[] {
   if (judges === undefined) return seats;
   const [role] = judgingRolesOf(format);
   if (role === undefined) throw wrongUse(`judges: ${format.title} has no judges.`);
@@ -153,15 +180,20 @@ function withJudges(format: Format, seats: SeatDraft[], judges: SetupFile['judge
 }
 
 /** The page's form for a set-up. `documents` are read already. Throws a CommandError. */
-export function formOfSetup(setup: SetupFile, answer: ModelsAnswer): SetupForm {
+function formOfSetup(setup: SetupFile, answer: ModelsAnswer): SetupForm {
   const format = formatNamed(setup.format);
   const fresh = freshForm(format);
   const own = formatOf(fresh);
   for (const id of Object.keys(setup.settings ?? {}))
     if (!settingsOf(own).some((spec) => spec.id === id))
-      throw wrongUse(`settings.${id}: ${format.title} has no such setting. It has ${settingsOf(own).map((spec) => spec.id).join(', ')}.`);
+      throw wrongUse(
+        `settings.${id}: ${format.title} has no such setting. It has ${settingsOf(own)
+          .map((spec) => spec.id)
+          .join(', ')}.`,
+      );
   let seats = withJudges(own, fresh.seats, setup.judges, answer);
-  for (const choice of setup.seats ?? []) seats = withChoice(withNamedSeat(own, seats, choice.id), choice, answer);
+  for (const choice of setup.seats ?? [])
+    seats = withChoice(withNamedSeat(own, seats, choice.id), choice, answer);
   return {
     ...fresh,
     motion: setup.motion ?? '',
@@ -190,9 +222,13 @@ export function debateOfSetup(
   }
   const need = needToStart(record, cards, composeCall);
   if (need.unpriced.length > 0)
-    throw wrongUse(`settings.costLimit: the price of ${need.unpriced.join(', ')} is not known, so no limit can cover it. Use --limit none.`);
+    throw wrongUse(
+      `settings.costLimit: the price of ${need.unpriced.join(', ')} is not known, so no limit can cover it. Use --limit none.`,
+    );
   if (!need.fits && need.neededNanoUsd !== null)
-    throw wrongUse(`settings.costLimit is too low: the openings and the result may cost $${(need.neededNanoUsd / NANO_PER_USD).toFixed(2)}.`);
+    throw wrongUse(
+      `settings.costLimit is too low: the openings and the result may cost $${(need.neededNanoUsd / NANO_PER_USD).toFixed(2)}.`,
+    );
   return record;
 }
 

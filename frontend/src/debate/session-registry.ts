@@ -7,11 +7,7 @@ import { createActor, waitFor } from 'xstate';
 import { createDebateServices } from '../machine/actors/debate-services.ts';
 import type { LiveTextSink } from '../machine/actors/run-calls.ts';
 import type { DebateLocks, DebateStore } from '../machine/session-actors.ts';
-import {
-  createSessionMachine,
-  type Session,
-  type SessionSnapshot,
-} from '../machine/session-machine.ts';
+import { createSessionMachine, type Session, type SessionSnapshot } from '../machine/session-machine.ts';
 import type { Archive, DeletedDebate, LoadedDebate } from '../storage/archive.ts';
 import { withOwnVerdict } from '../storage/own-votes.ts';
 import { UnreadableRecordError } from '../storage/read-record.ts';

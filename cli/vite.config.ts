@@ -12,6 +12,8 @@ export default defineConfig({
     minify: false,
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
+      // What runs in Node has no use for "use client".
+      onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
       input: ['src/rostrum.ts', 'src/discussion-route.ts'],
       output: {
         banner: ({ name }) => (name === 'rostrum' ? '#!/usr/bin/env node' : ''),

@@ -71,6 +71,10 @@ export const SetupFile = z.strictObject({
 });
 export type SetupFile = z.infer<typeof SetupFile>;
 
+/** @public What docs/setup.schema.json holds, for editors. */
+export const setupFileSchema = (): string =>
+  `${JSON.stringify(z.toJSONSchema(SetupFile, { io: 'input' }), null, 2)}\n`;
+
 /** Throws a CommandError that names the first faulty field. */
 export function readSetupFile(value: unknown, where: string): SetupFile {
   const read = SetupFile.safeParse(value);

@@ -2,15 +2,18 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { LogEvent } from '@rostrum/shared/record/event-log';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setupFileSchema } from '../../cli/src/setup-file.ts';
 import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
-import { runCommand, startCommand } from '../kit/command.ts';
 import { LONG_FORM } from '../kit/effort.ts';
+import { runCommand, startCommand } from '../kit/run-command.ts';
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rostrum-debates-'));
@@ -122,6 +125,31 @@ describe('A debate', () => {
       motion: MOTION,
     });
     expect(turnsOf(keptIn('again')).length).toBeGreaterThan(turnsOf(keptIn('held')).length - 3);
+  });
+});
+
+describe('The page of the command line', () => {
+  const page = readFileSync(join(ROOT, 'docs/command-line.md'), 'utf8');
+  const block = (kind: string, index = 0): string =>
+    [...page.matchAll(new RegExp(`^\`\`\`${kind}\n(.*?)^\`\`\``, 'gms'))][index]?.[1] ?? '';
+  const examples = [block('sh'), block('sh', 1)]
+    .join('')
+    .split('\n')
+    .map((line) => line.replace(/\s+#.*$/, ''))
+    .filter((line) => /^rostrum (?:debate|judge|doctor)/.test(line));
+
+  it.each(examples)('%s', async (example) => {
+    const words = (example.match(/"[^"]*"|\S+/g) ?? [])
+      .map((word) => word.replace(/^"(.*)"$/, '$1'))
+      .slice(1);
+    writeFileSync(inFolder('tea.md'), 'Tea was drunk in Europe from 1610 on. It was dear.');
+    writeFileSync(inFolder('tea.json'), block('json'));
+    const { code, err } = await runCommand(words, {}, folder);
+    expect({ code, err }).toEqual({ code: words[0] === 'doctor' ? 0 : 4, err: expect.any(String) });
+  });
+
+  it('describes set-up files by the schema that they are read with', async () => {
+    await expect(setupFileSchema()).toMatchFileSnapshot(join(ROOT, 'docs/setup.schema.json'));
   });
 });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { COMMAND, commandEnvironment } from '../kit/command.ts';
+import { COMMAND, commandEnvironment } from '../kit/run-command.ts';
 
 let folder = '';
 beforeAll(() => {

@@ -64,10 +64,11 @@ const placeOfNote = ({ after, to }: ChairNote): string =>
     addressed: String(to !== null),
   });
 
-/** The speech that a note to whoever speaks next was put to. */
-function answerAfter({ sections }: DebatePages, at: number): SectionSlot | undefined {
+/** The speech that answered a note to whoever speaks next, once it is spoken. */
+function answerAfter({ sections, turns }: DebatePages, at: number): SectionSlot | undefined {
   const section = sections.slice(at).find((page): page is Section => page.kind === 'spread');
-  return section?.slots.find(({ state, item }) => state !== 'to-come' && item.isSpeech);
+  const answer = section?.slots.find(({ state, item }) => state !== 'to-come' && item.isSpeech);
+  return answer && turns.has(answer.turn) ? answer : undefined;
 }
 
 function ChairLine({ note, answer }: { note: ChairNote; answer: SectionSlot | undefined }) {

@@ -30,11 +30,15 @@ export interface RunningCommand {
   ended: Promise<CommandEnd>;
 }
 
-export function startCommand(words: readonly string[], env: Record<string, string> = {}): RunningCommand {
+export function startCommand(
+  words: readonly string[],
+  env: Record<string, string> = {},
+  cwd = tmpdir(),
+): RunningCommand {
   if (!existsSync(COMMAND))
     throw new Error('the command is not built: run `node scripts/test.mjs`, or build it first');
   const child = spawn(process.execPath, [COMMAND, ...words], {
-    cwd: tmpdir(),
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: commandEnvironment(env),
   });
@@ -51,5 +55,5 @@ export function startCommand(words: readonly string[], env: Record<string, strin
   return { process: child, out: () => printed.out, err: () => printed.err, ended };
 }
 
-export const runCommand = (words: readonly string[], env?: Record<string, string>): Promise<CommandEnd> =>
-  startCommand(words, env).ended;
+export const runCommand = (...asked: Parameters<typeof startCommand>): Promise<CommandEnd> =>
+  startCommand(...asked).ended;

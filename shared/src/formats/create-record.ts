@@ -17,9 +17,9 @@ import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { Format, SeatTemplate } from './format.ts';
 import { withPanelActs } from './panel-acts.ts';
 import { FORMER_SETTINGS } from './panel-settings.ts';
+import { sourceIssues } from './record-limits.ts';
 import { namedForDebate } from './seat-names.ts';
 import { lengthNameOf, recordSettings, type SettingValues, settingFault, settingsOf } from './settings.ts';
-import { sourceIssues } from './source-issues.ts';
 
 export const MAX_SEAT_NAME_LENGTH = 60;
 const MAX_PERSONA_LINE_LENGTH = 600;
@@ -156,7 +156,7 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
   return { record };
 }
 
-/** The list itself and no copy: what was measured of it is known by the list (prompts/source-documents.ts). */
+/** The list itself and no copy: what was measured of it is known by the list (prompts/system-prompt.ts). */
 const givenSources = ({ background = '', documents = [] }: Sources): Pick<DebateRecord, keyof Sources> => ({
   ...(background.trim() === '' ? {} : { background: background.trim() }),
   ...(documents.length === 0 ? {} : { documents: documents as SourceDocument[] }),

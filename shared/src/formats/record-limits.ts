@@ -1,14 +1,31 @@
-// Limits the size of a record read from a file, a back-up or the browser's storage, because anybody may have written it.
-
+// Limits the size of a record, its background and its documents, read from a file, a back-up or the browser's storage, because anybody may have written it.
 import { actsIn, isLoop } from '../record/acts-in.ts';
+import { cleanText } from '../record/clean-text.ts';
 import type { PlanNode } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
-import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './debate-size.ts';
+import {
+  LONGEST_TITLE,
+  MOST_BACKGROUND_CHARACTERS,
+  MOST_DOCUMENTS,
+  MOST_SOURCE_BYTES,
+  type SourceDocument,
+  type Sources,
+  sourceBytes,
+} from '../record/source-document.ts';
+import { isOneLine } from '../wire/one-line.ts';
 import type { FormatIssue } from './format-issues.ts';
-import { isTooDeep, MAX_PLAN_NODES, nodesIn, valueIssues } from './format-limits.ts';
+import {
+  isTooDeep,
+  MAX_PLAN_NODES,
+  MOST_LOOPS_DEEP,
+  MOST_PASSES,
+  MOST_TURNS,
+  nodesIn,
+  turnsAtMost,
+  valueIssues,
+} from './format-limits.ts';
 import { isPanelAct, MOST_PANEL_NODES, MOST_PANEL_TURNS } from './panel-acts.ts';
-import { sourceIssues } from './source-issues.ts';
 
 /** The deepest nesting of a record, an answer's schema included. */
 const DEEPEST = 60;
@@ -117,4 +134,36 @@ function loopIssues(
       ? [{ path: `${here}.loop.atMost`, reason: `comes to ${passes} passes, more than ${MOST_PASSES}` }]
       : loopIssues(record, node.of, `${here}.of`, depth + 1);
   });
+}
+
+/** `path` is the field's: `background`, `documents`, `documents.D2`. */
+export function sourceIssues(sources: Sources): FormatIssue[] {
+  const { background, documents = [] } = sources;
+  const issues: FormatIssue[] = [];
+  if (background !== undefined && background.length > MOST_BACKGROUND_CHARACTERS)
+    issues.push({ path: 'background', reason: `is longer than ${MOST_BACKGROUND_CHARACTERS} characters` });
+  if (background !== undefined && cleanText(background) !== background)
+    issues.push({ path: 'background', reason: 'holds characters that cannot be printed' });
+  if (documents.length > MOST_DOCUMENTS)
+    return [...issues, { path: 'documents', reason: `are more than ${MOST_DOCUMENTS}` }];
+  const ids = new Set<string>();
+  for (const document of documents) {
+    issues.push(...documentIssues(document));
+    if (ids.has(document.id)) issues.push({ path: `documents.${document.id}`, reason: 'is given twice' });
+    ids.add(document.id);
+  }
+  const bytes = sourceBytes(sources);
+  if (bytes > MOST_SOURCE_BYTES) issues.push({ path: 'documents', reason: tooLongTogether(bytes) });
+  return issues;
+}
+
+const tooLongTogether = (bytes: number): string =>
+  `and background come to ${Math.ceil(bytes / 1000)} KB of text, more than ${MOST_SOURCE_BYTES / 1000} KB; remove one, or leave parts out`;
+
+function documentIssues({ id, title, text }: SourceDocument): FormatIssue[] {
+  const path = `documents.${id}`;
+  if (title.trim() === '' || title.length > LONGEST_TITLE || !isOneLine(title))
+    return [{ path, reason: `needs a title of one line and at most ${LONGEST_TITLE} characters` }];
+  if (text.trim() === '') return [{ path, reason: 'has no text' }];
+  return cleanText(text) === text ? [] : [{ path, reason: 'holds characters that cannot be printed' }];
 }

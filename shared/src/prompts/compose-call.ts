@@ -23,11 +23,9 @@ import type { ResponseSchema } from '../wire/generation.ts';
 import type { ModelRef } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
-import { apartSystemPrompt, apartTaskMessage } from './apart-call.ts';
-import { hasNoteToAll, hasNoteToSeat } from './chair-notes.ts';
-import { systemPrompt } from './system-prompt.ts';
-import { taskMessage } from './task-message.ts';
-import { summaryBefore, transcriptBefore } from './transcript.ts';
+import { apartSystemPrompt, systemPrompt } from './system-prompt.ts';
+import { apartTaskMessage, taskMessage } from './task-message.ts';
+import { hasNoteToAll, hasNoteToSeat, summaryBefore, transcriptBefore } from './transcript.ts';
 
 /** The share of a structured answer's words that is left for its texts; the rest is names, brackets and ids. */
 const SHARE_OF_TEXT = 0.6;

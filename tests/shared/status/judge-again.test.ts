@@ -1,8 +1,8 @@
 // A debate that is judged again over random debates of every format that judges score: nobody but the new judges is asked, the speeches
 // stay word for word, and what was ruled before is not in it.
 
-import { panelSeats } from '@rostrum/shared/formats/panel-seats';
 import { FORMATS } from '@rostrum/shared/formats/registry';
+import { panelSeats } from '@rostrum/shared/formats/seat-names';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';

@@ -1,8 +1,12 @@
 // The format in the editor: its draft, which the fields show, and its JSON as typed. No React.
 import type { Format } from '@rostrum/shared/formats/format';
-import { checkFormat, FORMAT_FILE_KIND, readFormatDraft } from '@rostrum/shared/formats/format-file';
+import {
+  checkFormat,
+  FORMAT_FILE_KIND,
+  type OwnFormat,
+  readFormatDraft,
+} from '@rostrum/shared/formats/format-file';
 import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
-import type { OwnFormat } from '@rostrum/shared/formats/own-format';
 import { formatsWords } from '../../words/formats-words.ts';
 
 export interface EditedFormat {

@@ -1,7 +1,6 @@
 // Decides whether a step fits under the cost limit, together with what must still be affordable after it, and plans its calls. The rule
 // is hold, then settle: docs/decisions/2026-11-21-reserve-then-settle.md.
-import { openingStepsToCome } from '../plan/closing-steps.ts';
-import { nextStep, type Slot } from '../plan/cursor.ts';
+import { nextStep, openingStepsToCome, type Slot } from '../plan/cursor.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
 import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '../record/record.ts';
 import { seatsStillToSpeak } from '../status/debate-status.ts';

@@ -2,10 +2,10 @@
 // limits are checked against are in fit-step.ts.
 import { chargeFor, type TieredPrice } from '../money/charge.ts';
 import { rememberedByLength } from '../money/text-cache.ts';
-import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
+import { plannedSteps, type Slot, type Step, textsByTurn } from '../plan/cursor.ts';
+import { asSupposed } from '../plan/shared-walks.ts';
 import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summaries.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
-import { asSupposed } from '../plan/supposed-turns.ts';
 import { type DebateRecord, type Entry, peopleIn, turnsOf } from '../record/record.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
@@ -16,7 +16,6 @@ import {
   MOST_REMEMBERED,
   type SpeakingStep,
 } from './call-hold.ts';
-import { turnsDone } from './longest-record.ts';
 import { enteredPrice } from './reserve.ts';
 import { estimateSourceTokens, sourceTokensOf } from './source-capacity.ts';
 
@@ -75,7 +74,7 @@ export function* forecastSteps(
   cards: Cards,
   compose: Compose,
 ): Generator<void, Forecast> {
-  const done = turnsDone(record);
+  const done = textsByTurn(record);
   const people = peopleIn(record);
   const total: Forecast = {
     costNanoUsd: { low: 0, high: 0 },
@@ -91,7 +90,7 @@ export function* forecastSteps(
     sourceTokens: sourceTokensOf(record),
   };
   let sofar = record;
-  const plan = [...plannedSteps(record, record.format.plan)];
+  const plan = plannedSteps(record);
   for (const [index, planned] of plan.entries()) {
     if (planned.slots.every((slot) => done.has(slot.turn))) continue;
     for (const step of [...probableSummaries(sofar, plan, index), planned]) {
@@ -121,7 +120,7 @@ export function* forecastSteps(
 function probableSummaries(record: DebateRecord, plan: readonly Step[], index: number): Step[] {
   const transcriptTokens = turnsOf(record).reduce((sum, turn) => sum + turnTokens(turn), 0);
   if (transcriptTokens < summaryThreshold(record)) return [];
-  return [...stepsWithSummaries(record, plan.slice(0, index + 1), index)]
+  return stepsWithSummaries(record, plan.slice(0, index + 1), index)
     .slice(-2)
     .filter((step) => isSummaryStep(step));
 }

@@ -1,15 +1,23 @@
 // What must stay affordable after a step: the other openings, the closings and the verdict. Each call to come counts as one number, its
 // good bound (call-hold.ts), as long as it can get. The argument: docs/decisions/2026-11-23-one-verdict-and-the-closings.md.
 import type { TieredPrice } from '../money/charge.ts';
-import { closingStepsToCome, openingStepsToCome } from '../plan/closing-steps.ts';
-import { isStopped, nextStep, plannedSteps, type Slot, type Step, textsByTurn } from '../plan/cursor.ts';
+import {
+  closingStepsToCome,
+  isStopped,
+  nextStep,
+  openingStepsToCome,
+  plannedSteps,
+  type Slot,
+  type Step,
+  textsByTurn,
+} from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { isActApart } from '../record/asked-apart.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
 import { type DebateRecord, type Entry, openAttemptsOf, peopleIn, seatsNow } from '../record/record.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { type Cards, type Compose, holdFor, probableCost, type SpeakingStep } from './call-hold.ts';
-import { longestRecordAfter, type OutputCap, turnsDone } from './longest-record.ts';
+import { longestRecordAfter, type OutputCap } from './longest-record.ts';
 
 /** Speeches are never shortened below this many visible tokens. */
 export const SHORTEST_SPEECH_TOKENS = 120;
@@ -80,7 +88,7 @@ export function reserveForSteps(
 }
 
 function slotsStillOpen(record: DebateRecord, slots: readonly Slot[]): Slot[] {
-  const done = turnsDone(record);
+  const done = textsByTurn(record);
   const people = peopleIn(record);
   return slots.filter((slot) => !done.has(slot.turn) && !people.has(slot.seat));
 }
@@ -103,7 +111,7 @@ export function verdictReserve(
   const after = nextStep(longest);
   const isEnding = isStopped(record) || after.kind === 'close' || after.step.phase === 'verdict';
   const reserves = (isEnding ? [longest] : [longest, stopped]).map((ending) => {
-    const steps = [...plannedSteps(ending, ending.format.plan)].filter(({ phase }) => phase === 'verdict');
+    const steps = plannedSteps(ending).filter(({ phase }) => phase === 'verdict');
     return reserveForSteps(ending, steps, cards, compose, how);
   });
   return {
@@ -205,7 +213,7 @@ function leastOfPanel(record: DebateRecord): string[] {
 }
 
 const readingSteps = (record: DebateRecord): Step[] =>
-  [...plannedSteps(record, record.format.plan)].filter(({ act }) => act.reading !== undefined);
+  plannedSteps(record).filter(({ act }) => act.reading !== undefined);
 
 /** In plan order, without those that are being answered now. */
 function openReadings(record: DebateRecord): OpenReading[] {

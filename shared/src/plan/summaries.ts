@@ -102,23 +102,20 @@ interface SummaryCoverage {
  * depends only on the speeches. None is due once the debate is stopped, nor in the verdict phase. `at`: treats the step with this
  * index as the next one.
  */
-export function* stepsWithSummaries(
+export function stepsWithSummaries(
   record: DebateRecord,
-  steps: Iterable<Step>,
+  steps: readonly Step[],
   at: number | null = null,
-): Generator<Step> {
+): readonly Step[] {
   const made = summariesIn(record);
-  if (made.length === 0 && !summariesArePossible(record)) {
-    yield* steps;
-    return;
-  }
+  if (made.length === 0 && !summariesArePossible(record)) return steps;
+  const all: Step[] = [];
   const begun = startedTurns(record);
   const sizeOf = stepSizes(record);
   const summaryWalk: SummaryWalk = { record, before: [0], rounds: [], memories: new Map() };
   let due = !rulingsOf(record).some(({ ruling }) => ruling === 'stop');
-  let index = 0;
   let round = '';
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
     if (roundKey(step) !== round) summaryWalk.rounds.push(index);
     round = roundKey(step);
     const here = made.filter(({ before }) => before === index);
@@ -129,11 +126,11 @@ export function* stepsWithSummaries(
     const wanted = isFrontier ? dueSlots(summaryWalk, step, index) : [];
     const slots = [...settled, ...wanted.filter(({ turn }) => !here.some((one) => one.turn === turn))];
     if (isFrontier) due = false;
-    if (slots.length > 0) yield summaryStep(record, step, index, slots);
-    yield step;
+    if (slots.length > 0) all.push(summaryStep(record, step, index, slots));
+    all.push(step);
     summaryWalk.before.push((summaryWalk.before[index] ?? 0) + sizeOf(step));
-    index += 1;
   }
+  return all;
 }
 
 interface SummaryWalk {

@@ -107,7 +107,7 @@ function stepsThrough(record: DebateRecord, step: Step): Step[] {
   const wanted = new Set(step.slots.map((slot) => slot.turn));
   const before = parseSummaryTurn(step.slots[0]?.turn ?? '')?.before;
   const steps: Step[] = [];
-  for (const candidate of plannedSteps(record, record.format.plan)) {
+  for (const candidate of plannedSteps(record)) {
     if (steps.length === before) return [...steps, step];
     steps.push(candidate);
     if (candidate.slots.some((slot) => wanted.has(slot.turn))) return steps;

@@ -33,7 +33,7 @@ function judgedRecord(...judges: Margins[]): DebateRecord {
   const bothOrders = judges.some(({ exchanged }) => exchanged !== undefined);
   const plan = bothOrders ? withPanelActs(opened.format.plan, { bothOrders }) : opened.format.plan;
   const record = { ...opened, format: { ...opened.format, plan } };
-  const entries = [...plannedSteps(record, record.format.plan)].flatMap(({ act, slots }) =>
+  const entries = plannedSteps(record).flatMap(({ act, slots }) =>
     slots.map((slot) => {
       if (act.answer !== 'verdict') return speechEntry(slot, 'Trams carry more people.');
       const judge = judges[Number(slot.seat.replace('judge', '').replace('-', '') || 1) - 1];

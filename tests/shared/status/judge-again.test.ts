@@ -91,7 +91,7 @@ describe.each(sample(SCORED, { fast: 2 }))('$title', (format) => {
           const asked = new Set(attemptsOf(judged).map(({ seat }) => seat));
           expect([...asked].filter((seat) => !panel.has(seat))).toEqual([]);
           expect(asked).toEqual(panel);
-          const verdicts = [...plannedSteps(judged, judged.format.plan)].filter(
+          const verdicts = plannedSteps(judged).filter(
             ({ phase, act }) =>
               phase === 'verdict' && act.answer !== undefined && act.hiddenFrom === undefined,
           );

@@ -138,7 +138,7 @@ export const synthesiseBrief: Brief = (context) => [
 export const summariseBrief: Brief = (context) => {
   const { record, slot } = context;
   const covers = parseSummaryTurn(slot.turn)?.covers ?? 0;
-  const through = lastTurnShown([...plannedSteps(record, record.format.plan)], covers);
+  const through = lastTurnShown(plannedSteps(record), covers);
   return [
     `Write the minutes of the debate up to the speech with the id ${through ?? 'given last'}. They are read in place of all speeches up to and including that one; later speeches stay in full. If the transcript begins with a summary, carry over what still matters.`,
     'For every speaker, by name and in the order in which they first spoke: the claims, each with its reason, evidence and figures as stated; what they conceded, changed or left unanswered; what they were asked and answered. Then, in two or three sentences: what is agreed, and what is still disputed between whom.',
@@ -166,7 +166,7 @@ const claimsStep = (record: DebateRecord, what: string, others: string): string 
 
 /** The most claims to list: fewer in a short debate. */
 function claimCount(record: DebateRecord): string {
-  const speeches = [...plannedSteps(record, record.format.plan)].flatMap(({ act, slots }) =>
+  const speeches = plannedSteps(record).flatMap(({ act, slots }) =>
     act.answer === undefined ? slots : [],
   ).length;
   return speeches < MANY_SPEECHES ? 'six' : 'eight';

@@ -4,7 +4,7 @@ import { isScored, OUTCOMES, type OutcomeKind } from '@rostrum/shared/answers/re
 import type { Format } from '@rostrum/shared/formats/format';
 import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
 import { mostJudgesOf } from '@rostrum/shared/formats/panel-settings';
-import { ANSWERS_OF_TASKS } from '@rostrum/shared/formats/task-answers';
+import { ANSWERS_OF_TASKS } from '@rostrum/shared/formats/validate-format';
 import { isLoop } from '@rostrum/shared/record/acts-in';
 import { Plus, Trash2 } from 'lucide-react';
 import { Field, FieldError } from '../../components/field.tsx';

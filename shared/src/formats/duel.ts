@@ -1,8 +1,7 @@
 // The format Duel: scientist and philosopher alternate in short turns, without repetition and on topic. Data only.
-import { judgeSeat, roundsSetting } from './common-parts.ts';
+import { INTENSITY, judgeSeat, numberSetting, roundsSetting, speakerSeat } from './common-parts.ts';
 import type { Format } from './format.ts';
 import { MOST_JUDGES } from './panel-settings.ts';
-import { INTENSITY } from './settings.ts';
 
 export const duel: Format = {
   id: 'duel',
@@ -17,26 +16,12 @@ export const duel: Format = {
     'Is progress in science always progress for people?',
   ],
   seats: [
-    {
-      role: 'scientist',
-      name: 'Scientist',
-      about: 'Argues from evidence, data and structure; speaks first.',
-      bench: null,
-      min: 1,
-      max: 1,
-      human: true,
+    speakerSeat('scientist', 'Scientist', 'Argues from evidence, data and structure; speaks first.', {
       personas: ['scientist'],
-    },
-    {
-      role: 'philosopher',
-      name: 'Philosopher',
-      about: 'Argues from ethics, assumptions and thought experiments.',
-      bench: null,
-      min: 1,
-      max: 1,
-      human: true,
+    }),
+    speakerSeat('philosopher', 'Philosopher', 'Argues from ethics, assumptions and thought experiments.', {
       personas: ['philosopher'],
-    },
+    }),
     judgeSeat('Scores argument, coherence and relevance.', MOST_JUDGES),
   ],
   settings: [
@@ -48,42 +33,24 @@ export const duel: Format = {
       }),
       title: 'Turns each',
     },
-    {
-      id: 'maxTokens',
-      title: 'Length of a turn (tokens)',
-      about:
-        'The most a turn of full length may take. Fewer words are asked for, so that no turn is cut off.',
-      advanced: true,
-      kind: 'number',
-      min: 60,
-      max: 1000,
-      step: 10,
-      default: 200,
-    },
-    {
-      id: 'similarityThreshold',
-      title: 'Repetition threshold',
-      about:
-        'A turn is asked for again when its speaker has said this share of it before. At 1, only a turn said before in full.',
-      advanced: true,
-      kind: 'number',
-      min: 0.5,
-      max: 1,
-      step: 0.01,
-      default: 0.95,
-    },
-    {
-      id: 'topicThreshold',
-      title: 'Topic threshold',
-      about:
-        'A turn is asked for again when it shares less than this part of its content with the topic and what was said. At 0, never.',
-      advanced: true,
-      kind: 'number',
-      min: 0,
-      max: 1,
-      step: 0.01,
-      default: 0.03,
-    },
+    numberSetting(
+      'maxTokens',
+      'Length of a turn (tokens)',
+      'The most a turn of full length may take. Fewer words are asked for, so that no turn is cut off.',
+      { min: 60, max: 1000, step: 10, default: 200 },
+    ),
+    numberSetting(
+      'similarityThreshold',
+      'Repetition threshold',
+      'A turn is asked for again when its speaker has said this share of it before. At 1, only a turn said before in full.',
+      { min: 0.5, max: 1, step: 0.01, default: 0.95 },
+    ),
+    numberSetting(
+      'topicThreshold',
+      'Topic threshold',
+      'A turn is asked for again when it shares less than this part of its content with the topic and what was said. At 0, never.',
+      { min: 0, max: 1, step: 0.01, default: 0.03 },
+    ),
     INTENSITY,
   ],
   defaults: { length: 'full' },

@@ -1,9 +1,8 @@
 // The format Lincoln-Douglas, in the NSDA's order and times: values, cross-examination, no new arguments in rebuttal. Data only.
 import type { Act, PlanNode } from '../record/plan.ts';
-import { judgeSeat } from './common-parts.ts';
+import { INTENSITY, judgeSeat, speakerSeat } from './common-parts.ts';
 import type { Format } from './format.ts';
 import { MOST_JUDGES } from './panel-settings.ts';
-import { INTENSITY } from './settings.ts';
 
 const speechAct = (
   act: string,
@@ -37,24 +36,12 @@ export const lincolnDouglas: Format = {
     'It is unjust to inherit great wealth',
   ],
   seats: [
-    {
-      role: 'affirmative',
-      name: 'Affirmative',
-      about: 'Upholds the motion; speaks first and last.',
+    speakerSeat('affirmative', 'Affirmative', 'Upholds the motion; speaks first and last.', {
       bench: 'proposition',
-      min: 1,
-      max: 1,
-      human: true,
-    },
-    {
-      role: 'negative',
-      name: 'Negative',
-      about: 'Denies the motion; has fewer and longer speeches.',
+    }),
+    speakerSeat('negative', 'Negative', 'Denies the motion; has fewer and longer speeches.', {
       bench: 'opposition',
-      min: 1,
-      max: 1,
-      human: true,
-    },
+    }),
     judgeSeat(
       'Decides whose value and criterion stand, and disregards new lines in the rebuttals.',
       MOST_JUDGES,

@@ -1,10 +1,16 @@
 // The Oxford-style format, after Intelligence Squared and Open to Debate: two benches, rounds of rebuttal, one verdict. Data only.
 import type { Act } from '../record/plan.ts';
-import { judgeSeat } from './common-parts.ts';
+import {
+  choiceSetting,
+  INTENSITY,
+  judgeSeat,
+  numberSetting,
+  speakerSeat,
+  toggleSetting,
+} from './common-parts.ts';
 import type { Format } from './format.ts';
 import { MOST_JUDGES } from './panel-settings.ts';
 import { PERSONAS } from './personas.ts';
-import { INTENSITY } from './settings.ts';
 
 /** Twelve personas, each of which weighs a motion differently. */
 const AUDIENCE = PERSONAS.map((persona) => persona.id).slice(0, 12);
@@ -38,68 +44,44 @@ export const oxford: Format = {
     'Remote work makes companies worse at what they do',
   ],
   seats: [
-    {
-      role: 'proposition',
-      name: 'Proposition',
-      about: 'Speaks for the motion; two on the bench alternate by round.',
+    speakerSeat('proposition', 'Proposition', 'Speaks for the motion; two on the bench alternate by round.', {
       bench: 'proposition',
-      min: 1,
       max: 2,
-      human: true,
-    },
-    {
-      role: 'opposition',
-      name: 'Opposition',
-      about: 'Speaks against the motion; two on the bench alternate by round.',
-      bench: 'opposition',
-      min: 1,
-      max: 2,
-      human: true,
-    },
+    }),
+    speakerSeat(
+      'opposition',
+      'Opposition',
+      'Speaks against the motion; two on the bench alternate by round.',
+      { bench: 'opposition', max: 2 },
+    ),
     judgeSeat('Hears everything, scores each debater by the criteria and gives reasons.', MOST_JUDGES),
-    {
-      role: 'audience',
-      name: 'Voter',
-      about: 'Votes on the motion before and after, sealed; the larger swing wins the audience.',
-      bench: null,
-      min: 0,
-      max: 12,
-      human: true,
-      personas: AUDIENCE,
-    },
+    speakerSeat(
+      'audience',
+      'Voter',
+      'Votes on the motion before and after, sealed; the larger swing wins the audience.',
+      { min: 0, max: 12, personas: AUDIENCE },
+    ),
   ],
   settings: [
-    {
-      id: 'rounds',
-      title: 'Rounds',
-      about: 'Rounds of rebuttal between the openings and the closings.',
-      advanced: false,
-      kind: 'number',
+    numberSetting('rounds', 'Rounds', 'Rounds of rebuttal between the openings and the closings.', {
       min: 2,
       max: 10,
-      step: 1,
       default: 5,
-    },
-    {
-      id: 'rebuttals',
-      title: 'Rebuttals',
-      about: 'In turn, each answers what was just said; at once, both answer the round before.',
-      advanced: true,
-      kind: 'choice',
-      options: [
-        { value: 'in-turn', title: 'In turn, Opposition first' },
-        { value: 'at-once', title: 'Both sides at once' },
-      ],
-      default: 'in-turn',
-    },
-    {
-      id: 'audienceQuestion',
-      title: 'A question from the audience',
-      about: 'Before the closings the first voter asks both sides one question.',
-      advanced: true,
-      kind: 'toggle',
-      default: false,
-    },
+      advanced: false,
+    }),
+    choiceSetting(
+      'rebuttals',
+      'Rebuttals',
+      'In turn, each answers what was just said; at once, both answer the round before.',
+      { 'in-turn': 'In turn, Opposition first', 'at-once': 'Both sides at once' },
+      'in-turn',
+    ),
+    toggleSetting(
+      'audienceQuestion',
+      'A question from the audience',
+      'Before the closings the first voter asks both sides one question.',
+      false,
+    ),
     INTENSITY,
   ],
   programme: {

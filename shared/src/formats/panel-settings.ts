@@ -3,6 +3,7 @@
 import { scoringRoles } from '../answers/judges.ts';
 import { PRIOR } from '../record/asked-apart.ts';
 import { VOTE_FIRST } from '../record/setting-values.ts';
+import { toggleSetting } from './common-parts.ts';
 import type { Format, SettingSpec } from './format.ts';
 
 /** The most judges of one debate, where they give scores. */
@@ -11,29 +12,20 @@ export const MOST_JUDGES = 5;
 /** What decides whether a format has these settings, and their defaults. */
 type JudgedFormat = Pick<Format, 'seats' | 'programme'>;
 
-const toggle = (id: string, title: string, about: string, on: boolean): SettingSpec => ({
-  id,
-  title,
-  about,
-  advanced: true,
-  kind: 'toggle',
-  default: on,
-});
-
 const panelSettings = (bothOrders: boolean): SettingSpec[] => [
-  toggle(
+  toggleSetting(
     'bothOrders',
     'Both orders',
     'Each judge reads the debate twice, the second time with the sides in the other order. You see whether the order changed the verdict.',
     bothOrders,
   ),
-  toggle(
+  toggleSetting(
     PRIOR,
     'Belief before the debate',
     'Before the first speech, each judge says how far it believes the motion. You see whether the verdict follows that belief.',
     true,
   ),
-  toggle(
+  toggleSetting(
     // Adds nothing to the plan: the page asks the person.
     VOTE_FIRST,
     'I vote before the judge',

@@ -1,4 +1,5 @@
 // How seats and settings of shipped formats are written, and those that several of them share. Data only.
+import type { Act, Phase, SpeakerOrder } from '../record/plan.ts';
 import type { SeatTemplate, SettingSpec } from './format.ts';
 
 /** One seat that a person may hold, without a side, unless `more` says otherwise. */
@@ -12,6 +13,29 @@ export const speakerSeat = (
 /** `max`: more than one where judges give scores, each alone. */
 export const judgeSeat = (about: string, max = 1): SeatTemplate =>
   speakerSeat('judge', 'Judge', about, { max, human: false, judges: true });
+
+/** `more`: how long it may be, who may be left out, when it is held. */
+export const actOf = (
+  phase: Phase,
+  task: string,
+  label: string,
+  by: SpeakerOrder,
+  more: Partial<Act> = {},
+): Act => ({ task, label, phase, by, ...more });
+
+/** Each judge scores the debate in a form. */
+export const verdictAct = (maxOutputTokens: number): Act =>
+  actOf(
+    'verdict',
+    'rule',
+    'Verdict',
+    { allAtOnce: ['judge'] },
+    {
+      maxOutputTokens,
+      answer: 'verdict',
+      temperature: 'evaluation',
+    },
+  );
 
 type NumberSpec = Extract<SettingSpec, { kind: 'number' }>;
 type NumberRange = Pick<NumberSpec, 'min' | 'max' | 'default'> & Partial<NumberSpec>;

@@ -1,5 +1,6 @@
 // The format Dialectic: questions to the person, then rounds of proposals, critiques and refinements, then one solution. Data only.
 import {
+  actOf,
   choiceSetting,
   judgeSeat,
   numberSetting,
@@ -114,25 +115,17 @@ export const dialectic: Format = {
           until: { rule: 'noQuestions', in: 'ask' },
         },
         of: [
-          {
-            task: 'ask',
-            label: 'Questions',
-            phase: 'opening',
-            by: {
+          actOf(
+            'opening',
+            'ask',
+            'Questions',
+            {
               choose: 'followUps',
               of: { askers: { allAtOnce: AGENTS, stillAsking: 'ask' }, all: { allAtOnce: AGENTS } },
             },
-            maxOutputTokens: 400,
-            answer: 'questions',
-            skippable: true,
-          },
-          {
-            task: 'clarify',
-            label: 'Answers',
-            phase: 'opening',
-            by: { oneEachInTurn: ['client'] },
-            maxOutputTokens: 800,
-          },
+            { maxOutputTokens: 400, answer: 'questions', skippable: true },
+          ),
+          actOf('opening', 'clarify', 'Answers', { oneEachInTurn: ['client'] }, { maxOutputTokens: 800 }),
         ],
       },
       {
@@ -147,54 +140,45 @@ export const dialectic: Format = {
           },
         },
         of: [
-          {
-            task: 'propose',
-            label: 'Proposal',
-            phase: 'exchange',
-            by: { allAtOnce: AGENTS },
-            seconds: 300,
-            skippable: { leaving: 2 },
-            when: { rule: 'pass', upTo: 1 },
-          },
-          {
-            task: 'criticise',
-            label: 'Critique',
-            phase: 'exchange',
-            by: { each: AGENTS, of: 'others', heardIn: ['propose', 'refine'] },
-            seconds: 150,
-            skippable: true,
-          },
-          {
-            task: 'refine',
-            label: 'Refinement',
-            phase: 'exchange',
-            by: { allAtOnce: AGENTS },
-            seconds: 300,
-            skippable: true,
-          },
-          {
-            task: 'weigh',
-            label: 'Evaluation',
-            phase: 'exchange',
-            by: { allAtOnce: ['judge'] },
-            maxOutputTokens: 600,
-            answer: 'evaluation',
-            temperature: 'evaluation',
-            hiddenFrom: 'speakers',
-            // Without it the debate goes on, as after an evaluation under the threshold.
-            skippable: { leaving: 0 },
-            unless: { rule: 'setting', setting: 'termination', is: 'fixed' },
-          },
+          actOf(
+            'exchange',
+            'propose',
+            'Proposal',
+            { allAtOnce: AGENTS },
+            { seconds: 300, skippable: { leaving: 2 }, when: { rule: 'pass', upTo: 1 } },
+          ),
+          actOf(
+            'exchange',
+            'criticise',
+            'Critique',
+            { each: AGENTS, of: 'others', heardIn: ['propose', 'refine'] },
+            { seconds: 150, skippable: true },
+          ),
+          actOf('exchange', 'refine', 'Refinement', { allAtOnce: AGENTS }, { seconds: 300, skippable: true }),
+          actOf(
+            'exchange',
+            'weigh',
+            'Evaluation',
+            { allAtOnce: ['judge'] },
+            {
+              maxOutputTokens: 600,
+              answer: 'evaluation',
+              temperature: 'evaluation',
+              hiddenFrom: 'speakers',
+              // Without it the debate goes on, as after an evaluation under the threshold.
+              skippable: { leaving: 0 },
+              unless: { rule: 'setting', setting: 'termination', is: 'fixed' },
+            },
+          ),
         ],
       },
-      {
-        task: 'synthesise',
-        label: 'Solution',
-        phase: 'verdict',
-        by: { allAtOnce: ['judge'] },
-        maxOutputTokens: 3000,
-        answer: 'solution',
-      },
+      actOf(
+        'verdict',
+        'synthesise',
+        'Solution',
+        { allAtOnce: ['judge'] },
+        { maxOutputTokens: 3000, answer: 'solution' },
+      ),
     ],
   },
 };

@@ -1,5 +1,13 @@
 // The format Duel: scientist and philosopher alternate in short turns, without repetition and on topic. Data only.
-import { INTENSITY, judgeSeat, numberSetting, roundsSetting, speakerSeat } from './common-parts.ts';
+import {
+  actOf,
+  INTENSITY,
+  judgeSeat,
+  numberSetting,
+  roundsSetting,
+  speakerSeat,
+  verdictAct,
+} from './common-parts.ts';
 import type { Format } from './format.ts';
 import { MOST_JUDGES } from './panel-settings.ts';
 
@@ -97,47 +105,33 @@ export const duel: Format = {
       },
     ],
     plan: [
-      {
-        task: 'case',
-        label: 'Opening',
-        phase: 'opening',
-        by: { oneEachInTurn: ['scientist', 'philosopher'] },
-        maxOutputTokens: { setting: 'maxTokens' },
-        takesLength: true,
-        newArguments: true,
-      },
+      actOf(
+        'opening',
+        'case',
+        'Opening',
+        { oneEachInTurn: ['scientist', 'philosopher'] },
+        { maxOutputTokens: { setting: 'maxTokens' }, takesLength: true, newArguments: true },
+      ),
       {
         loop: { atMost: { setting: 'rounds', less: 2 }, label: 'Turn' },
         of: [
-          {
-            task: 'rebut',
-            label: 'Reply',
-            phase: 'exchange',
-            by: { oneEachInTurn: ['scientist', 'philosopher'] },
-            maxOutputTokens: { setting: 'maxTokens' },
-            takesLength: true,
-            newArguments: true,
-          },
+          actOf(
+            'exchange',
+            'rebut',
+            'Reply',
+            { oneEachInTurn: ['scientist', 'philosopher'] },
+            { maxOutputTokens: { setting: 'maxTokens' }, takesLength: true, newArguments: true },
+          ),
         ],
       },
-      {
-        task: 'close',
-        label: 'Last turn',
-        phase: 'exchange',
-        by: { oneEachInTurn: ['scientist', 'philosopher'] },
-        maxOutputTokens: { setting: 'maxTokens' },
-        takesLength: true,
-        newArguments: false,
-      },
-      {
-        task: 'rule',
-        label: 'Verdict',
-        phase: 'verdict',
-        by: { allAtOnce: ['judge'] },
-        maxOutputTokens: 2500,
-        answer: 'verdict',
-        temperature: 'evaluation',
-      },
+      actOf(
+        'exchange',
+        'close',
+        'Last turn',
+        { oneEachInTurn: ['scientist', 'philosopher'] },
+        { maxOutputTokens: { setting: 'maxTokens' }, takesLength: true, newArguments: false },
+      ),
+      verdictAct(2500),
     ],
   },
 };

@@ -1,6 +1,6 @@
 // The format Decide with me: a person talks a topic through with a panel, whose members can be named and challenge each other. Data only.
 import type { PlanNode } from '../record/plan.ts';
-import { numberSetting, speakerSeat } from './common-parts.ts';
+import { actOf, numberSetting, speakerSeat } from './common-parts.ts';
 import type { Format } from './format.ts';
 
 const TABLE_ROLES = ['lead', 'member'];
@@ -14,39 +14,35 @@ const talkLoop = (label: string): PlanNode => ({
     warnAt: { setting: 'warnAtTurn' },
   },
   of: [
-    {
-      task: 'nudge',
-      label: 'Question to the guest',
-      phase: 'exchange',
-      by: { oneEachInTurn: ['lead'] },
-      seconds: 90,
-      when: { rule: 'quiet', in: 'say', for: 3 },
-    },
-    { task: 'say', label: 'Guest', phase: 'exchange', by: { oneEachInTurn: ['guest'] }, seconds: 120 },
-    {
-      task: 'redirect',
-      label: 'Back to the topic',
-      phase: 'exchange',
-      by: { oneEachInTurn: ['lead'] },
-      seconds: 90,
-      when: { rule: 'strays', in: 'say' },
-    },
-    {
-      task: 'converse',
-      label: 'Answer',
-      phase: 'exchange',
-      by: { addressed: TABLE_ROLES, in: 'say', names: 'any', namesOnly: true, otherwise: 'all' },
-      seconds: 180,
-      skippable: true,
-    },
-    {
-      task: 'reply',
-      label: 'Reply',
-      phase: 'exchange',
-      by: { addressed: TABLE_ROLES, in: 'converse', names: 'at', namesOnly: true, otherwise: 'none' },
-      seconds: 120,
-      skippable: true,
-    },
+    actOf(
+      'exchange',
+      'nudge',
+      'Question to the guest',
+      { oneEachInTurn: ['lead'] },
+      { seconds: 90, when: { rule: 'quiet', in: 'say', for: 3 } },
+    ),
+    actOf('exchange', 'say', 'Guest', { oneEachInTurn: ['guest'] }, { seconds: 120 }),
+    actOf(
+      'exchange',
+      'redirect',
+      'Back to the topic',
+      { oneEachInTurn: ['lead'] },
+      { seconds: 90, when: { rule: 'strays', in: 'say' } },
+    ),
+    actOf(
+      'exchange',
+      'converse',
+      'Answer',
+      { addressed: TABLE_ROLES, in: 'say', names: 'any', namesOnly: true, otherwise: 'all' },
+      { seconds: 180, skippable: true },
+    ),
+    actOf(
+      'exchange',
+      'reply',
+      'Reply',
+      { addressed: TABLE_ROLES, in: 'converse', names: 'at', namesOnly: true, otherwise: 'none' },
+      { seconds: 120, skippable: true },
+    ),
   ],
 });
 
@@ -115,7 +111,7 @@ export const elaboration: Format = {
     ],
     criteria: [],
     plan: [
-      { task: 'frame', label: 'Framing', phase: 'opening', by: { oneEachInTurn: ['lead'] }, seconds: 120 },
+      actOf('opening', 'frame', 'Framing', { oneEachInTurn: ['lead'] }, { seconds: 120 }),
       talkLoop('Turn'),
       synthesisAct('Synthesis'),
     ],

@@ -4,8 +4,7 @@ import { isLoop } from '../record/acts-in.ts';
 import type { Amount } from '../record/condition.ts';
 import type { PlanNode, SpeakerOrder } from '../record/plan.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
-import type { Format } from './format.ts';
-import type { FormatIssue } from './format-issues.ts';
+import type { FieldIssue, Format } from './format.ts';
 
 /** The longest instruction of an act. */
 const MOST_ACT_INSTRUCTION_CHARACTERS = 600;
@@ -67,7 +66,7 @@ export function isTooLarge(value: unknown): boolean {
   return false;
 }
 
-export function sizeLimitIssues(format: Format): FormatIssue[] {
+export function sizeLimitIssues(format: Format): FieldIssue[] {
   const nodes = nodesIn(format.programme.plan);
   return [
     ...valueIssues(format, [], ''),
@@ -90,7 +89,7 @@ export const nodesIn = (plan: readonly PlanNode[]): number =>
 const UNPRINTABLE = /(?![\n\t])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
 
 /** Texts that are too long or cannot be printed, and lists with too many entries. `field` is the name of the value's own field. */
-export function valueIssues(value: unknown, path: readonly string[], field: string): FormatIssue[] {
+export function valueIssues(value: unknown, path: readonly string[], field: string): FieldIssue[] {
   const here = path.join('.');
 
   if (typeof value === 'string') {

@@ -1,12 +1,14 @@
 // The Oxford-style format, after Intelligence Squared and Open to Debate: two benches, rounds of rebuttal, one verdict. Data only.
 import type { Act } from '../record/plan.ts';
 import {
+  actOf,
   choiceSetting,
   INTENSITY,
   judgeSeat,
   numberSetting,
   speakerSeat,
   toggleSetting,
+  verdictAct,
 } from './common-parts.ts';
 import type { Format } from './format.ts';
 import { MOST_JUDGES } from './panel-settings.ts';
@@ -124,70 +126,54 @@ export const oxford: Format = {
     ],
     plan: [
       { ...BALLOT, id: 'pre-vote', label: 'First vote', phase: 'opening' },
-      {
-        task: 'case',
-        label: 'Opening',
-        phase: 'opening',
-        by: { allAtOnce: ['proposition', 'opposition'] },
-        seconds: 420,
-        newArguments: true,
-      },
+      actOf(
+        'opening',
+        'case',
+        'Opening',
+        { allAtOnce: ['proposition', 'opposition'] },
+        { seconds: 420, newArguments: true },
+      ),
       {
         loop: { atMost: { setting: 'rounds' }, label: 'Round' },
         of: [
-          {
-            task: 'rebut',
-            label: 'Rebuttal',
-            phase: 'exchange',
-            by: {
+          actOf(
+            'exchange',
+            'rebut',
+            'Rebuttal',
+            {
               choose: 'rebuttals',
               of: {
                 'in-turn': { oneEachInTurn: ['opposition', 'proposition'] },
                 'at-once': { oneEachAtOnce: ['opposition', 'proposition'] },
               },
             },
-            seconds: 180,
-            newArguments: true,
-          },
+            { seconds: 180, newArguments: true },
+          ),
         ],
       },
-      {
-        id: 'question',
-        task: 'question',
-        label: 'Audience question',
-        phase: 'exchange',
-        by: { oneEachInTurn: ['audience'] },
-        seconds: 30,
-        when: ASKS,
-      },
-      {
-        id: 'reply',
-        task: 'answer',
-        label: 'Answer to the audience',
-        phase: 'exchange',
-        by: { oneEachInTurn: ['opposition', 'proposition'] },
-        seconds: 60,
-        when: ASKS,
-        unless: { rule: 'unsaid', in: 'question' },
-      },
-      {
-        task: 'close',
-        label: 'Closing',
-        phase: 'exchange',
-        by: { oneEachInTurn: ['opposition', 'proposition'] },
-        seconds: 120,
-        newArguments: false,
-      },
+      actOf(
+        'exchange',
+        'question',
+        'Audience question',
+        { oneEachInTurn: ['audience'] },
+        { id: 'question', seconds: 30, when: ASKS },
+      ),
+      actOf(
+        'exchange',
+        'answer',
+        'Answer to the audience',
+        { oneEachInTurn: ['opposition', 'proposition'] },
+        { id: 'reply', seconds: 60, when: ASKS, unless: { rule: 'unsaid', in: 'question' } },
+      ),
+      actOf(
+        'exchange',
+        'close',
+        'Closing',
+        { oneEachInTurn: ['opposition', 'proposition'] },
+        { seconds: 120, newArguments: false },
+      ),
       { ...BALLOT, id: 'post-vote', label: 'Second vote', phase: 'verdict' },
-      {
-        task: 'rule',
-        label: 'Verdict',
-        phase: 'verdict',
-        by: { allAtOnce: ['judge'] },
-        maxOutputTokens: 3000,
-        answer: 'verdict',
-        temperature: 'evaluation',
-      },
+      verdictAct(3000),
     ],
   },
 };

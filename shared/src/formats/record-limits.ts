@@ -14,7 +14,7 @@ import {
   sourceBytes,
 } from '../record/source-document.ts';
 import { isOneLine } from '../wire/one-line.ts';
-import type { FormatIssue } from './format-issues.ts';
+import type { FieldIssue } from './format.ts';
 import {
   isTooDeep,
   MAX_PLAN_NODES,
@@ -25,7 +25,7 @@ import {
   turnsAtMost,
   valueIssues,
 } from './format-limits.ts';
-import { isPanelAct, MOST_PANEL_NODES, MOST_PANEL_TURNS } from './panel-acts.ts';
+import { isPanelAct, MOST_PANEL_NODES, MOST_PANEL_TURNS } from './panel-settings.ts';
 
 /** The deepest nesting of a record, an answer's schema included. */
 const DEEPEST = 60;
@@ -47,7 +47,7 @@ interface Part {
 }
 
 /** Checked before a record is read by its shape, because reading recurses as deep, and takes as long, as the file is large. */
-export function sizeIssue(whole: unknown, longestList = LONGEST_LIST): FormatIssue | null {
+export function sizeIssue(whole: unknown, longestList = LONGEST_LIST): FieldIssue | null {
   let values = 0;
   let characters = 0;
   const open: Part[] = [{ value: whole, depth: 0, key: '', within: null }];
@@ -77,7 +77,7 @@ function pathOf(part: Part): string {
 }
 
 /** What in a record's format exceeds the limits of a format. */
-export function recordIssues(record: DebateRecord): FormatIssue[] {
+export function recordIssues(record: DebateRecord): FieldIssue[] {
   const { plan, continues = [], ...rest } = record.format;
   if (isTooDeep([plan, continues])) return [{ path: 'format.plan', reason: 'is nested too deep' }];
   const extensions = record.entries.filter(
@@ -101,7 +101,7 @@ function planIssues(
   plan: readonly PlanNode[],
   path: string,
   most: number,
-): FormatIssue[] {
+): FieldIssue[] {
   const nodes = nodesIn(plan);
   if (nodes > most) return [{ path, reason: `has ${nodes} acts and loops, more than ${most}` }];
   const issues = [
@@ -124,7 +124,7 @@ function loopIssues(
   nodes: readonly PlanNode[],
   path: string,
   depth: number,
-): FormatIssue[] {
+): FieldIssue[] {
   return nodes.flatMap((node, index) => {
     if (!isLoop(node)) return [];
     const here = `${path}.${index}`;
@@ -137,9 +137,9 @@ function loopIssues(
 }
 
 /** `path` is the field's: `background`, `documents`, `documents.D2`. */
-export function sourceIssues(sources: Sources): FormatIssue[] {
+export function sourceIssues(sources: Sources): FieldIssue[] {
   const { background, documents = [] } = sources;
-  const issues: FormatIssue[] = [];
+  const issues: FieldIssue[] = [];
   if (background !== undefined && background.length > MOST_BACKGROUND_CHARACTERS)
     issues.push({ path: 'background', reason: `is longer than ${MOST_BACKGROUND_CHARACTERS} characters` });
   if (background !== undefined && cleanText(background) !== background)
@@ -160,7 +160,7 @@ export function sourceIssues(sources: Sources): FormatIssue[] {
 const tooLongTogether = (bytes: number): string =>
   `and background come to ${Math.ceil(bytes / 1000)} KB of text, more than ${MOST_SOURCE_BYTES / 1000} KB; remove one, or leave parts out`;
 
-function documentIssues({ id, title, text }: SourceDocument): FormatIssue[] {
+function documentIssues({ id, title, text }: SourceDocument): FieldIssue[] {
   const path = `documents.${id}`;
   if (title.trim() === '' || title.length > LONGEST_TITLE || !isOneLine(title))
     return [{ path, reason: `needs a title of one line and at most ${LONGEST_TITLE} characters` }];

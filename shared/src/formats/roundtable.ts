@@ -1,5 +1,5 @@
 // The format Roundtable: positions before and after a discussion, scores for everybody, a synthesis, no winner. Data only.
-import { choiceSetting, INTENSITY, judgeSeat, roundsSetting, speakerSeat } from './common-parts.ts';
+import { actOf, choiceSetting, INTENSITY, judgeSeat, roundsSetting, speakerSeat } from './common-parts.ts';
 import type { Format } from './format.ts';
 import { MOST_JUDGES } from './panel-settings.ts';
 
@@ -89,48 +89,37 @@ export const roundtable: Format = {
       },
     ],
     plan: [
-      { task: 'frame', label: 'Framing', phase: 'opening', by: { oneEachInTurn: ['lead'] }, seconds: 90 },
-      {
-        task: 'position',
-        label: 'Position',
-        phase: 'opening',
-        by: { allAtOnce: EVERYBODY },
-        seconds: 150,
-        skippable: SPARED,
-      },
+      actOf('opening', 'frame', 'Framing', { oneEachInTurn: ['lead'] }, { seconds: 90 }),
+      actOf('opening', 'position', 'Position', { allAtOnce: EVERYBODY }, { seconds: 150, skippable: SPARED }),
       {
         loop: { atMost: { setting: 'rounds' }, label: 'Round' },
         of: [
-          {
-            task: 'discuss',
-            label: 'Discussion',
-            phase: 'exchange',
-            by: {
+          actOf(
+            'exchange',
+            'discuss',
+            'Discussion',
+            {
               choose: 'discussion',
               of: { 'in-turn': { allInTurn: EVERYBODY }, 'at-once': { allAtOnce: EVERYBODY } },
             },
-            seconds: 150,
-            skippable: SPARED,
-          },
+            { seconds: 150, skippable: SPARED },
+          ),
         ],
       },
-      {
-        task: 'recheck',
-        label: 'Last position',
-        phase: 'exchange',
-        by: { allAtOnce: EVERYBODY },
-        seconds: 120,
-        skippable: SPARED,
-      },
-      {
-        task: 'conclude',
-        label: 'Findings',
-        phase: 'verdict',
-        by: { allAtOnce: ['judge'] },
-        maxOutputTokens: 5000,
-        answer: 'findings',
-        temperature: 'evaluation',
-      },
+      actOf(
+        'exchange',
+        'recheck',
+        'Last position',
+        { allAtOnce: EVERYBODY },
+        { seconds: 120, skippable: SPARED },
+      ),
+      actOf(
+        'verdict',
+        'conclude',
+        'Findings',
+        { allAtOnce: ['judge'] },
+        { maxOutputTokens: 5000, answer: 'findings', temperature: 'evaluation' },
+      ),
     ],
   },
 };

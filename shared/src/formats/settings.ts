@@ -7,34 +7,29 @@ import { choiceSetting, numberSetting } from './common-parts.ts';
 import type { Format, SettingSpec, SettingValue } from './format.ts';
 import { panelSettingsOf } from './panel-settings.ts';
 
-/** The factor on every speaking time. */
-const LENGTH_FACTORS: Readonly<Record<string, number>> = { brief: 0.25, half: 0.5, full: 1 };
-
-/** For a debate, and for a seat that has a length of its own. */
+/** For a debate, and for a seat that has a length of its own. `factor`: on every speaking time. */
 export const SPEECH_LENGTHS = [
-  { value: 'brief', title: 'Brief' },
-  { value: 'half', title: 'Half' },
-  { value: 'full', title: 'Full' },
+  { value: 'brief', title: 'Brief', factor: 0.25 },
+  { value: 'half', title: 'Half', factor: 0.5 },
+  { value: 'full', title: 'Full', factor: 1 },
 ] as const;
 
 /** The factor of a speech length by its name; `null` for any other name. */
 export const lengthFactorNamed = (name: string): number | null =>
-  Object.hasOwn(LENGTH_FACTORS, name) ? (LENGTH_FACTORS[name] ?? null) : null;
+  SPEECH_LENGTHS.find(({ value }) => value === name)?.factor ?? null;
 
 /** The name of the speech length with this factor; `undefined` for any other factor. */
 export const lengthNameOf = (factor: number): string | undefined =>
-  Object.keys(LENGTH_FACTORS).find((name) => LENGTH_FACTORS[name] === factor);
+  SPEECH_LENGTHS.find((length) => length.factor === factor)?.value;
 
 export const COMMON_SETTINGS: readonly SettingSpec[] = [
-  {
-    id: 'length',
-    title: 'Speech length',
-    about: 'How much of the format’s length each speech uses: a quarter, half or all of it.',
-    advanced: true,
-    kind: 'choice',
-    options: [...SPEECH_LENGTHS],
-    default: 'brief',
-  },
+  choiceSetting(
+    'length',
+    'Speech length',
+    'How much of the format’s length each speech uses: a quarter, half or all of it.',
+    Object.fromEntries(SPEECH_LENGTHS.map(({ value, title }) => [value, title])),
+    'brief',
+  ),
   numberSetting(
     'warnAt',
     'Warn at ($)',

@@ -6,8 +6,7 @@ import { BRIEFS } from '../prompts/briefs/registry.ts';
 import { actsIn, isLoop, rolesIn } from '../record/acts-in.ts';
 import type { Amount, Condition } from '../record/condition.ts';
 import type { Act, Loop, PlanNode } from '../record/plan.ts';
-import type { Format } from './format.ts';
-import type { FormatIssue } from './format-issues.ts';
+import type { FieldIssue, Format } from './format.ts';
 import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './format-limits.ts';
 import { mostJudgesOf } from './panel-settings.ts';
 import { shippedPersona } from './personas.ts';
@@ -36,8 +35,8 @@ interface Check {
 }
 
 /** Every fault, by path and reason; empty if there is none. */
-export function formatFaults(format: Format): FormatIssue[] {
-  const issues: FormatIssue[] = [];
+export function formatFaults(format: Format): FieldIssue[] {
+  const issues: FieldIssue[] = [];
   const check: Check = {
     format,
     roles: new Set(format.seats.map((seat) => seat.role)),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The headline of a result is the same in every place that names it, in both languages, and names who leads.
-import { withPanelActs } from '@rostrum/shared/formats/panel-acts';
+import { withPanelActs } from '@rostrum/shared/formats/panel-settings';
 import { blindView } from '@rostrum/shared/judging/blind-view';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';

@@ -1,5 +1,6 @@
 // History summaries: decides before which steps older rounds are summarised, for which models, and which steps a summary replaces
 // in a transcript. Reading existing summaries is in summary-turns.ts.
+import { rememberedByLength } from '../money/text-cache.ts';
 import { utf8Bytes } from '../money/token-bounds.ts';
 import { actsIn, rolesIn } from '../record/acts-in.ts';
 import type { Act } from '../record/plan.ts';
@@ -27,30 +28,14 @@ const BYTES_A_TOKEN = 4;
 const TAG_TOKENS = 24;
 
 /** Length of a text in tokens, from its bytes alone: the same for every model and on every machine. */
-const tokensByBytes = (text: string): number => Math.ceil(utf8Bytes(text) / BYTES_A_TOKEN);
+const tokensByBytes = rememberedByLength((text) => Math.ceil(utf8Bytes(text) / BYTES_A_TOKEN));
 
-/** Cached, because a turn never changes and long ones are measured at every step. */
-const knownTurnTokens = new WeakMap<Turn, number>();
 /** A turn's length in a transcript in tokens, its tag included: bytes ÷ 4, plus 24. */
-export function turnTokens(turn: Turn): number {
-  const known = knownTurnTokens.get(turn);
-  if (known !== undefined) return known;
-  const tokens = tokensByBytes(turn.text) + TAG_TOKENS;
-  knownTurnTokens.set(turn, tokens);
-  return tokens;
-}
+export const turnTokens = ({ text }: Turn): number => tokensByBytes(text) + TAG_TOKENS;
 
-/** Cached, because a record keeps its documents, and they are measured at every step. */
-const knownDocumentTokens = new WeakMap<NonNullable<Sources['documents']>, number>();
 /** Tokens of the background and the documents, which stand before every transcript. */
-function sourceTokens({ background = '', documents = [] }: Sources): number {
-  let tokens = knownDocumentTokens.get(documents);
-  if (tokens === undefined) {
-    tokens = documents.reduce((sum, { text }) => sum + tokensByBytes(text) + TAG_TOKENS, 0);
-    knownDocumentTokens.set(documents, tokens);
-  }
-  return tokens + tokensByBytes(background);
-}
+const sourceTokens = ({ background = '', documents = [] }: Sources): number =>
+  documents.reduce((sum, { text }) => sum + tokensByBytes(text) + TAG_TOKENS, tokensByBytes(background));
 
 /**
  * The most tokens of transcript a model may be given, after background and documents; `null` if the record does not know its

@@ -43,47 +43,11 @@ export function transcriptBefore(record: DebateRecord, step: Step, summary: Summ
 export const summaryBefore = (record: DebateRecord, step: Step, seat: string): Summary | null =>
   summaryReadBy(record, seat, stepsThrough(record, step).slice(0, -1), step.phase);
 
-/** What a step's messages depend on besides the step. */
-interface WrittenStep {
-  seats: DebateRecord['seats'];
-  speeches: readonly (Turn | null | undefined)[];
-  messages: readonly string[];
-}
-/** The same steps stand in the transcripts of all calls that are priced at one point of a debate. */
-const writtenSteps = new WeakMap<Step, WrittenStep>();
-
-function stepMessages(record: DebateRecord, step: Step, state: TranscriptState): readonly string[] {
-  const { seats } = record;
-  const speeches = step.slots.map(({ turn }) => state.speeches.get(turn));
-  const known = writtenSteps.get(step);
-  const isSame = known?.seats === seats && known.speeches.every((speech, at) => speech === speeches[at]);
-  if (isSame) return known.messages;
-  const messages = writtenMessages(record, step, state);
-  writtenSteps.set(step, { seats, speeches, messages });
-  return messages;
-}
-
-function writtenMessages(record: DebateRecord, step: Step, state: TranscriptState): string[] {
+function stepMessages(record: DebateRecord, step: Step, state: TranscriptState): string[] {
   if (step.act.hiddenFrom) return [];
-  const names = new Map(record.seats.map((seat) => [seat.id, seat]));
-  const spoken = step.slots.flatMap((slot) => speechTag(step, slot, names.get(slot.seat), state));
-  if (spoken.length < 2) return spoken;
-  const [slot] = step.slots;
-  const first = slot && state.speeches.get(slot.turn);
-  return [first ? joinedSpeeches(first, spoken) : spoken.join('\n')];
-}
-
-/** One text for speeches made at once, by the first of them: that it stays the same text saves measuring it anew. */
-const joinedBefore = new WeakMap<Turn, { spoken: readonly string[]; message: string }>();
-
-function joinedSpeeches(first: Turn, spoken: readonly string[]): string {
-  const known = joinedBefore.get(first);
-  const isSame =
-    known?.spoken.length === spoken.length && known.spoken.every((text, at) => text === spoken[at]);
-  if (isSame) return known.message;
-  const message = spoken.join('\n');
-  joinedBefore.set(first, { spoken, message });
-  return message;
+  const seats = new Map(record.seats.map((seat) => [seat.id, seat]));
+  const spoken = step.slots.flatMap((slot) => speechTag(step, slot, seats.get(slot.seat), state));
+  return spoken.length === 0 ? [] : [spoken.join('\n')];
 }
 
 /** Attributed to the clerk, not to the seat whose model wrote it: nobody should answer it as that seat's speech. */

@@ -30,7 +30,7 @@ export function ownVerdictOf(record: DebateRecord) {
 /** How many rounds are voted on; a debate without rounds is one. */
 export function roundsToVote(record: DebateRecord): number {
   const texts = textsByTurn(record);
-  const rounds = [...plannedSteps(record, record.format.plan)].flatMap(({ phase, slots, address, passes }) =>
+  const rounds = plannedSteps(record).flatMap(({ phase, slots, address, passes }) =>
     phase !== 'verdict' && passes.length > 0 && slots.some(({ turn }) => texts.get(turn) != null)
       ? address.slice(0, address.lastIndexOf('.'))
       : [],

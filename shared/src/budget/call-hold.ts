@@ -4,7 +4,7 @@ import { rememberedByLength } from '../money/text-cache.ts';
 import { atMostTokens, GOOD_TOKENS_A_MESSAGE, textTokensAtMost, utf8Bytes } from '../money/token-bounds.ts';
 import type { NextStep, Slot } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
-import type { GenerationRequest, ResponseSchema } from '../wire/generation.ts';
+import type { GenerationRequest } from '../wire/generation.ts';
 import type { ModelCard } from '../wire/model-card.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
 
@@ -50,20 +50,11 @@ export type Compose = (
  */
 export type InputBound = 'certain' | 'good';
 
-/** In UTF-16 units: every call begins with the same messages as the one before, and a step is planned several times. */
-export const MOST_REMEMBERED = 2_000_000;
-const sizeOf = rememberedByLength(MOST_REMEMBERED, (text) => ({
+/** Every call begins with the same messages as the one before, and a step is planned several times. */
+const sizeOf = rememberedByLength((text) => ({
   bytes: utf8Bytes(text),
   tokens: textTokensAtMost(text),
 }));
-
-/** A schema never changes, and every call of a judge has the same (prompts/compose-call.ts). */
-const schemaTexts = new WeakMap<ResponseSchema, string>();
-function schemaText(schema: ResponseSchema): string {
-  const text = schemaTexts.get(schema) ?? JSON.stringify(schema);
-  schemaTexts.set(schema, text);
-  return text;
-}
 
 /** The most input tokens a call can use. */
 export function inputTokensAtMost(
@@ -71,7 +62,7 @@ export function inputTokensAtMost(
   bound: InputBound,
 ): number {
   const texts = [system, ...messages.map(({ content }) => content)];
-  const sizes = [...texts, ...(responseSchema ? [schemaText(responseSchema)] : [])].map(sizeOf);
+  const sizes = [...texts, ...(responseSchema ? [JSON.stringify(responseSchema)] : [])].map(sizeOf);
   return bound === 'certain'
     ? atMostTokens(
         sizes.reduce((sum, { bytes }) => sum + bytes, 0),

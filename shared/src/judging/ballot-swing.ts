@@ -13,7 +13,7 @@ const DEAD_HEAT_UNDER = 5;
 /** `null` if nobody was asked to vote. Shares are in percent of those who voted both times, to a tenth. */
 export function ballotSwing(record: DebateRecord) {
   const texts = textsByTurn(record);
-  const asked = [...plannedSteps(record, record.format.plan)].filter(({ act }) => act.answer === 'ballot');
+  const asked = plannedSteps(record).filter(({ act }) => act.answer === 'ballot');
   const slots = asked.flatMap(({ phase, slots }) => slots.map((slot) => ({ ...slot, phase })));
   if (slots.length === 0) return null;
   const ballots = [...new Set(slots.map(({ seat }) => seat))].map((seat) => {

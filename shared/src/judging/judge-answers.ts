@@ -20,7 +20,7 @@ export function judgeAnswersTo<K extends AnswerKind>(
   answer: K,
 ): JudgeAnswer<AnswerOf<K>>[] {
   const asked = new Map(
-    [...plannedSteps(record, record.format.plan)].flatMap(({ act, slots }) =>
+    plannedSteps(record).flatMap(({ act, slots }) =>
       act.answer === answer ? slots.map(({ turn }): [string, Act] => [turn, act]) : [],
     ),
   );

@@ -96,7 +96,7 @@ function scoredBy<A extends ScoredAnswer>(
 
 function synthesisOutcome(record: DebateRecord) {
   const spoken = spokenTurns(record);
-  const planned = [...plannedSteps(record, record.format.plan)];
+  const planned = plannedSteps(record);
   const bounds = planned.flatMap(({ address, loopLimits: [limit] }) =>
     limit ? [[address.split(':')[0], limit.atMost] as const] : [],
   );
@@ -159,7 +159,7 @@ const spokenTurns = (record: DebateRecord): Set<string> => new Set(turnsOf(recor
 function oneRoundIsComplete(record: DebateRecord): boolean {
   const spoken = spokenTurns(record);
   const done = settledTurns(record);
-  const first = [...plannedSteps(record, record.format.plan)]
+  const first = plannedSteps(record)
     .filter((step) => step.phase === 'exchange' && step.passes[0] === 1)
     .flatMap((step) => step.slots);
   return first.some(({ turn }) => spoken.has(turn)) && first.every(({ turn }) => done.has(turn));

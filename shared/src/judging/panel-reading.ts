@@ -98,7 +98,7 @@ export function panelReadings<A extends ScoredAnswer>(
 /** The steps of the last panel that has answered anything; of older records, the last answered step with its last answer. */
 function lastPanel(record: DebateRecord, kind: ScoringKind, answered: ReadonlySet<string>): Step[] {
   const panels: Step[][] = [[]];
-  for (const step of plannedSteps(record, record.format.plan)) {
+  for (const step of plannedSteps(record)) {
     if (step.phase !== 'verdict') panels.push([]);
     else if (step.act.answer === kind) panels.at(-1)?.push(step);
   }

@@ -15,7 +15,7 @@ const VERSION_BY_TASK: Readonly<Record<string, 'proposal' | 'refinement'>> = {
 };
 
 export function solutionOutcome(record: DebateRecord) {
-  const slots = [...plannedSteps(record, record.format.plan)].flatMap((step) =>
+  const slots = plannedSteps(record).flatMap((step) =>
     step.slots.map((slot) => ({ ...slot, act: step.act, pass: step.passes[0] ?? 0 })),
   );
   const texts = textsByTurn(record);

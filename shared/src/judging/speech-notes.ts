@@ -3,7 +3,7 @@
 import { cutToPromptBytes } from '../budget/prompt-size.ts';
 import { utf8Bytes } from '../money/token-bounds.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
-import { isSupposed } from '../plan/supposed-turns.ts';
+import { isSupposed } from '../plan/shared-walks.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { tag } from '../tags/prompt-tags.ts';
 import type { BlindView } from './blind-view.ts';
@@ -44,7 +44,7 @@ export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesV
       .map((turn) => [turn.id, turn]),
   );
   const notes: string[] = [];
-  for (const { address, act, slots } of plannedSteps(record, record.format.plan)) {
+  for (const { address, act, slots } of plannedSteps(record)) {
     if (address === step.address) return notes;
     if (act.answer !== undefined || act.hiddenFrom !== undefined) continue;
     // There is room for notes beside a speech that is only supposed.

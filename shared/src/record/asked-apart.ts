@@ -1,5 +1,5 @@
 // Tasks outside of the debate: whoever answers reads the motion, the background and the documents and nothing else, and nobody in the
-// debate reads the answer. Only formats/panel-acts.ts puts them into a plan.
+// debate reads the answer. Only formats/panel-settings.ts puts them into a plan.
 import type { Act } from './plan.ts';
 import type { Turn } from './record.ts';
 

@@ -69,7 +69,7 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
   // A last vote is given as the votes before it were; a text that closes the debate is its outcome.
   const isOfDebate = ({ phase, act }: Step): boolean =>
     act.hiddenFrom !== 'everyone' && (phase !== 'verdict' || debated.has(act.task));
-  return [...plannedSteps(record, record.format.plan)].map((step) => {
+  return plannedSteps(record).map((step) => {
     const isNow = now === step.address && next.kind !== 'close' && sameSlots(next.step, step);
     const slots = step.slots.flatMap((slot): AgendaSlot[] => {
       const seat = seats.get(slot.seat);
@@ -155,7 +155,7 @@ export function turnReferences(record: DebateRecord): Map<string, string> {
   const counts = new Map<string, number>();
   const references = new Map<string, string>();
   // What is asked outside of the debate comes first in the plan, and changes no number of a speech.
-  const steps = [...plannedSteps(record, record.format.plan)];
+  const steps = plannedSteps(record);
   const [speeches, apart] = [
     steps.filter(({ act }) => !isActApart(act)),
     steps.filter(({ act }) => isActApart(act)),

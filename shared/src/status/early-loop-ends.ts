@@ -50,7 +50,7 @@ export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
   const stopped = isStopped(record);
   const over = isFinished(record);
   const reached = new Map<string, { pass: number; of: number }>();
-  for (const step of plannedSteps(record, record.format.plan)) {
+  for (const step of plannedSteps(record)) {
     const [pass, bound] = [step.passes[0], step.loopLimits[0]];
     const heard = step.phase !== 'verdict' && step.slots.some(({ turn }) => spoken.has(turn));
     if (pass !== undefined && bound && heard)

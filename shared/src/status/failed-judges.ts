@@ -15,7 +15,7 @@ export interface FailedJudge {
 export function failedJudges(record: DebateRecord): FailedJudge[] {
   if (closeReason(record) === null) return [];
   const asked = new Map<string, string[]>();
-  for (const { act, phase, slots } of plannedSteps(record, record.format.plan)) {
+  for (const { act, phase, slots } of plannedSteps(record)) {
     const { answer } = act;
     if (phase !== 'verdict' || answer === undefined || answerDefinition(answer).judges !== 'by scores')
       continue;

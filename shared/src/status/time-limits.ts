@@ -134,7 +134,7 @@ function roundInProgress(record: DebateRecord): Round | null {
   const name = next.kind === 'close' ? null : loopPassKey(plannedStepOf(record, next.step));
   if (name === null) return null;
   const turns = new Set(
-    [...plannedSteps(record, record.format.plan)].flatMap((step) =>
+    plannedSteps(record).flatMap((step) =>
       loopPassKey(step) === name ? step.slots.map((slot) => slot.turn) : [],
     ),
   );
@@ -161,7 +161,7 @@ const skippedIn = (ruling: Ruling): string | null => (ruling.ruling === 'skip' ?
 /** A summary belongs to the round of the step it is made before. */
 function plannedStepOf(record: DebateRecord, step: Step): Step {
   if (!isSummaryStep(step)) return step;
-  const steps = [...stepsOf(record)];
+  const steps = stepsOf(record);
   return steps[steps.findIndex(({ address }) => address === step.address) + 1] ?? step;
 }
 

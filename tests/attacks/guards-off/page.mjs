@@ -97,7 +97,7 @@ export const PAGE = [
   },
   {
     guard: 'Formats: loops nobody speaks in count',
-    file: 'shared/src/formats/debate-size.ts',
+    file: 'shared/src/formats/format-limits.ts',
     from: 'Math.max(1, placesAtMost(node.by, size))',
     to: 'placesAtMost(node.by, size)',
     tests: ['frontend/storage/hostile-records.test.ts'],

@@ -9,14 +9,13 @@ import {
   MAX_PERSON_SPEECH_BYTES,
   usualSpeechBytes,
 } from '@rostrum/shared/budget/prompt-size';
-import { turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
+import { turnsWithoutRoom } from '@rostrum/shared/budget/reserve';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import { nextStep, type Slot } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { AttemptOutcome } from '@rostrum/shared/record/attempt-parts';
 import { chargeOf } from '@rostrum/shared/record/ledger';
-import type { Attempt, DebateRecord, Entry } from '@rostrum/shared/record/record';
-import { attemptsOf } from '@rostrum/shared/record/record';
+import { type Attempt, attemptsOf, type DebateRecord, type Entry } from '@rostrum/shared/record/record';
 import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import { modelKey } from '@rostrum/shared/wire/model-key';

@@ -1,10 +1,9 @@
 // The plain fields of the format editor: name, seats, outcome and criteria. Those of the plan are in plan-fields.tsx.
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import { isScored, OUTCOMES, type OutcomeKind } from '@rostrum/shared/answers/registry';
-import type { Format } from '@rostrum/shared/formats/format';
-import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
+import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
 import { mostJudgesOf } from '@rostrum/shared/formats/panel-settings';
-import { ANSWERS_OF_TASKS } from '@rostrum/shared/formats/task-answers';
+import { ANSWERS_OF_TASKS } from '@rostrum/shared/formats/validate-format';
 import { isLoop } from '@rostrum/shared/record/acts-in';
 import { Plus, Trash2 } from 'lucide-react';
 import { Field, FieldError, NumberInput } from '../../components/field.tsx';
@@ -16,7 +15,7 @@ import { fieldAt } from './edited-format.ts';
 /** What every field needs: the format, where it is faulty, and how to change the value at a path. */
 export interface FormatEdit {
   format: Format;
-  faults: readonly FormatIssue[];
+  faults: readonly FieldIssue[];
   set(path: string, value: unknown): void;
 }
 

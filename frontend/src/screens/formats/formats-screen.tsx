@@ -1,6 +1,6 @@
 // The formats screen: lists the shipped formats, to copy, and the person's own, to edit, copy and delete.
 import type { Format } from '@rostrum/shared/formats/format';
-import { type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/own-format';
+import { type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { Copy, Download, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,7 +1,6 @@
 // Imports a format from a file. A malformed file is refused with a list of its faults, each with path and reason.
-import type { Format } from '@rostrum/shared/formats/format';
+import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
 import { MAX_FORMAT_FILE_LENGTH, readFormatFile } from '@rostrum/shared/formats/format-file';
-import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { X } from 'lucide-react';
 import { ownFormats } from '../../stores/own-data.ts';
@@ -14,7 +13,7 @@ import { newFormatId } from './own-copies.ts';
 
 export interface RefusedImport {
   file: string;
-  issues: readonly FormatIssue[];
+  issues: readonly FieldIssue[];
 }
 
 interface ImportFormatProps {

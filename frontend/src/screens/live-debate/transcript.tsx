@@ -152,7 +152,7 @@ interface ReadingsProgress {
 
 /** Of the panel at the end of the plan; without turns where a single judge reads once, or nobody gives scores. */
 function readingsProgress(record: DebateRecord): ReadingsProgress {
-  const steps = [...plannedSteps(record, record.format.plan)];
+  const steps = plannedSteps(record);
   const before = steps.findLastIndex(({ phase }) => phase !== 'verdict');
   const slots = steps.slice(before + 1).flatMap((step) => (step.act.reading ? step.slots : []));
   const settled = settledTurns(record);

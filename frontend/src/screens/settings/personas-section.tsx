@@ -1,11 +1,11 @@
 // The list of the personas: shipped ones to copy; the person's own to edit, export, import and delete.
 
+import type { FieldIssue } from '@rostrum/shared/formats/format';
 import {
   copyPersona,
   freePersonaId,
   newPersonas,
   OwnPersona,
-  type PersonaIssue,
   personaIssues,
   readPersonaFile,
   writePersonaFile,
@@ -34,7 +34,7 @@ const exportPersonas = (personas: readonly Persona[], name: string) =>
 
 interface PersonaMessage {
   text: string;
-  issues?: readonly PersonaIssue[];
+  issues?: readonly FieldIssue[];
   undo?: () => void;
 }
 

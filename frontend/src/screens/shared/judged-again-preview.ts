@@ -2,8 +2,8 @@
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { type Forecast, forecastDebate, forecastSteps } from '@rostrum/shared/budget/forecast';
 import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
-import { withPanelActs } from '@rostrum/shared/formats/panel-acts';
-import { panelSeats } from '@rostrum/shared/formats/panel-seats';
+import { withPanelActs } from '@rostrum/shared/formats/panel-settings';
+import { panelSeats } from '@rostrum/shared/formats/seat-names';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { actsIn } from '@rostrum/shared/record/acts-in';
 import { participantsOf } from '@rostrum/shared/record/participants';

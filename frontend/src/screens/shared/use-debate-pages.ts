@@ -40,7 +40,7 @@ function attemptsByTurn(record: DebateRecord): Map<string, Attempt[]> {
 
 const answerKindsOf = (record: DebateRecord): DebatePages['answerKinds'] =>
   new Map(
-    [...plannedSteps(record, record.format.plan)].flatMap(({ act: { answer }, slots }) =>
+    plannedSteps(record).flatMap(({ act: { answer }, slots }) =>
       answer && isAnswerKind(answer) ? slots.map((slot) => [slot.turn, answer] as const) : [],
     ),
   );

@@ -4,8 +4,9 @@ import { actsIn } from '../../record/acts-in.ts';
 import { capitalised } from '../../record/participants.ts';
 import type { Act } from '../../record/plan.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
-import type { Brief, BriefContext } from './brief.ts';
 import {
+  type Brief,
+  type BriefContext,
   hasRoom,
   namesOf,
   newArgumentsRule,

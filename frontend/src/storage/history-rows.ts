@@ -3,9 +3,9 @@
 import { Headline } from '@rostrum/shared/judging/headline';
 import { type DebateOutcome, debateOutcome } from '@rostrum/shared/judging/outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
-import { DebateOrigin } from '@rostrum/shared/record/debate-origin';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, seatsNow, Time, turnsOf } from '@rostrum/shared/record/record';
+import { DebateOrigin } from '@rostrum/shared/record/record-parts';
 import { agendaOf } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { isSpeaker } from '@rostrum/shared/status/speaker-letters';

@@ -4,8 +4,7 @@ import { formatIssues as faultsIn } from '@rostrum/shared/formats/format-issues'
 import { isTooLarge } from '@rostrum/shared/formats/format-limits';
 import { recordIssues, sizeIssue } from '@rostrum/shared/formats/record-limits';
 import { DebateRecord, Entry, MOST_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record';
-import { upgradePlanOf } from '@rostrum/shared/record/upgrade-plan';
-import { upgradeReasons } from '@rostrum/shared/record/upgrade-reasons';
+import { upgradePlanOf, upgradeReasons } from '@rostrum/shared/record/upgrade-record';
 import { z } from 'zod';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';

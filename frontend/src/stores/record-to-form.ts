@@ -2,8 +2,8 @@
 
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
-import { actsIn, hasSpeechLength } from '@rostrum/shared/record/acts-in';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { actsIn, hasSpeechLength } from '@rostrum/shared/record/record-reads';
 import { ownFormats } from './own-data.ts';
 import { formatChoice, type SetupForm } from './setup-form.ts';
 import { readSetupForm } from './setup-form-schema.ts';

@@ -1,7 +1,7 @@
 // Which of a plan's answers closes the debate, in words.
 
-import { actsIn } from '../record/acts-in.ts';
 import type { Plan } from '../record/plan.ts';
+import { actsIn } from '../record/record-reads.ts';
 import type { ClosingWords } from './answer.ts';
 import { answerDefinition } from './registry.ts';
 

@@ -1,8 +1,8 @@
 // Which turns a debate goes on without where the cost limit leaves no room for a step. What fits is decided in fit-step.ts.
 import { plannedSteps, type Slot, type Step, textsByTurn } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
-import { isActApart } from '../record/asked-apart.ts';
 import { type DebateRecord, openAttemptsOf } from '../record/record.ts';
+import { isActApart } from '../record/record-reads.ts';
 import type { SpeakingStep } from './call-hold.ts';
 
 /**

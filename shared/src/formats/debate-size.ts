@@ -1,8 +1,7 @@
 // Computes the largest size of a plan: turns of an act, and turns of a whole debate with every loop at its maximum.
 
-import { isLoop } from '../record/acts-in.ts';
-import type { Amount } from '../record/condition.ts';
-import type { PlanNode, SpeakerOrder } from '../record/plan.ts';
+import type { Amount, PlanNode, SpeakerOrder } from '../record/plan.ts';
+import { isLoop } from '../record/record-reads.ts';
 
 /** The most passes of one loop; below it the most loops inside each other, and the most turns of a whole debate. */
 export const MOST_PASSES = 50;

@@ -1,6 +1,6 @@
 // Reads and writes a format as a file: exports JSON, and on import names every fault by its path and the reason.
 import { z } from 'zod';
-import { upgradeFormat } from '../record/upgrade-plan.ts';
+import { upgradeFormat } from '../record/upgrade-record.ts';
 import { otherFileSentence } from './file-kinds.ts';
 import { Format } from './format.ts';
 import { type FormatIssue, formatIssues, isMendable } from './format-issues.ts';

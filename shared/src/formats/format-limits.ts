@@ -1,7 +1,7 @@
 // Limits the size of a format: files and links may come from anybody, and everything in them is drawn and sent with every call.
 import { ANSWERS, isAnswerKind } from '../answers/registry.ts';
-import { isLoop } from '../record/acts-in.ts';
 import type { PlanNode } from '../record/plan.ts';
+import { isLoop } from '../record/record-reads.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { Format } from './format.ts';
 import type { FormatIssue } from './format-issues.ts';

@@ -1,9 +1,8 @@
 // Adds to a plan what its judges are asked besides the verdict: further readings of the debate, and what they believed before it. The
 // settings that decide it are in panel-settings.ts.
 import { answerDefinition } from '../answers/registry.ts';
-import { isLoop, rolesIn } from '../record/acts-in.ts';
-import { isActApart, PRIOR } from '../record/asked-apart.ts';
 import type { Act, Plan, PlanNode } from '../record/plan.ts';
+import { isActApart, isLoop, PRIOR, rolesIn } from '../record/record-reads.ts';
 
 /** The settings by id; what is not `true` is off. */
 export type PanelChoices = Readonly<Record<string, unknown>>;

@@ -1,8 +1,7 @@
 // The settings of every format in which judges give scores: how often each judge reads the debate, and what is asked besides. What
 // they add to the plan is in panel-acts.ts.
 import { scoringRoles } from '../answers/judges.ts';
-import { PRIOR } from '../record/asked-apart.ts';
-import { VOTE_FIRST } from '../record/setting-values.ts';
+import { PRIOR, VOTE_FIRST } from '../record/record-reads.ts';
 import type { Format, SettingSpec } from './format.ts';
 
 /** The most judges of one debate, where they give scores. */

@@ -1,9 +1,8 @@
 // Limits the size of a record read from a file, a back-up or the browser's storage, because anybody may have written it.
 
-import { actsIn, isLoop } from '../record/acts-in.ts';
 import type { PlanNode } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
-import { amountOf } from '../record/setting-values.ts';
+import { actsIn, amountOf, isLoop } from '../record/record-reads.ts';
 import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './debate-size.ts';
 import type { FormatIssue } from './format-issues.ts';
 import { isTooDeep, MAX_PLAN_NODES, nodesIn, valueIssues } from './format-limits.ts';

@@ -1,6 +1,5 @@
 // What is wrong with the background and the documents of a set-up or a record: length, number, ids, characters that are no text.
 
-import { cleanText } from '../record/clean-text.ts';
 import {
   LONGEST_TITLE,
   MOST_BACKGROUND_CHARACTERS,
@@ -10,7 +9,7 @@ import {
   type Sources,
   sourceBytes,
 } from '../record/source-document.ts';
-import { isOneLine } from '../wire/one-line.ts';
+import { cleanText, isOneLine } from '../wire/one-line.ts';
 import type { FormatIssue } from './format-issues.ts';
 
 /** `path` is the field's: `background`, `documents`, `documents.D2`. */

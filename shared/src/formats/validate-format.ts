@@ -3,9 +3,8 @@
 import { judgingRoles, scoringRoles } from '../answers/judges.ts';
 import { isScored, OUTCOMES } from '../answers/registry.ts';
 import { BRIEFS } from '../prompts/briefs/registry.ts';
-import { actsIn, isLoop, rolesIn } from '../record/acts-in.ts';
-import type { Amount, Condition } from '../record/condition.ts';
-import type { Act, PlanNode } from '../record/plan.ts';
+import type { Act, Amount, Condition, PlanNode } from '../record/plan.ts';
+import { actsIn, isLoop, rolesIn } from '../record/record-reads.ts';
 import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './debate-size.ts';
 import type { Format } from './format.ts';
 import type { FormatIssue } from './format-issues.ts';

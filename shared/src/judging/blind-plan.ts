@@ -2,11 +2,10 @@
 import { promptBytes } from '../budget/prompt-size.ts';
 import type { Slot, Step } from '../plan/step.ts';
 import { asSupposed, isSupposed } from '../plan/supposed-turns.ts';
-import { actsIn, isLoop, rolesIn } from '../record/acts-in.ts';
 import type { Act, PlanNode } from '../record/plan.ts';
 import type { DebateRecord, Entry } from '../record/record.ts';
+import { actsIn, isLoop, keptFor, rolesIn } from '../record/record-reads.ts';
 import type { BlindSeats } from './blind-seats.ts';
-import { keptFor } from './kept-for.ts';
 import { mostGrowth } from './masked-text.ts';
 
 /** Ids of turns are addresses with the ids of seats, between dots. */

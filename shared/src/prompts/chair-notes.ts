@@ -2,8 +2,8 @@
 // nobody in particular, to whoever speaks next.
 import type { Step } from '../plan/step.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
-import { actsIn, rolesIn } from '../record/acts-in.ts';
 import type { DebateRecord, Entry, Ruling, Seat, Turn } from '../record/record.ts';
+import { actsIn, rolesIn } from '../record/record-reads.ts';
 import { seatsNamedIn } from '../speech/turn-parsers.ts';
 
 type Note = Extract<Ruling, { ruling: 'interject' }>;

@@ -2,11 +2,9 @@
 
 import { judgingRoles } from '../answers/judges.ts';
 import { leftOutByStop, nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
-import { actsIn } from '../record/acts-in.ts';
-import { isActApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, openAttemptsOf, rulingsOf, type Seat, turnsOf } from '../record/record.ts';
-import { amountOf } from '../record/setting-values.ts';
+import { actsIn, amountOf, isActApart } from '../record/record-reads.ts';
 import { closeReason, isAbandoned } from './debate-status.ts';
 import { loopNameAt } from './early-loop-ends.ts';
 import { type SkippedTurn, skippedTurnsIn } from './skipped-turns.ts';

@@ -2,9 +2,9 @@
 import { closingWordsOf } from '../answers/closing-words.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import { loopEnds, stepsOf, stopOf } from '../plan/cursor.ts';
-import { isAskedApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, openAttemptsOf, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
+import { isAskedApart } from '../record/record-reads.ts';
 import type { PlainReason, Reason } from '../wire/reason.ts';
 import { closeReason, isAbandoned, isFinished } from './debate-status.ts';
 import { LOOP_ENDINGS } from './early-loop-ends.ts';

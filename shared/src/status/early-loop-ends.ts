@@ -1,10 +1,9 @@
 // Finds loops that ended before their maximum, for the timeline, the outcome and the export ("Ended in round 2 of 5: consensus").
 
 import { isStopped, loopEnds, plannedSteps } from '../plan/cursor.ts';
-import { isLoop } from '../record/acts-in.ts';
-import type { Condition } from '../record/condition.ts';
-import type { PlanNode } from '../record/plan.ts';
+import type { Condition, PlanNode } from '../record/plan.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
+import { isLoop } from '../record/record-reads.ts';
 import { isFinished } from './debate-status.ts';
 
 /** Why a loop ended before its last pass: a condition in the plan was met, or the debate was stopped. */

@@ -1,8 +1,7 @@
 // Extends a debate that came to its planned end: its plan grows, and no speech moves or is lost.
 
-import { isLoop } from '../record/acts-in.ts';
 import type { DebateRecord } from '../record/record.ts';
-import { amountOf } from '../record/setting-values.ts';
+import { amountOf, isLoop } from '../record/record-reads.ts';
 import { debateEnding } from './debate-ending.ts';
 
 /** The most passes the extension would add; `null` if the debate cannot be extended: because of its format, or of how it ended. */

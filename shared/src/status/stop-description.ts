@@ -2,8 +2,8 @@
 
 import { RULING_WORDS } from '../answers/answer.ts';
 import { closingWordsOf } from '../answers/closing-words.ts';
-import { participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
+import { participantsOf } from '../record/record-reads.ts';
 
 export interface StopDescription {
   /** The label of the button. */

@@ -5,7 +5,7 @@ import type { Format } from '@rostrum/shared/formats/format';
 import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
 import { mostJudgesOf } from '@rostrum/shared/formats/panel-settings';
 import { ANSWERS_OF_TASKS } from '@rostrum/shared/formats/task-answers';
-import { isLoop } from '@rostrum/shared/record/acts-in';
+import { isLoop } from '@rostrum/shared/record/record-reads';
 import { Plus, Trash2 } from 'lucide-react';
 import { Field, FieldError } from '../../components/field.tsx';
 import { NumberInput } from '../../components/number-input.tsx';

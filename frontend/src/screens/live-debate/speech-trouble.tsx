@@ -1,8 +1,8 @@
 // What is said in the place of a speech that did not come: a model that has written nothing for a while, or what halted the debate; what
 // it may cost, what is kept, and at most three ways on.
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import { capitalised } from '@rostrum/shared/record/participants';
 import type { Attempt, Seat } from '@rostrum/shared/record/record';
+import { capitalised } from '@rostrum/shared/record/record-reads';
 import { agendaOf } from '@rostrum/shared/status/agenda';
 import { speechCount } from '@rostrum/shared/status/speech-count';
 import { modelKey } from '@rostrum/shared/wire/model-key';

@@ -2,9 +2,8 @@
 
 import { answerDefinition } from '../../answers/registry.ts';
 import { chosenOrder } from '../../plan/speaker-order.ts';
-import { actsIn, rolesIn } from '../../record/acts-in.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
-import { amountOf } from '../../record/setting-values.ts';
+import { actsIn, amountOf, rolesIn } from '../../record/record-reads.ts';
 import { endsAsQuestion, namedLanguageOf } from '../../speech/language.ts';
 import { SEAT_TITLES } from '../../speech/seat-titles.ts';
 import type { BriefContext } from './brief.ts';

@@ -1,5 +1,5 @@
 // Briefs of the tasks around proposals: questions to the person, proposals, critiques and their revision.
-import { maxQuestions } from '../../record/setting-values.ts';
+import { maxQuestions } from '../../record/record-reads.ts';
 import type { Brief } from './brief.ts';
 import { languageIn, namesOf, seatsDoing, simultaneousNote, wordBudget } from './brief-clauses.ts';
 

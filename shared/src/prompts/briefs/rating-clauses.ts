@@ -2,8 +2,8 @@
 import { CLAIM_WORDS } from '../../answers/annotations.ts';
 import { byId } from '../../answers/criterion-scores.ts';
 import { plannedSteps } from '../../plan/cursor.ts';
-import { type Participant, participantsOf } from '../../record/participants.ts';
 import type { DebateRecord } from '../../record/record.ts';
+import { type Participant, participantsOf } from '../../record/record-reads.ts';
 import { languageOf } from '../../speech/language.ts';
 import type { BriefContext } from './brief.ts';
 

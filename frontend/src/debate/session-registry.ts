@@ -1,8 +1,9 @@
-// The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice.
+// The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice. And the lock of a
+// debate: the tab that holds it drives the debate. The browser releases it when the tab closes or crashes.
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { extendDebate } from '@rostrum/shared/status/extend-debate';
+import { extendDebate } from '@rostrum/shared/status/debate-ending';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { liveQuery } from 'dexie';
 import { createActor, fromPromise, waitFor } from 'xstate';
@@ -10,7 +11,7 @@ import { createLoadModels } from '../machine/actors/load-models.ts';
 import { createRunCalls, type LiveTextSink } from '../machine/actors/run-calls.ts';
 import { createDebateMachine } from '../machine/debate-machine.ts';
 import type { WaitForProviderInput } from '../machine/machine-types.ts';
-import type { DebateLocks, DebateStore } from '../machine/session-actors.ts';
+import type { DebateLock, DebateLocks, DebateStore } from '../machine/session-actors.ts';
 import {
   createSessionMachine,
   type Session,
@@ -30,21 +31,7 @@ import type { Http } from '../transport/http.ts';
 import type { StreamStatus } from '../transport/resumable-event-stream.ts';
 import type { Timers } from '../transport/timers.ts';
 
-export interface SessionRegistry {
-  /** The Start button, and nothing else, begins a debate: kept as it was made, and started. */
-  startNew(record: DebateRecord): Promise<void>;
-  /** The same session for everybody who asks, once its debate has been read; what was running goes on by itself where the 15-minute rule says so. `paused`: opened from a list, it waits for Resume and spends nothing. */
-  open(id: string, options?: { paused?: boolean }): Promise<Session>;
-  /** One who opened it has gone; a debate that is running goes on, one that stands still is closed. */
-  leave(id: string): void;
-  /** Goes on with a debate that is over, where it can be: its plan grows, and it runs. */
-  continueDebate(id: string): Promise<void>;
-  /** Adds the person's own scores to a debate that is over and driven here. */
-  voteOnDebate(id: string, votes: readonly (string | null)[]): Promise<void>;
-  remove(id: string): Promise<DeletedDebate | undefined>;
-  /** On line again, or looked at again: no need to wait any longer. */
-  wake(): void;
-}
+export type SessionRegistry = ReturnType<typeof createSessionRegistry>;
 
 export interface SessionRegistryOptions {
   archive: Archive;
@@ -62,7 +49,7 @@ export interface SessionRegistryOptions {
   onOutage?: CircuitBreakerOptions['onChange'];
 }
 
-export function createSessionRegistry(options: SessionRegistryOptions): SessionRegistry {
+export function createSessionRegistry(options: SessionRegistryOptions) {
   const { archive, locks, timers, now, onOutage } = options;
   // One for the tab: what one debate has found out of a vendor, the others need not find out again.
   const breakers = createCircuitBreakers({ timers, now, ...(onOutage ? { onChange: onOutage } : {}) });
@@ -108,19 +95,25 @@ export function createSessionRegistry(options: SessionRegistryOptions): SessionR
   }
 
   return {
-    open: (id, { paused } = {}) => open(id, null, paused),
+    /** The same session for everybody who asks. `paused`: opened from a list, what was running waits for Resume and spends nothing. */
+    open: (id: string, { paused }: { paused?: boolean } = {}) => open(id, null, paused),
+    /** One who opened it has gone; a debate that is running goes on, one that stands still is closed. */
     leave,
-    async startNew(record) {
+    /** The Start button, and nothing else, begins a debate: kept as it was made, and started. */
+    async startNew(record: DebateRecord) {
       const session = await open(record.id, record);
       session.getSnapshot().children.debate?.send({ type: 'START' });
       leave(record.id);
     },
-    continueDebate: (id) => reopen(id, (record) => extendDebate(record, now())),
-    voteOnDebate: (id, votes) => reopen(id, (record) => withOwnVerdict(record, votes, now())),
-    async remove(id) {
+    /** Goes on with a debate that is over, where it can be: its plan grows, and it runs. */
+    continueDebate: (id: string) => reopen(id, (record) => extendDebate(record, now())),
+    voteOnDebate: (id: string, votes: readonly (string | null)[]) =>
+      reopen(id, (record) => withOwnVerdict(record, votes, now())),
+    remove(id: string): Promise<DeletedDebate | undefined> {
       sessions.get(id)?.send({ type: 'CLOSE' });
       return archive.remove(id);
     },
+    /** On line again, or looked at again: no need to wait any longer. */
     wake() {
       for (const session of sessions.values()) session.send({ type: 'WAKE' });
     },
@@ -204,5 +197,44 @@ function createDebateStore(archive: Archive, now: () => number): DebateStore {
     },
     beat: (id) => void archive.heartbeat(id, now()),
     watch: (id) => liveQuery(async () => readable(await archive.load(id)).record),
+  };
+}
+
+const lockName = (debate: string) => `rostrum.debate.${debate}`;
+const neverResolves = <T>(): Promise<T> => new Promise(() => {});
+
+/** A page over plain http has no Web Locks: there the archive decides who drives, and the page says so. */
+export function createDebateLocks(manager: LockManager | undefined): DebateLocks {
+  const free: DebateLock = { release: () => {}, lost: neverResolves() };
+  if (!manager)
+    return {
+      supported: false,
+      tryAcquire: async () => free,
+      acquire: neverResolves,
+      steal: async () => free,
+    };
+
+  const request = (debate: string, options: LockOptions): Promise<DebateLock | null> =>
+    new Promise((resolve, reject) => {
+      let reportLoss = () => {};
+      const lost = new Promise<void>((resolveLost) => {
+        reportLoss = resolveLost;
+      });
+      let granted = false;
+      manager
+        .request(lockName(debate), options, (lock) => {
+          if (!lock) return resolve(null);
+          granted = true;
+          return new Promise<void>((release) => resolve({ release, lost }));
+        })
+        .catch((error: unknown) => (granted ? reportLoss() : reject(error)));
+    });
+  const requestHeld = async (debate: string, options: LockOptions): Promise<DebateLock> =>
+    (await request(debate, options)) ?? neverResolves();
+  return {
+    supported: true,
+    tryAcquire: (debate) => request(debate, { ifAvailable: true }),
+    acquire: (debate, signal) => requestHeld(debate, { signal }).catch(neverResolves<DebateLock>),
+    steal: (debate) => requestHeld(debate, { steal: true }),
   };
 }

@@ -64,30 +64,41 @@ function misquoteSentence(misquote: Misquote): string {
 }
 
 /** What there is to say about a speech, one sentence each. */
-function speechRemarks({ flags, speech = '', misquotes = [] }: SpeechFlagsProps) {
-  return [
-    ...flags.map((flag) => ({ key: flag, icon: FLAGS[flag].icon, says: speechCardWords(FLAGS[flag].says) })),
-    ...injectionFlags(speech).map((kind) => ({
-      key: kind,
-      icon: Megaphone,
-      says: speechCardWords(STEERING[kind]),
-    })),
-    ...misquotes.map((misquote) => ({
-      key: `${misquote.from} ${misquote.text}`,
-      icon: MessageSquareQuote,
-      says: misquoteSentence(misquote),
-    })),
-  ];
-}
+const speechRemarks = (flags: readonly Flag[], speech: string) => [
+  ...flags.map((flag) => ({ key: flag, icon: FLAGS[flag].icon, says: speechCardWords(FLAGS[flag].says) })),
+  ...injectionFlags(speech).map((kind) => ({
+    key: kind,
+    icon: Megaphone,
+    says: speechCardWords(STEERING[kind]),
+  })),
+];
 
-export function SpeechFlags({ flags, speech, misquotes }: SpeechFlagsProps) {
-  const lines = useMemo(() => speechRemarks({ flags, speech, misquotes }), [flags, speech, misquotes]);
-  return lines.map(({ key, icon: Icon, says }) => (
-    <p className="line speech-flag" key={key}>
-      <Icon className="icon" aria-hidden="true" />
-      {says}
+export function SpeechFlags({ flags, speech = '', misquotes = [] }: SpeechFlagsProps) {
+  const lines = useMemo(() => speechRemarks(flags, speech), [flags, speech]);
+  const quoted = misquotes.map((misquote) => (
+    <p className="line speech-flag" key={`${misquote.from} ${misquote.text}`}>
+      <MessageSquareQuote className="icon" aria-hidden="true" />
+      {misquoteSentence(misquote)}
     </p>
   ));
+  return (
+    <>
+      {lines.map(({ key, icon: Icon, says }) => (
+        <p className="line speech-flag" key={key}>
+          <Icon className="icon" aria-hidden="true" />
+          {says}
+        </p>
+      ))}
+      {quoted.length < 3 ? (
+        quoted
+      ) : (
+        <details>
+          <summary className="speech-flag">{speechCardWords('misquotes', { count: quoted.length })}</summary>
+          {quoted}
+        </details>
+      )}
+    </>
+  );
 }
 
 export function TextAsWritten({ turn }: { turn: Turn }) {

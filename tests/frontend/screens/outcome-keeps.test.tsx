@@ -11,7 +11,7 @@ import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AudienceSwing } from '../../../frontend/src/answers/verdict-view.tsx';
-import { StaticPageProvider } from '../../../frontend/src/components/static-page.ts';
+import { StaticPageProvider } from '../../../frontend/src/components/plain-text.tsx';
 import { formatNumber } from '../../../frontend/src/presentation/format-text.ts';
 import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
 import { SpeechList } from '../../../frontend/src/screens/outcome/speech-list.tsx';

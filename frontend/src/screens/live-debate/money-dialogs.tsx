@@ -7,10 +7,9 @@ import { committedNanoUsd, warningDue } from '@rostrum/shared/record/ledger';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { AlertDialogBox, AlertText } from '../../components/dialog.tsx';
-import { Field } from '../../components/field.tsx';
-import { NumberInput } from '../../components/number-input.tsx';
-import type { DebateView } from '../../debate/debate-view.ts';
+import { Field, NumberInput } from '../../components/field.tsx';
 import {
+  type DebateView,
   useCan,
   useCards,
   useDebateSelector,

@@ -3,13 +3,18 @@ import { readVote } from '@rostrum/shared/answers/vote-answer';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { isActApart } from '@rostrum/shared/record/record-reads';
 import { type AgendaItem, currentRound } from '@rostrum/shared/status/agenda';
-import { earlyLoopEnds, loopNameAt } from '@rostrum/shared/status/early-loop-ends';
+import { earlyLoopEnds, loopNameAt } from '@rostrum/shared/status/debate-ending';
 import { useMemo } from 'react';
 import { earlyEndText } from '../../answers/outcome-head.tsx';
 import { voteWord } from '../../answers/short-views.tsx';
-import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { type PlanStep, PlanStepper } from '../../components/plan-stepper.tsx';
-import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
+import {
+  type Bench,
+  BenchIcon,
+  benchClass,
+  SpeakerMark,
+  speakerClass,
+} from '../../components/speaker-mark.tsx';
 import {
   useClosedAt,
   useReadOnly,

@@ -3,14 +3,13 @@
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { Attempt, Seat } from '@rostrum/shared/record/record';
 import { capitalised } from '@rostrum/shared/record/record-reads';
-import { agendaOf } from '@rostrum/shared/status/agenda';
-import { speechCount } from '@rostrum/shared/status/speech-count';
+import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
-import { useNow } from '../../components/use-now.ts';
+import { useNow } from '../../components/page-hooks.ts';
 import {
   useEventHandler,
   useHaltReason,

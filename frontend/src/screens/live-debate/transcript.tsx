@@ -6,7 +6,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { settledTurns } from '@rostrum/shared/status/debate-status';
 import { useMemo } from 'react';
 import { ANSWER_VIEWS } from '../../answers/registry.tsx';
-import { BenchIcon } from '../../components/bench-icon.tsx';
+import { BenchIcon } from '../../components/speaker-mark.tsx';
 import { useStateName, useStep } from '../../debate/use-debate.tsx';
 import type { ChairNote, Section, SectionSlot } from '../../presentation/sections.ts';
 import { SummaryNote } from '../../presentation/speech-flags.tsx';

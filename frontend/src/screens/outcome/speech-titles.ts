@@ -2,13 +2,13 @@
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
+import { loopNameAt } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
-import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { headlineText } from '../../presentation/headline.tsx';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { awaitsOwnVerdict } from '../../storage/own-votes.ts';
-import { headlineWords } from '../../words/headline-words.ts';
+import { headlineWords } from '../../words/history-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';

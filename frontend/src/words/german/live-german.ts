@@ -1,5 +1,6 @@
 // live-words.ts in German.
 
+import type { Translation } from '../define-words.ts';
 import type {
   controlsWords,
   sidebarWords,
@@ -7,7 +8,6 @@ import type {
   transcriptWords,
   troubleWords,
 } from '../live-words.ts';
-import type { Translation } from '../message-types.ts';
 
 export const controlsGerman: Translation<typeof controlsWords> = {
   pause: 'Pause',
@@ -33,7 +33,6 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   missing: 'Es fehlen',
   raiseAndGoOn: 'Erhöhen und weiter',
   newLimit: 'Neue Grenze ($)',
-  warnAgain: 'Wieder warnen bei ($)',
   raiseLimit: 'Grenze erhöhen',
   typeAmount: 'Geben Sie einen Betrag in Dollar ein.',
   mustBeOver: 'Der Betrag muss über {money} liegen.',
@@ -244,6 +243,7 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   roleTokens: 'Spricht als System oder als ein anderer Teilnehmer.',
   verdict: 'Enthält ein vorgefertigtes Urteil.',
   instruction: 'Gibt den Lesern oder der Jury Befehle.',
+  misquotes: '{count, number} Zitate stehen weder in der Debatte noch in ihren Dokumenten.',
   noDocument: 'Zitiert {document}; ein solches Dokument gibt es in dieser Debatte nicht.',
   notInDocument: 'Zitiert aus {document}, was dort nicht steht: „{quote}“.',
   nobodySaidIt: 'Zitiert, was niemand in dieser Debatte gesagt hat: „{quote}“.',

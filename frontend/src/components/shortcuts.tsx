@@ -1,5 +1,7 @@
-// Binds keys that work anywhere on a screen, except while somebody is typing or a dialog, menu or popover is open.
+// Keyboard shortcuts: binds keys that work anywhere on a screen, except while somebody is typing or a dialog, menu or popover is open; and
+// the list of them as text.
 import { useEffect, useEffectEvent } from 'react';
+import { componentWords } from '../words/shared-words.ts';
 
 /** By `event.key` (letters in lower case, `Space` for the space bar); `Mod+` in front means Ctrl or ⌘ and also works while typing. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
@@ -39,3 +41,27 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     return () => document.removeEventListener('keydown', pressed);
   }, []);
 }
+
+const SHORTCUTS: readonly (readonly [keys: string, does: () => string])[] = [
+  ['Ctrl / ⌘ + Enter', () => componentWords('keySend')],
+  ['P', () => componentWords('keyPause')],
+  ['Esc', () => componentWords('keyEscape')],
+  ['J', () => componentWords('keyNext')],
+  ['K', () => componentWords('keyPrevious')],
+  ['L', () => componentWords('keyLive')],
+  ['I', () => componentWords('keyInterject')],
+  ['?', () => componentWords('keyList')],
+];
+
+export const ShortcutList = () => (
+  <dl className="keys list column-list">
+    {SHORTCUTS.map(([keys, does]) => (
+      <div key={keys}>
+        <dt>
+          <kbd>{keys}</kbd>
+        </dt>
+        <dd>{does()}</dd>
+      </div>
+    ))}
+  </dl>
+);

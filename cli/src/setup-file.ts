@@ -1,5 +1,7 @@
 // What a debate is made of, for a command, a route or a tool: a set-up as the page saves it, with everything optional but the motion.
 // Errors name the field and the reason.
+
+import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
@@ -9,7 +11,6 @@ import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { PERSONAS, shippedPersona } from '@rostrum/shared/formats/personas';
-import { judgingRolesOf } from '@rostrum/shared/formats/recusal';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
@@ -168,7 +169,7 @@ function withJudges(
   answer: ModelsAnswer,
 ): SeatDraft[] {
   if (judges === undefined) return seats;
-  const [role] = judgingRolesOf(format);
+  const [role] = judgingRoles(format.programme, format.seats);
   if (role === undefined) throw wrongUse(`judges: ${format.title} has no judges.`);
   const count = typeof judges === 'number' ? judges : judges.length;
   const others = seats.filter((seat) => seat.role !== role);

@@ -3,8 +3,8 @@
 
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
-import { actsIn, hasSpeechLength } from '@rostrum/shared/record/acts-in';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { actsIn, hasSpeechLength } from '@rostrum/shared/record/record-reads';
 import { storageWords } from '../words/storage-words.ts';
 import { replaceDraftDocuments } from './draft-documents.ts';
 import { ownFormats } from './own-data.ts';

@@ -10,10 +10,10 @@ import {
   roleTakesLength,
   SPEECH_LENGTHS,
 } from '@rostrum/shared/formats/settings';
-import { cleanText } from '@rostrum/shared/record/clean-text';
 import { MOST_INSTRUCTION_CHARACTERS, type Persona } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { cleanText } from '@rostrum/shared/wire/one-line';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { Ellipsis, UserRoundMinus } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -18,14 +18,14 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { modelKey } from '@rostrum/shared/wire/model-key';
+import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { z } from 'zod';
 import { cardsByKey } from '../../frontend/src/screens/shared/cards-by-key.ts';
 import { newChannelId, newDebateId } from '../../frontend/src/storage/import-debate.ts';
 import { usualProviders } from '../../frontend/src/stores/model-list.ts';
 import { choicesOf, formatOf, freshForm, type SetupForm } from '../../frontend/src/stores/setup-form.ts';
-import { wrongUse } from './command-error.ts';
+import { CommandError, wrongUse } from './command-error.ts';
 
 const SeatChoice = z.strictObject({
   id: z
@@ -196,6 +196,14 @@ function formOfSetup(setup: SetupFile, answer: ModelsAnswer): SetupForm {
           .map((spec) => spec.id)
           .join(', ')}.`,
       );
+  const usual = usualProviders(answer);
+  const [away] = answer.providers.filter(
+    ({ id, status }) =>
+      providerKind(id) === 'vendor' && (status === 'refused-key' || status === 'unreachable'),
+  );
+  // Scripted speakers would rehearse what was meant to be held.
+  if (away && usual.every((id) => providerKind(id) === 'script'))
+    throw new CommandError(`${away.title}: ${away.hint}`);
   let seats = withJudges(own, fresh.seats, setup.judges, answer);
   for (const choice of setup.seats ?? [])
     seats = withChoice(withNamedSeat(own, seats, choice.id), choice, answer);
@@ -203,7 +211,7 @@ function formOfSetup(setup: SetupFile, answer: ModelsAnswer): SetupForm {
     ...fresh,
     motion: setup.motion ?? '',
     ...(setup.background ? { background: setup.background } : {}),
-    seats: fillAllSeats(own, seats, answer, usualProviders(answer)),
+    seats: fillAllSeats(own, seats, answer, usual),
     settings: setup.settings ?? {},
   };
 }

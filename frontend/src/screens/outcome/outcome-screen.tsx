@@ -65,10 +65,7 @@ function Outcome() {
       <div className="row actions">
         <ShareButton record={kept} cards={cards} />
         {further !== null && readOnly === null && (
-          <Button
-            icon={<MessagesSquare className="icon" aria-hidden="true" />}
-            onPress={() => void continueDebate(kept.id)}
-          >
+          <Button icon={MessagesSquare} onPress={() => void continueDebate(kept.id)}>
             {outcomeWords('continueDebate', { turns: further })}
           </Button>
         )}

@@ -1,7 +1,9 @@
 // The documents of the set-up: name, tokens and price of each, to be opened and removed; files being read or refused among them.
+
 import { estimateSourceTokens, sourceTokensOf } from '@rostrum/shared/budget/source-capacity';
 import { TriangleAlert, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../components/button.tsx';
 import { formatMoney } from '../../presentation/money-text.ts';
 import {
   addDraftDocument,
@@ -11,7 +13,6 @@ import {
   useDraftDocuments,
 } from '../../stores/draft-documents.ts';
 import { setupWords } from '../../words/setup-words.ts';
-import { IconButton } from '../shared/button-with-icon.tsx';
 import type { SetupPreview } from '../shared/setup-preview.ts';
 import { dropFile } from './add-documents.ts';
 

@@ -17,6 +17,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { Ellipsis, UserRoundMinus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { IconButton } from '../../components/button.tsx';
 import { Field, NumberInput } from '../../components/field.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { usePersonasAndSetups } from '../../stores/own-data.ts';
@@ -25,7 +26,6 @@ import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/define-words.ts';
 import { setupWords as words } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { IconButton } from '../shared/button-with-icon.tsx';
 import { OptionGroup } from '../shared/model-options.tsx';
 import { ModelSelect } from './model-select.tsx';
 

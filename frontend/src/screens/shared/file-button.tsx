@@ -1,7 +1,8 @@
 // A button that lets the person choose a JSON file, and passes the file on.
+
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { ButtonWithIcon } from './button-with-icon.tsx';
+import { Button } from '../../components/button.tsx';
 
 interface FileButtonProps {
   /** What the file is: "A debate exported as JSON". */
@@ -28,9 +29,9 @@ export function FileButton({ label, title, busy = false, onFile }: FileButtonPro
           if (file) onFile(file);
         }}
       />
-      <ButtonWithIcon icon={Upload} onPress={busy ? undefined : () => input.current?.click()}>
+      <Button icon={Upload} onPress={busy ? undefined : () => input.current?.click()}>
         {title}
-      </ButtonWithIcon>
+      </Button>
     </>
   );
 }

@@ -8,8 +8,7 @@ import { IconButton } from '../../components/button.tsx';
 import { ownFormats } from '../../stores/own-data.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { richWords } from '../../words/rich-words.ts';
-import { IssueList } from '../shared/alert-notice.tsx';
-import { FileButton } from '../shared/file-button.tsx';
+import { FileButton, IssueList } from '../shared/alert-notice.tsx';
 import { newFormatId } from './own-copies.ts';
 
 export interface RefusedImport {

@@ -24,8 +24,7 @@ import { useServices } from '../../debate/use-services.tsx';
 import { usePersonasAndSetups } from '../../stores/own-data.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { IssueList } from '../shared/alert-notice.tsx';
-import { FileButton } from '../shared/file-button.tsx';
+import { FileButton, IssueList } from '../shared/alert-notice.tsx';
 
 const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
 const exportPersonas = (personas: readonly Persona[], name: string) =>

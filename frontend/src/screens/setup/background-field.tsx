@@ -10,7 +10,7 @@ import { useDraftDocuments } from '../../stores/draft-documents.ts';
 import { isRecorded, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
-import type { SetupPreview } from '../shared/setup-preview.ts';
+import type { SetupPreview } from '../shared/programme-sheet.tsx';
 import type { SetupFault } from './draft-checks.ts';
 import { documentList } from './setup-code.ts';
 

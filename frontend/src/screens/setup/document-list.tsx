@@ -13,7 +13,7 @@ import {
   useDraftDocuments,
 } from '../../stores/draft-documents.ts';
 import { setupWords } from '../../words/setup-words.ts';
-import type { SetupPreview } from '../shared/setup-preview.ts';
+import type { SetupPreview } from '../shared/programme-sheet.tsx';
 import { dropFile } from './add-documents.ts';
 
 /** Dialogs are no part of the first load: the set-up opens none before a document is read. */

@@ -1,5 +1,4 @@
 // The backend's last answer on its models and providers, and cards of models by their key. The app's services write it; screens read it.
-
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';

@@ -1,7 +1,7 @@
 // Determines who judges: by the seats' `judges` flag or, if no seat has one (older formats and records), by the plan.
 
-import { actsIn, rolesIn } from '../record/acts-in.ts';
 import type { Plan } from '../record/plan.ts';
+import { actsIn, rolesIn } from '../record/record-reads.ts';
 import type { JudgedRecord } from './answer.ts';
 import { JUDGING_ANSWERS } from './judging-answers.ts';
 

@@ -1,11 +1,10 @@
 // The settings of every format in which judges give scores, and what they add to a plan: further readings of the debate, and what the
 // judges believed before it.
+
 import { scoringRoles } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
-import { isLoop, rolesIn } from '../record/acts-in.ts';
-import { isActApart, PRIOR } from '../record/asked-apart.ts';
 import type { Act, Plan, PlanNode } from '../record/plan.ts';
-import { VOTE_FIRST } from '../record/setting-values.ts';
+import { isActApart, isLoop, PRIOR, rolesIn, VOTE_FIRST } from '../record/record-reads.ts';
 import { toggleSetting } from './common-parts.ts';
 import type { Format, SettingSpec } from './format.ts';
 

@@ -1,7 +1,7 @@
 // Keeps a walk through a plan for all records that lead to the same steps: a debate is planned for every entry, and for suppositions
 // about what comes next, and most of them add nothing that a condition reads. How a plan is walked is in cursor.ts.
 
-import type { Condition } from '../record/condition.ts';
+import type { Condition } from '../record/plan.ts';
 import { type DebateRecord, type Entry, rulingsOf, type Turn } from '../record/record.ts';
 import type { Step } from './step.ts';
 

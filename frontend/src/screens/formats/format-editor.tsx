@@ -1,5 +1,4 @@
 // The format editor: plain fields and the JSON of the whole format on the left, a preview of the debate on the right. Every change is saved.
-
 import { type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/format-file';
 import { Copy, Download, Play } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,4 @@
 // The JSON of a format, which says everything that the fields do not, and lists of places in it: its faults and its hints.
-
 import type { FieldIssue } from '@rostrum/shared/formats/format';
 import { MAX_FORMAT_FILE_LENGTH } from '@rostrum/shared/formats/format-file';
 import { Undo2 } from 'lucide-react';

@@ -1,5 +1,4 @@
 // The formats screen: lists the shipped formats, to copy, and the person's own, to edit, copy and delete.
-
 import type { Format } from '@rostrum/shared/formats/format';
 import { type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';

@@ -1,5 +1,4 @@
 // Imports a format from a file. A malformed file is refused with a list of its faults, each with path and reason.
-
 import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
 import { MAX_FORMAT_FILE_LENGTH, readFormatFile } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';

@@ -1,8 +1,7 @@
 // The fields of the plan: each act's name, length and speaking order, each loop's rounds, and buttons that move them up and down.
-
 import type { Format } from '@rostrum/shared/formats/format';
-import { isLoop, rolesIn } from '@rostrum/shared/record/acts-in';
 import type { Act, PlanNode, SpeakerOrder } from '@rostrum/shared/record/plan';
+import { isLoop, rolesIn } from '@rostrum/shared/record/record-reads';
 import { ArrowDown, ArrowLeftRight, ArrowUp } from 'lucide-react';
 import { IconButton } from '../../components/button.tsx';
 import { joinNames } from '../../presentation/format-text.ts';

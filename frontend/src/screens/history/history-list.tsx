@@ -1,5 +1,4 @@
 // A list of the history: its debates, thirty at a time, and in the place of one that was deleted a sentence with Undo.
-
 import { Download, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';

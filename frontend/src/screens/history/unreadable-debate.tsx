@@ -1,5 +1,4 @@
 // The page of a stored debate that cannot be read: says why, and offers to export or delete it.
-
 import { Download, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../../components/button.tsx';

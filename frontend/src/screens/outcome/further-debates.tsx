@@ -1,7 +1,6 @@
 // The buttons that make another debate from a finished one: judge it again, or hold a rematch. Each says what it costs before it starts.
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { canBeJudgedAgain, panelOf } from '@rostrum/shared/status/judge-again';
-import { canBeRematched } from '@rostrum/shared/status/rematch';
+import { canBeJudgedAgain, canBeRematched, panelOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Gavel, Plus, Repeat2, X } from 'lucide-react';

@@ -2,8 +2,8 @@
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
-import { extensionPasses } from '@rostrum/shared/status/extend-debate';
-import { verdictsOf } from '@rostrum/shared/status/judge-again';
+import { extensionPasses } from '@rostrum/shared/status/debate-ending';
+import { verdictsOf } from '@rostrum/shared/status/derived-debates';
 import { MessagesSquare } from 'lucide-react';
 import { Fragment, useEffect, useMemo } from 'react';
 import { Link } from 'wouter';

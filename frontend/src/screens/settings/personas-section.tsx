@@ -1,5 +1,4 @@
 // The list of the personas: shipped ones to copy; the person's own to edit, export, import and delete.
-
 import type { FieldIssue } from '@rostrum/shared/formats/format';
 import {
   copyPersona,

@@ -1,6 +1,5 @@
 // What every speaker is given to read besides the motion: a text of several lines, and documents.
-
-import { cleanText } from '@rostrum/shared/record/clean-text';
+import { cleanText } from '@rostrum/shared/wire/one-line';
 import { Paperclip } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,4 @@
 // The documents of the set-up: name, tokens and price of each, to be opened and removed; files being read or refused among them.
-
 import { estimateSourceTokens, sourceTokensOf } from '@rostrum/shared/budget/source-capacity';
 import { TriangleAlert, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

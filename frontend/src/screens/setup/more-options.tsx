@@ -1,5 +1,4 @@
 // What More options opens in the set-up: everything that a debate can be given and that most debates do not need, in groups.
-
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { SettingSpec } from '@rostrum/shared/formats/format';
 import { judgeSettingsOf, settingsOf } from '@rostrum/shared/formats/settings';

@@ -6,8 +6,8 @@ import { type LimitOutlook, limitOutlook } from '@rostrum/shared/budget/limit-ou
 import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { isActApart } from '@rostrum/shared/record/asked-apart';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
+import { isActApart } from '@rostrum/shared/record/record-reads';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 // The brief for each task: one line per task. A new brief is a function in the file of its kind and a line here.
 
 import { SUMMARISE } from '../../plan/summary-turns.ts';
-import { PRIOR } from '../../record/asked-apart.ts';
+import { PRIOR } from '../../record/record-reads.ts';
 import {
   askBrief,
   ballotBrief,

@@ -15,7 +15,7 @@ import { agendaOf, currentRound, speechCount } from '@rostrum/shared/status/agen
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
-import { cardsByKey } from '../../frontend/src/screens/shared/cards-by-key.ts';
+import { cardsByKey } from '../../frontend/src/stores/model-list.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 import { amountOf } from './debate-command.ts';
 import type { RunEnd } from './engine.ts';

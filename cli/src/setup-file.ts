@@ -21,9 +21,8 @@ import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { z } from 'zod';
-import { cardsByKey } from '../../frontend/src/screens/shared/cards-by-key.ts';
 import { newChannelId, newDebateId } from '../../frontend/src/storage/import-debate.ts';
-import { usualProviders } from '../../frontend/src/stores/model-list.ts';
+import { cardsByKey, usualProviders } from '../../frontend/src/stores/model-list.ts';
 import { choicesOf, formatOf, freshForm, type SetupForm } from '../../frontend/src/stores/setup-form.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 

@@ -1,5 +1,4 @@
 // Whom a person saw ahead before they saw the verdict: one vote a round, added to the record once. Old records hold scores instead.
-
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { leadOf, roundedTenths, tenths } from '@rostrum/shared/judging/scoreboard';
 import { plannedSteps, textsByTurn } from '@rostrum/shared/plan/cursor';

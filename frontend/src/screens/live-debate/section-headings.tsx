@@ -1,5 +1,4 @@
 // Headings of a live debate: the motion at the top, the title of each section, and which models may be named there.
-
 import { isJudge } from '@rostrum/shared/answers/judges';
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';

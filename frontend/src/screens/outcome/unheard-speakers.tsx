@@ -1,5 +1,4 @@
 // Lists turns that were given up, and why: the debate went on without them, and readers of its outcome must know.
-
 import { stepsOf } from '@rostrum/shared/plan/cursor';
 import { givenUpTurnsIn } from '@rostrum/shared/status/agenda';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';

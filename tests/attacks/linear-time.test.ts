@@ -13,7 +13,7 @@ import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import { strays } from '@rostrum/shared/speech/topic-overlap';
 import { escapeText, readTags, unescapeText } from '@rostrum/shared/tags/prompt-tags';
 import { describe, it } from 'vitest';
-import { readMarkdownBlocks } from '../../frontend/src/components/markdown-blocks.ts';
+import { readMarkdownBlocks } from '../../frontend/src/components/markdown-limits.ts';
 import { pdfPageText } from '../../frontend/src/documents/pdf-text.ts';
 import { wordText } from '../../frontend/src/documents/read-docx.ts';
 import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';

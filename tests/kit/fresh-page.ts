@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { discardedDebate } from '../../frontend/src/storage/use-archive.ts';
-import { languageInUse } from '../../frontend/src/words/language-in-use.ts';
+import { languageInUse } from '../../frontend/src/words/define-words.ts';
 
 // `findBy…` and `waitFor` wait for half a minute in place of one second: on a busy machine what is waited for comes late.
 configure({ asyncUtilTimeout: 30_000 });

@@ -2,10 +2,10 @@
 import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { capitalised } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
-import { ColumnHeads } from '../components/column-heads.tsx';
 import { FoldedSection } from '../components/folded-section.tsx';
 import { Markdown } from '../components/markdown.tsx';
+import { BenchIcon, benchClass } from '../components/speaker-mark.tsx';
+import { ColumnHeads } from '../components/table-parts.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
 import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';

@@ -8,9 +8,9 @@ import {
 } from '@rostrum/shared/judging/flow-sheet';
 import { shortened } from '@rostrum/shared/speech/text-metrics';
 import { useMemo } from 'react';
-import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
-import { ColumnHeads } from '../components/column-heads.tsx';
 import { FoldedSection } from '../components/folded-section.tsx';
+import { BenchIcon, benchClass } from '../components/speaker-mark.tsx';
+import { ColumnHeads } from '../components/table-parts.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';

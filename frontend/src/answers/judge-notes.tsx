@@ -5,7 +5,7 @@ import type { ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
 import { checkQuote, type QuoteCheck } from '@rostrum/shared/judging/quote-check';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { Check as CheckIcon, X } from 'lucide-react';
-import { benchClass } from '../components/bench-icon.tsx';
+import { benchClass } from '../components/speaker-mark.tsx';
 import { joinNames } from '../presentation/format-text.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
 import type { OutcomeProps } from './answer-view.ts';

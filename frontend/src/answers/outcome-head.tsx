@@ -7,9 +7,9 @@ import { type EarlyLoopEnd, earlyLoopEnds } from '@rostrum/shared/status/early-l
 import { failedJudges } from '@rostrum/shared/status/failed-judges';
 import { Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { type Bench, BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { Markdown } from '../components/markdown.tsx';
-import { useFocusOnce } from '../components/use-focus-once.ts';
+import { useFocusOnce } from '../components/page-hooks.ts';
+import { type Bench, BenchIcon, benchClass } from '../components/speaker-mark.tsx';
 import { LONG_MOTION_CHARACTERS, midSentence, seatName } from '../presentation/format-text.ts';
 import { HeadlineLine } from '../presentation/headline.tsx';
 import { outcomeWords, panelTrustWords } from '../words/outcome-words.ts';

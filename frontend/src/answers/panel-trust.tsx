@@ -4,8 +4,8 @@ import type { PanelJudge, ReadableReading } from '@rostrum/shared/judging/panel-
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { ColumnHeads } from '../components/column-heads.tsx';
-import { useIsStaticPage } from '../components/static-page.ts';
+import { useIsStaticPage } from '../components/plain-text.tsx';
+import { ColumnHeads } from '../components/table-parts.tsx';
 import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import {

@@ -4,8 +4,8 @@ import type { AgreedText, AgreementOutcome, CastSignature } from '@rostrum/share
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { wordDiff } from '@rostrum/shared/speech/word-diff';
 import { Check, Minus, X } from 'lucide-react';
-import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { Markdown } from '../components/markdown.tsx';
+import { BenchIcon, benchClass } from '../components/speaker-mark.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
 import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps } from './answer-view.ts';

@@ -1,19 +1,19 @@
 // The frame of the page and its routes. The set-up screen is loaded at once; other screens when needed or when the browser is idle.
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { Link, Route, Switch, useLocation, useRoute } from 'wouter';
 import { useStore } from 'zustand';
 import { FallbackBoundary } from '../components/fallback-boundary.tsx';
+import { loadedApart, loadedComponent } from '../components/loaded-apart.ts';
 import { type Services, ServicesProvider } from '../debate/use-services.tsx';
 import { outcomeCode } from '../screens/outcome/outcome-code.ts';
 import { loadSetupCode } from '../screens/setup/setup-code.ts';
 import { SetupScreen } from '../screens/setup/setup-screen.tsx';
 import { NotFound } from '../screens/shared/not-found.tsx';
 import { usePreferences } from '../stores/preferences.ts';
+import { languageInUse } from '../words/define-words.ts';
 import { chooseLanguage } from '../words/language.ts';
-import { languageInUse } from '../words/language-in-use.ts';
 import { sharedWords } from '../words/shared-words.ts';
-import { LAZY_SCREENS } from './screen-code.ts';
 
 /** The language in use; what is rendered with it as a key is written anew when it changes. */
 function useLanguage(): string {
@@ -138,3 +138,32 @@ export const Masthead = () => (
     </header>
   </>
 );
+
+type Screen = ComponentType<{ id: string }>;
+
+/** By the path of the address. */
+const IMPORTS: Record<string, () => Promise<Screen>> = {
+  '/debates': () => import('../screens/history/history-screen.tsx').then((code) => code.HistoryScreen),
+  '/debates/:id': () => import('./debate-route.tsx').then((code) => code.DebateRoute),
+  '/shared/:id': () => import('../screens/outcome/debate-page.tsx').then((code) => code.SharedDebateScreen),
+  '/formats': () => import('../screens/formats/formats-screen.tsx').then((code) => code.FormatsScreen),
+  '/formats/:id': () =>
+    import('../screens/formats/format-editor.tsx').then((code) => code.FormatEditorScreen),
+  '/personas': () => import('../screens/settings/personas-section.tsx').then((code) => code.PersonasScreen),
+  '/settings': () => import('../screens/settings/settings-screen.tsx').then((code) => code.SettingsScreen),
+};
+
+const LAZY_SCREENS = Object.entries(IMPORTS).map(([path, from]) => {
+  const code = loadedApart(from);
+  return { path, load: code.load, Screen: loadedComponent(code, (screen) => screen) };
+});
+
+/** Loads what a page at this address will show, instead of one after the other as each finds that it needs the next. */
+export async function loadScreensAt(address: string): Promise<void> {
+  const wanted = LAZY_SCREENS.filter(({ path }) =>
+    new RegExp(`^${path.replace(':id', '.+')}$`).test(address),
+  );
+  // A debate may be over. A failure is told where the screen is shown.
+  const all = address.startsWith('/debates/') ? [...wanted, outcomeCode] : wanted;
+  await Promise.allSettled(all.map((code) => code.load()));
+}

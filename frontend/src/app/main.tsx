@@ -12,10 +12,9 @@ import { modelList } from '../stores/model-list.ts';
 import { preferences } from '../stores/preferences.ts';
 import { takeTokenOfAddress } from '../stores/secrets.ts';
 import { setupStore } from '../stores/setup-store.ts';
+import { languageInUse } from '../words/define-words.ts';
 import { chooseLanguage, languageChosen } from '../words/language.ts';
-import { languageInUse } from '../words/language-in-use.ts';
-import { App } from './app.tsx';
-import { loadScreensAt } from './screen-code.ts';
+import { App, loadScreensAt } from './app.tsx';
 
 takeTokenOfAddress();
 const { theme, language } = preferences.getState();

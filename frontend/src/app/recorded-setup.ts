@@ -7,10 +7,10 @@ import { readDebateJson } from '../storage/debate-file.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { modelList } from '../stores/model-list.ts';
 import { savePersonDraft } from '../stores/person-drafts.ts';
-import { recordToForm } from '../stores/record-to-form.ts';
 import { formatOf, isRecorded, isRecordedSpeaker, type SetupForm } from '../stores/setup-form.ts';
+import { recordToForm } from '../stores/setup-link.ts';
 import { setupStore, usualSettings } from '../stores/setup-store.ts';
-import { languageInUse } from '../words/language-in-use.ts';
+import { languageInUse } from '../words/define-words.ts';
 
 type RecordedDebate = DebateRecord & { form: SetupForm };
 

@@ -5,20 +5,32 @@ import { createRecord } from '@rostrum/shared/formats/create-record';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { providerKind } from '@rostrum/shared/wire/model-key';
-import { createDebateLocks } from '../debate/debate-lock.ts';
-import { createSessionRegistry, type SessionRegistry } from '../debate/session-registry.ts';
+import {
+  createDebateLocks,
+  createSessionRegistry,
+  type SessionRegistry,
+} from '../debate/session-registry.ts';
 import type { Services } from '../debate/use-services.tsx';
 import { cardsByKey } from '../screens/shared/cards-by-key.ts';
 import { storageProblemOf } from '../storage/archive.ts';
-import { readBackupFile, writeBackupFile } from '../storage/backup-file.ts';
+import {
+  mergedPreferences,
+  readBackupFile,
+  restoreBackup,
+  restoreReportLines,
+  writeBackupFile,
+} from '../storage/backup-file.ts';
 import { readSharedDebate } from '../storage/debate-file.ts';
 import { importDebate, newChannelId, newDebateId } from '../storage/import-debate.ts';
-import { createDraftDocumentsRepository, createOwnDataRepository } from '../storage/own-data-repository.ts';
-import { mergedPreferences, restoreBackup, restoreReportLines } from '../storage/restore-backup.ts';
+import {
+  createDraftDocumentsRepository,
+  createOwnDataRepository,
+  type DraftDocumentsRepository,
+  type OwnDataRepository,
+} from '../storage/own-data-repository.ts';
 import { archive } from '../storage/use-archive.ts';
-import { providerOutages, streamStatuses } from '../stores/connections.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
-import { dropLiveText, liveTextOf } from '../stores/live-text.ts';
+import { dropLiveText, liveTextOf, providerOutages, streamStatuses } from '../stores/live-text.ts';
 import { hideDemoWhereKeyed, listedModels, modelList, usualProviders } from '../stores/model-list.ts';
 import { dropAllPersonDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
@@ -107,6 +119,9 @@ const inPageLanguage = <T>(request: Promise<T>): Promise<T> =>
     throw new Error(errorText(error, problemWords('internal')), { cause: error });
   });
 
+const ownData: OwnDataRepository = createOwnDataRepository(archive.database);
+const ownDocuments: DraftDocumentsRepository = createDraftDocumentsRepository(archive.database);
+
 /** @public Loaded by main.tsx. */
 export const appServices: Services = {
   refreshModels,
@@ -179,8 +194,8 @@ export const appServices: Services = {
     return read;
   },
   importDebate: (text) => importDebate(archive, text, Date.now()),
-  ...createOwnDataRepository(archive.database),
-  ...createDraftDocumentsRepository(archive.database),
+  ...ownData,
+  ...ownDocuments,
 };
 
 /** Wakes the sessions as soon as the network returns or the tab becomes visible, instead of waiting for their timers. */

@@ -1,6 +1,6 @@
-// A labelled form field with help and error; both are linked to the input, so that screen readers read them out.
+// Form fields: a labelled field with help and error, which screen readers read out too; a check box; a number; a few choices side by side.
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 
 interface FieldProps {
   label: string;
@@ -60,3 +60,66 @@ export const CheckField = ({ label, help, checked, onCheck }: CheckFieldProps) =
     </span>
   </label>
 );
+
+interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
+  value: number | null;
+  onValue(value: number | null): void;
+  /** An amount in dollars: whole cents are written as such, 5.00. */
+  money?: boolean;
+}
+
+export function NumberInput({ value, onValue, money, onBlur, className, ...rest }: NumberInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const cents = money && value !== null && Number(value.toFixed(2)) === value;
+  const shown = value === null ? '' : cents ? value.toFixed(2) : String(value);
+  return (
+    <input
+      type="number"
+      inputMode="decimal"
+      className={`num ${className ?? ''}`}
+      value={typed ?? shown}
+      onChange={(event) => {
+        const text = event.target.value;
+        setTyped(text);
+        if (text === '' || Number.isFinite(Number(text))) onValue(text === '' ? null : Number(text));
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
+      {...rest}
+    />
+  );
+}
+
+interface SegmentedControlProps<T extends string> {
+  label: string;
+  value: T;
+  choices: readonly { value: T; title: string }[];
+  onChoose(value: T): void;
+}
+
+export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
+  const { label, value, choices, onChoose } = props;
+  const id = useId();
+  return (
+    <div role="radiogroup" className="field" aria-labelledby={id}>
+      <span className="label" id={id}>
+        {label}
+      </span>
+      <div className="row">
+        {choices.map((choice) => (
+          <label className="line check" key={choice.value}>
+            <input
+              type="radio"
+              name={id}
+              checked={choice.value === value}
+              onChange={() => onChoose(choice.value)}
+            />
+            {choice.title}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
-// Limits on what is parsed as Markdown: for some texts that no person would write, parsers take quadratic time or overflow the stack.
-
+// Splits Markdown into blocks, and limits what is parsed of it: for some texts that no person would write, parsers take quadratic time or
+// overflow the stack.
 /** Characters of one block, and of a whole text with all its blocks. */
 const MAX_BLOCK_CHARACTERS = 20_000;
 const MAX_TEXT_CHARACTERS = 100_000;
@@ -86,4 +86,41 @@ export function cutNesting() {
       for (const child of node.children ?? []) open.push({ node: child, depth: below });
     }
   };
+}
+
+export interface MarkdownBlocks {
+  text: string;
+  done: readonly string[];
+  /** Index in `text` where the tail begins. */
+  from: number;
+  tail: string;
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+
+/** Blocks of `text`; `before` (the blocks of an earlier, shorter version of it) saves reading its finished part again. */
+export function readMarkdownBlocks(text: string, before?: MarkdownBlocks): MarkdownBlocks {
+  if (before?.text === text) return before;
+  const grown = before !== undefined && text.startsWith(before.text);
+  const done = grown ? [...before.done] : [];
+  let from = grown ? before.from : 0;
+  let fence = '';
+  let blank = true;
+  for (let at = from; at < text.length; ) {
+    const end = text.indexOf('\n', at);
+    if (end === -1) break;
+    const line = text.slice(at, end);
+    const mark = FENCE.exec(line)?.[1];
+    if (fence !== '') {
+      if (mark?.startsWith(fence)) fence = '';
+    } else if (mark) fence = mark;
+    else if (line.trim() === '' && !blank) {
+      done.push(text.slice(from, at));
+      from = end + 1;
+    }
+    blank = fence === '' && line.trim() === '' && from === end + 1;
+    if (line.trim() !== '') blank = false;
+    at = end + 1;
+  }
+  return { text, done, from, tail: text.slice(from) };
 }

@@ -6,12 +6,16 @@ import remarkGfm from 'remark-gfm';
 import remend from 'remend';
 import { componentWords } from '../words/shared-words.ts';
 import { FallbackBoundary } from './fallback-boundary.tsx';
-import { type MarkdownBlocks, readMarkdownBlocks } from './markdown-blocks.ts';
-import { cutNesting, isLongText, isTooMuchMarkdown } from './markdown-limits.ts';
+import {
+  cutNesting,
+  isLongText,
+  isTooMuchMarkdown,
+  type MarkdownBlocks,
+  readMarkdownBlocks,
+} from './markdown-limits.ts';
 import { idOfPageLink, PageLink } from './page-links.tsx';
-import { PlainText } from './plain-text.tsx';
-import { ScrollBox } from './scroll-box.tsx';
-import { useIsStaticPage } from './static-page.ts';
+import { PlainText, useIsStaticPage } from './plain-text.tsx';
+import { ScrollBox } from './table-parts.tsx';
 
 const SANITIZE_SCHEMA = {
   ...defaultSchema,

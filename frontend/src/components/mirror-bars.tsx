@@ -1,7 +1,7 @@
 // Draws the scores of two sides: for each criterion one bar to the left and one to the right, on one scale, with the points beside them.
 import type { ReactNode } from 'react';
 import { componentWords } from '../words/shared-words.ts';
-import { type Bench, BenchIcon, benchClass } from './bench-icon.tsx';
+import { type Bench, BenchIcon, benchClass } from './speaker-mark.tsx';
 
 export interface MirrorSide {
   bench: Bench;

@@ -1,7 +1,11 @@
-// Shows a text without Markdown, with its line breaks: for text that cannot, or should not, be parsed as Markdown.
-import { useState } from 'react';
+// Shows a text without Markdown, with its line breaks: for text that cannot, or should not, be parsed as Markdown. And whether the page is
+// drawn for a file without scripts: there everything is shown at once, and nothing waits for a press.
+import { createContext, useContext, useState } from 'react';
 import { componentWords } from '../words/shared-words.ts';
-import { useIsStaticPage } from './static-page.ts';
+
+const StaticPage = createContext(false);
+export const StaticPageProvider = StaticPage.Provider;
+export const useIsStaticPage = (): boolean => useContext(StaticPage);
 
 /** Characters shown at once: where scripts alternate, a browser lays out only about 50,000 a second. */
 const PART_CHARACTERS = 20_000;

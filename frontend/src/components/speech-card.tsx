@@ -2,9 +2,15 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { componentWords } from '../words/shared-words.ts';
-import { type Bench, BenchIcon, benchClass } from './bench-icon.tsx';
 import { Markdown } from './markdown.tsx';
-import { type SpeakerLook, SpeakerMark, speakerClass } from './speaker-mark.tsx';
+import {
+  type Bench,
+  BenchIcon,
+  benchClass,
+  type SpeakerLook,
+  SpeakerMark,
+  speakerClass,
+} from './speaker-mark.tsx';
 
 /** What the header of every card shows. */
 interface SpeechHeadProps {

@@ -1,50 +1,23 @@
-// The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice.
-import { answerObjection } from '@rostrum/shared/judging/answer-checks';
-import { composeCall } from '@rostrum/shared/prompts/compose-call';
+// The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice. And the lock of a
+// debate: the tab that holds it drives the debate. The browser releases it when the tab closes or crashes.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { extendDebate } from '@rostrum/shared/status/extend-debate';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { liveQuery } from 'dexie';
-import { createActor, fromPromise, waitFor } from 'xstate';
-import { createLoadModels } from '../machine/actors/load-models.ts';
-import { createRunCalls, type LiveTextSink } from '../machine/actors/run-calls.ts';
-import { createDebateMachine } from '../machine/debate-machine.ts';
-import type { WaitForProviderInput } from '../machine/machine-types.ts';
-import type { DebateLocks, DebateStore } from '../machine/session-actors.ts';
-import {
-  createSessionMachine,
-  type Session,
-  type SessionOptions,
-  type SessionSnapshot,
-} from '../machine/session-machine.ts';
+import { createActor, waitFor } from 'xstate';
+import { createDebateServices } from '../machine/actors/debate-services.ts';
+import type { LiveTextSink } from '../machine/actors/run-calls.ts';
+import type { DebateLock, DebateLocks, DebateStore } from '../machine/session-actors.ts';
+import { createSessionMachine, type Session, type SessionSnapshot } from '../machine/session-machine.ts';
 import type { Archive, DeletedDebate, LoadedDebate } from '../storage/archive.ts';
 import { withOwnVerdict } from '../storage/own-votes.ts';
 import { UnreadableRecordError } from '../storage/read-record.ts';
-import { type ChannelClient, createChannelClient } from '../transport/channel-client.ts';
-import {
-  type CircuitBreakerOptions,
-  type CircuitBreakers,
-  createCircuitBreakers,
-} from '../transport/circuit-breakers.ts';
+import { type CircuitBreakerOptions, createCircuitBreakers } from '../transport/circuit-breakers.ts';
 import type { Http } from '../transport/http.ts';
 import type { StreamStatus } from '../transport/resumable-event-stream.ts';
 import type { Timers } from '../transport/timers.ts';
 
-export interface SessionRegistry {
-  /** The Start button, and nothing else, begins a debate: kept as it was made, and started. */
-  startNew(record: DebateRecord): Promise<void>;
-  /** The same session for everybody who asks, once its debate has been read; what was running goes on by itself where the 15-minute rule says so. `paused`: opened from a list, it waits for Resume and spends nothing. */
-  open(id: string, options?: { paused?: boolean }): Promise<Session>;
-  /** One who opened it has gone; a debate that is running goes on, one that stands still is closed. */
-  leave(id: string): void;
-  /** Goes on with a debate that is over, where it can be: its plan grows, and it runs. */
-  continueDebate(id: string): Promise<void>;
-  /** Adds the person's own scores to a debate that is over and driven here. */
-  voteOnDebate(id: string, votes: readonly (string | null)[]): Promise<void>;
-  remove(id: string): Promise<DeletedDebate | undefined>;
-  /** On line again, or looked at again: no need to wait any longer. */
-  wake(): void;
-}
+export type SessionRegistry = ReturnType<typeof createSessionRegistry>;
 
 export interface SessionRegistryOptions {
   archive: Archive;
@@ -62,7 +35,7 @@ export interface SessionRegistryOptions {
   onOutage?: CircuitBreakerOptions['onChange'];
 }
 
-export function createSessionRegistry(options: SessionRegistryOptions): SessionRegistry {
+export function createSessionRegistry(options: SessionRegistryOptions) {
   const { archive, locks, timers, now, onOutage } = options;
   // One for the tab: what one debate has found out of a vendor, the others need not find out again.
   const breakers = createCircuitBreakers({ timers, now, ...(onOutage ? { onChange: onOutage } : {}) });
@@ -71,7 +44,13 @@ export function createSessionRegistry(options: SessionRegistryOptions): SessionR
   archive.onSuperseded((id) => sessions.get(id)?.send({ type: 'SUPERSEDED' }));
 
   function begin(id: string, created: DebateRecord | null, paused: boolean): Session {
-    const services = createDebateServices(id, options, store, breakers);
+    const services = createDebateServices({
+      ...options,
+      saveRecord: store.save,
+      access: breakers.accessFor(id),
+      liveText: options.liveTextOf(id),
+      onStatus: (connection) => options.onStreamStatus(id, connection),
+    });
     const machine = createSessionMachine({ ...services, store, locks, timers, now });
     const session = createActor(machine, { input: { id, created, paused } });
     session.subscribe({
@@ -108,19 +87,25 @@ export function createSessionRegistry(options: SessionRegistryOptions): SessionR
   }
 
   return {
-    open: (id, { paused } = {}) => open(id, null, paused),
+    /** The same session for everybody who asks. `paused`: opened from a list, what was running waits for Resume and spends nothing. */
+    open: (id: string, { paused }: { paused?: boolean } = {}) => open(id, null, paused),
+    /** One who opened it has gone; a debate that is running goes on, one that stands still is closed. */
     leave,
-    async startNew(record) {
+    /** The Start button, and nothing else, begins a debate: kept as it was made, and started. */
+    async startNew(record: DebateRecord) {
       const session = await open(record.id, record);
       session.getSnapshot().children.debate?.send({ type: 'START' });
       leave(record.id);
     },
-    continueDebate: (id) => reopen(id, (record) => extendDebate(record, now())),
-    voteOnDebate: (id, votes) => reopen(id, (record) => withOwnVerdict(record, votes, now())),
-    async remove(id) {
+    /** Goes on with a debate that is over, where it can be: its plan grows, and it runs. */
+    continueDebate: (id: string) => reopen(id, (record) => extendDebate(record, now())),
+    voteOnDebate: (id: string, votes: readonly (string | null)[]) =>
+      reopen(id, (record) => withOwnVerdict(record, votes, now())),
+    remove(id: string): Promise<DeletedDebate | undefined> {
       sessions.get(id)?.send({ type: 'CLOSE' });
       return archive.remove(id);
     },
+    /** On line again, or looked at again: no need to wait any longer. */
     wake() {
       for (const session of sessions.values()) session.send({ type: 'WAKE' });
     },
@@ -130,54 +115,6 @@ export function createSessionRegistry(options: SessionRegistryOptions): SessionR
 /** The debate is there to be looked at, driven here or followed. */
 const isRead = ({ children, context }: SessionSnapshot): boolean =>
   children.debate !== undefined || (context.elsewhere !== null && context.record !== null);
-
-/** What one debate needs to run here: its machine with the actors that speak to the backend, and the connection they share. */
-function createDebateServices(
-  id: string,
-  { http, timers, now, models, providerKey, liveTextOf, onStreamStatus }: SessionRegistryOptions,
-  store: DebateStore,
-  breakers: CircuitBreakers,
-): Pick<SessionOptions, 'debate' | 'reconnect' | 'disconnect'> {
-  // The record that names its channel has not been read when the session begins: it is opened with the first call.
-  let client: ChannelClient | null = null;
-  const clientOf = (channel: string): ChannelClient => {
-    const onStatus = (connection: StreamStatus) => onStreamStatus(id, connection);
-    client ??= createChannelClient({ channel, http, timers, onStatus });
-    return client;
-  };
-  const access = breakers.accessFor(id);
-  const debate = createDebateMachine({
-    compose: composeCall,
-    checkAnswer: answerObjection,
-    now,
-    random: timers.random,
-    availability: access.availability,
-    retryNow: access.retryNow,
-  }).provide({
-    actors: {
-      loadModels: createLoadModels({ models }),
-      runCalls: createRunCalls({
-        clientOf,
-        saveRecord: store.save,
-        providerKey,
-        liveText: liveTextOf(id),
-        timers,
-        providers: access,
-      }),
-      waitForProvider: fromPromise<void, WaitForProviderInput>(({ input, signal }) =>
-        access.whenAvailable(input.models, signal),
-      ),
-    },
-  });
-  return {
-    debate,
-    reconnect: () => client?.wake(),
-    disconnect() {
-      client?.close();
-      client = null;
-    },
-  };
-}
 
 function createDebateStore(archive: Archive, now: () => number): DebateStore {
   /** What was saved last of each debate: the machine hands over the same record more than once. */
@@ -204,5 +141,44 @@ function createDebateStore(archive: Archive, now: () => number): DebateStore {
     },
     beat: (id) => void archive.heartbeat(id, now()),
     watch: (id) => liveQuery(async () => readable(await archive.load(id)).record),
+  };
+}
+
+const lockName = (debate: string) => `rostrum.debate.${debate}`;
+const neverResolves = <T>(): Promise<T> => new Promise(() => {});
+
+/** A page over plain http has no Web Locks: there the archive decides who drives, and the page says so. */
+export function createDebateLocks(manager: LockManager | undefined): DebateLocks {
+  const free: DebateLock = { release: () => {}, lost: neverResolves() };
+  if (!manager)
+    return {
+      supported: false,
+      tryAcquire: async () => free,
+      acquire: neverResolves,
+      steal: async () => free,
+    };
+
+  const request = (debate: string, options: LockOptions): Promise<DebateLock | null> =>
+    new Promise((resolve, reject) => {
+      let reportLoss = () => {};
+      const lost = new Promise<void>((resolveLost) => {
+        reportLoss = resolveLost;
+      });
+      let granted = false;
+      manager
+        .request(lockName(debate), options, (lock) => {
+          if (!lock) return resolve(null);
+          granted = true;
+          return new Promise<void>((release) => resolve({ release, lost }));
+        })
+        .catch((error: unknown) => (granted ? reportLoss() : reject(error)));
+    });
+  const requestHeld = async (debate: string, options: LockOptions): Promise<DebateLock> =>
+    (await request(debate, options)) ?? neverResolves();
+  return {
+    supported: true,
+    tryAcquire: (debate) => request(debate, { ifAvailable: true }),
+    acquire: (debate, signal) => requestHeld(debate, { signal }).catch(neverResolves<DebateLock>),
+    steal: (debate) => requestHeld(debate, { steal: true }),
   };
 }

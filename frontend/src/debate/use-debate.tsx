@@ -1,17 +1,56 @@
-// Opens a debate for its screens, and what they may know of it: its provider, selectors and event handlers.
+// A debate as the page sees it, driven here by the debate machine or as another tab has stored it: opened for its screens, with what they
+// may know of it: its provider, selectors and event handlers.
 import { nextStep } from '@rostrum/shared/plan/cursor';
-import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
+import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, rulingsOf, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import type { DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
+import type { AnyActorRef, StateValue } from 'xstate';
+import type { DebateContext, DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
 import type { Session, SessionContext, SessionSnapshot } from '../machine/session-machine.ts';
-import { stateName } from '../machine/shown-state.ts';
+import { shownStateOf, stateName } from '../machine/shown-state.ts';
 import { UnreadableRecordError } from '../storage/read-record.ts';
 import { sharedWords } from '../words/shared-words.ts';
 import { storageWords } from '../words/storage-words.ts';
-import { type DebateActor, type DebateView, followedDebate } from './debate-view.ts';
 import type { SessionRegistry } from './session-registry.ts';
+
+/** One moment of a debate as the page sees it, driven or followed. */
+export interface DebateView {
+  /** `decision` where this tab drives. */
+  context: Pick<DebateContext, 'record' | 'cards' | 'haltReason'> & Partial<Pick<DebateContext, 'decision'>>;
+  /** The machine's state value, which `stateName` reads. */
+  value: StateValue;
+  hasTag(tag: DebateTag): boolean;
+  can(event: UserEvent): boolean;
+}
+
+/** The debate machine, or the stored debate of another tab. */
+export interface DebateActor {
+  getSnapshot(): DebateView;
+  send(event: UserEvent): void;
+  subscribe: AnyActorRef['subscribe'];
+}
+
+const TAGS_OF: Partial<Record<StateName, readonly DebateTag[]>> = {
+  idle: [],
+  listening: [],
+  paused: ['standing'],
+  error: ['standing'],
+  completed: ['over'],
+};
+
+/** As another tab has stored it: it is shown, and takes no event of a person. */
+export function followedDebate(record: DebateRecord): DebateActor {
+  const value = shownStateOf(record);
+  const tags = TAGS_OF[value] ?? ['busy'];
+  const view: DebateView = {
+    context: { record, cards: {}, haltReason: null },
+    value,
+    hasTag: (tag) => tags.includes(tag),
+    can: () => false,
+  };
+  return { getSnapshot: () => view, send: () => {}, subscribe: () => ({ unsubscribe: () => {} }) };
+}
 
 /** The session of an open debate, as far as its screens use it. */
 export interface DebateSession {
@@ -64,32 +103,27 @@ function selectFromRecord<T>(read: (record: DebateRecord) => T): (view: DebateVi
   };
 }
 
-const selectRecord = (view: DebateView) => view.context.record;
-const selectState = (view: DebateView) => stateName(view.value);
-const selectStep = (view: DebateView) => nextStep(view.context.record);
-const selectHaltReason = (view: DebateView) => view.context.haltReason;
-const selectCards = (view: DebateView) => view.context.cards;
 const selectTurns = selectFromRecord(turnsOf);
 const selectSeats = selectFromRecord(seatsNow);
 const selectLimits = selectFromRecord(limitsNow);
 const selectLedger = selectFromRecord(ledgerOf);
 
-export const useRecord = () => useDebateSelector(selectRecord);
-export const useStateName = (): StateName => useDebateSelector(selectState);
+export const useRecord = () => useDebateSelector((view) => view.context.record);
+export const useStateName = (): StateName => useDebateSelector((view) => stateName(view.value));
 export const useHasTag = (tag: DebateTag): boolean => useDebateSelector((view) => view.hasTag(tag));
 /** The step that is spoken now or comes next. */
-export const useStep = () => useDebateSelector(selectStep);
+export const useStep = () => useDebateSelector((view) => nextStep(view.context.record));
 /** Why the debate stands still: in `error`, and in `paused` when it was not the person who paused. */
-export const useHaltReason = () => useDebateSelector(selectHaltReason);
+export const useHaltReason = () => useDebateSelector((view) => view.context.haltReason);
 /** Cards of the seated models by `modelKey`; empty until the debate has been prepared. */
-export const useCards = () => useDebateSelector(selectCards);
+export const useCards = () => useDebateSelector((view) => view.context.cards);
 export const useTurns = () => useDebateSelector(selectTurns);
 /** Seats as they stand now, after every reseat. */
 export const useSeats = () => useDebateSelector(selectSeats);
 /** Limit and warning as they stand now, after every raise. */
 export const useLimits = () => useDebateSelector(selectLimits);
 /** What was spent, at most, and is held, by the record. */
-export const useLedger = (): Ledger => useDebateSelector(selectLedger);
+export const useLedger = () => useDebateSelector(selectLedger);
 
 export const useSend = (): ((event: UserEvent) => void) => useDebate().send;
 

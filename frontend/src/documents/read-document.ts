@@ -3,7 +3,7 @@
 
 import { cleanText } from '@rostrum/shared/record/clean-text';
 import { MOST_SOURCE_BYTES, sourceBytes } from '@rostrum/shared/record/source-document';
-import { currentLocale } from '../words/language-in-use.ts';
+import { currentLocale } from '../words/define-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import { DocumentError, type DocumentReading, type ReadDocument } from './document-reading.ts';
 import { readDocx } from './read-docx.ts';

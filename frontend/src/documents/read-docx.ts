@@ -13,7 +13,7 @@ const LONGEST_END_BYTES = 65_557;
 
 export function readDocx(bytes: Uint8Array): ReadDocument {
   const parts = unpackedTexts(bytes);
-  if (!parts.has(BODY)) throw new DocumentError(storageWords(otherKind(parts)));
+  if (!parts.has(BODY)) throw new DocumentError(storageWords('noWord', { kind: otherKind(parts) }));
   const texts = TEXTS.map((name) => wordText(parts.get(name) ?? '').trim());
   return { text: texts.filter((text) => text !== '').join('\n\n'), kind: storageWords('word') };
 }

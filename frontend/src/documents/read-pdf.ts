@@ -99,10 +99,7 @@ async function pdfText(pdf: PDFDocumentProxy, { onProgress, signal }: DocumentRe
   if (letters.reduce((sum, count) => sum + count, 0) < LEAST_LETTERS_A_PAGE * pages.length)
     throw new DocumentError(storageWords('scanned'));
   const empty = letters.filter((count) => count === 0).length;
-  const counted = { pages: pdf.numPages };
-  const kind =
-    empty === 0 ? storageWords('pdf', counted) : storageWords('pdfWithEmpty', { ...counted, empty });
-  return { text: pages.join('\n\n'), kind };
+  return { text: pages.join('\n\n'), kind: storageWords('pdf', { pages: pdf.numPages, empty }) };
 }
 
 async function pageText(pdf: PDFDocumentProxy, number: number): Promise<string> {

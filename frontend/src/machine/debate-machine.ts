@@ -5,10 +5,9 @@ import { timeUntilLimit } from '@rostrum/shared/status/time-limits';
 import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { decideAndRule } from './decide.ts';
 import { createGuards } from './guards.ts';
-import { fromError, missingModels } from './halt-reasons.ts';
 import type * as Debate from './machine-types.ts';
 import { lostResult, withEntries, withResults } from './record-updates.ts';
-import { modelsStillToSpeak, recordAfter } from './rulings.ts';
+import { fromError, missingModels, modelsStillToSpeak, recordAfter } from './rulings.ts';
 
 export type DebateMachine = ReturnType<typeof createDebateMachine>;
 export type DebateSnapshot = SnapshotFrom<DebateMachine>;

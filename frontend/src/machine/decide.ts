@@ -14,10 +14,10 @@ import {
   stepOfTurn,
 } from '@rostrum/shared/status/debate-status';
 import type { Reason } from '@rostrum/shared/wire/reason';
-import * as halts from './halt-reasons.ts';
 import type { DebateContext, Decision, MachineDependencies, NewRuling } from './machine-types.ts';
 import { newAttempts, withRulings } from './record-updates.ts';
 import * as retries from './retries.ts';
+import * as halts from './rulings.ts';
 import { pausesAtLimit, seatsWithoutCard, stopAtLimit, timeLimitRulings } from './rulings.ts';
 import { isWarningDue } from './shown-state.ts';
 

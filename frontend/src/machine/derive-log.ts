@@ -7,22 +7,23 @@ import type { LogBody, LogEvent } from '@rostrum/shared/record/event-log';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import {
   type Attempt,
+  attemptsOf,
   type DebateRecord,
   type Entry,
   limitsNow,
   openAttemptsOf,
   type Ruling,
   type Turn,
+  turnsOf,
 } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus, requestedPause, settledTurns, stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { reasonInEnglish } from '../words/reason-text.ts';
-import { exhausted } from './halt-reasons.ts';
 import type { StateName } from './machine-types.ts';
-import { isAttempt, type Moment, momentsOf } from './record-moments.ts';
 import { exhaustedSlots, retryDelayMs } from './retries.ts';
+import { exhausted } from './rulings.ts';
 import { shownStateOf } from './shown-state.ts';
 
 /** Numbered from 0, each with its time in milliseconds since the epoch; a debate that has not begun has none. */
@@ -35,18 +36,12 @@ export function logOf(record: DebateRecord): LogEvent[] {
   let state: StateName = 'initializing';
   let floor = '';
   const reached = new Set<string>();
-  write(record.createdAt, [
-    logOfStart(record),
-    { type: 'STATE', from: 'idle', to: state },
-    { type: 'INIT_COMPLETE' },
-  ]);
+  const prepared: LogBody[] = [{ type: 'STATE', from: 'idle', to: state }, { type: 'INIT_COMPLETE' }];
+  write(record.createdAt, [logOfStart(record), ...prepared]);
   for (const moment of momentsOf(record)) {
     const { at, before, after, news, rest } = moment;
     if (news.some(isCall)) write(at, logOfStep(before));
-    write(
-      at,
-      news.flatMap((entry) => logOfEntry(moment, entry)),
-    );
+    for (const entry of news) write(at, logOfEntry(moment, entry));
     // A phase or a round ends with a step: to look for that after every call takes most of the time.
     for (const milestone of addressOf(before) === addressOf(after) ? [] : milestonesOf(after)) {
       const name = JSON.stringify(milestone);
@@ -97,7 +92,7 @@ function logOfEntry({ before, after: record }: Moment, entry: Entry): LogBody[] 
 }
 
 function logOfTurn(record: DebateRecord, turn: Turn): LogBody {
-  const attempt = record.entries.find((entry) => entry.kind === 'attempt' && entry.id === turn.attempt);
+  const attempt = attemptsOf(record).find(({ id }) => id === turn.attempt);
   const isSpeech = !isSummaryTurn(turn.id) && stepOfTurn(record, turn.id)?.act.answer === undefined;
   const misquoted = isSpeech ? misquotedWords(record, turn.id) : undefined;
   const steering = isSpeech ? injectionFlags(turn.text) : [];
@@ -107,7 +102,7 @@ function logOfTurn(record: DebateRecord, turn: Turn): LogBody {
     turn: turn.id,
     attempt: turn.attempt,
     words: countWords(turn.text),
-    charge: attempt?.kind === 'attempt' ? attempt.charge : null,
+    charge: attempt?.charge ?? null,
     flags: turn.flags,
     ...(misquoted ? { misquoted } : {}),
     ...(steering.length > 0 ? { steering } : {}),
@@ -151,11 +146,8 @@ function logOfRuling({ kind, at, ...ruling }: Ruling): LogBody {
     }
     case 'reseat': {
       const { seat, occupant } = ruling;
-      return {
-        type: 'RESEATED',
-        seat,
-        occupant: occupant.kind === 'human' ? 'human' : modelKey(occupant.model),
-      };
+      const name = occupant.kind === 'human' ? 'human' : modelKey(occupant.model);
+      return { type: 'RESEATED', seat, occupant: name };
     }
     case 'own-verdict':
       return { type: 'OWN_VERDICT', votes: ruling.votes, scores: ruling.scores };
@@ -233,9 +225,74 @@ function milestonesOf(record: DebateRecord): LogBody[] {
 }
 
 const verdictIsUnreadable = (record: DebateRecord): boolean =>
-  record.entries.some(
-    (entry) =>
-      entry.kind === 'turn' &&
-      entry.flags.includes('unreadable') &&
-      stepOfTurn(record, entry.id)?.phase === 'verdict',
+  turnsOf(record).some(
+    ({ id, flags }) => flags.includes('unreadable') && stepOfTurn(record, id)?.phase === 'verdict',
   );
+
+const isAttempt = (entry: Entry): entry is Attempt => entry.kind === 'attempt';
+
+/** One change of the record. `rest`: where in its entries the next one stands. */
+interface Moment {
+  at: number;
+  before: DebateRecord;
+  after: DebateRecord;
+  news: readonly Entry[];
+  rest: number;
+}
+
+/**
+ * An attempt stands in the record where it began. It ended with the turn it brought, or by the time it took; in any case before other
+ * calls began.
+ */
+function momentsOf(record: DebateRecord): Moment[] {
+  const { entries } = record;
+  const moments: Moment[] = [];
+  const ends = new Map<string, Attempt>();
+  let before: DebateRecord = { ...record, entries: [] };
+  const move = (at: number, next: Entry[], news: Entry[], rest: number) => {
+    const after = { ...record, entries: next };
+    moments.push({ at, before, after, news, rest });
+    before = after;
+  };
+  const withEnd = (attempt: Attempt): Entry[] => {
+    ends.delete(attempt.id);
+    return before.entries.map((entry) => (isAttempt(entry) && entry.id === attempt.id ? attempt : entry));
+  };
+  const endThose = (isOver: (attempt: Attempt) => boolean, at: number, rest: number) => {
+    const over = [...ends.values()].filter(isOver).sort((a, b) => endOf(a) - endOf(b));
+    for (const attempt of over) move(Math.min(endOf(attempt), at), withEnd(attempt), [attempt], rest);
+  };
+  for (let index = 0; index < entries.length; ) {
+    const entry = entries[index] as Entry;
+    if (isAttempt(entry)) {
+      endThose(() => true, entry.at, index);
+      const calls = callsBegunAt(entries, index);
+      index += calls.length;
+      const begun = calls.map((call): Attempt => ({ ...call, outcome: { state: 'running' }, charge: null }));
+      for (const call of calls) if (call.outcome.state !== 'running') ends.set(call.id, call);
+      move(entry.at, [...before.entries, ...begun], begun, index);
+      continue;
+    }
+    const { at } = entry;
+    const answer = entry.kind === 'turn' ? ends.get(entry.attempt ?? '') : undefined;
+    endThose(({ outcome, ...attempt }) => outcome.state !== 'accepted' && endOf(attempt) <= at, at, index);
+    index += 1;
+    move(at, [...(answer ? withEnd(answer) : before.entries), entry], [entry], index);
+  }
+  endThose(() => true, Number.POSITIVE_INFINITY, entries.length);
+  return moments.length > 0 ? moments : [{ at: record.createdAt, before, after: before, news: [], rest: 0 }];
+}
+
+const endOf = ({ at, endedAt, timing }: Pick<Attempt, 'at' | 'endedAt' | 'timing'>): number =>
+  endedAt ?? at + (timing?.totalMs ?? 0);
+
+/** The calls that went out together with the first of them, which stands at `index`. */
+function callsBegunAt(entries: readonly Entry[], index: number): Attempt[] {
+  const calls: Attempt[] = [];
+  for (const entry of entries.slice(index)) {
+    const { at } = calls[0] ?? entry;
+    if (!isAttempt(entry) || entry.at !== at || calls.some(({ turn }) => turn === entry.turn)) break;
+    calls.push(entry);
+  }
+  return calls;
+}

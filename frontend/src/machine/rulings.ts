@@ -1,6 +1,7 @@
-// What is written into the record when a person acts, when time is up and at the cost limit. Whether a person may act is asked in guards.ts.
+// What is written into the record when a person acts, when time is up and at the cost limit; and why a debate halts. Whether a person may
+// act is asked in guards.ts.
 import type { Cards, Compose } from '@rostrum/shared/budget/call-hold';
-import { fitStep } from '@rostrum/shared/budget/fit-step';
+import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
 import { isStopped, nextStep, stepsAfterLoops } from '@rostrum/shared/plan/cursor';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
@@ -14,8 +15,10 @@ import {
 import { expiredTimeLimit, openTurnsOfRound } from '@rostrum/shared/status/time-limits';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import type { DebateContext, NewRuling, UserEvent } from './machine-types.ts';
+import { textReason } from '@rostrum/shared/wire/reason';
+import type { DebateContext, HaltReason, NewRuling, UserEvent } from './machine-types.ts';
 import { withPersonSpeech, withRulings } from './record-updates.ts';
+import { exhaustionReason, type SlotAttempts } from './retries.ts';
 
 /** The record after what a person does: with a speech, or with rulings. `now`: milliseconds since the epoch. */
 export const recordAfter = (
@@ -139,3 +142,42 @@ export const seatsWithoutCard = (record: DebateRecord, cards: Cards): string[] =
 
 export const modelsStillToSpeak = (record: DebateRecord): ModelRef[] =>
   seatsStillToSpeak(record).flatMap(({ occupant }) => (occupant.kind === 'model' ? [occupant.model] : []));
+
+/** What an actor threw: a HaltReason with a message, another error with a code, or something nobody foresaw. */
+export function fromError(error: unknown): HaltReason {
+  const { code, message = String(error), ...halt } = Object(error) as Partial<HaltReason & Error>;
+  const { reason = textReason(message), seats = [], neededNanoUsd } = halt;
+  if (typeof code === 'string') return { code, reason, seats, neededNanoUsd };
+  return { code: 'internal', reason: textReason(message), seats: [] };
+}
+
+export const missingModels = (record: DebateRecord, cards: Cards): HaltReason => ({
+  code: 'model-unavailable',
+  reason: { code: 'model-gone' },
+  seats: seatsWithoutCard(record, cards),
+});
+
+export const unknownPrice = (seats: string[]): HaltReason => ({
+  code: 'price-unknown',
+  reason: { code: 'price-unknown' },
+  seats,
+});
+
+export function lowLimit(record: DebateRecord, cards: Cards, compose: Compose): HaltReason {
+  const need = needToStart(record, cards, compose);
+  if (need.unpriced.length > 0) return unknownPrice(need.unpriced);
+  const neededNanoUsd = need.neededNanoUsd ?? 0;
+  return {
+    code: 'limit-too-low',
+    reason: { code: 'start-over-limit', neededNanoUsd, limitNanoUsd: need.limitNanoUsd ?? 0 },
+    seats: [],
+    neededNanoUsd,
+  };
+}
+
+/** Turns that are not retried by themselves; there is at least one. */
+export function exhausted(hopeless: readonly SlotAttempts[]): HaltReason {
+  const seats = [...new Set(hopeless.map((tries) => tries.slot.seat))];
+  const [first = { slot: { turn: '', seat: '' }, failed: [], lost: 0 }] = hopeless;
+  return { ...exhaustionReason(first), seats };
+}

@@ -4,7 +4,7 @@ import type { DebateRecord, Occupant, Seat } from '@rostrum/shared/record/record
 import { PERSON_TITLES } from '@rostrum/shared/speech/seat-titles';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { currentLocale, languageInUse } from '../words/language-in-use.ts';
+import { currentLocale, languageInUse } from '../words/define-words.ts';
 import { sharedWords } from '../words/shared-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 

@@ -1,9 +1,9 @@
 // The headline of a result: "Opposition wins by 9". The page, the history, titles and exports all have it from here.
 import type { Headline } from '@rostrum/shared/judging/headline';
 import { Children, type ReactNode } from 'react';
-import { benchClass } from '../components/bench-icon.tsx';
-import { headlineWords } from '../words/headline-words.ts';
-import type { Tags } from '../words/message-types.ts';
+import { benchClass } from '../components/speaker-mark.tsx';
+import type { Tags } from '../words/define-words.ts';
+import { headlineWords } from '../words/history-words.ts';
 
 /** Each message gets the values it asks for: `written` pairs them. */
 const partsOf = headlineWords.parts as (key: string, tags: Tags, values?: Values) => ReactNode;

@@ -1,8 +1,7 @@
 // Nano-dollars as the page writes them, in the language in use: computed sums, and amounts that a person typed without superfluous zeros.
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { MoneyValue } from '../components/money.tsx';
-import { numberFormat } from '../words/define-words.ts';
-import { currentLocale } from '../words/language-in-use.ts';
+import { currentLocale, numberFormat } from '../words/define-words.ts';
 import { speechCardWords } from '../words/live-words.ts';
 import { sharedWords } from '../words/shared-words.ts';
 

@@ -1,6 +1,7 @@
 // The look of every speaker where more than two sit (a colour, a shape, letters), and the name of a seat with it.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { isSpeaker, letterHolderOf, speakerLetters } from '@rostrum/shared/status/speaker-letters';
+import { useIsStaticPage } from '../components/plain-text.tsx';
 import {
   PERSON_LOOK,
   SPEAKER_LOOKS,
@@ -8,7 +9,6 @@ import {
   SpeakerMark,
   speakerClass,
 } from '../components/speaker-mark.tsx';
-import { useIsStaticPage } from '../components/static-page.ts';
 import { nameForPerson } from './format-text.ts';
 
 export type SpeakerLooks = ReadonlyMap<string, SpeakerLook>;

@@ -64,30 +64,41 @@ function misquoteSentence(misquote: Misquote): string {
 }
 
 /** What there is to say about a speech, one sentence each. */
-function speechRemarks({ flags, speech = '', misquotes = [] }: SpeechFlagsProps) {
-  return [
-    ...flags.map((flag) => ({ key: flag, icon: FLAGS[flag].icon, says: speechCardWords(FLAGS[flag].says) })),
-    ...injectionFlags(speech).map((kind) => ({
-      key: kind,
-      icon: Megaphone,
-      says: speechCardWords(STEERING[kind]),
-    })),
-    ...misquotes.map((misquote) => ({
-      key: `${misquote.from} ${misquote.text}`,
-      icon: MessageSquareQuote,
-      says: misquoteSentence(misquote),
-    })),
-  ];
-}
+const speechRemarks = (flags: readonly Flag[], speech: string) => [
+  ...flags.map((flag) => ({ key: flag, icon: FLAGS[flag].icon, says: speechCardWords(FLAGS[flag].says) })),
+  ...injectionFlags(speech).map((kind) => ({
+    key: kind,
+    icon: Megaphone,
+    says: speechCardWords(STEERING[kind]),
+  })),
+];
 
-export function SpeechFlags({ flags, speech, misquotes }: SpeechFlagsProps) {
-  const lines = useMemo(() => speechRemarks({ flags, speech, misquotes }), [flags, speech, misquotes]);
-  return lines.map(({ key, icon: Icon, says }) => (
-    <p className="line speech-flag" key={key}>
-      <Icon className="icon" aria-hidden="true" />
-      {says}
+export function SpeechFlags({ flags, speech = '', misquotes = [] }: SpeechFlagsProps) {
+  const lines = useMemo(() => speechRemarks(flags, speech), [flags, speech]);
+  const quoted = misquotes.map((misquote) => (
+    <p className="line speech-flag" key={`${misquote.from} ${misquote.text}`}>
+      <MessageSquareQuote className="icon" aria-hidden="true" />
+      {misquoteSentence(misquote)}
     </p>
   ));
+  return (
+    <>
+      {lines.map(({ key, icon: Icon, says }) => (
+        <p className="line speech-flag" key={key}>
+          <Icon className="icon" aria-hidden="true" />
+          {says}
+        </p>
+      ))}
+      {quoted.length < 3 ? (
+        quoted
+      ) : (
+        <details>
+          <summary className="speech-flag">{speechCardWords('misquotes', { count: quoted.length })}</summary>
+          {quoted}
+        </details>
+      )}
+    </>
+  );
 }
 
 export function TextAsWritten({ turn }: { turn: Turn }) {
@@ -103,20 +114,20 @@ export function TextAsWritten({ turn }: { turn: Turn }) {
 const wordsOfCutCall = ({ outcome }: Attempt): string =>
   outcome.state === 'failed' && outcome.code === 'cancelled' ? outcome.text.trim() : '';
 
-/** Why each answer before the one that counts was not taken. */
-export const AskedAgain = ({ attempts }: { attempts: readonly Attempt[] }) =>
-  attempts.map(
-    ({ id, outcome }) =>
-      outcome.state === 'refused' && (
-        <p className="line speech-flag" key={id}>
-          <RotateCw className="icon" aria-hidden="true" />
-          {speechCardWords('askedAgain', {
-            // The name of a choice has no hyphen.
-            why: outcome.reason.code.replace(/-(.)/g, (_, letter) => letter.toUpperCase()),
-          })}
-        </p>
-      ),
-  );
+/** Why the answers before the one that counts were not taken, each reason once. */
+export function AskedAgain({ attempts }: { attempts: readonly Attempt[] }) {
+  const codes = attempts.flatMap(({ outcome }) => (outcome.state === 'refused' ? outcome.reason.code : []));
+  return [...new Set(codes)].map((code) => (
+    <p className="line note" key={code}>
+      <RotateCw className="icon" aria-hidden="true" />
+      {speechCardWords('askedAgain', {
+        count: codes.filter((one) => one === code).length,
+        // The name of a choice has no hyphen.
+        why: code.replace(/-(.)/g, (_, letter) => letter.toUpperCase()),
+      })}
+    </p>
+  ));
+}
 
 export const hasStoppedWords = (attempts: readonly Attempt[]): boolean =>
   attempts.some((attempt) => wordsOfCutCall(attempt) !== '');

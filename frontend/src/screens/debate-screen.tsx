@@ -2,8 +2,8 @@
 import { Suspense, useEffect } from 'react';
 import { Button } from '../components/button.tsx';
 import { loadedComponent } from '../components/loaded-apart.ts';
+import { useTitle } from '../components/page-hooks.ts';
 import { useNotification } from '../components/use-notification.ts';
-import { useTitle } from '../components/use-title.ts';
 import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/use-debate.tsx';
 import type { StateName } from '../machine/machine-types.ts';
 import { usePreferences } from '../stores/preferences.ts';

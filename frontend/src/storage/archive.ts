@@ -5,9 +5,8 @@ import { isScripted } from '@rostrum/shared/wire/model-key';
 import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';
 import { storageWords } from '../words/storage-words.ts';
-import { createDatabase, type Database, NewerDatabaseError } from './database.ts';
-import { withoutChannelIn } from './debate-file.ts';
-import { DebateLabels } from './debate-labels.ts';
+import { createDatabase, type Database, DebateLabels, NewerDatabaseError } from './database.ts';
+import { withoutChannel } from './debate-file.ts';
 import { createDebateWriter, type WrittenDebate } from './debate-writer.ts';
 import { HistoryRow, historyRowOf, isCurrentRow, type UnreadableRow } from './history-rows.ts';
 import { issuesOfZodError, type RecordReading, readRecord } from './read-record.ts';
@@ -151,7 +150,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
     /** All that is stored of a debate, unvalidated and without its channel, as JSON: for a debate that can no longer be read. */
     async raw(id: string): Promise<string> {
       const kept = await fromDisk(async () => ({
-        record: withoutChannelIn((await database.records.get(id))?.record),
+        record: withoutChannel((await database.records.get(id))?.record),
         row: await database.rows.get(id),
       }));
       return `${JSON.stringify({ kind: 'rostrum-debate', v: 1, ...kept }, null, 2)}\n`;

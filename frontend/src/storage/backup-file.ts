@@ -1,9 +1,9 @@
-// Writes and reads a back-up of everything this browser stores, as one file: debates, the person's own data, preferences.
-// No key and no token belongs in it.
+// Writes, reads and restores a back-up of everything this browser stores, as one file: debates, the person's own data, preferences.
+// No key and no token belongs in it. Restoring adds what is missing, updates what is older here, and leaves what is newer here.
 import { otherFileSentence } from '@rostrum/shared/formats/file-kinds';
 import { readStoredOwnFormat } from '@rostrum/shared/formats/format-file';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
-import { type DebateRecord, Time } from '@rostrum/shared/record/record';
+import { type DebateRecord, Time, withId } from '@rostrum/shared/record/record';
 import { MOST_DOCUMENTS, SourceDocument } from '@rostrum/shared/record/source-document';
 import { z } from 'zod';
 import { type Preferences, readPreferences } from '../stores/preferences.ts';
@@ -11,9 +11,22 @@ import { SetupFormSchema } from '../stores/setup-form-schema.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { Archive } from './archive.ts';
+import { DebateLabels } from './database.ts';
 import { withEmptyChannel, withoutChannel } from './debate-file.ts';
-import { DebateLabels } from './debate-labels.ts';
-import { issuesOfZodError, type RefusedReading, readRecord, refusedReading } from './read-record.ts';
+import {
+  isContinuationOf,
+  isSameRecord,
+  newDebateId,
+  pausedOnNewChannel,
+  VALID_DEBATE_ID,
+} from './import-debate.ts';
+import {
+  issuesOfZodError,
+  type RefusedReading,
+  readRecord,
+  refusedAs,
+  refusedReading,
+} from './read-record.ts';
 
 const BACKUP_VERSION = 1;
 /** A thousand long debates are about a hundred million characters. */
@@ -65,7 +78,7 @@ export interface Backup {
 /** Its text, how many debates are in it, and how many are left out because they cannot be read. */
 export async function writeBackupFile(archive: Archive, preferences: Preferences, at: number) {
   await archive.flush();
-  const debates: (Omit<BackupDebate, 'record'> & { record: object })[] = [];
+  const debates: { record: unknown; updatedAt: number }[] = [];
   const history = await archive.history();
   let unreadable = history.unreadable.length;
   for (const row of history.rows) {
@@ -83,7 +96,7 @@ export type BackupReading = { ok: true; backUp: Backup } | RefusedReading;
 
 /** Reads the whole file, or nothing and says where and why it is invalid. */
 export function readBackupFile(text: string): BackupReading {
-  if (text.length > MAX_BACKUP_CHARACTERS) return refusedBackup('the whole', 'is too large for a back-up');
+  if (text.length > MAX_BACKUP_CHARACTERS) return refusedBackup('is too large for a back-up');
   try {
     const data: unknown = JSON.parse(text);
     const other = otherFileSentence(text, data, 'rostrum-backup');
@@ -92,7 +105,7 @@ export function readBackupFile(text: string): BackupReading {
     const other = otherFileSentence(text, undefined, 'rostrum-backup');
     if (other) return refusedOther(other);
     // Besides invalid JSON, the only way to fail is to nest too deeply.
-    return refusedBackup('the whole', error instanceof RangeError ? 'is nested too deeply' : 'is not JSON');
+    return refusedBackup(error instanceof RangeError ? 'is nested too deeply' : 'is not JSON');
   }
 }
 
@@ -108,12 +121,12 @@ const BackupEnvelope = z.object({
 
 function readEnvelope(data: unknown): BackupReading {
   const envelope = BackupEnvelope.safeParse(data);
-  if (!envelope.success) return refusedBackupFor(issuesOfZodError(envelope.error));
+  if (!envelope.success) return refusedAs('unreadable', issuesOfZodError(envelope.error));
   const { shelves, preferences } = envelope.data;
   const debates: BackupDebate[] = [];
   for (const [index, { record, updatedAt }] of envelope.data.debates.entries()) {
     const read = readRecord(withEmptyChannel(record));
-    if (!read.ok) return refusedBackupFor(under(`debates.${index}.record`, read.issues));
+    if (!read.ok) return refusedAs('unreadable', under(`debates.${index}.record`, read.issues));
     debates.push({ record: read.record, updatedAt });
   }
   const known: Backup['shelves'] = { personas: [], setups: [], formats: [], labels: [] };
@@ -121,7 +134,7 @@ function readEnvelope(data: unknown): BackupReading {
     for (const [index, row] of (shelves[name] ?? []).entries()) {
       const read = BACKUP_TABLES[name].safeParse(row);
       if (!read.success)
-        return refusedBackupFor(under(`shelves.${name}.${index}`, issuesOfZodError(read.error)));
+        return refusedAs('unreadable', under(`shelves.${name}.${index}`, issuesOfZodError(read.error)));
       known[name].push(read.data);
     }
   }
@@ -134,8 +147,100 @@ const under = (place: string, issues: Issue[]): Issue[] =>
   issues.map(({ path, reason }) => ({ path: path === 'the whole' ? place : `${place}.${path}`, reason }));
 const refusedOther = (message: string): BackupReading =>
   refusedReading(shippedText(message), 'kind', 'is not rostrum-backup');
-const refusedBackup = (path: string, reason: string): BackupReading => refusedBackupFor([{ path, reason }]);
-function refusedBackupFor(issues: Issue[]): BackupReading {
-  const { path = '', reason = '' } = issues[0] ?? {};
-  return { ok: false, message: storageWords('unreadable', { path, reason: shippedText(reason) }), issues };
+const refusedBackup = (reason: string): BackupReading =>
+  refusedAs('unreadable', [{ path: 'the whole', reason }]);
+
+/** `beside`: the debate went on differently here and in the file, so the file's is stored beside the one that is here. */
+type RestoreResult = 'added' | 'updated' | 'same' | 'kept' | 'beside';
+type RestoreCounts = Partial<Record<RestoreResult, number>>;
+export interface RestoreReport {
+  debates: RestoreCounts;
+  shelves: Record<BackupTableName, RestoreCounts>;
+  unknown: string[];
+}
+
+export async function restoreBackup(archive: Archive, backUp: Backup, now: number): Promise<RestoreReport> {
+  const restored: RestoreReport = {
+    debates: {},
+    shelves: { personas: {}, setups: {}, formats: {}, labels: {} },
+    unknown: backUp.unknown,
+  };
+  for (const debate of backUp.debates) {
+    const fate = await restoreDebate(archive, debate, now);
+    restored.debates[fate] = (restored.debates[fate] ?? 0) + 1;
+  }
+  for (const name of BACKUP_TABLE_NAMES)
+    restored.shelves[name] = await restoreRows(archive, name, backUp.shelves[name]);
+  return restored;
+}
+
+async function restoreDebate(archive: Archive, debate: BackupDebate, now: number): Promise<RestoreResult> {
+  const first = VALID_DEBATE_ID.test(debate.record.id) ? debate.record.id : newDebateId();
+  // Earlier copies are compared too, so that restoring a file twice adds nothing.
+  for (let copy = 1; ; copy++) {
+    const id = copy === 1 ? first : `${first.slice(0, 120)}-${copy}`;
+    const here = await archive.load(id);
+    const ours = here?.read.ok ? here.read.record : null;
+    if (here && !ours) continue;
+    const theirs = withId(debate.record, id);
+    if (ours && isContinuationOf(theirs, ours)) return isSameRecord(ours, theirs) ? 'same' : 'kept';
+    if (ours && !isContinuationOf(ours, theirs)) continue;
+    await archive.replace(pausedOnNewChannel(theirs, now), debate.updatedAt);
+    return ours ? 'updated' : copy === 1 ? 'added' : 'beside';
+  }
+}
+
+type OwnRow = Backup['shelves'][BackupTableName][number];
+
+async function restoreRows(
+  archive: Archive,
+  name: BackupTableName,
+  rows: readonly OwnRow[],
+): Promise<RestoreCounts> {
+  const table = archive.database.dexie.table<OwnRow, string>(name);
+  const tally: RestoreCounts = {};
+  await archive.database.dexie.transaction('rw', [table], async () => {
+    for (const row of rows) {
+      const here = await table.get(row.id);
+      const fate = restoreResultOf(row, here);
+      if (fate === 'added' || fate === 'updated') await table.put(row);
+      tally[fate] = (tally[fate] ?? 0) + 1;
+    }
+  });
+  return tally;
+}
+
+function restoreResultOf(row: OwnRow, here: OwnRow | undefined): RestoreResult {
+  if (!here) return 'added';
+  if (JSON.stringify(here) === JSON.stringify(row)) return 'same';
+  return (row.changedAt ?? 0) > (here.changedAt ?? 0) ? 'updated' : 'kept';
+}
+
+/** Preferences that were never changed here are taken from the file; changed ones stay. */
+export function mergedPreferences(here: Preferences, file: Preferences, fresh: Preferences): Preferences {
+  return {
+    theme: here.theme === fresh.theme ? file.theme : here.theme,
+    language: here.language === fresh.language ? file.language : here.language,
+    notify: here.notify || file.notify,
+    atLimit: here.atLimit === fresh.atLimit ? file.atLimit : here.atLimit,
+    showHiddenModels: here.showHiddenModels || file.showHiddenModels,
+    newDebates: { ...file.newDebates, ...here.newDebates },
+  };
+}
+
+/** What was restored, one line for each kind: "3 debates: 2 added, 1 already here." */
+export function restoreReportLines({ debates, shelves, unknown }: RestoreReport): string[] {
+  const line = (what: 'debates' | BackupTableName, tally: RestoreCounts): string[] => {
+    const results = (Object.keys(tally) as RestoreResult[]).map((result) =>
+      storageWords('restored', { result, count: tally[result] ?? 0 }),
+    );
+    const count = Object.values(tally).reduce((total, one) => total + one, 0);
+    if (count === 0) return [];
+    return [storageWords('line', { what: storageWords(what, { count }), results: results.join(', ') })];
+  };
+  return [
+    ...line('debates', debates),
+    ...BACKUP_TABLE_NAMES.flatMap((name) => line(name, shelves[name])),
+    ...unknown.map((name) => storageWords('unknown', { name })),
+  ];
 }

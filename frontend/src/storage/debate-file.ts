@@ -7,17 +7,18 @@ import { SharedDebate } from '@rostrum/shared/record/shared-debate';
 import { z } from 'zod';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
-import { issuesOfZodError, type RecordReading, readRecord, refusedReading } from './read-record.ts';
+import {
+  issuesOfZodError,
+  type RecordReading,
+  readRecord,
+  refusedAs,
+  refusedReading,
+} from './read-record.ts';
 
-/** Whoever knows the channel of a debate can follow it and call models in it, so no file has it. */
-export function withoutChannel({ channel: _, ...record }: DebateRecord): Omit<DebateRecord, 'channel'> {
-  return record;
-}
-
-/** The same for a record that nobody has been able to read. */
-export function withoutChannelIn(record: unknown): unknown {
+/** Whoever knows the channel of a debate can follow it and call models in it, so no file has it. `record`: read, or as it was stored. */
+export function withoutChannel<T>(record: T): Omit<T, 'channel'> {
   if (typeof record !== 'object' || record === null || Array.isArray(record)) return record;
-  const { channel: _, ...rest } = record as Record<string, unknown>;
+  const { channel: _, ...rest } = record as T & { channel?: unknown };
   return rest;
 }
 
@@ -51,21 +52,14 @@ export function readDebateJson(text: string): RecordReading {
   const large = sizeIssue(parts['record']);
   if (large) {
     const path = large.path ? `record.${large.path}` : 'record';
-    return refusedReading(unreadableText(path, large.reason), path, large.reason);
+    return refusedAs('unreadableFile', [{ path, reason: large.reason }]);
   }
   const envelope = DebateEnvelope.safeParse(data);
-  if (!envelope.success) {
-    const issues = issuesOfZodError(envelope.error);
-    const { path = '', reason = '' } = issues[0] ?? {};
-    return { ok: false, message: unreadableText(path, reason), issues };
-  }
+  if (!envelope.success) return refusedAs('unreadableFile', issuesOfZodError(envelope.error));
   const read = readRecord(withEmptyChannel(envelope.data.record));
   if (read.ok) return read;
   return { ...read, issues: read.issues.map(({ path, reason }) => ({ path: `record.${path}`, reason })) };
 }
-
-const unreadableText = (path: string, reason: string): string =>
-  storageWords('unreadableFile', { path, reason: shippedText(reason) });
 
 const DebateEnvelope = z.object({
   kind: z.literal('rostrum-debate'),

@@ -74,28 +74,12 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
   };
 }
 
-/** What every row has today: one that lacks a part was written by an earlier version. A new part goes into this list too. */
-const PARTS_OF_ROWS: Readonly<
-  Record<Exclude<keyof HistoryRow, 'headline' | 'awaitsVote' | 'result' | 'origin'>, true>
-> = {
-  id: true,
-  motion: true,
-  formatTitle: true,
-  state: true,
-  turns: true,
-  spentNanoUsd: true,
-  notional: true,
-  createdAt: true,
-  updatedAt: true,
-  yourTurn: true,
-  models: true,
-  speakers: true,
-};
+/** What rows of earlier versions lack; a new part that every row has goes into this list too. */
+const NEWER_PARTS = ['turns', 'notional', 'yourTurn', 'models', 'speakers'] as const;
 
 /** Whether a row says what rows say today. */
 export const isCurrentRow = (row: HistoryRow): boolean =>
-  Object.keys(PARTS_OF_ROWS).every((part) => part in row) &&
-  (row.state !== 'completed' || row.headline !== undefined);
+  NEWER_PARTS.every((part) => part in row) && (row.state !== 'completed' || row.headline !== undefined);
 
 function speakersIn(record: DebateRecord): HistoryRow['speakers'] {
   const speaking = record.seats.filter((seat) => isSpeaker(record, seat));

@@ -18,41 +18,29 @@ import { storageWords } from '../words/storage-words.ts';
 import { StoredSetup } from './backup-file.ts';
 import type { Database } from './database.ts';
 
-export interface OwnDataRepository {
-  /** Reads the person's personas and saved set-ups into stores/own-data.ts. */
-  loadPersonasAndSetups(): Promise<void>;
-  /** Updates the store at once, then the database; if the browser refuses, the store's `problem` says so. */
-  savePersona(persona: z.infer<typeof OwnPersona>): Promise<void>;
-  deletePersona(id: string): Promise<void>;
-  saveSetup(saved: SavedSetup): Promise<void>;
-  deleteSetup(id: string): Promise<void>;
-  /** The same for formats. */
-  loadFormats(): Promise<void>;
-  saveFormat(format: OwnFormat): Promise<void>;
-  deleteFormat(id: string): Promise<void>;
-}
-export interface DraftDocumentsRepository {
-  /** Reads the stored documents into stores/draft-documents.ts, and from then on stores every change of it. */
-  loadDraftDocuments(): Promise<void>;
-}
+export type OwnDataRepository = ReturnType<typeof createOwnDataRepository>;
+export type DraftDocumentsRepository = ReturnType<typeof createDraftDocumentsRepository>;
 
+/** What is saved is in the store at once, then in the database; where the browser refuses, the store's `problem` says so. */
 export function createOwnDataRepository({
   personas,
   setups,
   formats,
-}: Pick<Database, 'personas' | 'setups' | 'formats'>): OwnDataRepository {
+}: Pick<Database, 'personas' | 'setups' | 'formats'>) {
   const tried = (write: PromiseLike<unknown>): Promise<void> =>
     Promise.resolve(write).then(
       () => personasAndSetups.setState({ problem: null }),
-      () => personasAndSetups.setState({ problem: storageWords('personasNotStored') }),
+      () => personasAndSetups.setState({ problem: storageWords('notStored', { what: 'personas' }) }),
     );
   const stored = () => ownFormats.setState({ problem: null });
-  const notStored = () => ownFormats.setState({ loaded: true, problem: storageWords('formatsNotStored') });
+  const notStored = () =>
+    ownFormats.setState({ loaded: true, problem: storageWords('notStored', { what: 'formats' }) });
   const put = <T extends { id: string }>(list: readonly T[], item: T): T[] =>
     list.some(({ id }) => id === item.id)
       ? list.map((one) => (one.id === item.id ? item : one))
       : [...list, item];
   return {
+    /** Reads them into stores/own-data.ts. */
     loadPersonasAndSetups: () =>
       tried(
         Promise.all([personas.toArray(), setups.toArray()]).then(([people, kept]) =>
@@ -62,32 +50,32 @@ export function createOwnDataRepository({
           }),
         ),
       ),
-    savePersona(persona) {
+    savePersona(persona: z.infer<typeof OwnPersona>) {
       personasAndSetups.setState((now) => ({ personas: put(now.personas, persona) }));
       setupStore.updatePersona(persona);
       return tried(personas.put(persona));
     },
-    deletePersona(id) {
+    deletePersona(id: string) {
       personasAndSetups.setState((now) => ({ personas: now.personas.filter((one) => one.id !== id) }));
       return tried(personas.delete(id));
     },
-    saveSetup(saved) {
+    saveSetup(saved: SavedSetup) {
       personasAndSetups.setState((now) => ({ setups: put(now.setups, saved) }));
       return tried(setups.put(saved));
     },
-    deleteSetup(id) {
+    deleteSetup(id: string) {
       personasAndSetups.setState((now) => ({ setups: now.setups.filter((one) => one.id !== id) }));
       return tried(setups.delete(id));
     },
-    loadFormats: () =>
+    loadFormats: (): Promise<void> =>
       formats
         .toArray()
         .then((rows) => addStoredFormats(rows.flatMap((row) => readStoredOwnFormat(row) ?? [])), notStored),
-    saveFormat(format) {
+    saveFormat(format: OwnFormat): Promise<void> {
       putFormat(format);
-      return formats.put(format).then(stored, notStored);
+      return Promise.resolve(formats.put(format).then(stored, notStored));
     },
-    deleteFormat(id) {
+    deleteFormat(id: string): Promise<void> {
       removeFormat(id);
       return formats.delete(id).then(stored, notStored);
     },
@@ -102,9 +90,7 @@ const StoredDocument: z.ZodType<DraftDocument> = z.object({
 });
 
 /** They survive a reload, as the form itself does in localStorage, which is too small for them. */
-export function createDraftDocumentsRepository({
-  draftDocuments: table,
-}: Pick<Database, 'draftDocuments'>): DraftDocumentsRepository {
+export function createDraftDocumentsRepository({ draftDocuments: table }: Pick<Database, 'draftDocuments'>) {
   let stored: readonly DraftDocument[] = [];
   let writing: Promise<unknown> = Promise.resolve();
   const tried = (act: () => PromiseLike<unknown>): Promise<void> =>
@@ -130,7 +116,8 @@ export function createDraftDocumentsRepository({
   };
   let loaded: Promise<void> | null = null;
   return {
-    loadDraftDocuments() {
+    /** Reads the stored documents into stores/draft-documents.ts, and from then on stores every change of it. */
+    loadDraftDocuments(): Promise<void> {
       loaded ??= tried(async () => {
         const rows = await table.toArray();
         const kept = rows.flatMap((row) => StoredDocument.safeParse(row).data ?? []);

@@ -69,19 +69,20 @@ export const refusedReading = (message: string, path: string, reason: string): R
   issues: [{ path, reason }],
 });
 
-function unreadableRecord(found: Readonly<RefusedReading['issues']>): RefusedReading {
-  const issues = found
-    .slice(0, MAX_RECORD_ISSUES)
-    .map(({ path, reason }) => ({ path: path || 'the whole', reason }));
-  const first = issues[0];
-  return {
-    ok: false,
-    message: first
-      ? storageWords('unreadableDebate', { path: first.path, reason: shippedText(first.reason) })
-      : storageWords('notDebate'),
-    issues,
-  };
+/** In a sentence that names the first of the faults; there is at least one. */
+export function refusedAs(
+  sentence: 'unreadableDebate' | 'unreadableFile' | 'unreadable',
+  issues: RefusedReading['issues'],
+): RefusedReading {
+  const { path = '', reason = '' } = issues[0] ?? {};
+  return { ok: false, message: storageWords(sentence, { path, reason: shippedText(reason) }), issues };
 }
+
+const unreadableRecord = (found: Readonly<RefusedReading['issues']>): RefusedReading =>
+  refusedAs(
+    'unreadableDebate',
+    found.slice(0, MAX_RECORD_ISSUES).map(({ path, reason }) => ({ path: path || 'the whole', reason })),
+  );
 
 const MAX_RECORD_ISSUES = 20;
 export const issuesOfZodError = (error: z.ZodError): RefusedReading['issues'] =>

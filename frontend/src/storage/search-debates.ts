@@ -128,9 +128,10 @@ function* placesOf(term: string, text: string): Generator<number> {
 /** Whether a folded text has the term. */
 export const holds = (text: string, term: string): boolean => !placesOf(term, text).next().done;
 
-/** Where the terms stand in the text as it was written. */
+/** Where the terms stand in the text as it was written, to the ends of their words. */
 function hitsIn(text: string, terms: readonly string[]) {
   let plain = '';
+  /** Where each unit of the folded text was written. */
   const written: number[] = [];
   let at = 0;
   for (const character of text) {
@@ -139,23 +140,19 @@ function hitsIn(text: string, terms: readonly string[]) {
     for (let unit = 0; unit < more.length; unit++) written.push(at);
     at += character.length;
   }
-  /** Of the whole word, if it has one; what is folded away after a character belongs to it. */
+  /** What is folded away after a character belongs to it. */
   const endOf = (unit: number): number => {
     const isWord = !UNSPACED.test(plain.slice(unit));
     let next = unit + 1;
     while (written[next] === written[unit] || (isWord && LETTER.test(plain.charAt(next)))) next += 1;
     return written[next] ?? text.length;
   };
-  return terms
-    .flatMap((term) =>
-      Array.from(placesOf(term, plain), (unit) => ({
-        term,
-        from: written[unit] ?? 0,
-        to: endOf(unit + term.length - 1),
-      })),
-    )
-    .sort((one, other) => one.from - other.from)
-    .slice(0, MOST_HITS);
+  const hits = terms.flatMap((term) =>
+    Array.from(placesOf(term, plain), (unit) => {
+      return { term, from: written[unit] ?? 0, to: endOf(unit + term.length - 1) };
+    }),
+  );
+  return hits.sort((one, other) => one.from - other.from).slice(0, MOST_HITS);
 }
 
 const SNIPPET_CHARACTERS = 180;
@@ -181,18 +178,15 @@ export function snippetOf(speech: string, terms: readonly string[]): SnippetPart
   const most = Math.max(start + SNIPPET_CHARACTERS, first.to);
   const lastSpace = text.lastIndexOf(' ', most);
   const end = most < text.length && lastSpace >= first.to && lastSpace > most - 30 ? lastSpace : whole(most);
-  const parts: SnippetPart[] = [];
-  const add = (from: number, to: number, hit: boolean) => {
-    if (to > from) parts.push({ text: text.slice(from, to), hit });
-    return Math.max(from, to);
-  };
+  const parts: SnippetPart[] = [{ text: start > 0 ? '…' : '', hit: false }];
   let at = start;
-  if (start > 0) parts.push({ text: '…', hit: false });
-  for (const { from, to } of hits) {
-    if (from < start || to > end) continue;
-    at = add(add(at, from, false), to, true);
+  for (const { from, to } of hits.filter((hit) => hit.from >= start && hit.to <= end)) {
+    parts.push(
+      { text: text.slice(at, from), hit: false },
+      { text: text.slice(Math.max(at, from), to), hit: true },
+    );
+    at = Math.max(at, to);
   }
-  add(at, end, false);
-  if (end < text.length) parts.push({ text: '…', hit: false });
-  return parts;
+  parts.push({ text: text.slice(at, end), hit: false }, { text: end < text.length ? '…' : '', hit: false });
+  return parts.filter((part) => part.text !== '');
 }

@@ -1,8 +1,7 @@
 // The worker of the search: reading hundreds of debates takes seconds, and the page must not wait. It reads the database by itself and
 // writes nothing.
 import './zod-setup.ts';
-import { createDatabase } from './database.ts';
-import { DebateLabels } from './debate-labels.ts';
+import { createDatabase, DebateLabels } from './database.ts';
 import { readRecord } from './read-record.ts';
 import { type SearchableDebate, type SearchHit, searchableDebate, searchDebates } from './search-debates.ts';
 

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { DebateLabels } from './debate-labels.ts';
+import type { DebateLabels } from './database.ts';
 import type { HistoryRow } from './history-rows.ts';
 import type { SearchHit } from './search-debates.ts';
 import type { SearchAnswer, SearchRequest } from './search-worker.ts';

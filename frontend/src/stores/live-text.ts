@@ -1,6 +1,10 @@
-// Text still arriving, by turn id; it may be lost at any time. Only the card of the turn renders again, once per animation frame.
+// What arrives while a debate runs, and what holds it up: text still arriving, by turn id, which may be lost at any time (only the card of
+// the turn renders again, once per animation frame); the connection to the backend, and vendors that do not answer.
+import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { ProviderOutage } from '../transport/circuit-breakers.ts';
+import type { StreamStatus } from '../transport/resumable-event-stream.ts';
 
 export interface LiveTextState {
   text: Readonly<Record<string, string>>;
@@ -59,3 +63,15 @@ export const dropLiveText = (debate: string): boolean => liveTexts.delete(debate
 /** The text of one turn so far; `''` if none is arriving. */
 export const useLiveText = (debate: string, turn: string): string =>
   useStore(liveTextOf(debate).store, (state) => state.text[turn] ?? '');
+
+/** By the debate's id. */
+export const streamStatuses = createStore<Readonly<Record<string, StreamStatus>>>(() => ({}));
+
+export const useStreamStatus = (debate: string): StreamStatus =>
+  useStore(streamStatuses, (now) => now[debate] ?? 'closed');
+
+export type ProviderOutages = Readonly<Partial<Record<ProviderId, ProviderOutage | undefined>>>;
+
+export const providerOutages = createStore<ProviderOutages>(() => ({}));
+
+export const useProviderOutages = (): ProviderOutages => useStore(providerOutages);

@@ -1,4 +1,4 @@
-// The person's preferences: theme, language, notifications, hints already seen, what new debates use. Stored in localStorage where that is allowed.
+// The person's preferences: theme, language, notifications, what new debates use. Stored in localStorage where that is allowed.
 
 import { COMMON_SETTINGS, settingFault } from '@rostrum/shared/formats/settings';
 import { useStore } from 'zustand';
@@ -12,8 +12,6 @@ export interface Preferences {
   /** The language of the page; `system` follows the browser. */
   language: 'system' | LanguageCode;
   notify: boolean;
-  /** Hints that were shown once and need not come again. */
-  seen: string[];
   /** What a new set-up does when its cost limit is reached; the set-up page changes it for one debate. */
   atLimit: 'pause' | 'judge';
   showHiddenModels: boolean;
@@ -35,7 +33,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'system',
   language: 'system',
   notify: false,
-  seen: [],
   atLimit: 'pause',
   showHiddenModels: false,
   newDebates: {},
@@ -43,8 +40,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
 
 const oneOf = <const T>(choices: readonly T[], value: unknown, otherwise: NoInfer<T>): T =>
   choices.find((choice) => choice === value) ?? otherwise;
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 function readNewDebates(kept: unknown): Preferences['newDebates'] {
   const values = new Map<string, unknown>(
@@ -61,12 +56,10 @@ function readNewDebates(kept: unknown): Preferences['newDebates'] {
 /** Checked by hand, because they are needed before the first paint. Missing or invalid values are replaced by their defaults. */
 export function readPreferences(kept: unknown): Preferences {
   const values = new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
-  const { seen } = DEFAULT_PREFERENCES;
   return {
     theme: oneOf(['system', 'light', 'dark'], values.get('theme'), 'system'),
     language: oneOf(['system', ...LANGUAGE_CODES], values.get('language'), 'system'),
     notify: values.get('notify') === true,
-    seen: isTexts(values.get('seen')) ? values.get('seen') : seen,
     atLimit: oneOf(['pause', 'judge'], values.get('atLimit'), 'pause'),
     showHiddenModels: values.get('showHiddenModels') === true,
     newDebates: readNewDebates(values.get('newDebates')),

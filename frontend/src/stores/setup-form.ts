@@ -9,7 +9,7 @@ import { settingFault, settingsOf } from '@rostrum/shared/formats/settings';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { isScripted, modelKey } from '@rostrum/shared/wire/model-key';
 import type { z } from 'zod';
-import type { LanguageTables } from '../words/message-types.ts';
+import type { LanguageTables } from '../words/define-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import type { SetupFormSchema } from './setup-form-schema.ts';
 

@@ -1,8 +1,15 @@
-// A set-up as a link: the form in the fragment of the address, which no server sees. The form contains no keys or tokens.
+// Set-ups from elsewhere: a link, which holds the form in the fragment of the address, which no server sees, and no keys or tokens; and a
+// debate's record, to be changed and started again.
+
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
+import { actsIn, hasSpeechLength } from '@rostrum/shared/record/acts-in';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { storageWords } from '../words/storage-words.ts';
 import { replaceDraftDocuments } from './draft-documents.ts';
-import type { SetupForm } from './setup-form.ts';
-import { SetupFormSchema } from './setup-form-schema.ts';
+import { ownFormats } from './own-data.ts';
+import { formatChoice, type SetupForm } from './setup-form.ts';
+import { readSetupForm, SetupFormSchema } from './setup-form-schema.ts';
 import { setupStore } from './setup-store.ts';
 
 const SETUP_FRAGMENT = '#setup=';
@@ -36,11 +43,7 @@ export function readSetupLink(fragment: string): SetupLinkReading | null {
   if (read.success) return { form: read.data };
   const issue = read.error.issues[0];
   const path = issue?.path.map(String).join('.');
-  return {
-    trouble: path
-      ? storageWords('linkFault', { path, reason: issue?.message ?? '' })
-      : storageWords('linkUnreadable'),
-  };
+  return { trouble: storageWords('linkUnreadable', { path: path || 'none', reason: issue?.message ?? '' }) };
 }
 
 /** Opens the set-up of a link, if there is one. Returns the sentence to show if it cannot be read. */
@@ -62,4 +65,27 @@ function decodeJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** `null` where this version no longer has the format. */
+export function recordToForm(record: DebateRecord): SetupForm | null {
+  const { id } = record.format;
+  const own = ownFormats.getState().formats.find((format) => format.id === id);
+  const format = Object.hasOwn(FORMATS, id) ? FORMATS[id] : own?.sound;
+  if (!format) return null;
+  const defaults = Object.fromEntries(settingsOf(format).map((spec) => [spec.id, spec.default]));
+  const values = settingValuesOf(format, record.settings);
+  // A plan in which no length counts was spoken at the format's own.
+  const hasLength = actsIn(record.format.plan).some(hasSpeechLength);
+  const changed = Object.entries(values).filter(
+    ([id, value]) => value !== defaults[id] && (hasLength || id !== 'length'),
+  );
+  return readSetupForm({
+    v: 1,
+    motion: record.motion,
+    background: record.background,
+    ...formatChoice(format),
+    seats: record.seats,
+    settings: Object.fromEntries(changed),
+  });
 }

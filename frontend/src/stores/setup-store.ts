@@ -8,7 +8,7 @@ import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { languageInUse } from '../words/language-in-use.ts';
+import { languageInUse } from '../words/define-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { usualProviders } from './model-list.ts';
 import { DEFAULT_PREFERENCES, preferences } from './preferences.ts';

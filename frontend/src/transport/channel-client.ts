@@ -11,7 +11,6 @@ import type { ProblemCode } from '@rostrum/shared/wire/problem';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { apiRequest, apiRequestJson, type Http, ProblemError, UnreachableError } from './http.ts';
 import { createResumableEventStream, type StreamStatus } from './resumable-event-stream.ts';
-import { createTextAssembler, type TextAssembler } from './text-assembler.ts';
 import { reconnectDelayMs, type Timers } from './timers.ts';
 
 export interface ChannelOptions {
@@ -40,7 +39,8 @@ export interface GenerationFollower {
 }
 
 interface FollowedGeneration {
-  assembler: TextAssembler;
+  text: string;
+  onText(text: string): void;
   /** Frames may have been missed: the snapshot must be read. */
   mayHaveMissed: boolean;
   isLookingUp: boolean;
@@ -85,10 +85,10 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
       const one = followed.get(frame.generation);
       if (!one) return;
       if (frame.event === 'text-delta') {
-        if (!one.assembler.append(frame.at, frame.text)) lookUp(frame.generation, one);
+        if (!appendText(one, frame.at, frame.text)) lookUp(frame.generation, one);
       } else if (frame.event === 'generation-completed' || frame.event === 'generation-failed') {
         if (one.mayHaveMissed || one.isLookingUp) lookUp(frame.generation, one);
-        else one.end({ ...outcomeOfFrame(frame), text: one.assembler.text() });
+        else one.end({ ...outcomeOfFrame(frame), text: one.text });
       }
     },
     onGap() {
@@ -125,7 +125,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
       try {
         const snapshot = await snapshotOf(id, one.over);
         if (!snapshot) return one.end({ ...LOST_CALL, text: '' });
-        one.assembler.replaceWith(snapshot.text);
+        receiveText(one, snapshot.text);
         const outcome = outcomeOfSnapshot(snapshot);
         if (outcome) one.end({ ...outcome, text: snapshot.text });
         return;
@@ -141,7 +141,8 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
     idle.abort();
     const ended = new Promise<OutcomeWithText>((resolve) => {
       followed.set(id, {
-        assembler: createTextAssembler(onText),
+        text: '',
+        onText,
         mayHaveMissed: resumed,
         isLookingUp: false,
         over: over.signal,
@@ -278,3 +279,17 @@ const failureOfProblem = ({ problem, retryAfterMs }: ProblemError) =>
     { code: FAILURE_OF_PROBLEM[problem.code], reason: textReason(problem.detail), retryAfterMs },
     NO_ACCOUNT,
   );
+
+/** `at`: offset in UTF-16 units. `false`: there is a gap before this delta, so it is ignored; it may also arrive twice. */
+function appendText(one: FollowedGeneration, at: number, delta: string): boolean {
+  if (at > one.text.length) return false;
+  receiveText(one, one.text + delta.slice(one.text.length - at));
+  return true;
+}
+
+/** The whole text so far. */
+function receiveText(one: FollowedGeneration, text: string): void {
+  if (text.length <= one.text.length) return;
+  one.text = text;
+  one.onText(text);
+}

@@ -13,38 +13,27 @@ export interface Http {
 
 /** The backend refused the request. */
 export class ProblemError extends Error {
+  override name = 'ProblemError';
   readonly problem: Problem;
   readonly retryAfterMs: number | null;
   constructor(problem: Problem, retryAfterMs: number | null) {
     super(problem.detail);
-    this.name = 'ProblemError';
     this.problem = problem;
     this.retryAfterMs = retryAfterMs;
   }
 }
 
 interface UnreachableReason {
-  why?: UnreachableError['why'];
-  status?: number | null;
+  why?: 'unreachable' | 'unreadable' | 'notOurs';
+  /** Of an answer that is not ours. */
+  status?: number;
   cause?: unknown;
 }
-/** For logs and records; the page writes its own sentence (`errorText`). */
-const UNREACHABLE: Record<UnreachableError['why'], string> = {
-  unreachable: 'Rostrum’s backend cannot be reached. Is it still running?',
-  unreadable: 'The answer cannot be read. Page and server may be different versions: reload the page.',
-  'not-ours': 'The answer did not come from Rostrum’s server. Check the address and any proxy in between.',
-};
-
 /** There was no answer, or none of Rostrum's backend. */
 export class UnreachableError extends Error {
-  readonly why: 'unreachable' | 'unreadable' | 'not-ours';
-  /** Of an answer that is not ours. */
-  readonly status: number | null;
-  constructor({ why = 'unreachable', status = null, cause }: UnreachableReason = {}) {
-    super(UNREACHABLE[why], { cause });
-    this.name = 'UnreachableError';
-    this.why = why;
-    this.status = status;
+  override name = 'UnreachableError';
+  constructor({ why = 'unreachable', status = 0, cause }: UnreachableReason = {}) {
+    super(why === 'notOurs' ? problemWords(why, { status }) : problemWords(why), { cause });
   }
 }
 
@@ -100,7 +89,7 @@ export async function apiRequestJson<T>(
 async function errorFromResponse(response: Response): Promise<ProblemError | UnreachableError> {
   const data: unknown = await response.json().catch(() => undefined);
   const read = Problem.safeParse(data);
-  if (!read.success) return new UnreachableError({ why: 'not-ours', status: response.status });
+  if (!read.success) return new UnreachableError({ why: 'notOurs', status: response.status });
   return new ProblemError(read.data, parseRetryAfterMs(response.headers.get('Retry-After'), Date.now()));
 }
 
@@ -123,12 +112,6 @@ export function errorText(error: unknown, fallback: string): string {
     return WITH_DETAIL.includes(code) && detail !== ''
       ? problemWords('serverSays', { sentence, detail })
       : sentence;
-  }
-  if (error instanceof UnreachableError) {
-    const { status } = error;
-    return error.why === 'not-ours'
-      ? problemWords('notOurs', { status: status ?? '' })
-      : problemWords(error.why);
   }
   return error instanceof Error ? error.message : fallback;
 }

@@ -1,8 +1,58 @@
-// How a file of src/words becomes a function that writes its messages in the language in use. Messages are ICU: `{count, plural, one {# round} other {# rounds}}`.
+// The language that the page is written in now, and how a file of src/words becomes a function that writes its messages in it. Messages
+// are ICU: `{count, plural, one {# round} other {# rounds}}`.
+
+import type { GetICUArgs } from '@schummar/icu-type-parser';
 import format, { type CompiledMessage } from 'icu-minify/format';
 import type { ReactNode } from 'react';
-import { type LanguageInUse, languageInUse } from './language-in-use.ts';
-import type { Messages, Tags, Words } from './message-types.ts';
+import { createStore } from 'zustand/vanilla';
+
+/** The messages of one part of the page, by their keys. */
+export type MessageTable = Readonly<Record<string, CompiledMessage>>;
+/** All messages of a language, by the part of the page and the key. */
+export type LanguageTables = Readonly<Record<string, MessageTable>>;
+
+type Primitive = string | number;
+/** The values that a message asks for: `{ count: number }` for `'{count, plural, …}'`. */
+type ValuesOf<Message extends string> = GetICUArgs<
+  Message,
+  { ICUArgument: Primitive; ICUNumberArgument: number; ICUDateArgument: Date | number }
+>;
+type Arguments<Values> = Record<never, never> extends Values ? [] : [values: Values];
+export type ArgumentsOf<Message extends string> = Arguments<ValuesOf<Message>>;
+/** What wraps the text of a tag: `{ b: (text) => <b>{text}</b> }` for `'<b>Paused</b>'`. */
+export type Tags = Readonly<Record<string, (text: ReactNode[]) => ReactNode>>;
+
+export type Messages = Readonly<Record<string, string>>;
+
+/** Writes the messages of one part of the page: `setupWords('start')`, `setupWords('rounds', { count: 3 })`. */
+export interface Words<M extends Messages> {
+  <K extends keyof M & string>(key: K, ...values: ArgumentsOf<M[K]>): string;
+  /** The parts of a message with tags (`<b>…</b>`); React takes them from `richWords`. */
+  parts<K extends keyof M & string>(key: K, tags: Tags, ...values: ArgumentsOf<M[K]>): ReactNode;
+  /** In English, whatever the language of the page: for logs. */
+  inEnglish(key: keyof M & string, values?: Readonly<Record<string, unknown>>): string;
+  messages: M;
+}
+/** The same messages in another language: every key, no other. */
+export type Translation<W> = W extends Words<infer M> ? Readonly<Record<keyof M, string>> : never;
+
+export interface LanguageInUse {
+  /** `en`, `de`. */
+  code: string;
+  /** For `Intl`: `en-GB`, `de-CH`. */
+  locale: string;
+  /** Empty for English, whose messages stand in the code. */
+  tables: LanguageTables;
+}
+
+export const languageInUse = createStore<LanguageInUse>()(() => ({
+  code: 'en',
+  locale: 'en-US',
+  tables: {},
+}));
+
+/** For `Intl`: the locale that the page writes numbers and dates in. */
+export const currentLocale = (): string => languageInUse.getState().locale;
 
 const cached = <T, A extends [string, object?]>(create: (...given: A) => T) => {
   const made = new Map<string, T>();
@@ -40,7 +90,6 @@ export function defineWords<const M extends Messages>(part: string, messages: M)
     parts: (key: string, tags: Tags, values?: Record<string, unknown>) => write(key, { ...values, ...tags }),
     inEnglish: (key: string, values?: Record<string, unknown>) =>
       String(write(key, values, { tables: {}, locale: 'en-US' })),
-    has: (key: string) => Object.hasOwn(messages, key),
     messages,
   }) as unknown as Words<M>;
 }

@@ -1,6 +1,6 @@
 // The language of the page: which ones there are, which one is used, and how its texts are loaded. A new language is a folder and one line in PAGE_LANGUAGES.
-import { languageInUse } from './language-in-use.ts';
-import type { LanguageTables } from './message-types.ts';
+
+import { type LanguageTables, languageInUse } from './define-words.ts';
 
 interface PageLanguage {
   /** Its name in the language itself. */

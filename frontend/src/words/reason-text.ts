@@ -1,7 +1,7 @@
 // Makes the sentence of a reason, in the language of the page or in English, and that of a turn without a speech.
 import { formatNanoUsd } from '@rostrum/shared/money/nano-usd';
 import type { Reason } from '@rostrum/shared/wire/reason';
-import { languageInUse } from './language-in-use.ts';
+import { languageInUse } from './define-words.ts';
 import { troubleWords } from './live-words.ts';
 import { reasonWords } from './shared-words.ts';
 import { shippedText } from './shipped-words.ts';
@@ -13,10 +13,10 @@ const inUse = reasonWords as unknown as Write;
 const MOST_MINUTES = 120;
 
 function valuesOf(reason: Reason, write: Write): Record<string, unknown> {
-  const values: Record<string, unknown> = { status: 'none', ...reason };
+  const values: Record<string, unknown> = { ...reason };
   if ('provider' in reason)
     values['provider'] = write === inUse ? shippedText(reason.provider) : reason.provider;
-  if ('cause' in reason) values['cause'] = write(reason.cause.code, valuesOf(reason.cause, write));
+  if ('cause' in reason) values['cause'] = written(reason.cause, write);
   if ('neededNanoUsd' in reason) values['needed'] = formatNanoUsd(reason.neededNanoUsd, 'up');
   if ('limitNanoUsd' in reason) values['limit'] = formatNanoUsd(reason.limitNanoUsd, 'down');
   if (reason.code !== 'asked-to-wait') return values;
@@ -26,9 +26,16 @@ function valuesOf(reason: Reason, write: Write): Record<string, unknown> {
     : { ...values, unit: 'hours', count: Math.ceil(minutes / 60) };
 }
 
+/** With the status that the vendor answered with, where there is one. */
+function written(reason: Reason, write: Write): string {
+  const sentence = write(reason.code, valuesOf(reason, write));
+  if (!('status' in reason) || reason.status === undefined) return sentence;
+  return `${sentence.slice(0, -1)} (HTTP ${reason.status}).`;
+}
+
 /** A sentence, with its full stop. What is kept as a text may be a text of ours that is translated: a provider's hint. */
 export const reasonText = (reason: Reason): string =>
-  reason.code === 'text' ? shippedText(reason.text) : inUse(reason.code, valuesOf(reason, inUse));
+  reason.code === 'text' ? shippedText(reason.text) : written(reason, inUse);
 
 /** Whose key or account is at fault is always said; of the others a debate that hides its models names no vendor. */
 const NAMED_VENDORS = new Set<Reason['code']>(['vendor-auth', 'vendor-quota']);
@@ -49,8 +56,7 @@ function withoutStatus<R extends Reason>(reason: R, hidden: boolean): R {
 }
 
 /** For logs, which are English. */
-export const reasonInEnglish = (reason: Reason): string =>
-  reasonWords.inEnglish(reason.code, valuesOf(reason, reasonWords.inEnglish));
+export const reasonInEnglish = (reason: Reason): string => written(reason, reasonWords.inEnglish);
 
 /** In place of a speech: "Sceptic passed." `reason`: of a turn that the app gave up. */
 export function skippedTurnText(

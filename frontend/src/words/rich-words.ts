@@ -1,6 +1,6 @@
 // Messages with tags (`<b>…</b>`) as React elements. Apart from define-words.ts, which also runs without React.
 import { Children, type ReactNode } from 'react';
-import type { ArgumentsOf, Messages, Tags, Words } from './message-types.ts';
+import type { ArgumentsOf, Messages, Tags, Words } from './define-words.ts';
 
 /** `richWords(setupWords, 'refused', { b: (text) => <b>{text}</b> }, { file })`. */
 export const richWords = <M extends Messages, K extends keyof M & string>(

@@ -36,6 +36,7 @@ export const sharedWords = defineWords('shared', {
   begins: '{name} begins.',
   beginsEachRound: '{name} begins each round.',
   alone: '{name} alone.',
+  oneAfterEach: 'One after each.',
   youSpeak: 'You.',
 
   loading: 'Loading…',
@@ -154,28 +155,19 @@ export const reasonWords = defineWords('reason', {
   text: '{text}',
 
   // calls that a vendor refused or did not finish
-  'vendor-rate-limited':
-    '{provider} is limiting the rate of requests; wait a little before asking again{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-overloaded':
-    '{provider} is overloaded at the moment; ask again in a while{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-time-out': '{provider} took too long to answer{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-network':
-    '{provider} could not be reached, or the connection broke{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-auth':
-    '{provider} did not accept the key; check it in the settings{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-quota':
-    '{provider} says that the account has no credit left; look at its billing page{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-invalid-request':
-    '{provider} refused the request; another model may accept it{status, select, none {} other { (HTTP {status})}}.',
+  'vendor-rate-limited': '{provider} is limiting the rate of requests; wait a little before asking again.',
+  'vendor-overloaded': '{provider} is overloaded at the moment; ask again in a while.',
+  'vendor-time-out': '{provider} took too long to answer.',
+  'vendor-network': '{provider} could not be reached, or the connection broke.',
+  'vendor-auth': '{provider} did not accept the key; check it in the settings.',
+  'vendor-quota': '{provider} says that the account has no credit left; look at its billing page.',
+  'vendor-invalid-request': '{provider} refused the request; another model may accept it.',
   'vendor-context-too-long':
-    '{provider} says that the text is too long for this model; choose one with a larger context{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-upstream-error':
-    '{provider} answered with an error of its own{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-incomplete':
-    '{provider} ended its answer without saying why{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-cancelled': '{provider} was told to stop{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-budget-exceeded':
-    '{provider} was not asked: the budget does not allow it{status, select, none {} other { (HTTP {status})}}.',
+    '{provider} says that the text is too long for this model; choose one with a larger context.',
+  'vendor-upstream-error': '{provider} answered with an error of its own.',
+  'vendor-incomplete': '{provider} ended its answer without saying why.',
+  'vendor-cancelled': '{provider} was told to stop.',
+  'vendor-budget-exceeded': '{provider} was not asked: the budget does not allow it.',
   'vendor-silent': 'The vendor was silent for {seconds} s. Ask again.',
   'answer-too-slow': 'The answer took longer than {seconds} s. Ask again.',
   'no-answer': 'There was no answer within {seconds} s.',

@@ -1,8 +1,7 @@
 // Texts that are not written by the page: those of shipped formats, settings and personas, and sentences that records and the backend
 // keep in English. They are looked up in the language in use; what a person wrote is in no list and stays as it is.
-import { defineWords } from './define-words.ts';
-import { languageInUse } from './language-in-use.ts';
-import type { MessageTable } from './message-types.ts';
+
+import { defineWords, languageInUse, type MessageTable } from './define-words.ts';
 
 const translate = defineWords('shipped', {}) as unknown as (
   english: string,

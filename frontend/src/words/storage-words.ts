@@ -9,22 +9,18 @@ export const storageWords = defineWords('storage', {
     'Rostrum was updated in another tab: reload this page to keep saving. Until then the debate is kept only until this tab closes.',
   refused:
     'This browser does not allow saving: the debate goes on, but is kept only until this tab closes. Export it to keep it.',
-  formatsNotStored:
-    'This browser does not allow saving: your formats are kept only until this tab closes. Export them to keep them.',
-  personasNotStored:
-    'This browser does not allow saving: your characters and set-ups are kept only until this tab closes. Export them to keep them.',
+  notStored:
+    'This browser does not allow saving: your {what, select, formats {formats} other {characters and set-ups}} are kept only until this tab closes. Export them to keep them.',
   documentsNotStored:
     'This browser does not allow saving the documents: they are kept only until this tab closes.',
   otherVersion:
     'This debate was written by another version of Rostrum ({version}); this one reads versions 1 and {newest}.',
   unreadableDebate: 'This debate cannot be read: {path}: {reason}.',
-  notDebate: 'This is not a debate of Rostrum.',
-  opening: 'Opening the debate…',
   notOpened: 'The debate could not be opened.',
   restoredInPart: 'Not everything was restored. {problem}',
   linkTooLong: 'This link is too long to be a set-up.',
-  linkUnreadable: 'This link does not contain a set-up that can be read.',
-  linkFault: 'This link does not contain a set-up that can be read ({path}: {reason}).',
+  linkUnreadable:
+    'This link does not contain a set-up that can be read{path, select, none {} other { ({path}: {reason})}}.',
   tooLong: 'This file is longer than {most, number} characters, so it is not a Rostrum debate.',
   longerThan: 'is longer than {most, number} characters',
   noDebateFile: 'This is not a Rostrum debate. Import the .json file that Export saved.',
@@ -40,19 +36,15 @@ export const storageWords = defineWords('storage', {
   setups: '{count, plural, one {# saved set-up} other {# saved set-ups}}',
   formats: '{count, plural, one {# format} other {# formats}}',
   labels: '{count, plural, one {# title of a debate} other {# titles of debates}}',
-  added: '{count, number} added',
-  updated: '{count, number} updated',
-  same: '{count, number} already here',
-  kept: '{count, number} newer here and left as is',
-  beside: '{count, number} different here, so added as a copy',
+  restored:
+    '{count, number} {result, select, added {added} updated {updated} same {already here} kept {newer here and left as is} other {different here, so added as a copy}}',
   unknown: '{name}: from a later version, left out.',
 
   progress: 'Page {page} of {pages}',
   text: 'Text',
   markdown: 'Markdown',
   word: 'Word',
-  pdf: 'PDF, {pages, plural, one {# page} other {# pages}}',
-  pdfWithEmpty: 'PDF, {pages, plural, one {# page} other {# pages}}, {empty} without text',
+  pdf: 'PDF, {pages, plural, one {# page} other {# pages}}{empty, plural, =0 {} other {, {empty} without text}}',
   fromEarlier: 'From an earlier debate',
   megabytes: '{size} MB',
   tooLarge: '{size} is over the limit of {limit}. Attach the part that matters.',
@@ -63,9 +55,8 @@ export const storageWords = defineWords('storage', {
   oldWord: 'An old Word file (.doc), or protected with a password. Save it as .docx without a password.',
   otherKind: 'This kind of file cannot be read. Use .txt, .md, .pdf or .docx.',
   binary: 'Not a text file: it contains binary data.',
-  spreadsheet: 'Not a Word document but a spreadsheet. Use .txt, .md, .pdf or .docx.',
-  presentation: 'Not a Word document but a presentation. Use .txt, .md, .pdf or .docx.',
-  archive: 'Not a Word document but an archive of other files. Use .txt, .md, .pdf or .docx.',
+  noWord:
+    'Not a Word document but {kind, select, spreadsheet {a spreadsheet} presentation {a presentation} other {an archive of other files}}. Use .txt, .md, .pdf or .docx.',
   password: 'Protected with a password. Save a copy without one.',
   brokenPdf: 'The file is damaged or not a PDF. Open it in a PDF reader and save it again.',
   brokenPage: 'Page {page} is damaged and cannot be read. Save the file again.',

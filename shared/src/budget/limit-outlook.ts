@@ -3,7 +3,7 @@
 import type { Step } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
-import { type DebateRecord, limitsNow } from '../record/record.ts';
+import { attemptsOf, type DebateRecord, limitsNow } from '../record/record.ts';
 import type { Cards, Compose } from './call-hold.ts';
 import type { StartNeed } from './fit-step.ts';
 import { type Forecast, forecastDebate } from './forecast.ts';
@@ -56,6 +56,9 @@ const roundOf = ({ passes, phase }: Step): number => (phase === 'verdict' ? 0 : 
 export function enoughForTheRest(record: DebateRecord, cards: Cards, compose: Compose): number {
   const { steps } = forecastDebate(longestRecordAfter(record, null), cards, compose);
   const rest = steps.reduce((sum, { highNanoUsd }) => sum + highNanoUsd, 0);
-  const enough = committedNanoUsd(record) + rest * ROOM_FOR_HOLDS;
+  const attempts = attemptsOf(record);
+  // Speeches that were asked for again cost more than the estimate, which counts each once.
+  const callsPerTurn = Math.max(1, attempts.length / new Set(attempts.map(({ turn }) => turn)).size || 1);
+  const enough = committedNanoUsd(record) + rest * callsPerTurn * ROOM_FOR_HOLDS;
   return Math.ceil(Math.max(enough, (limitsNow(record).limitNanoUsd ?? 0) * ROOM_FOR_HOLDS));
 }

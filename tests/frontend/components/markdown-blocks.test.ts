@@ -1,7 +1,7 @@
 // Streamed Markdown is split into blocks: a finished block never changes while text arrives, and no text is lost.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMarkdownBlocks } from '../../../frontend/src/components/markdown-blocks.ts';
+import { readMarkdownBlocks } from '../../../frontend/src/components/markdown-limits.ts';
 
 const markdownPieces = fc.array(
   fc.constantFrom(

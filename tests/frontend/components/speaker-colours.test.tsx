@@ -22,10 +22,7 @@ import { debateAtRest, renderDebate } from '../screens/render-screen.tsx';
 afterEach(cleanup);
 
 const TOKENS = readFileSync(join(import.meta.dirname, '../../../frontend/src/app/tokens.css'), 'utf8');
-const MARKS = readFileSync(
-  join(import.meta.dirname, '../../../frontend/src/components/speaker-mark.css'),
-  'utf8',
-);
+const MARKS = readFileSync(join(import.meta.dirname, '../../../frontend/src/components/parts.css'), 'utf8');
 /** A speaker's is written where the class sets it. */
 const COLOURS = TOKENS + MARKS.replace(/\.(speaker)-colour-(\d) \{\s*--bench:/g, '--$1-$2:');
 const THEMES = ['light', 'dark'] as const;

@@ -9,7 +9,7 @@ import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { AwaySection } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
-import { streamStatuses } from '../../../frontend/src/stores/connections.ts';
+import { streamStatuses } from '../../../frontend/src/stores/live-text.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
 import { openSetupLink } from '../../../frontend/src/stores/setup-link.ts';

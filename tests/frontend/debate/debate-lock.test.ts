@@ -1,6 +1,6 @@
 // A debate's lock, on the browser's Web Locks: acquired, waited for, stolen, and its loss reported to the tab that held it.
 import { expect, it, vi } from 'vitest';
-import { createDebateLocks } from '../../../frontend/src/debate/debate-lock.ts';
+import { createDebateLocks } from '../../../frontend/src/debate/session-registry.ts';
 
 /** A fake of Web Locks as specified, for a single name and with options always given. */
 function lockManager(): LockManager {

@@ -2,8 +2,11 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { vi } from 'vitest';
-import { type DebateActor, followedDebate } from '../../../frontend/src/debate/debate-view.ts';
-import { createSessionRegistry } from '../../../frontend/src/debate/session-registry.ts';
+import {
+  createSessionRegistry,
+  type SessionRegistry,
+} from '../../../frontend/src/debate/session-registry.ts';
+import { type DebateActor, followedDebate } from '../../../frontend/src/debate/use-debate.tsx';
 import type { LiveTextSink } from '../../../frontend/src/machine/actors/run-calls.ts';
 import type { DebateLock, DebateLocks } from '../../../frontend/src/machine/session-actors.ts';
 import type { Session } from '../../../frontend/src/machine/session-machine.ts';
@@ -97,7 +100,7 @@ export function openTestTab({
   let gone = false;
   const fetchHere: typeof fetch = (url, init) =>
     gone ? new Promise(() => {}) : (inDom ? refetch : fetch)(url, init);
-  const registry = createSessionRegistry({
+  const registry: SessionRegistry = createSessionRegistry({
     archive,
     http: httpTo(backend, { fetch: fetchHere }),
     timers: shortTimers,

@@ -1,7 +1,7 @@
 // Two tabs of one browser: one drives, the other follows and can take over; nothing is sent, written or paid twice.
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDebateLocks } from '../../../frontend/src/debate/debate-lock.ts';
+import { createDebateLocks } from '../../../frontend/src/debate/session-registry.ts';
 import type { Session } from '../../../frontend/src/machine/session-machine.ts';
 import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import { freshBrowser } from '../storage/test-archive.ts';

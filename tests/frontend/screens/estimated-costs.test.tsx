@@ -4,7 +4,7 @@ import type { Attempt, Turn } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { StaticPageProvider } from '../../../frontend/src/components/static-page.ts';
+import { StaticPageProvider } from '../../../frontend/src/components/plain-text.tsx';
 import { speechStats } from '../../../frontend/src/presentation/ledger-text.tsx';
 import { CostFigure } from '../../../frontend/src/screens/live-debate/cost-figure.tsx';
 import { MoneyDialogs } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';

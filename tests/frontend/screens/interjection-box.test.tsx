@@ -42,10 +42,10 @@ describe('an interjection', () => {
     };
     const choices = [...showAgain().options].map(({ textContent }) => textContent);
     expect(choices).toEqual(['Whoever speaks next', 'Opposition', 'Proposition']);
-    await userEvent.click(screen.getByRole('button', { name: /^Interject/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
     cleanup();
     fireEvent.change(showAgain(), { target: { value: 'opposition' } });
-    await userEvent.click(screen.getByRole('button', { name: /^Interject/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
     expect(sent).toEqual([
       { type: 'INTERJECT', text: 'And buses?' },
       { type: 'INTERJECT', text: 'And buses?', to: 'opposition' },

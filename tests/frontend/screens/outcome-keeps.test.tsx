@@ -11,7 +11,7 @@ import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AudienceSwing } from '../../../frontend/src/answers/verdict-view.tsx';
-import { StaticPageProvider } from '../../../frontend/src/components/static-page.ts';
+import { StaticPageProvider } from '../../../frontend/src/components/plain-text.tsx';
 import { formatNumber } from '../../../frontend/src/presentation/format-text.ts';
 import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
 import { SpeechList } from '../../../frontend/src/screens/outcome/speech-list.tsx';
@@ -109,12 +109,12 @@ describe('The list of speeches', () => {
     });
     const page = outcomePageOf(withAfter('0.proposition', refused));
     render(<SpeechList {...page} />);
-    const line = await screen.findByText('Asked again: the answer before was off topic.');
+    const line = await screen.findByText('Asked again: its answer was off topic. Every answer is paid for.');
     expect(line.closest('article')?.getAttribute('aria-label')).toBe('Opposition — Rebuttal 1');
     cleanup();
     await chooseLanguage('de');
     render(<SpeechList {...page} />);
-    await screen.findByText('Erneut angefragt, die Antwort davor war nicht zum Thema.');
+    await screen.findByText('Erneut angefragt: Die Antwort war nicht zum Thema. Jede Antwort wird bezahlt.');
     await chooseLanguage('en');
   });
 

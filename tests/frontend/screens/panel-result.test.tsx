@@ -7,7 +7,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { outcomeViewOf } from '../../../frontend/src/answers/registry.tsx';
-import { StaticPageProvider } from '../../../frontend/src/components/static-page.ts';
+import { StaticPageProvider } from '../../../frontend/src/components/plain-text.tsx';
 import { headlineText } from '../../../frontend/src/presentation/headline.tsx';
 import { recordAsShown } from '../../../frontend/src/presentation/record-as-shown.ts';
 import { markdownOf } from '../../../frontend/src/screens/outcome/debate-markdown.ts';

@@ -9,8 +9,12 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createActor } from 'xstate';
-import type { DebateActor, DebateView } from '../../../frontend/src/debate/debate-view.ts';
-import { DebateProvider, type DebateSession } from '../../../frontend/src/debate/use-debate.tsx';
+import {
+  type DebateActor,
+  DebateProvider,
+  type DebateSession,
+  type DebateView,
+} from '../../../frontend/src/debate/use-debate.tsx';
 import { type Services, ServicesProvider } from '../../../frontend/src/debate/use-services.tsx';
 import { createDebateMachine, type DebateSnapshot } from '../../../frontend/src/machine/debate-machine.ts';
 import type { StateName, UserEvent } from '../../../frontend/src/machine/machine-types.ts';

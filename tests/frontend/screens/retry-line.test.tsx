@@ -6,7 +6,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
-import { providerOutages } from '../../../frontend/src/stores/connections.ts';
+import { providerOutages } from '../../../frontend/src/stores/live-text.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import {
   attemptEntry,

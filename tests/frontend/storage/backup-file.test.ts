@@ -8,14 +8,12 @@ import { describe, expect, it } from 'vitest';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';
 import {
   BACKUP_TABLE_NAMES,
-  readBackupFile,
-  writeBackupFile,
-} from '../../../frontend/src/storage/backup-file.ts';
-import {
   mergedPreferences,
+  readBackupFile,
   restoreBackup,
   restoreReportLines,
-} from '../../../frontend/src/storage/restore-backup.ts';
+  writeBackupFile,
+} from '../../../frontend/src/storage/backup-file.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../../frontend/src/stores/preferences.ts';
 import { freshForm } from '../../../frontend/src/stores/setup-form.ts';
 import { testRecord } from '../transport/test-client.ts';
@@ -25,7 +23,6 @@ const TEST_PREFERENCES: Preferences = {
   theme: 'dark',
   language: 'de',
   notify: true,
-  seen: ['hint'],
   atLimit: 'judge',
   showHiddenModels: true,
   newDebates: { seed: 7, summariseOver: null },

@@ -5,9 +5,8 @@ import type { Provider, UnpricedCard } from '../../../backend/src/provider-contr
 import { withHiddenModels } from '../../../frontend/src/screens/outcome/hidden-models.ts';
 import { judgedAgainBy } from '../../../frontend/src/screens/shared/judged-again-preview.ts';
 import { readDebateJson, writeDebateJson } from '../../../frontend/src/storage/debate-file.ts';
-import { recordToForm } from '../../../frontend/src/stores/record-to-form.ts';
 import { freshForm, type SetupForm, shippedFormat } from '../../../frontend/src/stores/setup-form.ts';
-import { readSetupLink, setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
+import { readSetupLink, recordToForm, setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
 import { instantDemo } from '../../backend/demo/play-demo-debate.ts';
 import { demoCard } from '../../fixtures/cards.ts';
 import { runWholeDebate } from '../../kit/whole-debate.ts';

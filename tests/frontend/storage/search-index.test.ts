@@ -2,7 +2,7 @@
 // shown, and where it leads.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { debateLabelsOf } from '../../../frontend/src/storage/debate-labels.ts';
+import { debateLabelsOf } from '../../../frontend/src/storage/database.ts';
 import {
   folded,
   holds,

@@ -23,7 +23,7 @@ it('adds what the server says where it knows more than the code', () => {
 });
 
 it('says whether nothing answered, or something else did', async () => {
-  expect(errorText(new UnreachableError({ why: 'not-ours', status: 502 }), '')).toContain('502');
+  expect(errorText(new UnreachableError({ why: 'notOurs', status: 502 }), '')).toContain('502');
   await chooseLanguage('de');
   expect(errorText(new UnreachableError(), '')).toBe(
     'Der Server von Rostrum ist nicht erreichbar. Läuft er noch?',

@@ -11,7 +11,7 @@ import { isLoop } from '@rostrum/shared/record/acts-in';
 import type { PlanNode } from '@rostrum/shared/record/plan';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_CARDS } from '../../../backend/src/demo/demo-cards.ts';
-import { shippedGerman } from '../../../frontend/src/words/german/shipped/shipped-german.ts';
+import { german } from '../../../frontend/src/words/german/german.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { shippedText } from '../../../frontend/src/words/shipped-words.ts';
 
@@ -66,11 +66,11 @@ describe('in German', () => {
   afterEach(() => chooseLanguage('en'));
 
   it.each(Object.entries(TEXTS))('%s has every text', (_, texts) => {
-    expect(texts.filter((text) => !Object.hasOwn(shippedGerman, text))).toEqual([]);
+    expect(texts.filter((text) => !Object.hasOwn(german.shipped, text))).toEqual([]);
   });
 
   it('every text can be written', () => {
-    for (const english of Object.keys(shippedGerman)) expect(shippedText(english)).not.toBe('');
+    for (const english of Object.keys(german.shipped)) expect(shippedText(english)).not.toBe('');
   });
 
   it.each([

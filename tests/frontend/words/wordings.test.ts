@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { shippedGerman } from '../../../frontend/src/words/german/shipped/shipped-german.ts';
+import { german } from '../../../frontend/src/words/german/german.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const CATALOGUE = 'frontend/src/words/';
@@ -32,7 +32,7 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['booked at what it is estimated', 'An interrupted call is charged at the most it can have cost'],
   ['Taking one in', 'Restoring adds what is missing'],
   ['overwrites nothing newer', 'never overwrites newer'],
-  ['brought up to date', '{count, number} updated'],
+  ['brought up to date', 'updated {updated}'],
   ['Speak as you would stand up', 'Write your speech…'],
   ['The file is no JSON', 'This is not a Rostrum debate. Import the .json file that Export saved.'],
   ['is no debate of Rostrum', 'This is not a debate that Rostrum can read: {path}: {reason}.'],
@@ -104,12 +104,12 @@ const catalogue = [
   ...files
     .filter((file) => file.startsWith(CATALOGUE) && !file.startsWith(`${CATALOGUE}german/`))
     .flatMap((file) => textsByFile.get(file) ?? []),
-  ...Object.keys(shippedGerman),
+  ...Object.keys(german.shipped),
 ];
 
 it('were read: sources and catalogue have many texts', () => {
   expect(WORDINGS.length).toBeGreaterThanOrEqual(50);
-  expect(files.length).toBeGreaterThan(500);
+  expect(files.length).toBeGreaterThan(300);
   expect(catalogue.length).toBeGreaterThan(1500);
 });
 

@@ -3,10 +3,9 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { defineWords } from '../../../frontend/src/words/define-words.ts';
+import { defineWords, languageInUse } from '../../../frontend/src/words/define-words.ts';
 import { german } from '../../../frontend/src/words/german/german.ts';
 import { browserLanguage, chooseLanguage } from '../../../frontend/src/words/language.ts';
-import { languageInUse } from '../../../frontend/src/words/language-in-use.ts';
 import { sharedWords } from '../../../frontend/src/words/shared-words.ts';
 
 afterEach(() => chooseLanguage('en'));

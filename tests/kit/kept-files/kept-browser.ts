@@ -11,7 +11,6 @@ const PREFERENCES: Preferences = {
   theme: 'dark',
   language: 'de',
   notify: true,
-  seen: ['a-hint'],
   atLimit: 'judge',
   showHiddenModels: true,
   newDebates: {},

@@ -1,6 +1,6 @@
 // The kept debates in which something happens on the way: paused, failed, stopped, cut off, limited, changed or extended by the person.
 import { attemptsOf, limitsNow, rulingsOf } from '@rostrum/shared/record/record';
-import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
+import type { DebateView } from '../../../frontend/src/debate/use-debate.tsx';
 import { demoModel, hasSpoken, isInState, type KeptSetup, recordToPlay } from './kept-records.ts';
 import type { KeptCue, KeptDebate, KeptDirection, KeptStage } from './kept-stage.ts';
 

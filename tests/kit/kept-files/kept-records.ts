@@ -6,7 +6,7 @@ import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import type { SettingValues } from '@rostrum/shared/formats/settings';
 import { type DebateRecord, type Occupant, turnsOf } from '@rostrum/shared/record/record';
-import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
+import type { DebateView } from '../../../frontend/src/debate/use-debate.tsx';
 import type { StateName } from '../../../frontend/src/machine/machine-types.ts';
 import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import type { KeptStage } from './kept-stage.ts';

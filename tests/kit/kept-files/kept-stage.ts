@@ -1,14 +1,13 @@
 // Plays the kept debates in this process: the page's sessions, machine and archive, and the real backend, with a clock that speeches
 // move. What a person does at a moment of a debate is given as cues.
 
-import type { NextStep, Slot } from '@rostrum/shared/plan/cursor';
-import { nextStep } from '@rostrum/shared/plan/cursor';
+import { type NextStep, nextStep, type Slot } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
-import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
 import {
   createSessionRegistry,
   type SessionRegistry,
 } from '../../../frontend/src/debate/session-registry.ts';
+import type { DebateView } from '../../../frontend/src/debate/use-debate.tsx';
 import type { StateName, UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import type { Session } from '../../../frontend/src/machine/session-machine.ts';
 import { stateName } from '../../../frontend/src/machine/shown-state.ts';

@@ -4,7 +4,7 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { createPriceList } from '../../../backend/src/prices/price-list.ts';
-import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
+import type { DebateView } from '../../../frontend/src/debate/use-debate.tsx';
 import { logOf } from '../../../frontend/src/machine/derive-log.ts';
 import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';

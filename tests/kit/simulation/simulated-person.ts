@@ -1,6 +1,6 @@
 // The person at the page: presses Start, Retry and Resume after a while, and speaks when it is their turn.
 import { nextStep } from '@rostrum/shared/plan/cursor';
-import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
+import type { DebateView } from '../../../frontend/src/debate/use-debate.tsx';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import { prose } from '../vendor-speech.ts';

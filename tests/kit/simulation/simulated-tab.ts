@@ -1,7 +1,7 @@
 // One browser tab with its debates, machine and storage connection. A crash closes it without any clean-up.
 
-import type { DebateActor, DebateView } from '../../../frontend/src/debate/debate-view.ts';
 import { createSessionRegistry } from '../../../frontend/src/debate/session-registry.ts';
+import type { DebateActor, DebateView } from '../../../frontend/src/debate/use-debate.tsx';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import type { Session } from '../../../frontend/src/machine/session-machine.ts';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';

@@ -5,7 +5,7 @@ import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { type SettingValues, settingsOf } from '@rostrum/shared/formats/settings';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
+import type { DebateView } from '../../../frontend/src/debate/use-debate.tsx';
 import { oneReading } from '../../fixtures/records.ts';
 import type { TestBackendOptions } from '../../fixtures/test-backend.ts';
 

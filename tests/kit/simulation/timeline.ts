@@ -1,7 +1,7 @@
 // Records what the page showed and when: the machine's state, the sentence with it, and the state of the event stream.
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
-import type { DebateView } from '../../../frontend/src/debate/debate-view.ts';
+import type { DebateView } from '../../../frontend/src/debate/use-debate.tsx';
 import type { StateName } from '../../../frontend/src/machine/machine-types.ts';
 import { lastFailureOf } from '../../../frontend/src/machine/retries.ts';
 import { stateName } from '../../../frontend/src/machine/shown-state.ts';

@@ -5,8 +5,9 @@ import type { ModelCard, ModelsAnswer, ProviderStatus } from '@rostrum/shared/wi
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { fromPromise } from 'xstate';
-import { ProblemError } from '../../transport/http.ts';
+import { errorText, ProblemError } from '../../transport/http.ts';
 import { reasonInEnglish } from '../../words/reason-text.ts';
+import { problemWords } from '../../words/shared-words.ts';
 import type { DebateContext, HaltReason } from '../machine-types.ts';
 
 /** A HaltReason that can be thrown. */
@@ -26,11 +27,9 @@ async function fetchModels({ models }: LoadModelsOptions): Promise<ModelsAnswer>
   try {
     return await models();
   } catch (error) {
-    const refused = error instanceof ProblemError;
-    const message = error instanceof Error ? error.message : 'The backend’s models cannot be read.';
     throw haltError({
-      code: refused ? error.problem.code : 'network',
-      reason: textReason(message),
+      code: error instanceof ProblemError ? error.problem.code : 'network',
+      reason: textReason(errorText(error, problemWords('models'))),
       seats: [],
     });
   }

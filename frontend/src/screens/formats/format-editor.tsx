@@ -3,7 +3,7 @@ import { type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/format-
 import { Copy, Download, Play } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useTitle } from '../../components/use-title.ts';
+import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { setupStore } from '../../stores/setup-store.ts';

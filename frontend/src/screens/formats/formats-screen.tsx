@@ -5,7 +5,7 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { Copy, Download, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useTitle } from '../../components/use-title.ts';
+import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { useOwnFormats } from '../../stores/own-data.ts';
 import { formatsWords } from '../../words/formats-words.ts';

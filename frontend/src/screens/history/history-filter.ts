@@ -1,9 +1,8 @@
 // Which debates the history shows, and in what order: by what was searched for and by the filters. No component belongs here.
 
-import type { DebateLabels } from '../../storage/debate-labels.ts';
+import type { DebateLabels } from '../../storage/database.ts';
 import { HistoryRow } from '../../storage/history-rows.ts';
-import type { SearchHit } from '../../storage/search-debates.ts';
-import { folded, holds, queryTerms } from '../../storage/search-debates.ts';
+import { folded, holds, queryTerms, type SearchHit } from '../../storage/search-debates.ts';
 import type { HistoryState } from './history-state.ts';
 
 export interface HistoryItem {

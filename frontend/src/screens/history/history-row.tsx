@@ -2,14 +2,13 @@
 import { MoreHorizontal } from 'lucide-react';
 import { Link } from 'wouter';
 import { ActionsMenu } from '../../components/actions-menu.tsx';
-import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
-import { PERSON_LOOK, SpeakerMark } from '../../components/speaker-mark.tsx';
+import { BenchIcon, benchClass, PERSON_LOOK, SpeakerMark } from '../../components/speaker-mark.tsx';
 import { HeadlineLine } from '../../presentation/headline.tsx';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import type { SearchHit } from '../../storage/search-debates.ts';
 import { isRecordedModel } from '../../stores/setup-form.ts';
+import { currentLocale } from '../../words/define-words.ts';
 import { historyWords } from '../../words/history-words.ts';
-import { currentLocale } from '../../words/language-in-use.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { addressFromHistory } from './debate-address.ts';
 import type { HistoryItem } from './history-filter.ts';

@@ -1,7 +1,7 @@
 // The page of a stored debate that cannot be read: says why, and offers to export or delete it.
 import { Download, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { useTitle } from '../../components/use-title.ts';
+import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { historyWords } from '../../words/history-words.ts';
 import { ButtonWithIcon } from '../shared/button-with-icon.tsx';

@@ -1,6 +1,6 @@
 // Deletes debates from the history, and takes that back: each one stays in its place, with Undo, until the history is left.
 import { useCallback, useEffect, useState } from 'react';
-import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { useShortcuts } from '../../components/shortcuts.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import type { DeletedDebate } from '../../storage/archive.ts';
 import type { UnreadableRow } from '../../storage/history-rows.ts';

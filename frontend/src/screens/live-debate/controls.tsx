@@ -16,7 +16,6 @@ import type { Ref } from 'react';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
 import { Button } from '../../components/button.tsx';
 import { useCan, useEventHandler, useHasTag, useRecord, useStateName } from '../../debate/use-debate.tsx';
-import { isRecorded } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/live-words.ts';
 import { CostFigure } from './cost-figure.tsx';
 import { endsWithPerson } from './ways.tsx';
@@ -92,14 +91,12 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
           </Button>
         )
       )}
-      {!writing && isRecorded(record) && <p className="note">{interject.unanswered}</p>}
-      {!writing && !isRecorded(record) && (
+      {!writing && interject.unanswered && <p className="note">{interject.unanswered}</p>}
+      {!writing && !interject.unanswered && (
         <Button
           ref={interject.ref}
           icon={icon(MessageSquarePlus)}
           aria-expanded={interject.open}
-          title={interject.unanswered}
-          aria-description={interject.unanswered}
           onPress={interject.onPress}
         >
           {controlsWords('interject')}

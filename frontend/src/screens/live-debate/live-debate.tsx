@@ -12,8 +12,7 @@ import {
 } from 'react';
 import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
-import { ShortcutList } from '../../components/shortcut-list.tsx';
-import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { ShortcutList, useShortcuts } from '../../components/shortcuts.tsx';
 import {
   useCan,
   useCards,
@@ -29,7 +28,7 @@ import {
 import { useServices } from '../../debate/use-services.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { useStorageStatus } from '../../storage/use-archive.ts';
-import { useStreamStatus } from '../../stores/connections.ts';
+import { useStreamStatus } from '../../stores/live-text.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { controlsWords, transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { richWords } from '../../words/rich-words.ts';

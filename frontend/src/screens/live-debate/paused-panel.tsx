@@ -5,10 +5,9 @@ import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useState } from 'react';
-import { BenchIcon } from '../../components/bench-icon.tsx';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
-import { NumberInput } from '../../components/number-input.tsx';
+import { Field, NumberInput } from '../../components/field.tsx';
+import { BenchIcon } from '../../components/speaker-mark.tsx';
 import {
   useCan,
   useLimits,

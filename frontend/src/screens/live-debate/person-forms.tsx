@@ -4,14 +4,12 @@ import { textToSign } from '@rostrum/shared/judging/agreement-outcome';
 import { readSigning } from '@rostrum/shared/plan/signing';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { answersAsText, askedQuestions } from '@rostrum/shared/status/asked-questions';
+import { NumberInput, SegmentedControl } from '../../components/field.tsx';
 import { Markdown } from '../../components/markdown.tsx';
-import { NumberInput } from '../../components/number-input.tsx';
-import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { SeatLabel } from '../../presentation/seat-label.tsx';
 import type { SectionSlot } from '../../presentation/sections.ts';
-import { answerWords } from '../../words/answer-words.ts';
-import { personTurnWords } from '../../words/person-turn-words.ts';
+import { answerWords, personTurnWords } from '../../words/answer-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import {
   type PersonForm,

@@ -3,8 +3,8 @@ import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { isExitMessage } from '@rostrum/shared/speech/turn-parsers';
 import type { ReactNode } from 'react';
 import { joinNames } from '../../presentation/format-text.ts';
+import { personTurnWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
-import { personTurnWords } from '../../words/person-turn-words.ts';
 import {
   AnswersForm,
   BallotForm,

@@ -3,9 +3,9 @@ import { MAX_PERSON_SPEECH_BYTES, promptBytes } from '@rostrum/shared/budget/pro
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { currentRound } from '@rostrum/shared/status/agenda';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { Button } from '../../components/button.tsx';
-import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { useShortcuts } from '../../components/shortcuts.tsx';
+import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import {
   useCan,
   useEventHandler,
@@ -17,7 +17,7 @@ import {
 import { isPersonTitle } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { dropPersonDrafts, readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
-import { personTurnWords } from '../../words/person-turn-words.ts';
+import { personTurnWords } from '../../words/answer-words.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
@@ -96,11 +96,12 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
           {personTurnWords('tooLong', { count: turn.excess })}
         </p>
       )}
-      <TurnButtons {...props} />
-      {/* It can still be sent. */}
-      {asked !== null && written > asked && (
-        <p className="note red">{personTurnWords('wordsOver', { words: written, asked })}</p>
+      {asked !== null && (
+        <p className={written > asked ? 'note red' : 'note'}>
+          {personTurnWords(written > asked ? 'wordsOver' : 'wordsAsked', { words: written, asked })}
+        </p>
       )}
+      <TurnButtons {...props} />
     </section>
   );
 }

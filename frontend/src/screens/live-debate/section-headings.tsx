@@ -4,7 +4,7 @@ import { isJudge } from '@rostrum/shared/answers/judges';
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { useEffect, useId, useState } from 'react';
-import { useFocusOnce } from '../../components/use-focus-once.ts';
+import { useFocusOnce } from '../../components/page-hooks.ts';
 import {
   joinNames,
   LONG_MOTION_CHARACTERS,

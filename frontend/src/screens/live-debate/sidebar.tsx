@@ -7,9 +7,14 @@ import { earlyLoopEnds, loopNameAt } from '@rostrum/shared/status/early-loop-end
 import { useMemo } from 'react';
 import { earlyEndText } from '../../answers/outcome-head.tsx';
 import { voteWord } from '../../answers/short-views.tsx';
-import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { type PlanStep, PlanStepper } from '../../components/plan-stepper.tsx';
-import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
+import {
+  type Bench,
+  BenchIcon,
+  benchClass,
+  SpeakerMark,
+  speakerClass,
+} from '../../components/speaker-mark.tsx';
 import {
   useClosedAt,
   useReadOnly,

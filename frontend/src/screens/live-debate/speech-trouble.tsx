@@ -10,7 +10,7 @@ import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
-import { useNow } from '../../components/use-now.ts';
+import { useNow } from '../../components/page-hooks.ts';
 import {
   useEventHandler,
   useHaltReason,

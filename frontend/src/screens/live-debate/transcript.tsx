@@ -6,7 +6,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { settledTurns } from '@rostrum/shared/status/debate-status';
 import { useMemo } from 'react';
 import { ANSWER_VIEWS } from '../../answers/registry.tsx';
-import { BenchIcon } from '../../components/bench-icon.tsx';
+import { BenchIcon } from '../../components/speaker-mark.tsx';
 import { useStateName, useStep } from '../../debate/use-debate.tsx';
 import type { ChairNote, Section, SectionSlot } from '../../presentation/sections.ts';
 import { SummaryNote } from '../../presentation/speech-flags.tsx';
@@ -64,10 +64,11 @@ const placeOfNote = ({ after, to }: ChairNote): string =>
     addressed: String(to !== null),
   });
 
-/** The speech that a note to whoever speaks next was put to. */
-function answerAfter({ sections }: DebatePages, at: number): SectionSlot | undefined {
+/** The speech that answered a note to whoever speaks next, once it is spoken. */
+function answerAfter({ sections, turns }: DebatePages, at: number): SectionSlot | undefined {
   const section = sections.slice(at).find((page): page is Section => page.kind === 'spread');
-  return section?.slots.find(({ state, item }) => state !== 'to-come' && item.isSpeech);
+  const answer = section?.slots.find(({ state, item }) => state !== 'to-come' && item.isSpeech);
+  return answer && turns.has(answer.turn) ? answer : undefined;
 }
 
 function ChairLine({ note, answer }: { note: ChairNote; answer: SectionSlot | undefined }) {

@@ -5,10 +5,10 @@ import type { SkippedTurn } from '@rostrum/shared/status/skipped-turns';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';
+import { useNow } from '../../components/page-hooks.ts';
 import { EmptySpeechCard, SpeechCard } from '../../components/speech-card.tsx';
-import { useNow } from '../../components/use-now.ts';
-import type { DebateView } from '../../debate/debate-view.ts';
 import {
+  type DebateView,
   useDebateSelector,
   useHasTag,
   useReadOnly,
@@ -21,8 +21,7 @@ import { attemptsAtSlot, lastFailureOf } from '../../machine/retries.ts';
 import { nameForPerson } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { AskedAgain, SpeechFlags, StoppedWords, TextAsWritten } from '../../presentation/speech-flags.tsx';
-import { useProviderOutages } from '../../stores/connections.ts';
-import { useLiveText } from '../../stores/live-text.ts';
+import { useLiveText, useProviderOutages } from '../../stores/live-text.ts';
 import { transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';

@@ -3,7 +3,7 @@ import { readVote } from '@rostrum/shared/answers/vote-answer';
 import { isActApart } from '@rostrum/shared/record/asked-apart';
 import { LockKeyhole } from 'lucide-react';
 import { voteWord } from '../../answers/short-views.tsx';
-import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { useCards, useSeats, useStep } from '../../debate/use-debate.tsx';
 import { midSentence } from '../../presentation/format-text.ts';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';

@@ -5,7 +5,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { seatsNamedIn } from '@rostrum/shared/speech/turn-parsers';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { SectionSlot } from '../../presentation/sections.ts';
-import { personTurnWords } from '../../words/person-turn-words.ts';
+import { personTurnWords } from '../../words/answer-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 
 /** Which acts are spoken by whom a turn of this act addresses. */

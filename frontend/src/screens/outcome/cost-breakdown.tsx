@@ -18,10 +18,10 @@ import { costByAct, costByTurns, hasRounds } from '@rostrum/shared/status/cost-b
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { ReactNode } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
-import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
-import { ColumnHeads } from '../../components/column-heads.tsx';
 import { FoldedSection } from '../../components/folded-section.tsx';
-import { useIsStaticPage } from '../../components/static-page.ts';
+import { useIsStaticPage } from '../../components/plain-text.tsx';
+import { type Bench, BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
+import { ColumnHeads } from '../../components/table-parts.tsx';
 import { formatNumber, formatTokens, idBeside, occupantTitle } from '../../presentation/format-text.ts';
 import {
   costNotes,

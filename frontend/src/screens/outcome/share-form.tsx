@@ -17,7 +17,7 @@ import {
   useGivenAway,
   useSharedLinks,
 } from '../../stores/shared-links.ts';
-import { currentLocale } from '../../words/language-in-use.ts';
+import { currentLocale } from '../../words/define-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { hasDocuments } from '../shared/debate-documents.tsx';

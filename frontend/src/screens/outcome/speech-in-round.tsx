@@ -5,11 +5,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';
-import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { whenIdle } from '../../components/idle-work.ts';
-import { PlainText } from '../../components/plain-text.tsx';
-import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
-import { useIsStaticPage } from '../../components/static-page.ts';
+import { PlainText, useIsStaticPage } from '../../components/plain-text.tsx';
+import { BenchIcon, benchClass, SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { isPersonTitle, occupantTitle } from '../../presentation/format-text.ts';
 import { speechStats } from '../../presentation/ledger-text.tsx';
 import {

@@ -8,7 +8,7 @@ import { headlineText } from '../../presentation/headline.tsx';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { awaitsOwnVerdict } from '../../storage/own-votes.ts';
-import { headlineWords } from '../../words/headline-words.ts';
+import { headlineWords } from '../../words/history-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';

@@ -2,8 +2,7 @@
 import { settingFault } from '@rostrum/shared/formats/settings';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { CheckField, Field } from '../../components/field.tsx';
-import { NumberInput } from '../../components/number-input.tsx';
+import { CheckField, Field, NumberInput } from '../../components/field.tsx';
 import { DEVELOPER_SETTINGS, setPreference, usePreferences } from '../../stores/preferences.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { settingsWords } from '../../words/settings-words.ts';

@@ -10,7 +10,7 @@ import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { usePreferences } from '../../stores/preferences.ts';
 import { useProvidersWithKey } from '../../stores/secrets.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { currentLocale } from '../../words/language-in-use.ts';
+import { currentLocale } from '../../words/define-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { isListed, providerHeading } from '../shared/model-options.tsx';

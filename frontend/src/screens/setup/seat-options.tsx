@@ -11,20 +11,18 @@ import {
   SPEECH_LENGTHS,
 } from '@rostrum/shared/formats/settings';
 import { cleanText } from '@rostrum/shared/record/clean-text';
-import type { Persona } from '@rostrum/shared/record/record';
-import { MOST_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record';
+import { MOST_INSTRUCTION_CHARACTERS, type Persona } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { Ellipsis, UserRoundMinus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Field } from '../../components/field.tsx';
-import { NumberInput } from '../../components/number-input.tsx';
+import { Field, NumberInput } from '../../components/field.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { usePersonasAndSetups } from '../../stores/own-data.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { currentLocale } from '../../words/language-in-use.ts';
+import { currentLocale } from '../../words/define-words.ts';
 import { setupWords as words } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';

@@ -3,7 +3,7 @@ import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { FieldError } from '../../components/field.tsx';
-import { useTitle } from '../../components/use-title.ts';
+import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { useModelList } from '../../stores/model-list.ts';
 import { exampleMotions, formatOf, type SetupForm } from '../../stores/setup-form.ts';

@@ -1,6 +1,6 @@
 // The page for an unknown address, or for a debate that is not stored here, with links back.
 import { Link } from 'wouter';
-import { useTitle } from '../../components/use-title.ts';
+import { useTitle } from '../../components/page-hooks.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 
 export function NotFound({ says }: { says?: string }) {

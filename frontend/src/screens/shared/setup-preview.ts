@@ -84,9 +84,13 @@ export function orderLines(agenda: readonly AgendaItem[]): { key: string; title:
     const key = isJudged(item) ? item.act : `${item.act} ${withoutNumber(item.title)}`;
     acts.set(key, [...(acts.get(key) ?? []), item]);
   }
+  let second: AgendaItem | undefined;
   return [...acts].map(([act, items]) => {
     const rounds = groupItems(items);
     const first = items[0];
+    // An answer comes before the next question.
+    const alternates = first && second && rounds.length > 1 && agenda.indexOf(first) < agenda.indexOf(second);
+    second = items[1];
     const name = withoutNumber(first?.title ?? act);
     const speakers = rounds[0]?.flatMap((item) => item.slots) ?? [];
     return {
@@ -95,7 +99,7 @@ export function orderLines(agenda: readonly AgendaItem[]): { key: string; title:
         first && !isJudged(first) && (speakers.length > 1 || rounds.length > 1) && !/\d/.test(name)
           ? pluralTitle(name)
           : name,
-      text: orderText(rounds),
+      text: alternates && speakers.length === 1 ? sharedWords('oneAfterEach') : orderText(rounds),
     };
   });
 }

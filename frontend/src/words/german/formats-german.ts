@@ -1,6 +1,7 @@
 // formats-words.ts in German.
+
+import type { Translation } from '../define-words.ts';
 import type { formatsWords } from '../formats-words.ts';
-import type { Translation } from '../message-types.ts';
 
 export const formatsGerman: Translation<typeof formatsWords> = {
   title: 'Formate',

@@ -1,9 +1,8 @@
 // All German messages, by the part of the page. They are loaded only when German is chosen.
-import type { LanguageTables } from '../message-types.ts';
-import { answerGerman } from './answer-german.ts';
+import type { LanguageTables } from '../define-words.ts';
+import { answerGerman, personTurnGerman } from './answer-german.ts';
 import { formatsGerman } from './formats-german.ts';
-import { headlineGerman } from './headline-german.ts';
-import { historyGerman } from './history-german.ts';
+import { headlineGerman, historyGerman } from './history-german.ts';
 import {
   controlsGerman,
   sidebarGerman,
@@ -12,11 +11,13 @@ import {
   troubleGerman,
 } from './live-german.ts';
 import { findingsGerman, outcomeGerman, panelResultGerman, panelTrustGerman } from './outcome-german.ts';
-import { personTurnGerman } from './person-turn-german.ts';
 import { settingsGerman } from './settings-german.ts';
 import { setupGerman } from './setup-german.ts';
 import { componentGerman, costsGerman, problemGerman, reasonGerman, sharedGerman } from './shared-german.ts';
-import { shippedGerman } from './shipped/shipped-german.ts';
+import { shippedFormatsGerman } from './shipped/shipped-formats-german.ts';
+import { shippedMotionsGerman } from './shipped/shipped-motions-german.ts';
+import { shippedSentencesGerman } from './shipped/shipped-sentences-german.ts';
+import { shippedSettingsGerman } from './shipped/shipped-settings-german.ts';
 import { storageGerman } from './storage-german.ts';
 
 export const german = {
@@ -42,5 +43,12 @@ export const german = {
   storage: storageGerman,
   transcript: transcriptGerman,
   trouble: troubleGerman,
-  shipped: shippedGerman,
+  // Of texts that the page does not write itself (shipped-words.ts), by the English text. A text is compared with the forms of sentences in
+  // this order.
+  shipped: {
+    ...shippedFormatsGerman,
+    ...shippedMotionsGerman,
+    ...shippedSettingsGerman,
+    ...shippedSentencesGerman,
+  } as Readonly<Record<string, string>>,
 } satisfies LanguageTables;

@@ -1,5 +1,6 @@
 // live-words.ts in German.
 
+import type { Translation } from '../define-words.ts';
 import type {
   controlsWords,
   sidebarWords,
@@ -7,7 +8,6 @@ import type {
   transcriptWords,
   troubleWords,
 } from '../live-words.ts';
-import type { Translation } from '../message-types.ts';
 
 export const controlsGerman: Translation<typeof controlsWords> = {
   pause: 'Pause',
@@ -33,7 +33,6 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   missing: 'Es fehlen',
   raiseAndGoOn: 'Erhöhen und weiter',
   newLimit: 'Neue Grenze ($)',
-  warnAgain: 'Wieder warnen bei ($)',
   raiseLimit: 'Grenze erhöhen',
   typeAmount: 'Geben Sie einen Betrag in Dollar ein.',
   mustBeOver: 'Der Betrag muss über {money} liegen.',
@@ -65,7 +64,7 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   goOnDebating: 'Weiter debattieren',
   stayPaused: 'Angehalten lassen',
   stayPausedNote: 'Es wird nichts ausgegeben. Sie können jederzeit weitermachen.',
-  raiseNote: 'Die Debatte geht mit der nächsten Rede weiter.',
+  raiseNote: 'Die Debatte geht mit der nächsten Rede weiter. {money} reichen wahrscheinlich für alles.',
 
   you: 'Sie',
   title: 'Zwischenruf',
@@ -226,7 +225,7 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   atMost: 'höchstens {amount}',
   attempts: '{count, plural, one {# Versuch} other {# Versuche}}',
   askedAgain:
-    'Erneut angefragt, die Antwort davor {why, select, offTopic {war nicht zum Thema} repeated {wiederholte eine frühere Rede} repeatedParagraph {wiederholte einen Absatz einer früheren Rede} declined {lehnte die Rede ab} cutOff {war an ihrer Grenze abgeschnitten} other {war nicht lesbar}}.',
+    '{count, plural, =1 {Erneut} =2 {Zweimal erneut} other {#-mal erneut}} angefragt: {count, plural, one {Die Antwort} other {Die Antworten}} {why, select, offTopic {{count, plural, one {war} other {waren}} nicht zum Thema} repeated {{count, plural, one {wiederholte} other {wiederholten}} eine frühere Rede} repeatedParagraph {{count, plural, one {wiederholte} other {wiederholten}} einen Absatz einer früheren Rede} declined {{count, plural, one {lehnte} other {lehnten}} die Rede ab} cutOff {{count, plural, one {war} other {waren}} an der Grenze abgeschnitten} other {{count, plural, one {war} other {waren}} nicht lesbar}}. Jede Antwort wird bezahlt.',
   asWritten: 'Wie das Modell es schrieb',
   oneModel: 'ein Modell',
   summaryMaking: 'Die früheren Runden werden zusammengefasst für: {readers}.',
@@ -244,6 +243,7 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   roleTokens: 'Spricht als System oder als ein anderer Teilnehmer.',
   verdict: 'Enthält ein vorgefertigtes Urteil.',
   instruction: 'Gibt den Lesern oder der Jury Befehle.',
+  misquotes: '{count, number} Zitate stehen weder in der Debatte noch in ihren Dokumenten.',
   noDocument: 'Zitiert {document}; ein solches Dokument gibt es in dieser Debatte nicht.',
   notInDocument: 'Zitiert aus {document}, was dort nicht steht: „{quote}“.',
   nobodySaidIt: 'Zitiert, was niemand in dieser Debatte gesagt hat: „{quote}“.',

@@ -1,5 +1,5 @@
 // outcome-words.ts in German.
-import type { Translation } from '../message-types.ts';
+import type { Translation } from '../define-words.ts';
 import type { findingsWords, outcomeWords, panelResultWords, panelTrustWords } from '../outcome-words.ts';
 
 export const outcomeGerman: Translation<typeof outcomeWords> = {

@@ -1,5 +1,5 @@
 // settings-words.ts in German.
-import type { Translation } from '../message-types.ts';
+import type { Translation } from '../define-words.ts';
 import type { settingsWords } from '../settings-words.ts';
 
 export const settingsGerman: Translation<typeof settingsWords> = {

@@ -1,5 +1,5 @@
 // setup-words.ts in German.
-import type { Translation } from '../message-types.ts';
+import type { Translation } from '../define-words.ts';
 import type { setupWords } from '../setup-words.ts';
 
 export const setupGerman: Translation<typeof setupWords> = {

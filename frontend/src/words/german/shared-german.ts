@@ -1,5 +1,5 @@
 // shared-words.ts in German.
-import type { Translation } from '../message-types.ts';
+import type { Translation } from '../define-words.ts';
 import type { componentWords, costsWords, problemWords, reasonWords, sharedWords } from '../shared-words.ts';
 
 export const sharedGerman: Translation<typeof sharedWords> = {
@@ -36,6 +36,7 @@ export const sharedGerman: Translation<typeof sharedWords> = {
   begins: '{name} beginnt.',
   beginsEachRound: '{name} beginnt jede Runde.',
   alone: 'Nur {name}.',
+  oneAfterEach: 'Jeweils danach.',
   youSpeak: 'Sie.',
 
   loading: 'Wird geladen …',
@@ -155,28 +156,21 @@ export const reasonGerman: Translation<typeof reasonWords> = {
 
   // calls that a vendor refused or did not finish
   'vendor-rate-limited':
-    '{provider} begrenzt die Zahl der Anfragen; warten Sie kurz, bevor Sie es noch einmal versuchen{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-overloaded':
-    '{provider} ist gerade überlastet; versuchen Sie es später noch einmal{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-time-out':
-    '{provider} hat zu lange für eine Antwort gebraucht{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-network':
-    '{provider} war nicht erreichbar, oder die Verbindung brach ab{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-auth':
-    '{provider} hat den Schlüssel nicht angenommen; prüfen Sie ihn in den Einstellungen{status, select, none {} other { (HTTP {status})}}.',
+    '{provider} begrenzt die Zahl der Anfragen; warten Sie kurz, bevor Sie es noch einmal versuchen.',
+  'vendor-overloaded': '{provider} ist gerade überlastet; versuchen Sie es später noch einmal.',
+  'vendor-time-out': '{provider} hat zu lange für eine Antwort gebraucht.',
+  'vendor-network': '{provider} war nicht erreichbar, oder die Verbindung brach ab.',
+  'vendor-auth': '{provider} hat den Schlüssel nicht angenommen; prüfen Sie ihn in den Einstellungen.',
   'vendor-quota':
-    '{provider} meldet, dass das Konto kein Guthaben mehr hat; sehen Sie auf der Abrechnungsseite nach{status, select, none {} other { (HTTP {status})}}.',
+    '{provider} meldet, dass das Konto kein Guthaben mehr hat; sehen Sie auf der Abrechnungsseite nach.',
   'vendor-invalid-request':
-    '{provider} hat die Anfrage abgelehnt; ein anderes Modell nimmt sie vielleicht an{status, select, none {} other { (HTTP {status})}}.',
+    '{provider} hat die Anfrage abgelehnt; ein anderes Modell nimmt sie vielleicht an.',
   'vendor-context-too-long':
-    '{provider} meldet, dass der Text für dieses Modell zu lang ist; wählen Sie eines mit größerem Kontext{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-upstream-error':
-    '{provider} hat mit einem eigenen Fehler geantwortet{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-incomplete':
-    '{provider} hat die Antwort ohne Grund beendet{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-cancelled': '{provider} wurde angehalten{status, select, none {} other { (HTTP {status})}}.',
-  'vendor-budget-exceeded':
-    '{provider} wurde nicht gefragt: Das Budget erlaubt es nicht{status, select, none {} other { (HTTP {status})}}.',
+    '{provider} meldet, dass der Text für dieses Modell zu lang ist; wählen Sie eines mit größerem Kontext.',
+  'vendor-upstream-error': '{provider} hat mit einem eigenen Fehler geantwortet.',
+  'vendor-incomplete': '{provider} hat die Antwort ohne Grund beendet.',
+  'vendor-cancelled': '{provider} wurde angehalten.',
+  'vendor-budget-exceeded': '{provider} wurde nicht gefragt: Das Budget erlaubt es nicht.',
   'vendor-silent': 'Der Anbieter hat {seconds} s lang nichts gesendet.',
   'answer-too-slow': 'Die Antwort brauchte länger als {seconds} s.',
   'no-answer': 'Innerhalb von {seconds} s kam keine Antwort.',

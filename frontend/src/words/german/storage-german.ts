@@ -1,5 +1,5 @@
 // storage-words.ts in German.
-import type { Translation } from '../message-types.ts';
+import type { Translation } from '../define-words.ts';
 import type { storageWords } from '../storage-words.ts';
 
 export const storageGerman: Translation<typeof storageWords> = {
@@ -10,22 +10,18 @@ export const storageGerman: Translation<typeof storageWords> = {
     'Rostrum wurde in einem anderen Tab aktualisiert: Laden Sie diese Seite neu, damit weiter gespeichert wird. Bis dahin bleibt die Debatte nur erhalten, bis dieser Tab geschlossen wird.',
   refused:
     'Dieser Browser erlaubt kein Speichern: Die Debatte läuft weiter, bleibt aber nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, um sie zu behalten.',
-  formatsNotStored:
-    'Dieser Browser erlaubt kein Speichern: Ihre Formate bleiben nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, um sie zu behalten.',
-  personasNotStored:
-    'Dieser Browser erlaubt kein Speichern: Ihre Charaktere und gespeicherten Aufstellungen bleiben nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, um sie zu behalten.',
+  notStored:
+    'Dieser Browser erlaubt kein Speichern: Ihre {what, select, formats {Formate} other {Charaktere und gespeicherten Aufstellungen}} bleiben nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, um sie zu behalten.',
   documentsNotStored:
     'Dieser Browser erlaubt nicht, die Dokumente zu speichern: Sie bleiben nur erhalten, bis dieser Tab geschlossen wird.',
   otherVersion:
     'Diese Debatte wurde von einer anderen Version von Rostrum geschrieben ({version}); diese liest die Versionen 1 und {newest}.',
   unreadableDebate: 'Diese Debatte ist nicht lesbar: {path}: {reason}.',
-  notDebate: 'Das ist keine Debatte von Rostrum.',
-  opening: 'Die Debatte wird geöffnet …',
   notOpened: 'Die Debatte konnte nicht geöffnet werden.',
   restoredInPart: 'Nicht alles wurde wiederhergestellt. {problem}',
   linkTooLong: 'Dieser Link ist zu lang für die Aufstellung einer Debatte.',
-  linkUnreadable: 'Dieser Link enthält keine lesbare Aufstellung für eine Debatte.',
-  linkFault: 'Dieser Link enthält keine lesbare Aufstellung für eine Debatte ({path}: {reason}).',
+  linkUnreadable:
+    'Dieser Link enthält keine lesbare Aufstellung für eine Debatte{path, select, none {} other { ({path}: {reason})}}.',
   tooLong: 'Diese Datei ist länger als {most, number} Zeichen und deshalb keine Debatte von Rostrum.',
   longerThan: 'ist länger als {most, number} Zeichen',
   noDebateFile:
@@ -43,19 +39,15 @@ export const storageGerman: Translation<typeof storageWords> = {
   setups: '{count, plural, one {# gespeicherte Aufstellung} other {# gespeicherte Aufstellungen}}',
   formats: '{count, plural, one {# Format} other {# Formate}}',
   labels: '{count, plural, one {# Titel einer Debatte} other {# Titel von Debatten}}',
-  added: '{count, number} hinzugefügt',
-  updated: '{count, number} aktualisiert',
-  same: '{count, number} schon vorhanden',
-  kept: '{count, number} hier neuer und unverändert gelassen',
-  beside: '{count, number} hier anders, deshalb als Kopie hinzugefügt',
+  restored:
+    '{count, number} {result, select, added {hinzugefügt} updated {aktualisiert} same {schon vorhanden} kept {hier neuer und unverändert gelassen} other {hier anders, deshalb als Kopie hinzugefügt}}',
   unknown: '{name}: von einer späteren Version, ausgelassen.',
 
   progress: 'Seite {page} von {pages}',
   text: 'Text',
   markdown: 'Markdown',
   word: 'Word',
-  pdf: 'PDF, {pages, plural, one {# Seite} other {# Seiten}}',
-  pdfWithEmpty: 'PDF, {pages, plural, one {# Seite} other {# Seiten}}, davon {empty} ohne Text',
+  pdf: 'PDF, {pages, plural, one {# Seite} other {# Seiten}}{empty, plural, =0 {} other {, davon {empty} ohne Text}}',
   fromEarlier: 'Aus einer früheren Debatte',
   megabytes: '{size} MB',
   tooLarge: '{size} sind mehr als die erlaubten {limit}. Fügen Sie den Teil hinzu, auf den es ankommt.',
@@ -69,9 +61,8 @@ export const storageGerman: Translation<typeof storageWords> = {
     'Eine alte Word-Datei (.doc) oder mit einem Kennwort geschützt. Speichern Sie sie als .docx ohne Kennwort.',
   otherKind: 'Diese Art Datei kann nicht gelesen werden. Möglich sind .txt, .md, .pdf und .docx.',
   binary: 'Keine Textdatei: Sie enthält Binärdaten.',
-  spreadsheet: 'Kein Word-Dokument, sondern eine Tabelle. Möglich sind .txt, .md, .pdf und .docx.',
-  presentation: 'Kein Word-Dokument, sondern eine Präsentation. Möglich sind .txt, .md, .pdf und .docx.',
-  archive: 'Kein Word-Dokument, sondern ein Archiv anderer Dateien. Möglich sind .txt, .md, .pdf und .docx.',
+  noWord:
+    'Kein Word-Dokument, sondern {kind, select, spreadsheet {eine Tabelle} presentation {eine Präsentation} other {ein Archiv anderer Dateien}}. Möglich sind .txt, .md, .pdf und .docx.',
   password: 'Mit einem Kennwort geschützt. Speichern Sie eine Kopie ohne Kennwort.',
   brokenPdf:
     'Die Datei ist beschädigt oder keine PDF. Öffnen Sie sie in einem PDF-Programm und speichern Sie sie neu.',

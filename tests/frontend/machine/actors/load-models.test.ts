@@ -6,7 +6,7 @@ import {
   createLoadModels,
   type LoadModelsOptions,
 } from '../../../../frontend/src/machine/actors/load-models.ts';
-import { ProblemError, UnreachableError } from '../../../../frontend/src/transport/http.ts';
+import { errorText, ProblemError, UnreachableError } from '../../../../frontend/src/transport/http.ts';
 import { TEST_MODELS } from '../../debate/test-tab.ts';
 import { testRecord } from '../../transport/test-client.ts';
 
@@ -83,7 +83,7 @@ describe('preparing', () => {
   ])('says when the backend %s', async (_, error, code) => {
     await expect(loadModels({ models: () => Promise.reject(error) })).rejects.toMatchObject({
       code,
-      message: error.message,
+      message: errorText(error, ''),
     });
   });
 });

@@ -33,9 +33,6 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
     'Abgebrochene Aufrufe sind geschätzt. Im ungünstigsten Fall bisher: {sum}.',
   'An interrupted call is charged at the most it can have cost, never more than was reserved for it.':
     'Ein abgebrochener Aufruf wird mit dem berechnet, was er höchstens gekostet haben kann, nie mit mehr, als dafür zurückgelegt war.',
-  'Rostrum’s backend cannot be reached. Is it still running?':
-    'Der Server von Rostrum ist nicht erreichbar. Läuft er noch?',
-  'The backend’s models cannot be read.': 'Die Liste der Modelle ist nicht lesbar.',
   'The key is there; "Test connection" tries it.':
     'Der Schlüssel ist da; „Verbindung testen“ probiert ihn aus.',
   'Set {variable} and restart, or type a key in Settings.':
@@ -111,4 +108,32 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   '{act} is not an act of the plan': '{act} ist kein Akt des Ablaufs',
   'needs at least {least}': 'braucht mindestens {least}',
   'has {count} seats, at most {most}': 'hat {count} Plätze, höchstens {most} sind möglich',
+
+  // calls that failed
+  '{sentence} (HTTP {status}).': '{sentence} (HTTP {status}).',
+  '{provider} is limiting the rate of requests; wait a little before asking again.':
+    '{provider} begrenzt die Zahl der Anfragen; warten Sie kurz, bevor Sie es noch einmal versuchen.',
+  '{provider} is overloaded at the moment; ask again in a while.':
+    '{provider} ist gerade überlastet; versuchen Sie es später noch einmal.',
+  '{provider} took too long to answer.': '{provider} hat zu lange für eine Antwort gebraucht.',
+  '{provider} could not be reached, or the connection broke.':
+    '{provider} war nicht erreichbar, oder die Verbindung brach ab.',
+  '{provider} did not accept the key; check it in the settings.':
+    '{provider} hat den Schlüssel nicht angenommen; prüfen Sie ihn in den Einstellungen.',
+  '{provider} says that the account has no credit left; look at its billing page.':
+    '{provider} meldet, dass das Konto kein Guthaben mehr hat; sehen Sie auf der Abrechnungsseite nach.',
+  '{provider} refused the request; another model may accept it.':
+    '{provider} hat die Anfrage abgelehnt; ein anderes Modell nimmt sie vielleicht an.',
+  '{provider} says that the text is too long for this model; choose one with a larger context.':
+    '{provider} meldet, dass der Text für dieses Modell zu lang ist; wählen Sie eines mit größerem Kontext.',
+  '{provider} answered with an error of its own.': '{provider} hat mit einem eigenen Fehler geantwortet.',
+  '{provider} ended its answer without saying why.': '{provider} hat die Antwort ohne Grund beendet.',
+  '{provider} was told to stop.': '{provider} wurde angehalten.',
+  '{provider} was not asked: the budget does not allow it.':
+    '{provider} wurde nicht gefragt: Das Budget erlaubt es nicht.',
+  '{seat}: {why} Then retry, or give the seat another model.':
+    '{seat}: {why} Versuchen Sie es danach noch einmal, oder wählen Sie für den Platz ein anderes Modell.',
+  'this server does not offer the provider of {model}.':
+    'Dieser Server bietet den Anbieter von {model} nicht an.',
+  '{provider} does not offer {model} here.': '{provider} bietet {model} hier nicht an.',
 };

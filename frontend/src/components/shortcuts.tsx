@@ -1,0 +1,67 @@
+// Keyboard shortcuts: binds keys that work anywhere on a screen, except while somebody is typing or a dialog, menu or popover is open; and
+// the list of them as text.
+import { useEffect, useEffectEvent } from 'react';
+import { componentWords } from '../words/shared-words.ts';
+
+/** By `event.key` (letters in lower case, `Space` for the space bar); `Mod+` in front means Ctrl or ⌘ and also works while typing. */
+export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
+
+/** Elements that take letters themselves: to write, or to find an option by its first letter. */
+const TAKES_LETTERS =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"], [role="textbox"], [role="spinbutton"]';
+const PRESSABLE = 'button, a, summary, [role="menuitem"], [role="radio"], label';
+const OPEN_LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** A document without popovers does not know the selector. */
+const hasOpenPopover = (): boolean =>
+  'popover' in HTMLElement.prototype && document.querySelector(':popover-open') !== null;
+
+function shortcutName(event: KeyboardEvent): string {
+  const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  return event.ctrlKey || event.metaKey ? `Mod+${key}` : key;
+}
+
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.isComposing || event.repeat) return;
+    const name = shortcutName(event);
+    const target = event.target instanceof Element ? event.target : null;
+    const chord = name.startsWith('Mod+');
+    if (!chord && target?.closest(TAKES_LETTERS)) return;
+    // Space and Enter press the focused element; the browser does that.
+    if ((name === 'Space' || name === 'Enter') && target?.closest(PRESSABLE)) return;
+    if (document.querySelector(OPEN_LAYERS) || hasOpenPopover()) return;
+    const act = shortcuts[name];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+}
+
+const SHORTCUTS: readonly (readonly [keys: string, does: () => string])[] = [
+  ['Ctrl / ⌘ + Enter', () => componentWords('keySend')],
+  ['P', () => componentWords('keyPause')],
+  ['Esc', () => componentWords('keyEscape')],
+  ['J', () => componentWords('keyNext')],
+  ['K', () => componentWords('keyPrevious')],
+  ['L', () => componentWords('keyLive')],
+  ['I', () => componentWords('keyInterject')],
+  ['?', () => componentWords('keyList')],
+];
+
+export const ShortcutList = () => (
+  <dl className="keys list column-list">
+    {SHORTCUTS.map(([keys, does]) => (
+      <div key={keys}>
+        <dt>
+          <kbd>{keys}</kbd>
+        </dt>
+        <dd>{does()}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,27 @@
+// Parts of tables: the header row, and a box for what may be wider than its column.
+import type { ReactNode } from 'react';
+
+interface ColumnHeadsProps {
+  titles: readonly string[];
+  /** Titles of columns of figures, aligned right. */
+  figures?: readonly string[];
+}
+
+export const ColumnHeads = ({ titles, figures = [] }: ColumnHeadsProps) => (
+  <thead>
+    <tr>
+      {titles.map((title) => (
+        <th key={title} scope="col" className={figures.includes(title) ? 'r' : undefined}>
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+export const ScrollBox = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: without a stop for the focus, the keyboard could not scroll it (axe asks for it)
+  <section className="scroll" tabIndex={0} aria-label={label}>
+    {children}
+  </section>
+);

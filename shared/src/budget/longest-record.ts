@@ -1,7 +1,7 @@
 // The record as long as a step can make it, in speeches of the usual bytes a token: what later calls are priced with before anybody has
 // spoken. No prices here.
 import { type Slot, textsByTurn } from '../plan/cursor.ts';
-import { asSupposed } from '../plan/shared-walks.ts';
+import { asSupposed } from '../plan/step.ts';
 import {
   type Attempt,
   type DebateRecord,

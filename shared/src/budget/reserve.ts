@@ -194,37 +194,25 @@ function slotsNeeded(record: DebateRecord, step: Step): Slot[] {
   return step.slots.filter(({ seat }) => kept === undefined || seat === kept);
 }
 
-interface OpenReading {
-  turn: string;
-  seat: string;
-  step: Step;
-}
-
 /**
  * First further judges, the last one first, with all they still have to read. Of the judge who is left, the second order.
  */
 function leastOfPanel(record: DebateRecord): string[] {
-  const open = openReadings(record);
-  const turnsOf = (readings: readonly OpenReading[]) => readings.map(({ turn }) => turn);
+  const texts = textsByTurn(record);
+  const running = new Set(openAttemptsOf(record).map(({ turn }) => turn));
+  const open = readingSteps(record).flatMap((step) =>
+    step.slots.flatMap((slot) =>
+      texts.has(slot.turn) || running.has(slot.turn) ? [] : [{ ...slot, spare: mayBeLeftOut(step) }],
+    ),
+  );
   const kept = judgeToKeep(record);
   const further = open.findLast(({ seat }) => seat !== kept)?.seat;
-  if (further !== undefined) return turnsOf(open.filter(({ seat }) => seat === further));
-  return turnsOf(open.filter(({ step }) => mayBeLeftOut(step)));
+  const least = open.filter(({ seat, spare }) => (further === undefined ? spare : seat === further));
+  return least.map(({ turn }) => turn);
 }
 
 const readingSteps = (record: DebateRecord): Step[] =>
   plannedSteps(record).filter(({ act }) => act.reading !== undefined);
-
-/** In plan order, without those that are being answered now. */
-function openReadings(record: DebateRecord): OpenReading[] {
-  const texts = textsByTurn(record);
-  const running = new Set(openAttemptsOf(record).map(({ turn }) => turn));
-  return readingSteps(record).flatMap((step) =>
-    step.slots.flatMap(({ turn, seat }) =>
-      texts.has(turn) || running.has(turn) ? [] : [{ turn, seat, step }],
-    ),
-  );
-}
 
 /** The first judge whose verdict is heard, otherwise the first that has not been skipped. */
 function judgeToKeep(record: DebateRecord): string | undefined {

@@ -1,6 +1,6 @@
 // Limits the size of a format and of the debates it allows: files and links may come from anybody, and everything in them is drawn and sent with every call.
 import { ANSWERS, isAnswerKind } from '../answers/registry.ts';
-import { isLoop } from '../record/acts-in.ts';
+import { isLoop, rolesIn } from '../record/acts-in.ts';
 import type { Amount } from '../record/condition.ts';
 import type { PlanNode, SpeakerOrder } from '../record/plan.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
@@ -138,15 +138,8 @@ export const turnsAtMost = (nodes: readonly PlanNode[], size: Size): number =>
 
 /** The most turns of one act. A role that is named twice speaks twice. */
 function placesAtMost(by: SpeakerOrder, size: Size): number {
-  const seatsIn = (roles: readonly string[]) => roles.reduce((sum, role) => sum + size.seatsOf(role), 0);
   if ('choose' in by)
     return Object.values(by.of).reduce((most, one) => Math.max(most, placesAtMost(one, size)), 0);
-  if ('allAtOnce' in by) return seatsIn(by.allAtOnce);
-  if ('oneEachInTurn' in by) return seatsIn(by.oneEachInTurn);
-  if ('oneEachAtOnce' in by) return seatsIn(by.oneEachAtOnce);
-  if ('allInTurn' in by) return seatsIn(by.allInTurn);
-  if ('addressed' in by) return seatsIn(by.addressed);
-  if ('signers' in by) return seatsIn(by.signers);
-  const seats = seatsIn(by.each);
-  return seats * (seats - 1);
+  const seats = rolesIn(by).reduce((sum, role) => sum + size.seatsOf(role), 0);
+  return 'each' in by ? seats * (seats - 1) : seats;
 }

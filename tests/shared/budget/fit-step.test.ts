@@ -2,7 +2,11 @@
 
 import { holdFor, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart, verdictFits } from '@rostrum/shared/budget/fit-step';
-import { MAX_PERSON_SPEECH_BYTES, usualSpeechBytes } from '@rostrum/shared/budget/prompt-size';
+import {
+  longestRecordAfter,
+  MAX_PERSON_SPEECH_BYTES,
+  usualSpeechBytes,
+} from '@rostrum/shared/budget/prompt-size';
 import { reserveAfter, SHORTEST_SPEECH_TOKENS, verdictReserve } from '@rostrum/shared/budget/reserve';
 import { mostGrowth } from '@rostrum/shared/judging/masked-text';
 import { nextStep } from '@rostrum/shared/plan/cursor';
@@ -121,9 +125,9 @@ describe('A step', () => {
     });
     const fit = fitStep(addEntries(record, attempt), next, TEST_CARDS, composeCall);
     expect(fit.fits && fit.calls.map((call) => call.slot.seat)).toEqual(['opposition']);
-    expect(verdictReserve(addEntries(record, attempt), next, TEST_CARDS, composeCall)).toEqual(
-      verdictReserve(record, next, TEST_CARDS, composeCall),
-    );
+    expect(
+      verdictReserve(longestRecordAfter(addEntries(record, attempt), next), TEST_CARDS, composeCall),
+    ).toEqual(verdictReserve(longestRecordAfter(record, next), TEST_CARDS, composeCall));
   });
 
   it('asks again with the reason of the last refusal, cut to what was counted with', () => {
@@ -184,7 +188,8 @@ describe('A step', () => {
       record,
       rulingEntry({ ruling: 'reseat', seat: 'proposition', occupant: PERSON }),
     );
-    const reserve = (of: DebateRecord) => verdictReserve(of, stepOf(of), TEST_CARDS, composeCall).nanoUsd;
+    const reserve = (of: DebateRecord) =>
+      verdictReserve(longestRecordAfter(of, stepOf(of)), TEST_CARDS, composeCall).nanoUsd;
     const tokens = fitStep(record, stepOf(record), TEST_CARDS, composeCall);
     const cap = tokens.fits ? usualSpeechBytes(tokens.calls[0]?.call.maxOutputTokens ?? 0) : 0;
     // Names that are replaced by letters may lengthen it.
@@ -204,7 +209,7 @@ it('The reserve is one attempt of the verdict by its good bound', () => {
   const [slot] = next.waiting;
   if (!slot) throw new Error('nobody judges');
   const call = composeCall(record, next, slot, { cards: TEST_CARDS });
-  const { nanoUsd, unpriced } = verdictReserve(record, null, TEST_CARDS, composeCall);
+  const { nanoUsd, unpriced } = verdictReserve(longestRecordAfter(record, null), TEST_CARDS, composeCall);
   expect(nanoUsd).toBe(holdFor(call, TEST_CARDS['demo/grey'], undefined, 'good'));
   expect(unpriced).toEqual([]);
 });

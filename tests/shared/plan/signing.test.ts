@@ -2,6 +2,7 @@
 
 import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
+import { longestRecordAfter } from '@rostrum/shared/budget/prompt-size';
 import { verdictReserve } from '@rostrum/shared/budget/reserve';
 import { formatFaults } from '@rostrum/shared/formats/validate-format';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
@@ -144,9 +145,9 @@ describe('The cost of a signing', () => {
   it('is kept back before the votes: at least what both calls then hold', () => {
     const record = played(consensusWith(), 2);
     const next = speaking(record);
-    const kept = verdictReserve(record, next, TEST_CARDS, composeCall).nanoUsd;
+    const kept = verdictReserve(longestRecordAfter(record, next), TEST_CARDS, composeCall).nanoUsd;
     expect(kept).toBeGreaterThan(
-      verdictReserve(withoutSigning(record), next, TEST_CARDS, composeCall).nanoUsd,
+      verdictReserve(longestRecordAfter(withoutSigning(record), next), TEST_CARDS, composeCall).nanoUsd,
     );
     const holdNow = (at: DebateRecord): number => {
       const fit = fitStep(at, speaking(at), TEST_CARDS, composeCall);

@@ -1,5 +1,6 @@
 // The search of the history: its field and filters, and which debates they leave, in what order.
 import { useMemo } from 'react';
+import { SelectField } from '../../components/field.tsx';
 import type { DebateLabels } from '../../storage/database.ts';
 import { HistoryRow } from '../../storage/history-rows.ts';
 import { folded, holds, queryTerms, type SearchHit } from '../../storage/search-debates.ts';
@@ -80,7 +81,6 @@ interface HistorySearchProps {
 
 export function HistorySearch({ items, typed, filter, onType, onFilter }: HistorySearchProps) {
   const { formats, results } = useMemo(() => filterChoices(items), [items]);
-  const choose = (change: Partial<HistoryFilter>) => onFilter({ ...filter, ...change });
   return (
     <search className="filters">
       <input
@@ -91,39 +91,26 @@ export function HistorySearch({ items, typed, filter, onType, onFilter }: Histor
         value={typed}
         onChange={({ target }) => onType(target.value)}
       />
-      <Choice
+      <SelectField
         label={historyWords('format')}
-        all={historyWords('allFormats')}
+        hideLabel
         value={filter.format}
-        choices={formats.map((value) => ({ value, title: shippedText(value) }))}
-        onChoose={(format) => choose({ format })}
+        options={[
+          { value: '', title: historyWords('allFormats') },
+          ...formats.map((value) => ({ value, title: shippedText(value) })),
+        ]}
+        onChoose={(format) => onFilter({ ...filter, format })}
       />
-      <Choice
+      <SelectField
         label={historyWords('outcome')}
-        all={historyWords('allResults')}
+        hideLabel
         value={filter.outcome}
-        choices={results.map((value) => ({ value, title: historyWords('result', { result: value }) }))}
-        onChoose={(outcome) => choose({ outcome })}
+        options={[
+          { value: '', title: historyWords('allResults') },
+          ...results.map((result) => ({ value: result, title: historyWords('result', { result }) })),
+        ]}
+        onChoose={(outcome) => onFilter({ ...filter, outcome })}
       />
     </search>
   );
 }
-
-interface ChoiceProps {
-  label: string;
-  all: string;
-  value: string;
-  choices: readonly { value: string; title: string }[];
-  onChoose(value: string): void;
-}
-
-const Choice = ({ label, all, value, choices, onChoose }: ChoiceProps) => (
-  <select aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
-    <option value="">{all}</option>
-    {choices.map((choice) => (
-      <option key={choice.value} value={choice.value}>
-        {choice.title}
-      </option>
-    ))}
-  </select>
-);

@@ -206,7 +206,7 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
         </Field>
         {PERSONA_FIELDS.map(({ id, help }) => (
           <Field key={id} label={settingsWords(id)} help={settingsWords(help)} error={says(id, 'fieldIssue')}>
-            {(field) => <textarea {...field} rows={2} {...filled(id)} />}
+            {(field) => <textarea dir="auto" {...field} rows={2} {...filled(id)} />}
           </Field>
         ))}
         <div className="row">

@@ -28,8 +28,8 @@ import { controlsWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage } from '../../words/reason-text.ts';
 import { richWords } from '../../words/rich-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { RaiseLimitForm } from './money-dialogs.tsx';
-import { ReplaceModelForm } from './paused-panel.tsx';
+import { ReplaceModelForm } from './controls.tsx';
+import { LimitForm, roundedUp } from './money-dialogs.tsx';
 import { modelsHidden } from './section-headings.tsx';
 
 interface TroubleNoticeProps {
@@ -230,10 +230,9 @@ function HaltDetails({ turn, concerned }: { turn: string | null; concerned: read
       {trouble.neededNanoUsd !== undefined && limitNanoUsd !== null && (
         <>
           <p>{troubleWords('needs', { amount: formatMoneyAtMost(trouble.neededNanoUsd).text })}</p>
-          <RaiseLimitForm
-            limitNanoUsd={limitNanoUsd}
+          <LimitForm
             reachedNanoUsd={Math.max(committedNanoUsd(record), trouble.neededNanoUsd - 1)}
-            suggestedNanoUsd={trouble.neededNanoUsd * 1.1}
+            suggestedNanoUsd={roundedUp(trouble.neededNanoUsd * 1.1)}
           />
         </>
       )}

@@ -38,12 +38,11 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
 import { type DebatePages, useDebatePages } from '../shared/use-debate-pages.ts';
 import { Controls, type DebateDialog, PausedPanel } from './controls.tsx';
-import { InterjectionBox, KeptInterjection } from './interjection-box.tsx';
 import { CostFacts, MoneyDialogs } from './money-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Transcript } from './transcript.tsx';
 import { ConfirmStopNow, EndDialog } from './ways.tsx';
-import { isAnySpeechLeft } from './writing-field.tsx';
+import { InterjectionBox, isAnySpeechLeft, KeptInterjection } from './writing-field.tsx';
 
 /** Why nobody could answer an interjection; `undefined` where somebody can. */
 function whyUnanswered(pages: DebatePages): string | undefined {

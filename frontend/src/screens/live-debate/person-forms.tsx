@@ -219,7 +219,6 @@ export function PositionForm({ pages, slot }: PersonTurnProps) {
         type={(text) => form.set('said', text)}
         names={speakersOf(pages).filter((name) => name !== slot.seat.name)}
         placeholder={personTurnWords('positionPlaceholder')}
-        takesFocus
       />
       <ChosenField form={form} field="side" label={personTurnWords('onMotion')} choices={sideChoices()} />
       <ChosenField

@@ -15,9 +15,15 @@ import { answerWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
-import { MotionHeading, SectionTitle, sectionName, shownModels } from './section-headings.tsx';
 import { TurnCard } from './turn-card.tsx';
-import { TwoSidedHead, TwoSidedSection } from './two-sided-layout.tsx';
+import {
+  MotionHeading,
+  SectionTitle,
+  sectionName,
+  shownModels,
+  TwoSidedHead,
+  TwoSidedSection,
+} from './two-sided-layout.tsx';
 
 interface TalkProps {
   pages: DebatePages;

@@ -30,9 +30,8 @@ import { isRecorded } from '../../stores/setup-form.ts';
 import { sidebarWords } from '../../words/live-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
 import { DEBATE_LAYOUTS } from './debate-layouts.tsx';
-import { modelsHidden } from './section-headings.tsx';
 import { useIsSilent } from './speech-trouble.tsx';
 
 interface CurrentSpeaker {

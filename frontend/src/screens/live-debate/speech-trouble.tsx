@@ -27,10 +27,9 @@ import { useLiveText } from '../../stores/live-text.ts';
 import { controlsWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage } from '../../words/reason-text.ts';
 import { richWords } from '../../words/rich-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
 import { ReplaceModelForm } from './controls.tsx';
 import { LimitForm, roundedUp } from './money-dialogs.tsx';
-import { modelsHidden } from './section-headings.tsx';
 
 interface TroubleNoticeProps {
   /** `alert`: the debate stands still until it is answered. */

@@ -1,17 +1,25 @@
 // The two-sided layout: one bench on the left, the other on the right, seats on neither across both.
 import { readVote } from '@rostrum/shared/answers/vote-answer';
+import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { isActApart } from '@rostrum/shared/record/record-reads';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { LockKeyhole } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import { voteWord } from '../../answers/short-views.tsx';
+import { useFocusOnce } from '../../components/page-hooks.ts';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { useCards, useSeats, useStep } from '../../debate/use-debate.tsx';
-import { midSentence } from '../../presentation/format-text.ts';
+import {
+  joinNames,
+  LONG_MOTION_CHARACTERS,
+  midSentence,
+  occupantTitle,
+} from '../../presentation/format-text.ts';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { MotionHeading, SectionTitle, sectionName, shownModels } from './section-headings.tsx';
+import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
 import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 import { TurnCard } from './turn-card.tsx';
 
@@ -186,4 +194,91 @@ function SealedBallots({ pages, slots }: SlotsProps) {
       </p>
     </div>
   );
+}
+
+/** A motion longer than the head has room for is cut there; pressing it shows the whole. */
+export function MotionHeading({ motion }: { motion: string }) {
+  const heading = useFocusOnce<HTMLHeadingElement>();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [cut, setCut] = useState(false);
+  useEffect(() => {
+    const measure = () => {
+      const { current } = heading;
+      if (current && !open) setCut(current.scrollHeight > current.clientHeight + 2);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [heading, open]);
+  return (
+    <div className={open ? 'motion whole' : 'motion clamped'}>
+      <h1
+        ref={heading}
+        id={id}
+        tabIndex={-1}
+        dir="auto"
+        className={motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined}
+      >
+        {motion}
+      </h1>
+      {(cut || open) && (
+        <button
+          type="button"
+          className="link"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {transcriptWords(open ? 'lessOfMotion' : 'wholeMotion')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function SectionTitle({ spread }: { spread: Section }) {
+  if (spread.continued) return <p className="fold mid" aria-hidden="true" />;
+  const [only, ...others] = spread.slots;
+  if ('name' in spread.title && others.length === 0 && only?.item.title === spread.title.name)
+    return (
+      // The card of the only speech shows the same title, so this one is for screen readers only.
+      <h2 className="fold mid">
+        <span className="vh">{shippedText(spread.title.name)}</span>
+      </h2>
+    );
+  return (
+    <h2 className="fold mid">
+      {'round' in spread.title ? (
+        <>
+          <span className="italic">{smallName(spread.title.of)}</span> <b>{spread.title.round}</b>
+        </>
+      ) : (
+        <span className="italic">{shippedText(spread.title.name)}</span>
+      )}
+    </h2>
+  );
+}
+
+/** "Round" becomes "round" above its number; "CX1" stays. */
+const smallName = (name: string): string =>
+  /^[A-Z][a-z]/.test(name) ? midSentence(shippedText(name)) : shippedText(name);
+
+export const sectionName = (spread: Section): string => {
+  const { title } = spread;
+  const name =
+    'round' in title
+      ? transcriptWords('roundName', { loop: shippedText(title.of), round: title.round })
+      : shippedText(title.name);
+  return spread.continued ? transcriptWords('continued', { name }) : name;
+};
+
+/** The titles of the models in these seats, each once; `null`: not before the verdict. */
+export function shownModels(
+  record: DebateRecord,
+  seats: readonly Seat[],
+  cards: Readonly<Record<string, ModelCard>>,
+): string | null {
+  if (modelsHidden(record)) return null;
+  return joinNames([...new Set(seats.map(({ occupant }) => occupantTitle(occupant, cards)))]);
 }

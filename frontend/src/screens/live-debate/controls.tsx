@@ -93,18 +93,11 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
   ];
   return (
     <div className="line controls">
-      {resume ? (
-        <Button look="primary" icon={Play} onPress={resume}>
-          {controlsWords('resume')}
+      {/* Halted, it is answered in the place of the speech that failed. */}
+      {(resume || (state !== 'error' && !writing)) && (
+        <Button look="primary" icon={resume ? Play : Pause} onPress={resume ?? pause}>
+          {controlsWords(resume ? 'resume' : 'pause')}
         </Button>
-      ) : (
-        // Halted, it is answered in the place of the speech that failed.
-        state !== 'error' &&
-        !writing && (
-          <Button look="primary" icon={Pause} onPress={pause}>
-            {controlsWords('pause')}
-          </Button>
-        )
       )}
       {!writing && interject.unanswered && <p className="note">{interject.unanswered}</p>}
       {!writing && !interject.unanswered && (
@@ -131,15 +124,11 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
 
 /** `shown`: no dialog asks what to do. */
 export function PausedPanel({ shown }: { shown: boolean }) {
-  const state = useStateName();
-  const readOnly = useReadOnly() !== null;
-  return state === 'paused' && shown && !readOnly ? <PausedChanges /> : null;
-}
-
-function PausedChanges() {
+  const paused = useStateName() === 'paused';
+  const readOnly = useReadOnly();
   const record = useRecord();
   const { limitNanoUsd } = useLimits();
-  const seats = seatsStillToSpeak(record);
+  if (!paused || !shown || readOnly) return null;
   return (
     <details className="paused across">
       <summary>{controlsWords('whilePaused')}</summary>
@@ -148,7 +137,7 @@ function PausedChanges() {
           <h3 className="label">{controlsWords('models')}</h3>
           {isRecorded(record) && <p className="note">{controlsWords('recordedSeats')}</p>}
           <ul className="list">
-            {seats.map((seat) => (
+            {seatsStillToSpeak(record).map((seat) => (
               <SeatLine key={seat.id} seat={seat} />
             ))}
           </ul>

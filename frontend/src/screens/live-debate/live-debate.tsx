@@ -124,16 +124,15 @@ export function LiveDebate() {
         <DialogBox open={onTop === 'keys'} title={transcriptWords('keyboard')} onClose={close}>
           <ShortcutList />
         </DialogBox>
-        <SpeechAnnouncer />
+        <SpeechAnnouncer pages={pages} />
       </div>
     </>
   );
 }
 
 /** Announces to screen readers who has finished speaking; the speech itself is read on its card. */
-function SpeechAnnouncer() {
+function SpeechAnnouncer({ pages }: { pages: DebatePages }) {
   const turns = useTurns();
-  const pages = useDebatePages();
   const state = useStateName();
   const next = useStep();
   const [known, setKnown] = useState(turns.length);
@@ -192,13 +191,9 @@ export function LiveStrip() {
 
 const MARGIN = 28;
 
-const liveIn = (stage: HTMLElement): HTMLElement[] => [
-  ...stage.querySelectorAll<HTMLElement>('.speech.live, .judge-floor.live'),
-];
-
 /** Pixels to scroll down (negative: up) so that the live speech ends just above the controls; `null`: nothing is live. */
 function distance(stage: HTMLElement): number | null {
-  const live = liveIn(stage);
+  const live = [...stage.querySelectorAll('.speech.live, .judge-floor.live')];
   if (live.length === 0) return null;
   const controls = document.querySelector('.foot')?.getBoundingClientRect().height ?? 0;
   const head = stage.querySelector('.bench-head')?.getBoundingClientRect().height ?? 0;

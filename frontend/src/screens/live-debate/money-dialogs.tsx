@@ -215,7 +215,7 @@ export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: L
   );
 }
 
-export function useCostSummary() {
+function useCostSummary() {
   const record = useRecord();
   const ledger = useLedger();
   const limits = useLimits();
@@ -263,7 +263,7 @@ export function CostFigure() {
   );
 }
 
-export const MoneyFacts = ({ facts }: { facts: readonly (readonly [what: string, amount: ReactNode])[] }) => (
+const MoneyFacts = ({ facts }: { facts: readonly (readonly [what: string, amount: ReactNode])[] }) => (
   <dl className="stack-1">
     {facts.map(([what, amount]) => (
       <div className="between" key={what}>

@@ -64,7 +64,6 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
       answeredBy={answering ? answeredBy(answering) : undefined}
       title={target ? transcriptWords('titleOf', { title: item.title, name: target.name }) : item.title}
       turn={turn}
-      asked={slot.words}
       written={countWords(turn.typed)}
       keeps
       sendTitle={last ? personTurnWords('sendAndEnd') : undefined}

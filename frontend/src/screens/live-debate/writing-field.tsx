@@ -32,7 +32,7 @@ export const isAnySpeechLeft = ({ agenda, answerKinds, attempts, turns }: Debate
   );
 
 /** Who still gives a speech, and so can be asked to answer an interjection. */
-export function laterSpeakersOf({ agenda, answerKinds }: DebatePages): { id: string; name: string }[] {
+function laterSpeakersOf({ agenda, answerKinds }: DebatePages): { id: string; name: string }[] {
   const slots = agenda
     .filter(({ phase, hiddenFrom }) => phase !== 'verdict' && hiddenFrom === null)
     .flatMap((item) => item.slots)

@@ -147,8 +147,11 @@ describe('The page of the command line', () => {
     expect({ code, err }).toEqual({ code: words[0] === 'doctor' ? 0 : 4, err: expect.any(String) });
   });
 
-  it('describes set-up files by the schema that they are read with', async () => {
-    await expect(setupFileSchema()).toMatchFileSnapshot(join(ROOT, 'docs/setup.schema.json'));
+  it('describes set-up files by the schema that they are read with', () => {
+    // Where they differ, the text that it received is the file's new one.
+    expect(JSON.parse(readFileSync(join(ROOT, 'docs/setup.schema.json'), 'utf8'))).toEqual(
+      JSON.parse(setupFileSchema()),
+    );
   });
 });
 

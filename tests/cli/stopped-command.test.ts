@@ -1,5 +1,5 @@
 // The built command, stopped by a signal, by a kill, by another process or by a reader that is gone: nothing that was finished is lost.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
@@ -61,26 +61,36 @@ describe('Stopped', () => {
     expect(debateStatus(keptIn('pipe'))).toBe('completed');
   });
 
-  it('killed at any time it goes on: no finished call is paid twice, and the limit holds', async () => {
+  it('killed at any time it goes on: what was said is not asked for again, and the limit holds', async () => {
     const kills = LONG_FORM ? 100 : 5;
-    const words = ['debate', MOTION, ...SHORT, '--set', 'seed=7', '--quiet'];
+    // With its progress on stderr, which says when to kill it.
+    const words = ['debate', MOTION, ...SHORT, '--set', 'seed=7'];
     await runCommand([...words, '--out', inFolder('undisturbed')]);
     const undisturbed = turnsOf(keptIn('undisturbed')).map(({ id, text }) => ({ id, text }));
+    let keptAtKills = 0;
     for (let n = 0; n < kills; n++) {
       const name = `killed-${n}`;
       const run = startCommand([...words, '--out', inFolder(name)], { DEMO_TOKENS_PER_SECOND: '3000' });
-      // Spread over the whole debate, the same in each run of this test.
-      const at = 250 + ((n * 7919) % 1400);
-      await new Promise((done) => setTimeout(done, at));
+      const said = (n * 5) % 9;
+      await expect
+        .poll(() => run.err().split('\n').length - 1, { timeout: 60_000, interval: 1 })
+        .toBeGreaterThanOrEqual(said);
+      // Anywhere in the next speech.
+      await new Promise((done) => setTimeout(done, (n * 7919) % 120));
       run.process.kill('SIGKILL');
       await run.ended;
-      const { code } = await runCommand([...words, '--out', inFolder(name)]);
-      expect(code, `killed after ${at} ms`).toBe(4);
+      const before = existsSync(join(inFolder(name), 'record.json')) ? turnsOf(keptIn(name)) : [];
+      keptAtKills += before.length;
+      expect(before.length, `killed after ${said} speeches`).toBeGreaterThanOrEqual(said);
+      expect((await runCommand([...words, '--quiet', '--out', inFolder(name)])).code).toBe(4);
       const record = keptIn(name);
       expect(turnsOf(record).map(({ id, text }) => ({ id, text }))).toEqual(undisturbed);
+      // Those that were said before have their time of then.
+      expect(turnsOf(record).slice(0, before.length)).toEqual(before);
       const accepted = attemptsOf(record).filter(({ outcome }) => outcome.state === 'accepted');
       expect(accepted.length).toBe(new Set(accepted.map(({ turn }) => turn)).size);
       expect(committedNanoUsd(record)).toBeLessThanOrEqual(5e9);
     }
+    expect(keptAtKills).toBeGreaterThan(kills);
   });
 });

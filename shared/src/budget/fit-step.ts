@@ -16,8 +16,13 @@ import {
   type InputBound,
   type SpeakingStep,
 } from './call-hold.ts';
-import { longestRecordAfter, type OutputCap } from './longest-record.ts';
-import { cutToPromptBytes, MAX_REASON_BYTES, promptBytes } from './prompt-size.ts';
+import {
+  cutToPromptBytes,
+  longestRecordAfter,
+  MAX_REASON_BYTES,
+  type OutputCap,
+  promptBytes,
+} from './prompt-size.ts';
 import {
   canBeShortened,
   enteredPrice,
@@ -140,8 +145,11 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
 export function verdictFits(record: DebateRecord, cards: Cards, compose: Compose): StartNeed {
   const { limitNanoUsd } = limitsNow(record);
   if (limitNanoUsd === null) return { fits: true, neededNanoUsd: null, limitNanoUsd, unpriced: [] };
-  const isOpening = openingStepsToCome(longestRecordAfter(record, null)).length > 0;
-  const { nanoUsd, unpriced } = (isOpening ? reserveAfter : verdictReserve)(record, null, cards, compose);
+  const longest = longestRecordAfter(record, null);
+  const { nanoUsd, unpriced } =
+    openingStepsToCome(longest).length > 0
+      ? reserveAfter(record, null, cards, compose)
+      : verdictReserve(longest, cards, compose);
   return needOf(committedNanoUsd(record) + nanoUsd, limitNanoUsd, unpriced);
 }
 
@@ -165,7 +173,7 @@ export function needToStart(record: DebateRecord, cards: Cards, compose: Compose
   const openings = openingStepsToCome(record);
   const steps = openings.length > 0 || next.step.phase === 'verdict' ? openings : [next.step];
   const holds = reserveForSteps(longestRecordAfter(record, null), steps, cards, compose, 'shortest');
-  const reserve = verdictReserve(holds.longest, null, cards, compose);
+  const reserve = verdictReserve(holds.longest, cards, compose);
   const unpriced = [...unpricedSeats(record, cards), ...holds.unpriced, ...reserve.unpriced];
   return needOf(committed + holds.nanoUsd + reserve.nanoUsd, limitNanoUsd, unpriced);
 }

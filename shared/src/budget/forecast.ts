@@ -3,7 +3,7 @@
 import { chargeFor, type TieredPrice } from '../money/charge.ts';
 import { rememberedByLength } from '../money/text-cache.ts';
 import { plannedSteps, type Slot, type Step, textsByTurn } from '../plan/cursor.ts';
-import { asSupposed } from '../plan/shared-walks.ts';
+import { asSupposed } from '../plan/step.ts';
 import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summaries.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { type DebateRecord, type Entry, peopleIn, turnsOf } from '../record/record.ts';
@@ -166,7 +166,7 @@ function addStep(
     const notional = card?.notional ?? false;
     const input = inputTokensOf(call);
     const system = estimateTokens(call.system);
-    const repeated = repeatedTokens(call.system, system, inputsByModel.get(key));
+    const repeated = repeatedTokens(call, system, inputsByModel.get(key));
     const price = card?.price ?? enteredPrice(record, slot.seat);
     total.calls += 1;
     total.notional &&= notional;
@@ -198,22 +198,12 @@ function addStep(
  * one with the rules of reading, background and documents: that much is repeated if it is long enough for a cache.
  */
 function repeatedTokens(
-  text: string,
+  { system, systemCacheUpTo = 0 }: ComposedCall,
   tokens: number,
   inputs: ReadonlyMap<string, number> = new Map(),
 ): number {
-  const input = inputs.get(text);
-  if (input !== undefined) return input;
-  const shared = Math.max(0, ...[...inputs.keys()].map((other) => sharedStart(text, other)));
-  const repeated = Math.floor((tokens * shared) / Math.max(1, text.length));
-  return repeated < LEAST_CACHED_TOKENS ? 0 : repeated;
-}
-
-/** How many UTF-16 units two texts begin with alike. */
-function sharedStart(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one.charCodeAt(length) === other.charCodeAt(length)) length++;
-  return length;
+  const shared = inputs.size === 0 ? 0 : Math.floor((tokens * systemCacheUpTo) / Math.max(1, system.length));
+  return inputs.get(system) ?? (shared < LEAST_CACHED_TOKENS ? 0 : shared);
 }
 
 /**

@@ -7,7 +7,7 @@ import { attemptsOf, type DebateRecord, limitsNow } from '../record/record.ts';
 import type { Cards, Compose } from './call-hold.ts';
 import type { StartNeed } from './fit-step.ts';
 import { type Forecast, forecastDebate } from './forecast.ts';
-import { longestRecordAfter } from './longest-record.ts';
+import { longestRecordAfter } from './prompt-size.ts';
 
 export type LimitOutlook =
   /** Every round, of loops that may end early every round that is likely. */

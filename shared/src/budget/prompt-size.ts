@@ -1,5 +1,19 @@
-// Bounds how long a text can get inside a later prompt, whatever is escaped in it, and cuts texts to those bounds.
+// Bounds how long a text can get inside a later prompt, whatever is escaped in it, and cuts texts to those bounds; and the record as long
+// as a step can make it: what later calls are priced with before anybody has spoken. No prices here.
+
+import { type Slot, textsByTurn } from '../plan/cursor.ts';
+import { asSupposed } from '../plan/step.ts';
+import {
+  type Attempt,
+  type DebateRecord,
+  type Entry,
+  openAttemptsOf,
+  peopleIn,
+  type Turn,
+} from '../record/record.ts';
+import { askedOutputTokens } from '../status/speech-length.ts';
 import { isOpenerLookAlike } from '../tags/look-alikes.ts';
+import type { SpeakingStep } from './call-hold.ts';
 
 /** A speech is cut at this many bytes per visible output token. Tokens are mostly shorter, but no vendor promises it. */
 const MAX_BYTES_PER_OUTPUT_TOKEN = 6;
@@ -74,3 +88,49 @@ export function cutToPromptBytes(text: string, most: number): { text: string; cu
   }
   return { text, cut: false };
 }
+
+/** Bytes around a speech's text in a prompt: tags, the speaker's name, flags. */
+const WRAPPER_BYTES = 128;
+
+/** The most visible tokens a slot may use, where that differs from the act's own figure: a speech that was shortened. */
+export type OutputCap = (slot: Slot) => number;
+
+/** The record with every slot of the step, and every running attempt, answered with all tokens it may use. */
+export function longestRecordAfter(
+  record: DebateRecord,
+  next: SpeakingStep | null,
+  capOf?: OutputCap,
+): DebateRecord {
+  const done = textsByTurn(record);
+  const people = peopleIn(record);
+  const running = openAttemptsOf(record);
+  const turns = new Map<string, Entry>();
+  for (const attempt of running) {
+    const bytes = usualSpeechBytes(attempt.request?.maxOutputTokens ?? 0);
+    turns.set(attempt.turn, fillerTurn(attempt, bytes));
+  }
+  if (next) {
+    const { step } = next;
+    for (const slot of step.slots) {
+      if (done.has(slot.turn) || turns.has(slot.turn)) continue;
+      const tokens = capOf?.(slot) ?? askedOutputTokens(record, step.act, slot.seat);
+      const bytes = people.has(slot.seat) ? MAX_PERSON_SPEECH_BYTES : usualSpeechBytes(tokens);
+      turns.set(slot.turn, fillerTurn({ ...slot, act: step.act.task }, bytes));
+    }
+  }
+  return { ...record, entries: [...record.entries, ...turns.values()] };
+}
+
+const fillerTurn = ({ turn, seat, act }: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: number): Turn =>
+  asSupposed({
+    kind: 'turn',
+    id: turn,
+    seat,
+    act,
+    // Of a question it cannot be said that it contains nothing for others to read, which would leave it out of their transcript.
+    text: `${'x'.repeat(bytes + WRAPPER_BYTES)}?`,
+    flags: [],
+    at: 0,
+    model: null,
+    attempt: null,
+  });

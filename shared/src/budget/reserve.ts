@@ -13,12 +13,11 @@ import {
   textsByTurn,
 } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
-import { committedNanoUsd } from '../record/ledger.ts';
 import { type DebateRecord, type Entry, openAttemptsOf, peopleIn, seatsNow } from '../record/record.ts';
 import { isActApart } from '../record/record-reads.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { type Cards, type Compose, holdFor, probableCost, type SpeakingStep } from './call-hold.ts';
-import { longestRecordAfter, type OutputCap } from './longest-record.ts';
+import { longestRecordAfter, type OutputCap } from './prompt-size.ts';
 
 /** Speeches are never shortened below this many visible tokens. */
 export const SHORTEST_SPEECH_TOKENS = 120;
@@ -95,22 +94,19 @@ function slotsStillOpen(record: DebateRecord, slots: readonly Slot[]): Slot[] {
 }
 
 /**
- * What the verdict acts still to come may cost after step `next` (`null`: after what runs now), as the debate stands and as if it were
- * stopped there; the higher figure counts. An act that runs now, or that is the step itself, is counted elsewhere.
+ * What the verdict acts still to come may cost after a record, made as long as it can get, as the debate stands and as if it were stopped
+ * there; the higher figure counts.
  */
 export function verdictReserve(
-  record: DebateRecord,
-  next: SpeakingStep | null,
+  longest: DebateRecord,
   cards: Cards,
   compose: Compose,
-  capOf?: OutputCap,
   how: 'full' | 'needed' = 'full',
 ): Reserve {
-  const longest = longestRecordAfter(record, next, capOf);
   const stop: Entry = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
   const stopped = { ...longest, entries: [...longest.entries, stop] };
   const after = nextStep(longest);
-  const isEnding = isStopped(record) || after.kind === 'close' || after.step.phase === 'verdict';
+  const isEnding = isStopped(longest) || after.kind === 'close' || after.step.phase === 'verdict';
   const reserves = (isEnding ? [longest] : [longest, stopped]).map((ending) => {
     const steps = plannedSteps(ending).filter(({ phase }) => phase === 'verdict');
     return reserveForSteps(ending, steps, cards, compose, how);
@@ -143,32 +139,23 @@ export function reserveAfter(
     openings.length > 0
       ? reserveForSteps(longest, openings, cards, compose, 'shortest')
       : reserveForSteps(longest, closings, cards, compose);
-  return inTurn(before, verdictReserve(before.longest, null, cards, compose, undefined, how));
+  return inTurn(before, verdictReserve(before.longest, cards, compose, how));
 }
 
-/** What it costs at most to hear the closings and the verdict from here, once each, in nano-dollars. */
-export interface ClosingReserve {
-  closingsNanoUsd: number;
-  verdictNanoUsd: number;
-  /** Spent and held, the closings and the verdict. */
-  neededNanoUsd: number;
-  /** Spent and held, and the verdict without closings. */
-  neededToJudgeNanoUsd: number;
-}
-
-/** From where the debate stands. What runs now counts with its holds and at its greatest length. */
-export function closingReserve(record: DebateRecord, cards: Cards, compose: Compose): ClosingReserve {
-  const committed = committedNanoUsd(record);
+/**
+ * What it costs at most to hear the closings and the verdict from here, once each, in nano-dollars. What runs now counts at its greatest
+ * length.
+ */
+export function closingReserve(
+  record: DebateRecord,
+  cards: Cards,
+  compose: Compose,
+): { closingsNanoUsd: number; verdictNanoUsd: number } {
   const opened = longestRecordAfter(record, null);
   const closings = reserveForSteps(opened, closingStepsToCome(record), cards, compose);
-  const verdict = verdictReserve(closings.longest, null, cards, compose);
+  const verdict = verdictReserve(closings.longest, cards, compose);
   const { nanoUsd } = inTurn(closings, verdict);
-  return {
-    closingsNanoUsd: nanoUsd - verdict.nanoUsd,
-    verdictNanoUsd: verdict.nanoUsd,
-    neededNanoUsd: committed + nanoUsd,
-    neededToJudgeNanoUsd: committed + verdictReserve(record, null, cards, compose).nanoUsd,
-  };
+  return { closingsNanoUsd: nanoUsd - verdict.nanoUsd, verdictNanoUsd: verdict.nanoUsd };
 }
 
 /**
@@ -195,37 +182,25 @@ function slotsNeeded(record: DebateRecord, step: Step): Slot[] {
   return step.slots.filter(({ seat }) => kept === undefined || seat === kept);
 }
 
-interface OpenReading {
-  turn: string;
-  seat: string;
-  step: Step;
-}
-
 /**
  * First further judges, the last one first, with all they still have to read. Of the judge who is left, the second order.
  */
 function leastOfPanel(record: DebateRecord): string[] {
-  const open = openReadings(record);
-  const turnsOf = (readings: readonly OpenReading[]) => readings.map(({ turn }) => turn);
+  const texts = textsByTurn(record);
+  const running = new Set(openAttemptsOf(record).map(({ turn }) => turn));
+  const open = readingSteps(record).flatMap((step) =>
+    step.slots.flatMap((slot) =>
+      texts.has(slot.turn) || running.has(slot.turn) ? [] : [{ ...slot, spare: mayBeLeftOut(step) }],
+    ),
+  );
   const kept = judgeToKeep(record);
   const further = open.findLast(({ seat }) => seat !== kept)?.seat;
-  if (further !== undefined) return turnsOf(open.filter(({ seat }) => seat === further));
-  return turnsOf(open.filter(({ step }) => mayBeLeftOut(step)));
+  const least = open.filter(({ seat, spare }) => (further === undefined ? spare : seat === further));
+  return least.map(({ turn }) => turn);
 }
 
 const readingSteps = (record: DebateRecord): Step[] =>
   plannedSteps(record).filter(({ act }) => act.reading !== undefined);
-
-/** In plan order, without those that are being answered now. */
-function openReadings(record: DebateRecord): OpenReading[] {
-  const texts = textsByTurn(record);
-  const running = new Set(openAttemptsOf(record).map(({ turn }) => turn));
-  return readingSteps(record).flatMap((step) =>
-    step.slots.flatMap(({ turn, seat }) =>
-      texts.has(turn) || running.has(turn) ? [] : [{ turn, seat, step }],
-    ),
-  );
-}
 
 /** The first judge whose verdict is heard, otherwise the first that has not been skipped. */
 function judgeToKeep(record: DebateRecord): string | undefined {

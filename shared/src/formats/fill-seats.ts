@@ -124,7 +124,7 @@ export interface PartialJudge {
   instead: ModelCard | null;
 }
 
-const judgingRolesOf = ({ programme, seats }: Format): Set<string> => judgingRoles(programme, seats);
+export const judgingRolesOf = ({ programme, seats }: Format): Set<string> => judgingRoles(programme, seats);
 
 const refsOf = (seats: readonly SeatDraft[]): ModelRef[] =>
   seats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? [occupant.model] : []));

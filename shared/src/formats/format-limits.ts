@@ -2,7 +2,7 @@
 
 import { ANSWERS, isAnswerKind } from '../answers/registry.ts';
 import type { Amount, PlanNode, SpeakerOrder } from '../record/plan.ts';
-import { isLoop } from '../record/record-reads.ts';
+import { isLoop, rolesIn } from '../record/record-reads.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { FieldIssue, Format } from './format.ts';
 
@@ -138,15 +138,8 @@ export const turnsAtMost = (nodes: readonly PlanNode[], size: Size): number =>
 
 /** The most turns of one act. A role that is named twice speaks twice. */
 function placesAtMost(by: SpeakerOrder, size: Size): number {
-  const seatsIn = (roles: readonly string[]) => roles.reduce((sum, role) => sum + size.seatsOf(role), 0);
   if ('choose' in by)
     return Object.values(by.of).reduce((most, one) => Math.max(most, placesAtMost(one, size)), 0);
-  if ('allAtOnce' in by) return seatsIn(by.allAtOnce);
-  if ('oneEachInTurn' in by) return seatsIn(by.oneEachInTurn);
-  if ('oneEachAtOnce' in by) return seatsIn(by.oneEachAtOnce);
-  if ('allInTurn' in by) return seatsIn(by.allInTurn);
-  if ('addressed' in by) return seatsIn(by.addressed);
-  if ('signers' in by) return seatsIn(by.signers);
-  const seats = seatsIn(by.each);
-  return seats * (seats - 1);
+  const seats = rolesIn(by).reduce((sum, role) => sum + size.seatsOf(role), 0);
+  return 'each' in by ? seats * (seats - 1) : seats;
 }

@@ -60,11 +60,18 @@ export const personaIssues = (error: z.core.$ZodError): FieldIssue[] =>
 /** A copy under a name and an id that are not taken; shipped personas stay as they are. */
 export function copyPersona(persona: Persona, own: readonly Persona[]): Persona {
   const known = [...PERSONAS, ...own];
-  const names = new Set(known.map(({ name }) => name));
   const base = persona.name.replace(/ \d+$/, '').slice(0, 56);
-  const numbers = Array.from({ length: known.length + 2 }, (_, index) => index + 2);
-  const free = numbers.map((number) => `${base} ${number}`).find((name) => !names.has(name));
-  return { ...persona, id: freePersonaId(free ?? base, known), name: free ?? base };
+  const name = firstFree(
+    known.map((one) => one.name),
+    (number) => `${base} ${number}`,
+  );
+  return { ...persona, id: freePersonaId(name, known), name };
+}
+
+function firstFree(taken: readonly string[], numbered: (number: number) => string): string {
+  let number = 2;
+  while (taken.includes(numbered(number))) number++;
+  return numbered(number);
 }
 
 /**
@@ -93,8 +100,7 @@ export function freePersonaId(name: string, known: readonly Persona[]): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 40);
-  const taken = new Set(known.map(({ id }) => id));
+  const taken = known.map(({ id }) => id);
   const base = `own-${slug || 'persona'}`;
-  const numbered = Array.from({ length: known.length + 1 }, (_, index) => `${base}-${index + 2}`);
-  return [base, ...numbered].find((id) => !taken.has(id)) ?? base;
+  return taken.includes(base) ? firstFree(taken, (number) => `${base}-${number}`) : base;
 }

@@ -8,7 +8,6 @@ import {
   MOST_BACKGROUND_CHARACTERS,
   MOST_DOCUMENTS,
   MOST_SOURCE_BYTES,
-  type SourceDocument,
   type Sources,
   sourceBytes,
 } from '../record/source-document.ts';
@@ -137,32 +136,30 @@ function loopIssues(
 
 /** `path` is the field's: `background`, `documents`, `documents.D2`. */
 export function sourceIssues(sources: Sources): FieldIssue[] {
-  const { background, documents = [] } = sources;
+  const { background = '', documents = [] } = sources;
   const issues: FieldIssue[] = [];
-  if (background !== undefined && background.length > MOST_BACKGROUND_CHARACTERS)
-    issues.push({ path: 'background', reason: `is longer than ${MOST_BACKGROUND_CHARACTERS} characters` });
-  if (background !== undefined && cleanText(background) !== background)
-    issues.push({ path: 'background', reason: 'holds characters that cannot be printed' });
-  if (documents.length > MOST_DOCUMENTS)
-    return [...issues, { path: 'documents', reason: `are more than ${MOST_DOCUMENTS}` }];
-  const ids = new Set<string>();
-  for (const document of documents) {
-    issues.push(...documentIssues(document));
-    if (ids.has(document.id)) issues.push({ path: `documents.${document.id}`, reason: 'is given twice' });
-    ids.add(document.id);
+  const fault = (path: string, reason: string) => issues.push({ path, reason });
+  if (background.length > MOST_BACKGROUND_CHARACTERS)
+    fault('background', `is longer than ${MOST_BACKGROUND_CHARACTERS} characters`);
+  if (cleanText(background) !== background) fault('background', UNPRINTABLE_TEXT);
+  if (documents.length > MOST_DOCUMENTS) {
+    fault('documents', `are more than ${MOST_DOCUMENTS}`);
+    return issues;
+  }
+  for (const [index, { id, title, text }] of documents.entries()) {
+    const path = `documents.${id}`;
+    if (title.trim() === '' || title.length > LONGEST_TITLE || !isOneLine(title))
+      fault(path, `needs a title of one line and at most ${LONGEST_TITLE} characters`);
+    else if (text.trim() === '') fault(path, 'has no text');
+    else if (cleanText(text) !== text) fault(path, UNPRINTABLE_TEXT);
+    if (documents.findIndex((other) => other.id === id) < index) fault(path, 'is given twice');
   }
   const bytes = sourceBytes(sources);
-  if (bytes > MOST_SOURCE_BYTES) issues.push({ path: 'documents', reason: tooLongTogether(bytes) });
+  if (bytes > MOST_SOURCE_BYTES)
+    fault(
+      'documents',
+      `and background come to ${Math.ceil(bytes / 1000)} KB of text, more than ${MOST_SOURCE_BYTES / 1000} KB; remove one, or leave parts out`,
+    );
   return issues;
 }
-
-const tooLongTogether = (bytes: number): string =>
-  `and background come to ${Math.ceil(bytes / 1000)} KB of text, more than ${MOST_SOURCE_BYTES / 1000} KB; remove one, or leave parts out`;
-
-function documentIssues({ id, title, text }: SourceDocument): FieldIssue[] {
-  const path = `documents.${id}`;
-  if (title.trim() === '' || title.length > LONGEST_TITLE || !isOneLine(title))
-    return [{ path, reason: `needs a title of one line and at most ${LONGEST_TITLE} characters` }];
-  if (text.trim() === '') return [{ path, reason: 'has no text' }];
-  return cleanText(text) === text ? [] : [{ path, reason: 'holds characters that cannot be printed' }];
-}
+const UNPRINTABLE_TEXT = 'holds characters that cannot be printed';

@@ -1,8 +1,7 @@
 // The plan, the steps and the entries of a debate as a blind judge reads them: the same ones with neutral ids and masked texts.
 
 import { promptBytes } from '../budget/prompt-size.ts';
-import { asSupposed, isSupposed } from '../plan/shared-walks.ts';
-import type { Slot, Step } from '../plan/step.ts';
+import { asSupposed, isSupposed, type Slot, type Step } from '../plan/step.ts';
 import type { Act, PlanNode } from '../record/plan.ts';
 import type { DebateRecord, Entry } from '../record/record.ts';
 import { actsIn, isLoop, keptFor, rolesIn } from '../record/record-reads.ts';

@@ -3,7 +3,7 @@
 import { cutToPromptBytes } from '../budget/prompt-size.ts';
 import { utf8Bytes } from '../money/token-bounds.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
-import { isSupposed } from '../plan/shared-walks.ts';
+import { isSupposed } from '../plan/step.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { keptFor } from '../record/record-reads.ts';
 import { tag } from '../tags/prompt-tags.ts';

@@ -1,13 +1,12 @@
 // The cursor: finds the first unfinished step of the plan, from plan and record alone. Only the walk belongs here; conditions
 // are in evaluate-condition.ts, speakers in speaker-order.ts.
 
-import type { Act, Loop, PlanNode } from '../record/plan.ts';
+import type { Act, Condition, Loop, PlanNode } from '../record/plan.ts';
 import { type DebateRecord, peopleIn, rulingsOf } from '../record/record.ts';
 import { amountOf, isLoop } from '../record/record-reads.ts';
 import { conditionHolds, nodeApplies, type PlanPosition } from './evaluate-condition.ts';
-import { isSupposed, type LoopEnd, type PlannedWalk, sharedWalkOf, shareWalk } from './shared-walks.ts';
 import { type SeatWithTarget, speakersFor } from './speaker-order.ts';
-import type { Slot, Step } from './step.ts';
+import { isSupposed, type Slot, type Step } from './step.ts';
 import { stepsWithSummaries } from './summaries.ts';
 import { stepAfterSummary } from './summary-turns.ts';
 
@@ -112,10 +111,18 @@ export function textsByTurn(record: Pick<DebateRecord, 'entries'>): Map<string, 
   return texts;
 }
 
+/** How a loop ended, or will end at the latest. */
+export interface LoopEnd {
+  address: string;
+  /** The pass it ended in, or its maximum. */
+  pass: number;
+  /** The condition of its `until` that ended it; `null`: it ran, or may run, to its maximum. */
+  rule: Condition['rule'] | null;
+}
+
 /**
- * Every step the plan has for this record, in order; the same list for all records that lead to the same steps. Conditions that depend on
- * speeches not yet made are evaluated as if nothing ended a loop and nobody was addressed. So the steps ahead are a forecast, and the
- * steps behind never change.
+ * Every step the plan has for this record, in order. Conditions that depend on speeches not yet made are evaluated as if nothing ended a
+ * loop and nobody was addressed. So the steps ahead are a forecast, and the steps behind never change.
  */
 export const plannedSteps = (record: DebateRecord): readonly Step[] => walkOf(record).steps;
 
@@ -131,11 +138,21 @@ export const stepsOf = (record: DebateRecord): readonly Step[] =>
  * record (judging/blind-view.ts). Returns the record.
  */
 export function withKnownSteps(record: DebateRecord, steps: readonly Step[]): DebateRecord {
-  shareWalk(record, { steps, ends: [] });
+  knownWalks.set(record, { steps, ends: [] });
   return record;
 }
 
-const walkOf = (record: DebateRecord): PlannedWalk => sharedWalkOf(record, () => newWalk(record));
+interface PlannedWalk {
+  steps: readonly Step[];
+  ends: readonly LoopEnd[];
+}
+const knownWalks = new WeakMap<DebateRecord, PlannedWalk>();
+
+function walkOf(record: DebateRecord): PlannedWalk {
+  const walk = knownWalks.get(record) ?? newWalk(record);
+  knownWalks.set(record, walk);
+  return walk;
+}
 
 function newWalk(record: DebateRecord): PlannedWalk {
   const [steps, ends]: [Step[], LoopEnd[]] = [[], []];

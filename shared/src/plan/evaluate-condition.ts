@@ -134,7 +134,7 @@ function wentOffTopic(
   rule: Extract<Condition, { rule: 'strays' }>,
   pass: number,
 ): boolean {
-  const remarks = textsOfAct(position, rule.in, pass);
+  const remarks = textsOfAct(position, rule.in, pass).filter((text) => typeof text === 'string');
   if (remarks.length === 0) return false;
   const scope = addressPrefix(position, pass);
   const first = position.stepsBefore.findIndex((step) => scope !== '' && step.address.startsWith(scope));
@@ -142,5 +142,5 @@ function wentOffTopic(
   const topic = [position.record.motion, ...before.map((slot) => position.texts.get(slot.turn) ?? '')];
   // In doubt a remark is on the topic, and so is a question.
   const isOff = (remark: string) => !/[?？؟]/.test(remark) && strays(topic, remark, REMARK_CONTENT);
-  return remarks.some((remark) => isOff(remark ?? ''));
+  return remarks.some(isOff);
 }

@@ -1,5 +1,6 @@
-// The steps of a debate. A step is a set of turns that are spoken at once; a slot is one seat's turn in it. Types only.
+// The steps of a debate. A step is a set of turns that are spoken at once; a slot is one seat's turn in it. Also turns that are only supposed.
 import type { Act, Phase } from '../record/plan.ts';
+import type { Turn } from '../record/record.ts';
 
 /** One seat's turn within a step. */
 export interface Slot {
@@ -21,3 +22,16 @@ export interface Step {
   loopLimits: { atMost: number; warnAt: number | null; mayEndEarly: boolean }[];
   slots: Slot[];
 }
+
+/**
+ * Turns that a calculation supposes, such as the longest possible speech. They lengthen a transcript, and no condition reads them: what
+ * has not been said may still turn out either way.
+ */
+const supposed = new WeakSet<object>();
+
+export function asSupposed(turn: Turn): Turn {
+  supposed.add(turn);
+  return turn;
+}
+
+export const isSupposed = (entry: object): boolean => supposed.has(entry);

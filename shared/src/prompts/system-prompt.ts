@@ -50,38 +50,7 @@ export interface SystemPrompt {
   sharedUpTo: number | null;
 }
 
-type Reader = 'speaker' | 'judge';
-
-interface WrittenPrompt {
-  record: Pick<DebateRecord, 'format' | 'motion' | 'settings' | keyof Sources>;
-  prompt: SystemPrompt;
-}
-/** Kept by the seats of a debate: every call to a speaker begins with the same text, and every call to a judge with another. */
-const writtenPrompts: Record<Reader, WeakMap<DebateRecord['seats'], WrittenPrompt>> = {
-  speaker: new WeakMap(),
-  judge: new WeakMap(),
-};
-
-export function systemPrompt(record: DebateRecord, reader: Reader = 'speaker'): SystemPrompt {
-  const known = writtenPrompts[reader].get(record.seats);
-  if (known && isSameDebate(known.record, record)) return known.prompt;
-  const { format, motion, settings, background, documents } = record;
-  const prompt = writtenPrompt(record, reader);
-  writtenPrompts[reader].set(record.seats, {
-    record: { format, motion, settings, background, documents },
-    prompt,
-  });
-  return prompt;
-}
-
-const isSameDebate = (one: WrittenPrompt['record'], other: WrittenPrompt['record']): boolean =>
-  one.format === other.format &&
-  one.motion === other.motion &&
-  one.settings === other.settings &&
-  one.background === other.background &&
-  one.documents === other.documents;
-
-function writtenPrompt(record: DebateRecord, reader: Reader): SystemPrompt {
+export function systemPrompt(record: DebateRecord, reader: 'speaker' | 'judge' = 'speaker'): SystemPrompt {
   const sources = sourceLines(record);
   // Background and documents stand before all that differs between readers, so that they are cached for speakers and judges alike.
   const shared = [...READING_RULES, ...sources, ''].join('\n');

@@ -80,7 +80,7 @@ const outside = new Map(
 );
 
 it('was read: the page has many files, and texts are recognized', () => {
-  expect(files.length).toBeGreaterThan(200);
+  expect(files.length).toBeGreaterThan(150);
   const seen = (code: string) => visibleTexts('x.tsx', code).length;
   expect(seen('<p>hello</p>')).toBe(1);
   expect(seen('<p title="Close the dialog" className="row big" />')).toBe(1);

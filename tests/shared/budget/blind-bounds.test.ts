@@ -1,8 +1,7 @@
 // Masking may lengthen a speech. What the budget keeps back for a judge, before anybody has spoken, covers the call it is sent: speeches of
 // the usual bytes a token, full of names, in the widest order, whole or cut.
 import { inputTokensAtMost } from '@rostrum/shared/budget/call-hold';
-import { longestRecordAfter } from '@rostrum/shared/budget/longest-record';
-import { cutToPromptBytes, usualSpeechBytes } from '@rostrum/shared/budget/prompt-size';
+import { cutToPromptBytes, longestRecordAfter, usualSpeechBytes } from '@rostrum/shared/budget/prompt-size';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { ReadingWay } from '@rostrum/shared/record/plan';

@@ -3,7 +3,7 @@
 import { holdFor, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart, verdictFits } from '@rostrum/shared/budget/fit-step';
 import { MAX_PERSON_SPEECH_BYTES, usualSpeechBytes } from '@rostrum/shared/budget/prompt-size';
-import { reserveAfter, SHORTEST_SPEECH_TOKENS, verdictReserve } from '@rostrum/shared/budget/reserve';
+import { reserveAfter, SHORTEST_SPEECH_TOKENS } from '@rostrum/shared/budget/reserve';
 import { mostGrowth } from '@rostrum/shared/judging/masked-text';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -26,6 +26,7 @@ import {
   rulingEntry,
   TEST_CARDS,
 } from '../../fixtures/records.ts';
+import { reserveForVerdict } from '../kit/verdict-reserve.ts';
 
 const stepOf = (record: DebateRecord): SpeakingStep => {
   const next = nextStep(record);
@@ -121,9 +122,7 @@ describe('A step', () => {
     });
     const fit = fitStep(addEntries(record, attempt), next, TEST_CARDS, composeCall);
     expect(fit.fits && fit.calls.map((call) => call.slot.seat)).toEqual(['opposition']);
-    expect(verdictReserve(addEntries(record, attempt), next, TEST_CARDS, composeCall)).toEqual(
-      verdictReserve(record, next, TEST_CARDS, composeCall),
-    );
+    expect(reserveForVerdict(addEntries(record, attempt), next)).toEqual(reserveForVerdict(record, next));
   });
 
   it('asks again with the reason of the last refusal, cut to what was counted with', () => {
@@ -184,7 +183,7 @@ describe('A step', () => {
       record,
       rulingEntry({ ruling: 'reseat', seat: 'proposition', occupant: PERSON }),
     );
-    const reserve = (of: DebateRecord) => verdictReserve(of, stepOf(of), TEST_CARDS, composeCall).nanoUsd;
+    const reserve = (of: DebateRecord) => reserveForVerdict(of, stepOf(of)).nanoUsd;
     const tokens = fitStep(record, stepOf(record), TEST_CARDS, composeCall);
     const cap = tokens.fits ? usualSpeechBytes(tokens.calls[0]?.call.maxOutputTokens ?? 0) : 0;
     // Names that are replaced by letters may lengthen it.
@@ -204,7 +203,7 @@ it('The reserve is one attempt of the verdict by its good bound', () => {
   const [slot] = next.waiting;
   if (!slot) throw new Error('nobody judges');
   const call = composeCall(record, next, slot, { cards: TEST_CARDS });
-  const { nanoUsd, unpriced } = verdictReserve(record, null, TEST_CARDS, composeCall);
+  const { nanoUsd, unpriced } = reserveForVerdict(record, null);
   expect(nanoUsd).toBe(holdFor(call, TEST_CARDS['demo/grey'], undefined, 'good'));
   expect(unpriced).toEqual([]);
 });

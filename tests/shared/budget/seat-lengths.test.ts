@@ -2,8 +2,7 @@
 import type { ComposedCall, SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
-import { longestRecordAfter } from '@rostrum/shared/budget/longest-record';
-import { usualSpeechBytes } from '@rostrum/shared/budget/prompt-size';
+import { longestRecordAfter, usualSpeechBytes } from '@rostrum/shared/budget/prompt-size';
 import { SHORTEST_SPEECH_TOKENS } from '@rostrum/shared/budget/reserve';
 import { setupIssues } from '@rostrum/shared/formats/create-record';
 import type { Format } from '@rostrum/shared/formats/format';

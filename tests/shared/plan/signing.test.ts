@@ -2,7 +2,6 @@
 
 import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
-import { verdictReserve } from '@rostrum/shared/budget/reserve';
 import { formatFaults } from '@rostrum/shared/formats/validate-format';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
@@ -18,6 +17,7 @@ import {
   TEST_CARDS,
 } from '../../fixtures/records.ts';
 import { signatureText, voteText } from '../kit/answer-texts.ts';
+import { reserveForVerdict } from '../kit/verdict-reserve.ts';
 
 const TEXT_OF_A = 'Hire the minibus for six months, and count every trip that is refused.';
 const CHANGED = TEXT_OF_A.replace('six months', 'a year');
@@ -144,10 +144,8 @@ describe('The cost of a signing', () => {
   it('is kept back before the votes: at least what both calls then hold', () => {
     const record = played(consensusWith(), 2);
     const next = speaking(record);
-    const kept = verdictReserve(record, next, TEST_CARDS, composeCall).nanoUsd;
-    expect(kept).toBeGreaterThan(
-      verdictReserve(withoutSigning(record), next, TEST_CARDS, composeCall).nanoUsd,
-    );
+    const kept = reserveForVerdict(record, next).nanoUsd;
+    expect(kept).toBeGreaterThan(reserveForVerdict(withoutSigning(record), next).nanoUsd);
     const holdNow = (at: DebateRecord): number => {
       const fit = fitStep(at, speaking(at), TEST_CARDS, composeCall);
       return fit.fits ? fit.calls.reduce((sum, { holdNanoUsd }) => sum + (holdNanoUsd ?? 0), 0) : Number.NaN;

@@ -1,7 +1,7 @@
 // Parts of calls that are kept between calls are never used for another debate, turn or answer than the one they were made for.
 import { answerDefinition } from '@rostrum/shared/answers/registry';
 import { inputTokensAtMost, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
-import { longestRecordAfter } from '@rostrum/shared/budget/longest-record';
+import { longestRecordAfter } from '@rostrum/shared/budget/prompt-size';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { stancesOf } from '@rostrum/shared/judging/stance-tally';
 import { nextStep, plannedSteps, withKnownSteps } from '@rostrum/shared/plan/cursor';

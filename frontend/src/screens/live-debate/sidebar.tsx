@@ -172,7 +172,7 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
   // On a narrow window a step is a stroke, too thin to be pressed.
   const shown = wide ? steps : steps.map((step) => ({ ...step, href: undefined }));
   return (
-    <aside className="rail" aria-label={sidebarWords('label')}>
+    <aside className="stack-2 rail" aria-label={sidebarWords('label')}>
       <div className="floor-lines">
         <p className="state" role="status">
           {useNameOfState()}
@@ -180,7 +180,7 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
         <SpeakerLine floor={floor} pages={pages} />
       </div>
       {wide && Plan ? <Plan pages={pages} /> : <PlanStepper steps={shown} />}
-      <div className="rail-notes">
+      <div className="rail-notes" hidden={!wide}>
         {readOnly && <p className="note">{sidebarWords('controlsElsewhere')}</p>}
         {(state === 'error' || closedAt !== null) && <p className="note">{sidebarWords('noCalls')}</p>}
         {isRecorded(pages.record) ? (

@@ -237,24 +237,25 @@ export function MotionHeading({ motion }: { motion: string }) {
   );
 }
 
-export function SectionTitle({ spread }: { spread: Section }) {
-  if (spread.continued) return <p className="fold mid" aria-hidden="true" />;
-  const [only, ...others] = spread.slots;
-  if ('name' in spread.title && others.length === 0 && only?.item.title === spread.title.name)
-    return (
-      // The card of the only speech shows the same title, so this one is for screen readers only.
-      <h2 className="fold mid">
-        <span className="vh">{shippedText(spread.title.name)}</span>
-      </h2>
-    );
+/** In characters: what the space between the columns holds. */
+const MOST_BETWEEN_COLUMNS = 10;
+
+export function SectionTitle({ spread: { continued, title, slots } }: { spread: Section }) {
+  if (continued) return <p className="fold mid" aria-hidden="true" />;
+  // The card of the only speech shows the same title, so this one is for screen readers only.
+  const isOnCard = 'name' in title && slots.length === 1 && slots[0]?.item.title === title.name;
   return (
     <h2 className="fold mid">
-      {'round' in spread.title ? (
+      {'round' in title ? (
         <>
-          <span className="italic">{smallName(spread.title.of)}</span> <b>{spread.title.round}</b>
+          {/* A long name stands in the titles of the cards too. */}
+          <span className={title.of.length > MOST_BETWEEN_COLUMNS ? 'vh' : 'italic'}>
+            {smallName(title.of)}
+          </span>{' '}
+          <b>{title.round}</b>
         </>
       ) : (
-        <span className="italic">{shippedText(spread.title.name)}</span>
+        <span className={isOnCard ? 'vh' : 'italic'}>{shippedText(title.name)}</span>
       )}
     </h2>
   );

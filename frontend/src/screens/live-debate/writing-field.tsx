@@ -109,7 +109,7 @@ export function WritingField({ label, rows, typed, type, names, placeholder, hin
   };
 
   return (
-    <div className="pen">
+    <div className="stack-2 pen">
       <textarea
         dir="auto"
         className="text"

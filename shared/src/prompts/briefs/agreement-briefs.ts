@@ -24,7 +24,7 @@ const whatIsResult = ({ format }: BriefContext['record']): string =>
     ? 'If you both vote YES with different texts, one of the texts is put to the other partner, who signs it or changes one clause.'
     : 'If you both vote YES, the text of the surer vote is the result.';
 
-export const voteBrief: Brief = ({ record, others, alone }) => {
+const voteBrief: Brief = ({ record, others, alone }) => {
   const [one = 'One', other = 'The other'] = record.seats.map(({ name }) => name);
   return [
     `Vote on whether you and ${namesOf(others, 'the others')} have come to one solution that meets the problem and that you would both sign.`,
@@ -55,7 +55,7 @@ export const voteBrief: Brief = ({ record, others, alone }) => {
 
 const nameOfTarget = ({ target }: BriefContext): string => namesOf(target ? [target] : [], 'the other');
 
-export const signBrief: Brief = (context) => {
+const signBrief: Brief = (context) => {
   const author = nameOfTarget(context);
   return [
     `You and ${author} both voted YES, but with different texts. The text above, by ${author}, is put to you for both to sign; your own no longer counts.`,
@@ -74,7 +74,7 @@ export const signBrief: Brief = (context) => {
   ];
 };
 
-export const countersignBrief: Brief = (context) => {
+const countersignBrief: Brief = (context) => {
   const changer = nameOfTarget(context);
   return [
     `${changer} has changed one clause of the text that was to be signed. Both versions are printed above.`,
@@ -114,7 +114,7 @@ export function textsPut(context: BriefContext): string[] {
   ];
 }
 
-export const ballotBrief: Brief = ({ step, record }) => [
+const ballotBrief: Brief = ({ step, record }) => [
   step.phase === 'verdict'
     ? 'You sit in the audience and have heard the debate. Vote on the motion by what was said.'
     : 'You sit in the audience. Vote on the motion as you see it now, before anybody has spoken.',
@@ -124,7 +124,7 @@ export const ballotBrief: Brief = ({ step, record }) => [
   'BALLOT: FOR, AGAINST or UNDECIDED',
 ];
 
-export const askBrief: Brief = (context) => {
+const askBrief: Brief = (context) => {
   const { record } = context;
   const most = maxQuestions(record);
   const asked = seatsDoing(record, 'clarify');
@@ -135,13 +135,13 @@ export const askBrief: Brief = (context) => {
   ];
 };
 
-export const clarifyBrief: Brief = (context) => [
+const clarifyBrief: Brief = (context) => [
   'You set the task. Answer the questions just asked, one after the other: name who asked, then answer in a sentence or two. You may decline a question in a word.',
   'Invent no facts: where you do not know, say what may be assumed.',
   ...wordBudget(context),
 ];
 
-export const proposeBrief: Brief = (context) => [
+const proposeBrief: Brief = (context) => [
   'From your own field, propose a solution to the whole problem in the motion. First sentence: what you would do.',
   'Then the two or three choices that carry it, each with its reason and its cost; what you assume; and where it is weakest.',
   ...(seatsDoing(context.record, 'clarify').length > 0
@@ -151,7 +151,7 @@ export const proposeBrief: Brief = (context) => [
   ...wordBudget(context),
 ];
 
-export const criticiseBrief: Brief = (context) => {
+const criticiseBrief: Brief = (context) => {
   const name = namesOf(context.target ? [context.target] : [], 'the others');
   return [
     `Criticise the latest version of the proposal by ${name}.`,
@@ -162,9 +162,21 @@ export const criticiseBrief: Brief = (context) => {
   ];
 };
 
-export const refineBrief: Brief = (context) => [
+const refineBrief: Brief = (context) => [
   'Refine your proposal. What you write replaces it and must stand on its own.',
   'Say in two or three sentences what changed and whose critique changed it; then give the whole proposal as it now stands. Reject a critique only with a reason, and say from whom you take something over.',
   ...simultaneousNote(context),
   ...wordBudget(context),
 ];
+
+export const AGREEMENT_BRIEFS: Readonly<Record<string, Brief>> = {
+  ballot: ballotBrief,
+  vote: voteBrief,
+  sign: signBrief,
+  countersign: countersignBrief,
+  ask: askBrief,
+  clarify: clarifyBrief,
+  propose: proposeBrief,
+  criticise: criticiseBrief,
+  refine: refineBrief,
+};

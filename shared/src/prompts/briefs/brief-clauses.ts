@@ -5,7 +5,7 @@ import { chosenOrder } from '../../plan/speaker-order.ts';
 import type { Slot, Step } from '../../plan/step.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
 import { actsIn, amountOf, rolesIn } from '../../record/record-reads.ts';
-import { endsAsQuestion, namedLanguageOf } from '../../speech/language.ts';
+import { namedLanguageOf } from '../../speech/language.ts';
 import { SEAT_TITLES } from '../../speech/seat-titles.ts';
 
 export interface BriefContext {
@@ -83,11 +83,8 @@ function isFirstUnderRule({ record, step, seat, alone }: BriefContext): boolean 
   return step.act === first && step.passes.every((pass) => pass === 1) && (opens || !alone);
 }
 
-/** Nobody can be for or against a question. */
-export const isQuestion = endsAsQuestion;
-
 /** "Ann", "Ann and Bo", "Ann, Bo and Cy". */
-const inList = (names: readonly string[]): string =>
+export const inList = (names: readonly string[]): string =>
   names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** Titles that English has an article before; "Partner A" and "Voter 2" are names. */

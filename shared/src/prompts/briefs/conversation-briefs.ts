@@ -3,18 +3,18 @@
 import { stancesOf } from '../../judging/stance-tally.ts';
 import { chosenOrder } from '../../plan/speaker-order.ts';
 import { capitalised } from '../../record/record-reads.ts';
+import { endsAsQuestion } from '../../speech/language.ts';
 import {
   type Brief,
   type BriefContext,
   hasRoom,
-  isQuestion,
   namesOf,
   seatsDoing,
   simultaneousNote,
   wordBudget,
 } from './brief-clauses.ts';
 
-export const frameBrief: Brief = (context) => [
+const frameBrief: Brief = (context) => [
   `You lead the discussion. Open it for ${namesOf(context.others, 'the others')}.`,
   'Put one focus question, in one sentence: one on which the rest of the topic depends and which can be answered here. Say in a sentence why that one.',
   `Then say what counts as evidence for it${hasRoom(context) ? ', and what is out of scope' : ''}. Take no position yet.`,
@@ -23,12 +23,12 @@ export const frameBrief: Brief = (context) => [
 
 /** Read by `readStance` for the stance tally. */
 const stanceFormat = ({ record }: BriefContext, earlier: string): string[] => [
-  `How sure are you of your position, from 0 to 100? 50 is a coin toss; at 90 you would be surprised to be wrong.${earlier} End with ${isQuestion(record.motion) ? 'a line like this, which does' : 'two lines like these, which do'} not count as words; the words in capitals stay English:`,
-  ...(isQuestion(record.motion) ? [] : ['STANCE: FOR, AGAINST or UNDECIDED']),
+  `How sure are you of your position, from 0 to 100? 50 is a coin toss; at 90 you would be surprised to be wrong.${earlier} End with ${endsAsQuestion(record.motion) ? 'a line like this, which does' : 'two lines like these, which do'} not count as words; the words in capitals stay English:`,
+  ...(endsAsQuestion(record.motion) ? [] : ['STANCE: FOR, AGAINST or UNDECIDED']),
   'CONFIDENCE: 70',
 ];
 
-export const positionBrief: Brief = (context) => [
+const positionBrief: Brief = (context) => [
   'Say where you stand on the motion and on the focus question: the position in your first sentence, then the one or two reasons it rests on, each with its evidence.',
   'Name one observation that would change your mind, precise enough that somebody could go and look.',
   ...simultaneousNote(context),
@@ -36,7 +36,7 @@ export const positionBrief: Brief = (context) => [
   ...stanceFormat(context, ''),
 ];
 
-export const recheckBrief: Brief = (context) => [
+const recheckBrief: Brief = (context) => [
   'Say where you now stand on the motion and on the focus question: the position in your first sentence.',
   'If your position or your confidence has moved, quote what moved it and say who said it. If not, name the strongest thing said against you and say why it did not move you.',
   ...(hasRoom(context) ? ['Name one observation that would still change your mind.'] : []),
@@ -51,7 +51,7 @@ function earlierNumber({ record, seat }: BriefContext): string {
   return before === null ? ' You gave no number earlier.' : ` Earlier you gave ${before}.`;
 }
 
-export const discussBrief: Brief = (context) => [
+const discussBrief: Brief = (context) => [
   `If somebody challenged you and you have not answered, answer ${hasRoom(context) ? 'first. Then take up' : 'that and leave the rest. Otherwise take up'} what matters most for the focus question, by the name of whoever said it: challenge it (quote the words that carry it, say where it fails) or build on it (say what it leaves open, and fill that). Say what follows for your own position.`,
   'If the last two speeches went into a side issue, lead back to the focus question.',
   ...(hasRoom(context) ? ['If words are left, add one point nobody has made.'] : []),
@@ -62,7 +62,7 @@ export const discussBrief: Brief = (context) => [
 
 const guestOf = ({ record }: BriefContext): string => namesOf(seatsDoing(record, 'say'), 'the guest');
 
-export const converseBrief: Brief = (context) => {
+const converseBrief: Brief = (context) => {
   const guest = guestOf(context);
   return [
     `Answer what ${guest} said last, from your own field: the answer first, then the reason. If it strays but bears on the topic, say how in a sentence. If ${guest} said nothing, take the topic a step further.`,
@@ -72,12 +72,12 @@ export const converseBrief: Brief = (context) => {
   ];
 };
 
-export const replyBrief: Brief = (context) => [
+const replyBrief: Brief = (context) => [
   `A speech in this turn challenges you with @${context.seat.name}. Quote what it asks and answer it: what is right in it, what is not, and what you hold now. Challenge nobody back.`,
   ...wordBudget(context),
 ];
 
-export const nudgeBrief: Brief = (context) => {
+const nudgeBrief: Brief = (context) => {
   const guest = guestOf(context);
   return [
     `${capitalised(guest)} has not spoken for a while. Sum up in a sentence where the talk stands; then ask ${guest}, by name, one question that only ${guest} can answer.`,
@@ -85,12 +85,12 @@ export const nudgeBrief: Brief = (context) => {
   ];
 };
 
-export const redirectBrief: Brief = (context) => [
+const redirectBrief: Brief = (context) => [
   `The last remark may have left the topic. In doubt it has not: say in a sentence how it bears on the topic, and go on with that. Only if it plainly has nothing to do with it, lead back kindly in two sentences: what can be taken up later, and a question on the topic for ${guestOf(context)}.`,
   ...wordBudget(context),
 ];
 
-export const sayBrief: Brief = (context) => [
+const sayBrief: Brief = (context) => [
   `You are at the table to get something out of this talk. Say in a few sentences what you make of it, what you have decided, or what you want to know from ${namesOf(context.others, 'the others')}; write @ and a name where one of them is to answer.`,
   'When you have what you came for, write only: done',
   ...wordBudget(context),
@@ -107,7 +107,7 @@ const STANCE_INSTRUCTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-export const deliberateBrief: Brief = (context) => {
+const deliberateBrief: Brief = (context) => {
   const other = namesOf(context.others, 'your partner');
   return [
     isOpening(context)
@@ -145,3 +145,16 @@ function roundsLeft(context: BriefContext): string[] {
         'This is the last round; the vote follows. Settle what is open and write the solution as you would sign it, with a new clause only where a concern demands one.',
       ];
 }
+
+export const CONVERSATION_BRIEFS: Readonly<Record<string, Brief>> = {
+  frame: frameBrief,
+  position: positionBrief,
+  discuss: discussBrief,
+  recheck: recheckBrief,
+  deliberate: deliberateBrief,
+  say: sayBrief,
+  converse: converseBrief,
+  reply: replyBrief,
+  nudge: nudgeBrief,
+  redirect: redirectBrief,
+};

@@ -5,29 +5,29 @@ import { byId, ratingsShape } from '../../answers/criterion-scores.ts';
 import { answerDefinition } from '../../answers/registry.ts';
 import { forbidsAnything } from '../../answers/verdict-answer.ts';
 import { plannedSteps } from '../../plan/cursor.ts';
-import { parseSummaryTurn } from '../../plan/summary-turns.ts';
+import { parseSummaryTurn, SUMMARISE } from '../../plan/summary-turns.ts';
 import type { DebateRecord } from '../../record/record.ts';
-import { actsIn, type Participant, participantsOf } from '../../record/record-reads.ts';
-import { languageOf } from '../../speech/language.ts';
+import { actsIn, type Participant, PRIOR, participantsOf } from '../../record/record-reads.ts';
+import { endsAsQuestion, languageOf } from '../../speech/language.ts';
 import { lastTurnShown } from '../transcript.ts';
-import { type Brief, type BriefContext, forbiddenIn, isQuestion, wordBudget } from './brief-clauses.ts';
+import { type Brief, type BriefContext, forbiddenIn, inList, wordBudget } from './brief-clauses.ts';
 
 /** What the ends of the scale mean, of a statement and of a question. */
 const OF_STATEMENT =
   '-100 certainly against, -50 probably against, 0 undecided, 50 probably for, 100 certainly for';
 const OF_QUESTION = '-100 certainly no, -50 probably no, 0 undecided, 50 probably yes, 100 certainly yes';
 
-export const priorBrief: Brief = ({ record }) => [
-  isQuestion(record.motion)
+const priorBrief: Brief = ({ record }) => [
+  endsAsQuestion(record.motion)
     ? 'The motion is a question. How likely do you think it is that the answer is yes?'
     : 'How strongly are you for or against the motion?',
-  `Give a whole number from -100 to 100: ${isQuestion(record.motion) ? OF_QUESTION : OF_STATEMENT}.${isQuestion(record.motion) ? ' Give 0 if it cannot be answered with yes or no.' : ''}`,
+  `Give a whole number from -100 to 100: ${endsAsQuestion(record.motion) ? OF_QUESTION : OF_STATEMENT}.${endsAsQuestion(record.motion) ? ' Give 0 if it cannot be answered with yes or no.' : ''}`,
   'Answer with two lines and nothing else. Each begins with the word printed here:',
   'REASON: your strongest reason, in one sentence in the language of the motion',
   'BELIEF: the number',
 ];
 
-export const ruleBrief: Brief = (context) => {
+const ruleBrief: Brief = (context) => {
   const { record, words } = context;
   const steps = [
     claimsStep(record, 'that decided the debate', 'the other side’s later speeches'),
@@ -73,7 +73,7 @@ const verdictShape = (record: DebateRecord): object => ({
 });
 const NOTED = [{ at: '…', words: '…' }];
 
-export const weighBrief: Brief = () => [
+const weighBrief: Brief = () => [
   'Evaluate where the proposals stand after this round, in their latest versions. No speaker sees your evaluation; it decides whether there is another round.',
   'Fill in the fields in this order.',
   '1. analysis: two or three sentences on what the proposals share and where they differ. What one took over from another counts as shared only if a critique examined it.',
@@ -85,13 +85,13 @@ export const weighBrief: Brief = () => [
   'At most 200 words, in the language of the motion. Inside texts write “ ” or „ “, never ". 85 means 85 of 100, not 0.85.',
 ];
 
-export const concludeBrief: Brief = (context) => {
+const concludeBrief: Brief = (context) => {
   const { record, words } = context;
   const steps = [
     claimsStep(record, 'on which the discussion turned', 'others’ later speeches'),
     INSTRUCTIONS_STEP,
     [ratingsStep('each speaker'), ...criteriaLines(record)].join('\n'),
-    `reasoning: what moved the table, or why not, quoting, at most 120 words.${isQuestion(record.motion) ? '' : ' If nobody held the other side, say so.'}`,
+    `reasoning: what moved the table, or why not, quoting, at most 120 words.${endsAsQuestion(record.motion) ? '' : ' If nobody held the other side, say so.'}`,
     'settled: what all accept.',
     'synthesis: one paragraph, a short answer first: the best the speakers’ arguments support on motion and focus question.',
     'unsettled: open questions, who thinks what.',
@@ -127,7 +127,7 @@ function findingsShape(record: DebateRecord): object {
   };
 }
 
-export const synthesiseBrief: Brief = (context) => [
+const synthesiseBrief: Brief = (context) => [
   ...(answerDefinition(context.step.act.answer ?? 'solution').instructions ?? [
     'Sum up the discussion: what was agreed, what is open, and what follows, each with the names it comes from. Invent nothing.',
   ]),
@@ -135,7 +135,7 @@ export const synthesiseBrief: Brief = (context) => [
   ...wordBudget(context),
 ];
 
-export const summariseBrief: Brief = (context) => {
+const summariseBrief: Brief = (context) => {
   const { record, slot } = context;
   const covers = parseSummaryTurn(slot.turn)?.covers ?? 0;
   const through = lastTurnShown(plannedSteps(record), covers);
@@ -184,18 +184,15 @@ function judgedLine({ step, record }: BriefContext): string {
   const participants = byId(participantsOf(record));
   const isBench = participants.some(({ seats }) => seats.length > 1);
   const named = participants.map((participant) => `${nameOf(record, participant)} (${participant.id})`);
-  const judged = `You are judging ${listed(named)}${isBench ? ', each bench as one' : ''}.`;
+  const judged = `You are judging ${inList(named)}${isBench ? ', each bench as one' : ''}.`;
   if (step.act.reading === undefined) return judged;
   return `${judged} Letters were drawn by lot; write “${record.seats[0]?.name ?? 'Speaker A'}” in full, in every language, without an article.`;
 }
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 const nameOf = ({ seats }: DebateRecord, participant: Participant): string =>
   participant.seats.length === 1
     ? participant.name
-    : listed(seats.flatMap(({ id, name }) => (participant.seats.includes(id) ? [name] : [])));
+    : inList(seats.flatMap(({ id, name }) => (participant.seats.includes(id) ? [name] : [])));
 
 /** Documents are in the system text, where speakers are told to use them. */
 const documentsLine = ({ documents = [] }: DebateRecord): string[] =>
@@ -215,3 +212,16 @@ const answerShape = ({ motion }: DebateRecord, shape: object, words: number | nu
   `Answer with one JSON object like this and nothing else: ${JSON.stringify(shape)}`,
   `Write all but keys, ids and status words in ${LANGUAGE_NAMES[languageOf(motion) ?? ''] ?? 'the language of the motion'}. Inside texts, copied ones too, write “ ” or „ “, never ", and no line breaks.${words === null ? '' : ` At most ${words} words.`}`,
 ];
+
+export const JUDGING_BRIEFS: Readonly<Record<string, Brief>> = {
+  rule: ruleBrief,
+  conclude: concludeBrief,
+  weigh: weighBrief,
+  synthesise: synthesiseBrief,
+};
+
+/** Tasks that only the app asks for; no plan may. */
+export const INTERNAL_BRIEFS: Readonly<Record<string, Brief>> = {
+  [SUMMARISE]: summariseBrief,
+  [PRIOR]: priorBrief,
+};

@@ -15,7 +15,7 @@ import {
   wordBudget,
 } from './brief-clauses.ts';
 
-export const caseBrief: Brief = (context) => [
+const caseBrief: Brief = (context) => [
   context.seat.bench === null
     ? 'Make your case on the motion. Begin with the answer you give to it.'
     : `Make the case ${context.seat.bench === 'opposition' ? 'against' : 'for'} the motion.`,
@@ -59,7 +59,7 @@ function division(context: BriefContext): string[] {
   ];
 }
 
-export const constructBrief: Brief = (context) => {
+const constructBrief: Brief = (context) => {
   const side = context.seat.bench === 'opposition' ? 'against' : 'for';
   const answering = context.step.phase === 'exchange';
   const others = namesOf(context.opponents, 'the others');
@@ -79,7 +79,7 @@ export const constructBrief: Brief = (context) => {
   ];
 };
 
-export const rebutBrief: Brief = (context) => {
+const rebutBrief: Brief = (context) => {
   const others = namesOf(context.opponents, 'the others');
   const answersAreNone = seatsDoing(context.record, 'cross-examine').length > 0;
   return [
@@ -131,7 +131,7 @@ function isBlindOpening(act: Act, record: DebateRecord, opponents: readonly Seat
   );
 }
 
-export const crossExamineBrief: Brief = (context) => {
+const crossExamineBrief: Brief = (context) => {
   const others = namesOf(context.opponents, 'the others');
   return [
     `Ask ${others} one question, with one question mark, about what they said. Make no argument.`,
@@ -145,18 +145,18 @@ export const crossExamineBrief: Brief = (context) => {
   ];
 };
 
-export const answerBrief: Brief = (context) => [
+const answerBrief: Brief = (context) => [
   'Answer the last question directly: first the answer itself (yes, no, or what was asked for), then the reason in a sentence or two.',
   'If its premise is false, say so and answer what is left. Ask nothing back and open no new line of argument. What you admit may be quoted; an honest limit costs less than an evasion.',
   ...wordBudget(context),
 ];
 
-export const questionBrief: Brief = (context) => [
+const questionBrief: Brief = (context) => [
   'You sit in the audience. Ask both sides one question, with one question mark: the one that the speeches left open and whose answer would most help somebody undecided. Give no view of your own.',
   ...wordBudget(context),
 ];
 
-export const closeBrief: Brief = (context) => {
+const closeBrief: Brief = (context) => {
   const others = namesOf(context.opponents, 'the others');
   return [
     `This is your last speech. Begin with what decides the debate: the ${hasRoom(context) ? 'one or two questions' : 'question'} on which it turned, what ${others} said, what you said, and why you are right.`,
@@ -168,4 +168,14 @@ export const closeBrief: Brief = (context) => {
     ...simultaneousNote(context),
     ...wordBudget(context),
   ];
+};
+
+export const SIDED_BRIEFS: Readonly<Record<string, Brief>> = {
+  case: caseBrief,
+  construct: constructBrief,
+  rebut: rebutBrief,
+  'cross-examine': crossExamineBrief,
+  answer: answerBrief,
+  question: questionBrief,
+  close: closeBrief,
 };

@@ -9,7 +9,7 @@ import { useServices } from '../../debate/use-services.tsx';
 import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { formatsWords } from '../../words/formats-words.ts';
-import { NotFound } from '../shared/not-found.tsx';
+import { NotFound } from '../shared/alert-notice.tsx';
 import {
   type EditedFormat,
   openedFormat,

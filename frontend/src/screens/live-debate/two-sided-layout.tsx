@@ -32,8 +32,8 @@ export function TwoSidedHead({ pages }: { pages: DebatePages }) {
     <div className="bench-head sides across">
       <MotionHeading motion={pages.record.motion} />
       {PAGE_BENCHES.map((bench) => {
-        const ids = new Set(pages.record.seats.filter((seat) => seat.bench === bench).map(({ id }) => id));
-        const sitting = seats.filter((seat) => ids.has(seat.id));
+        const onBench = pages.record.seats.filter((seat) => seat.bench === bench);
+        const sitting = seats.filter(({ id }) => onBench.some((seat) => seat.id === id));
         const people = sitting.filter((seat) => seat.occupant.kind === 'human').length;
         const models = shownModels(pages.record, sitting, cards);
         return (
@@ -105,7 +105,6 @@ interface SlotsProps {
 }
 
 function VotesRow({ pages, slots }: SlotsProps) {
-  const isCast = ({ turn }: SectionSlot) => pages.turns.has(turn);
   if (slots.every((slot) => slot.state === 'to-come' && slot.skipped === null)) return null;
   const round = slots[0]?.item.passes[0];
   return (
@@ -114,18 +113,20 @@ function VotesRow({ pages, slots }: SlotsProps) {
       aria-label={round === undefined ? answerWords('votes') : answerWords('votesAfter', { round })}
     >
       <h3 className="mid italic">{midSentence(answerWords('votes'))}</h3>
-      {slots.map((slot) => {
-        const others = slots.filter(({ item }) => item.address === slot.item.address);
-        const isOpen = others.every((one) => isCast(one) || one.skipped !== null);
-        return <VoteCell key={slot.turn} pages={pages} slot={slot} isOpen={isOpen} />;
-      })}
+      {slots.map((slot) => (
+        <VoteCell key={slot.turn} pages={pages} slots={slots} slot={slot} />
+      ))}
     </section>
   );
 }
 
-/** `isOpen`: all who vote at once with it have voted. */
-function VoteCell({ pages, slot, isOpen }: { pages: DebatePages; slot: SectionSlot; isOpen: boolean }) {
+function VoteCell({ pages, slots, slot }: SlotsProps & { slot: SectionSlot }) {
   const next = useStep();
+  // All who vote at once with it have voted.
+  const isOpen = slots.every(
+    ({ item, turn, skipped }) =>
+      item.address !== slot.item.address || pages.turns.has(turn) || skipped !== null,
+  );
   const { seat } = slot;
   const turn = pages.turns.get(slot.turn);
   const running = pages.attempts.get(slot.turn)?.findLast(({ outcome }) => outcome.state === 'running');

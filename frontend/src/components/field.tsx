@@ -1,4 +1,4 @@
-// Form fields: a labelled field with help and error, which screen readers read out too; a check box; a number; a few choices side by side.
+// Form fields: a labelled field with help and error, which screen readers read out too; a check box; a number; choices.
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 
@@ -42,6 +42,31 @@ export function FieldError({ id, reason }: { id?: string; reason: string | undef
     </p>
   );
 }
+
+interface SelectFieldProps<T extends string> extends Omit<FieldProps, 'children'> {
+  value: T;
+  options: readonly { value: T; title: string; lang?: string }[];
+  onChoose(value: T): void;
+}
+
+export const SelectField = <T extends string>({
+  value,
+  options,
+  onChoose,
+  ...about
+}: SelectFieldProps<T>) => (
+  <Field {...about}>
+    {(field) => (
+      <select {...field} value={value} onChange={({ target }) => onChoose(target.value as T)}>
+        {options.map(({ title, ...option }) => (
+          <option key={option.value} {...option}>
+            {title}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
 
 interface CheckFieldProps {
   label: string;

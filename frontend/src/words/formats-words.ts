@@ -81,16 +81,7 @@ export const formatsWords = defineWords('formats', {
   problemCount:
     '{count, plural, one {# problem} other {# problems}} to fix before this format can be used. Your draft is saved.',
   lastReady: 'The last version that was ready:',
-  hints: 'Worth a look',
-  afterVerdict:
-    'comes after the verdict, which does not take it into account: move it up, or set its phase to verdict',
-  neverSpeaks: 'never speaks: give this seat an act, or remove it',
-  cannotJudge:
-    'needs a form that only a model fills in, but a person may sit as {name}: set human to false there',
-  judgesItself: 'lets {name} judge a debate in which it takes part',
-  needsEarlier: 'has nothing to work with: add an act before it with the task {tasks}',
   use: 'Use in a debate',
-  duplicate: 'Duplicate',
   export: 'Export as JSON',
   saved: 'Changes are saved in this browser as you make them.',
 });

@@ -3,12 +3,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
 import {
   filterChoices,
   filterHistory,
   NO_FILTER,
-} from '../../../frontend/src/screens/history/history-filter.ts';
-import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
+} from '../../../frontend/src/screens/history/history-search.tsx';
 import { type HistoryRow, historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { spokenDebate } from '../storage/test-archive.ts';

@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   addressFromHistory,
+  historyStateOf,
   isOpenedFromHistory,
-} from '../../../frontend/src/screens/history/debate-address.ts';
-import { historyStateOf } from '../../../frontend/src/screens/history/history-state.ts';
+} from '../../../frontend/src/screens/history/history-state.ts';
 import { historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
 import { historyWords } from '../../../frontend/src/words/history-words.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveStrip } from '../../../frontend/src/screens/live-debate/live-debate.tsx';
-import { StorageSection } from '../../../frontend/src/screens/settings/storage-section.tsx';
+import { StorageSection } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { debateAtRest, recordWith, renderDebate, renderScreen } from './render-screen.tsx';
 

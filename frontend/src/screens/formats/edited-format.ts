@@ -1,11 +1,13 @@
-// The format in the editor: its draft, which the fields show, and its JSON as typed. No React.
+// The format in the editor: its draft, which the fields show, its JSON as typed, its copies and its file. No React.
 import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
 import {
   checkFormat,
   FORMAT_FILE_KIND,
   type OwnFormat,
   readFormatDraft,
+  writeFormatFile,
 } from '@rostrum/shared/formats/format-file';
+import { exportFileName, saveFile } from '../../components/save-file.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 
 export interface EditedFormat {
@@ -90,3 +92,16 @@ export function placeInJson(text: string, path: string): number {
   if ('reason' in json) return 0;
   return Math.max(0, printed(withFieldAt(json.value, path, MARK)).indexOf(`"${MARK}"`));
 }
+
+/** A new random id, so that a copy never replaces the format it was made from. */
+export const newFormatId = (): string =>
+  `own-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}${Date.now().toString(36)}`;
+
+export const copyFormat = (format: Format): Format => ({
+  ...format,
+  id: newFormatId(),
+  title: formatsWords('ownCopy', { title: format.title.slice(0, 40) }),
+});
+
+export const exportFormat = (format: Format): void =>
+  saveFile(exportFileName(format.title, 'json'), 'application/json', writeFormatFile(format));

@@ -1,27 +1,41 @@
-// The format editor: plain fields and the JSON of the whole format on the left, a preview of the debate on the right. Every change is saved.
-import { type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/format-file';
-import { Copy, Download, Play } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+// The format editor: plain fields and the JSON of the whole format on the left, on the right its faults, its order of debate and its
+// price. Every change is saved.
+import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
+import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
+import { MAX_FORMAT_FILE_LENGTH, type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/format-file';
+import { CircleAlert, CircleCheck, Download, Play, Undo2 } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button, QuietButton } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
+import { cardsByKey, listedModels, useModelList, usualProviders } from '../../stores/model-list.ts';
 import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
-import { setupStore } from '../../stores/setup-store.ts';
+import { withFormat } from '../../stores/setup-form.ts';
+import { setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { formatsWords } from '../../words/formats-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { NotFound } from '../shared/alert-notice.tsx';
+import { costRangeText } from '../shared/judged-again-preview.ts';
+import {
+  OrderOfDebate,
+  ProgrammeSheet,
+  previewSetup,
+  type SetupPreview,
+} from '../shared/programme-sheet.tsx';
 import {
   type EditedFormat,
+  exportFormat,
+  jsonOf,
   openedFormat,
+  placeInJson,
   tidiedFormat,
   withDraft,
   withFieldAt,
   withTyped,
 } from './edited-format.ts';
 import { type FormatEdit, OutcomeFields, SeatFields, TextField } from './format-fields.tsx';
-import { FormatJson, showInJson } from './format-json.tsx';
-import { FormatPreview } from './format-preview.tsx';
-import { copyFormat, exportFormat } from './own-copies.ts';
 import { PlanFields } from './plan-fields.tsx';
 
 const findOwnFormat = (id: string): OwnFormat | undefined =>
@@ -54,11 +68,13 @@ function useSavedFormat(edited: EditedFormat): void {
 function FormatEditor({ own }: { own: OwnFormat }) {
   const [edited, setEdited] = useState(() => openedFormat(own));
   const json = useRef<HTMLTextAreaElement>(null);
+  /** The last version that could be used. */
   const sound = useRef(own.sound);
   const { draft, faults, readable } = edited;
   useTitle(draft.title || formatsWords('untitled'));
   useSavedFormat(edited);
   if (faults.length === 0) sound.current = draft;
+  const preview = useFormatPreview(sound.current);
   const edit: FormatEdit = {
     format: draft,
     faults,
@@ -80,27 +96,113 @@ function FormatEditor({ own }: { own: OwnFormat }) {
           <PlanFields edit={edit} />
           <OutcomeFields edit={edit} />
         </fieldset>
-        <FormatJson
-          ref={json}
-          edited={edited}
-          onType={(text) => setEdited((now) => withTyped(now, text))}
-          onTidy={() => setEdited(tidiedFormat)}
-          onDiscard={() => setEdited(withDraft(draft))}
-        />
+        <section className="stack-3 part">
+          <h2>{formatsWords('json')}</h2>
+          <Field
+            label={formatsWords('jsonLabel')}
+            help={formatsWords('jsonAbout')}
+            error={readable ? undefined : formatsWords('jsonUnreadable')}
+          >
+            {(field) => (
+              <textarea
+                {...field}
+                ref={json}
+                className="json"
+                dir="ltr"
+                spellCheck={false}
+                rows={28}
+                maxLength={MAX_FORMAT_FILE_LENGTH}
+                value={jsonOf(edited)}
+                onChange={({ target }) => setEdited((now) => withTyped(now, target.value))}
+                onBlur={() => setEdited(tidiedFormat)}
+              />
+            )}
+          </Field>
+          {!readable && (
+            <div className="row">
+              <QuietButton icon={Undo2} onPress={() => setEdited(withDraft(draft))}>
+                {formatsWords('jsonDiscard')}
+              </QuietButton>
+            </div>
+          )}
+        </section>
       </div>
-      <FormatPreview
-        edited={edited}
-        sound={sound.current}
-        onShow={(path) => json.current && showInJson(json.current, path)}
-      >
+      <ProgrammeSheet label={formatsWords('preview')}>
+        <h2 dir="auto">{draft.title.trim() || formatsWords('untitled')}</h2>
+        {faults.length === 0 ? (
+          <p className="note line">
+            <CircleCheck className="icon" aria-hidden="true" />
+            {formatsWords('ready')}
+          </p>
+        ) : (
+          <FaultList faults={faults} onShow={(path) => json.current && showInJson(json.current, path)} />
+        )}
+        {preview && faults.length > 0 && <p className="note">{formatsWords('lastReady')}</p>}
+        {preview && <OrderOfDebate preview={preview} />}
+        {preview?.forecast && <p>{costRangeText(preview.forecast, 'range')}</p>}
         <FormatActions edited={edited} />
-      </FormatPreview>
+      </ProgrammeSheet>
     </main>
   );
 }
 
+/** With the models of the set-up. */
+function useFormatPreview(sound: Format | null): SetupPreview | null {
+  const form = useSetupForm((now) => now);
+  const answer = useModelList((view) => view.answer);
+  const models = useModelList(listedModels);
+  const settled = useDeferredValue(sound);
+  return useMemo(() => {
+    if (!settled) return null;
+    const fitting = withFormat(form, settled);
+    const seats = answer
+      ? fillAllSeats(settled, fitting.seats, answer, usualProviders(answer))
+      : fitting.seats;
+    return previewSetup({ ...fitting, seats }, cardsByKey(models));
+  }, [settled, form, answer, models]);
+}
+
+/** Selects the line in which the value at the path begins, in the middle of the field. */
+function showInJson(area: HTMLTextAreaElement, path: string): void {
+  const lines = area.value.split('\n');
+  const before = area.value.slice(0, placeInJson(area.value, path)).split('\n').length - 1;
+  const start = lines.slice(0, before).reduce((sum, line) => sum + line.length + 1, 0);
+  area.focus();
+  area.setSelectionRange(start, start + (lines[before]?.length ?? 0));
+  area.scrollTop = (area.scrollHeight * before) / lines.length - area.clientHeight / 2;
+}
+
+const MAX_FAULTS_SHOWN = 12;
+
+interface FaultListProps {
+  faults: readonly FieldIssue[];
+  onShow(path: string): void;
+}
+
+const FaultList = ({ faults, onShow }: FaultListProps) => (
+  <section className="stack-2" aria-label={formatsWords('problems')}>
+    <p className="field-error">
+      <CircleAlert className="icon" aria-hidden="true" />
+      {formatsWords('problemCount', { count: faults.length })}
+    </p>
+    <ul className="stack-1 places">
+      {faults.slice(0, MAX_FAULTS_SHOWN).map(({ path, reason }) => (
+        <li key={`${path} ${reason}`}>
+          {path === '' ? (
+            formatsWords('theJson')
+          ) : (
+            <button type="button" className="link" onClick={() => onShow(path)}>
+              <code>{path}</code>
+            </button>
+          )}{' '}
+          {shippedText(reason)}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
 function FormatActions({ edited: { draft, faults } }: { edited: EditedFormat }) {
-  const { saveFormat } = useServices();
   const [, go] = useLocation();
   const trouble = useOwnFormats((now) => now.problem);
   const ifSound = (act: () => void) => (faults.length === 0 ? act : undefined);
@@ -108,24 +210,14 @@ function FormatActions({ edited: { draft, faults } }: { edited: EditedFormat }) 
     setupStore.setFormat(draft);
     go('/');
   };
-  const duplicate = () => {
-    const copy = copyFormat(draft);
-    void saveFormat(updateOwnFormat(copy, null, Date.now()));
-    go(`/formats/${copy.id}`);
-  };
   return (
     <div className="stack-2 use">
       <Button look="primary" className="wide" icon={Play} onPress={ifSound(use)}>
         {formatsWords('use')}
       </Button>
-      <div className="row">
-        <QuietButton icon={Copy} onPress={duplicate}>
-          {formatsWords('duplicate')}
-        </QuietButton>
-        <QuietButton icon={Download} onPress={ifSound(() => exportFormat(draft))}>
-          {formatsWords('export')}
-        </QuietButton>
-      </div>
+      <QuietButton icon={Download} onPress={ifSound(() => exportFormat(draft))}>
+        {formatsWords('export')}
+      </QuietButton>
       <p className="note" role="status">
         {trouble ?? formatsWords('saved')}
       </p>

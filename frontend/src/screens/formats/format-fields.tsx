@@ -7,7 +7,7 @@ import { ANSWERS_OF_TASKS } from '@rostrum/shared/formats/validate-format';
 import { isLoop } from '@rostrum/shared/record/record-reads';
 import { Plus, Trash2 } from 'lucide-react';
 import { IconButton, QuietButton } from '../../components/button.tsx';
-import { Field, FieldError, NumberInput } from '../../components/field.tsx';
+import { Field, FieldError, NumberInput, SelectField } from '../../components/field.tsx';
 import { formatsWords } from '../../words/formats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { fieldAt } from './edited-format.ts';
@@ -62,29 +62,6 @@ export function NumberField({ edit, path, label, help }: EditFieldProps) {
     </Field>
   );
 }
-
-interface SelectFieldProps {
-  label: string;
-  help?: string;
-  error?: string | undefined;
-  value: string;
-  options: readonly { value: string; title: string }[];
-  onChoose(value: string): void;
-}
-
-export const SelectField = ({ label, help, error, value, options, onChoose }: SelectFieldProps) => (
-  <Field label={label} help={help} error={error}>
-    {(field) => (
-      <select {...field} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.title}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);
 
 export const SeatFields = ({ edit }: { edit: FormatEdit }) => (
   <section className="stack-3 part">

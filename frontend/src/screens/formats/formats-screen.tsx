@@ -1,19 +1,29 @@
-// The formats screen: lists the shipped formats, to copy, and the person's own, to edit, copy and delete.
-import type { Format } from '@rostrum/shared/formats/format';
-import { type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/format-file';
+// The formats screen: lists the shipped formats, to copy, and the person's own, to edit, copy and delete; imports one from a file.
+import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
+import {
+  MAX_FORMAT_FILE_LENGTH,
+  type OwnFormat,
+  readFormatFile,
+  updateOwnFormat,
+} from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { Copy, Download, Trash2, Undo2 } from 'lucide-react';
+import { Copy, Download, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button, IconButton, QuietButton } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { useOwnFormats } from '../../stores/own-data.ts';
+import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { formatsWords } from '../../words/formats-words.ts';
+import { richWords } from '../../words/rich-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { AlertNotice } from '../shared/alert-notice.tsx';
-import { ImportFormat, RefusedFile, type RefusedImport } from './import-format.tsx';
-import { copyFormat, exportFormat } from './own-copies.ts';
+import { AlertNotice, FileButton, IssueList } from '../shared/alert-notice.tsx';
+import { copyFormat, exportFormat, newFormatId } from './edited-format.ts';
+
+interface RefusedImport {
+  file: string;
+  issues: readonly FieldIssue[];
+}
 
 export function FormatsScreen() {
   useTitle(formatsWords('title'));
@@ -25,6 +35,11 @@ export function FormatsScreen() {
   const begin = (format: Format) => {
     void saveFormat(updateOwnFormat(format, null, Date.now()));
     go(`/formats/${format.id}`);
+  };
+  const take = async (file: File) => {
+    const { format, issues = [] } = await readImport(file);
+    if (format) begin(format);
+    else setRefused({ file: file.name, issues });
   };
   const remove = (format: OwnFormat) => {
     void deleteFormat(format.id);
@@ -38,7 +53,11 @@ export function FormatsScreen() {
     <main className="page history formats-screen" id="main" tabIndex={-1}>
       <div className="row head">
         <h1>{formatsWords('title')}</h1>
-        <ImportFormat onRefused={setRefused} onFormat={begin} />
+        <FileButton
+          label={formatsWords('importLabel')}
+          title={formatsWords('import')}
+          onFile={(file) => void take(file)}
+        />
       </div>
       {refused && <RefusedFile refused={refused} onClose={() => setRefused(null)} />}
       <AlertNotice text={problem} />
@@ -119,5 +138,46 @@ function OwnFormatItem({ own, onCopy, onDelete }: OwnFormatItemProps) {
         <IconButton label={formatsWords('remove', { title })} icon={Trash2} onPress={onDelete} />
       </div>
     </li>
+  );
+}
+
+/** With another id if a format here has its id, so that an import replaces nothing. */
+function withFreeId(format: Format): Format {
+  const taken =
+    Object.hasOwn(FORMATS, format.id) || ownFormats.getState().formats.some(({ id }) => id === format.id);
+  return taken ? { ...format, id: newFormatId() } : format;
+}
+
+async function readImport(file: File): Promise<{ format?: Format; issues?: FieldIssue[] }> {
+  const refused = (reason: string) => ({ issues: [{ path: '', reason }] });
+  // `size` counts bytes, at most four a character: a file above that is too long in any case, and is not read.
+  if (file.size > 4 * MAX_FORMAT_FILE_LENGTH)
+    return refused(formatsWords('tooLong', { most: MAX_FORMAT_FILE_LENGTH }));
+  try {
+    const reading = readFormatFile(await file.text());
+    return reading.ok ? { format: withFreeId(reading.format) } : { issues: reading.issues };
+  } catch (error) {
+    return refused(error instanceof Error ? error.message : formatsWords('unreadable'));
+  }
+}
+
+/** Nobody repairs a file with more faults one by one. */
+const MAX_FAULTS_SHOWN = 40;
+
+function RefusedFile({ refused, onClose }: { refused: RefusedImport; onClose(): void }) {
+  const { file, issues } = refused;
+  return (
+    <div className="notice refused" role="alert">
+      <div className="between refused-head">
+        <p>
+          {richWords(formatsWords, 'refused', { b: (text) => <b>{text}</b> }, { file, count: issues.length })}
+        </p>
+        <IconButton label={formatsWords('closeFaults')} icon={X} onPress={onClose} />
+      </div>
+      <IssueList issues={issues} most={MAX_FAULTS_SHOWN} className="stack-1" />
+      {issues.length > MAX_FAULTS_SHOWN && (
+        <p className="note">{formatsWords('andMore', { count: issues.length - MAX_FAULTS_SHOWN })}</p>
+      )}
+    </div>
   );
 }

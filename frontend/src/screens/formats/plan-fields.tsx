@@ -4,12 +4,13 @@ import type { Act, PlanNode, SpeakerOrder } from '@rostrum/shared/record/plan';
 import { isLoop, rolesIn } from '@rostrum/shared/record/record-reads';
 import { ArrowDown, ArrowLeftRight, ArrowUp } from 'lucide-react';
 import { IconButton } from '../../components/button.tsx';
+import { SelectField } from '../../components/field.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { loopLabel } from '../../presentation/record-as-shown.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { fieldAt } from './edited-format.ts';
-import { type FormatEdit, NumberField, SelectField, TextField } from './format-fields.tsx';
+import { type FormatEdit, NumberField, TextField } from './format-fields.tsx';
 
 /** Orders that need nothing but roles; `inTurn` is the order of the roles. */
 const SIMPLE_ORDERS = ['allAtOnce', 'oneEachAtOnce', 'oneEachInTurn', 'allInTurn'] as const;

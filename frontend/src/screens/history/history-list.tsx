@@ -1,14 +1,24 @@
-// A list of the history: its debates, thirty at a time, and in the place of one that was deleted a sentence with Undo.
+// The lists of the history: its debates, thirty at a time, and in the place of one that was deleted a sentence with Undo; where there are
+// none of one's own, recorded debates.
+import { RECORDINGS, type Recording } from '@rostrum/shared/recordings/recordings';
 import { Download, Trash2 } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { Button, IconButton } from '../../components/button.tsx';
 import { FallbackBoundary } from '../../components/fallback-boundary.tsx';
+import { useShortcuts } from '../../components/shortcuts.tsx';
+import { useServices } from '../../debate/use-services.tsx';
+import type { DeletedDebate } from '../../storage/archive.ts';
 import type { UnreadableRow } from '../../storage/history-rows.ts';
+import { discardedDebate } from '../../storage/use-archive.ts';
+import { shippedFormat } from '../../stores/setup-form.ts';
 import { historyWords } from '../../words/history-words.ts';
-import type { HistoryItem } from './history-filter.ts';
+import { sharedWords } from '../../words/shared-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { type RowActions, ShownHistoryRow } from './history-row.tsx';
-import { saveRawDebate } from './save-raw-debate.ts';
-import type { Deletion } from './use-deletion.ts';
+import type { HistoryItem } from './history-search.tsx';
+import { historyStateOf } from './history-state.ts';
+import { saveRawDebate } from './unreadable-debate.tsx';
 
 /** Rows shown at once: thousands would make the page slow, and nobody scrolls through them. */
 const ROWS_AT_ONCE = 30;
@@ -115,5 +125,82 @@ function UnreadableHistoryRow({ id, reason, onDelete }: UnreadableHistoryRowProp
         />
       </div>
     </li>
+  );
+}
+
+/** A row as it was, of a debate that was deleted. */
+interface Removal {
+  row: HistoryItem | UnreadableRow;
+  /** `undefined`: nothing of it could be read, so nothing can be put back. */
+  deleted: DeletedDebate | undefined;
+}
+
+const idOf = (row: HistoryItem | UnreadableRow): string => ('row' in row ? row.row.id : row.id);
+
+/** What was discarded on its own screen, just before the history opened. */
+function discardedBefore(): ReadonlyMap<string, Removal> {
+  const { discarded } = discardedDebate.getState();
+  if (!discarded) return new Map();
+  const { row, deleted } = discarded;
+  const item = { row, state: historyStateOf(row, undefined, Date.now()), labels: undefined };
+  return new Map([[row.id, { row: item, deleted }]]);
+}
+
+export function useDeletion() {
+  const { deleteDebate, restoreDebate } = useServices();
+  /** By the debate's id, the last one at the end. */
+  const [gone, setGone] = useState(discardedBefore);
+  useEffect(() => () => discardedDebate.setState({ discarded: null }), []);
+  const remove = useCallback(
+    async (row: HistoryItem | UnreadableRow) => {
+      const deleted = await deleteDebate(idOf(row));
+      setGone((now) => new Map(now).set(idOf(row), { row, deleted }));
+    },
+    [deleteDebate],
+  );
+  const undo = useCallback(
+    async ({ row, deleted }: Removal) => {
+      if (deleted) await restoreDebate(deleted);
+      setGone((now) => new Map([...now].filter(([id]) => id !== idOf(row))));
+    },
+    [restoreDebate],
+  );
+  const last = [...gone.values()].findLast(({ deleted }) => deleted);
+  useShortcuts({ 'Mod+z': last && (() => void undo(last)) });
+  return { gone, remove, undo };
+}
+export type Deletion = ReturnType<typeof useDeletion>;
+
+/** `ids`: of the debates that are here. */
+export function RecordedDebates({ ids }: { ids: readonly string[] }) {
+  const { importDebate } = useServices();
+  const [, go] = useLocation();
+  const isOwn = (id: string) => RECORDINGS.every((recording) => recording.id !== id);
+  const unread = RECORDINGS.filter(({ id }) => !ids.includes(id));
+  if (ids.some(isOwn) || unread.length === 0) return null;
+  const read = async ({ id, load }: Recording) => {
+    await importDebate(JSON.stringify((await load()).default));
+    go(`/debates/${id}`);
+  };
+  return (
+    <section aria-label={historyWords('recorded')}>
+      <h2>{historyWords('recorded')}</h2>
+      <p className="note">{sharedWords('recordedCaption')}</p>
+      <ul className="stack-2">
+        {unread.map((recording) => (
+          <li className="line between" key={recording.id}>
+            <button
+              type="button"
+              className="link"
+              lang={recording.language}
+              onClick={() => void read(recording)}
+            >
+              {recording.motion}
+            </button>
+            <span className="note">{shippedText(shippedFormat(recording.format).title)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -9,9 +9,8 @@ import { isRecordedModel } from '../../stores/setup-form.ts';
 import { currentLocale } from '../../words/define-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { addressFromHistory } from './debate-address.ts';
-import type { HistoryItem } from './history-filter.ts';
-import type { HistoryState } from './history-state.ts';
+import type { HistoryItem } from './history-search.tsx';
+import { addressFromHistory, type HistoryState } from './history-state.ts';
 
 /** Making one takes longer than writing a date with it; one each for this year and others. */
 let formats: { locale: string; dates: readonly [Intl.DateTimeFormat, Intl.DateTimeFormat] } | null = null;

@@ -21,13 +21,10 @@ import { setupStore } from '../../stores/setup-store.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
 import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
-import { filterHistory, type HistoryItem, NO_FILTER } from './history-filter.ts';
-import { HistoryList } from './history-list.tsx';
+import { type Deletion, HistoryList, RecordedDebates, useDeletion } from './history-list.tsx';
 import { isUnfinished } from './history-row.tsx';
-import { HistorySearch } from './history-search.tsx';
+import { filterHistory, type HistoryItem, HistorySearch, NO_FILTER } from './history-search.tsx';
 import { historyStateOf } from './history-state.ts';
-import { RecordedDebates } from './recorded-debates.tsx';
-import { type Deletion, useDeletion } from './use-deletion.ts';
 
 const NO_ROWS: readonly UnreadableRow[] = [];
 

@@ -1,4 +1,4 @@
-// What the history says of a debate's state: from its row, and from when its page last said that it was open.
+// What the history says of a debate's state, from its row and from when its page last said that it was open; and the debate's address.
 import type { HistoryRow } from '../../storage/history-rows.ts';
 
 export type HistoryState =
@@ -23,3 +23,13 @@ export function historyStateOf(row: HistoryRow, aliveAt: number | undefined, now
   if (row.yourTurn) return 'yourTurn';
   return now - Math.max(aliveAt ?? 0, row.updatedAt) > ALIVE_FOR_MS ? 'pausedPageClosed' : 'running';
 }
+
+/** A debate opened from the history waits for Resume, while one whose page is reloaded goes on: the address says which it is. */
+const FROM_HISTORY = 'from=history';
+
+/** `reference`: the anchor of a speech, such as `P2`. */
+export const addressFromHistory = (id: string, reference?: string): string =>
+  `/debates/${encodeURIComponent(id)}?${FROM_HISTORY}${reference ? `#${encodeURIComponent(reference)}` : ''}`;
+
+export const isOpenedFromHistory = (search: string): boolean =>
+  new URLSearchParams(search).get('from') === 'history';

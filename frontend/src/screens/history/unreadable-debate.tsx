@@ -3,9 +3,14 @@ import { Download, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
+import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
+import { archive } from '../../storage/use-archive.ts';
 import { historyWords } from '../../words/history-words.ts';
-import { saveRawDebate } from './save-raw-debate.ts';
+
+/** Downloads a stored debate exactly as it is stored, whether it can be read or not. */
+export const saveRawDebate = async (id: string): Promise<void> =>
+  saveFile('unreadable-debate.json', 'application/json', await archive.raw(id));
 
 export function UnreadableDebate({ id, says }: { id: string; says: string }) {
   useTitle(historyWords('unreadableTitle'));

@@ -12,7 +12,7 @@ import {
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import type { Persona } from '@rostrum/shared/record/record';
 import { ArrowLeft, Copy, Download, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, IconButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
@@ -61,12 +61,9 @@ export function PersonasSection() {
     }
     const fresh = newPersonas(read.personas, mine);
     for (const persona of fresh) void savePersona(persona);
-    const known = read.personas.length - fresh.length;
     const count = fresh.length;
-    setTold({
-      text:
-        known > 0 ? settingsWords('importedSome', { count, known }) : settingsWords('imported', { count }),
-    });
+    const known = read.personas.length - count;
+    setTold({ text: settingsWords(known > 0 ? 'importedSome' : 'imported', { count, known }) });
   };
   return (
     <section className="stack-4" aria-labelledby="personas">
@@ -187,7 +184,12 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
     const reason = faults.get(id);
     return pressed && reason ? settingsWords(message, { reason }) : undefined;
   };
-  const change = (id: keyof Persona, value: string) => setDraft((now) => ({ ...now, [id]: value }));
+  const filled = (id: keyof Persona) => ({
+    dir: 'auto',
+    value: draft[id],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setDraft({ ...draft, [id]: target.value }),
+  });
   return (
     <DialogBox open title={persona.id === '' ? settingsWords('newPersona') : persona.name} onClose={onClose}>
       <form
@@ -200,26 +202,11 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
         }}
       >
         <Field label={settingsWords('name')} error={says('name', 'nameIssue')}>
-          {(field) => (
-            <input
-              {...field}
-              dir="auto"
-              value={draft.name}
-              onChange={({ target }) => change('name', target.value)}
-            />
-          )}
+          {(field) => <input {...field} {...filled('name')} />}
         </Field>
         {PERSONA_FIELDS.map(({ id, help }) => (
           <Field key={id} label={settingsWords(id)} help={settingsWords(help)} error={says(id, 'fieldIssue')}>
-            {(field) => (
-              <textarea
-                dir="auto"
-                {...field}
-                rows={2}
-                value={draft[id]}
-                onChange={({ target }) => change(id, target.value)}
-              />
-            )}
+            {(field) => <textarea {...field} rows={2} {...filled(id)} />}
           </Field>
         ))}
         <div className="row">

@@ -1,27 +1,42 @@
 // The settings screen: keys, local servers, appearance, what happens while you are away, back-up, and the rest behind links and folds.
-
 import { PERSONAS } from '@rostrum/shared/formats/personas';
-import { ProviderId } from '@rostrum/shared/wire/model-card';
-import { providerKind } from '@rostrum/shared/wire/model-key';
+import { settingFault } from '@rostrum/shared/formats/settings';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { CheckField, Field } from '../../components/field.tsx';
+import { Button } from '../../components/button.tsx';
+import { CheckField, Field, NumberInput, SelectField } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
+import { saveFile } from '../../components/save-file.ts';
 import { ShortcutList } from '../../components/shortcuts.tsx';
-import { useModelList } from '../../stores/model-list.ts';
+import { useServices } from '../../debate/use-services.tsx';
+import { useStorageStatus } from '../../storage/use-archive.ts';
 import { usePersonasAndSetups } from '../../stores/own-data.ts';
-import { type Preferences, setPreference, usePreferences } from '../../stores/preferences.ts';
+import { DEVELOPER_SETTINGS, setPreference, usePreferences } from '../../stores/preferences.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { LANGUAGE_CODES, PAGE_LANGUAGES } from '../../words/language.ts';
 import { settingsWords } from '../../words/settings-words.ts';
+import { setupWords } from '../../words/setup-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
+import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
 import { ServerNotice } from '../shared/server-notice.tsx';
-import { DeveloperSettings } from './developer-settings.tsx';
-import { SettingsPart } from './settings-part.tsx';
-import { StorageSection } from './storage-section.tsx';
-import { VendorRow } from './vendor-row.tsx';
+import { Vendors } from './vendor-row.tsx';
 
 const THEMES = ['system', 'light', 'dark'] as const;
+
+interface SettingsPartProps {
+  /** Of its heading, for links to the section. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+const SettingsPart = ({ id, title, children }: SettingsPartProps) => (
+  <section className="set titled columns" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <div className="stack-3">{children}</div>
+  </section>
+);
 
 export function SettingsScreen() {
   useTitle(settingsWords('title'));
@@ -45,69 +60,26 @@ export function SettingsScreen() {
   );
 }
 
-/** Before the server has named its vendors, their rows are empty, so that nothing moves when it does. */
-function Vendors({ own }: { own: boolean }) {
-  const providers = useModelList((view) => view.answer?.providers);
-  const asking = useModelList(({ state }) => state === 'unknown' || state === 'asking');
-  const isHere = (id: ProviderId) => (providerKind(id) === 'ownServer') === own;
-  const listed = (providers ?? []).filter(({ id }) => isHere(id));
-  // Those that can be given a key come first.
-  const isLast = ({ id }: { id: ProviderId }) => Number(providerKind(id) === 'script');
-  listed.sort((one, other) => isLast(one) - isLast(other));
-  return (
-    <ul className="vendors list" aria-busy={!providers && asking}>
-      {listed.map((provider) => (
-        <VendorRow key={provider.id} provider={provider} />
-      ))}
-      {!providers &&
-        asking &&
-        ProviderId.options.filter(isHere).map((id) => (
-          <li key={id} aria-hidden="true">
-            <p>
-              <b>…</b>
-            </p>
-          </li>
-        ))}
-    </ul>
-  );
-}
-
 function AppearanceSection() {
   const theme = usePreferences((now) => now.theme);
   const language = usePreferences((now) => now.language);
   return (
     <SettingsPart id="appearance" title={settingsWords('appearance')}>
-      <Field label={settingsWords('theme')}>
-        {(field) => (
-          <select
-            {...field}
-            value={theme}
-            onChange={({ target }) => setPreference('theme', target.value as Preferences['theme'])}
-          >
-            {THEMES.map((value) => (
-              <option key={value} value={value}>
-                {settingsWords(value)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={settingsWords('language')}>
-        {(field) => (
-          <select
-            {...field}
-            value={language}
-            onChange={({ target }) => setPreference('language', target.value as Preferences['language'])}
-          >
-            <option value="system">{settingsWords('likeBrowser')}</option>
-            {LANGUAGE_CODES.map((code) => (
-              <option key={code} value={code} lang={code}>
-                {PAGE_LANGUAGES[code].name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={settingsWords('theme')}
+        value={theme}
+        options={THEMES.map((value) => ({ value, title: settingsWords(value) }))}
+        onChoose={(value) => setPreference('theme', value)}
+      />
+      <SelectField
+        label={settingsWords('language')}
+        value={language}
+        options={[
+          { value: 'system', title: settingsWords('likeBrowser') },
+          ...LANGUAGE_CODES.map((code) => ({ value: code, title: PAGE_LANGUAGES[code].name, lang: code })),
+        ]}
+        onChoose={(value) => setPreference('language', value)}
+      />
       <p className="note">{settingsWords('languageNote')}</p>
     </SettingsPart>
   );
@@ -142,11 +114,6 @@ async function requestPermission(): Promise<string | null> {
   return (await Notification.requestPermission()) === 'granted' ? null : settingsWords('notAllowed');
 }
 
-function chooseAtLimit(value: Preferences['atLimit']): void {
-  setPreference('atLimit', value);
-  setupStore.setUsual('atLimit');
-}
-
 export function AwaySection() {
   const atLimit = usePreferences((now) => now.atLimit);
   const wanted = usePreferences((now) => now.notify);
@@ -158,22 +125,166 @@ export function AwaySection() {
   };
   return (
     <SettingsPart id="away" title={settingsWords('away')}>
-      <Field label={settingsWords('atLimit')}>
-        {(field) => (
-          <select
-            {...field}
-            value={atLimit}
-            onChange={({ target }) => chooseAtLimit(target.value === 'judge' ? 'judge' : 'pause')}
-          >
-            <option value="pause">{settingsWords('pause')}</option>
-            <option value="judge">{settingsWords('judge')}</option>
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={settingsWords('atLimit')}
+        value={atLimit}
+        options={(['pause', 'judge'] as const).map((value) => ({ value, title: settingsWords(value) }))}
+        onChoose={(value) => {
+          setPreference('atLimit', value);
+          setupStore.setUsual('atLimit');
+        }}
+      />
       <CheckField label={settingsWords('notify')} checked={wanted} onCheck={(on) => void turn(on)} />
       <p className="field-error" aria-live="polite">
         {trouble}
       </p>
     </SettingsPart>
+  );
+}
+
+const MEGABYTE = 1_000_000;
+/** Bytes; a larger file is not read. */
+const LARGEST_FILE = 400 * MEGABYTE;
+
+export function StorageSection() {
+  const { writeBackup, restoreBackup, requestPersistence } = useServices();
+  const { storedIn, problem, persisted } = useStorageStatus((now) => now);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<string[]>([]);
+  const [refused, setRefused] = useState<string | null>(null);
+  const during = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setSaid([]);
+    setRefused(null);
+    try {
+      await work();
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : settingsWords('unreadable'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const write = async () => {
+    const { text, debates, unreadable } = await writeBackup();
+    saveFile(`rostrum-${new Date().toISOString().slice(0, 10)}.json`, 'application/json', text);
+    setSaid([
+      settingsWords('backedUp', { count: debates }),
+      ...(unreadable > 0 ? [settingsWords('notBackedUp', { count: unreadable })] : []),
+    ]);
+  };
+  const take = async (chosen: File) => {
+    if (chosen.size > LARGEST_FILE)
+      return setRefused(settingsWords('tooLarge', { file: chosen.name, megabytes: LARGEST_FILE / MEGABYTE }));
+    const done = await restoreBackup(await chosen.text());
+    if (done.ok) setSaid([settingsWords('restored', { file: chosen.name }), ...done.lines]);
+    else setRefused(settingsWords('refused', { file: chosen.name, reason: done.message }));
+  };
+  return (
+    <SettingsPart id="storage" title={settingsWords('backup')}>
+      <p className="soft">
+        {settingsWords(storedIn === 'durable' ? 'storedDurably' : 'storedInTab')}{' '}
+        {settingsWords('backupNote')}
+      </p>
+      {!('locks' in navigator) && <p className="note">{settingsWords('withoutHttps')}</p>}
+      {problem && <p className="notice">{problem}</p>}
+      <div className="row">
+        <Button onPress={busy ? undefined : () => void during(write)}>{settingsWords('backUp')}</Button>
+        <FileButton
+          label={settingsWords('restoreLabel')}
+          title={settingsWords('restore')}
+          busy={busy}
+          onFile={(chosen) => void during(() => take(chosen))}
+        />
+        {persisted !== true && (
+          <Button look="quiet" onPress={() => void requestPersistence()}>
+            {settingsWords('askToKeep')}
+          </Button>
+        )}
+      </div>
+      <div role="status">
+        {said.map((line) => (
+          <p key={line} className="note">
+            {line}
+          </p>
+        ))}
+      </div>
+      <AlertNotice text={refused} />
+      {persisted !== null && (
+        <p className="note">{settingsWords(persisted ? 'persisted' : 'notPersisted')}</p>
+      )}
+    </SettingsPart>
+  );
+}
+
+const GROUPS = [
+  { title: 'everyDebate', ids: ['temperature', 'evaluationTemperature', 'seed'] },
+  { title: 'timeouts', ids: ['turnTimeout', 'judgeTimeout'] },
+  { title: 'longDebates', ids: ['summariseOver'] },
+] as const;
+
+function DeveloperSettings() {
+  const hidden = usePreferences((now) => now.showHiddenModels);
+  return (
+    <details className="more">
+      <summary>
+        {settingsWords('developer')}
+        <ChevronDown className="icon chev" aria-hidden="true" />
+      </summary>
+      <div className="groups columns">
+        {GROUPS.map(({ title, ids }) => (
+          <section key={title}>
+            <h3>{settingsWords(title)}</h3>
+            {DEVELOPER_SETTINGS.filter(({ id }) => ids.some((one) => one === id)).map((spec) => (
+              <NewDebatesField key={spec.id} spec={spec} />
+            ))}
+          </section>
+        ))}
+        <section>
+          <h3>{settingsWords('onPurpose')}</h3>
+          <CheckField
+            label={settingsWords('failingDemos')}
+            help={settingsWords('failingDemosHelp')}
+            checked={hidden}
+            onCheck={(wanted) => setPreference('showHiddenModels', wanted)}
+          />
+        </section>
+      </div>
+    </details>
+  );
+}
+
+/** A number that does not fit is said to be wrong while it is being typed, and not kept. */
+function NewDebatesField({ spec }: { spec: (typeof DEVELOPER_SETTINGS)[number] }) {
+  const kept = usePreferences((now) => now.newDebates);
+  const [wrong, setWrong] = useState(false);
+  const { id, min, max } = spec;
+  const title = shippedText(spec.title);
+  const set = (value: number | null) => {
+    const fits = settingFault(spec, value) === null;
+    setWrong(!fits);
+    if (!fits) return;
+    const { [id]: _, ...others } = kept;
+    setPreference('newDebates', value === spec.default ? others : { ...others, [id]: value });
+    setupStore.setUsual(id);
+  };
+  return (
+    <Field
+      label={title}
+      help={shippedText(spec.about)}
+      error={wrong ? setupWords('chooseNumber', { field: title, min, max }) : undefined}
+    >
+      {(field) => (
+        <NumberInput
+          {...field}
+          min={min}
+          max={max}
+          step={spec.step}
+          placeholder={spec.optional ? setupWords('none') : undefined}
+          value={kept[id] === undefined ? spec.default : kept[id]}
+          onValue={set}
+          onBlur={() => setWrong(false)}
+        />
+      )}
+    </Field>
   );
 }

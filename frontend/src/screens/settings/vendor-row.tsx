@@ -1,12 +1,10 @@
-// The row of one vendor: its name and its state; opened, a key for this tab, a connection test, and what the models cost.
-import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
+// The vendors: of each its name and its state; opened, a key for this tab, a connection test, and what the models cost.
+import { type ModelCard, ProviderId, type ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { providerKind } from '@rostrum/shared/wire/model-key';
-import type { ModelTestAnswer } from '@rostrum/shared/wire/model-test';
-import { textReason } from '@rostrum/shared/wire/reason';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ScrollBox } from '../../components/table-parts.tsx';
+import { ColumnHeads, ScrollBox } from '../../components/table-parts.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
@@ -68,56 +66,52 @@ export function VendorRow({ provider }: { provider: ProviderStatus }) {
   );
 }
 
-type TestState = { state: 'none' | 'running' } | { state: 'done'; answer: ModelTestAnswer };
-
-function ConnectionTest({ provider }: { provider: ProviderStatus }) {
+function ConnectionTest({ provider: { id, title } }: { provider: ProviderStatus }) {
   const { testProvider } = useServices();
-  const [test, setTest] = useState<TestState>({ state: 'none' });
+  const [running, setRunning] = useState(false);
+  const [found, setFound] = useState('');
   const run = async () => {
-    setTest({ state: 'running' });
+    setRunning(true);
     try {
-      setTest({ state: 'done', answer: await testProvider(provider.id) });
+      const answer = await testProvider(id);
+      setFound(
+        answer.ok
+          ? settingsWords('testPassed', { milliseconds: Math.round(answer.latencyMs), model: answer.model })
+          : reasonText(answer.reason),
+      );
     } catch (error) {
-      const reason = error instanceof Error ? error.message : settingsWords('testFailed');
-      setTest({ state: 'done', answer: { ok: false, code: 'network', reason: textReason(reason) } });
+      setFound(error instanceof Error ? error.message : settingsWords('testFailed'));
+    } finally {
+      setRunning(false);
     }
   };
   return (
     <div className="row">
       <Button
-        onPress={test.state !== 'running' ? () => void run() : undefined}
-        aria-label={settingsWords('testNamed', { vendor: shippedText(provider.title) })}
+        onPress={running ? undefined : () => void run()}
+        aria-label={settingsWords('testNamed', { vendor: shippedText(title) })}
       >
         {settingsWords('test')}
       </Button>
       <p className="note" aria-live="polite">
-        {test.state === 'running' && settingsWords('testing')}
-        {test.state === 'done' && testResultText(test.answer)}
+        {running ? settingsWords('testing') : found}
       </p>
     </div>
   );
 }
 
-const testResultText = (answer: ModelTestAnswer): string =>
-  answer.ok
-    ? settingsWords('testPassed', { milliseconds: Math.round(answer.latencyMs), model: answer.model })
-    : reasonText(answer.reason);
-
-function KeyField({ provider, held }: { provider: ProviderStatus; held: boolean }) {
+function KeyField({ provider: { id, title }, held }: { provider: ProviderStatus; held: boolean }) {
   const { setProviderKey } = useServices();
-  if (held) {
-    return (
-      <Button look="quiet" onPress={() => void setProviderKey(provider.id, null)}>
-        {settingsWords('removeKey')}
-      </Button>
-    );
-  }
-  return (
+  return held ? (
+    <Button look="quiet" onPress={() => void setProviderKey(id, null)}>
+      {settingsWords('removeKey')}
+    </Button>
+  ) : (
     <SecretForm
       className="raise"
-      label={settingsWords('keyLabel', { vendor: shippedText(provider.title) })}
+      label={settingsWords('keyLabel', { vendor: shippedText(title) })}
       action={settingsWords('useKey')}
-      onSecret={(key) => void setProviderKey(provider.id, key)}
+      onSecret={(key) => void setProviderKey(id, key)}
     />
   );
 }
@@ -125,6 +119,7 @@ function KeyField({ provider, held }: { provider: ProviderStatus; held: boolean 
 function ModelTable({ vendor, models }: { vendor: string; models: readonly ModelCard[] }) {
   const context = new Intl.NumberFormat(currentLocale(), { notation: 'compact' });
   const title = settingsWords('modelsOf', { vendor });
+  const figures = (['context', 'input', 'output'] as const).map((key) => settingsWords(key));
   const priceOf = ({ price, notional }: ModelCard, kind: 'input' | 'output') => {
     if (notional) return settingsWords('free');
     const nano = price?.tiers[0]?.[kind];
@@ -134,16 +129,7 @@ function ModelTable({ vendor, models }: { vendor: string; models: readonly Model
     <>
       <ScrollBox label={title}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{settingsWords('model')}</th>
-              {(['context', 'input', 'output'] as const).map((key) => (
-                <th key={key} scope="col" className="r">
-                  {settingsWords(key)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads titles={[settingsWords('model'), ...figures]} figures={figures} />
           <tbody>
             {models.map((card) => (
               <tr key={card.id}>
@@ -158,5 +144,32 @@ function ModelTable({ vendor, models }: { vendor: string; models: readonly Model
       </ScrollBox>
       <p className="note">{settingsWords('priceNote')}</p>
     </>
+  );
+}
+
+/** Before the server has named its vendors, their rows are empty, so that nothing moves when it does. */
+export function Vendors({ own }: { own: boolean }) {
+  const providers = useModelList((view) => view.answer?.providers);
+  const asking = useModelList(({ state }) => state === 'unknown' || state === 'asking');
+  const isHere = (id: ProviderId) => (providerKind(id) === 'ownServer') === own;
+  const listed = (providers ?? []).filter(({ id }) => isHere(id));
+  // Those that can be given a key come first.
+  const isLast = ({ id }: { id: ProviderId }) => Number(providerKind(id) === 'script');
+  listed.sort((one, other) => isLast(one) - isLast(other));
+  return (
+    <ul className="vendors list" aria-busy={!providers && asking}>
+      {listed.map((provider) => (
+        <VendorRow key={provider.id} provider={provider} />
+      ))}
+      {!providers &&
+        asking &&
+        ProviderId.options.filter(isHere).map((id) => (
+          <li key={id} aria-hidden="true">
+            <p>
+              <b>…</b>
+            </p>
+          </li>
+        ))}
+    </ul>
   );
 }

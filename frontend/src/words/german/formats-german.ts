@@ -85,16 +85,7 @@ export const formatsGerman: Translation<typeof formatsWords> = {
   problemCount:
     '{count, plural, one {# Problem ist} other {# Probleme sind}} zu beheben, bevor sich dieses Format verwenden lässt. Ihr Entwurf ist gespeichert.',
   lastReady: 'Die letzte verwendbare Fassung:',
-  hints: 'Bitte prüfen',
-  afterVerdict:
-    'kommt nach dem Urteil, das es nicht berücksichtigt: Schieben Sie es nach oben, oder setzen Sie die Phase auf verdict',
-  neverSpeaks: 'spricht nie: Geben Sie dem Platz einen Akt, oder entfernen Sie ihn',
-  cannotJudge:
-    'verlangt ein Formular, das nur ein Modell ausfüllt, auf {name} kann aber ein Mensch sitzen: Setzen Sie dort human auf false',
-  judgesItself: 'lässt {name} eine Debatte bewerten, in der dieser Platz selbst spricht',
-  needsEarlier: 'hat nichts, worauf es aufbauen kann: Fügen Sie davor einen Akt mit der Aufgabe {tasks} ein',
   use: 'In einer Debatte verwenden',
-  duplicate: 'Duplizieren',
   export: 'Als JSON exportieren',
   saved: 'Änderungen werden sofort in diesem Browser gespeichert.',
 };

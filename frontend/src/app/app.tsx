@@ -9,7 +9,7 @@ import { type Services, ServicesProvider } from '../debate/use-services.tsx';
 import { outcomeCode } from '../screens/outcome/outcome-code.ts';
 import { loadSetupCode } from '../screens/setup/setup-code.ts';
 import { SetupScreen } from '../screens/setup/setup-screen.tsx';
-import { NotFound } from '../screens/shared/not-found.tsx';
+import { NotFound } from '../screens/shared/alert-notice.tsx';
 import { usePreferences } from '../stores/preferences.ts';
 import { languageInUse } from '../words/define-words.ts';
 import { chooseLanguage } from '../words/language.ts';

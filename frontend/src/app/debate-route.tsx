@@ -4,7 +4,7 @@ import { DebateProvider, useOpenDebate } from '../debate/use-debate.tsx';
 import { DebateScreen } from '../screens/debate-screen.tsx';
 import { isOpenedFromHistory } from '../screens/history/history-state.ts';
 import { UnreadableDebate } from '../screens/history/unreadable-debate.tsx';
-import { NotFound } from '../screens/shared/not-found.tsx';
+import { NotFound } from '../screens/shared/alert-notice.tsx';
 import { historyWords } from '../words/history-words.ts';
 import { sessionRegistry } from './services.ts';
 

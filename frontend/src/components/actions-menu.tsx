@@ -1,11 +1,11 @@
-// A button that opens a menu of actions.
+// A button with three dots that opens a menu of actions.
 import { Menu } from '@base-ui/react/menu';
-import type { ReactNode } from 'react';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
 
 export interface MenuAction {
   key: string;
-  title: ReactNode;
-  icon?: ReactNode;
+  title: string;
+  icon?: LucideIcon;
   /** A line below the title: what it costs. */
   note?: string | undefined;
   /** The keyboard shortcut for the same action. */
@@ -15,26 +15,23 @@ export interface MenuAction {
 }
 
 interface ActionsMenuProps {
-  className: string;
-  /** For screen readers: an icon is shown. */
   label: string;
-  children: ReactNode;
   actions: readonly MenuAction[];
   side?: 'top' | 'bottom';
 }
 
-export function ActionsMenu({ className, label, children, actions, side = 'bottom' }: ActionsMenuProps) {
+export function ActionsMenu({ label, actions, side = 'bottom' }: ActionsMenuProps) {
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className={className} aria-label={label}>
-        {children}
+      <Menu.Trigger className="btn quiet icon-only" aria-label={label}>
+        <Ellipsis className="icon" aria-hidden="true" />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="menu-place" side={side} align="end" sideOffset={6} collisionPadding={8}>
           <Menu.Popup className="popup menu">
-            {actions.map(({ key, title, icon, note, hint, onPress }) => (
+            {actions.map(({ key, title, icon: Icon, note, hint, onPress }) => (
               <Menu.Item key={key} className="btn quiet" disabled={!onPress} onClick={() => onPress?.()}>
-                {icon}
+                {Icon && <Icon className="icon" aria-hidden="true" />}
                 {note ? (
                   <span>
                     {title}

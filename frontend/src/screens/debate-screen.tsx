@@ -8,7 +8,7 @@ import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/u
 import type { StateName } from '../machine/machine-types.ts';
 import { usePreferences } from '../stores/preferences.ts';
 import { controlsWords } from '../words/live-words.ts';
-import { LiveDebate, OtherTabStrip } from './live-debate/live-debate.tsx';
+import { LiveDebate, LiveStrip } from './live-debate/live-debate.tsx';
 import { useNameOfState } from './live-debate/sidebar.tsx';
 import { outcomeCode } from './outcome/outcome-code.ts';
 import { debateTitle, toldHeadline } from './outcome/speech-titles.ts';
@@ -84,7 +84,7 @@ function NotStarted() {
           {controlsWords('start')}
         </Button>
       </div>
-      <OtherTabStrip />
+      <LiveStrip />
     </main>
   );
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SpeechCard, type SpeechCardProps } from '../../../frontend/src/components/speech-card.tsx';
-import { MotionHeading } from '../../../frontend/src/screens/live-debate/section-headings.tsx';
+import { MotionHeading } from '../../../frontend/src/screens/live-debate/two-sided-layout.tsx';
 
 afterEach(() => {
   cleanup();

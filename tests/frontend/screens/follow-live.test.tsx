@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   moveBetweenSpeeches,
   useFollowLive,
-} from '../../../frontend/src/screens/live-debate/use-follow-live.ts';
+} from '../../../frontend/src/screens/live-debate/live-debate.tsx';
 
 let grow: () => void = () => undefined;
 const scrolls = vi.fn();

@@ -8,8 +8,8 @@ import { DebateScreen } from '../../../frontend/src/screens/debate-screen.tsx';
 import { FormatEditorScreen } from '../../../frontend/src/screens/formats/format-editor.tsx';
 import { FormatsScreen } from '../../../frontend/src/screens/formats/formats-screen.tsx';
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
-import { InterjectionBox } from '../../../frontend/src/screens/live-debate/interjection-box.tsx';
-import { RaiseLimitForm } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
+import { LimitForm } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
+import { InterjectionBox } from '../../../frontend/src/screens/live-debate/writing-field.tsx';
 import { PersonaDialog } from '../../../frontend/src/screens/settings/personas-section.tsx';
 import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
@@ -72,10 +72,7 @@ const SCREENS: readonly [name: string, show: () => unknown][] = [
     'interjecting',
     inDebate(<InterjectionBox pages={debatePagesOf(recordWith([]))} onClose={() => undefined} />),
   ],
-  [
-    'raising the limit',
-    inDebate(<RaiseLimitForm limitNanoUsd={5e9} reachedNanoUsd={4e9} suggestedNanoUsd={6e9} />),
-  ],
+  ['raising the limit', inDebate(<LimitForm reachedNanoUsd={4e9} suggestedNanoUsd={6e9} />)],
 ];
 
 /** Submit events the page did not prevent: in a browser each would load another page. */

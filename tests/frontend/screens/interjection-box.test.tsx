@@ -5,9 +5,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   InterjectionBox,
+  isAnySpeechLeft,
   KeptInterjection,
-} from '../../../frontend/src/screens/live-debate/interjection-box.tsx';
-import { isAnySpeechLeft } from '../../../frontend/src/screens/live-debate/writing-field.tsx';
+} from '../../../frontend/src/screens/live-debate/writing-field.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { dropAllPersonDrafts } from '../../../frontend/src/stores/person-drafts.ts';
 import { debateAtRest, recordWith, renderDebate, turnEntry } from './render-screen.tsx';

@@ -4,7 +4,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PausedPanel } from '../../../frontend/src/screens/live-debate/paused-panel.tsx';
+import { PausedPanel } from '../../../frontend/src/screens/live-debate/controls.tsx';
 import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { StalledNotice } from '../../../frontend/src/screens/live-debate/speech-trouble.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';

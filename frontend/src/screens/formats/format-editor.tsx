@@ -16,8 +16,8 @@ import { withFormat } from '../../stores/setup-form.ts';
 import { setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
+import { NotFound } from '../shared/alert-notice.tsx';
 import { costRangeText } from '../shared/judged-again-preview.ts';
-import { NotFound } from '../shared/not-found.tsx';
 import {
   OrderOfDebate,
   ProgrammeSheet,

@@ -1,5 +1,4 @@
 // One row of the history: day, motion, format, outcome or state, one action, and a menu for the others.
-import { MoreHorizontal } from 'lucide-react';
 import { Link } from 'wouter';
 import { ActionsMenu } from '../../components/actions-menu.tsx';
 import { BenchIcon, benchClass, PERSON_LOOK, SpeakerMark } from '../../components/speaker-mark.tsx';
@@ -102,13 +101,7 @@ export const ShownHistoryRow = ({ item, actions }: { item: HistoryItem; actions:
             {historyWords(next.title)}
           </Link>
         )}
-        <ActionsMenu
-          className="btn quiet icon-only"
-          label={historyWords('moreNamed', { motion })}
-          actions={menu}
-        >
-          <MoreHorizontal className="icon" aria-hidden="true" />
-        </ActionsMenu>
+        <ActionsMenu label={historyWords('moreNamed', { motion })} actions={menu} />
       </div>
       {hit?.speech && <SpeechHit row={row} speech={hit.speech} />}
     </li>

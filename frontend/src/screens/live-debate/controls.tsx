@@ -1,10 +1,13 @@
-// The bar at the foot of a live debate: pause or go on, interject, end, and the money so far; the rest in a menu.
-import { openAttemptsOf } from '@rostrum/shared/record/record';
+// The bar at the foot of a live debate: pause or go on, interject, end, and the money so far; the rest in a menu. And what can be changed
+// while a debate is paused: the model of every seat that still speaks, and the cost limit.
+import { openAttemptsOf, type Seat } from '@rostrum/shared/record/record';
+import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import {
   ArrowDown,
   CircleStop,
   Coins,
-  Ellipsis,
   Keyboard,
   MessageSquarePlus,
   Pause,
@@ -12,12 +15,26 @@ import {
   Share,
   Square,
 } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
 import { Button } from '../../components/button.tsx';
-import { useCan, useEventHandler, useHasTag, useRecord, useStateName } from '../../debate/use-debate.tsx';
+import { Field } from '../../components/field.tsx';
+import { BenchIcon } from '../../components/speaker-mark.tsx';
+import {
+  useCan,
+  useEventHandler,
+  useHasTag,
+  useLimits,
+  useReadOnly,
+  useRecord,
+  useSend,
+  useStateName,
+} from '../../debate/use-debate.tsx';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { isRecorded, isRecordedSpeaker } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/live-words.ts';
-import { CostFigure } from './cost-figure.tsx';
+import { ModelOptions } from '../shared/model-options.tsx';
+import { CostFigure, LimitForm } from './money-dialogs.tsx';
 import { endsWithPerson } from './ways.tsx';
 
 export type DebateDialog = 'cost' | 'end' | 'stop-now' | 'export' | 'keys';
@@ -34,8 +51,6 @@ interface ControlsProps {
   /** `undefined`: the newest words are in view. */
   onLive: (() => void) | undefined;
 }
-
-const icon = (Icon: typeof Pause) => <Icon className="icon" aria-hidden="true" />;
 
 export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
   const record = useRecord();
@@ -58,38 +73,31 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
       key: 'stop-now',
       title: controlsWords('stopNow'),
       note: speaking ? controlsWords('stopNowNote') : undefined,
-      icon: icon(Square),
+      icon: Square,
       onPress: stopNow,
     },
     ...(wide
       ? []
       : [
-          { key: 'end', title: endTitle, icon: icon(CircleStop), onPress: end },
-          { key: 'cost', title: controlsWords('cost'), icon: icon(Coins), onPress: () => onOpen('cost') },
+          { key: 'end', title: endTitle, icon: CircleStop, onPress: end },
+          { key: 'cost', title: controlsWords('cost'), icon: Coins, onPress: () => onOpen('cost') },
         ]),
-    { key: 'export', title: controlsWords('export'), icon: icon(Share), onPress: () => onOpen('export') },
+    { key: 'export', title: controlsWords('export'), icon: Share, onPress: () => onOpen('export') },
     {
       key: 'keys',
       title: controlsWords('keys'),
-      icon: icon(Keyboard),
+      icon: Keyboard,
       hint: '?',
       onPress: () => onOpen('keys'),
     },
   ];
   return (
     <div className="line controls">
-      {resume ? (
-        <Button look="primary" icon={Play} onPress={resume}>
-          {controlsWords('resume')}
+      {/* Halted, it is answered in the place of the speech that failed. */}
+      {(resume || (state !== 'error' && !writing)) && (
+        <Button look="primary" icon={resume ? Play : Pause} onPress={resume ?? pause}>
+          {controlsWords(resume ? 'resume' : 'pause')}
         </Button>
-      ) : (
-        // Halted, it is answered in the place of the speech that failed.
-        state !== 'error' &&
-        !writing && (
-          <Button look="primary" icon={Pause} onPress={pause}>
-            {controlsWords('pause')}
-          </Button>
-        )
       )}
       {!writing && interject.unanswered && <p className="note">{interject.unanswered}</p>}
       {!writing && !interject.unanswered && (
@@ -109,9 +117,102 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
         </Button>
       )}
       {wide && <CostFigure />}
-      <ActionsMenu className="btn quiet icon-only" label={controlsWords('more')} actions={actions} side="top">
-        {icon(Ellipsis)}
-      </ActionsMenu>
+      <ActionsMenu label={controlsWords('more')} actions={actions} side="top" />
+    </div>
+  );
+}
+
+/** `shown`: no dialog asks what to do. */
+export function PausedPanel({ shown }: { shown: boolean }) {
+  const paused = useStateName() === 'paused';
+  const readOnly = useReadOnly();
+  const record = useRecord();
+  const { limitNanoUsd } = useLimits();
+  if (!paused || !shown || readOnly) return null;
+  return (
+    <details className="paused across">
+      <summary>{controlsWords('whilePaused')}</summary>
+      <section className="paused-changes columns" aria-label={controlsWords('whilePaused')}>
+        <div>
+          <h3 className="label">{controlsWords('models')}</h3>
+          {isRecorded(record) && <p className="note">{controlsWords('recordedSeats')}</p>}
+          <ul className="list">
+            {seatsStillToSpeak(record).map((seat) => (
+              <SeatLine key={seat.id} seat={seat} />
+            ))}
+          </ul>
+        </div>
+        <LimitForm suggestedNanoUsd={limitNanoUsd} />
+      </section>
+    </details>
+  );
+}
+
+function SeatLine({ seat }: { seat: Seat }) {
+  const [changing, setChanging] = useState(false);
+  const { occupant } = seat;
+  return (
+    <li>
+      <div className="line">
+        {seat.bench && <BenchIcon bench={seat.bench} />}
+        <b>{seat.name}</b>
+        <span className="note">{controlsWords(occupant.kind === 'human' ? 'person' : 'hiddenModel')}</span>
+        {occupant.kind === 'model' && !isRecordedSpeaker(occupant) && (
+          <Button
+            aria-expanded={changing}
+            aria-label={controlsWords('changeModelOf', { name: seat.name })}
+            onPress={() => setChanging(!changing)}
+          >
+            {controlsWords('change')}
+          </Button>
+        )}
+      </div>
+      {changing && occupant.kind === 'model' && (
+        <ReplaceModelForm
+          seat={seat.id}
+          name={seat.name}
+          now={modelKey(occupant.model)}
+          onReplaced={() => setChanging(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+interface ReplaceModelFormProps {
+  seat: string;
+  name: string;
+  /** `modelKey` of the model that holds the seat: it is not offered again. */
+  now: string;
+  action?: string | undefined;
+  onReplaced?: () => void;
+}
+
+export function ReplaceModelForm({ seat, name, now, action, onReplaced }: ReplaceModelFormProps) {
+  const models = useModelList(listedModels);
+  const providers = useModelList((view) => view.answer?.providers ?? null);
+  const [chosen, setChosen] = useState('');
+  const send = useSend();
+  const card = models.find((model) => modelKey(model) === chosen);
+  const replace = ({ provider, id, contextTokens }: ModelCard) => {
+    const occupant = { kind: 'model', model: { provider, id }, contextTokens } as const;
+    send({ type: 'RESEAT', seat, occupant });
+    onReplaced?.();
+  };
+  return (
+    <div className="raise">
+      <Field label={controlsWords('modelOf', { name })}>
+        {(field) => (
+          <select {...field} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="">{controlsWords('chooseModel')}</option>
+            <ModelOptions
+              models={models.filter((model) => !model.hidden && modelKey(model) !== now)}
+              providers={providers ?? []}
+            />
+          </select>
+        )}
+      </Field>
+      <Button onPress={card && (() => replace(card))}>{action ?? controlsWords('useModel')}</Button>
     </div>
   );
 }

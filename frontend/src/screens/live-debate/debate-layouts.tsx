@@ -15,15 +15,25 @@ import { answerWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
-import { MotionHeading, SectionTitle, sectionName, shownModels } from './section-headings.tsx';
 import { TurnCard } from './turn-card.tsx';
-import { TwoSidedHead, TwoSidedSection } from './two-sided-layout.tsx';
+import {
+  MotionHeading,
+  SectionTitle,
+  sectionName,
+  shownModels,
+  TwoSidedHead,
+  TwoSidedSection,
+} from './two-sided-layout.tsx';
 
-interface TalkProps {
+interface HeadProps {
   pages: DebatePages;
 }
 
-const TalkHead = ({ pages: { record, looks } }: TalkProps) => (
+interface SectionProps extends HeadProps {
+  spread: Section;
+}
+
+const TalkHead = ({ pages: { record, looks } }: HeadProps) => (
   <div className="bench-head across">
     <MotionHeading motion={record.motion} />
     {looks.size === 0 && <p className="note">{joinNames(record.seats.map((seat) => seat.name))}</p>}
@@ -31,7 +41,7 @@ const TalkHead = ({ pages: { record, looks } }: TalkProps) => (
 );
 
 /** In place of the plan, where nobody knows who speaks next: with whom one talks. */
-function TalkPlan({ pages: { record, looks } }: TalkProps) {
+function TalkPlan({ pages: { record, looks } }: HeadProps) {
   const seats = useSeats();
   const cards = useCards();
   return (
@@ -48,10 +58,10 @@ function TalkPlan({ pages: { record, looks } }: TalkProps) {
   );
 }
 
-/** A round, in the order of speaking: what is said and being said, and who speaks next. */
-function TalkSection({ pages, spread }: TalkProps & { spread: Section }) {
+/** A round, in the order of speaking: what is said and being said, and who speaks next, where that does not hang on what is said. */
+function TalkSection({ pages, spread, isOpen = false }: SectionProps & { isOpen?: boolean }) {
   const shown = spread.slots.filter(({ state, skipped }) => state !== 'to-come' || skipped !== null);
-  const next = spread.slots.find((slot) => !shown.includes(slot));
+  const next = isOpen ? undefined : spread.slots.find((slot) => !shown.includes(slot));
   const atOnce = shown.length > 1 && shown.every(({ item }) => item === shown[0]?.item);
   const cards = shown.map((slot) => <TurnCard key={slot.turn} pages={pages} slot={slot} named />);
   return (
@@ -81,15 +91,7 @@ function TalkSection({ pages, spread }: TalkProps & { spread: Section }) {
 }
 
 /** Who speaks later in a conversation hangs on whom the next message names. */
-const ThreadSection = ({ pages, spread }: TalkProps & { spread: Section }) => (
-  <TalkSection
-    pages={pages}
-    spread={{
-      ...spread,
-      slots: spread.slots.filter(({ state, skipped }) => state !== 'to-come' || skipped !== null),
-    }}
-  />
-);
+const ThreadSection = (props: SectionProps) => <TalkSection {...props} isOpen />;
 
 /** Whether the talk has gone on since: what was said is then one sentence a speaker. */
 const isPast = ({ sections }: DebatePages, spread: Section): boolean =>
@@ -97,7 +99,7 @@ const isPast = ({ sections }: DebatePages, spread: Section): boolean =>
   sections.slice(sections.indexOf(spread) + 1).some(({ kind }) => kind === 'spread');
 
 /** A speech by its first sentence, which carries its claim. */
-function Gist({ pages, slot }: TalkProps & { slot: SectionSlot }) {
+function Gist({ pages, slot }: HeadProps & { slot: SectionSlot }) {
   const look = pages.looks.get(slot.seat.id);
   const turn = pages.turns.get(slot.turn);
   if (!turn) return null;
@@ -112,34 +114,21 @@ function Gist({ pages, slot }: TalkProps & { slot: SectionSlot }) {
   );
 }
 
-interface PanelColumn {
-  seat: string;
-  slots: SectionSlot[];
-}
-
-/** Puts critiques into the column of the proposal they are about; seats that do not compete go below, across all columns. */
-function columnsOf(pages: DebatePages, spread: Section): { columns: PanelColumn[]; below: SectionSlot[] } {
-  const { contestants } = pages.record.format;
-  const columns = new Map<string, PanelColumn>();
-  const below: SectionSlot[] = [];
-  for (const slot of spread.slots) {
-    const owner = slot.target ?? slot.seat;
-    if (!contestants.includes(owner.role)) {
-      below.push(slot);
-      continue;
-    }
-    const column = columns.get(owner.id) ?? { seat: owner.id, slots: [] };
-    column.slots.push(slot);
-    columns.set(owner.id, column);
-  }
-  const order = pages.record.seats.map(({ id }) => id);
+/** Critiques stand in the column of the proposal they are about; seats that do not compete go below, across all columns. */
+function columnsOf({ record }: DebatePages, { slots }: Section) {
+  const ownerOf = (slot: SectionSlot) => slot.target ?? slot.seat;
+  const competes = (slot: SectionSlot) => record.format.contestants.includes(ownerOf(slot).role);
+  const columns = record.seats.map(({ id }) => ({
+    seat: id,
+    slots: slots.filter((slot) => competes(slot) && ownerOf(slot).id === id),
+  }));
   return {
-    columns: [...columns.values()].sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat)),
-    below,
+    columns: columns.filter((column) => column.slots.length > 0),
+    below: slots.filter((slot) => !competes(slot)),
   };
 }
 
-function PanelSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
+function PanelSection({ pages, spread }: SectionProps) {
   const { columns, below } = columnsOf(pages, spread);
   const mine = columns.flatMap(({ seat, slots }) =>
     slots.some((slot) => slot.state === 'now' && slot.seat.occupant.kind === 'human') ? [seat] : [],
@@ -200,7 +189,7 @@ function ProposalGist({ pages, slots }: { pages: DebatePages; slots: readonly Se
 }
 
 /** Questions that were answered stand as one list; while a person answers, the form has them all. */
-function QuestionsSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
+function QuestionsSection({ pages, spread }: SectionProps) {
   const answering = spread.slots.find((slot) => slot.item.act === 'clarify' && slot.state !== 'to-come');
   if (!answering) return <TalkSection pages={pages} spread={spread} />;
   const turn = pages.turns.get(answering.turn);
@@ -220,11 +209,11 @@ function QuestionsSection({ pages, spread }: { pages: DebatePages; spread: Secti
   );
 }
 
-export interface DebateLayout {
-  Head: ComponentType<{ pages: DebatePages }>;
-  Section: ComponentType<{ pages: DebatePages; spread: Section }>;
+interface DebateLayout {
+  Head: ComponentType<HeadProps>;
+  Section: ComponentType<SectionProps>;
   /** In place of the plan, on a wide page. */
-  Plan?: ComponentType<{ pages: DebatePages }>;
+  Plan?: ComponentType<HeadProps>;
 }
 
 export const DEBATE_LAYOUTS: Readonly<Record<DebateRecord['format']['layout'], DebateLayout>> = {

@@ -3,6 +3,7 @@
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import {
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useMemo,
@@ -36,16 +37,12 @@ import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
 import { type DebatePages, useDebatePages } from '../shared/use-debate-pages.ts';
-import { Controls, type DebateDialog } from './controls.tsx';
-import { CostFacts } from './cost-figure.tsx';
-import { InterjectionBox, KeptInterjection } from './interjection-box.tsx';
-import { MoneyDialogs } from './money-dialogs.tsx';
-import { PausedPanel } from './paused-panel.tsx';
+import { Controls, type DebateDialog, PausedPanel } from './controls.tsx';
+import { CostFacts, MoneyDialogs } from './money-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Transcript } from './transcript.tsx';
-import { moveBetweenSpeeches, useFollowLive } from './use-follow-live.ts';
 import { ConfirmStopNow, EndDialog } from './ways.tsx';
-import { isAnySpeechLeft } from './writing-field.tsx';
+import { InterjectionBox, isAnySpeechLeft, KeptInterjection } from './writing-field.tsx';
 
 /** Why nobody could answer an interjection; `undefined` where somebody can. */
 function whyUnanswered(pages: DebatePages): string | undefined {
@@ -127,16 +124,15 @@ export function LiveDebate() {
         <DialogBox open={onTop === 'keys'} title={transcriptWords('keyboard')} onClose={close}>
           <ShortcutList />
         </DialogBox>
-        <SpeechAnnouncer />
+        <SpeechAnnouncer pages={pages} />
       </div>
     </>
   );
 }
 
 /** Announces to screen readers who has finished speaking; the speech itself is read on its card. */
-function SpeechAnnouncer() {
+function SpeechAnnouncer({ pages }: { pages: DebatePages }) {
   const turns = useTurns();
-  const pages = useDebatePages();
   const state = useStateName();
   const next = useStep();
   const [known, setKnown] = useState(turns.length);
@@ -174,50 +170,97 @@ function onWidthChange(changed: () => void): () => void {
 
 const useIsWide = (): boolean => useSyncExternalStore(onWidthChange, () => wideWindow()?.matches ?? false);
 
-const Strip = ({ children }: { children: ReactNode }) => (
-  <div className="notice strip" role="status">
-    {children}
-  </div>
-);
-
-const bold = { b: (text: ReactNode[]) => <b>{text}</b> };
-
+/** Across the top: that the server is lost, that another tab drives the debate, or that debates are not kept. */
 export function LiveStrip() {
-  const readOnly = useReadOnly();
-  const lost = useStreamStatus(useRecord().id) === 'waiting';
-  const unkept = useStorageStatus((now) => now.problem);
-  if (lost) return <ServerStrip />;
-  if (readOnly) return <OtherTabStrip />;
-  return unkept ? (
-    <Strip>
-      <p>{unkept}</p>
-    </Strip>
-  ) : null;
-}
-
-function ServerStrip() {
   const { reconnect } = useServices();
-  return (
-    <Strip>
-      <p>{richWords(troubleWords, 'serverLost', bold)}</p>
-      <Button className="small" onPress={() => void reconnect()}>
-        {troubleWords('tryNow')}
-      </Button>
-    </Strip>
-  );
-}
-
-/** In a tab that only follows a debate: says that another tab drives it, and offers to take over. */
-export function OtherTabStrip() {
   const readOnly = useReadOnly();
   const takeOver = useTakeOver();
-  if (!readOnly) return null;
+  const unkept = useStorageStatus((now) => now.problem);
+  const lost = useStreamStatus(useRecord().id) === 'waiting';
+  const bold = { b: (text: ReactNode[]) => <b>{text}</b> };
+  const text = lost ? richWords(troubleWords, 'serverLost', bold) : (readOnly ?? unkept);
+  if (!text) return null;
   return (
-    <Strip>
-      <p>{readOnly}</p>
-      <Button className="small" onPress={takeOver}>
-        {sharedWords('takeOver')}
-      </Button>
-    </Strip>
+    <div className="notice strip" role="status">
+      <p>{text}</p>
+      {lost && <Button onPress={() => void reconnect()}>{troubleWords('tryNow')}</Button>}
+      {!lost && readOnly && <Button onPress={takeOver}>{sharedWords('takeOver')}</Button>}
+    </div>
   );
+}
+
+const MARGIN = 28;
+
+/** Pixels to scroll down (negative: up) so that the live speech ends just above the controls; `null`: nothing is live. */
+function distance(stage: HTMLElement): number | null {
+  const live = [...stage.querySelectorAll('.speech.live, .judge-floor.live')];
+  if (live.length === 0) return null;
+  const controls = document.querySelector('.foot')?.getBoundingClientRect().height ?? 0;
+  const head = stage.querySelector('.bench-head')?.getBoundingClientRect().height ?? 0;
+  const bottom = Math.max(...live.map((speech) => speech.getBoundingClientRect().bottom));
+  const below = bottom - (window.innerHeight - controls - MARGIN);
+  if (below > 0) return below;
+  const above = bottom - head - MARGIN - 80;
+  return above < 0 ? above - window.innerHeight * 0.2 : 0;
+}
+
+export function useFollowLive(stage: RefObject<HTMLElement | null>): { away: boolean; toLive(): void } {
+  const [away, setAway] = useState(false);
+  const following = useRef(true);
+  /** `window.scrollY` after the last scroll, by this hook or by the reader. */
+  const stood = useRef(0);
+
+  const follow = useCallback(() => {
+    if (!stage.current || !following.current) return;
+    const by = distance(stage.current);
+    if (by === null || Math.abs(by) < 2) return;
+    window.scrollBy({ top: by, behavior: 'instant' });
+    stood.current = window.scrollY;
+  }, [stage]);
+
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const grown = new ResizeObserver(follow);
+    grown.observe(element);
+    const moved = new MutationObserver(follow);
+    moved.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
+    const scrolled = () => {
+      const moved = window.scrollY - stood.current;
+      stood.current = window.scrollY;
+      // The event of this hook's own scroll.
+      if (Math.abs(moved) < 2) return;
+      const by = distance(element);
+      // Scrolling up means that the reader wants to read; scrolling back to the end means that they have finished.
+      const atLive = by === null || (moved > 0 && Math.abs(by) < 60);
+      following.current = atLive;
+      setAway(!atLive);
+    };
+    window.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      grown.disconnect();
+      moved.disconnect();
+      window.removeEventListener('scroll', scrolled);
+    };
+  }, [stage, follow]);
+
+  const toLive = useCallback(() => {
+    following.current = true;
+    setAway(false);
+    follow();
+  }, [follow]);
+  return { away, toLive };
+}
+
+export function moveBetweenSpeeches(by: 1 | -1): void {
+  const speeches = [...document.querySelectorAll<HTMLElement>('article.speech')];
+  if (speeches.length === 0) return;
+  const focused = speeches.findIndex((speech) => speech.contains(document.activeElement));
+  const inView = speeches.findIndex(
+    (speech) => speech.getBoundingClientRect().bottom > window.innerHeight * 0.3,
+  );
+  const from = focused === -1 ? (inView === -1 ? speeches.length - 1 : inView) : focused + by;
+  const next = speeches[Math.max(0, Math.min(speeches.length - 1, from))];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'start' });
 }

@@ -1,37 +1,44 @@
-// What is asked when the debate has cost what the person named: at the warning, and where the next step does not fit the limit. Every way
-// is said with its cost.
+// The money of a live debate: the figure at its foot, which opens what is set aside, the estimate and the limit; the form of the limit; and
+// what is asked at the warning, and where the next step does not fit the limit. Every way is said with its cost.
 import { enoughForTheRest } from '@rostrum/shared/budget/limit-outlook';
+import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { committedNanoUsd, warningDue } from '@rostrum/shared/record/ledger';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { committedNanoUsd, estimateNote, isFree, sumHedge, warningDue } from '@rostrum/shared/record/ledger';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { AlertDialogBox, AlertText } from '../../components/dialog.tsx';
 import { Field, NumberInput } from '../../components/field.tsx';
 import {
-  type DebateView,
   useCan,
   useCards,
   useDebateSelector,
   useEventHandler,
   useHasTag,
+  useLedger,
+  useLimits,
   useRecord,
   useSend,
 } from '../../debate/use-debate.tsx';
-import { aboutMoney, formatTypedMoney } from '../../presentation/money-text.ts';
+import { hedgedMoney, isNotional } from '../../presentation/ledger-text.tsx';
+import {
+  aboutMoney,
+  formatMoney,
+  formatMoneyAtMost,
+  formatTypedMoney,
+  formatTypedMoneyOrNull,
+} from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { controlsWords, sidebarWords, troubleWords } from '../../words/live-words.ts';
+import { costsWords } from '../../words/shared-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { forecastFor } from '../shared/judged-again-preview.ts';
-import { MoneyFacts, useCostSummary } from './cost-figure.tsx';
 import { DialogWay, DiscardWay, EndWay, useMayEnd } from './ways.tsx';
 
 const NANO_PER_CENT = 1e7;
 
 /** To whole cents, so that the figures that are shown add up. */
-const roundedUp = (nanoUsd: number): number => Math.ceil(nanoUsd / NANO_PER_CENT) * NANO_PER_CENT;
-
-const isPausedByWarning = (view: DebateView): boolean =>
-  view.hasTag('warned') && warningDue(view.context.record);
+export const roundedUp = (nanoUsd: number): number => Math.ceil(nanoUsd / NANO_PER_CENT) * NANO_PER_CENT;
 
 interface MoneyDialogsProps {
   /** The question was answered with "Stay paused". */
@@ -40,7 +47,7 @@ interface MoneyDialogsProps {
 }
 
 export function MoneyDialogs({ stays, onStay }: MoneyDialogsProps) {
-  const warned = useDebateSelector(isPausedByWarning);
+  const warned = useDebateSelector((view) => view.hasTag('warned') && warningDue(view.context.record));
   const limited = useHasTag('limited');
   if (stays) return null;
   return (
@@ -102,19 +109,18 @@ function WarningChoices({ onStay }: Pick<MoneyDialogProps, 'onStay'>) {
   );
 }
 
-/** Why the next step does not fit the limit. */
-const selectFit = ({ context: { decision } }: DebateView) =>
-  decision?.kind === 'pause' && decision.for === 'limit' ? decision.fit : null;
-
 function LimitChoices({ onStay }: Pick<MoneyDialogProps, 'onStay'>) {
   const record = useRecord();
   const cards = useCards();
   const { limit } = useCostSummary();
   const mayClose = useCan({ type: 'CLOSE' });
-  const fit = useDebateSelector(selectFit);
+  /** Why the next step does not fit the limit. */
+  const fit = useDebateSelector(({ context: { decision } }) =>
+    decision?.kind === 'pause' && decision.for === 'limit' ? decision.fit : null,
+  );
   const send = useSend();
   // The whole rest is played for it.
-  const enough = useMemo(() => enoughForTheRest(record, cards, composeCall), [record, cards]);
+  const enough = useMemo(() => roundedUp(enoughForTheRest(record, cards, composeCall)), [record, cards]);
   if (!limit) return null;
   const spent = committedNanoUsd(record);
   // Rounded as at the foot of the debate.
@@ -137,29 +143,19 @@ function LimitChoices({ onStay }: Pick<MoneyDialogProps, 'onStay'>) {
         <li>
           <div>
             <h3>{controlsWords('raiseLimit')}</h3>
-            <p>{controlsWords('raiseNote', { money: formatTypedMoney(roundedUp(enough)).text })}</p>
+            <p>{controlsWords('raiseNote', { money: formatTypedMoney(enough).text })}</p>
           </div>
-          <RaiseLimitForm
-            limitNanoUsd={limit.nano}
+          <LimitForm
             reachedNanoUsd={spent}
             suggestedNanoUsd={enough}
             action={controlsWords('raiseAndGoOn')}
-            onRaised={() => send({ type: 'RESUME' })}
+            onSet={() => send({ type: 'RESUME' })}
           />
         </li>
       }
       onStay={onStay}
     />
   );
-}
-
-interface RaiseLimitFormProps {
-  limitNanoUsd: number;
-  /** Spent plus held; the new amount must be higher. */
-  reachedNanoUsd: number;
-  suggestedNanoUsd: number;
-  action?: string;
-  onRaised?: () => void;
 }
 
 /** The next warning in nano-dollars: well below the new limit, above the amount reached, and in whole cents where there are some between. */
@@ -169,41 +165,134 @@ function nextWarning(limitNanoUsd: number, reachedNanoUsd: number): number {
   return cents > reachedNanoUsd ? cents : warning;
 }
 
-export function RaiseLimitForm(props: RaiseLimitFormProps) {
-  const { limitNanoUsd, reachedNanoUsd, suggestedNanoUsd, action, onRaised } = props;
-  const [usd, setUsd] = useState<number | null>(roundedUp(suggestedNanoUsd) / 1e9);
+interface LimitFormProps {
+  suggestedNanoUsd: number | null;
+  /** The new limit must be higher than this and than the one before; absent: it may be lowered too, and the warning stays. */
+  reachedNanoUsd?: number;
+  action?: string;
+  onSet?: () => void;
+}
+
+export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: LimitFormProps) {
+  const limits = useLimits();
   const send = useSend();
-  const floor = Math.max(limitNanoUsd, reachedNanoUsd);
+  const [usd, setUsd] = useState<number | null>(suggestedNanoUsd === null ? null : suggestedNanoUsd / 1e9);
   const nano = usd !== null && usd >= 0 && usd < 1e6 ? nanoFromUsd(usd) : null;
-  const warnAtNanoUsd = nano !== null && nano > floor ? nextWarning(nano, reachedNanoUsd) : null;
-  const reason =
-    nano === null
+  const raises = reachedNanoUsd !== undefined;
+  const floor = Math.max(limits.limitNanoUsd ?? 0, reachedNanoUsd ?? 0);
+  const warnAtNanoUsd = raises ? nextWarning(nano ?? floor, reachedNanoUsd) : limits.warnAtNanoUsd;
+  const event = { type: 'RAISE_LIMIT', limitNanoUsd: nano, warnAtNanoUsd } as const;
+  const changed = nano !== null && nano !== limits.limitNanoUsd;
+  const allowed = useCan(event) && changed && (!raises || nano > floor);
+  const fault = () => {
+    if (!raises) return changed ? controlsWords('limitTooLow') : undefined;
+    return nano === null
       ? controlsWords('typeAmount')
       : controlsWords('mustBeOver', { money: formatTypedMoney(floor).text });
-  const raise = () => {
-    if (warnAtNanoUsd === null) return;
-    send({ type: 'RAISE_LIMIT', limitNanoUsd: nano, warnAtNanoUsd });
-    onRaised?.();
   };
   return (
     <form
       className="raise"
-      onSubmit={(event) => {
-        event.preventDefault();
-        raise();
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        if (!allowed) return;
+        send(event);
+        onSet?.();
       }}
     >
-      <Field label={controlsWords('newLimit')} error={warnAtNanoUsd === null ? reason : undefined}>
+      <Field label={controlsWords(raises ? 'newLimit' : 'costLimit')} error={allowed ? undefined : fault()}>
         {(field) => <NumberInput {...field} money value={usd} onValue={setUsd} min={0} step="any" />}
       </Field>
-      <Button look={action ? 'primary' : 'outlined'} onPress={warnAtNanoUsd === null ? undefined : raise}>
-        {action ?? controlsWords('raiseLimit')}
+      <Button type="submit" look={action ? 'primary' : 'outlined'} disabled={!allowed}>
+        {action ?? controlsWords(raises ? 'raiseLimit' : 'setLimit')}
       </Button>
-      {warnAtNanoUsd !== null && (
+      {raises && allowed && (
         <p className="note">
-          {controlsWords('nextWarning', { money: formatTypedMoney(warnAtNanoUsd).text })}
+          {controlsWords('nextWarning', { money: formatTypedMoney(event.warnAtNanoUsd ?? 0).text })}
         </p>
       )}
     </form>
+  );
+}
+
+function useCostSummary() {
+  const record = useRecord();
+  const ledger = useLedger();
+  const limits = useLimits();
+  const spent = formatMoney(ledger.spentNanoUsd);
+  const range = { sum: aboutMoney(ledger.spentNanoUsd), most: formatMoneyAtMost(ledger.atMostNanoUsd).text };
+  return {
+    spent,
+    warnAt: formatTypedMoneyOrNull(limits.warnAtNanoUsd),
+    limit: formatTypedMoneyOrNull(limits.limitNanoUsd),
+    notional: isNotional(record),
+    ledger,
+    /** `spent` with its upper bound. */
+    inFull: sumHedge(ledger) === 'about ' ? sidebarWords('costRange', range) : hedgedMoney(ledger),
+    note: shippedText(estimateNote(ledger, (nanoUsd) => formatMoneyAtMost(nanoUsd).text)),
+  };
+}
+
+export function CostFigure() {
+  const money = useCostSummary();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const free = isFree(money.ledger);
+  const shown = (sum: string) => (money.notional ? sidebarWords('notBilled', { sum }) : sum);
+  const sum = free ? sidebarWords('free') : shown(money.inFull);
+  return (
+    <>
+      <button
+        type="button"
+        className="btn quiet num cost-so-far"
+        popoverTarget={id}
+        aria-label={sidebarWords('costSoFar', { sum })}
+        data-nano-usd={money.spent.nano}
+      >
+        {free ? sum : shown(hedgedMoney(money.ledger))}
+      </button>
+      <div
+        className="popup cost-facts"
+        id={id}
+        popover="auto"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {open && <CostFacts />}
+      </div>
+    </>
+  );
+}
+
+const MoneyFacts = ({ facts }: { facts: readonly (readonly [what: string, amount: ReactNode])[] }) => (
+  <dl className="stack-1">
+    {facts.map(([what, amount]) => (
+      <div className="between" key={what}>
+        <dt className="soft">{what}</dt>
+        <dd className="num">{amount}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Counted only while it is open: the estimate plays the rest of the debate. */
+export function CostFacts() {
+  const record = useRecord();
+  const cards = useCards();
+  const money = useCostSummary();
+  const rest = forecastFor(record, useModelList(listedModels))?.costNanoUsd ?? null;
+  const { closingsNanoUsd, verdictNanoUsd } = closingReserve(record, cards, composeCall);
+  const aside = closingsNanoUsd + verdictNanoUsd;
+  const spent = committedNanoUsd(record);
+  const facts: [what: string, amount: ReactNode][] = [[sidebarWords('spent'), money.inFull]];
+  if (money.limit && aside > 0) facts.push([sidebarWords('reserved'), formatMoneyAtMost(aside).text]);
+  if (rest) facts.push([sidebarWords('estimate'), formatMoney(spent + (rest.low + rest.high) / 2).text]);
+  if (money.warnAt) facts.push([sidebarWords('warning'), money.warnAt.text]);
+  facts.push([sidebarWords('limit'), money.limit?.text ?? sidebarWords('noLimit')]);
+  return (
+    <>
+      <MoneyFacts facts={facts} />
+      {money.note && <p className="note">{money.note}</p>}
+      {money.notional && <p className="note">{costsWords('demo')}</p>}
+    </>
   );
 }

@@ -31,40 +31,24 @@ interface FormFieldProps {
   label: string;
 }
 
-const WrittenField = ({
-  form,
-  field,
-  label,
-  rows,
-  before = '',
-}: FormFieldProps & { rows: number; before?: string }) => (
+const WrittenField = ({ form, field, label, rows }: FormFieldProps & { rows: number }) => (
   <label className="field">
     <span className="label">{label}</span>
     <textarea
       dir="auto"
       rows={rows}
-      value={form.given[field] ?? before}
+      value={form.given[field] ?? ''}
       onChange={({ target }) => form.set(field, target.value)}
     />
   </label>
 );
 
-const ReasonField = ({ form }: { form: PersonForm }) => (
-  <WrittenField form={form} field="reasoning" label={personTurnWords('why')} rows={2} />
-);
-
 type FieldChoices = readonly { value: string; title: string }[];
 
-const ChosenField = ({
-  form,
-  field,
-  label,
-  choices,
-  before = '',
-}: FormFieldProps & { choices: FieldChoices; before?: string }) => (
+const ChosenField = ({ form, field, label, choices }: FormFieldProps & { choices: FieldChoices }) => (
   <SegmentedControl
     label={label}
-    value={form.given[field] ?? before}
+    value={form.given[field] ?? ''}
     choices={choices}
     onChoose={(value) => form.set(field, value)}
   />
@@ -143,7 +127,7 @@ export function BallotForm({ pages, slot }: PersonTurnProps) {
 
 /** The vote as text that `readVote` accepts; a yes needs a solution that it can read. */
 function voteInput(given: Record<string, string>): TurnInput {
-  const { has = '', sure = '50', solution = '', reasoning = '' } = given;
+  const { has = '', sure = '', solution = '', reasoning = '' } = given;
   if (has === '') return { lacks: personTurnWords('chooseVote') };
   const text = voteAsText({
     agrees: has === 'YES',
@@ -157,7 +141,7 @@ function voteInput(given: Record<string, string>): TurnInput {
 }
 
 export function VoteForm({ pages, slot }: PersonTurnProps) {
-  const form = usePersonForm(slot.turn, voteInput);
+  const form = usePersonForm(slot.turn, voteInput, { sure: '50' });
   const { turn, given, set } = form;
   const written = countWords(`${given['reasoning'] ?? ''} ${given['solution'] ?? ''}`);
   return (
@@ -171,7 +155,7 @@ export function VoteForm({ pages, slot }: PersonTurnProps) {
           { value: 'NO', title: personTurnWords('noConsensus') },
         ]}
       />
-      <ReasonField form={form} />
+      <WrittenField form={form} field="reasoning" label={personTurnWords('why')} rows={2} />
       {given['has'] === 'YES' && (
         <WrittenField form={form} field="solution" label={personTurnWords('wholeSolution')} rows={3} />
       )}
@@ -182,7 +166,7 @@ export function VoteForm({ pages, slot }: PersonTurnProps) {
           min={0}
           max={100}
           step={1}
-          value={Number(given['sure'] ?? '50')}
+          value={Number(given['sure'])}
           onValue={(value) => set('sure', String(value ?? 50))}
         />
       </label>
@@ -192,7 +176,7 @@ export function VoteForm({ pages, slot }: PersonTurnProps) {
 
 const CONFIDENCE_CHOICES = ['10', '30', '50', '70', '90'].map((value) => ({ value, title: value }));
 
-function positionInput({ said = '', side = '', sure = '50' }: Record<string, string>): TurnInput {
+function positionInput({ said = '', side = '', sure = '' }: Record<string, string>): TurnInput {
   if (said.trim() === '') return { lacks: side === '' ? '' : personTurnWords('giveReason') };
   if (side === '') return { lacks: personTurnWords('choosePosition') };
   return { text: `${said.trim()}\n\nSTANCE: ${side}\nCONFIDENCE: ${sure}` };
@@ -200,7 +184,7 @@ function positionInput({ said = '', side = '', sure = '50' }: Record<string, str
 
 export function PositionForm({ pages, slot }: PersonTurnProps) {
   usePassedDraft(pages, slot, (said) => JSON.stringify({ said }));
-  const form = usePersonForm(slot.turn, positionInput);
+  const form = usePersonForm(slot.turn, positionInput, { sure: '50' });
   const said = form.given['said'] ?? '';
   return (
     <PersonTurnFrame
@@ -208,7 +192,6 @@ export function PositionForm({ pages, slot }: PersonTurnProps) {
       slot={slot}
       title={slot.item.title}
       turn={form.turn}
-      asked={slot.words}
       written={countWords(said)}
       keeps
     >
@@ -219,13 +202,11 @@ export function PositionForm({ pages, slot }: PersonTurnProps) {
         type={(text) => form.set('said', text)}
         names={speakersOf(pages).filter((name) => name !== slot.seat.name)}
         placeholder={personTurnWords('positionPlaceholder')}
-        takesFocus
       />
       <ChosenField form={form} field="side" label={personTurnWords('onMotion')} choices={sideChoices()} />
       <ChosenField
         form={form}
         field="sure"
-        before="50"
         label={personTurnWords('confidence')}
         choices={CONFIDENCE_CHOICES}
       />
@@ -235,7 +216,7 @@ export function PositionForm({ pages, slot }: PersonTurnProps) {
 
 /** The signature as text that `readSigning` reads as it was meant. */
 function signatureInput(given: Record<string, string>, put: string, mayChange: boolean): TurnInput {
-  const { signs = '', reasoning = '', changed = put } = given;
+  const { signs = '', reasoning = '', changed = '' } = given;
   if (signs === '') return { lacks: answerWords(mayChange ? 'chooseSignOrChange' : 'chooseSignOrRefuse') };
   const changes = signs === 'NO' && mayChange;
   const text = [
@@ -253,10 +234,10 @@ function signatureInput(given: Record<string, string>, put: string, mayChange: b
 export function SignForm({ pages, slot }: PersonTurnProps) {
   const put = textToSign(pages.record, slot.turn) ?? '';
   const mayChange = slot.item.act === 'sign';
-  const form = usePersonForm(slot.turn, (fields) => signatureInput(fields, put, mayChange));
+  const form = usePersonForm(slot.turn, (fields) => signatureInput(fields, put, mayChange), { changed: put });
   const { turn, given } = form;
   const changes = given['signs'] === 'NO' && mayChange;
-  const written = countWords(`${given['reasoning'] ?? ''} ${changes ? (given['changed'] ?? put) : ''}`);
+  const written = countWords(`${given['reasoning'] ?? ''} ${changes ? given['changed'] : ''}`);
   return (
     <PersonTurnFrame pages={pages} slot={slot} title={slot.item.title} turn={turn} written={written}>
       <blockquote className="proposed">
@@ -272,10 +253,8 @@ export function SignForm({ pages, slot }: PersonTurnProps) {
           { value: 'NO', title: answerWords(mayChange ? 'changeClause' : 'refuse') },
         ]}
       />
-      {changes && (
-        <WrittenField form={form} field="changed" before={put} label={answerWords('changedText')} rows={5} />
-      )}
-      <ReasonField form={form} />
+      {changes && <WrittenField form={form} field="changed" label={answerWords('changedText')} rows={5} />}
+      <WrittenField form={form} field="reasoning" label={personTurnWords('why')} rows={2} />
     </PersonTurnFrame>
   );
 }

@@ -1,10 +1,14 @@
 // A person's turn: chooses the form that its act asks for, or the field for a speech with hints on names and exit words.
+import type { PlanNode } from '@rostrum/shared/record/plan';
+import { actsIn, isLoop, rolesIn } from '@rostrum/shared/record/record-reads';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
-import { isExitMessage } from '@rostrum/shared/speech/turn-parsers';
+import { isExitMessage, seatsNamedIn } from '@rostrum/shared/speech/turn-parsers';
 import type { ReactNode } from 'react';
 import { joinNames } from '../../presentation/format-text.ts';
+import type { SectionSlot } from '../../presentation/sections.ts';
 import { personTurnWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
+import type { DebatePages } from '../shared/use-debate-pages.ts';
 import {
   AnswersForm,
   BallotForm,
@@ -14,7 +18,7 @@ import {
   VoteForm,
 } from './person-forms.tsx';
 import { PersonTurnFrame, usePassedDraft, usePersonTurn } from './person-turn-frame.tsx';
-import { answerersOf, hasExitWord, speakersOf, WritingField, whoAnswers } from './writing-field.tsx';
+import { speakersOf, WritingField } from './writing-field.tsx';
 
 type TurnForm = (props: PersonTurnProps) => ReactNode;
 
@@ -53,17 +57,16 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
   usePassedDraft(pages, slot, (said) => said);
   const turn = usePersonTurn(slot.turn);
   const { item, target } = slot;
-  const answerers = answerersOf(pages, slot);
-  const isReply = answerers.length > 0;
+  const answering = whoAnswers(pages, slot, turn.typed);
+  const isReply = answering !== null;
   const last = hasExitWord(pages.record.format.plan, item.act) && isExitMessage(turn.typed);
   return (
     <PersonTurnFrame
       pages={pages}
       slot={slot}
-      answeredBy={answeredBy(whoAnswers(pages, slot, turn.typed))}
+      answeredBy={answering ? answeredBy(answering) : undefined}
       title={target ? transcriptWords('titleOf', { title: item.title, name: target.name }) : item.title}
       turn={turn}
-      asked={slot.words}
       written={countWords(turn.typed)}
       keeps
       sendTitle={last ? personTurnWords('sendAndEnd') : undefined}
@@ -73,8 +76,7 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
         rows={isReply || (slot.words ?? LONG_SPEECH) < LONG_SPEECH ? 2 : 8}
         typed={turn.typed}
         type={turn.type}
-        names={isReply ? answerers : speakersOf(pages).filter((name) => name !== slot.seat.name)}
-        takesFocus
+        names={answering?.offered ?? speakersOf(pages).filter((name) => name !== slot.seat.name)}
         placeholder={personTurnWords(
           isReply ? 'placeholderReply' : (PLACEHOLDERS.get(item.act) ?? 'writeSpeech'),
         )}
@@ -84,13 +86,34 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
   );
 }
 
+/** Who answers what is typed, as far as the words decide it: those it names, or else all offered; `null` where no act depends on it. */
+function whoAnswers({ record }: DebatePages, { item, seat }: SectionSlot, typed: string) {
+  const { plan } = record.format;
+  const [by] = actsIn(plan).flatMap((act) =>
+    'addressed' in act.by && act.by.in === item.act ? [act.by] : [],
+  );
+  if (!by) return null;
+  const roles = rolesIn(by);
+  const offered = record.seats.filter(({ id, role }) => id !== seat.id && roles.includes(role));
+  const called = seatsNamedIn(typed, offered, by.names, by.namesOnly);
+  const answering = called.length > 0 ? offered.filter(({ id }) => called.includes(id)) : offered;
+  const namesOf = (seats: typeof offered) => seats.map(({ name }) => name);
+  return { offered: namesOf(offered), names: namesOf(answering), named: called.length > 0 };
+}
+
 /** "Economist answers.", "Nobody named: all answer." */
-const answeredBy = (answering: ReturnType<typeof whoAnswers>): string | undefined =>
-  answering === null
-    ? undefined
-    : answering.named || answering.names.length < 2
-      ? personTurnWords('answers', { names: joinNames(answering.names), count: answering.names.length })
-      : personTurnWords('allAnswer', { count: answering.names.length });
+const answeredBy = ({ names, named }: NonNullable<ReturnType<typeof whoAnswers>>): string =>
+  named || names.length < 2
+    ? personTurnWords('answers', { names: joinNames(names), count: names.length })
+    : personTurnWords('allAnswer', { count: names.length });
+
+/** Whether an exit word, as the whole message of this act, ends the loop that contains the act. */
+const hasExitWord = (plan: readonly PlanNode[], act: string): boolean =>
+  plan.some(
+    (node: PlanNode) =>
+      isLoop(node) &&
+      ((node.loop.until?.rule === 'exit' && node.loop.until.in === act) || hasExitWord(node.of, act)),
+  );
 
 /** `last`: the text is an exit word and nothing else. */
 function hintOf(isReply: boolean, last: boolean): string {

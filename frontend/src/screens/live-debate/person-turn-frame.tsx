@@ -27,10 +27,9 @@ interface PersonTurnFrameProps {
   slot: SectionSlot;
   title: string;
   turn: PersonTurn;
-  asked?: number | null;
   /** Words so far, which passing would not send. */
   written: number;
-  /** Whether those words are offered again at the next turn. */
+  /** A speech: it has a length, and what was written is offered again at the next turn. */
   keeps?: boolean;
   answeredBy?: string | undefined;
   sendTitle?: string | undefined;
@@ -48,7 +47,8 @@ const ownTitle = ({ item }: SectionSlot, round: ReturnType<typeof currentRound>)
     : null;
 
 export function PersonTurnFrame(props: PersonTurnFrameProps) {
-  const { pages, slot, title, turn, asked = null, written, answeredBy, children } = props;
+  const { pages, slot, title, turn, keeps, written, answeredBy, children } = props;
+  const asked = keeps ? slot.words : null;
   const frame = useRef<HTMLElement>(null);
   const round = currentRound(pages.record);
   const { speak } = turn;
@@ -215,9 +215,15 @@ export function usePassedDraft(
 
 export type PersonForm = ReturnType<typeof usePersonForm>;
 
-export function usePersonForm(turn: string, fill: (given: Record<string, string>) => TurnInput) {
-  const person = usePersonTurn(turn, (typed) => fill(readFields(typed)));
-  const given = readFields(person.typed);
+/** `before`: what stands in fields that nobody has filled in. */
+export function usePersonForm(
+  turn: string,
+  fill: (given: Record<string, string>) => TurnInput,
+  before: Record<string, string> = {},
+) {
+  const read = (typed: string) => ({ ...before, ...readFields(typed) });
+  const person = usePersonTurn(turn, (typed) => fill(read(typed)));
+  const given = read(person.typed);
   const set = (name: string, value: string) => person.type(JSON.stringify({ ...given, [name]: value }));
   return { turn: person, given, set };
 }

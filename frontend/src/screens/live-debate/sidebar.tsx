@@ -30,9 +30,8 @@ import { isRecorded } from '../../stores/setup-form.ts';
 import { sidebarWords } from '../../words/live-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
 import { DEBATE_LAYOUTS } from './debate-layouts.tsx';
-import { modelsHidden } from './section-headings.tsx';
 import { useIsSilent } from './speech-trouble.tsx';
 
 interface CurrentSpeaker {
@@ -173,7 +172,7 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
   // On a narrow window a step is a stroke, too thin to be pressed.
   const shown = wide ? steps : steps.map((step) => ({ ...step, href: undefined }));
   return (
-    <aside className="rail" aria-label={sidebarWords('label')}>
+    <aside className="stack-2 rail" aria-label={sidebarWords('label')}>
       <div className="floor-lines">
         <p className="state" role="status">
           {useNameOfState()}
@@ -181,7 +180,7 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
         <SpeakerLine floor={floor} pages={pages} />
       </div>
       {wide && Plan ? <Plan pages={pages} /> : <PlanStepper steps={shown} />}
-      <div className="rail-notes">
+      <div className="rail-notes" hidden={!wide}>
         {readOnly && <p className="note">{sidebarWords('controlsElsewhere')}</p>}
         {(state === 'error' || closedAt !== null) && <p className="note">{sidebarWords('noCalls')}</p>}
         {isRecorded(pages.record) ? (

@@ -27,10 +27,9 @@ import { useLiveText } from '../../stores/live-text.ts';
 import { controlsWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage } from '../../words/reason-text.ts';
 import { richWords } from '../../words/rich-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { RaiseLimitForm } from './money-dialogs.tsx';
-import { ReplaceModelForm } from './paused-panel.tsx';
-import { modelsHidden } from './section-headings.tsx';
+import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
+import { ReplaceModelForm } from './controls.tsx';
+import { LimitForm, roundedUp } from './money-dialogs.tsx';
 
 interface TroubleNoticeProps {
   /** `alert`: the debate stands still until it is answered. */
@@ -94,17 +93,15 @@ function TroubleNotice(props: TroubleNoticeProps) {
 /** Milliseconds without a word after which a model is named as stalled. A reasoning model may be silent longer: nothing is done alone. */
 const STALLED_AFTER_MS = 20_000;
 
-/** Milliseconds since the text grew last; after a reload, since the page has looked at it. */
-function useSilence(text: string): number {
+/** Counted from when the text grew last; after a reload, from when the page has looked at it. */
+export function useIsSilent(debate: string, turn: string): boolean {
+  const text = useLiveText(debate, turn);
   const now = useNow(true);
   const [grownAt, setGrownAt] = useState(() => Date.now());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text has grown
   useEffect(() => setGrownAt(Date.now()), [text]);
-  return now - grownAt;
+  return now - grownAt >= STALLED_AFTER_MS;
 }
-
-export const useIsSilent = (debate: string, turn: string): boolean =>
-  useSilence(useLiveText(debate, turn)) >= STALLED_AFTER_MS;
 
 export function StalledNotice({ attempt }: { attempt: Attempt }) {
   const { id } = useRecord();
@@ -168,19 +165,12 @@ function useHaltPlaces({ sections }: DebatePages): ReadonlyMap<string | null, re
     : new Map([[due[0]?.turn ?? null, trouble.seats]]);
 }
 
-/** When a vendor that asked for a longer wait may be asked again (milliseconds since the epoch); `null`: it asked for none. */
-function useAllowedAt(turn: string | null): number | null {
-  const record = useRecord();
-  const trouble = useHaltReason();
-  if (trouble?.reason.code !== 'asked-to-wait') return null;
-  const last = record.entries.findLast((entry) => entry.kind === 'attempt' && entry.turn === turn);
-  return last ? last.at + trouble.reason.minutes * 60_000 : null;
-}
-
 function useHaltTitle(turn: string | null, seats: readonly Seat[]): string {
   const record = useRecord();
-  const allowedAt = useAllowedAt(turn);
-  if (allowedAt !== null) return troubleWords('callsFrom', { time: clockTime(allowedAt) });
+  const reason = useHaltReason()?.reason;
+  const last = record.entries.findLast((entry) => entry.kind === 'attempt' && entry.turn === turn);
+  if (reason?.code === 'asked-to-wait' && last)
+    return troubleWords('callsFrom', { time: clockTime(last.at + reason.minutes * 60_000) });
   const [seat] = seats;
   const count = seat && turn !== null ? attemptsAtSlot(record, { turn, seat: seat.id }).failed.length : 0;
   if (count > 0) return troubleWords('callsFailed', { count, number: capitalised(numberInWords(count)) });
@@ -230,10 +220,9 @@ function HaltDetails({ turn, concerned }: { turn: string | null; concerned: read
       {trouble.neededNanoUsd !== undefined && limitNanoUsd !== null && (
         <>
           <p>{troubleWords('needs', { amount: formatMoneyAtMost(trouble.neededNanoUsd).text })}</p>
-          <RaiseLimitForm
-            limitNanoUsd={limitNanoUsd}
+          <LimitForm
             reachedNanoUsd={Math.max(committedNanoUsd(record), trouble.neededNanoUsd - 1)}
-            suggestedNanoUsd={trouble.neededNanoUsd * 1.1}
+            suggestedNanoUsd={roundedUp(trouble.neededNanoUsd * 1.1)}
           />
         </>
       )}

@@ -8,7 +8,6 @@ import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';
 import { useNow } from '../../components/page-hooks.ts';
 import { EmptySpeechCard, SpeechCard } from '../../components/speech-card.tsx';
 import {
-  type DebateView,
   useDebateSelector,
   useHasTag,
   useReadOnly,
@@ -25,9 +24,8 @@ import { useLiveText, useProviderOutages } from '../../stores/live-text.ts';
 import { transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
+import { type DebatePages, isHiddenFromPerson, modelsHidden } from '../shared/use-debate-pages.ts';
 import { PersonTurnCard } from './person-turn-card.tsx';
-import { modelsHidden } from './section-headings.tsx';
 import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 
 interface TurnProps {
@@ -193,29 +191,24 @@ function UpcomingCard({ elsewhere, ...props }: TurnProps & { elsewhere: boolean 
       : null;
   const again = failed !== null || (state === 'recovering' && isDue);
   const halted = state === 'error' && isDue;
-  // Not asked at all yet: its vendor did not answer other calls.
-  const asked = pages.attempts.has(slot.turn) ? 'askedAgain' : 'waiting';
-  const note = again ? asked : 'next';
+  const note = () => {
+    if (halted) return '';
+    if (standing) return transcriptWords(state === 'paused' ? 'notSpeaking' : 'waitingForYou');
+    if (!again) return transcriptWords('next');
+    // Not asked at all yet: its vendor did not answer other calls.
+    return transcriptWords(pages.attempts.has(slot.turn) ? 'askedAgain' : 'waiting');
+  };
   const line = () => {
     if (halted) return null;
     if (elsewhere) return transcriptWords('otherTab');
     if (failed !== null && state !== 'recovering')
       return transcriptWords('failedAndAgain', { reason: reasonOnPage(failed, modelsHidden(record)) });
     if (again) return <RetryLine turn={slot.turn} seat={slot.seat.id} />;
-    return standing
-      ? transcriptWords(state === 'paused' ? 'nobodySpeaksNow' : 'nobodySpeaks')
-      : upcomingText(pages, slot);
+    if (standing) return transcriptWords(state === 'paused' ? 'nobodySpeaksNow' : 'nobodySpeaks');
+    return upcomingText(pages, slot);
   };
   return (
-    <EmptySpeechCard
-      {...headProps(props)}
-      note={
-        halted
-          ? ''
-          : transcriptWords(standing ? (state === 'paused' ? 'notSpeaking' : 'waitingForYou') : note)
-      }
-      line={line()}
-    >
+    <EmptySpeechCard {...headProps(props)} note={note()} line={line()}>
       <HaltNotice pages={pages} turn={slot.turn} />
       {stoppedIn(props, true)}
     </EmptySpeechCard>
@@ -232,16 +225,15 @@ function upcomingText({ sections }: DebatePages, { turn, seat, item }: SectionSl
   return transcriptWords(item.slots.length === 2 && seat.bench ? 'blindSides' : 'blindAll');
 }
 
-const selectRetryDelay = ({ context: { decision } }: DebateView): number =>
-  (decision?.kind === 'wait' && decision.ms) || 0;
-
 /** While the debate recovers. No wait is longer than a minute: after a longer one the debate halts instead. */
 export function RetryLine({ turn, seat }: { turn: string; seat: string }) {
   const record = useRecord();
   const occupant = useSeats().find(({ id }) => id === seat)?.occupant;
   const outages = useProviderOutages();
   const outage = occupant?.kind === 'model' ? outages[occupant.model.provider] : undefined;
-  const waitMs = useDebateSelector(selectRetryDelay);
+  const waitMs = useDebateSelector(
+    ({ context: { decision } }) => (decision?.kind === 'wait' && decision.ms) || 0,
+  );
   const [since] = useState(() => Date.now());
   const now = useNow(true);
   const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - now) / 1000));

@@ -1,17 +1,25 @@
 // The two-sided layout: one bench on the left, the other on the right, seats on neither across both.
 import { readVote } from '@rostrum/shared/answers/vote-answer';
+import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { isActApart } from '@rostrum/shared/record/record-reads';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { LockKeyhole } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import { voteWord } from '../../answers/short-views.tsx';
+import { useFocusOnce } from '../../components/page-hooks.ts';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { useCards, useSeats, useStep } from '../../debate/use-debate.tsx';
-import { midSentence } from '../../presentation/format-text.ts';
+import {
+  joinNames,
+  LONG_MOTION_CHARACTERS,
+  midSentence,
+  occupantTitle,
+} from '../../presentation/format-text.ts';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
-import { MotionHeading, SectionTitle, sectionName, shownModels } from './section-headings.tsx';
+import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
 import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 import { TurnCard } from './turn-card.tsx';
 
@@ -24,8 +32,8 @@ export function TwoSidedHead({ pages }: { pages: DebatePages }) {
     <div className="bench-head sides across">
       <MotionHeading motion={pages.record.motion} />
       {PAGE_BENCHES.map((bench) => {
-        const ids = new Set(pages.record.seats.filter((seat) => seat.bench === bench).map(({ id }) => id));
-        const sitting = seats.filter((seat) => ids.has(seat.id));
+        const onBench = pages.record.seats.filter((seat) => seat.bench === bench);
+        const sitting = seats.filter(({ id }) => onBench.some((seat) => seat.id === id));
         const people = sitting.filter((seat) => seat.occupant.kind === 'human').length;
         const models = shownModels(pages.record, sitting, cards);
         return (
@@ -97,7 +105,6 @@ interface SlotsProps {
 }
 
 function VotesRow({ pages, slots }: SlotsProps) {
-  const isCast = ({ turn }: SectionSlot) => pages.turns.has(turn);
   if (slots.every((slot) => slot.state === 'to-come' && slot.skipped === null)) return null;
   const round = slots[0]?.item.passes[0];
   return (
@@ -106,18 +113,20 @@ function VotesRow({ pages, slots }: SlotsProps) {
       aria-label={round === undefined ? answerWords('votes') : answerWords('votesAfter', { round })}
     >
       <h3 className="mid italic">{midSentence(answerWords('votes'))}</h3>
-      {slots.map((slot) => {
-        const others = slots.filter(({ item }) => item.address === slot.item.address);
-        const isOpen = others.every((one) => isCast(one) || one.skipped !== null);
-        return <VoteCell key={slot.turn} pages={pages} slot={slot} isOpen={isOpen} />;
-      })}
+      {slots.map((slot) => (
+        <VoteCell key={slot.turn} pages={pages} slots={slots} slot={slot} />
+      ))}
     </section>
   );
 }
 
-/** `isOpen`: all who vote at once with it have voted. */
-function VoteCell({ pages, slot, isOpen }: { pages: DebatePages; slot: SectionSlot; isOpen: boolean }) {
+function VoteCell({ pages, slots, slot }: SlotsProps & { slot: SectionSlot }) {
   const next = useStep();
+  // All who vote at once with it have voted.
+  const isOpen = slots.every(
+    ({ item, turn, skipped }) =>
+      item.address !== slot.item.address || pages.turns.has(turn) || skipped !== null,
+  );
   const { seat } = slot;
   const turn = pages.turns.get(slot.turn);
   const running = pages.attempts.get(slot.turn)?.findLast(({ outcome }) => outcome.state === 'running');
@@ -186,4 +195,92 @@ function SealedBallots({ pages, slots }: SlotsProps) {
       </p>
     </div>
   );
+}
+
+/** A motion longer than the head has room for is cut there; pressing it shows the whole. */
+export function MotionHeading({ motion }: { motion: string }) {
+  const heading = useFocusOnce<HTMLHeadingElement>();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [cut, setCut] = useState(false);
+  useEffect(() => {
+    const measure = () => {
+      const { current } = heading;
+      if (current && !open) setCut(current.scrollHeight > current.clientHeight + 2);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [heading, open]);
+  return (
+    <div className={open ? 'motion whole' : 'motion clamped'}>
+      <h1
+        ref={heading}
+        id={id}
+        tabIndex={-1}
+        dir="auto"
+        className={motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined}
+      >
+        {motion}
+      </h1>
+      {(cut || open) && (
+        <button
+          type="button"
+          className="link"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {transcriptWords(open ? 'lessOfMotion' : 'wholeMotion')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** In characters: what the space between the columns holds. */
+const MOST_BETWEEN_COLUMNS = 10;
+
+export function SectionTitle({ spread: { continued, title, slots } }: { spread: Section }) {
+  if (continued) return <p className="fold mid" aria-hidden="true" />;
+  // The card of the only speech shows the same title, so this one is for screen readers only.
+  const isOnCard = 'name' in title && slots.length === 1 && slots[0]?.item.title === title.name;
+  return (
+    <h2 className="fold mid">
+      {'round' in title ? (
+        <>
+          {/* A long name stands in the titles of the cards too. */}
+          <span className={title.of.length > MOST_BETWEEN_COLUMNS ? 'vh' : 'italic'}>
+            {smallName(title.of)}
+          </span>{' '}
+          <b>{title.round}</b>
+        </>
+      ) : (
+        <span className={isOnCard ? 'vh' : 'italic'}>{shippedText(title.name)}</span>
+      )}
+    </h2>
+  );
+}
+
+/** "Round" becomes "round" above its number; "CX1" stays. */
+const smallName = (name: string): string =>
+  /^[A-Z][a-z]/.test(name) ? midSentence(shippedText(name)) : shippedText(name);
+
+export const sectionName = (spread: Section): string => {
+  const { title } = spread;
+  const name =
+    'round' in title
+      ? transcriptWords('roundName', { loop: shippedText(title.of), round: title.round })
+      : shippedText(title.name);
+  return spread.continued ? transcriptWords('continued', { name }) : name;
+};
+
+/** The titles of the models in these seats, each once; `null`: not before the verdict. */
+export function shownModels(
+  record: DebateRecord,
+  seats: readonly Seat[],
+  cards: Readonly<Record<string, ModelCard>>,
+): string | null {
+  if (modelsHidden(record)) return null;
+  return joinNames([...new Set(seats.map(({ occupant }) => occupantTitle(occupant, cards)))]);
 }

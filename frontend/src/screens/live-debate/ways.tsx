@@ -9,6 +9,7 @@ import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef, useState }
 import { useLocation } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { AlertDialogBox, AlertText } from '../../components/dialog.tsx';
+import { CheckField } from '../../components/field.tsx';
 import { useCan, useCards, useEventHandler, useLedger, useRecord } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
@@ -71,8 +72,11 @@ function CutOffNote() {
   );
 }
 
-/** Discards the debate on the screen: what runs is cut off, the debate is deleted, and the history opens, where that can be undone. `undefined`: not possible now, or under way. */
-function useDiscard(): (() => void) | undefined {
+/**
+ * Discards the debate on the screen: what runs is cut off, the debate is deleted, and the history opens, where that can be undone. Where
+ * too little was said to close it, says so.
+ */
+export function DiscardWay() {
   const record = useRecord();
   const allowed = useCan({ type: 'ABANDON' });
   // Put back, it stands still until the person goes on with it.
@@ -89,20 +93,13 @@ function useDiscard(): (() => void) | undefined {
       go('/debates');
     });
   }, [asked, still]);
-  if (!allowed || asked) return undefined;
-  return () => {
+  const discard = () => {
     pause?.();
     setAsked(true);
   };
-}
-
-/** Deletes the debate, which the history can undo. Where too little was said to close it, says so. */
-export function DiscardWay() {
-  const record = useRecord();
-  const discard = useDiscard();
   const { result, tooEarlyNote } = describeStop(record);
   return (
-    <DialogWay title={controlsWords('discard')} onPress={discard}>
+    <DialogWay title={controlsWords('discard')} onPress={allowed && !asked ? discard : undefined}>
       <p>
         {bothSidesSpoke(record)
           ? controlsWords('discardText', { result: shippedText(result) })
@@ -134,17 +131,17 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
   const closings = wantsClosings ? close : undefined;
   const recorded = isRecorded(record);
   const end = recorded ? undefined : (closings ?? stop);
+  const finish =
+    end &&
+    (() => {
+      end();
+      onDone?.();
+    });
   return (
     <DialogWay
       title={endsWithPerson(record) ? controlsWords('finish') : shippedText(title)}
       primary={primary}
-      onPress={
-        end &&
-        (() => {
-          end();
-          onDone?.();
-        })
-      }
+      onPress={finish}
     >
       <p>
         {recorded
@@ -153,14 +150,11 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
       </p>
       {!closings && <CutOffNote />}
       {close && !recorded && (
-        <label className="line check">
-          <input
-            type="checkbox"
-            checked={wantsClosings}
-            onChange={({ target }) => setWantsClosings(target.checked)}
-          />
-          {controlsWords('closingsFirst', atMost(closingsNanoUsd))}
-        </label>
+        <CheckField
+          label={controlsWords('closingsFirst', atMost(closingsNanoUsd))}
+          checked={wantsClosings}
+          onCheck={setWantsClosings}
+        />
       )}
     </DialogWay>
   );

@@ -1,39 +1,14 @@
-// The field in which a person writes, and whom they may address there: after an @ it offers matching names, which keys choose.
-import type { PlanNode } from '@rostrum/shared/record/plan';
-import type { DebateRecord } from '@rostrum/shared/record/record';
-import { actsIn, isLoop, rolesIn } from '@rostrum/shared/record/record-reads';
-import { seatsNamedIn } from '@rostrum/shared/speech/turn-parsers';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import type { SectionSlot } from '../../presentation/sections.ts';
+// The field in which a person writes, where after an @ it offers matching names, which keys choose; and the box at the foot of a live debate
+// in which they write an interjection, which the next speakers read and must answer.
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { useCan, useRecord, useSend } from '../../debate/use-debate.tsx';
+import { MAX_INTERJECTION_CHARACTERS } from '../../machine/guards.ts';
+import { readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
 import { personTurnWords } from '../../words/answer-words.ts';
+import { controlsWords } from '../../words/live-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-
-/** Which acts are spoken by whom a turn of this act addresses. */
-const actsAddressedIn = ({ record }: DebatePages, { item }: SectionSlot) =>
-  actsIn(record.format.plan).flatMap(({ by }) => ('addressed' in by && by.in === item.act ? [by] : []));
-
-/** Names of the speakers who answer when a turn of this act addresses them; empty if no act depends on it. */
-export function answerersOf(pages: DebatePages, slot: SectionSlot): string[] {
-  const roles = actsAddressedIn(pages, slot).flatMap(rolesIn);
-  return pages.record.seats
-    .filter(({ id, role }) => id !== slot.seat.id && roles.includes(role))
-    .map(({ name }) => name);
-}
-
-/** Who answers what is typed, as far as the words decide it: those it names, or else all; `null` where no act depends on it. */
-export function whoAnswers(
-  pages: DebatePages,
-  slot: SectionSlot,
-  typed: string,
-): { names: string[]; named: boolean } | null {
-  const [by] = actsAddressedIn(pages, slot);
-  if (!by) return null;
-  const roles = rolesIn(by);
-  const offered = pages.record.seats.filter(({ id, role }) => id !== slot.seat.id && roles.includes(role));
-  const called = seatsNamedIn(typed, offered, by.names, by.namesOnly);
-  const answering = called.length > 0 ? offered.filter(({ id }) => called.includes(id)) : offered;
-  return { names: answering.map(({ name }) => name), named: called.length > 0 };
-}
 
 export function speakersOf({ agenda }: Pick<DebatePages, 'agenda'>): string[] {
   const places = agenda.filter(({ phase, hiddenFrom }) => phase !== 'verdict' && hiddenFrom === null);
@@ -57,21 +32,13 @@ export const isAnySpeechLeft = ({ agenda, answerKinds, attempts, turns }: Debate
   );
 
 /** Who still gives a speech, and so can be asked to answer an interjection. */
-export function laterSpeakersOf({ agenda, answerKinds }: DebatePages): { id: string; name: string }[] {
+function laterSpeakersOf({ agenda, answerKinds }: DebatePages): { id: string; name: string }[] {
   const slots = agenda
     .filter(({ phase, hiddenFrom }) => phase !== 'verdict' && hiddenFrom === null)
     .flatMap((item) => item.slots)
     .filter(({ turn, state }) => state === 'to-come' && !answerKinds.has(turn));
   return [...new Map(slots.map(({ seat: { id, name } }) => [id, { id, name }])).values()];
 }
-
-/** Whether an exit word, as the whole message of this act, ends the loop that contains the act. */
-export const hasExitWord = (plan: DebateRecord['format']['plan'], act: string): boolean =>
-  plan.some(
-    (node: PlanNode) =>
-      isLoop(node) &&
-      ((node.loop.until?.rule === 'exit' && node.loop.until.in === act) || hasExitWord(node.of, act)),
-  );
 
 interface WritingFieldProps {
   label: string;
@@ -81,68 +48,107 @@ interface WritingFieldProps {
   names: readonly string[];
   placeholder: string;
   hint?: string;
-  /** Takes the focus when it appears, because it is the person's turn. */
-  takesFocus?: boolean;
-  /** For a dialog that gives the field its focus. */
-  fieldRef?: RefObject<HTMLTextAreaElement | null>;
 }
 
 const OPEN_OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 const WRITING_ELEMENTS = 'input, textarea, select';
+const ARROW_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-export function WritingField(props: WritingFieldProps) {
-  const { label, rows, typed, type, names, placeholder, hint, takesFocus = false, fieldRef } = props;
-  const ownRef = useRef<HTMLTextAreaElement>(null);
-  const field = fieldRef ?? ownRef;
-  const completion = useMentionCompletion(field, typed, type, names);
+function bringIntoView(list: HTMLElement | null): void {
+  list?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Takes the focus when it appears, because it is the person's turn, unless they write elsewhere. */
+export function WritingField({ label, rows, typed, type, names, placeholder, hint }: WritingFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const [caret, setCaret] = useState<number | null>(null);
+  /** Index of the @ that was completed, or whose list was dismissed. */
+  const [settled, setSettled] = useState<number | null>(null);
+  const [index, setIndex] = useState(0);
+  const begun = caret === null ? null : mentionBefore(typed.slice(0, caret));
+  const fitting = begun === null || begun.at === settled ? [] : matchingNames(begun.name, names);
+  const offered = fitting.length > 0;
   // Runs after the heading's effect, which takes the focus when the screen opens.
   useEffect(() => {
     const elsewhere =
       document.activeElement?.matches(WRITING_ELEMENTS) || document.querySelector(OPEN_OVERLAYS);
-    if (!takesFocus || elsewhere || !field.current) return;
+    if (elsewhere || !field.current) return;
     field.current.focus({ preventScroll: true });
     field.current.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, [takesFocus, field]);
-  const list = useRef<HTMLDivElement>(null);
-  const offered = completion.fitting.length > 0;
-  useEffect(() => {
-    if (offered) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [offered]);
+  }, []);
+
+  const pick = (name: string) => {
+    if (!begun || !field.current || caret === null) return;
+    const space = /^\s/.test(typed.slice(caret)) ? '' : ' ';
+    field.current.setRangeText(`@${name}${space}`, begun.at, caret, 'end');
+    field.current.focus();
+    setSettled(begun.at);
+    setCaret(field.current.selectionStart);
+    type(field.current.value);
+  };
+
+  const look = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => {
+    const at = selectionStart === selectionEnd ? selectionStart : null;
+    setCaret(at);
+    setIndex(0);
+    if (at === null || mentionBefore(value.slice(0, at))?.at !== settled) setSettled(null);
+  };
+
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent } = event;
+    if (!offered || nativeEvent.isComposing || ctrlKey || metaKey || altKey) return;
+    const step = ARROW_STEPS[key];
+    if (step) setIndex((index + step + fitting.length) % fitting.length);
+    else if ((key === 'Enter' || key === 'Tab') && !shiftKey) pick(fitting[index] ?? '');
+    else if (key === 'Escape') setSettled(begun?.at ?? null);
+    else return;
+    event.preventDefault();
+    // Escape dismisses the list, not what stands around it.
+    event.stopPropagation();
+  };
+
   return (
-    <div className="pen">
+    <div className="stack-2 pen">
       <textarea
         dir="auto"
         className="text"
         aria-label={label}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={offered ? id : undefined}
+        aria-activedescendant={offered ? `${id}-${index}` : undefined}
         rows={rows}
         ref={field}
         value={typed}
         placeholder={placeholder}
-        onChange={(event) => {
-          type(event.target.value);
-          completion.look();
+        onChange={({ target }) => {
+          type(target.value);
+          look(target);
         }}
-        {...completion.field}
+        onSelect={({ currentTarget }) => look(currentTarget)}
+        onBlur={() => setCaret(null)}
+        onKeyDown={press}
       />
       {offered ? (
         <div
           className="row completion"
           role="listbox"
-          id={completion.id}
+          id={id}
           aria-label={personTurnWords('whomToAddress')}
-          ref={list}
+          ref={bringIntoView}
         >
-          {completion.fitting.map((name, at) => (
+          {fitting.map((name, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose; options of a listbox take no focus
             <div
               key={name}
               role="option"
               tabIndex={-1}
-              id={completion.optionId(at)}
-              aria-selected={at === completion.index}
+              id={`${id}-${at}`}
+              aria-selected={at === index}
               // Keeps the caret in the text field.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => completion.pick(name)}
+              onClick={() => pick(name)}
             >
               @{name}
             </div>
@@ -177,78 +183,115 @@ export function matchingNames(begun: string, names: readonly string[]): string[]
   return names.filter((_, index) => fits(lower[index] ?? ''));
 }
 
-const ARROW_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+/** The key of its draft; no turn has this id. */
+const CHAIR_DRAFT = 'the chair';
 
-function useMentionCompletion(
-  field: RefObject<HTMLTextAreaElement | null>,
-  typed: string,
-  type: (text: string) => void,
-  names: readonly string[],
-) {
-  const id = useId();
-  const [caret, setCaret] = useState<number | null>(null);
-  /** Index of the @ that was completed, or whose list was dismissed. */
-  const [settled, setSettled] = useState<number | null>(null);
-  const [chosen, setChosen] = useState({ name: '', index: 0 });
-  const begun = caret === null ? null : mentionBefore(typed.slice(0, caret));
-  const fitting = begun === null || begun.at === settled ? [] : matchingNames(begun.name, names);
-  // Typing another letter resets the choice.
-  const index = begun?.name === chosen.name ? Math.min(chosen.index, Math.max(0, fitting.length - 1)) : 0;
-  const optionId = (at: number) => `${id}-${at}`;
+/** While the box is closed: that what was written in it has not been sent. */
+export function KeptInterjection({ onOpen }: { onOpen: (() => void) | undefined }) {
+  const { id } = useRecord();
+  const [kept] = useState(() => readPersonDraft(id, CHAIR_DRAFT).trim());
+  return (
+    <div className={kept === '' ? undefined : 'interject'} role="status">
+      {kept !== '' && (
+        <p className="line note">
+          {controlsWords('unsent')}
+          {onOpen && (
+            <button type="button" className="link" onClick={onOpen}>
+              {controlsWords('open')}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
 
-  const pick = (name: string) => {
-    if (!begun || !field.current || caret === null) return;
-    const space = /^\s/.test(typed.slice(caret)) ? '' : ' ';
-    field.current.setRangeText(`@${name}${space}`, begun.at, caret, 'end');
-    field.current.focus();
-    setSettled(begun.at);
-    setCaret(field.current.selectionStart);
-    type(field.current.value);
+interface InterjectionBoxProps {
+  pages: DebatePages;
+  /** Closed with its draft kept, or sent: the focus goes back to what opened it. */
+  onClose(): void;
+}
+
+export function InterjectionBox({ pages, onClose }: InterjectionBoxProps) {
+  const { id } = useRecord();
+  const [text, setText] = useState(() => readPersonDraft(id, CHAIR_DRAFT));
+  const send = useSend();
+  const whoId = useId();
+  const [to, setTo] = useState('');
+  const speakers = laterSpeakersOf(pages);
+  const addressed = speakers.some(({ id: seat }) => seat === to) ? { to } : {};
+  const ruling = { type: 'INTERJECT', text: text.trim(), ...addressed } as const;
+  const allowed = useCan(ruling);
+  const ready = allowed && ruling.text !== '';
+  const excess = ruling.text.length - MAX_INTERJECTION_CHARACTERS;
+  const write = (next: string) => {
+    setText(next);
+    savePersonDraft(id, CHAIR_DRAFT, next);
   };
-
-  const look = () => {
-    const { selectionStart = null, selectionEnd = null } = field.current ?? {};
-    const at = selectionStart === selectionEnd ? selectionStart : null;
-    setCaret(at);
-    const now = at === null ? null : mentionBefore((field.current?.value ?? '').slice(0, at));
-    if (now?.at !== settled) setSettled(null);
+  const say = () => {
+    send(ruling);
+    write('');
+    onClose();
   };
-
-  const press = (event: KeyboardEvent) => {
-    if (
-      fitting.length === 0 ||
-      event.nativeEvent.isComposing ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey
-    )
-      return;
-    const step = ARROW_STEPS[event.key];
-    const picks = (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey;
-    if (step) {
-      setChosen({ name: begun?.name ?? '', index: (index + step + fitting.length) % fitting.length });
-    } else if (picks) pick(fitting[index] ?? '');
-    else if (event.key === 'Escape') setSettled(begun?.at ?? null);
-    else return;
-    event.preventDefault();
-    // Escape dismisses the list, not the dialog around it.
-    event.stopPropagation();
-  };
-
-  return {
-    fitting,
-    index,
-    id,
-    optionId,
-    pick,
-    look,
-    field: {
-      'aria-autocomplete': 'list' as const,
-      'aria-haspopup': 'listbox' as const,
-      ...(fitting.length > 0 ? { 'aria-controls': id, 'aria-activedescendant': optionId(index) } : {}),
-      onSelect: look,
-      onBlur: () => setCaret(null),
-      onKeyDown: press,
-    },
-  };
+  return (
+    <form
+      className="stack-2 interject"
+      aria-label={controlsWords('title')}
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        // Escape in the list of speakers closes that list alone.
+        if (event.nativeEvent.isComposing || event.target instanceof HTMLSelectElement) return;
+        const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && ready;
+        if (!sends && event.key !== 'Escape') return;
+        event.preventDefault();
+        if (sends) say();
+        else onClose();
+      }}
+    >
+      <p className="between">
+        <span className="who">{controlsWords('you')}</span>
+        <span className="note">
+          <label htmlFor={whoId}>{controlsWords('whoAnswers')}</label>{' '}
+          <select id={whoId} value={addressed.to ?? ''} onChange={({ target }) => setTo(target.value)}>
+            <option value="">{controlsWords('whoeverIsNext')}</option>
+            {speakers.map(({ id: seat, name }) => (
+              <option key={seat} value={seat}>
+                {shippedText(name)}
+              </option>
+            ))}
+          </select>
+        </span>
+      </p>
+      <WritingField
+        label={controlsWords('label')}
+        rows={2}
+        typed={text}
+        type={write}
+        names={speakersOf(pages)}
+        placeholder={controlsWords('placeholder')}
+      />
+      {excess > 0 && (
+        <p className="field-error" role="alert">
+          {controlsWords('tooLong', { count: excess })}
+        </p>
+      )}
+      <div className="row">
+        <Button look="primary" onPress={ready ? say : undefined}>
+          {controlsWords('send')}
+          <span className="key" aria-hidden="true">
+            {controlsWords('sendKeys')}
+          </span>
+        </Button>
+        <Button look="quiet" onPress={onClose}>
+          {controlsWords('keep')}
+          <span className="key" aria-hidden="true">
+            {controlsWords('keepKeys')}
+          </span>
+        </Button>
+        <p className="note">
+          {controlsWords(excess <= 0 && ruling.text !== '' && !allowed ? 'notNow' : 'about')}
+        </p>
+      </div>
+    </form>
+  );
 }

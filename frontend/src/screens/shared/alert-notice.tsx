@@ -1,7 +1,9 @@
-// A button that takes a JSON file, and what is wrong: a problem in one sentence, or the faults of a file.
+// What is wrong: a problem in one sentence, the faults of a file with the button that takes one, an address where nothing is.
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
+import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
+import { useTitle } from '../../components/page-hooks.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 
@@ -60,5 +62,23 @@ export function FileButton({ label, title, busy = false, onFile }: FileButtonPro
         {title}
       </Button>
     </>
+  );
+}
+
+export function NotFound({ says }: { says?: string }) {
+  useTitle(sharedWords('notFoundTitle'));
+  return (
+    <main className="stack-4 plain" id="main" tabIndex={-1}>
+      <h1>{sharedWords('notFound')}</h1>
+      <p>{says ?? sharedWords('notFoundText')}</p>
+      <div className="row">
+        <Link className="btn primary" href="/">
+          {sharedWords('newDebate')}
+        </Link>
+        <Link className="btn" href="/debates">
+          {sharedWords('history')}
+        </Link>
+      </div>
+    </main>
   );
 }

@@ -1,4 +1,5 @@
 // What every view of a debate needs, computed once per record: agenda, references, sections, and turns and attempts by turn id.
+import { isJudge } from '@rostrum/shared/answers/judges';
 import { type AnswerKind, isAnswerKind } from '@rostrum/shared/answers/registry';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import {
@@ -72,3 +73,7 @@ export function isHiddenFromPerson(item: AgendaItem): boolean {
     (slot) => slot.seat.occupant.kind === 'human' && (slot.state === 'now' || slot.state === 'to-come'),
   );
 }
+
+/** Where judges sit, models are named only after the verdict. */
+export const modelsHidden = (record: DebateRecord): boolean =>
+  record.seats.some((seat) => isJudge(record, seat));

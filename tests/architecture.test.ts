@@ -91,7 +91,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('shared', ['record', 'speech', 'plan', 'status', 'judging', 'formats', 'wire']),
     'frontend/stores',
   ],
-  'frontend/documents': ['shared/record'],
+  'frontend/documents': ['shared/record', 'shared/wire'],
   'frontend/machine': anyOf('shared', ['record', 'speech', 'plan', 'status', 'budget', 'judging', 'wire']),
   'frontend/machine/actors': [
     ...anyOf('shared', ['record', 'status', 'wire', 'judging', 'prompts']),

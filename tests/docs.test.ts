@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PANEL_SETTINGS } from '@rostrum/shared/formats/panel-settings';
-import { PRIOR } from '@rostrum/shared/record/asked-apart';
+import { PRIOR } from '@rostrum/shared/record/record-reads';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -22,8 +22,10 @@ export interface EventWriter {
   ended(record: DebateRecord, end: RunEnd, aborted: boolean): ServerEvent[];
 }
 
-/** What is new in the log, for both writers. */
-function newIn(written: { lines: number }, record: DebateRecord): LogEvent[] {
+/** What is new in the log, for both writers. The states of one record have one log. */
+function newIn(written: { lines: number; of?: DebateRecord }, record: DebateRecord): LogEvent[] {
+  if (written.of === record) return [];
+  written.of = record;
   const log = logOf(record).slice(written.lines);
   written.lines += log.length;
   return log;

@@ -33,7 +33,8 @@ export async function doctorCommand(): Promise<number> {
 const STATUS: Readonly<Record<string, string>> = {
   ready: 'ready',
   'missing-key': 'no key',
-  failed: 'cannot be reached',
+  'refused-key': 'the key was refused',
+  unreachable: 'cannot be reached',
 };
 
 function isWritable(folder: string): boolean {

@@ -99,12 +99,12 @@ export function runDebate(options: EngineOptions): DebateRun {
     let seen: DebateRecord | null = null;
     let state: StateName | null = null;
     void folder.broken.then((error) => {
-      session.send({ type: 'CLOSE' });
       reject(
         new CommandError(
           `The debate cannot be written any more: ${messageOf(error)}. What was written is kept.`,
         ),
       );
+      session.send({ type: 'CLOSE' });
     });
     session.subscribe({
       next({ context }) {

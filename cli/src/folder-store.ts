@@ -105,6 +105,7 @@ export function openDebateFolder(path: string): DebateFolder {
         try {
           write(record);
         } catch (error) {
+          rmSync(`${file}.${process.pid}`, { force: true });
           reportBroken(error);
           // What is not kept must not be paid for: the call waits for a record that is never written.
           return neverResolves();

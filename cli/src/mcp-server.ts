@@ -1,5 +1,6 @@
 // `rostrum mcp`: debates for an MCP client, over stdin and stdout. One limit over all debates of the server; no file is read that was not
 // given as text; the calling model may take a seat.
+
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,12 +11,11 @@ import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, type Occupant, turnsOf } from '@rostrum/shared/record/record';
-import { agendaOf, currentRound } from '@rostrum/shared/status/agenda';
+import { agendaOf, currentRound, speechCount } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
-import { speechCount } from '@rostrum/shared/status/speech-count';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
-import { cardsByKey } from '../../frontend/src/screens/shared/cards-by-key.ts';
+import { cardsByKey } from '../../frontend/src/stores/model-list.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 import { amountOf } from './debate-command.ts';
 import type { RunEnd } from './engine.ts';

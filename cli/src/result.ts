@@ -1,10 +1,10 @@
 // What a debate came to, as a command, a route and a tool say it: headline, how far to trust it, scores, cost; and the exit code.
+
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { ledgerOf, sumHedge } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { agendaOf } from '@rostrum/shared/status/agenda';
+import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
-import { speechCount } from '@rostrum/shared/status/speech-count';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { trustSentences } from '../../frontend/src/answers/panel-trust-text.ts';
 import { headlineText } from '../../frontend/src/presentation/headline.tsx';

@@ -1,11 +1,13 @@
 // What a debate is made of, for a command, a route or a tool: a set-up as the page saves it, with everything optional but the motion.
 // Errors name the field and the reason.
+
+import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
-import { fillAllSeats, judgingRolesOf } from '@rostrum/shared/formats/fill-seats';
+import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { PERSONAS, shippedPersona } from '@rostrum/shared/formats/personas';
@@ -16,14 +18,13 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { modelKey } from '@rostrum/shared/wire/model-key';
+import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { z } from 'zod';
-import { cardsByKey } from '../../frontend/src/screens/shared/cards-by-key.ts';
 import { newChannelId, newDebateId } from '../../frontend/src/storage/import-debate.ts';
-import { usualProviders } from '../../frontend/src/stores/model-list.ts';
+import { cardsByKey, usualProviders } from '../../frontend/src/stores/model-list.ts';
 import { choicesOf, formatOf, freshForm, type SetupForm } from '../../frontend/src/stores/setup-form.ts';
-import { wrongUse } from './command-error.ts';
+import { CommandError, wrongUse } from './command-error.ts';
 
 const SeatChoice = z.strictObject({
   id: z
@@ -167,7 +168,7 @@ function withJudges(
   answer: ModelsAnswer,
 ): SeatDraft[] {
   if (judges === undefined) return seats;
-  const [role] = judgingRolesOf(format);
+  const [role] = judgingRoles(format.programme, format.seats);
   if (role === undefined) throw wrongUse(`judges: ${format.title} has no judges.`);
   const count = typeof judges === 'number' ? judges : judges.length;
   const others = seats.filter((seat) => seat.role !== role);
@@ -194,6 +195,14 @@ function formOfSetup(setup: SetupFile, answer: ModelsAnswer): SetupForm {
           .map((spec) => spec.id)
           .join(', ')}.`,
       );
+  const usual = usualProviders(answer);
+  const [away] = answer.providers.filter(
+    ({ id, status }) =>
+      providerKind(id) === 'vendor' && (status === 'refused-key' || status === 'unreachable'),
+  );
+  // Scripted speakers would rehearse what was meant to be held.
+  if (away && usual.every((id) => providerKind(id) === 'script'))
+    throw new CommandError(`${away.title}: ${away.hint}`);
   let seats = withJudges(own, fresh.seats, setup.judges, answer);
   for (const choice of setup.seats ?? [])
     seats = withChoice(withNamedSeat(own, seats, choice.id), choice, answer);
@@ -201,7 +210,7 @@ function formOfSetup(setup: SetupFile, answer: ModelsAnswer): SetupForm {
     ...fresh,
     motion: setup.motion ?? '',
     ...(setup.background ? { background: setup.background } : {}),
-    seats: fillAllSeats(own, seats, answer, usualProviders(answer)),
+    seats: fillAllSeats(own, seats, answer, usual),
     settings: setup.settings ?? {},
   };
 }

@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LogEvent } from '@rostrum/shared/record/event-log';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
+import { turnsOf } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setupFileSchema } from '../../cli/src/setup-file.ts';
 import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
-import { LONG_FORM } from '../kit/effort.ts';
-import { runCommand, startCommand } from '../kit/run-command.ts';
+import { runCommand } from '../kit/run-command.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';
@@ -239,65 +238,5 @@ describe('Wrong use', () => {
     const { code, err } = await runCommand(['debate', MOTION, '--out', inFolder('file-in-the-way')]);
     expect(code).toBe(1);
     expect(err).toContain('record.json');
-  });
-});
-
-describe('Stopped', () => {
-  const SLOW = { DEMO_TOKENS_PER_SECOND: '300' };
-  const untilSpoken = (err: () => string) =>
-    expect.poll(err, { timeout: 30_000, interval: 20 }).toContain('words, $');
-
-  it('by Ctrl-C after the speech: exit code 130, and the debate goes on later', async () => {
-    const words = ['debate', MOTION, ...SHORT, '--out', inFolder('stopped')];
-    const run = startCommand(words, SLOW);
-    await untilSpoken(run.err);
-    run.process.kill('SIGINT');
-    const { code, err } = await run.ended;
-    expect(code).toBe(130);
-    expect(err).toContain(`It goes on with: rostrum debate --out ${inFolder('stopped')}`);
-    expect(attemptsOf(keptIn('stopped')).every(({ outcome }) => outcome.state !== 'running')).toBe(true);
-    expect((await runCommand(['debate', '--out', inFolder('stopped'), '--quiet'])).code).toBe(4);
-  });
-
-  it('a second process in the same folder is refused by the name of the first', async () => {
-    const words = ['debate', MOTION, ...SHORT, '--out', inFolder('shared')];
-    const run = startCommand(words, SLOW);
-    await untilSpoken(run.err);
-    const second = await runCommand(words);
-    expect(second.code).toBe(1);
-    expect(second.err).toContain(`process ${run.process.pid} runs this debate`);
-    run.process.kill('SIGKILL');
-    await run.ended;
-    expect((await runCommand(words)).code).toBe(4);
-  });
-
-  it('a reader that has gone ends nothing', async () => {
-    const run = startCommand(['debate', MOTION, ...SHORT, '--jsonl', '--quiet', '--out', inFolder('pipe')]);
-    run.process.stdout.destroy();
-    expect((await run.ended).code).toBe(4);
-    expect(debateStatus(keptIn('pipe'))).toBe('completed');
-  });
-
-  it('killed at any time it goes on: no finished call is paid twice, and the limit holds', async () => {
-    const kills = LONG_FORM ? 100 : 5;
-    const words = ['debate', MOTION, ...SHORT, '--set', 'seed=7', '--quiet'];
-    await runCommand([...words, '--out', inFolder('undisturbed')]);
-    const undisturbed = turnsOf(keptIn('undisturbed')).map(({ id, text }) => ({ id, text }));
-    for (let n = 0; n < kills; n++) {
-      const name = `killed-${n}`;
-      const run = startCommand([...words, '--out', inFolder(name)], { DEMO_TOKENS_PER_SECOND: '3000' });
-      // Spread over the whole debate, the same in each run of this test.
-      const at = 250 + ((n * 7919) % 1400);
-      await new Promise((done) => setTimeout(done, at));
-      run.process.kill('SIGKILL');
-      await run.ended;
-      const { code } = await runCommand([...words, '--out', inFolder(name)]);
-      expect(code, `killed after ${at} ms`).toBe(4);
-      const record = keptIn(name);
-      expect(turnsOf(record).map(({ id, text }) => ({ id, text }))).toEqual(undisturbed);
-      const accepted = attemptsOf(record).filter(({ outcome }) => outcome.state === 'accepted');
-      expect(accepted.length).toBe(new Set(accepted.map(({ turn }) => turn)).size);
-      expect(committedNanoUsd(record)).toBeLessThanOrEqual(5e9);
-    }
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   vendor = await startFakeVendor('openai');
   product = await startProduct({
     HEADLESS: 'on',
-    DISCUSSION_LIMIT_USD: '0.50',
+    DISCUSSION_LIMIT_USD: '0.20',
     OPENAI_API_KEY: 'sk-a-key-of-the-operator',
     OPENAI_BASE_URL: vendor.baseUrl,
   });
@@ -23,6 +23,9 @@ afterAll(async () => {
   await product.stop();
   await vendor.stop();
 });
+
+/** Of a machine that does other things too. */
+const PATIENCE = { timeout: 60_000 };
 
 const SOURCE_BODY = {
   prompt: 'What is the best programming language for web development?',
@@ -110,9 +113,10 @@ describe('The request of the source', () => {
   it('has the operator’s limit, and ends at it', async () => {
     vendor.play(debater());
     const { data } = (await heard({ ...SOURCE_BODY, options: { maxIterations: 20 } })).at(-1) as Heard;
+    expect(data['stoppingReason']).toBe('cost_limit');
     const { cost } = data['result'] as { cost: { atMostUsd: number } };
     expect(cost.atMostUsd).toBeGreaterThan(0);
-    expect(cost.atMostUsd).toBeLessThanOrEqual(0.5);
+    expect(cost.atMostUsd).toBeLessThanOrEqual(0.2);
   });
 
   it('ends when its caller hangs up: the running call is cut, and no other is made', async () => {
@@ -123,12 +127,12 @@ describe('The request of the source', () => {
     const response = await post(SOURCE_BODY, { signal: leaving.signal });
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     await reader.read();
-    await expect.poll(() => vendor.calls.length).toBe(1);
+    await expect.poll(() => vendor.calls.length, PATIENCE).toBe(1);
     leaving.abort();
     await reader.read().catch(() => {});
-    await expect.poll(() => vendor.calls.map(({ state }) => state), { timeout: 10_000 }).toEqual(['left']);
+    await expect.poll(() => vendor.calls.map(({ state }) => state), PATIENCE).toEqual(['left']);
     // What was cut is charged, and the speech after it would have been asked for by then.
-    await expect.poll(() => product.countedNanoUsd(), { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(() => product.countedNanoUsd(), PATIENCE).toBeGreaterThan(before);
     expect(vendor.calls).toHaveLength(1);
   });
 });

@@ -1,18 +1,20 @@
 // Runs the built command as its own process, in a folder and with only the environment variables that a test gives.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 export const COMMAND = fileURLToPath(new URL('../../cli/dist/rostrum.js', import.meta.url));
 
+/** Its folder for the day's spending is its own: two processes cannot share one. */
 export const commandEnvironment = (env: Record<string, string> = {}): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   // A closed port, so that local servers on this machine are not found.
   LOCAL_BASE_URLS: 'http://127.0.0.1:1',
   DEMO_TOKENS_PER_SECOND: '20000',
-  DATA_DIR: tmpdir(),
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'rostrum-data-')),
   ...env,
 });
 

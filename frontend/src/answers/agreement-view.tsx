@@ -1,7 +1,7 @@
 // Shows the outcome of a search for agreement: the text and who signed it, or what divides the partners; the votes wait in one line.
 import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
-import { capitalised } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { capitalised } from '@rostrum/shared/record/record-reads';
 import { FoldedSection } from '../components/folded-section.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { BenchIcon, benchClass } from '../components/speaker-mark.tsx';

@@ -2,9 +2,12 @@
 import type { Headline } from '@rostrum/shared/judging/headline';
 import type { JudgeAnswer } from '@rostrum/shared/judging/judge-answers';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { debateEnding } from '@rostrum/shared/status/debate-ending';
-import { type EarlyLoopEnd, earlyLoopEnds } from '@rostrum/shared/status/early-loop-ends';
-import { failedJudges } from '@rostrum/shared/status/failed-judges';
+import {
+  debateEnding,
+  type EarlyLoopEnd,
+  earlyLoopEnds,
+  failedJudges,
+} from '@rostrum/shared/status/debate-ending';
 import { Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Markdown } from '../components/markdown.tsx';

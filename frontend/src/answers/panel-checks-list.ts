@@ -9,8 +9,8 @@ import {
   steeringPenalties,
 } from '@rostrum/shared/judging/panel-reading';
 import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
-import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
+import { participantsOf } from '@rostrum/shared/record/record-reads';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { knownFamily } from '@rostrum/shared/wire/model-family';

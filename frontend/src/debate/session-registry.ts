@@ -1,7 +1,7 @@
 // The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice. And the lock of a
 // debate: the tab that holds it drives the debate. The browser releases it when the tab closes or crashes.
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { extendDebate } from '@rostrum/shared/status/extend-debate';
+import { extendDebate } from '@rostrum/shared/status/debate-ending';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { liveQuery } from 'dexie';
 import { createActor, waitFor } from 'xstate';

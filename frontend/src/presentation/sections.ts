@@ -2,7 +2,7 @@
 import type { PlanNode } from '@rostrum/shared/record/plan';
 import type { DebateRecord, Ruling } from '@rostrum/shared/record/record';
 import type { AgendaItem, AgendaSlot } from '@rostrum/shared/status/agenda';
-import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
+import { loopNameAt } from '@rostrum/shared/status/debate-ending';
 import { languageInUse } from '../words/define-words.ts';
 import { type SummaryLine, summaryLinesOf } from './summary-lines.ts';
 

@@ -1,15 +1,13 @@
 // The row of a debate in the history: motion, state, result and cost, without the speeches.
-
 import { Headline } from '@rostrum/shared/judging/headline';
 import { type DebateOutcome, debateOutcome } from '@rostrum/shared/judging/outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
-import { DebateOrigin } from '@rostrum/shared/record/debate-origin';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, seatsNow, Time, turnsOf } from '@rostrum/shared/record/record';
-import { agendaOf } from '@rostrum/shared/status/agenda';
+import { DebateOrigin } from '@rostrum/shared/record/record-parts';
+import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { isSpeaker } from '@rostrum/shared/status/speaker-letters';
-import { speechCount } from '@rostrum/shared/status/speech-count';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
 import { awaitsOwnVerdict } from './own-votes.ts';

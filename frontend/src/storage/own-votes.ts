@@ -1,11 +1,9 @@
 // Whom a person saw ahead before they saw the verdict: one vote a round, added to the record once. Old records hold scores instead.
-
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { leadOf, roundedTenths, tenths } from '@rostrum/shared/judging/scoreboard';
 import { plannedSteps, textsByTurn } from '@rostrum/shared/plan/cursor';
-import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
-import { VOTE_FIRST } from '@rostrum/shared/record/setting-values';
+import { participantsOf, VOTE_FIRST } from '@rostrum/shared/record/record-reads';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 
 const lastIn = (record: DebateRecord) =>

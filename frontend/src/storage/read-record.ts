@@ -1,11 +1,9 @@
 // Reads a record from the disk or a file: the record, upgraded to the present version, or its faults path by path.
-
 import { formatIssues as faultsIn } from '@rostrum/shared/formats/format-file';
 import { isTooLarge } from '@rostrum/shared/formats/format-limits';
 import { recordIssues, sizeIssue } from '@rostrum/shared/formats/record-limits';
 import { DebateRecord, Entry, MOST_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record';
-import { upgradePlanOf } from '@rostrum/shared/record/upgrade-plan';
-import { upgradeReasons } from '@rostrum/shared/record/upgrade-reasons';
+import { upgradePlanOf, upgradeReasons } from '@rostrum/shared/record/upgrade-record';
 import { z } from 'zod';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';

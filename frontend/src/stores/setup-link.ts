@@ -1,10 +1,9 @@
 // Set-ups from elsewhere: a link, which holds the form in the fragment of the address, which no server sees, and no keys or tokens; and a
 // debate's record, to be changed and started again.
-
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
-import { actsIn, hasSpeechLength } from '@rostrum/shared/record/acts-in';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { actsIn, hasSpeechLength } from '@rostrum/shared/record/record-reads';
 import { storageWords } from '../words/storage-words.ts';
 import { replaceDraftDocuments } from './draft-documents.ts';
 import { ownFormats } from './own-data.ts';

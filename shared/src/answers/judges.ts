@@ -1,7 +1,7 @@
 // Determines who judges: by the seats' `judges` flag or, if no seat has one (older formats and records), by the plan.
 
-import { actsIn, rolesIn } from '../record/acts-in.ts';
 import type { Plan } from '../record/plan.ts';
+import { actsIn, rolesIn } from '../record/record-reads.ts';
 import type { JudgedRecord } from './answer.ts';
 import { JUDGING_ANSWERS } from './judging-answers.ts';
 
@@ -14,7 +14,8 @@ type WayOfJudging = 'by scores' | 'by decision';
 
 const isJudgingAnswer = (kind: string): kind is keyof typeof JUDGING_ANSWERS =>
   Object.hasOwn(JUDGING_ANSWERS, kind);
-const wayOfJudging = (kind: string | undefined): WayOfJudging | null =>
+/** From a table alone, because the first page has it: without the schemas of the answers. */
+export const wayOfJudging = (kind: string | undefined): WayOfJudging | null =>
   kind !== undefined && isJudgingAnswer(kind) ? JUDGING_ANSWERS[kind] : null;
 
 const rolesJudging = (plan: Plan, ways: readonly WayOfJudging[]): string[] =>

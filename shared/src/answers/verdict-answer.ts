@@ -1,6 +1,6 @@
 // The answer `verdict`: parses the judge's text into notes, reasons and scores, or says why it is asked for again.
 
-import { actsIn } from '../record/acts-in.ts';
+import { actsIn } from '../record/record-reads.ts';
 import type { LooseObject } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import {

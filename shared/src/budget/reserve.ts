@@ -1,5 +1,6 @@
 // What must stay affordable after a step: the other openings, the closings and the verdict. Each call to come counts as one number, its
 // good bound (call-hold.ts), as long as it can get. The argument: docs/decisions/2026-11-23-one-verdict-and-the-closings.md.
+
 import type { TieredPrice } from '../money/charge.ts';
 import {
   closingStepsToCome,
@@ -12,8 +13,8 @@ import {
   textsByTurn,
 } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
-import { isActApart } from '../record/asked-apart.ts';
 import { type DebateRecord, type Entry, openAttemptsOf, peopleIn, seatsNow } from '../record/record.ts';
+import { isActApart } from '../record/record-reads.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { type Cards, type Compose, holdFor, probableCost, type SpeakingStep } from './call-hold.ts';
 import { longestRecordAfter, type OutputCap } from './prompt-size.ts';

@@ -1,6 +1,6 @@
 // Reads and writes a format as a file, naming every fault by its path and the reason; and the formats a person made, as they are stored.
 import { z } from 'zod';
-import { upgradeFormat } from '../record/upgrade-plan.ts';
+import { upgradeFormat } from '../record/upgrade-record.ts';
 import { otherFileSentence } from './file-kinds.ts';
 import { type FieldIssue, Format } from './format.ts';
 import { isTooDeep, isTooLarge, sizeLimitIssues } from './format-limits.ts';

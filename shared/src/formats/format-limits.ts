@@ -1,8 +1,8 @@
 // Limits the size of a format and of the debates it allows: files and links may come from anybody, and everything in them is drawn and sent with every call.
+
 import { ANSWERS, isAnswerKind } from '../answers/registry.ts';
-import { isLoop, rolesIn } from '../record/acts-in.ts';
-import type { Amount } from '../record/condition.ts';
-import type { PlanNode, SpeakerOrder } from '../record/plan.ts';
+import type { Amount, PlanNode, SpeakerOrder } from '../record/plan.ts';
+import { isLoop, rolesIn } from '../record/record-reads.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { FieldIssue, Format } from './format.ts';
 

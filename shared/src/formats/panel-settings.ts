@@ -1,11 +1,9 @@
 // The settings of every format in which judges give scores, and what they add to a plan: further readings of the debate, and what the
 // judges believed before it.
-import { scoringRoles } from '../answers/judges.ts';
-import { answerDefinition } from '../answers/registry.ts';
-import { isLoop, rolesIn } from '../record/acts-in.ts';
-import { isActApart, PRIOR } from '../record/asked-apart.ts';
+
+import { scoringRoles, wayOfJudging } from '../answers/judges.ts';
 import type { Act, Plan, PlanNode } from '../record/plan.ts';
-import { VOTE_FIRST } from '../record/setting-values.ts';
+import { isActApart, isLoop, PRIOR, rolesIn, VOTE_FIRST } from '../record/record-reads.ts';
 import { toggleSetting } from './common-parts.ts';
 import type { Format, SettingSpec } from './format.ts';
 
@@ -123,10 +121,7 @@ export function withPanelActs(plan: Plan, choices: PanelChoices): Plan {
 }
 
 const isVerdict = (node: PlanNode): node is Act =>
-  !isLoop(node) &&
-  node.phase === 'verdict' &&
-  node.answer !== undefined &&
-  answerDefinition(node.answer).judges === 'by scores';
+  !isLoop(node) && node.phase === 'verdict' && wayOfJudging(node.answer) === 'by scores';
 
 const verdictsIn = (nodes: readonly PlanNode[]): Act[] =>
   nodes.flatMap((node) => (isLoop(node) ? verdictsIn(node.of) : isVerdict(node) ? [node] : []));

@@ -1,9 +1,8 @@
 // Limits the size of a record, its background and its documents, read from a file, a back-up or the browser's storage, because anybody may have written it.
-import { actsIn, isLoop } from '../record/acts-in.ts';
-import { cleanText } from '../record/clean-text.ts';
+
 import type { PlanNode } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
-import { amountOf } from '../record/setting-values.ts';
+import { actsIn, amountOf, isLoop } from '../record/record-reads.ts';
 import {
   LONGEST_TITLE,
   MOST_BACKGROUND_CHARACTERS,
@@ -12,7 +11,7 @@ import {
   type Sources,
   sourceBytes,
 } from '../record/source-document.ts';
-import { isOneLine } from '../wire/one-line.ts';
+import { cleanText, isOneLine } from '../wire/one-line.ts';
 import type { FieldIssue } from './format.ts';
 import {
   isTooDeep,

@@ -3,9 +3,8 @@
 import { judgingRoles, scoringRoles } from '../answers/judges.ts';
 import { type AnswerKind, isScored, OUTCOMES } from '../answers/registry.ts';
 import { BRIEFS } from '../prompts/briefs/registry.ts';
-import { actsIn, isLoop, rolesIn } from '../record/acts-in.ts';
-import type { Amount, Condition } from '../record/condition.ts';
-import type { Act, Loop, PlanNode } from '../record/plan.ts';
+import type { Act, Amount, Condition, Loop, PlanNode } from '../record/plan.ts';
+import { actsIn, isLoop, rolesIn } from '../record/record-reads.ts';
 import type { FieldIssue, Format } from './format.ts';
 import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './format-limits.ts';
 import { mostJudgesOf } from './panel-settings.ts';

@@ -9,11 +9,9 @@ import {
   signedText,
   votedText,
 } from '../plan/signing.ts';
-import { actsIn, isLoop } from '../record/acts-in.ts';
-import type { Condition } from '../record/condition.ts';
-import type { PlanNode } from '../record/plan.ts';
+import type { Condition, PlanNode } from '../record/plan.ts';
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '../record/record.ts';
-import { isOn } from '../record/setting-values.ts';
+import { actsIn, isLoop, isOn } from '../record/record-reads.ts';
 import { closeReason, isFinished } from '../status/debate-status.ts';
 import { votesHeadline } from './headline.ts';
 

@@ -1,11 +1,11 @@
 // The plan, the steps and the entries of a debate as a blind judge reads them: the same ones with neutral ids and masked texts.
+
 import { promptBytes } from '../budget/prompt-size.ts';
 import { asSupposed, isSupposed, type Slot, type Step } from '../plan/step.ts';
-import { actsIn, isLoop, rolesIn } from '../record/acts-in.ts';
 import type { Act, PlanNode } from '../record/plan.ts';
 import type { DebateRecord, Entry } from '../record/record.ts';
+import { actsIn, isLoop, keptFor, rolesIn } from '../record/record-reads.ts';
 import type { BlindSeats } from './blind-seats.ts';
-import { keptFor } from './kept-for.ts';
 import { mostGrowth } from './masked-text.ts';
 
 /** Ids of turns are addresses with the ids of seats, between dots. */

@@ -1,10 +1,9 @@
 // Who is who for a judge that reads a debate without names: the letter of every speaker, drawn by lot, and neutral names for
 // everybody else. Texts are masked in masked-text.ts.
 import { isJudge } from '../answers/judges.ts';
-import { actsIn, rolesIn } from '../record/acts-in.ts';
-import { participantsOf } from '../record/participants.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
+import { actsIn, participantsOf, rolesIn } from '../record/record-reads.ts';
 
 export type BlindSeats = ReturnType<typeof blindSeats>;
 

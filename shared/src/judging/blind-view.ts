@@ -7,10 +7,10 @@ import type { Slot, Step } from '../plan/step.ts';
 import { isSummaryTurn, type Summary } from '../plan/summary-turns.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
 import { type DebateRecord, type Entry, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
+import { keptFor } from '../record/record-reads.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
 import { blindEntry, blindPlan, inTurnId } from './blind-plan.ts';
 import { blindSeats } from './blind-seats.ts';
-import { keptFor } from './kept-for.ts';
 import { hiddenNames, maskedText, namedText, quotedFrom } from './masked-text.ts';
 
 export type BlindView = ReturnType<typeof makeView>;

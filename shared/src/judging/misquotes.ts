@@ -1,11 +1,10 @@
 // Finds quotations in a speech that nobody said: compared with the motion, the background, the documents, the rules, the chair's notes
 // and the speeches before it. A quotation with a citation, `[D1]`, is compared with that document alone.
 import { isSummaryTurn } from '../plan/summary-turns.ts';
-import { isAskedApart } from '../record/asked-apart.ts';
 import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
+import { isAskedApart, keptFor } from '../record/record-reads.ts';
 import { comparedWords, UNSPACED_CHARACTER } from '../speech/compared-words.ts';
 import { type Quotation, quotationsIn } from '../speech/quotations.ts';
-import { keptFor } from './kept-for.ts';
 import { checkQuote, QUOTE_GAP, quoteSearch, wordsToSearch } from './quote-check.ts';
 
 export interface Misquote extends Quotation {

@@ -5,6 +5,7 @@ import type { AttributedItem, Synthesis, SynthesisLists } from '../answers/synth
 import type { Verdict } from '../answers/verdict-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
+import { keptFor } from '../record/record-reads.ts';
 import { comparedWords, joined } from '../speech/compared-words.ts';
 import { settledTurns } from '../status/debate-status.ts';
 import { isScripted, modelKey } from '../wire/model-key.ts';
@@ -12,7 +13,6 @@ import { type AgreementOutcome, agreementOutcome } from './agreement-outcome.ts'
 import { type BallotSwing, ballotSwing } from './ballot-swing.ts';
 import { decisionHeadline, findingsHeadline, type Headline, verdictHeadline } from './headline.ts';
 import { type JudgeAnswer, judgeAnswersTo, lastLoopEnd } from './judge-answers.ts';
-import { keptFor } from './kept-for.ts';
 import { beliefsBefore } from './panel-checks.ts';
 import { type PanelOutcome, panelOfReadings } from './panel-outcome.ts';
 import { panelReadings, type ScoredAnswer, type ScoringKind } from './panel-reading.ts';

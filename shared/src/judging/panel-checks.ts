@@ -1,7 +1,8 @@
 // The checks of how far to trust a panel's verdict: which of them ran, and what each one found. Figures only; the page writes the
 // sentences. A check that did not run is in the list as well, so that nothing untested can pass for tested.
-import { participantsOf } from '../record/participants.ts';
+
 import type { DebateRecord } from '../record/record.ts';
+import { participantsOf } from '../record/record-reads.ts';
 import { judgeAnswersTo } from './judge-answers.ts';
 import { isMovedByOrder, orderSwing, readInBothOrders } from './outcome-word.ts';
 import type { PanelJudge } from './panel-reading.ts';

@@ -2,9 +2,9 @@
 import type { NotedWords } from '../answers/annotations.ts';
 import type { CriterionScores } from '../answers/criterion-scores.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
-import { participantsOf } from '../record/participants.ts';
 import type { ReadingWay } from '../record/plan.ts';
 import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
+import { participantsOf } from '../record/record-reads.ts';
 import type { ModelRef } from '../wire/model-card.ts';
 import type { Reason } from '../wire/reason.ts';
 import type { JudgeAnswer } from './judge-answers.ts';

@@ -4,9 +4,9 @@ import { answerDefinition } from '../answers/registry.ts';
 import { stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
+import { keptFor } from '../record/record-reads.ts';
 import { comparedWords, joined } from '../speech/compared-words.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
-import { keptFor } from './kept-for.ts';
 
 export interface QuoteCheck {
   status: 'verbatim' | 'not-found';

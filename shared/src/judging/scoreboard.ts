@@ -1,8 +1,8 @@
 // Turns a judge's scores into totals, who leads, by how much, and a result. The sums are computed here from the weights, never taken from a model.
 import type { CriterionScore } from '../answers/criterion-scores.ts';
 import type { Verdict } from '../answers/verdict-answer.ts';
-import { type Participant, participantsOf } from '../record/participants.ts';
 import type { Criterion, DebateRecord } from '../record/record.ts';
+import { type Participant, participantsOf } from '../record/record-reads.ts';
 
 export interface WeightedScore extends CriterionScore {
   criterion: Criterion;

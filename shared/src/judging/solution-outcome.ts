@@ -2,7 +2,7 @@
 import { readEvaluation } from '../answers/evaluation-answer.ts';
 import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
-import { givenUpTurnsIn } from '../status/skipped-turns.ts';
+import { givenUpTurnsIn } from '../status/agenda.ts';
 import { solutionHeadline } from './headline.ts';
 import { judgeAnswersTo, lastLoopEnd } from './judge-answers.ts';
 

@@ -1,9 +1,8 @@
 // Checks a speech: empty, repeated by the same speaker, a refusal or off topic (asked for again), over length (only flagged).
 import { isSummaryTurn, SUMMARISE } from '../plan/summary-turns.ts';
-import { isAskedApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Flag, type Turn, turnsOf } from '../record/record.ts';
-import { amountOf } from '../record/setting-values.ts';
+import { amountOf, isAskedApart } from '../record/record-reads.ts';
 import { shareSaidBefore } from '../speech/similarity.ts';
 import { countWords } from '../speech/text-metrics.ts';
 import { strays } from '../speech/topic-overlap.ts';

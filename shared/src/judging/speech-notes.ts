@@ -5,10 +5,10 @@ import { utf8Bytes } from '../money/token-bounds.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
 import { isSupposed } from '../plan/step.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
+import { keptFor } from '../record/record-reads.ts';
 import { tag } from '../tags/prompt-tags.ts';
 import type { BlindView } from './blind-view.ts';
 import { type InjectionFlag, injectionFlags } from './injection-flags.ts';
-import { keptFor } from './kept-for.ts';
 import { type Misquote, misquotesIn } from './misquotes.ts';
 
 /**

@@ -1,11 +1,9 @@
 // The cursor: finds the first unfinished step of the plan, from plan and record alone. Only the walk belongs here; conditions
 // are in evaluate-condition.ts, speakers in speaker-order.ts.
 
-import { isLoop } from '../record/acts-in.ts';
-import type { Condition } from '../record/condition.ts';
-import type { Act, Loop, PlanNode } from '../record/plan.ts';
+import type { Act, Condition, Loop, PlanNode } from '../record/plan.ts';
 import { type DebateRecord, peopleIn, rulingsOf } from '../record/record.ts';
-import { amountOf } from '../record/setting-values.ts';
+import { amountOf, isLoop } from '../record/record-reads.ts';
 import { conditionHolds, nodeApplies, type PlanPosition } from './evaluate-condition.ts';
 import { type SeatWithTarget, speakersFor } from './speaker-order.ts';
 import { isSupposed, type Slot, type Step } from './step.ts';

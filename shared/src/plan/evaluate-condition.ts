@@ -3,9 +3,9 @@
 import { readEvaluation } from '../answers/evaluation-answer.ts';
 import { questionsIn } from '../answers/questions-answer.ts';
 import { readVote } from '../answers/vote-answer.ts';
-import type { Condition } from '../record/condition.ts';
+import type { Condition } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
-import { amountOf, isOn } from '../record/setting-values.ts';
+import { amountOf, isOn } from '../record/record-reads.ts';
 import { REMARK_CONTENT, strays } from '../speech/topic-overlap.ts';
 import { isExitMessage } from '../speech/turn-parsers.ts';
 import type { Slot, Step } from './step.ts';

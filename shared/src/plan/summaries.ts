@@ -2,9 +2,9 @@
 // in a transcript. Reading existing summaries is in summary-turns.ts.
 import { rememberedByLength } from '../money/text-cache.ts';
 import { utf8Bytes } from '../money/token-bounds.ts';
-import { actsIn, rolesIn } from '../record/acts-in.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Occupant, rulingsOf, seatsNow, type Turn } from '../record/record.ts';
+import { actsIn, rolesIn } from '../record/record-reads.ts';
 import type { Sources } from '../record/source-document.ts';
 import type { Slot, Step } from './step.ts';
 import {

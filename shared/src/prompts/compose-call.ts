@@ -8,10 +8,9 @@ import { blindView } from '../judging/blind-view.ts';
 import { speechNotesBefore } from '../judging/speech-notes.ts';
 import type { Slot, Step } from '../plan/cursor.ts';
 import type { Summary } from '../plan/summary-turns.ts';
-import { actsIn, rolesIn } from '../record/acts-in.ts';
-import { isActApart } from '../record/asked-apart.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
+import { actsIn, isActApart, rolesIn } from '../record/record-reads.ts';
 import {
   askedOutputTokens,
   roundedDown,

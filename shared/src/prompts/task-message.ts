@@ -3,9 +3,9 @@
 import { isJudge } from '../answers/judges.ts';
 import type { Slot, Step } from '../plan/step.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
-import { actsIn, rolesIn } from '../record/acts-in.ts';
 import type { Act } from '../record/plan.ts';
 import type { DebateRecord, Persona, Seat } from '../record/record.ts';
+import { actsIn, rolesIn } from '../record/record-reads.ts';
 import { SEAT_TITLES } from '../speech/seat-titles.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';

@@ -1,5 +1,6 @@
 // The transcript a speaker gets: everything said before its step, as messages, and whom the notes of the chair in it ask. Later
 // transcripts only add messages at the end.
+
 import { answerDefinition } from '../answers/registry.ts';
 import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { summaryReadBy } from '../plan/summaries.ts';
@@ -10,8 +11,8 @@ import {
   turnOfEntry,
   turnsByPlace,
 } from '../plan/summary-turns.ts';
-import { actsIn, rolesIn } from '../record/acts-in.ts';
 import type { DebateRecord, Entry, Ruling, Seat, Turn } from '../record/record.ts';
+import { actsIn, rolesIn } from '../record/record-reads.ts';
 import { seatsNamedIn } from '../speech/turn-parsers.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';

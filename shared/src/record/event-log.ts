@@ -1,8 +1,8 @@
 // The event log of a debate, exported as JSONL: every event type and its fields belong here; docs/event-log.md explains them.
 import { z } from 'zod';
-import { Charge } from './attempt-parts.ts';
 import { Phase } from './plan.ts';
 import { Time } from './record.ts';
+import { Charge } from './record-parts.ts';
 
 const turnFields = { seat: z.string(), turn: z.string() };
 const LogBody = z.discriminatedUnion('type', [

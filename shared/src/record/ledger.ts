@@ -3,8 +3,8 @@
 import { chargeFor, type TieredPrice } from '../money/charge.ts';
 import type { Cost, Usage } from '../wire/generation.ts';
 import { modelKey } from '../wire/model-key.ts';
-import type { Charge } from './attempt-parts.ts';
 import { type Attempt, attemptsOf, type DebateRecord, limitsNow, rulingsOf } from './record.ts';
+import type { Charge } from './record-parts.ts';
 
 export interface Ledger {
   /** Sum of charges, reported and estimated ones, notional money included. */

@@ -1,7 +1,66 @@
-// The plan of a debate as data: acts and loops in JSON, with conditions. Only its shape belongs here; nothing in this file reads a
-// record (plan/cursor.ts does) or knows a format by name.
+// The plan of a debate as data: acts and loops in JSON, with conditions, and the checks of its speeches. Only its shape belongs here; nothing
+// in this file reads a record (plan/cursor.ts and plan/evaluate-condition.ts do) or knows a format by name.
 import { z } from 'zod';
-import { Amount, Condition, Switch } from './condition.ts';
+
+/** A number, or the name of a setting that holds it, minus `less`. */
+export const Amount = z.union([
+  z.number(),
+  z.strictObject({ setting: z.string(), less: z.number().optional() }),
+]);
+export type Amount = z.infer<typeof Amount>;
+
+/** On or off, or the name of a setting that holds it. */
+export const Switch = z.union([z.boolean(), z.strictObject({ setting: z.string() })]);
+export type Switch = z.infer<typeof Switch>;
+
+const EvaluationMeasure = z.enum(['confidence', 'quality']);
+
+/** `in` names an act. Its turns in the current pass are read, or, outside a loop, its turns in the whole debate. */
+export const Condition = z.discriminatedUnion('rule', [
+  z.strictObject({ rule: z.literal('never') }),
+  /** The debate was stopped early. Only for acts of the verdict phase. */
+  z.strictObject({ rule: z.literal('stopped') }),
+  z.strictObject({
+    rule: z.literal('setting'),
+    setting: z.string(),
+    is: z.union([z.string(), z.number(), z.boolean()]),
+  }),
+  /** No seat has this role. */
+  z.strictObject({ rule: z.literal('unseated'), role: z.string() }),
+  /** The number of the current pass lies in this range. */
+  z.strictObject({ rule: z.literal('pass'), from: Amount.optional(), upTo: Amount.optional() }),
+  /**
+   * The parsed votes agree: all of them where `both` is on, at least one otherwise. Inferred votes do not count. With `ofLast`, only those
+   * of the act's last turns before here are read, of whatever pass.
+   */
+  z.strictObject({
+    rule: z.literal('agreed'),
+    in: z.string(),
+    both: Switch,
+    ofLast: z.literal(true).optional(),
+  }),
+  /** The judge's evaluation has reached the threshold. A setting may choose the measure, or choose none. */
+  z.strictObject({
+    rule: z.literal('confident'),
+    in: z.string(),
+    measure: z.union([
+      EvaluationMeasure,
+      z.strictObject({ choose: z.string(), of: z.record(z.string(), EvaluationMeasure) }),
+    ]),
+    threshold: Amount,
+  }),
+  /** Somebody said that they are done, as a whole message ("done", "exit"). */
+  z.strictObject({ rule: z.literal('exit'), in: z.string() }),
+  /** Everybody has answered and nobody asks a question. */
+  z.strictObject({ rule: z.literal('noQuestions'), in: z.string() }),
+  /** Nobody said anything: every turn was skipped, or there was none. */
+  z.strictObject({ rule: z.literal('unsaid'), in: z.string() }),
+  /** In the last `for` passes, or a multiple of it, nobody spoke in that act. */
+  z.strictObject({ rule: z.literal('quiet'), in: z.string(), for: z.int().positive() }),
+  /** What was said is off topic, and was not in the pass before: this holds once per drift. `by` is of no effect any more. */
+  z.strictObject({ rule: z.literal('strays'), in: z.string(), by: z.literal('overlap').optional() }),
+]);
+export type Condition = z.infer<typeof Condition>;
 
 /** What the machine is doing while an act is spoken: opening = awaitingArguments, exchange = debating, verdict = judgeEvaluating. */
 export const Phase = z.enum(['opening', 'exchange', 'verdict']);
@@ -161,3 +220,22 @@ export const Loop: z.ZodType<Loop> = z.lazy(() =>
 export const PlanNode: z.ZodType<PlanNode> = z.lazy(() => z.union([Act, Loop]));
 export const Plan = z.array(PlanNode).min(1);
 export type Plan = z.infer<typeof Plan>;
+
+/** A share, or the setting that holds it. */
+const share = (least: (share: number) => boolean) =>
+  Amount.refine(
+    (amount) => typeof amount !== 'number' || (least(amount) && amount <= 1),
+    'is not a share of 1',
+  );
+
+/** What speeches are checked for in this format, beyond what holds in every format. */
+export const Checks = z.strictObject({
+  /** A speech of which its speaker has said this share before is a repetition; 0.95 by default. */
+  repeatedAt: share((amount) => amount > 0).optional(),
+  /** Of no effect any more: the share of English words alone. */
+  coherentAt: z.number().min(0).max(1).optional(),
+  /** A speech that shares less than this part of its content with the topic is off topic; 0.03 by default, and none is at 0. */
+  onTopicAt: share((amount) => amount >= 0).optional(),
+  /** A speech off topic is asked for again; without this it is only flagged. */
+  refuseDrift: z.boolean().optional(),
+});

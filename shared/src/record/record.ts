@@ -4,21 +4,19 @@
 import { z } from 'zod';
 import { GenerationRequest, Timing, Usage } from '../wire/generation.ts';
 import { ModelRef, Price } from '../wire/model-card.ts';
-import { OneLine } from '../wire/one-line.ts';
 import { Reason } from '../wire/reason.ts';
-import { AttemptOutcome, Charge } from './attempt-parts.ts';
-import { Checks } from './checks.ts';
-import { DebateOrigin } from './debate-origin.ts';
-import { Plan } from './plan.ts';
-import { Background, SourceDocuments } from './source-document.ts';
 import {
   LONGEST_ADDRESS,
   LONGEST_NAME,
   LONGEST_PARAGRAPH,
   LONGEST_SPEECH,
   lineUpTo,
+  OneLine,
   textUpTo,
-} from './text-limits.ts';
+} from '../wire/text-limits.ts';
+import { Checks, Plan } from './plan.ts';
+import { AttemptOutcome, Charge, DebateOrigin } from './record-parts.ts';
+import { Background, SourceDocuments } from './source-document.ts';
 
 export const MOST_INSTRUCTION_CHARACTERS = 2_000;
 const MOST_SEATS = 60;
@@ -238,7 +236,7 @@ export type Attempt = z.infer<typeof Attempt>;
 export const Entry = z.union([Turn, Attempt, Ruling]);
 export type Entry = z.infer<typeof Entry>;
 
-/** Version 1 had other names in its plan (upgrade-plan.ts), version 2 sentences in place of reasons (upgrade-reasons.ts). */
+/** Version 1 had other names in its plan, version 2 sentences in place of reasons (upgrade-record.ts). */
 export const RECORD_VERSION = 3;
 
 export const DebateRecord = z.object({

@@ -1,8 +1,8 @@
 // What a debate is given to read before it starts: the background and the documents. Their shape, limits and cleaning belong here.
 import { z } from 'zod';
 import { utf8Bytes } from '../money/token-bounds.ts';
-import { isOneLine, OneLine } from '../wire/one-line.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText, isOneLine } from '../wire/one-line.ts';
+import { lineUpTo, textUpTo } from '../wire/text-limits.ts';
 
 export const MOST_DOCUMENTS = 20;
 /** Characters: six pages. What is longer is a document. */
@@ -15,16 +15,12 @@ export const MOST_SOURCE_BYTES = 600_000;
 /** Characters of a document's title. */
 export const LONGEST_TITLE = 200;
 
-const CleanText = (most: number) =>
-  z.string().max(most, `is longer than ${most} characters`).transform(cleanText);
+const CleanText = (most: number) => textUpTo(most).transform(cleanText);
 
 /** Speakers cite a document by its id: `[D1]`. */
 export const SourceDocument = z.object({
   id: z.string().regex(/^D[1-9][0-9]?$/, 'is not a document’s id, such as D1'),
-  title: OneLine.refine(
-    (title) => title.length <= LONGEST_TITLE,
-    `is longer than ${LONGEST_TITLE} characters`,
-  ),
+  title: lineUpTo(LONGEST_TITLE),
   text: CleanText(MOST_SOURCE_BYTES),
 });
 export type SourceDocument = z.infer<typeof SourceDocument>;

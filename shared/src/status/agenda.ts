@@ -1,17 +1,55 @@
 // The agenda of a debate as a reader sees it: acts in plan order with their numbers, times, words and references.
-
 import { judgingRoles } from '../answers/judges.ts';
 import { leftOutByStop, nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
-import { actsIn } from '../record/acts-in.ts';
-import { isActApart } from '../record/asked-apart.ts';
+import { isSummaryTurn } from '../plan/summary-turns.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, openAttemptsOf, rulingsOf, type Seat, turnsOf } from '../record/record.ts';
-import { amountOf } from '../record/setting-values.ts';
+import { actsIn, amountOf, isActApart } from '../record/record-reads.ts';
+import type { Reason } from '../wire/reason.ts';
+import { loopNameAt } from './debate-ending.ts';
 import { closeReason, isAbandoned } from './debate-status.ts';
-import { loopNameAt } from './early-loop-ends.ts';
-import { type SkippedTurn, skippedTurnsIn } from './skipped-turns.ts';
 import { letterHolderOf, speakerLetters } from './speaker-letters.ts';
 import { roundedDown, speechSeconds, speechWords } from './speech-length.ts';
+
+/** A turn without a speech. */
+export interface SkippedTurn {
+  turn: string;
+  /** The speaker, the chair, or the app itself (`house`), because the debate could go on without a speech that kept failing. */
+  by: 'speaker' | 'chair' | 'house';
+  /** Why it failed; `null` if it was a person's choice. */
+  reason: Reason | null;
+}
+
+export interface GivenUpTurn {
+  turn: string;
+  reason: Reason;
+}
+
+const NO_REASON: Reason = { code: 'no-speech' };
+
+/** In the order in which they were skipped. The first entry for a turn counts. */
+export function skippedTurnsIn(record: DebateRecord): SkippedTurn[] {
+  const settled = new Set<string>();
+  const skippedTurns: SkippedTurn[] = [];
+  for (const entry of record.entries) {
+    if (entry.kind === 'attempt' || (entry.kind === 'ruling' && entry.ruling !== 'skip')) continue;
+    const turn = entry.kind === 'turn' ? entry.id : entry.turn;
+    // A summary that failed is not a skipped speech.
+    if (isSummaryTurn(turn)) continue;
+    if (entry.kind === 'ruling' && !settled.has(turn)) {
+      const reason = entry.by === 'house' ? (entry.reason ?? NO_REASON) : null;
+      skippedTurns.push({ turn, by: entry.by, reason });
+    }
+    settled.add(turn);
+  }
+  return skippedTurns;
+}
+
+/** Only those that the app skipped. */
+export const givenUpTurnsIn = (record: DebateRecord): GivenUpTurn[] =>
+  skippedTurnsIn(record).flatMap(({ turn, by, reason }) =>
+    by === 'house' ? [{ turn, reason: reason ?? NO_REASON }] : [],
+  );
 
 /** "Opening"; "Rebuttal 2" inside a loop. */
 export const stepTitle = (step: Pick<Step, 'act' | 'passes'>): string =>
@@ -45,7 +83,7 @@ export interface AgendaItem {
   newArguments: boolean | null;
   /** From whom it is hidden, as in `Act`; `null`: from nobody. */
   hiddenFrom: NonNullable<Act['hiddenFrom']> | null;
-  /** Whether its turns are speeches of the debate: see speech-count.ts. */
+  /** Whether its turns are speeches of the debate: what judges read and write, and what nobody may read, are none. */
   isSpeech: boolean;
   state: SlotState;
 }
@@ -170,3 +208,29 @@ export function turnReferences(record: DebateRecord): Map<string, string> {
   }
   return references;
 }
+
+export interface SpeechCount {
+  spoken: number;
+  /** Due now, whether somebody speaks already or not. */
+  now: number;
+  toCome: number;
+  /** All three; skipped speeches are in none. */
+  total: number;
+}
+
+/** Of a whole agenda, or of a part of it. What judges read and write, and what nobody may read, are no speeches. */
+export function speechCount(agenda: readonly AgendaItem[]): SpeechCount {
+  const states = agenda
+    .filter(({ isSpeech }) => isSpeech)
+    .flatMap(({ slots }) => slots.map(({ state }) => state));
+  const [spoken, now, toCome] = (['done', 'now', 'to-come'] as const).map(
+    (wanted) => states.filter((state) => state === wanted).length,
+  ) as [number, number, number];
+  return { spoken, now, toCome, total: spoken + now + toCome };
+}
+
+/** The ids of the speeches that were given, in the order of the plan. */
+export const spokenSpeeches = (agenda: readonly AgendaItem[]): string[] =>
+  agenda.flatMap(({ isSpeech, slots }) =>
+    isSpeech ? slots.flatMap(({ turn, state }) => (state === 'done' ? turn : [])) : [],
+  );

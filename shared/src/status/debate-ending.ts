@@ -1,13 +1,101 @@
 // Why a debate ended, computed from its record.
-import { closingWordsOf } from '../answers/closing-words.ts';
+
+import { type ClosingWords, RULING_WORDS } from '../answers/answer.ts';
 import { answerDefinition } from '../answers/registry.ts';
-import { loopEnds, stepsOf, stopOf } from '../plan/cursor.ts';
-import { isAskedApart } from '../record/asked-apart.ts';
-import type { Act } from '../record/plan.ts';
-import { type DebateRecord, openAttemptsOf, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
+import { isStopped, loopEnds, plannedSteps, stepsOf, stopOf } from '../plan/cursor.ts';
+import type { Act, Condition, Plan, PlanNode } from '../record/plan.ts';
+import {
+  type Attempt,
+  attemptsOf,
+  type DebateRecord,
+  openAttemptsOf,
+  rulingsOf,
+  type Turn,
+  turnsOf,
+} from '../record/record.ts';
+import { actsIn, amountOf, isAskedApart, isLoop, participantsOf } from '../record/record-reads.ts';
 import type { PlainReason, Reason } from '../wire/reason.ts';
 import { closeReason, isAbandoned, isFinished } from './debate-status.ts';
-import { LOOP_ENDINGS } from './early-loop-ends.ts';
+
+/** Of the last act of the verdict phase that closes a debate; `null`: there is none. */
+export const closingWordsOf = (plan: Plan): ClosingWords | null =>
+  actsIn(plan)
+    .flatMap(({ phase, answer }) =>
+      phase === 'verdict' && answer !== undefined ? (answerDefinition(answer).closing ?? []) : [],
+    )
+    .at(-1) ?? null;
+
+/** Why a loop ended before its last pass: a condition in the plan was met, or the debate was stopped. */
+type LoopEndCause = 'agreed' | 'confident' | 'exit' | 'noQuestions' | 'stopped';
+
+export interface EarlyLoopEnd {
+  /** The address of the pass it ended in, with which the addresses of its steps begin: `1:2.`. */
+  pass: string;
+  /** The name of the loop: "Round". */
+  loop: string;
+  /** The pass it ended in, and how many it could have had: 2 of 5. */
+  number: number;
+  of: number;
+  /** `null` for a condition that needs no explanation. */
+  cause: LoopEndCause | null;
+  /** It was the plan's last loop, so the debate closed after it. */
+  last: boolean;
+}
+
+type EndingCode = 'agreed' | 'threshold' | 'ended-by-person' | 'as-planned';
+
+/** How the page names an end by each condition: of the loop, and of the debate whose last loop it was. `null`: it ends no loop early. */
+export const LOOP_ENDINGS: Readonly<
+  Record<Condition['rule'], { cause: LoopEndCause; code: EndingCode } | null>
+> = {
+  agreed: { cause: 'agreed', code: 'agreed' },
+  confident: { cause: 'confident', code: 'threshold' },
+  exit: { cause: 'exit', code: 'ended-by-person' },
+  noQuestions: { cause: 'noQuestions', code: 'as-planned' },
+  never: null,
+  stopped: null,
+  setting: null,
+  unseated: null,
+  pass: null,
+  unsaid: null,
+  quiet: null,
+  strays: null,
+};
+
+/** In plan order: loops that ended before their last pass, because a condition was met or the debate was stopped. */
+export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
+  const spoken = new Set(turnsOf(record).map(({ id }) => id));
+  const stopped = isStopped(record);
+  const over = isFinished(record);
+  const reached = new Map<string, { pass: number; of: number }>();
+  for (const step of plannedSteps(record)) {
+    const [pass, bound] = [step.passes[0], step.loopLimits[0]];
+    const heard = step.phase !== 'verdict' && step.slots.some(({ turn }) => spoken.has(turn));
+    if (pass !== undefined && bound && heard)
+      reached.set(step.address.split(':')[0] ?? '', { pass, of: bound.atMost });
+  }
+  const outermost = loopEnds(record).filter(({ address }) => !address.includes(':'));
+  return outermost.flatMap(({ address, rule }, index): EarlyLoopEnd[] => {
+    const at = reached.get(address);
+    const cut = stopped && over && index === outermost.length - 1;
+    if (!at || at.pass >= at.of || (rule === null && !cut)) return [];
+    const cause = rule === null ? 'stopped' : (LOOP_ENDINGS[rule]?.cause ?? null);
+    const loop = loopNameAt(record.format.plan, address);
+    const last = index === outermost.length - 1;
+    return [{ pass: `${address}:${at.pass}.`, loop, number: at.pass, of: at.of, cause, last }];
+  });
+}
+
+/** The name of the loop that contains an address: "Round", "CX1". Named nodes are not counted, as in the address. */
+export function loopNameAt(plan: readonly PlanNode[], address: string): string {
+  const [head = ''] = address.split(':');
+  let number = 0;
+  for (const node of plan) {
+    const name = node.id ?? String(number++);
+    if (name === head && isLoop(node)) return node.loop.label ?? 'Round';
+  }
+  return 'Round';
+}
 
 export interface DebateEnding {
   kind: 'plan' | 'stopped' | 'limit' | 'time' | 'abandoned' | 'no-verdict';
@@ -72,3 +160,77 @@ export function noVerdictReason(
 export const tooEarlyReason = (record: DebateRecord): Reason => ({
   code: nothingWasSaid(record) ? 'time-unheard' : 'time-too-early',
 });
+
+/** The most passes the extension would add; `null` if the debate cannot be extended: because of its format, or of how it ended. */
+export function extensionPasses(record: DebateRecord): number | null {
+  const loop = record.format.continues?.find(isLoop);
+  return loop && debateEnding(record)?.kind === 'plan' ? amountOf(record, loop.loop.atMost) : null;
+}
+
+/** The debate with its plan extended; unchanged if it cannot be extended. `now`: milliseconds since the epoch. */
+export function extendDebate(record: DebateRecord, now: number): DebateRecord {
+  if (extensionPasses(record) === null) return record;
+  const { continues = [], plan } = record.format;
+  return {
+    ...record,
+    format: { ...record.format, plan: [...plan, ...continues] },
+    entries: [...record.entries, { kind: 'ruling', at: now, ruling: 'extend' }],
+  };
+}
+
+export interface StopDescription {
+  /** The label of the button. */
+  title: string;
+  /** From when on there is enough to close with, and what happens before. */
+  tooEarlyNote: string;
+  /** What is given up by abandoning, with its article. */
+  result: string;
+}
+
+export function describeStop(record: DebateRecord): StopDescription {
+  const { title, result } = closingWordsOf(record.format.plan) ?? RULING_WORDS;
+  const until = `Until ${enoughToJudge(record)} there is nothing to go by, and the debate ends without ${result}.`;
+  return { title, result, tooEarlyNote: until };
+}
+
+/** Who must have spoken for a stop to lead to a verdict, as in `bothSidesSpoke`. */
+function enoughToJudge(record: DebateRecord): string {
+  const participants = participantsOf(record);
+  if (participants.length < 2) return 'somebody has spoken';
+  if (participants.some(({ bench }) => bench !== null)) return 'both sides have spoken';
+  return participants.length === 2 ? 'both have spoken' : 'two of them have spoken';
+}
+
+export interface FailedJudge {
+  seat: string;
+  /** Why its last call failed. */
+  reason: PlainReason;
+}
+
+/** In the order of the seats; empty if the debate ended in any other way. */
+export function failedJudges(record: DebateRecord): FailedJudge[] {
+  if (closeReason(record) === null) return [];
+  const asked = new Map<string, string[]>();
+  for (const { act, phase, slots } of plannedSteps(record)) {
+    const { answer } = act;
+    if (phase !== 'verdict' || answer === undefined || answerDefinition(answer).judges !== 'by scores')
+      continue;
+    for (const { seat, turn } of slots) asked.set(seat, [...(asked.get(seat) ?? []), turn]);
+  }
+  const judging = new Set([...asked.values()].flat());
+  if (turnsOf(record).some(({ id }) => judging.has(id))) return [];
+  const failed = record.seats.flatMap(({ id }): FailedJudge[] => {
+    const turns = asked.get(id);
+    const reason = turns && lastFailure(attemptsOf(record).filter(({ turn }) => turns.includes(turn)));
+    return reason ? [{ seat: id, reason }] : [];
+  });
+  return failed.length === asked.size ? failed : [];
+}
+
+function lastFailure(attempts: readonly Attempt[]): PlainReason | null {
+  const last = attempts.findLast(
+    ({ outcome }) => !(outcome.state === 'failed' && outcome.code === 'cancelled'),
+  )?.outcome;
+  if (last?.state === 'failed') return last.reason;
+  return last?.state === 'lost' ? { code: 'lost-again' } : null;
+}

@@ -2,8 +2,6 @@
 
 import { isStopped, leftOutByStop, nextStep, plannedSteps, type Step, stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
-import { isAskedApart } from '../record/asked-apart.ts';
-import { participantsOf } from '../record/participants.ts';
 import {
   type DebateRecord,
   openAttemptsOf,
@@ -13,6 +11,7 @@ import {
   seatsNow,
   turnsOf,
 } from '../record/record.ts';
+import { isAskedApart, participantsOf } from '../record/record-reads.ts';
 import type { Reason } from '../wire/reason.ts';
 
 /** As lists of debates show it. A debate with an error, or stopped by a cost warning, counts as running: opening it shows why. */

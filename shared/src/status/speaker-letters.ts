@@ -1,8 +1,7 @@
 // The letters that stand for a speaker in codes such as `Ec2`, and which seats are speakers. Nothing here numbers speeches.
 import { isJudge } from '../answers/judges.ts';
-import { actsIn, rolesIn } from '../record/acts-in.ts';
-import { participantsOf } from '../record/participants.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
+import { actsIn, participantsOf, rolesIn } from '../record/record-reads.ts';
 
 type SeatedRecord = Pick<DebateRecord, 'format' | 'seats'>;
 

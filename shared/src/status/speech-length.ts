@@ -1,9 +1,8 @@
 // How long a speech may be: speaking time, words asked for, and the output tokens those words need in the motion's language.
 
-import { hasSpeechLength } from '../record/acts-in.ts';
 import type { Act } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
-import { amountOf } from '../record/setting-values.ts';
+import { amountOf, hasSpeechLength } from '../record/record-reads.ts';
 import { languageOf } from '../speech/language.ts';
 
 /** What the length of a speech depends on. */

@@ -1,6 +1,6 @@
 // The card of a model: its abilities, limits and price. Code reads these properties instead of asking which vendor it has.
 import { z } from 'zod';
-import { OneLine } from './one-line.ts';
+import { OneLine } from './text-limits.ts';
 import { THINKING_EFFORTS } from './thinking-effort.ts';
 
 /** Nano-dollars (10⁻⁹ $) per million tokens. A tier applies to the whole call once the input reaches `fromInputTokens`. */

@@ -1,5 +1,4 @@
-// Names and titles must be one line: a line break in one could start a line of its own in a prompt or on the page.
-import { z } from 'zod';
+// Texts as they are kept. Names and titles are one line: a line break in one could start a line of its own in a prompt or on the page.
 
 const BREAKS = /[\n\r\v\f\u0085\u2028\u2029]+/g;
 
@@ -10,5 +9,6 @@ export const oneLine = (text: string): string => text.replace(BREAKS, ' ');
 export const isOneLine = (text: string): boolean => oneLine(text) === text;
 export const BREAKS_LINE = 'holds a line break; write it in one line';
 
-/** For values from vendors or older records, which must not be refused. */
-export const OneLine = z.string().transform(oneLine);
+/** Line breaks as `\n`; control characters and characters that no text holds (lone surrogates, byte order marks) removed. */
+export const cleanText = (text: string): string =>
+  text.replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}|\ufeff/gu, '');

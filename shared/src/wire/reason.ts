@@ -2,10 +2,9 @@
 // The page makes sentences of them (frontend/src/words/shared-words.ts, one file a language).
 import { z } from 'zod';
 import { FailureCode } from './generation.ts';
+import { LONGEST_SPEECH, textUpTo } from './text-limits.ts';
 
-/** Characters: more than a backend passes on for one call. */
-const LONGEST_TEXT = 10_000_000;
-const text = z.string().max(LONGEST_TEXT, `is longer than ${LONGEST_TEXT} characters`);
+const text = textUpTo(LONGEST_SPEECH);
 const money = { neededNanoUsd: z.number(), limitNanoUsd: z.number(), said: z.enum(['nothing', 'something']) };
 
 const PLAIN = [

@@ -132,7 +132,7 @@ export const DEBATE = [
   },
   {
     guard: 'Names from elsewhere are made one line',
-    file: 'shared/src/wire/one-line.ts',
+    file: 'shared/src/wire/text-limits.ts',
     from: 'z.string().transform(oneLine)',
     to: 'z.string()',
     tests: ['shared/wire/one-line.test.ts'],

@@ -118,14 +118,14 @@ export const PAGE = [
   },
   {
     guard: 'Forms: the browser sends none by itself',
-    file: 'frontend/src/screens/shared/secret-form.tsx',
+    file: 'frontend/src/screens/shared/server-notice.tsx',
     from: 'event.preventDefault();',
     to: '',
     tests: ['frontend/screens/forms.test.tsx'],
   },
   {
     guard: 'Forms: Enter in the access token’s field unlocks',
-    file: 'frontend/src/screens/shared/secret-form.tsx',
+    file: 'frontend/src/screens/shared/server-notice.tsx',
     from: 'if (secret) send();',
     to: '',
     tests: ['frontend/screens/forms.test.tsx'],

@@ -9,7 +9,6 @@ import { isEmpty } from '@rostrum/shared/judging/speech-checks';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
-
 import { describe, expect, it } from 'vitest';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import {

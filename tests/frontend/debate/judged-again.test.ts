@@ -3,7 +3,7 @@ import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
-import { panelOf } from '@rostrum/shared/status/judge-again';
+import { panelOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
-import { panelRole } from '@rostrum/shared/status/judge-again';
+import { participantsOf } from '@rostrum/shared/record/record-reads';
+import { panelRole } from '@rostrum/shared/status/derived-debates';
 import { describe, expect, it } from 'vitest';
 import { quotesOfPanel } from '../../../frontend/src/answers/judge-notes.tsx';
 import { judgedAgainBy, rematchToStart } from '../../../frontend/src/screens/shared/judged-again-preview.ts';

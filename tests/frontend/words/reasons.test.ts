@@ -1,6 +1,6 @@
 // Every reason has a sentence in every language that says each of its parameters; every sentence of version 2 is read as its reason.
 import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
-import { SENTENCES_OF_VERSION_2 } from '@rostrum/shared/record/version-2-sentences';
+import { SENTENCES_OF_VERSION_2 } from '@rostrum/shared/record/upgrade-record';
 import { Reason } from '@rostrum/shared/wire/reason';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readRecord } from '../../../frontend/src/storage/read-record.ts';

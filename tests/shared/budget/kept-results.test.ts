@@ -8,7 +8,7 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { type DebateRecord, peopleIn } from '@rostrum/shared/record/record';
-import { extendDebate } from '@rostrum/shared/status/extend-debate';
+import { extendDebate } from '@rostrum/shared/status/debate-ending';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -3,9 +3,9 @@
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { drawnOrder } from '@rostrum/shared/judging/blind-seats';
 import { blindView } from '@rostrum/shared/judging/blind-view';
-import { participantsOf } from '@rostrum/shared/record/participants';
 import type { ReadingWay } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { participantsOf } from '@rostrum/shared/record/record-reads';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';

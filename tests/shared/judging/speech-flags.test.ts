@@ -2,7 +2,7 @@
 
 import { speechFlags, speechObjection } from '@rostrum/shared/judging/speech-checks';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
-import { actsIn } from '@rostrum/shared/record/acts-in';
+import { actsIn } from '@rostrum/shared/record/record-reads';
 import { speechWords } from '@rostrum/shared/status/speech-length';
 import { expect, it } from 'vitest';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';

@@ -6,9 +6,9 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { plannedSteps, type Slot, type Step } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { isLoop } from '@rostrum/shared/record/acts-in';
 import type { ReadingWay } from '@rostrum/shared/record/plan';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { isLoop } from '@rostrum/shared/record/record-reads';
 import type { Language } from '@rostrum/shared/speech/language';
 import { addEntries, fixtureTurn, openDebate } from '../../fixtures/records.ts';
 

@@ -4,7 +4,7 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { BRIEFS } from '@rostrum/shared/prompts/briefs/registry';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { actsIn } from '@rostrum/shared/record/acts-in';
+import { actsIn } from '@rostrum/shared/record/record-reads';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';

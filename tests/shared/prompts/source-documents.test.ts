@@ -3,11 +3,11 @@
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { systemPrompt } from '@rostrum/shared/prompts/system-prompt';
-import { cleanText } from '@rostrum/shared/record/clean-text';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { MOST_BACKGROUND_CHARACTERS, type SourceDocument } from '@rostrum/shared/record/source-document';
 import { holdsForgedTag } from '@rostrum/shared/tags/forged-tags';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
+import { cleanText } from '@rostrum/shared/wire/one-line';
 import { describe, expect, it } from 'vitest';
 import { PAYLOADS } from '../../attacks/payloads.ts';
 import { addEntries, fixtureTurn, openDebate, oxfordFormat, TEST_CARDS } from '../../fixtures/records.ts';

@@ -1,7 +1,6 @@
 // The background and documents of a record: cleaned, limited, and with every fault named by its field.
 import { createRecord, setupIssues } from '@rostrum/shared/formats/create-record';
 import { recordIssues } from '@rostrum/shared/formats/record-limits';
-import { cleanText } from '@rostrum/shared/record/clean-text';
 import { DebateRecord } from '@rostrum/shared/record/record';
 import {
   documentTitle,
@@ -11,6 +10,7 @@ import {
   type SourceDocument,
   sourceBytes,
 } from '@rostrum/shared/record/source-document';
+import { cleanText } from '@rostrum/shared/wire/one-line';
 import { describe, expect, it } from 'vitest';
 import { choicesFor, openDebate, oxfordFormat } from '../../fixtures/records.ts';
 

@@ -1,6 +1,6 @@
 // Upgrading plans of version 1: each old name is renamed, and whatever is no valid plan is left for the schema to refuse.
 import { checkFormat } from '@rostrum/shared/formats/format-file';
-import { upgradeFormat, upgradePlanOf } from '@rostrum/shared/record/upgrade-plan';
+import { upgradeFormat, upgradePlanOf } from '@rostrum/shared/record/upgrade-record';
 import { describe, expect, it } from 'vitest';
 import { formatNamed } from '../../fixtures/records.ts';
 

@@ -3,9 +3,8 @@
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
-import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { debateEnding, extendDebate, extensionPasses } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
-import { extendDebate, extensionPasses } from '@rostrum/shared/status/extend-debate';
 import { timeUntilLimit } from '@rostrum/shared/status/time-limits';
 import { describe, expect, it } from 'vitest';
 import {

@@ -13,7 +13,7 @@ import {
   panelOf,
   panelRole,
   verdictsOf,
-} from '@rostrum/shared/status/judge-again';
+} from '@rostrum/shared/status/derived-debates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

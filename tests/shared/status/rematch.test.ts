@@ -2,7 +2,7 @@
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
-import { canBeRematched, rematchOf } from '@rostrum/shared/status/rematch';
+import { canBeRematched, rematchOf } from '@rostrum/shared/status/derived-debates';
 import { describe, expect, it } from 'vitest';
 import {
   addEntries,

@@ -3,8 +3,7 @@
 import { solutionOutcome } from '@rostrum/shared/judging/solution-outcome';
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { agendaOf } from '@rostrum/shared/status/agenda';
-import { givenUpTurnsIn, skippedTurnsIn } from '@rostrum/shared/status/skipped-turns';
+import { agendaOf, givenUpTurnsIn, skippedTurnsIn } from '@rostrum/shared/status/agenda';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { skippedTurnText } from '../../../frontend/src/words/reason-text.ts';

@@ -5,8 +5,7 @@ import { isJudge } from '@rostrum/shared/answers/judges';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { turnsOf } from '@rostrum/shared/record/record';
-import { agendaOf } from '@rostrum/shared/status/agenda';
-import { speechCount, spokenSpeeches } from '@rostrum/shared/status/speech-count';
+import { agendaOf, speechCount, spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { describe, expect, it } from 'vitest';
 import { historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
 import {

@@ -1,7 +1,7 @@
 // How long a speech is asked to be, and that its output tokens hold that many words in every language and tokenizer measured here.
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { actsIn } from '@rostrum/shared/record/acts-in';
 import type { Act } from '@rostrum/shared/record/plan';
+import { actsIn } from '@rostrum/shared/record/record-reads';
 import {
   type LengthSource,
   speechOutputTokens,

@@ -1,7 +1,7 @@
 // The text of the stop dialog in every format: some have no judge, some have no two sides.
 
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { describeStop } from '@rostrum/shared/status/stop-description';
+import { describeStop } from '@rostrum/shared/status/debate-ending';
 import { expect, it } from 'vitest';
 import { formatNamed, openDebate } from '../../fixtures/records.ts';
 

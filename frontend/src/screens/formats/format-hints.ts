@@ -1,7 +1,7 @@
 // What is worth a look in a format that can be used: an act after the verdict, a seat that never speaks, a seat that cannot do its task.
 import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
-import { actsIn, isLoop, rolesIn } from '@rostrum/shared/record/acts-in';
 import type { Act, PlanNode } from '@rostrum/shared/record/plan';
+import { actsIn, isLoop, rolesIn } from '@rostrum/shared/record/record-reads';
 import { joinNames } from '../../presentation/format-text.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 

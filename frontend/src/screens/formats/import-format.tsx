@@ -3,12 +3,11 @@ import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
 import { MAX_FORMAT_FILE_LENGTH, readFormatFile } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { X } from 'lucide-react';
+import { IconButton } from '../../components/button.tsx';
 import { ownFormats } from '../../stores/own-data.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { richWords } from '../../words/rich-words.ts';
-import { IssueList } from '../shared/alert-notice.tsx';
-import { IconButton } from '../shared/button-with-icon.tsx';
-import { FileButton } from '../shared/file-button.tsx';
+import { FileButton, IssueList } from '../shared/alert-notice.tsx';
 import { newFormatId } from './own-copies.ts';
 
 export interface RefusedImport {

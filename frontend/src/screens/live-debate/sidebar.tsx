@@ -1,9 +1,9 @@
 // What stands beside a live debate, and above it on a narrow window: the round, who speaks, and the plan.
 import { readVote } from '@rostrum/shared/answers/vote-answer';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
-import { isActApart } from '@rostrum/shared/record/asked-apart';
+import { isActApart } from '@rostrum/shared/record/record-reads';
 import { type AgendaItem, currentRound } from '@rostrum/shared/status/agenda';
-import { earlyLoopEnds, loopNameAt } from '@rostrum/shared/status/early-loop-ends';
+import { earlyLoopEnds, loopNameAt } from '@rostrum/shared/status/debate-ending';
 import { useMemo } from 'react';
 import { earlyEndText } from '../../answers/outcome-head.tsx';
 import { voteWord } from '../../answers/short-views.tsx';

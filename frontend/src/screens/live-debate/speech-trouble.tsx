@@ -1,10 +1,9 @@
 // What is said in the place of a speech that did not come: a model that has written nothing for a while, or what halted the debate; what
 // it may cost, what is kept, and at most three ways on.
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import { capitalised } from '@rostrum/shared/record/participants';
 import type { Attempt, Seat } from '@rostrum/shared/record/record';
-import { agendaOf } from '@rostrum/shared/status/agenda';
-import { speechCount } from '@rostrum/shared/status/speech-count';
+import { capitalised } from '@rostrum/shared/record/record-reads';
+import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -73,11 +72,7 @@ function TroubleNotice(props: TroubleNoticeProps) {
       <h4 id={id}>{title}</h4>
       <p>{text}</p>
       <div className="row">
-        <Button
-          look={role === 'alert' ? 'primary' : 'outlined'}
-          icon={<RotateCw className="icon" aria-hidden="true" />}
-          onPress={askAgain}
-        >
+        <Button look={role === 'alert' ? 'primary' : 'outlined'} icon={RotateCw} onPress={askAgain}>
           {troubleWords('askAgain')}
         </Button>
         {models.length > 0 && (

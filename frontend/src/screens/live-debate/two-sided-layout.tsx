@@ -1,6 +1,6 @@
 // The two-sided layout: one bench on the left, the other on the right, seats on neither across both.
 import { readVote } from '@rostrum/shared/answers/vote-answer';
-import { isActApart } from '@rostrum/shared/record/asked-apart';
+import { isActApart } from '@rostrum/shared/record/record-reads';
 import { LockKeyhole } from 'lucide-react';
 import { voteWord } from '../../answers/short-views.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';

@@ -1,7 +1,7 @@
 // The field in which a person writes, and whom they may address there: after an @ it offers matching names, which keys choose.
-import { actsIn, isLoop, rolesIn } from '@rostrum/shared/record/acts-in';
 import type { PlanNode } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { actsIn, isLoop, rolesIn } from '@rostrum/shared/record/record-reads';
 import { seatsNamedIn } from '@rostrum/shared/speech/turn-parsers';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { SectionSlot } from '../../presentation/sections.ts';

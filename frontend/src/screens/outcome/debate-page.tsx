@@ -2,9 +2,8 @@
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
 import type { ShownChoices } from '@rostrum/shared/record/shared-debate';
-import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
+import { agendaOf, speechCount, turnReferences } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
-import { speechCount } from '@rostrum/shared/status/speech-count';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { startTransition, useEffect, useMemo, useState } from 'react';

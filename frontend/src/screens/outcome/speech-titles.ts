@@ -2,8 +2,8 @@
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
+import { loopNameAt } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
-import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { headlineText } from '../../presentation/headline.tsx';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { summaryLinesOf } from '../../presentation/summary-lines.ts';

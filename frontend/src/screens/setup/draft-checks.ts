@@ -12,7 +12,7 @@ import { modelList } from '../../stores/model-list.ts';
 import { choicesOf, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { previewSetup, type SetupPreview } from '../shared/setup-preview.ts';
+import { previewSetup, type SetupPreview } from '../shared/programme-sheet.tsx';
 
 /** The preview of one form is needed in two places of the page. */
 let last: { given: Parameters<typeof previewSetup>; preview: SetupPreview | null } | null = null;

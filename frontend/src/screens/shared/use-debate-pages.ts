@@ -1,5 +1,4 @@
 // What every view of a debate needs, computed once per record: agenda, references, sections, and turns and attempts by turn id.
-
 import { type AnswerKind, isAnswerKind } from '@rostrum/shared/answers/registry';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import {

@@ -1,11 +1,11 @@
 // Briefs of those who look for one solution: questions, proposals and critiques, votes and signatures. After votes that agree with different texts, one text is signed by both, or said to be unsigned.
+
 import { readSignature } from '../../answers/signature-answer.ts';
 import { readVote } from '../../answers/vote-answer.ts';
 import { MAX_PERSON_SPEECH_BYTES, maxSpeechBytes } from '../../budget/prompt-size.ts';
 import { votedText } from '../../plan/signing.ts';
-import { actsIn } from '../../record/acts-in.ts';
 import { peopleIn, turnsOf } from '../../record/record.ts';
-import { maxQuestions } from '../../record/setting-values.ts';
+import { actsIn, maxQuestions } from '../../record/record-reads.ts';
 import { askedOutputTokens } from '../../status/speech-length.ts';
 import { tag } from '../../tags/prompt-tags.ts';
 import {

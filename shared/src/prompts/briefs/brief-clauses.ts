@@ -1,10 +1,10 @@
 // The type of a brief, which is the task of a turn in plain English, and sentences that several briefs share.
+
 import { answerDefinition } from '../../answers/registry.ts';
 import { chosenOrder } from '../../plan/speaker-order.ts';
 import type { Slot, Step } from '../../plan/step.ts';
-import { actsIn, rolesIn } from '../../record/acts-in.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
-import { amountOf } from '../../record/setting-values.ts';
+import { actsIn, amountOf, rolesIn } from '../../record/record-reads.ts';
 import { namedLanguageOf } from '../../speech/language.ts';
 import { SEAT_TITLES } from '../../speech/seat-titles.ts';
 

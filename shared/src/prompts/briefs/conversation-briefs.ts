@@ -1,7 +1,8 @@
 // Briefs of the tasks of a table without sides: framing, positions, discussion, and conversations with a person.
+
 import { stancesOf } from '../../judging/stance-tally.ts';
 import { chosenOrder } from '../../plan/speaker-order.ts';
-import { capitalised } from '../../record/participants.ts';
+import { capitalised } from '../../record/record-reads.ts';
 import { endsAsQuestion } from '../../speech/language.ts';
 import {
   type Brief,

@@ -1,14 +1,13 @@
 // Briefs of those who judge and sum up. The programme computes the totals of a verdict.
+
 import { CLAIM_SHAPE, CLAIM_WORDS } from '../../answers/annotations.ts';
 import { byId, ratingsShape } from '../../answers/criterion-scores.ts';
 import { answerDefinition } from '../../answers/registry.ts';
 import { forbidsAnything } from '../../answers/verdict-answer.ts';
 import { plannedSteps } from '../../plan/cursor.ts';
 import { parseSummaryTurn, SUMMARISE } from '../../plan/summary-turns.ts';
-import { actsIn } from '../../record/acts-in.ts';
-import { PRIOR } from '../../record/asked-apart.ts';
-import { type Participant, participantsOf } from '../../record/participants.ts';
 import type { DebateRecord } from '../../record/record.ts';
+import { actsIn, type Participant, PRIOR, participantsOf } from '../../record/record-reads.ts';
 import { endsAsQuestion, languageOf } from '../../speech/language.ts';
 import { lastTurnShown } from '../transcript.ts';
 import { type Brief, type BriefContext, forbiddenIn, inList, wordBudget } from './brief-clauses.ts';

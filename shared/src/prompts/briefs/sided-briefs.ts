@@ -1,9 +1,9 @@
 // Briefs of the tasks of two sides: cases, rebuttals, cross-examination and closings.
+
 import { chosenOrder } from '../../plan/speaker-order.ts';
-import { actsIn } from '../../record/acts-in.ts';
-import { capitalised } from '../../record/participants.ts';
 import type { Act } from '../../record/plan.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
+import { actsIn, capitalised } from '../../record/record-reads.ts';
 import {
   type Brief,
   type BriefContext,

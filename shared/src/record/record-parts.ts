@@ -1,9 +1,9 @@
-// What a record keeps of a call besides its request: the outcome and the charge.
+// Parts of the shape of a record: what it keeps of a call, and which debate it was made from (status/derived-debates.ts).
 import { z } from 'zod';
 import { CallCompletion, CallFailure } from '../wire/call-outcome.ts';
 import { Cost } from '../wire/generation.ts';
 import { PlainReason } from '../wire/reason.ts';
-import { LONGEST_SPEECH, textUpTo } from './text-limits.ts';
+import { LONGEST_NAME, LONGEST_SPEECH, textUpTo } from '../wire/text-limits.ts';
 
 /** In nano-dollars; `atMostNanoUsd` is the amount limits are checked against. `notional`: nobody is billed. */
 export const Charge = Cost.extend({ notional: z.boolean() });
@@ -31,3 +31,11 @@ export const AttemptOutcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('lost') }),
 ]);
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
+
+/** `judged-again`: the same speeches, judged by other judges. `rematch`: the same set-up, with the models of the two sides exchanged. */
+export const DebateOrigin = z.strictObject({
+  way: z.enum(['judged-again', 'rematch']),
+  /** The id of the debate it was made from; it need not be kept any more. */
+  debate: textUpTo(LONGEST_NAME),
+});
+export type DebateOrigin = z.infer<typeof DebateOrigin>;

@@ -1,7 +1,10 @@
-// How long the texts of a record may be. Records are also read from files, and everything in them is drawn, so every text has a
+// How long texts may be that are kept or sent. Records are also read from files, and everything in them is drawn, so every text has a
 // limit. The limits are wide: whatever a person can make in the page stays far below them.
 import { z } from 'zod';
-import { OneLine } from '../wire/one-line.ts';
+import { oneLine } from './one-line.ts';
+
+/** For names from vendors or older records, which must not be refused. */
+export const OneLine = z.string().transform(oneLine);
 
 export const textUpTo = (most: number) => z.string().max(most, `is longer than ${most} characters`);
 export const lineUpTo = (most: number) =>

@@ -8,7 +8,7 @@ import { conditionHolds, nodeApplies, type PlanPosition } from './evaluate-condi
 import { type SeatWithTarget, speakersFor } from './speaker-order.ts';
 import { isSupposed, type Slot, type Step } from './step.ts';
 import { stepsWithSummaries } from './summaries.ts';
-import { stepAfterSummary } from './summary-turns.ts';
+import { stepAfterSummary, turnsByPlace } from './summary-turns.ts';
 
 export type { Slot, Step } from './step.ts';
 
@@ -101,15 +101,8 @@ function findCursor(record: DebateRecord): Cursor {
 }
 
 /** The text of each turn, `null` if it was skipped. The first entry for a turn counts. */
-export function textsByTurn(record: Pick<DebateRecord, 'entries'>): Map<string, string | null> {
-  const texts = new Map<string, string | null>();
-  for (const entry of record.entries) {
-    if (entry.kind === 'turn' && !texts.has(entry.id)) texts.set(entry.id, entry.text);
-    else if (entry.kind === 'ruling' && entry.ruling === 'skip' && !texts.has(entry.turn))
-      texts.set(entry.turn, null);
-  }
-  return texts;
-}
+export const textsByTurn = (record: Pick<DebateRecord, 'entries'>): Map<string, string | null> =>
+  new Map([...turnsByPlace(record)].map(([id, turn]) => [id, turn?.text ?? null]));
 
 /** How a loop ended, or will end at the latest. */
 export interface LoopEnd {

@@ -7,7 +7,14 @@ import { type DebateRecord, type Occupant, rulingsOf, seatsNow, type Turn } from
 import { actsIn, rolesIn } from '../record/record-reads.ts';
 import type { Sources } from '../record/source-document.ts';
 import type { Slot, Step } from './step.ts';
-import { occupantModelKey, SUMMARISE, type Summary, summariesIn } from './summary-turns.ts';
+import {
+  occupantModelKey,
+  SUMMARISE,
+  type Summary,
+  summariesIn,
+  turnOfEntry,
+  turnsByPlace,
+} from './summary-turns.ts';
 
 /** Rounds between two summaries for one model. A summary changes the prompt prefix that vendors cache, so it has to last. */
 const ROUNDS_BETWEEN = 4;
@@ -64,14 +71,11 @@ function summaryTokens(record: DebateRecord): number {
 
 /** Tokens each step adds to a transcript; hidden speeches (`hiddenFrom`) add none. */
 function stepSizes(record: DebateRecord): (step: Step) => number {
-  const sizes = new Map<string, number>();
-  for (const entry of record.entries) {
-    if (entry.kind === 'turn' && !sizes.has(entry.id)) sizes.set(entry.id, turnTokens(entry));
-    else if (entry.kind === 'ruling' && entry.ruling === 'skip' && !sizes.has(entry.turn))
-      sizes.set(entry.turn, TAG_TOKENS);
-  }
+  const turns = turnsByPlace(record);
+  const sizeOf = (turn: Turn | null | undefined) =>
+    turn === undefined ? 0 : turn === null ? TAG_TOKENS : turnTokens(turn);
   return ({ act, slots }) =>
-    act.hiddenFrom ? 0 : slots.reduce((sum, slot) => sum + (sizes.get(slot.turn) ?? 0), 0);
+    act.hiddenFrom ? 0 : slots.reduce((sum, slot) => sum + sizeOf(turns.get(slot.turn)), 0);
 }
 
 /** What a model's latest summary covers, and in which round one was last tried. */
@@ -95,7 +99,7 @@ export function stepsWithSummaries(
   const made = summariesIn(record);
   if (made.length === 0 && !summariesArePossible(record)) return steps;
   const all: Step[] = [];
-  const begun = startedTurns(record);
+  const begun = new Set(record.entries.map(turnOfEntry));
   const sizeOf = stepSizes(record);
   const summaryWalk: SummaryWalk = { record, before: [0], rounds: [], memories: new Map() };
   let due = !rulingsOf(record).some(({ ruling }) => ruling === 'stop');
@@ -133,17 +137,6 @@ const summariesArePossible = (record: DebateRecord): boolean =>
 /** A pass of an outermost loop is a round; an act outside a loop is a round by itself. */
 const roundKey = ({ address, passes }: Step): string =>
   passes.length === 0 ? address : `${address.split(':')[0]}:${passes[0]}`;
-
-/** Turns that have been spoken, skipped or asked for. */
-function startedTurns(record: DebateRecord): Set<string> {
-  return new Set(
-    record.entries.flatMap((entry) => {
-      if (entry.kind === 'turn') return [entry.id];
-      if (entry.kind === 'attempt') return [entry.turn];
-      return entry.ruling === 'skip' ? [entry.turn] : [];
-    }),
-  );
-}
 
 function noteSummary({ memories, rounds }: SummaryWalk, { model, covers, text }: Summary): void {
   const memory = memories.get(model) ?? { covers: 0, tokens: 0, triedIn: null };

@@ -1,6 +1,6 @@
 // Reads the summaries in a record: their addresses, which were made or given up, and for which model.
 
-import type { DebateRecord, Occupant } from '../record/record.ts';
+import type { DebateRecord, Entry, Occupant, Turn } from '../record/record.ts';
 import { modelKey } from '../wire/model-key.ts';
 import type { Step } from './step.ts';
 
@@ -41,6 +41,22 @@ export function parseSummaryTurn(turn: string): { before: number; covers: number
   return seat === undefined ? null : { before: Number(before), covers: Number(covers), seat };
 }
 
+/** The turn that an entry is about: one that was spoken, asked for or skipped; `null` for any other ruling. */
+export const turnOfEntry = (entry: Entry): string | null => {
+  if (entry.kind === 'turn') return entry.id;
+  return entry.kind === 'attempt' || entry.ruling === 'skip' ? entry.turn : null;
+};
+
+/** Every turn that was spoken, or skipped (`null`). The first entry for a turn counts: what others have answered does not change. */
+export function turnsByPlace({ entries }: Pick<DebateRecord, 'entries'>): Map<string, Turn | null> {
+  const settled = new Map<string, Turn | null>();
+  for (const entry of entries) {
+    const turn = entry.kind === 'attempt' ? null : turnOfEntry(entry);
+    if (turn !== null && !settled.has(turn)) settled.set(turn, entry.kind === 'turn' ? entry : null);
+  }
+  return settled;
+}
+
 /** Every summary of the record, made or given up, in order. The first entry for a turn counts. */
 export function summariesIn(record: DebateRecord): Summary[] {
   const occupants = new Map(record.seats.map((seat) => [seat.id, seat.occupant]));
@@ -48,7 +64,7 @@ export function summariesIn(record: DebateRecord): Summary[] {
   for (const entry of record.entries) {
     if (entry.kind === 'attempt') continue;
     if (entry.kind === 'ruling' && entry.ruling === 'reseat') occupants.set(entry.seat, entry.occupant);
-    const turn = entry.kind === 'turn' ? entry.id : entry.ruling === 'skip' ? entry.turn : '';
+    const turn = turnOfEntry(entry) ?? '';
     const parsed = parseSummaryTurn(turn);
     if (!parsed || summaries.has(turn)) continue;
     const by =

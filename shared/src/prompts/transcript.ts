@@ -4,7 +4,13 @@
 import { answerDefinition } from '../answers/registry.ts';
 import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { summaryReadBy } from '../plan/summaries.ts';
-import { isSummaryTurn, parseSummaryTurn, type Summary } from '../plan/summary-turns.ts';
+import {
+  isSummaryTurn,
+  parseSummaryTurn,
+  type Summary,
+  turnOfEntry,
+  turnsByPlace,
+} from '../plan/summary-turns.ts';
 import type { DebateRecord, Entry, Ruling, Seat, Turn } from '../record/record.ts';
 import { actsIn, rolesIn } from '../record/record-reads.ts';
 import { seatsNamedIn } from '../speech/turn-parsers.ts';
@@ -84,33 +90,17 @@ function transcriptState(record: DebateRecord, steps: readonly Step[]): Transcri
   const indices = new Map(
     steps.flatMap((step, index) => step.slots.map((slot): [string, number] => [slot.turn, index])),
   );
-  const state: TranscriptState = { speeches: new Map(), interjections: new Map() };
+  const state: TranscriptState = { speeches: turnsByPlace(record), interjections: new Map() };
   let begun = -1;
   for (const entry of record.entries) {
-    const turn = entryTurn(entry);
+    const turn = turnOfEntry(entry);
     // A turn that is not in `steps` comes after this step: nothing since then belongs in its transcript.
     if (turn !== null && !isSummaryTurn(turn)) begun = Math.max(begun, indices.get(turn) ?? steps.length);
     if (entry.kind === 'ruling' && entry.ruling === 'interject') {
       state.interjections.set(begun, [...(state.interjections.get(begun) ?? []), entry]);
     }
-    settleSpeech(state.speeches, entry);
   }
   return state;
-}
-
-const entryTurn = (entry: Entry): string | null => {
-  if (entry.kind === 'turn') return entry.id;
-  if (entry.kind === 'attempt') return entry.turn;
-  return entry.ruling === 'skip' ? entry.turn : null;
-};
-
-/** The first entry for a turn counts: what others have answered does not change afterwards. */
-function settleSpeech(places: TranscriptState['speeches'], entry: Entry): void {
-  if (entry.kind === 'turn' && !places.has(entry.id)) {
-    places.set(entry.id, entry);
-  } else if (entry.kind === 'ruling' && entry.ruling === 'skip' && !places.has(entry.turn)) {
-    places.set(entry.turn, null);
-  }
 }
 
 /** A skipped turn is written shorter than any speech: the budget relies on a speech only ever lengthening a prompt. */

@@ -2,7 +2,7 @@
 // clock: callers pass `now`.
 
 import { isStopped, nextStep, plannedSteps, type Step, stepsOf, textsByTurn } from '../plan/cursor.ts';
-import { isSummaryStep, isSummaryTurn } from '../plan/summary-turns.ts';
+import { isSummaryStep, isSummaryTurn, turnOfEntry } from '../plan/summary-turns.ts';
 import { type DebateRecord, type Entry, openAttemptsOf, type Ruling } from '../record/record.ts';
 import { isFinished, isRetryOfTurn, requestedPause } from './debate-status.ts';
 
@@ -140,7 +140,8 @@ function roundInProgress(record: DebateRecord): Round | null {
   );
   const last = record.entries.findLastIndex((entry) => {
     const turn = turnOfEntry(entry);
-    return turn !== null && !turns.has(turn);
+    // A summary begins no round and ends none.
+    return turn !== null && !isSummaryTurn(turn) && !turns.has(turn);
   });
   const before = record.entries[last];
   // The round began when that entry had ended, which for a call is later than its position in the list.
@@ -149,14 +150,6 @@ function roundInProgress(record: DebateRecord): Round | null {
     : [];
   return { turns, entries: [...opening, ...record.entries.slice(last + 1)] };
 }
-
-/** A summary begins no round and ends none. */
-function turnOfEntry(entry: Entry): string | null {
-  const turn = entry.kind === 'turn' ? entry.id : entry.kind === 'attempt' ? entry.turn : skippedIn(entry);
-  return turn === null || isSummaryTurn(turn) ? null : turn;
-}
-
-const skippedIn = (ruling: Ruling): string | null => (ruling.ruling === 'skip' ? ruling.turn : null);
 
 /** A summary belongs to the round of the step it is made before. */
 function plannedStepOf(record: DebateRecord, step: Step): Step {

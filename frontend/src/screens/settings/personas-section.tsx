@@ -185,7 +185,6 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
     return pressed && reason ? settingsWords(message, { reason }) : undefined;
   };
   const filled = (id: keyof Persona) => ({
-    dir: 'auto',
     value: draft[id],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setDraft({ ...draft, [id]: target.value }),
@@ -202,7 +201,7 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
         }}
       >
         <Field label={settingsWords('name')} error={says('name', 'nameIssue')}>
-          {(field) => <input {...field} {...filled('name')} />}
+          {(field) => <input dir="auto" {...field} {...filled('name')} />}
         </Field>
         {PERSONA_FIELDS.map(({ id, help }) => (
           <Field key={id} label={settingsWords(id)} help={settingsWords(help)} error={says(id, 'fieldIssue')}>

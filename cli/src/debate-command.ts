@@ -108,18 +108,12 @@ export async function debateCommand(args: string[]): Promise<number> {
     ...(values.judges !== undefined && { judges: judgesOf(values.judges) }),
     seats: [
       ...(file.seats ?? []),
-      ...(values.seat ?? []).map((text) => {
-        const [id, model] = pair(text, 'seat');
-        return { id, model };
-      }),
+      ...(values.seat ?? []).map((text) => pair(text, 'seat')).map(([id, model]) => ({ id, model })),
     ],
     settings: {
       ...file.settings,
       ...Object.fromEntries(
-        (values.set ?? []).map((text) => {
-          const [id, value] = pair(text, 'set');
-          return [id, settingOf(value)];
-        }),
+        (values.set ?? []).map((text) => pair(text, 'set')).map(([id, value]) => [id, settingOf(value)]),
       ),
       ...(values.limit !== undefined && { costLimit: amountOf(values.limit, 'limit') }),
     },
@@ -169,25 +163,13 @@ function judgedAgain(
   });
   const id = newDebateId();
   const again = { ...judgedAgainBy(record, cards), id, channel: newChannelId(), drawnFrom: id };
-  const usd = limit === undefined ? undefined : amountOf(limit, 'limit');
-  if (usd === undefined) return again;
-  return {
-    ...again,
-    settings: { ...again.settings, limitNanoUsd: nanoOf(usd) },
-  };
-}
-
-interface HoldOptions {
-  limit?: string | undefined;
-  out?: string | undefined;
-  json?: boolean | undefined;
-  jsonl?: boolean | undefined;
-  quiet?: boolean | undefined;
+  if (limit === undefined) return again;
+  return { ...again, settings: { ...again.settings, limitNanoUsd: nanoOf(amountOf(limit, 'limit')) } };
 }
 
 /** Holds the debate that `make` gives (`null`: the one in the folder goes on), and prints what becomes of it. Gives the exit code. */
 async function hold(
-  options: HoldOptions,
+  options: ReturnType<typeof parsed<typeof OUTPUT_FLAGS>>['values'],
   motion: string,
   make: (answer: ModelsAnswer) => Promise<DebateRecord | null>,
 ): Promise<number> {

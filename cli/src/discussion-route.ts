@@ -6,25 +6,12 @@ import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import { readBody } from '../../backend/src/http/guards/request-body.ts';
 import { problem, RequestRefused } from '../../backend/src/http/problem.ts';
-import type { Http } from '../../frontend/src/transport/http.ts';
 import { type Ask, askInProcess } from './ask-in-process.ts';
-import { CommandError } from './command-error.ts';
-import {
-  createDiscussionWriter,
-  createLogWriter,
-  type EventWriter,
-  type ServerEvent,
-} from './discussion-events.ts';
-import { inMemory, runDebate } from './engine.ts';
+import { CommandError, wrongUse } from './command-error.ts';
+import { discussionEvents, logEvents, type ServerEvent } from './discussion-events.ts';
+import { runDebate } from './engine.ts';
+import { inMemory } from './folder-store.ts';
 import { debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
-
-interface DiscussionOptions {
-  /** This server, asked in process. */
-  http: Http;
-  models(): Promise<ModelsAnswer>;
-  /** In dollars, where the body names no limit. */
-  limitUsd: number;
-}
 
 const MOST_AT_ONCE = 20;
 const HEARTBEAT_MS = 15_000;
@@ -55,88 +42,66 @@ const Discussion = z.strictObject({
 });
 const SetupBody = SetupFile.extend({ limitUsd: z.number().positive().max(1000).optional() });
 
-const MINUTE_MS = 60_000;
-
 /** Votes and turns in the order that its events have: model A, then model B. */
 function setupOf({ prompt, modelA, modelB, options = {} }: z.infer<typeof Discussion>): SetupFile {
   const { turnTimeoutMs, totalTimeoutMs, ...same } = options;
-  const settings = Object.fromEntries(
-    Object.entries(same).filter((one): one is [string, number | boolean] => one[1] !== undefined),
-  );
-  const seat = (id: string, { providerId, modelId, displayName }: z.infer<typeof Model>) => ({
+  const seat = (id: string, { providerId, modelId, displayName: name }: z.infer<typeof Model>) => ({
     id,
     model: `${providerId}/${modelId}`,
-    ...(displayName !== undefined && { name: displayName }),
+    name,
   });
+  const settings = {
+    starts: 'partner-a',
+    votes: 'inTurn',
+    ...same,
+    turnTimeout: turnTimeoutMs && Math.ceil(turnTimeoutMs / 1000),
+    totalMinutes: totalTimeoutMs && Math.ceil(totalTimeoutMs / 60_000),
+  };
+  const given = Object.entries(settings).filter(
+    (one): one is [string, string | number | boolean] => one[1] !== undefined,
+  );
   return {
     motion: prompt,
     format: 'consensus',
     seats: [seat('partner-a', modelA), seat('partner-b', modelB)],
-    settings: {
-      starts: 'partner-a',
-      votes: 'inTurn',
-      ...settings,
-      ...(turnTimeoutMs !== undefined && { turnTimeout: Math.ceil(turnTimeoutMs / 1000) }),
-      ...(totalTimeoutMs !== undefined && { totalMinutes: Math.ceil(totalTimeoutMs / MINUTE_MS) }),
-    },
+    settings: Object.fromEntries(given),
   };
 }
 
-/** Where no limit is named the operator's holds, and the debate ends at it with what its plan closes with. */
-const withLimit = (setup: SetupFile, limitUsd: number | undefined, usual: number): SetupFile => ({
-  ...setup,
-  settings: {
-    atLimit: 'judge',
-    ...setup.settings,
-    costLimit: limitUsd ?? setup.settings?.['costLimit'] ?? usual,
-  },
-});
-
-interface Asked {
-  record: DebateRecord;
-  writer: EventWriter;
-}
-
-async function askedBy(c: Context, { models, limitUsd: usual }: DiscussionOptions): Promise<Asked> {
+/** The debate that a body asks for, and what its caller hears of it. Throws a RequestRefused that names the field. */
+async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLimitUsd: number) {
   const body = await readBody(c, z.record(z.string(), z.unknown()));
-  const isDiscussion = 'prompt' in body || 'modelA' in body;
-  const read = isDiscussion ? Discussion.safeParse(body) : SetupBody.safeParse(body);
+  const read = 'prompt' in body || 'modelA' in body ? Discussion.safeParse(body) : SetupBody.safeParse(body);
   if (!read.success) {
     const issues = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), reason: message }));
     const [first] = issues;
     throw new RequestRefused('invalid-body', `${first?.path || 'The body'}: ${first?.reason}`, { issues });
   }
   const { limitUsd, ...given } = read.data;
-  const setup = 'prompt' in given ? setupOf(given) : (given as SetupFile);
-  const paths = (setup.documents ?? []).filter((one) => typeof one === 'string');
-  if (paths.length > 0)
-    throw new RequestRefused(
-      'invalid-body',
-      'documents: send each with its title and text; no file of the server is read.',
-    );
-  const documents = (setup.documents ?? []).flatMap((one, index) =>
-    typeof one === 'string' ? [] : [{ id: `D${index + 1}`, ...one }],
-  );
+  const isDiscussion = 'prompt' in given;
+  const setup: SetupFile = isDiscussion ? setupOf(given) : given;
   try {
-    const record = debateOfSetup(withLimit(setup, limitUsd, usual), documents, await models());
+    const documents = (setup.documents ?? []).map((one, index) => {
+      if (typeof one !== 'string') return { id: `D${index + 1}`, ...one };
+      throw wrongUse('documents: send each with its title and text; no file of the server is read.');
+    });
+    const costLimit = limitUsd ?? setup.settings?.['costLimit'] ?? usualLimitUsd;
+    // At its limit the debate ends with what its plan closes with: nobody is there to raise it.
+    const settings = { atLimit: 'judge', ...setup.settings, costLimit };
+    const record = debateOfSetup({ ...setup, settings }, documents, await models());
     const [person] = personsOf(record);
     if (person !== undefined)
-      throw new RequestRefused(
-        'invalid-body',
-        `seats.${person}: a person sits here. Name a model for this seat.`,
-      );
-    return { record, writer: 'prompt' in given ? createDiscussionWriter(given.prompt) : createLogWriter() };
+      throw wrongUse(`seats.${person}: a person sits here. Name a model for this seat.`);
+    return { record, writer: isDiscussion ? discussionEvents : logEvents };
   } catch (error) {
     if (error instanceof CommandError) throw new RequestRefused('invalid-body', error.message);
     throw error;
   }
 }
 
-/** @public Loaded by the backend's open-server.ts. */
-export const openDiscussions = (ask: Ask, accessToken: string | null, limitUsd: number): Hono =>
-  createDiscussionRoute({ ...askInProcess(ask, accessToken), limitUsd });
-
-function createDiscussionRoute(options: DiscussionOptions): Hono {
+/** @public Loaded by the backend's open-server.ts. `limitUsd`: where the body names no limit. */
+export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: number): Hono {
+  const { http, models } = askInProcess(ask, accessToken);
   let running = 0;
   const route = new Hono();
   // Its own, because this file is built apart from the server, whose classes are others.
@@ -149,37 +114,51 @@ function createDiscussionRoute(options: DiscussionOptions): Hono {
       return problem(c, 'too-busy', `${MOST_AT_ONCE} discussions are running. Try again later.`, {
         retryAfterSeconds: 30,
       });
-    const { record, writer } = await askedBy(c, options);
+    const { record: created, writer } = await askedBy(c, models, limitUsd);
     running += 1;
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
+      let latest = created;
       let gone = false;
       let sending = Promise.resolve();
+      let sent = 0;
+      const heard = new Map<string, string>();
       const send = (events: readonly ServerEvent[]) => {
         for (const { event, data } of events)
           sending = sending
             .then(() => stream.writeSSE({ event, data: JSON.stringify(data) }))
             .catch(() => {});
       };
+      const sendNew = (record: DebateRecord) => {
+        latest = record;
+        const events = writer.soFar(record);
+        send(events.slice(sent));
+        sent = events.length;
+      };
       const run = runDebate({
-        http: options.http,
-        models: options.models,
+        http,
+        models,
         folder: inMemory(),
-        created: record,
-        onChange: (now) => send(writer.changed(now)),
-        onText: (turn, text) => send(writer.text(turn, text)),
+        created,
+        onChange: sendNew,
+        onText(turn, text) {
+          const before = heard.get(turn) ?? '';
+          heard.set(turn, text);
+          // A turn that is asked again begins anew.
+          const chunk = text.startsWith(before) ? text.slice(before.length) : text;
+          if (chunk !== '') send(writer.piece(latest, turn, chunk));
+        },
       });
       stream.onAbort(() => {
         gone = true;
         run.send({ type: 'ABANDON' });
       });
-      const heartbeat = setInterval(
-        () => void stream.write(': keep-alive\n\n').catch(() => {}),
-        HEARTBEAT_MS,
-      );
+      const beat = () => void stream.write(': keep-alive\n\n').catch(() => {});
+      const heartbeat = setInterval(beat, HEARTBEAT_MS);
       try {
-        const { record: held, end } = await run.ended;
-        send(writer.ended(held, end, gone));
+        const { record, end } = await run.ended;
+        sendNew(record);
+        send(writer.atEnd(record, end, gone));
       } finally {
         clearInterval(heartbeat);
         running -= 1;

@@ -18,7 +18,7 @@ import type { DebateFolder } from './folder-store.ts';
 export interface EngineOptions {
   http: Http;
   models(): Promise<ModelsAnswer>;
-  folder: Pick<DebateFolder, 'store' | 'locks' | 'broken'>;
+  folder: DebateFolder;
   /** Made just now; `null`: the debate in the folder goes on. */
   created: DebateRecord | null;
   /** For a debate that goes on: its limit from now on, in nano-dollars, where it is a higher one. `null`: none. */
@@ -37,27 +37,6 @@ export type RunEnd =
   | { kind: 'paused' }
   /** `says`: a sentence. */
   | { kind: 'failed'; says: string };
-
-/** For a debate that is kept nowhere: its caller waits for the result. */
-export const inMemory = (): EngineOptions['folder'] => ({
-  broken: new Promise(() => {}),
-  store: {
-    async claim(_, created) {
-      if (!created) throw new CommandError('There is no debate to go on with.');
-      return { record: created, aliveAt: null, durable: true };
-    },
-    save: async () => {},
-    release() {},
-    beat() {},
-    watch: () => ({ subscribe: () => ({ unsubscribe() {} }) }),
-  },
-  locks: {
-    supported: true,
-    tryAcquire: async () => ({ release() {}, lost: new Promise(() => {}) }),
-    acquire: () => new Promise(() => {}),
-    steal: () => new Promise(() => {}),
-  },
-});
 
 export interface DebateRun {
   /** Resolves when it is over or stands still; a person's turn is no standstill. Rejects with a CommandError where it cannot be opened. */
@@ -101,7 +80,7 @@ export function runDebate(options: EngineOptions): DebateRun {
     void folder.broken.then((error) => {
       reject(
         new CommandError(
-          `The debate cannot be written any more: ${messageOf(error)}. What was written is kept.`,
+          `The debate cannot be written any more: ${error instanceof Error ? error.message : error}. What was written is kept.`,
         ),
       );
       session.send({ type: 'CLOSE' });
@@ -126,7 +105,9 @@ export function runDebate(options: EngineOptions): DebateRun {
           if (!latest.hasTag('standing') && shown !== 'idle') return;
           const { warnAtNanoUsd } = limitsNow(record);
           const isNew = !asked && attemptsOf(record).length === callsBefore;
-          const next = isNew ? firstEvent(latest) : acknowledgement(latest);
+          // Nobody is there to be asked: a warning is acknowledged.
+          const warned = latest.hasTag('warned') && ({ type: 'ACKNOWLEDGE_WARNING' } as const);
+          const next = isNew ? firstEvent(latest) : warned;
           asked = true;
           if (isNew && limitNanoUsd !== undefined) send({ type: 'RAISE_LIMIT', limitNanoUsd, warnAtNanoUsd });
           if (next) return send(next);
@@ -154,15 +135,9 @@ const firstEvent = (snapshot: DebateSnapshot): UserEvent | undefined =>
     (event) => snapshot.can(event),
   );
 
-/** Nobody is there to be asked: a warning is told and acknowledged. */
-const acknowledgement = (snapshot: DebateSnapshot): UserEvent | undefined =>
-  snapshot.hasTag('warned') ? { type: 'ACKNOWLEDGE_WARNING' } : undefined;
-
 function endOf({ context: { decision, haltReason } }: DebateSnapshot): RunEnd {
   if (decision.kind === 'pause' && decision.for === 'limit')
     return { kind: 'limit', neededNanoUsd: decision.fit.neededNanoUsd };
   const reason = haltReason?.reason ?? (decision.kind === 'halt' ? decision.reason.reason : null);
   return reason ? { kind: 'failed', says: reasonInEnglish(reason) } : { kind: 'paused' };
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -22,16 +22,36 @@ const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoExc
 const neverResolves = <T>(): Promise<T> => new Promise(() => {});
 
 export interface DebateFolder {
-  path: string;
   store: DebateStore;
   locks: DebateLocks;
-  /** `null`: there is no debate in it. Throws a CommandError where it cannot be read. */
-  read(): DebateRecord | null;
   /** Resolves with what happened when the folder can no longer be written: from then on no call goes out. */
   broken: Promise<unknown>;
 }
 
-export function openDebateFolder(path: string): DebateFolder {
+/** Nobody waits for a folder, takes it over or looks on. */
+const ONE_PROCESS = { release() {}, beat() {}, watch: () => ({ subscribe: () => ({ unsubscribe() {} }) }) };
+const locksWith = (tryAcquire: DebateLocks['tryAcquire']): DebateLocks => ({
+  supported: true,
+  tryAcquire,
+  acquire: neverResolves,
+  steal: neverResolves,
+});
+
+/** For a debate that is kept nowhere: its caller waits for the result. */
+export const inMemory = (): DebateFolder => ({
+  broken: neverResolves(),
+  store: {
+    ...ONE_PROCESS,
+    async claim(_, created) {
+      if (!created) throw new CommandError('There is no debate to go on with.');
+      return { record: created, aliveAt: null, durable: true };
+    },
+    save: async () => {},
+  },
+  locks: locksWith(async () => ({ release() {}, lost: neverResolves() })),
+});
+
+export function openDebateFolder(path: string) {
   const file = join(path, 'record.json');
   const lockFile = join(path, 'lock');
   let reportBroken: (error: unknown) => void = () => {};
@@ -41,6 +61,7 @@ export function openDebateFolder(path: string): DebateFolder {
   /** Written last: the machine hands over the same record more than once. */
   let saved: DebateRecord | null = null;
 
+  /** `null`: there is no debate in it. Throws a CommandError where it cannot be read. */
   function read(): DebateRecord | null {
     let text: string;
     try {
@@ -93,6 +114,7 @@ export function openDebateFolder(path: string): DebateFolder {
     read,
     broken,
     store: {
+      ...ONE_PROCESS,
       async claim(_, created) {
         if (created) write(created);
         const record = created ?? read();
@@ -111,19 +133,11 @@ export function openDebateFolder(path: string): DebateFolder {
           return neverResolves();
         }
       },
-      release() {},
-      beat() {},
-      watch: () => ({ subscribe: () => ({ unsubscribe() {} }) }),
-    },
-    locks: {
-      supported: true,
-      async tryAcquire() {
-        claimLock();
-        return { release: () => rmSync(lockFile, { force: true }), lost: neverResolves() };
-      },
-      acquire: neverResolves,
-      steal: neverResolves,
-    },
+    } satisfies DebateStore,
+    locks: locksWith(async () => {
+      claimLock();
+      return { release: () => rmSync(lockFile, { force: true }), lost: neverResolves() };
+    }),
   };
 }
 

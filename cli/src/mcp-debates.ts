@@ -85,6 +85,12 @@ export function createDebates(root: string, limitUsd: number, backend: Backend) 
       if (!record) throw new CommandError(`There is no debate ${id} in this server's folder.`);
       return { record, open: here ?? null };
     },
+    /** Throws a CommandError for a debate that does not run here. */
+    running(id: string): OpenDebate {
+      const here = this.find(id).open;
+      if (!here || here.end) throw wrongUse(`id: debate ${id} does not run.`);
+      return here;
+    },
     async start({ continue: id, limitUsd: wanted, documents = [], ...setup }: z.infer<typeof StartInput>) {
       const left = limitUsd - takenUsd(id ?? '');
       if (wanted > left + 1e-9)
@@ -136,9 +142,6 @@ export function callersTurn({
     seats: record.seats.map((seat) => (seat.id === slot.seat ? { ...seat, occupant: PLACEHOLDER } : seat)),
   };
   const { system, messages } = composeCall(placed, { ...next, kind: 'speak' }, slot, { cards: {} });
-  return {
-    turn: slot.turn,
-    seat: slot.seat,
-    asked: [system, ...messages.map(({ content }) => content)].join('\n\n'),
-  };
+  const asked = [system, ...messages.map(({ content }) => content)].join('\n\n');
+  return { turn: slot.turn, seat: slot.seat, asked };
 }

@@ -6,23 +6,16 @@ import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { logOf } from '../../frontend/src/machine/derive-log.ts';
 import type { StateName } from '../../frontend/src/machine/machine-types.ts';
 
-export interface Progress {
-  onChange(record: DebateRecord, state: StateName): void;
-  onText(turn: string, text: string): void;
-  /** A sentence that stays, on stderr. */
-  tell(line: string): void;
-  end(): void;
-}
+export type Progress = ReturnType<typeof createProgress>;
 
 const dollars = (nanoUsd: number): string => `$${(nanoUsd / 1e9).toFixed(2)}`;
 
-export function createProgress({
-  quiet = false,
-  jsonl = false,
-}: {
+interface ProgressOptions {
   quiet?: boolean | undefined;
   jsonl?: boolean | undefined;
-}): Progress {
+}
+
+export function createProgress({ quiet = false, jsonl = false }: ProgressOptions) {
   const isLive = !quiet && process.stderr.isTTY === true;
   let line = '';
   let now: { record: DebateRecord; state: StateName } | null = null;
@@ -48,7 +41,7 @@ export function createProgress({
     line = next;
   };
   return {
-    onChange(record, state) {
+    onChange(record: DebateRecord, state: StateName) {
       now = { record, state };
       if (jsonl) {
         const log: LogEvent[] = logOf(record);
@@ -66,8 +59,9 @@ export function createProgress({
       told = turns.length;
       draw();
     },
-    onText: (_, text) => draw(countWords(text)),
-    tell(text) {
+    onText: (_: string, text: string) => draw(countWords(text)),
+    /** A sentence that stays, on stderr. */
+    tell(text: string) {
       clear();
       process.stderr.write(`${text}\n`);
     },

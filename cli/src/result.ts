@@ -33,32 +33,18 @@ const EXIT_OF_HEADLINE: Readonly<Record<string, number>> = {
   'split-between-judges': EXIT.narrow,
 };
 
-export interface DebateResult {
-  debate: string;
-  motion: string;
-  format: string;
-  /** `over`, `limit`, `paused` or `failed`. */
-  state: RunEnd['kind'];
-  /** "Opposition wins by 9". */
-  headline: string | null;
-  /** How far to trust it, and why it ended where it was not as planned. */
-  sentences: string[];
-  /** Mean points of each participant. */
-  scores: { participant: string; points: number }[];
-  cost: { spentUsd: number; atMostUsd: number; notional: boolean; text: string };
-  speeches: number;
-  seats: { seat: string; name: string; model: string | null }[];
-  exitCode: number;
-}
+/** docs/command-line.md explains its fields. */
+export type DebateResult = ReturnType<typeof resultOf>;
 
 const NANO_PER_USD = 1e9;
 
-export function resultOf(record: DebateRecord, end: RunEnd): DebateResult {
+export function resultOf(record: DebateRecord, end: RunEnd) {
   const over = end.kind === 'over';
   const outcome = over ? debateOutcome(record) : null;
   const ending = over ? debateEnding(record) : null;
   const panel = outcome && 'panel' in outcome ? outcome.panel : null;
   const ledger = ledgerOf(record);
+  /** How far to trust it, and why it ended where it was not as planned. */
   const sentences = [
     ...(panel ? trustSentences(panel, record) : []),
     ...(ending && ending.reason.code !== 'as-planned' ? [reasonInEnglish(ending.reason)] : []),
@@ -76,6 +62,7 @@ export function resultOf(record: DebateRecord, end: RunEnd): DebateResult {
     state: end.kind,
     headline: outcome ? headlineText(outcome.headline) : null,
     sentences,
+    /** Mean points of each participant. */
     scores:
       panel?.rows.map(({ participant, total }) => ({ participant: participant.name, points: total })) ?? [],
     cost: {

@@ -2,13 +2,19 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chargeFor } from '@rostrum/shared/money/charge';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
+import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPriceList } from '../../backend/src/prices/price-list.ts';
 import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
-import { LONG_FORM } from '../kit/effort.ts';
+import { runs } from '../kit/effort.ts';
 import { runCommand, startCommand } from '../kit/run-command.ts';
+import { askedSpeaker, fillSchemaAtRandom, prose } from '../kit/vendor-speech.ts';
+import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
+import { asObject } from '../kit/vendors/vendor-script.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -17,6 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 const inFolder = (name: string) => join(folder, name);
 
+const priceOf = createPriceList(Date.now);
 const MOTION = 'This house would ban cars from city centres';
 const SHORT = ['--set', 'rounds=2', '--set', 'bothOrders=false'];
 const keptIn = (name: string) => {
@@ -61,36 +68,81 @@ describe('Stopped', () => {
     expect(debateStatus(keptIn('pipe'))).toBe('completed');
   });
 
-  it('killed at any time it goes on: what was said is not asked for again, and the limit holds', async () => {
-    const kills = LONG_FORM ? 100 : 5;
-    // With its progress on stderr, which says when to kill it.
-    const words = ['debate', MOTION, ...SHORT, '--set', 'seed=7'];
-    await runCommand([...words, '--out', inFolder('undisturbed')]);
-    const undisturbed = turnsOf(keptIn('undisturbed')).map(({ id, text }) => ({ id, text }));
-    let keptAtKills = 0;
-    for (let n = 0; n < kills; n++) {
-      const name = `killed-${n}`;
-      const run = startCommand([...words, '--out', inFolder(name)], { DEMO_TOKENS_PER_SECOND: '3000' });
-      const said = (n * 5) % 9;
-      await expect
-        .poll(() => run.err().split('\n').length - 1, { timeout: 60_000, interval: 1 })
-        .toBeGreaterThanOrEqual(said);
-      // Anywhere in the next speech.
-      await new Promise((done) => setTimeout(done, (n * 7919) % 120));
-      run.process.kill('SIGKILL');
-      await run.ended;
-      const before = existsSync(join(inFolder(name), 'record.json')) ? turnsOf(keptIn(name)) : [];
-      keptAtKills += before.length;
-      expect(before.length, `killed after ${said} speeches`).toBeGreaterThanOrEqual(said);
-      expect((await runCommand([...words, '--quiet', '--out', inFolder(name)])).code).toBe(4);
-      const record = keptIn(name);
-      expect(turnsOf(record).map(({ id, text }) => ({ id, text }))).toEqual(undisturbed);
-      // Those that were said before have their time of then.
-      expect(turnsOf(record).slice(0, before.length)).toEqual(before);
-      const accepted = attemptsOf(record).filter(({ outcome }) => outcome.state === 'accepted');
-      expect(accepted.length).toBe(new Set(accepted.map(({ turn }) => turn)).size);
-      expect(committedNanoUsd(record)).toBeLessThanOrEqual(5e9);
-    }
-    expect(keptAtKills).toBeGreaterThan(kills);
+  describe('killed at any time it goes on: what was said is not asked for again, and the limit holds', () => {
+    let vendor: FakeVendor;
+    beforeAll(async () => {
+      vendor = await startFakeVendor('openai', (call) => {
+        const schema = asObject(asObject(call.body['response_format'])['json_schema'])['schema'];
+        const { seat, label } = askedSpeaker(call);
+        const text = schema
+          ? JSON.stringify(fillSchemaAtRandom(schema as ResponseSchema))
+          : prose(`${seat} ${label}`, 60);
+        return { text: text.match(/\S+\s*\S*\s*\S*\s*/g) ?? [text], everyMs: 3 };
+      });
+    });
+    afterAll(() => vendor.stop());
+
+    /** In nano-dollars: what the vendor would bill for the tokens that it has counted, whoever heard them. */
+    const billed = () =>
+      vendor.calls.reduce((sum, { model, counts }) => {
+        const price = priceOf('openai', model).price;
+        if (!counts || !price) return sum;
+        const { input, output, cached, written } = counts;
+        const usage = { inputTokens: input, outputTokens: output };
+        return (
+          sum + (chargeFor(price, { ...usage, cachedInputTokens: cached, cacheWriteTokens: written }) ?? 0)
+        );
+      }, 0);
+
+    it.each<[string, number, () => Record<string, string>]>([
+      ['demo speakers', runs({ fast: 3, all: 100 }), () => ({ DEMO_TOKENS_PER_SECOND: '3000' })],
+      [
+        'a vendor that keeps books',
+        runs({ fast: 3, all: 100 }),
+        () => ({ OPENAI_API_KEY: 'sk-of-a-test', OPENAI_BASE_URL: vendor.baseUrl }),
+      ],
+    ])('%s', async (speakers, kills, environmentOf) => {
+      const env = environmentOf();
+      const fast = { ...env, DEMO_TOKENS_PER_SECOND: '20000' };
+      const words = ['debate', MOTION, ...SHORT, '--set', 'seed=7', '--limit', '1'];
+      const nameOf = (n: number | string) => `${speakers.replaceAll(' ', '-')}-${n}`;
+      const { code } = await runCommand([...words, '--out', inFolder(nameOf('undisturbed'))], fast);
+      const undisturbed = keptIn(nameOf('undisturbed'));
+      const textsOf = (record: DebateRecord) => turnsOf(record).map(({ id, text }) => ({ id, text }));
+      let keptAtKills = 0;
+      for (let n = 0; n < kills; n++) {
+        const name = nameOf(n);
+        vendor.forgetCalls();
+        const run = startCommand([...words, '--out', inFolder(name)], env);
+        const said = (n * 5) % 9;
+        await expect
+          .poll(() => run.err().split('\n').length - 1, { timeout: 60_000, interval: 1 })
+          .toBeGreaterThanOrEqual(said);
+        // Anywhere in the next speech.
+        await new Promise((done) => setTimeout(done, (n * 7919) % 120));
+        run.process.kill('SIGKILL');
+        await run.ended;
+        const atKill = existsSync(join(inFolder(name), 'record.json')) ? keptIn(name) : null;
+        const before = atKill ? turnsOf(atKill) : [];
+        const attemptsBefore = atKill ? attemptsOf(atKill).length : 0;
+        keptAtKills += before.length;
+        expect(before.length, `killed after ${said} speeches`).toBeGreaterThanOrEqual(said);
+        const callsBefore = vendor.calls.length;
+        expect((await runCommand([...words, '--quiet', '--out', inFolder(name)], fast)).code).toBe(code);
+        const record = keptIn(name);
+        expect(textsOf(record)).toEqual(textsOf(undisturbed));
+        // Those that were said before have their time of then.
+        expect(turnsOf(record).slice(0, before.length)).toEqual(before);
+        const asked = attemptsOf(record).slice(attemptsBefore);
+        expect(asked.filter(({ turn }) => before.some(({ id }) => id === turn))).toEqual([]);
+        expect(committedNanoUsd(record)).toBeLessThanOrEqual(1e9);
+        if (callsBefore === 0) continue;
+        // The vendor knows of no other call, and everything that it bills is in the record.
+        expect(vendor.calls.length - callsBefore).toBe(asked.length);
+        expect(billed()).toBeGreaterThan(0);
+        expect(billed()).toBeLessThanOrEqual(committedNanoUsd(record));
+      }
+      expect(keptAtKills).toBeGreaterThan(kills);
+    });
   });
 });

@@ -3,8 +3,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { judgingRoles } from '@rostrum/shared/answers/judges';
 import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { createRecord } from '@rostrum/shared/formats/create-record';
+import { emptySeats } from '@rostrum/shared/formats/empty-seats';
+import { PERSONAS, shippedPersona } from '@rostrum/shared/formats/personas';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { type DebateRecord, DebateRecord as RecordShape } from '@rostrum/shared/record/record';
 import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
@@ -24,6 +27,7 @@ import { LONG_FORM } from '../kit/effort.ts';
 import { runWholeDebate } from '../kit/whole-debate.ts';
 
 const DOCUMENTS = [{ id: 'D1', title: 'tea.md', text: 'Tea was drunk in 1660. It was dear.' }];
+const PLAIN = 'demo/demo-plain';
 const MOTION = 'Tea is better than coffee';
 
 /** Every call that the backend is asked for, in the order of its ids. */
@@ -53,27 +57,36 @@ const comparable = (record: DebateRecord): unknown =>
     ),
   );
 
-async function onThePage(format: string, settings: Record<string, number>, answer: ModelsAnswer) {
+async function onThePage(
+  { format = '', settings = {}, seats = [], judges }: SetupFile,
+  answer: ModelsAnswer,
+) {
   const kept = new Map<string, string>();
   const { store, ...form } = createSetupStore({
     getItem: (name) => kept.get(name) ?? null,
     setItem: (name, text) => void kept.set(name, text),
     removeItem: (name) => void kept.delete(name),
   });
-  form.setFormat(shippedFormat(format));
+  const shipped = shippedFormat(String(format));
+  form.setFormat(shipped);
   form.setMotion(MOTION);
-  for (const seat of store.getState().seats)
-    if (seat.occupant?.kind === 'human')
-      store.setState(({ seats }) => ({
-        seats: seats.map((one) => (one.id === seat.id ? { ...one, occupant: null } : one)),
-      }));
+  const [judging] = judgingRoles(shipped.programme, shipped.seats);
+  if (judging !== undefined) for (let more = 1; more < Number(judges); more++) form.addSeat(judging);
+  for (const { id, persona, model } of seats) {
+    if (model === PLAIN)
+      form.setOccupant(id, { kind: 'model', model: { provider: 'demo', id: 'demo-plain' } });
+    const shape = shippedPersona(persona);
+    if (!shape) continue;
+    form.setPersona(id, shape);
+    form.setSeatName(id, shape.name);
+  }
   form.fillEmptySeats(answer);
   for (const [id, value] of Object.entries(settings)) form.setSetting(id, value);
   const ids = { id: 'held-on-the-page', channel: 'a-channel-of-128-bits-on-the-page', createdAt: Date.now() };
   const chosen = store.getState();
   const record = createRecord(formatOf(chosen), choicesOf(chosen, ids, DOCUMENTS));
   const held = await runWholeDebate({
-    format,
+    format: String(format),
     record: withContextWindows(record, cardsByKey(answer.models)),
   });
   return { record: held.record, calls: held.calls.map((call) => JSON.stringify(call)) };
@@ -125,17 +138,36 @@ it.each(PLAYED)(
     const answer = ModelsAnswer.parse(await (await backend.ask('/api/models')).json());
     await backend.end();
     const settings = { seed: 7 };
-    const template = FORMATS[format]?.seats.filter(({ yours }) => yours) ?? [];
-    const seats = template.map(({ role }) => ({ id: role, model: 'demo/demo-plain' }));
-    const setup: SetupFile = { motion: MOTION, format, settings, seats };
+    const shipped = shippedFormat(format);
+    const [judging] = judgingRoles(shipped.programme, shipped.seats);
+    // The page leaves these to a person; a command has to name a model.
+    const yours = shipped.seats.filter((seat) => seat.yours).map(({ role }) => role);
+    const panel = shipped.seats.find(({ role }) => role === judging)?.max ?? 0;
+    const judges = Math.min(3, panel);
+    const [first, ...others] = emptySeats(shipped).filter(({ role }) => role !== judging);
+    const persona = PERSONAS.find(({ id }) => !others.some((seat) => seat.persona?.id === id))?.id ?? '';
+    const seats = [
+      {
+        id: first?.id ?? '',
+        persona,
+        ...(yours.includes(first?.role ?? '') && { model: PLAIN }),
+      },
+      ...yours.filter((id) => id !== first?.id).map((id) => ({ id, model: PLAIN })),
+    ];
+    const setup: SetupFile = {
+      motion: MOTION,
+      format,
+      settings,
+      seats,
+      ...(judges > 0 && { judges }),
+    };
     const command = await byTheCommand(setup, answer);
     expect(command.calls.length).toBeGreaterThan(4);
-    // What the page leaves to a person a command has to name.
-    if (seats.length === 0) {
-      const page = await onThePage(format, settings, answer);
-      expect(inOrder(command.calls)).toEqual(inOrder(page.calls));
-      expect(comparable(command.record)).toEqual(comparable(page.record));
-    }
+    expect(command.record.seats.filter(({ role }) => role === judging)).toHaveLength(judges);
+    expect(command.record.seats.some((seat) => seat.persona?.id === persona)).toBe(true);
+    const page = await onThePage(setup, answer);
+    expect(inOrder(command.calls)).toEqual(inOrder(page.calls));
+    expect(comparable(command.record)).toEqual(comparable(page.record));
     const route = await byTheRoute({ ...setup, settings: { ...settings, atLimit: 'pause', costLimit: 5 } });
     expect(inOrder(route.calls)).toEqual(inOrder(command.calls));
     expect(comparable(route.record)).toEqual(comparable(command.record));

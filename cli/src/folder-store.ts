@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -79,7 +80,8 @@ export function openDebateFolder(path: string) {
     const unfinished = `${file}.${process.pid}`;
     const handle = openSync(unfinished, 'w', 0o600);
     try {
-      writeSync(handle, writeDebateJson(record));
+      // Writes all of it or throws: on a full disk a single write may end early without an error.
+      writeFileSync(handle, writeDebateJson(record));
       fsyncSync(handle);
     } finally {
       closeSync(handle);

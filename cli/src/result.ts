@@ -8,7 +8,7 @@ import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { trustSentences } from '../../frontend/src/answers/panel-trust-text.ts';
 import { headlineText } from '../../frontend/src/presentation/headline.tsx';
-import { formatMoney } from '../../frontend/src/presentation/money-text.ts';
+import { formatMoney, formatMoneyAtMost } from '../../frontend/src/presentation/money-text.ts';
 import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
 import type { RunEnd } from './engine.ts';
 
@@ -42,7 +42,9 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
   const over = end.kind === 'over';
   const outcome = over ? debateOutcome(record) : null;
   const ending = over ? debateEnding(record) : null;
-  const panel = outcome && 'panel' in outcome ? outcome.panel : null;
+  // A rehearsal by scripted speakers has no scores, and nothing to trust.
+  const isClaim = outcome?.headline?.says !== 'rehearsal';
+  const panel = isClaim && outcome && 'panel' in outcome ? outcome.panel : null;
   const ledger = ledgerOf(record);
   /** How far to trust it, and why it ended where it was not as planned. */
   const sentences = [
@@ -50,9 +52,7 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
     ...(ending && ending.reason.code !== 'as-planned' ? [reasonInEnglish(ending.reason)] : []),
     ...(end.kind === 'failed' ? [end.says] : []),
     ...(end.kind === 'limit'
-      ? [
-          `The next step does not fit the limit. With $${(Math.ceil(end.neededNanoUsd / 1e7) / 100).toFixed(2)} it would.`,
-        ]
+      ? [`The next step does not fit the limit. With ${formatMoneyAtMost(end.neededNanoUsd).text} it would.`]
       : []),
   ];
   return {

@@ -13,7 +13,6 @@ import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { PERSONAS, shippedPersona } from '@rostrum/shared/formats/personas';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf } from '@rostrum/shared/formats/settings';
-import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
@@ -21,6 +20,7 @@ import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { z } from 'zod';
+import { formatMoneyAtMost } from '../../frontend/src/presentation/money-text.ts';
 import { newChannelId, newDebateId } from '../../frontend/src/storage/import-debate.ts';
 import { cardsByKey, usualProviders } from '../../frontend/src/stores/model-list.ts';
 import { choicesOf, formatOf, freshForm, type SetupForm } from '../../frontend/src/stores/setup-form.ts';
@@ -239,7 +239,7 @@ export function debateOfSetup(
     );
   if (!need.fits && need.neededNanoUsd !== null)
     throw wrongUse(
-      `settings.costLimit is too low: the openings and the result may cost $${(need.neededNanoUsd / NANO_PER_USD).toFixed(2)}.`,
+      `settings.costLimit is too low: the openings and the result may cost ${formatMoneyAtMost(need.neededNanoUsd).text}.`,
     );
   return record;
 }

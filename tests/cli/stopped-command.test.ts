@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPriceList } from '../../backend/src/prices/price-list.ts';
 import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { runs } from '../kit/effort.ts';
-import { runCommand, startCommand } from '../kit/run-command.ts';
+import { COMMAND, runCommand, runProgram, startCommand } from '../kit/run-command.ts';
 import { askedSpeaker, fillSchemaAtRandom, prose } from '../kit/vendor-speech.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { asObject } from '../kit/vendors/vendor-script.ts';
@@ -59,6 +59,20 @@ describe('Stopped', () => {
     run.process.kill('SIGKILL');
     await run.ended;
     expect((await runCommand(words)).code).toBe(4);
+  });
+
+  it('by a disk that is full: it says so, asks for nothing more, and the record stays whole', async () => {
+    const path = inFolder('full-disk');
+    // A limit on the size of a file answers as a full disk does: a write ends early, and the next one fails.
+    const script = `trap '' XFSZ; ulimit -f 20; exec "${process.execPath}" "$@"`;
+    const words = ['-c', script, 'sh', COMMAND, 'debate', MOTION, ...SHORT, '--out', path];
+    const { code, err } = await runProgram('bash', words);
+    expect(code).toBe(1);
+    expect(err).toContain('The debate cannot be written any more');
+    const said = turnsOf(keptIn('full-disk'));
+    expect(said.length).toBeGreaterThan(0);
+    expect((await runCommand(['debate', '--out', path, '--quiet'])).code).toBe(4);
+    expect(turnsOf(keptIn('full-disk')).slice(0, said.length)).toEqual(said);
   });
 
   it('a reader that has gone ends nothing', async () => {

@@ -39,7 +39,16 @@ export function startCommand(
 ): RunningCommand {
   if (!existsSync(COMMAND))
     throw new Error('the command is not built: run `node scripts/test.mjs`, or build it first');
-  const child = spawn(process.execPath, [COMMAND, ...words], {
+  return startProgram(process.execPath, [COMMAND, ...words], env, cwd);
+}
+
+function startProgram(
+  program: string,
+  words: readonly string[],
+  env: Record<string, string> = {},
+  cwd = tmpdir(),
+): RunningCommand {
+  const child = spawn(program, words, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: commandEnvironment(env),
@@ -59,3 +68,7 @@ export function startCommand(
 
 export const runCommand = (...asked: Parameters<typeof startCommand>): Promise<CommandEnd> =>
   startCommand(...asked).ended;
+
+/** A program that runs the command in its turn. */
+export const runProgram = (program: string, words: readonly string[]): Promise<CommandEnd> =>
+  startProgram(program, words).ended;

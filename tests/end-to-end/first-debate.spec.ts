@@ -1,4 +1,4 @@
-// The first visit, without keys: a debate runs to its verdict, the history keeps it, and its search, in a worker, finds words of speeches.
+// The first visit, without keys: a debate runs to its verdict, the history keeps it, and its search finds words of speeches.
 import { chooseInHistory, history, historyRows, importDebates, searchHistory } from './imported-debates.ts';
 import {
   expect,
@@ -17,8 +17,6 @@ test('the debate is kept: it is in the history, reopens with its verdict, export
   page,
   product,
 }) => {
-  const workers: string[] = [];
-  page.on('worker', (worker) => workers.push(worker.url()));
   await page.goto(product.url);
   await page.getByRole('textbox', { name: 'Motion' }).fill('Zoos should be phased out');
   await openOptions(page);
@@ -58,7 +56,4 @@ test('the debate is kept: it is in the history, reopens with its verdict, export
   await expect(
     page.getByText('再生可能エネルギーだけでは電力が足りない。').filter({ visible: true }),
   ).toBeInViewport();
-  expect(workers.length).toBeGreaterThan(0);
-  const isSearch = (url: string) => url.startsWith(`${product.url}/assets/search-worker`);
-  expect(workers.filter((url) => !isSearch(url))).toEqual([]);
 });

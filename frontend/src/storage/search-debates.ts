@@ -1,53 +1,35 @@
-// Searches debates: motions, titles, tags, speeches and verdicts, folded once and looked through with every query. Without case and
-// diacritics, for words by their beginnings; in scripts without spaces between words, anywhere. And the piece of a speech that is shown
-// with a result, with the hits marked.
+// Finds words in a debate, without case and diacritics: a word by its beginning, and in scripts without spaces between words anywhere;
+// and the piece of a speech that is shown with a result, with the hits marked.
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 
-/** As a person reads it. `title` and `tags`: what they gave it in the history. */
-interface ReadDebate {
-  id: string;
-  motion: string;
-  title: string;
-  tags: readonly string[];
-  /** `reference`: the anchor of the speech on the debate's page. */
-  speeches: readonly { reference: string; text: string }[];
+/** `reference`: the anchor of the speech on the debate's page. `plain`: its text, folded. */
+export interface SearchableSpeech {
+  reference: string;
+  text: string;
+  plain: string;
 }
-export interface SearchableDebate extends Pick<ReadDebate, 'id' | 'speeches'> {
-  /** Folded, each with what it counts where a term is in it: a debate's name says more of it than a speech. */
-  texts: readonly (readonly [score: number, text: string])[];
+export interface SnippetPart {
+  text: string;
+  hit: boolean;
 }
-
 export interface SearchHit {
-  id: string;
-  score: number;
-  /** The speech with the most hits; `null` where only motion, title or tags have them. */
+  /** The speech with the most of the terms; `null` where no speech has any. */
   speech: { reference: string; parts: SnippetPart[] } | null;
 }
 
-/** More results have no snippet: nobody reads them one by one. */
-const MOST_SNIPPETS = 20;
-
-export const searchable = ({ id, motion, title, tags, speeches }: ReadDebate): SearchableDebate => ({
-  id,
-  speeches,
-  texts: [
-    [4, folded([title, ...tags].join('\n'))],
-    [3, folded(motion)],
-    [1, folded(speeches.map(({ text }) => text).join('\n'))],
-  ],
+export const searchableSpeech = (reference: string, text: string): SearchableSpeech => ({
+  reference,
+  text,
+  plain: folded(text),
 });
 
-export function searchableDebate(
-  record: DebateRecord,
-  { title, tags }: Pick<ReadDebate, 'title' | 'tags'>,
-): SearchableDebate {
+export function searchableSpeeches(record: DebateRecord): SearchableSpeech[] {
   const references = turnReferences(record);
-  const speeches = turnsOf(record)
+  return turnsOf(record)
     .filter(({ id }) => !isSummaryTurn(id))
-    .map(({ id, text }) => ({ reference: references.get(id) ?? '', text: readableText(text) }));
-  return searchable({ id: record.id, motion: record.motion, title, tags, speeches });
+    .map(({ id, text }) => searchableSpeech(references.get(id) ?? '', readableText(text)));
 }
 
 /** Verdicts, votes and ballots are JSON: only what they say in words is searched. */
@@ -64,129 +46,83 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Best first. Every term of the query must be found. */
-export function searchDebates(debates: Iterable<SearchableDebate>, query: string): SearchHit[] {
-  const terms = queryTerms(query);
-  const scored = Array.from(debates, ({ id, speeches, texts }) => {
-    const scores = terms.map((term) =>
-      texts.reduce((sum, [score, text]) => sum + (holds(text, term) ? score : 0), 0),
-    );
-    return { id, speeches, score: scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) };
-  });
-  return scored
-    .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
-    .map(({ id, speeches, score }, place) => ({
-      id,
-      score,
-      speech: place < MOST_SNIPPETS ? speechWith(terms, speeches) : null,
-    }));
-}
-
-function speechWith(terms: readonly string[], speeches: SearchableDebate['speeches']): SearchHit['speech'] {
-  const found = speeches.map(({ text }) => {
-    const plain = folded(text);
-    return terms.filter((term) => holds(plain, term)).length;
-  });
-  const most = Math.max(0, ...found);
-  const best = most > 0 ? speeches[found.indexOf(most)] : undefined;
-  return best ? { reference: best.reference, parts: snippetOf(best.text, terms) } : null;
-}
-
-export interface SnippetPart {
-  text: string;
-  hit: boolean;
+/** `name`: what else is known of the debate. `null`: one of the terms is nowhere in it. */
+export function findIn(
+  name: string,
+  speeches: readonly SearchableSpeech[],
+  terms: readonly string[],
+): SearchHit | null {
+  const plainName = folded(name);
+  const found = speeches.map(({ plain }) => terms.filter((term) => holds(plain, term)));
+  if (!terms.every((term) => holds(plainName, term) || found.some((own) => own.includes(term)))) return null;
+  const most = Math.max(0, ...found.map((own) => own.length));
+  const best = most > 0 ? speeches[found.findIndex((own) => own.length === most)] : undefined;
+  return { speech: best ? { reference: best.reference, parts: snippetOf(best.text, terms) } : null };
 }
 
 /** Accents, Arabic vowel signs and the Arabic stretching line. */
 const DIACRITICS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g;
 const LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' };
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Character by character, so that what is found can be marked in the text as it was written. */
-export const folded = (text: string): string =>
+const folded = (text: string): string =>
   text
-    .replace(/[\u0080-\u{10ffff}]/gu, (character) => {
-      const plain = character.toLowerCase().normalize('NFKD').replace(DIACRITICS, '');
-      return LETTERS[plain] ?? plain;
-    })
-    .toLowerCase();
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(DIACRITICS, '')
+    .replace(/[ßøłđæœı]/g, (letter) => LETTERS[letter] ?? letter);
 
 /** What a query asks for, each once. */
-export const queryTerms = (query: string): string[] => [
-  ...new Set(folded(query).match(/[\p{L}\p{N}\p{M}]+/gu)),
-];
+export const queryTerms = (query: string): string[] => [...new Set(folded(query).match(WORD))];
 
-function* placesOf(term: string, text: string): Generator<number> {
-  const anywhere = UNSPACED.test(term);
-  for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, at + 1))
-    if (anywhere || at === 0 || !LETTER.test(text.charAt(at - 1))) yield at;
+/** Where the term stands in a folded text; -1: nowhere. */
+function placeOf(term: string, text: string): number {
+  let at = text.indexOf(term);
+  if (!UNSPACED.test(term))
+    while (at > 0 && LETTER.test(text.charAt(at - 1))) at = text.indexOf(term, at + 1);
+  return at;
 }
+const holds = (text: string, term: string): boolean => placeOf(term, text) !== -1;
 
-/** Whether a folded text has the term. */
-export const holds = (text: string, term: string): boolean => !placesOf(term, text).next().done;
-
-/** Where the terms stand in the text as it was written, to the ends of their words. */
-function hitsIn(text: string, terms: readonly string[]) {
-  let plain = '';
-  /** Where each unit of the folded text was written. */
-  const written: number[] = [];
-  let at = 0;
-  for (const character of text) {
-    const more = folded(character);
-    plain += more;
-    for (let unit = 0; unit < more.length; unit++) written.push(at);
-    at += character.length;
-  }
-  /** What is folded away after a character belongs to it. */
-  const endOf = (unit: number): number => {
-    const isWord = !UNSPACED.test(plain.slice(unit));
-    let next = unit + 1;
-    while (written[next] === written[unit] || (isWord && LETTER.test(plain.charAt(next)))) next += 1;
-    return written[next] ?? text.length;
-  };
-  const hits = terms.flatMap((term) =>
-    Array.from(placesOf(term, plain), (unit) => {
-      return { term, from: written[unit] ?? 0, to: endOf(unit + term.length - 1) };
-    }),
-  );
-  return hits.sort((one, other) => one.from - other.from).slice(0, MOST_HITS);
+/** What is marked of a word of the text: in scripts without spaces the term alone, where its letters can be counted, otherwise the word. */
+function markIn(word: string, terms: readonly string[]): { from: number; length: number } | null {
+  const plain = folded(word);
+  const term = terms.find((one) => holds(plain, one));
+  if (term === undefined) return null;
+  const isPart = UNSPACED.test(term) && plain.length === word.length;
+  return isPart ? { from: placeOf(term, plain), length: term.length } : { from: 0, length: word.length };
 }
 
 const SNIPPET_CHARACTERS = 180;
 const LEAD_CHARACTERS = 50;
-/** The piece is chosen among so many. */
-const MOST_HITS = 200;
 
-/** From the first place where most of the terms stand together; nothing where none of them stands in the text. */
-export function snippetOf(speech: string, terms: readonly string[]): SnippetPart[] {
+/** From shortly before the first hit, cut between words. */
+function snippetOf(speech: string, terms: readonly string[]): SnippetPart[] {
   const text = speech.replace(/\s+/g, ' ');
-  const hits = hitsIn(text, terms);
-  const together = hits.map(({ from }) => {
-    const reach = from + SNIPPET_CHARACTERS - LEAD_CHARACTERS;
-    return new Set(hits.flatMap((hit) => (hit.from >= from && hit.to <= reach ? [hit.term] : []))).size;
-  });
-  const first = hits[together.indexOf(Math.max(...together))];
-  if (!first) return [];
-  /** Not between the two halves of a character. */
-  const whole = (at: number) => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at);
-  const lead = Math.max(0, first.from - LEAD_CHARACTERS);
-  const space = text.indexOf(' ', lead) + 1;
-  const start = lead > 0 && space > 0 && space <= first.from ? space : whole(lead);
+  const hits = Array.from(text.matchAll(WORD), ({ 0: word, index }) => {
+    const mark = markIn(word, terms);
+    return mark && { from: index + mark.from, to: index + mark.from + mark.length };
+  }).filter((hit) => hit !== null);
+  // Signs that fold to letters, such as ℃, are found and not marked.
+  const [first = { from: 0, to: 0 }] = hits;
+  /** Not within a word, where one ends near by. */
+  const cut = (at: number, latest: number) => {
+    const space = text.indexOf(' ', at);
+    return space === -1 || space > latest ? latest : space;
+  };
+  const start = first.from > LEAD_CHARACTERS ? cut(first.from - LEAD_CHARACTERS, first.from) : 0;
   const most = Math.max(start + SNIPPET_CHARACTERS, first.to);
-  const lastSpace = text.lastIndexOf(' ', most);
-  const end = most < text.length && lastSpace >= first.to && lastSpace > most - 30 ? lastSpace : whole(most);
-  const parts: SnippetPart[] = [{ text: start > 0 ? '…' : '', hit: false }];
+  const end = most < text.length ? cut(most, Math.min(text.length, most + 30)) : text.length;
+  const parts: SnippetPart[] = [];
   let at = start;
-  for (const { from, to } of hits.filter((hit) => hit.from >= start && hit.to <= end)) {
-    parts.push(
-      { text: text.slice(at, from), hit: false },
-      { text: text.slice(Math.max(at, from), to), hit: true },
-    );
-    at = Math.max(at, to);
+  for (const { from, to } of hits.filter((hit) => hit.to <= end)) {
+    parts.push({ text: text.slice(at, from), hit: false }, { text: text.slice(from, to), hit: true });
+    at = to;
   }
-  parts.push({ text: text.slice(at, end), hit: false }, { text: end < text.length ? '…' : '', hit: false });
-  return parts.filter((part) => part.text !== '');
+  parts.push({ text: text.slice(at, end), hit: false });
+  const dots = (is: boolean) => ({ text: is ? '…' : '', hit: false });
+  return [dots(start > 0), ...parts, dots(end < text.length)].filter((part) => part.text !== '');
 }

@@ -1,55 +1,66 @@
-// The page's side of the search: starts the worker on the first screen that searches, tells it which debates there are, and asks it.
-import { useEffect } from 'react';
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
+// Searches the debates of the history, newest first. Each is read once, and again when it has changed.
+import { useEffect, useState } from 'react';
 import type { DebateLabels } from './database.ts';
 import type { HistoryRow } from './history-rows.ts';
-import type { SearchHit } from './search-debates.ts';
-import type { SearchAnswer, SearchRequest } from './search-worker.ts';
+import {
+  findIn,
+  queryTerms,
+  type SearchableSpeech,
+  type SearchHit,
+  searchableSpeeches,
+} from './search-debates.ts';
+import { archive } from './use-archive.ts';
 
-interface SearchState {
-  /** The query that `hits` answer. While a new one is on its way, the answer to the one before stays. */
+export interface SearchResult {
+  /** The query that `hits` answer. */
   query: string;
-  /** By the debate's id; `null`: nothing was asked. */
-  hits: ReadonlyMap<string, SearchHit> | null;
-  /** `null` before the worker was started. */
-  indexed: SearchAnswer['indexed'] | null;
+  /** By the debate's id. */
+  hits: ReadonlyMap<string, SearchHit>;
+  /** How many debates were looked through. */
+  done: number;
 }
 
-const searchState = createStore<SearchState>(() => ({ query: '', hits: null, indexed: null }));
-let worker: Worker | null = null;
-let asked = '';
+const SHOWN_EVERY = 25;
+const read = new Map<string, { updatedAt: number; speeches: SearchableSpeech[] }>();
 
-function hear({ data: { query, hits, indexed } }: MessageEvent<SearchAnswer>): void {
-  searchState.setState({ indexed });
-  if (query === asked && query !== '')
-    searchState.setState({ query, hits: new Map(hits.map((hit) => [hit.id, hit])) });
+async function speechesOf({ id, updatedAt }: HistoryRow): Promise<SearchableSpeech[]> {
+  const loaded = await archive.load(id);
+  // What cannot be read is not found; the history says so where it can.
+  const speeches = loaded?.read.ok ? searchableSpeeches(loaded.read.record) : [];
+  read.set(id, { updatedAt, speeches });
+  return speeches;
 }
 
-function tell(request: SearchRequest): void {
-  // Without workers, as in old browsers, motions, titles and tags are still found.
-  if (typeof Worker === 'undefined') return;
-  if (!worker) {
-    worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module', name: 'search' });
-    worker.onmessage = hear;
-  }
-  worker.postMessage(request);
-}
+const nameOf = ({ id, motion, models = [] }: HistoryRow, labels: ReadonlyMap<string, DebateLabels>): string =>
+  [motion, labels.get(id)?.title ?? '', ...(labels.get(id)?.tags ?? []), ...models].join('\n');
 
-/** Keeps what is searched up to date with the rows, and searches it. */
+/** `null` where nothing is asked for. While a query is answered, what was found so far. */
 export function useSearch(
   query: string,
-  rows: readonly HistoryRow[] | undefined,
-  labels: ReadonlyMap<string, DebateLabels> | undefined,
-): SearchState {
+  rows: readonly HistoryRow[] = [],
+  labels: ReadonlyMap<string, DebateLabels> = new Map(),
+): SearchResult | null {
+  const [result, setResult] = useState<SearchResult | null>(null);
   useEffect(() => {
-    const version = ({ id, updatedAt }: HistoryRow) => `${updatedAt} ${labels?.get(id)?.changedAt ?? ''}`;
-    if (rows) tell({ debates: rows.map((row) => ({ id: row.id, version: version(row) })) });
-  }, [rows, labels]);
-  useEffect(() => {
-    asked = query;
-    if (query === '' || typeof Worker === 'undefined') searchState.setState({ query, hits: null });
-    tell({ query });
-  }, [query]);
-  return useStore(searchState);
+    const terms = queryTerms(query);
+    if (terms.length === 0) return setResult(null);
+    let left = false;
+    void (async () => {
+      const hits = new Map<string, SearchHit>();
+      for (const [index, row] of rows.entries()) {
+        const known = read.get(row.id);
+        const speeches = known?.updatedAt === row.updatedAt ? known.speeches : await speechesOf(row);
+        if (left) return;
+        const hit = findIn(nameOf(row, labels), speeches, terms);
+        if (hit) hits.set(row.id, hit);
+        const isFresh = speeches !== known?.speeches;
+        if (isFresh && index % SHOWN_EVERY === 0) setResult({ query, hits: new Map(hits), done: index + 1 });
+      }
+      setResult({ query, hits, done: rows.length });
+    })();
+    return () => {
+      left = true;
+    };
+  }, [query, rows, labels]);
+  return result;
 }

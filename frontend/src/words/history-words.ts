@@ -53,7 +53,7 @@ export const historyWords = defineWords('history', {
   notAgain: 'The set-up of this debate cannot be used again.',
 
   search: 'Search motions, speeches, verdicts, models',
-  indexing: 'Reading speeches: {done, number} of {of, number} debates. Motions are searched already.',
+  searching: '{done, number} of {of, number} debates searched.',
   format: 'Format',
   outcome: 'Result',
   unfinished: 'Not finished',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The history's search and filters without a worker, as in a browser that has none: motions, titles and tags; and titles given there.
+// The history's search and filters: motions, models, titles and tags; and titles given there.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -79,13 +79,12 @@ it('filters by result, and knows every choice there is', () => {
     { row: NEW, state: 'notStarted' as const, labels: undefined },
   ];
   const ids = (filter: object) =>
-    filterHistory(items, { ...NO_FILTER, ...filter }, '', null, false).map(({ row }) => row.id);
+    filterHistory(items, { ...NO_FILTER, ...filter }, null).map(({ row }) => row.id);
   expect(ids({ outcome: 'won' })).toEqual(['debate-over']);
   expect(ids({ outcome: 'close' })).toEqual([]);
   expect(filterChoices(items)).toMatchObject({ formats: ['Duel', 'Oxford'], results: ['won'] });
   // A result that the person has yet to vote on is not given away by a filter.
   const waiting = items.map((item) => ({ ...item, state: 'awaitsVote' as const }));
   expect(filterChoices(waiting).results).toEqual([]);
-  // Once the index has every debate, its answer counts alone.
-  expect(filterHistory(items, NO_FILTER, 'zoos', new Map(), true)).toEqual([]);
+  expect(filterHistory(items, NO_FILTER, new Map())).toEqual([]);
 });

@@ -88,12 +88,9 @@ export function HistoryScreen() {
   const [, go] = useLocation();
   const { remove } = deletion;
   useEffect(() => void archive.refreshOldRows(), []);
-  const { query, hits, indexed } = useSearch(typed.trim(), history?.rows, history?.labels);
-  const complete = hits !== null && indexed?.done === indexed?.of;
-  const shown = useMemo(
-    () => items && filterHistory(items, filter, query, hits, complete),
-    [items, filter, query, hits, complete],
-  );
+  const search = useSearch(typed.trim(), history?.rows, history?.labels);
+  const hits = search?.hits ?? null;
+  const shown = useMemo(() => items && filterHistory(items, filter, hits), [items, filter, hits]);
   const actions = useMemo(
     () => ({
       onDelete: remove,
@@ -107,7 +104,7 @@ export function HistoryScreen() {
     }),
     [remove, go],
   );
-  const filtered = items && shown && (query !== '' || shown.length < items.length);
+  const filtered = items && shown && (search || shown.length < items.length);
   const isEmpty = items?.length === 0 && unreadable.length === 0;
   const parts = filtered
     ? [{ key: 'found', items: shown, unreadable: NO_ROWS }]
@@ -145,7 +142,9 @@ export function HistoryScreen() {
       )}
       <p className="note" role="status">
         {filtered && shown.length === 0 && historyWords('nothingFound')}{' '}
-        {query !== '' && indexed && indexed.done < indexed.of && historyWords('indexing', indexed)}
+        {search &&
+          search.done < (history?.rows.length ?? 0) &&
+          historyWords('searching', { done: search.done, of: history?.rows.length ?? 0 })}
       </p>
       {parts.map(
         ({ key, ...part }) =>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { SelectField } from '../../components/field.tsx';
 import type { DebateLabels } from '../../storage/database.ts';
 import { HistoryRow } from '../../storage/history-rows.ts';
-import { folded, holds, queryTerms, type SearchHit } from '../../storage/search-debates.ts';
+import type { SearchHit } from '../../storage/search-debates.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import type { HistoryState } from './history-state.ts';
@@ -12,7 +12,7 @@ export interface HistoryItem {
   row: HistoryRow;
   state: HistoryState;
   labels: DebateLabels | undefined;
-  /** Found by the index. A row that is deleted keeps it, and so its place. */
+  /** Found by the search. A row that is deleted keeps it, and so its place. */
   hit?: SearchHit | undefined;
 }
 
@@ -33,29 +33,17 @@ const resultOf = ({ row, state }: HistoryItem): HistoryRow['result'] =>
 const passes = (item: HistoryItem, wanted: HistoryFilter): boolean =>
   ['', item.row.formatTitle].includes(wanted.format) && ['', resultOf(item)].includes(wanted.outcome);
 
-/** By motion, title and tags: known without the index. */
-const nameOf = ({ row, labels }: HistoryItem): string =>
-  [row.motion, labels?.title ?? '', ...(labels?.tags ?? [])].join(' ');
-
-/** By a model that took part: the index does not have them. */
-const modelsOf = ({ row }: HistoryItem): string => (row.models ?? []).join(' ');
-
-/** Newest first; with a query, the best hits first. `hits`: what the index has found, by the debate's id; `complete`: it has every debate. */
+/** Newest first. `hits`: what a query has found, by the debate's id; `null`: nothing is asked for. */
 export function filterHistory(
   items: readonly HistoryItem[],
   filter: HistoryFilter,
-  query: string,
   hits: ReadonlyMap<string, SearchHit> | null,
-  complete: boolean,
 ): HistoryItem[] {
   const shown = items.filter((item) => passes(item, filter));
-  const terms = queryTerms(query);
-  if (terms.length === 0) return shown;
-  const has = (text: string) => terms.every((term) => holds(folded(text), term));
+  if (hits === null) return shown;
   return shown
-    .map((item) => ({ ...item, hit: hits?.get(item.row.id) ?? item.hit }))
-    .filter((item) => item.hit !== undefined || has(modelsOf(item)) || (!complete && has(nameOf(item))))
-    .sort((left, right) => (right.hit?.score ?? 0) - (left.hit?.score ?? 0));
+    .map((item) => ({ ...item, hit: hits.get(item.row.id) ?? item.hit }))
+    .filter(({ hit }) => hit !== undefined);
 }
 
 /** Every value that a filter can be set to, in alphabetical order. */

@@ -56,7 +56,7 @@ export const historyGerman: Translation<typeof historyWords> = {
   notAgain: 'Die Einstellungen dieser Debatte lassen sich nicht noch einmal verwenden.',
 
   search: 'Thesen, Reden, Urteile, Modelle suchen',
-  indexing: 'Reden werden gelesen: {done, number} von {of, number} Debatten. Thesen werden schon durchsucht.',
+  searching: '{done, number} von {of, number} Debatten durchsucht.',
   format: 'Format',
   outcome: 'Ergebnis',
   unfinished: 'Nicht beendet',

@@ -116,7 +116,7 @@ const MAY: Record<string, readonly string[]> = {
   'frontend/screens/live-debate': [
     ...SHARED,
     ...anyOf('frontend', ['components', 'presentation', 'answers', 'debate', 'machine', 'storage', 'stores']),
-    ...anyOf('frontend', ['screens/shared', 'transport/circuit-breakers.ts']),
+    ...anyOf('frontend', ['screens/shared']),
     // The one part of the outcome that a running debate has too.
     'frontend/screens/outcome/share-debate.tsx',
   ],

@@ -8,7 +8,6 @@ import type { DebateSnapshot } from '../../frontend/src/machine/debate-machine.t
 import type { StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
 import { createSessionMachine } from '../../frontend/src/machine/session-machine.ts';
 import { stateName } from '../../frontend/src/machine/shown-state.ts';
-import { createCircuitBreakers } from '../../frontend/src/transport/circuit-breakers.ts';
 import type { Http } from '../../frontend/src/transport/http.ts';
 import { realTimers } from '../../frontend/src/transport/timers.ts';
 import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
@@ -60,7 +59,6 @@ export function runDebate(options: EngineOptions): DebateRun {
     providerKey: () => undefined,
     saveRecord: folder.store.save,
     liveText: { put: (turn, text) => onText?.(turn, text), drop: () => {} },
-    access: createCircuitBreakers({ timers: realTimers, now }).accessFor(id),
     onStatus: () => {},
   });
   const { store, locks } = folder;

@@ -1,14 +1,10 @@
-// Models that do not answer: one of four, whose seat is skipped, and a vendor whose circuit breaker opens.
+// Models that do not answer: one of four, whose seat is skipped.
 import type { Page } from '@playwright/test';
-import { askedSpeaker } from '../kit/vendor-speech.ts';
 import {
   expectShown,
   expectStatedInTime,
   expectVendorsWords,
-  haltPanel,
-  lastEnd,
   noteWhatIsShown,
-  scriptMishaps,
   speakQuickly,
 } from './fault-helpers.ts';
 import {
@@ -19,9 +15,7 @@ import {
   keptRecord,
   openOptions,
   pickFormat,
-  seatVendor,
   startDebate,
-  stateLabel,
   test,
   turnsIn,
 } from './page-fixture.ts';
@@ -79,45 +73,6 @@ test('F22: one of four at the table is dead: asked again, then passed over with 
   await expect(unheard.getByRole('listitem')).toHaveText(
     /^Position, Discussion 1, Discussion 2, and Last position: \w+ could not be heard: OpenAI is overloaded/,
   );
-  await expectVendorsWords(page, vendor);
-  await expectOneBill(page, product);
-});
-
-test('F7: a vendor that errs for ever is left alone after five failures: the page says so, one try goes out, and Retry by hand tries at once', async ({
-  page,
-  stage: { product, vendor },
-}) => {
-  vendor.play(() => ({ status: 500 }));
-  await page.clock.install();
-  await seatVendor(page, product);
-  await startDebate(page);
-  // Both openings fail three times each; then the circuit breaker allows no call.
-  await expect
-    .poll(
-      async () => {
-        const waits = (await shownState(page)) === 'recovering';
-        if (waits && vendor.calls.length < 6) await page.clock.fastForward(6_000);
-        return vendor.calls.length;
-      },
-      { intervals: [30] },
-    )
-    .toBe(6);
-  const callsOf = (seat: string) => vendor.calls.filter((call) => askedSpeaker(call).seat === seat).length;
-  expect([callsOf('proposition'), callsOf('opposition')]).toEqual([3, 3]);
-  await expect(page.getByText(/^\s*The provider is not answering\. Next try in \d+ seconds\.$/)).toHaveCount(
-    2,
-  );
-  expectStatedInTime(lastEnd(vendor));
-  await page.clock.fastForward(10_000);
-  expect(vendor.calls).toHaveLength(6);
-  await page.clock.fastForward(11_000);
-  await stateLabel(page, 'error');
-  expect(vendor.calls).toHaveLength(7);
-  await expect(haltPanel(page)).toContainText('answered with an error of its own');
-  scriptMishaps(vendor, {});
-  await page.getByRole('button', { name: 'Ask again' }).click();
-  await hurried(page, 'completed');
-  expect(vendor.calls).toHaveLength(16);
   await expectVendorsWords(page, vendor);
   await expectOneBill(page, product);
 });

@@ -25,7 +25,6 @@ test('the debate is kept: it is in the history, reopens with its verdict, export
   await stateLabel(page, 'completed');
   await expect(page.getByRole('region', { name: 'Outcome' })).toContainText(REHEARSAL);
   await expectOneBill(page, product);
-  expect(workers).toEqual([]);
   for (const [kind, ending] of [
     ['page', '.html'],
     ['markdown', '.md'],

@@ -36,8 +36,6 @@ export type MachineLaws = Record<string, (lab: MachineHarness) => Promise<void> 
 export const machineDependenciesWith = (over: Partial<MachineDependencies> = {}): MachineDependencies => ({
   compose: composePlainly,
   checkAnswer: () => null,
-  availability: (models) => models.map(() => true),
-  retryNow: () => {},
   now: () => 1_000,
   random: () => 0,
   ...over,

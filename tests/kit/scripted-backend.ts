@@ -15,12 +15,7 @@ import {
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { fromCallback, fromPromise } from 'xstate';
-import type {
-  CallResult,
-  DebateEvent,
-  RunCallsInput,
-  WaitForProviderInput,
-} from '../../frontend/src/machine/machine-types.ts';
+import type { CallResult, DebateEvent, RunCallsInput } from '../../frontend/src/machine/machine-types.ts';
 import { SMALL_DEBATE_CARDS } from '../fixtures/small-debate.ts';
 
 type CardsOnly = { cards: Cards };
@@ -98,7 +93,6 @@ export function createScriptedBackend({
       prepared.push(input);
       return loadModels ? loadModels(input) : Promise.resolve({ cards });
     }),
-    waitForProvider: fromPromise<void, WaitForProviderInput>(() => new Promise(() => {})),
     runCalls: fromCallback<DebateEvent, RunCallsInput>(({ input, sendBack }) => {
       runs += 1;
       const isCancelling = input.calls.some(({ order }) => order === 'cancel');
@@ -164,7 +158,7 @@ export function createScriptedBackend({
   };
 }
 
-export const replyWithTurn: ReplyScript = (attempt) => ({ text: `${attempt.turn} speaks` });
+const replyWithTurn: ReplyScript = (attempt) => ({ text: `${attempt.turn} speaks` });
 /** Keeps every call open until the test answers it. */
 export const replyNever: ReplyScript = () => undefined;
 /** Keeps the first attempts of these acts open; all other calls are answered at once. */

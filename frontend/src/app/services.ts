@@ -29,7 +29,7 @@ import {
 } from '../storage/own-data-repository.ts';
 import { archive } from '../storage/use-archive.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
-import { dropLiveText, liveTextOf, providerOutages, streamStatuses } from '../stores/live-text.ts';
+import { dropLiveText, liveTextOf, streamStatuses } from '../stores/live-text.ts';
 import {
   cardsByKey,
   hideDemoWhereKeyed,
@@ -86,7 +86,6 @@ export const sessionRegistry: SessionRegistry = createSessionRegistry({
   liveTextOf,
   dropLiveText,
   onStreamStatus: (debate, connection) => streamStatuses.setState({ [debate]: connection }),
-  onOutage: (vendor, silence) => providerOutages.setState({ [vendor]: silence ?? undefined }),
   locks: createDebateLocks(globalThis.navigator?.locks),
 });
 

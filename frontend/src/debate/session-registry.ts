@@ -12,7 +12,6 @@ import { createSessionMachine, type Session, type SessionSnapshot } from '../mac
 import type { Archive, DeletedDebate, LoadedDebate } from '../storage/archive.ts';
 import { withOwnVerdict } from '../storage/own-votes.ts';
 import { UnreadableRecordError } from '../storage/read-record.ts';
-import { type CircuitBreakerOptions, createCircuitBreakers } from '../transport/circuit-breakers.ts';
 import type { Http } from '../transport/http.ts';
 import type { StreamStatus } from '../transport/resumable-event-stream.ts';
 import type { Timers } from '../transport/timers.ts';
@@ -31,14 +30,10 @@ export interface SessionRegistryOptions {
   liveTextOf(debate: string): LiveTextSink;
   dropLiveText(debate: string): void;
   onStreamStatus(debate: string, connection: StreamStatus): void;
-  /** A vendor does not answer, is being tried, or (`null`) answers again. */
-  onOutage?: CircuitBreakerOptions['onChange'];
 }
 
 export function createSessionRegistry(options: SessionRegistryOptions) {
-  const { archive, locks, timers, now, onOutage } = options;
-  // One for the tab: what one debate has found out of a vendor, the others need not find out again.
-  const breakers = createCircuitBreakers({ timers, now, ...(onOutage ? { onChange: onOutage } : {}) });
+  const { archive, locks, timers, now } = options;
   const store = createDebateStore(archive, now);
   const sessions = new Map<string, Session>();
   archive.onSuperseded((id) => sessions.get(id)?.send({ type: 'SUPERSEDED' }));
@@ -47,7 +42,6 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
     const services = createDebateServices({
       ...options,
       saveRecord: store.save,
-      access: breakers.accessFor(id),
       liveText: options.liveTextOf(id),
       onStatus: (connection) => options.onStreamStatus(id, connection),
     });

@@ -7,7 +7,7 @@ import { decideAndRule } from './decide.ts';
 import { createGuards } from './guards.ts';
 import type * as Debate from './machine-types.ts';
 import { lostResult, withEntries, withResults } from './record-updates.ts';
-import { fromError, missingModels, modelsStillToSpeak, recordAfter } from './rulings.ts';
+import { fromError, missingModels, recordAfter } from './rulings.ts';
 
 export type DebateMachine = ReturnType<typeof createDebateMachine>;
 export type DebateSnapshot = SnapshotFrom<DebateMachine>;
@@ -48,7 +48,6 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
     actors: {
       loadModels: fromPromise<CardsOnly, RecordOnly>(missing),
       runCalls: fromCallback<Debate.DebateEvent, Debate.RunCallsInput>(missing),
-      waitForProvider: fromPromise<void, Debate.WaitForProviderInput>(missing),
     },
     delays: {
       backOff: ({ context: { decision } }) => (decision.kind === 'wait' && decision.ms) || LONGEST_MS,
@@ -83,7 +82,6 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         haltReason: missingModels(context.record, cards),
       })),
       markRetryDue: assign({ retryDue: true }),
-      askProvidersNow: ({ context }) => parts.retryNow(modelsStillToSpeak(context.record)),
     },
   }).createMachine({
     id: 'debate',
@@ -208,15 +206,6 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           // Before failed turns are asked again, or until a vendor may be asked: nothing is written down for a call that was never sent.
           recovering: {
             tags: 'busy',
-            invoke: {
-              id: 'waitForProvider',
-              src: 'waitForProvider',
-              input: ({ context: { decision } }) => ({
-                models: decision.kind === 'wait' ? decision.models : [],
-              }),
-              onDone: 'planning',
-              onError: { target: 'planning', actions: haltForError },
-            },
             after: { backOff: { target: 'planning', actions: 'markRetryDue' }, timeLeft: 'planning' },
           },
         },
@@ -225,7 +214,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
       paused: {
         tags: 'standing',
         on: {
-          RESUME: { target: 'running', actions: ['askProvidersNow', record] },
+          RESUME: { target: 'running', actions: record },
           STOP: { target: 'running', actions: record },
           CLOSE: { guard: 'canClose', target: 'running', actions: record },
           ABANDON: { target: 'running', actions: record },
@@ -256,7 +245,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         tags: 'standing',
         exit: { type: 'halt', params: null },
         on: {
-          RETRY: { guard: 'canRetry', target: 'initializing', actions: ['askProvidersNow', record] },
+          RETRY: { guard: 'canRetry', target: 'initializing', actions: record },
           RESEAT: { guard: withEvent('canReseat'), target: 'initializing', actions: record },
           SKIP: { guard: withEvent('canSkip'), target: 'running', actions: record },
           STOP: { target: 'running', actions: record },

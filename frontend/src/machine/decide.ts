@@ -25,7 +25,7 @@ import { isWarningDue } from './shown-state.ts';
 export type Situation = Pick<DebateContext, 'record' | 'cards' | 'haltReason' | 'retryDue'>;
 
 /** What the world says at this moment: the clock in milliseconds since the epoch, a number in [0, 1), and which vendors may be asked. */
-export type World = Pick<MachineDependencies, 'compose' | 'availability'> & { now: number; chance: number };
+export type World = Pick<MachineDependencies, 'compose'> & { now: number; chance: number };
 
 const rule = (...rulings: NewRuling[]): Decision => ({ kind: 'rule', rulings });
 
@@ -73,22 +73,14 @@ function nextMove({ record, cards, retryDue }: Situation, world: World): Decisio
   const hopeless = retries.exhaustedSlots(record, next);
   if (hopeless.length > 0) return { kind: 'halt', reason: halts.exhausted(hopeless) };
   if (!retryDue && retries.hasFailures(record, next))
-    return { kind: 'wait', ms: retries.retryDelayMs(record, next, () => world.chance), models: [] };
+    return { kind: 'wait', ms: retries.retryDelayMs(record, next, () => world.chance) };
   if (isWarningDue(record)) return { kind: 'pause', for: 'warning' };
   if (!fit.fits)
     return pausesAtLimit(record)
       ? { kind: 'pause', for: 'limit', fit }
       : rule(stopAtLimit(record, cards, world.compose));
   if (next.kind === 'listen') return { kind: 'listen', turns: next.waiting.map(({ turn }) => turn) };
-  const models = fit.calls.map(({ call }) => call.model);
-  const mayGo = world.availability(models);
-  if (!mayGo.includes(true)) return { kind: 'wait', ms: null, models };
-  const calls = newAttempts(
-    record,
-    next,
-    fit.calls.filter((_, index) => mayGo[index]),
-    world.now,
-  );
+  const calls = newAttempts(record, next, fit.calls, world.now);
   return {
     kind: 'speak',
     phase: next.step.phase,

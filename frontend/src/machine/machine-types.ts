@@ -5,7 +5,6 @@ import type { Slot } from '@rostrum/shared/plan/cursor';
 import type { Phase } from '@rostrum/shared/record/plan';
 import type { Attempt, DebateRecord, Occupant, Ruling } from '@rostrum/shared/record/record';
 import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
-import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import type { PlainReason, Reason } from '@rostrum/shared/wire/reason';
 
 /** The states as the page names them; while calls are cancelled it is the state in which they were made. */
@@ -82,7 +81,7 @@ export type Decision =
   /** Persons have the floor. */
   | { kind: 'listen'; turns: readonly string[] }
   /** Until `ms` have passed before failed turns are asked again; `null`: until one of these models may be asked. */
-  | { kind: 'wait'; ms: number | null; models: readonly ModelRef[] }
+  | { kind: 'wait'; ms: number }
   | { kind: 'pause'; for: 'person' | 'warning' }
   | { kind: 'pause'; for: 'limit'; fit: Extract<StepFit, { fits: false }> }
   /** A seat has a model whose card is not known yet. */
@@ -130,10 +129,6 @@ export interface MachineDependencies {
     text: string,
     cut: 'cut-off' | 'filtered' | null,
   ): { reason: PlainReason; flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' | 'cut' | null } | null;
-  /** For calls to these models, made together: which may go out now. Where none may, no attempt is opened and `waitForProvider` is invoked. */
-  availability(models: readonly ModelRef[]): readonly boolean[];
-  /** The person wants these models to be asked now, whatever wait is on. */
-  retryNow(models: readonly ModelRef[]): void;
   /** Milliseconds since the epoch, for the record's `at`. */
   now(): number;
   /** In [0, 1): jitter of the back-off. */
@@ -147,9 +142,4 @@ export interface MachineDependencies {
 export interface RunCallsInput {
   record: DebateRecord;
   calls: readonly OrderedCall[];
-}
-
-/** Input of the promise actor `waitForProvider`: resolves when one of these models may be asked; never where there is none. */
-export interface WaitForProviderInput {
-  models: readonly ModelRef[];
 }

@@ -13,7 +13,6 @@ import {
   settledTurns,
 } from '@rostrum/shared/status/debate-status';
 import { expiredTimeLimit, openTurnsOfRound } from '@rostrum/shared/status/time-limits';
-import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { textReason } from '@rostrum/shared/wire/reason';
 import type { DebateContext, HaltReason, NewRuling, UserEvent } from './machine-types.ts';
@@ -139,9 +138,6 @@ export const seatsWithoutCard = (record: DebateRecord, cards: Cards): string[] =
   seatsStillToSpeak(record).flatMap(({ id, occupant }) =>
     occupant.kind === 'model' && !cards[modelKey(occupant.model)] ? [id] : [],
   );
-
-export const modelsStillToSpeak = (record: DebateRecord): ModelRef[] =>
-  seatsStillToSpeak(record).flatMap(({ occupant }) => (occupant.kind === 'model' ? [occupant.model] : []));
 
 /** What an actor threw: a HaltReason with a message, another error with a code, or something nobody foresaw. */
 export function fromError(error: unknown): HaltReason {

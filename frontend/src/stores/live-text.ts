@@ -1,9 +1,7 @@
-// What arrives while a debate runs, and what holds it up: text still arriving, by turn id, which may be lost at any time (only the card of
-// the turn renders again, once per animation frame); the connection to the backend, and vendors that do not answer.
-import type { ProviderId } from '@rostrum/shared/wire/model-card';
+// What arrives while a debate runs: text still arriving, by turn id, which may be lost at any time (only the card of the turn renders again,
+// once per animation frame); and the connection to the backend.
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { ProviderOutage } from '../transport/circuit-breakers.ts';
 import type { StreamStatus } from '../transport/resumable-event-stream.ts';
 
 export interface LiveTextState {
@@ -69,9 +67,3 @@ export const streamStatuses = createStore<Readonly<Record<string, StreamStatus>>
 
 export const useStreamStatus = (debate: string): StreamStatus =>
   useStore(streamStatuses, (now) => now[debate] ?? 'closed');
-
-export type ProviderOutages = Readonly<Partial<Record<ProviderId, ProviderOutage | undefined>>>;
-
-export const providerOutages = createStore<ProviderOutages>(() => ({}));
-
-export const useProviderOutages = (): ProviderOutages => useStore(providerOutages);

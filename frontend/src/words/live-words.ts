@@ -272,9 +272,6 @@ export const troubleWords = defineWords('trouble', {
   lost: 'What was begun here was lost: the server restarted or did not answer in time. Only this speech is asked for again.',
   nextTry: '{reason} Asked again {seconds, plural, =0 {now} one {in # second} other {in # seconds}}.',
   provider: 'The provider',
-  outage:
-    'The provider is not answering. {seconds, plural, =0 {Next try now.} one {Next try in # second.} other {Next try in # seconds.}}',
-  outageTried: 'The provider is not answering. It is being tried.',
 
   // across the top
   serverLost:

@@ -13,7 +13,6 @@ import {
 
 const WORLD: World = {
   compose: composePlainly,
-  availability: (models) => models.map(() => true),
   now: 1_000,
   chance: 0,
 };
@@ -74,7 +73,6 @@ const said = (id: string): Entry => ({
 const OPENINGS = [said('0.proposition'), said('0.opposition')];
 const ASKED = [call('0.opposition', { state: 'accepted', finishReason: 'stop' }), ...OPENINGS];
 const TROUBLE = { code: 'storage', reason: textReason('The disk is full.'), seats: [] };
-const NOBODY: World['availability'] = (models) => models.map(() => false);
 
 describe('a debate is decided to', () => {
   it('speak, at once and blind, where its openings are due', () => {
@@ -169,7 +167,7 @@ describe('a debate is decided to', () => {
       call('0.proposition', failedWith('overloaded', true)),
       call('0.opposition', failedWith('rate-limited', true, 60_000)),
     ]);
-    expect(look(failed)).toEqual({ kind: 'wait', ms: 60_000, models: [] });
+    expect(look(failed)).toEqual({ kind: 'wait', ms: 60_000 });
     expect(look(failed, { retryDue: true })).toMatchObject({ kind: 'speak' });
   });
 
@@ -191,15 +189,6 @@ describe('a debate is decided to', () => {
   it('listen where a person has the floor', () => {
     const record = at([said('0.opposition')], { people: ['proposition'] });
     expect(look(record)).toEqual({ kind: 'listen', turns: ['0.proposition'] });
-  });
-
-  it('wait for a vendor where none may be asked; where one may, to speak with that one alone', () => {
-    expect(look(at([]), {}, { availability: NOBODY })).toMatchObject({
-      kind: 'wait',
-      models: [{ id: 'ada' }, { id: 'bob' }],
-    });
-    const half = look(at([]), {}, { availability: () => [false, true] });
-    expect(half.kind === 'speak' && half.calls.map(({ attempt }) => attempt.turn)).toEqual(['0.opposition']);
   });
 });
 

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-// What the page says while a debate waits: for a retry, for a vendor that does not answer, or after a backend lost calls.
+// What the page says while a debate waits: for a retry, or after a backend lost calls.
 
 import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
-import { providerOutages } from '../../../frontend/src/stores/live-text.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import {
   attemptEntry,
@@ -24,7 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  providerOutages.setState({ demo: undefined });
   vi.useRealTimers();
 });
 
@@ -44,7 +42,7 @@ const showDebate = (
   const record = recordWith(entries);
   const { debate } = debateAtRest({
     state,
-    context: { record, decision: { kind: 'wait', ms: 2_000, models: [] } },
+    context: { record, decision: { kind: 'wait', ms: 2_000 } },
   });
   renderDebate(debate, <Transcript pages={debatePagesOf(record)} />);
 };
@@ -59,21 +57,7 @@ it('says in the speech’s place when it is asked again, and why; not which time
   expect(document.body.textContent).not.toMatch(/attempt|HTTP/i);
 });
 
-it('says of a silent vendor when one try goes out, in place of each seat’s own wait, and does not name it', () => {
-  providerOutages.setState({ demo: { state: 'waiting', until: TEST_NOW + 20_000 } });
-  showDebate([failedAttemptOf('0.proposition')]);
-  expect(screen.getAllByText('The provider is not answering. Next try in 20 seconds.')).toHaveLength(2);
-  expect(document.body.textContent).not.toContain('Demo speakers');
-});
-
-it('says that the try is under way, only where it is waited for', () => {
-  providerOutages.setState({ demo: { state: 'trying' } });
-  showDebate([turnEntry('0.proposition', 'We propose.')]);
-  expect(screen.getAllByText('The provider is not answering. It is being tried.')).toHaveLength(1);
-});
-
 it('does not say of a seat that was never asked that it is asked again', () => {
-  providerOutages.setState({ demo: { state: 'waiting', until: TEST_NOW + 20_000 } });
   showDebate([failedAttemptOf('0.proposition')]);
   expect(screen.getAllByText('Asked again')).toHaveLength(1);
   expect(screen.getAllByText('Waiting')).toHaveLength(1);

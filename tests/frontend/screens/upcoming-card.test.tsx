@@ -50,7 +50,7 @@ it('F7: says nothing of it once it is asked again', () => {
 it('F20: waits no longer on the page either when the calendar is put back', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 10) });
   const record = recordWith([failedAttempt]);
-  const decision = { kind: 'wait', ms: 4_000, models: [] } as const;
+  const decision = { kind: 'wait', ms: 4_000 } as const;
   const { debate } = debateAtRest({ state: 'recovering', context: { record, decision } });
   renderDebate(debate, <Transcript pages={debatePagesOf(record)} />);
   vi.setSystemTime(Date.UTC(2026, 10, 22, 9));

@@ -2,13 +2,10 @@
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { fromPromise } from 'xstate';
 import { type ChannelClient, createChannelClient } from '../../transport/channel-client.ts';
-import type { ProviderAccess } from '../../transport/circuit-breakers.ts';
 import type { Http } from '../../transport/http.ts';
 import type { StreamStatus } from '../../transport/resumable-event-stream.ts';
 import { createDebateMachine } from '../debate-machine.ts';
-import type { WaitForProviderInput } from '../machine-types.ts';
 import type { SessionOptions } from '../session-machine.ts';
 import { createLoadModels } from './load-models.ts';
 import { createRunCalls, type RunCallsOptions } from './run-calls.ts';
@@ -19,15 +16,13 @@ interface DebateServicesOptions
   /** Milliseconds since the epoch. */
   now(): number;
   models(): Promise<ModelsAnswer>;
-  /** What this debate knows of the vendors. */
-  access: ProviderAccess;
   onStatus(connection: StreamStatus): void;
 }
 
 export function createDebateServices(
   options: DebateServicesOptions,
 ): Pick<SessionOptions, 'debate' | 'reconnect' | 'disconnect'> {
-  const { http, timers, now, access, onStatus } = options;
+  const { http, timers, now, onStatus } = options;
   // The record that names its channel has not been read when the session begins: it is opened with the first call.
   let client: ChannelClient | null = null;
   const clientOf = (channel: string): ChannelClient => {
@@ -39,15 +34,10 @@ export function createDebateServices(
     checkAnswer: answerObjection,
     now,
     random: timers.random,
-    availability: access.availability,
-    retryNow: access.retryNow,
   }).provide({
     actors: {
       loadModels: createLoadModels(options),
-      runCalls: createRunCalls({ ...options, clientOf, providers: access }),
-      waitForProvider: fromPromise<void, WaitForProviderInput>(({ input, signal }) =>
-        access.whenAvailable(input.models, signal),
-      ),
+      runCalls: createRunCalls({ ...options, clientOf }),
     },
   });
   return {

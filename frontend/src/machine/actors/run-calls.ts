@@ -6,7 +6,6 @@ import { outcomeOfSnapshot } from '@rostrum/shared/wire/generation-snapshot';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { fromCallback } from 'xstate';
 import type { ChannelClient, OutcomeWithText } from '../../transport/channel-client.ts';
-import type { ProviderAccess } from '../../transport/circuit-breakers.ts';
 import type { Timers } from '../../transport/timers.ts';
 import type { CallEvent, DebateEvent, OrderedCall, RunCallsInput } from '../machine-types.ts';
 import { isUnaccounted } from '../retries.ts';
@@ -25,8 +24,6 @@ export interface RunCallsOptions {
   providerKey(provider: ProviderId): string | undefined;
   liveText: LiveTextSink;
   timers: Timers;
-  /** Told of each call that goes out, and how it ended. */
-  providers: Pick<ProviderAccess, 'tryAcquire' | 'callEnded'>;
   /** How long after the backend's own time-out a silent backend is taken for unreachable, in milliseconds. */
   graceMs?: number;
   /** How long the end of a cancelled call is waited for, in milliseconds. */
@@ -42,17 +39,14 @@ export const createRunCalls = (options: RunCallsOptions) =>
     const left = new AbortController();
     const client = options.clientOf(record.channel);
     const parts: Connected = { ...options, client };
-    const unsent = calls.filter(({ order }) => order === 'send');
-    for (const { attempt } of unsent) client.announce(attempt.id);
-    // Synchronously: the decision has seen that these calls may go out, and no other debate may take their place.
-    const refused = unsent.filter(({ attempt }) => !parts.providers.tryAcquire(attempt.id, attempt.model));
+    for (const { attempt, order } of calls) if (order === 'send') client.announce(attempt.id);
     const ready = parts
       .saveRecord(record)
       .then(() =>
         left.signal.aborted ? new Map<string, null>() : clearUp(parts, record, sendBack, left.signal),
       );
     const ends = calls.map(async (call) => {
-      const outcome = await outcomeOf(parts, call, ready, left.signal, refused.includes(call));
+      const outcome = await outcomeOf(parts, call, ready, left.signal);
       if (!outcome || left.signal.aborted) return;
       sendBack({ type: 'CALL_ENDED', result: { attempt: call.attempt.id, outcome } });
       parts.liveText.drop([call.attempt.turn]);
@@ -62,7 +56,6 @@ export const createRunCalls = (options: RunCallsOptions) =>
     });
     return () => {
       left.abort();
-      for (const { attempt } of calls) parts.providers.callEnded(attempt.id, attempt.model, null);
       parts.liveText.drop(calls.map(({ attempt }) => attempt.turn));
     };
   });
@@ -73,14 +66,13 @@ async function outcomeOf(
   { attempt, order }: OrderedCall,
   ready: ReturnType<typeof clearUp>,
   left: AbortSignal,
-  isRefused: boolean,
 ): Promise<OutcomeWithText | null> {
   if (order === 'cancel')
     return (await cancelCall(parts.client, attempt, parts.cancelMs)) ?? { ...LOST_CALL, text: '' };
   const earlier = (await ready).get(attempt.turn);
   if (left.aborted) return null;
   if (earlier === null) return NOT_REACHED;
-  if (isRefused || earlier?.state === 'completed') return { ...NEVER_SENT, text: '' };
+  if (earlier?.state === 'completed') return { ...NEVER_SENT, text: '' };
   return runCall(parts, attempt, order === 'follow', left).catch(() => unanswered(''));
 }
 
@@ -142,10 +134,7 @@ async function runCall(
       deadline.then(() => 'unreachable' as const),
     ]);
     if (left.aborted) return null;
-    if (outcome !== 'unreachable') {
-      parts.providers.callEnded(attempt.id, attempt.model, outcome);
-      return outcome;
-    }
+    if (outcome !== 'unreachable') return outcome;
     following.stop();
     const cancelled = await cancelCall(client, attempt);
     if (!cancelled) return unanswered(received);

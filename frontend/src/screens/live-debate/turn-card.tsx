@@ -12,7 +12,6 @@ import {
   useHasTag,
   useReadOnly,
   useRecord,
-  useSeats,
   useStateName,
   useStep,
 } from '../../debate/use-debate.tsx';
@@ -20,7 +19,7 @@ import { attemptsAtSlot, lastFailureOf } from '../../machine/retries.ts';
 import { nameForPerson } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { AskedAgain, SpeechFlags, StoppedWords, TextAsWritten } from '../../presentation/speech-flags.tsx';
-import { useLiveText, useProviderOutages } from '../../stores/live-text.ts';
+import { useLiveText } from '../../stores/live-text.ts';
 import { transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -228,17 +227,12 @@ function upcomingText({ sections }: DebatePages, { turn, seat, item }: SectionSl
 /** While the debate recovers. No wait is longer than a minute: after a longer one the debate halts instead. */
 export function RetryLine({ turn, seat }: { turn: string; seat: string }) {
   const record = useRecord();
-  const occupant = useSeats().find(({ id }) => id === seat)?.occupant;
-  const outages = useProviderOutages();
-  const outage = occupant?.kind === 'model' ? outages[occupant.model.provider] : undefined;
   const waitMs = useDebateSelector(
     ({ context: { decision } }) => (decision?.kind === 'wait' && decision.ms) || 0,
   );
   const [since] = useState(() => Date.now());
   const now = useNow(true);
   const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - now) / 1000));
-  if (outage?.state === 'trying') return troubleWords('outageTried');
-  if (outage) return troubleWords('outage', { seconds: secondsTo(outage.until) });
   const last = attemptsAtSlot(record, { turn, seat }).failed.at(-1)?.outcome;
   if (!last) return transcriptWords('about');
   return troubleWords('nextTry', {

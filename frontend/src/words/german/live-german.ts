@@ -275,9 +275,6 @@ export const troubleGerman: Translation<typeof troubleWords> = {
   lost: 'Was hier begonnen war, ging verloren: Der Server wurde neu gestartet oder antwortete nicht rechtzeitig. Nur diese Rede wird noch einmal angefragt.',
   nextTry: '{reason} Neuer Versuch {seconds, plural, =0 {jetzt} one {in # Sekunde} other {in # Sekunden}}.',
   provider: 'Der Anbieter',
-  outage:
-    'Der Anbieter antwortet nicht. {seconds, plural, =0 {Nächster Versuch jetzt.} one {Nächster Versuch in # Sekunde.} other {Nächster Versuch in # Sekunden.}}',
-  outageTried: 'Der Anbieter antwortet nicht. Er wird gerade angefragt.',
 
   // across the top
   serverLost:

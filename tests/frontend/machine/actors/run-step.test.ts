@@ -98,30 +98,6 @@ describe('a step', () => {
     expect(on.backend.deletes).toEqual(['0.proposition.1']);
   });
 
-  it('says how each call ended of the vendor’s doing, and lets go of the others when it is left', async () => {
-    const { providers, actor } = startStep(newCalls('0.proposition', '0.opposition'));
-    await vi.waitFor(() => expect(on.backend.posts).toHaveLength(2));
-    on.backend.fail('0.proposition.1', 'overloaded');
-    const failed = expect.objectContaining({ state: 'failed', code: 'overloaded' });
-    const { model } = testAttempt('0.proposition');
-    await vi.waitFor(() =>
-      expect(providers.callEnded.mock.calls).toEqual([['0.proposition.1', model, failed]]),
-    );
-    actor.send({ type: 'LEAVE' });
-    expect(providers.callEnded).toHaveBeenLastCalledWith('0.opposition.1', model, null);
-  });
-
-  it('does not send a call whose vendor is being tried by another one, and says that it was never sent', async () => {
-    const providers = { tryAcquire: vi.fn((id: string) => id.includes('proposition')), callEnded: vi.fn() };
-    const { results, settled } = startStep(newCalls('0.proposition', '0.opposition'), { providers });
-    await vi.waitFor(() => expect(on.backend.posts).toHaveLength(1));
-    on.backend.complete('0.proposition.1');
-    await settled();
-    const outcome = expect.objectContaining({ state: 'cancelled', code: 'cancelled', cost: null });
-    expect(results()[0]).toMatchObject({ attempt: '0.opposition.1', outcome });
-    expect(on.backend.posts.map(({ id }) => id)).toEqual(['0.proposition.1']);
-  });
-
   it('that is left stops listening, cancels nothing and says nothing more', async () => {
     const { actor, events, pad } = startStep(newCalls('0.proposition'));
     await vi.waitFor(() => expect(on.backend.posts).toHaveLength(1));

@@ -45,14 +45,12 @@ export function openStepTests() {
     const events: CallEvent[] = [];
     const pad = { put: vi.fn(), drop: vi.fn() };
     const keep = vi.fn(async (_record: DebateRecord) => {});
-    const providers = { tryAcquire: vi.fn(() => true), callEnded: vi.fn() };
     const parts = {
       clientOf: () => client,
       saveRecord: keep,
       providerKey: () => undefined,
       liveText: pad,
       timers: shortTimers,
-      providers,
       ...over,
     };
     const record = testRecord({ entries: [...earlier, ...calls.map((call) => call.attempt)] });
@@ -79,7 +77,7 @@ export function openStepTests() {
       vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'STEP_SETTLED' }), { timeout: 5_000 });
     const results = () =>
       events.flatMap((event) => (event.type === 'CALL_ENDED' ? [withCharge(record, event.result)] : []));
-    return { actor, events, results, settled, pad, keep, record, providers };
+    return { actor, events, results, settled, pad, keep, record };
   }
 
   /** How the calls ended, in the order in which it was heard. */

@@ -7,7 +7,6 @@ import { courseLaws } from './course-laws.ts';
 import { failureLaws } from './failure-laws.ts';
 import { limitLaws } from './limit-laws.ts';
 import { moneyLaws } from './money-laws.ts';
-import { outageLaws } from './outage-laws.ts';
 import { pauseLaws } from './pause-laws.ts';
 import { pausingLaws } from './pausing-laws.ts';
 import { shapeLaws } from './shape-laws.ts';
@@ -22,7 +21,6 @@ export const MACHINE_LAWS: readonly [name: string, laws: MachineLaws][] = [
   ['failing', failureLaws],
   ['answers that cannot stand', answerLaws],
   ['going on without', skipLaws],
-  ['standing by', outageLaws],
   ['time', timeLaws],
   ['the clock', clockLaws],
   ['money', moneyLaws],

@@ -2,14 +2,7 @@
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import type { RevealNames } from './answer.ts';
-import {
-  listItems,
-  listSchema,
-  objectSchema,
-  textSchema,
-  trimmedText,
-  trimmedTexts,
-} from './answer-object.ts';
+import { listItems, listSchema, objectSchema, textSchema, trimmedText, trimmedTexts } from './answer.ts';
 
 /** What became of a claim. `no turn left`: nobody on the other side had a turn after it. */
 export const CLAIM_STATUSES = ['answered', 'half answered', 'conceded', 'dropped', 'no turn left'] as const;

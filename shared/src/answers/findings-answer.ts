@@ -17,14 +17,12 @@ import {
 import {
   type AnswerDefinition,
   type JudgedRecord,
-  type ParseResult,
-  type RevealNames,
-  RULING_WORDS,
-} from './answer.ts';
-import {
   listItems,
   listSchema,
   objectSchema,
+  type ParseResult,
+  type RevealNames,
+  RULING_WORDS,
   readAnswerObject,
   requiredText,
   seatByName,
@@ -33,7 +31,7 @@ import {
   trimmedText,
   trimmedTexts,
   UnreadableAnswer,
-} from './answer-object.ts';
+} from './answer.ts';
 import {
   byId,
   type CriterionScores,
@@ -42,7 +40,6 @@ import {
   ratingsSchema,
   revealedScores,
 } from './criterion-scores.ts';
-import { JUDGING_ANSWERS } from './judging-answers.ts';
 import { yesOrNo } from './marked-sections.ts';
 
 export const AGREEMENTS = ['consensus', 'majority', 'impasse'] as const;
@@ -207,10 +204,7 @@ export const findingsAnswer: AnswerDefinition<Findings> = {
   schema: findingsSchema,
   read: readFindings,
   revealed: revealedFindings,
-  excerpt: () => null,
   closing: RULING_WORDS,
-  judges: JUDGING_ANSWERS.findings,
   // Everybody is scored and asked for a signature.
   mostWords: (record) => 450 + 130 * participantsOf(record).length,
-  instructions: null,
 };

@@ -17,18 +17,21 @@ import {
 import {
   type AnswerDefinition,
   type JudgedRecord,
+  objectSchema,
   type ParseResult,
   type RevealNames,
   RULING_WORDS,
+  readAnswerObject,
+  requiredText,
+  textSchema,
+  trimmedText,
 } from './answer.ts';
-import { objectSchema, readAnswerObject, requiredText, textSchema, trimmedText } from './answer-object.ts';
 import {
   type CriterionScores,
   criterionScoresOf,
   ratingsSchema,
   revealedScores,
 } from './criterion-scores.ts';
-import { JUDGING_ANSWERS } from './judging-answers.ts';
 
 export interface Verdict {
   annotations: Annotation[];
@@ -89,10 +92,7 @@ export const verdictAnswer: AnswerDefinition<Verdict> = {
   schema: verdictSchema,
   read: readVerdict,
   revealed: revealedVerdict,
-  excerpt: () => null,
   closing: RULING_WORDS,
-  judges: JUDGING_ANSWERS.verdict,
   // A complete verdict of a careful judge has about 500 words; a higher limit invites padding.
   mostWords: () => 600,
-  instructions: null,
 };

@@ -1,5 +1,5 @@
 // Bounds how long a text can get inside a later prompt, whatever is escaped in it, and cuts texts to those bounds.
-import { isOpenerLookAlike } from '../tags/look-alikes.ts';
+import { isOpenerLookAlike } from '../tags/forged-tags.ts';
 
 /** A speech is cut at this many bytes per visible output token. Tokens are mostly shorter, but no vendor promises it. */
 const MAX_BYTES_PER_OUTPUT_TOKEN = 6;

@@ -1,6 +1,6 @@
 // Adds to a plan what its judges are asked besides the verdict: further readings of the debate, and what they believed before it. The
 // settings that decide it are in panel-settings.ts.
-import { answerDefinition } from '../answers/registry.ts';
+import { wayOfJudging } from '../answers/judges.ts';
 import type { Act, Plan, PlanNode } from '../record/plan.ts';
 import { isActApart, isLoop, PRIOR, rolesIn } from '../record/record-reads.ts';
 
@@ -31,10 +31,7 @@ export function withPanelActs(plan: Plan, choices: PanelChoices): Plan {
 }
 
 const isVerdict = (node: PlanNode): node is Act =>
-  !isLoop(node) &&
-  node.phase === 'verdict' &&
-  node.answer !== undefined &&
-  answerDefinition(node.answer).judges === 'by scores';
+  !isLoop(node) && node.phase === 'verdict' && wayOfJudging(node.answer) === 'by scores';
 
 const verdictsIn = (nodes: readonly PlanNode[]): Act[] =>
   nodes.flatMap((node) => (isLoop(node) ? verdictsIn(node.of) : isVerdict(node) ? [node] : []));

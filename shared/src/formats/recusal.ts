@@ -1,8 +1,7 @@
 // Which judges are of the family of a seated speaker, and which model could judge instead. Nobody is forbidden to judge.
 import { judgingRoles } from '../answers/judges.ts';
 import type { ModelCard, ModelRef } from '../wire/model-card.ts';
-import { modelFamily } from '../wire/model-family.ts';
-import { modelKey } from '../wire/model-key.ts';
+import { modelFamily, modelKey } from '../wire/model-key.ts';
 import type { Format, SeatDraft } from './format.ts';
 
 /** A judge whose model is of the same family as a speaker's. */

@@ -12,6 +12,7 @@ import {
 import type { Condition, PlanNode } from '../record/plan.ts';
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '../record/record.ts';
 import { actsIn, isLoop, isOn } from '../record/record-reads.ts';
+import { lastOutcome } from '../status/debate-ending.ts';
 import { closeReason, isFinished } from '../status/debate-status.ts';
 import { votesHeadline } from './headline.ts';
 
@@ -178,8 +179,7 @@ const UNAVAILABLE: ReadonlySet<string> = new Set(['auth', 'quota', 'overloaded',
 function lastFailure(record: DebateRecord): 'error' | 'model_unavailable' | null {
   const spoken = new Set(turnsOf(record).map((turn) => turn.id));
   const open = attemptsOf(record).filter((attempt) => !spoken.has(attempt.turn));
-  const last = open.findLast(({ outcome }) => !(outcome.state === 'failed' && outcome.code === 'cancelled'));
-  if (!last || last.outcome.state === 'running') return null;
-  if (last.outcome.state !== 'failed') return 'error';
-  return UNAVAILABLE.has(last.outcome.code) ? 'model_unavailable' : 'error';
+  const last = lastOutcome(open);
+  if (!last || last.state === 'running') return null;
+  return last.state === 'failed' && UNAVAILABLE.has(last.code) ? 'model_unavailable' : 'error';
 }

@@ -1,5 +1,5 @@
 // Computes the audience's swing: secret ballots before and after the debate, counting only those who voted both times.
-import { ballotReason, readBallot } from '../answers/ballot-answer.ts';
+import { ballotReason, readBallot } from '../answers/short-answers.ts';
 import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
 import type { Side } from '../speech/turn-parsers.ts';

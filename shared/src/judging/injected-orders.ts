@@ -1,6 +1,6 @@
 // Finds plain orders to whoever reads a speech (forget, score, declare, obey) in English and German, but not arguments about orders.
-import { plainLetters } from '../speech/plain-letters.ts';
-import { inOneScript, visible } from '../tags/look-alikes.ts';
+import { plainLetters } from '../speech/compared-words.ts';
+import { inOneScript, visible } from '../tags/forged-tags.ts';
 
 /** Where an imperative may begin: at the start, after punctuation, or after a word that addresses the reader. */
 const START =

@@ -1,7 +1,6 @@
 // Flags a speech that tries to manipulate its readers. The person sees the flags; the judge counts them against the speaker.
 import { looseObjectsIn } from '../speech/loose-json.ts';
-import { holdsForgedTag } from '../tags/forged-tags.ts';
-import { visible } from '../tags/look-alikes.ts';
+import { holdsForgedTag, visible } from '../tags/forged-tags.ts';
 import { holdsOrder } from './injected-orders.ts';
 
 /**

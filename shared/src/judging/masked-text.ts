@@ -4,7 +4,7 @@ import { promptBytes } from '../budget/prompt-size.ts';
 import { type DebateRecord, rulingsOf, type Seat } from '../record/record.ts';
 import { languageOf } from '../speech/language.ts';
 import { SEAT_TITLES } from '../speech/seat-titles.ts';
-import { familyTitle, modelFamily } from '../wire/model-family.ts';
+import { familyTitle, modelFamily } from '../wire/model-key.ts';
 
 /** Words that name a model or a vendor and nothing else, in any debate; the space in them may be missing. */
 const MODEL_WORDS =

@@ -1,6 +1,6 @@
 // Says whether quoted words were said: the same words in the same order, whatever their case, punctuation and spaces. Where some are left
 // out ("…"), the parts in their order.
-import { answerDefinition } from '../answers/registry.ts';
+import { wayOfJudging } from '../answers/judges.ts';
 import { stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
@@ -42,7 +42,7 @@ export function checkQuote(record: DebateRecord, quote: string, speech: string):
 const quotableTurns = keptFor((record: DebateRecord): readonly Turn[] => {
   const ofJudges = new Set(
     [...stepsOf(record)].flatMap(({ act: { answer, hiddenFrom }, slots }) =>
-      answer && (hiddenFrom || answerDefinition(answer).judges) ? slots.map(({ turn }) => turn) : [],
+      answer && (hiddenFrom || wayOfJudging(answer)) ? slots.map(({ turn }) => turn) : [],
     ),
   );
   return turnsOf(record).filter(({ id }) => !ofJudges.has(id) && !isSummaryTurn(id));

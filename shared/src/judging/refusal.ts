@@ -1,8 +1,8 @@
 // Tells a refusal from a speech by how it opens, in ten languages and in the words "as a language model". Where a vendor says so itself,
 // the answer counts as filtered.
-import { plainLetters } from '../speech/plain-letters.ts';
+import { plainLetters } from '../speech/compared-words.ts';
 import { countWords } from '../speech/text-metrics.ts';
-import { visible } from '../tags/look-alikes.ts';
+import { visible } from '../tags/forged-tags.ts';
 
 /** A longer text argues something, whatever it begins with. */
 const LONGEST_REFUSAL_WORDS = 60;

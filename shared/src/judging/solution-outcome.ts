@@ -1,5 +1,5 @@
 // The outcome of a debate about proposals: each contestant's versions, their critiques, what was left out, and how it ended.
-import { readEvaluation } from '../answers/evaluation-answer.ts';
+import { readEvaluation } from '../answers/short-answers.ts';
 import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { givenUpTurnsIn } from '../status/agenda.ts';

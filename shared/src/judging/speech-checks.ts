@@ -3,7 +3,7 @@ import { isSummaryTurn, SUMMARISE } from '../plan/summary-turns.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Flag, type Turn, turnsOf } from '../record/record.ts';
 import { amountOf, isAskedApart } from '../record/record-reads.ts';
-import { shareSaidBefore } from '../speech/similarity.ts';
+import { shareSaidBefore } from '../speech/compared-words.ts';
 import { countWords } from '../speech/text-metrics.ts';
 import { strays } from '../speech/topic-overlap.ts';
 import { type LengthSource, speechWords } from '../status/speech-length.ts';

@@ -1,6 +1,6 @@
 // Composes the call for a slot from the record: stable messages first, role and task last, so that vendors can cache the beginning.
 
-import { isJudge } from '../answers/judges.ts';
+import { isJudge, wayOfJudging } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import type { Cards, Compose, ComposedCall, ComposeOptions } from '../budget/call-hold.ts';
 import { cutToPromptBytes, MAX_REASON_BYTES } from '../budget/prompt-size.ts';
@@ -56,8 +56,7 @@ export const composeCall: Compose = (record, next, slot, options) => {
       );
 };
 
-const givesJudgement = ({ answer }: Act): boolean =>
-  answer !== undefined && answerDefinition(answer).judges !== null;
+const givesJudgement = ({ answer }: Act): boolean => wayOfJudging(answer) !== null;
 
 /** A debate as one speaker reads it. */
 interface ReadDebate {
@@ -142,7 +141,7 @@ function schemaOf({ seats, format }: DebateRecord, answer: string): ResponseSche
 function wordsToAsk(words: number, { answer }: Act, record: DebateRecord): number | null {
   if (answer === undefined) return roundedDown(words, 10);
   const { schema, mostWords } = answerDefinition(answer);
-  if (schema === null) return null;
+  if (!schema) return null;
   return Math.min(roundedDown(words * SHARE_OF_TEXT, 50), mostWords?.(record) ?? Infinity);
 }
 

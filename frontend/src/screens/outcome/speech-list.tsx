@@ -1,6 +1,6 @@
 // All speeches by round, each round one line of first words that opens; a link to a speech opens its round, and printing opens all.
 
-import { excerptOf } from '@rostrum/shared/answers/excerpt';
+import { excerptOf } from '@rostrum/shared/answers/registry';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type DebateRecord, type Seat, seatsNow, type Turn } from '@rostrum/shared/record/record';
 import { isAskedApart } from '@rostrum/shared/record/record-reads';

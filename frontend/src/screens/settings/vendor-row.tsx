@@ -1,7 +1,6 @@
 // The row of one vendor: its name and its state; opened, a key for this tab, a connection test, and what the models cost.
-import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
+import type { ModelCard, ModelTestAnswer, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { providerKind } from '@rostrum/shared/wire/model-key';
-import type { ModelTestAnswer } from '@rostrum/shared/wire/model-test';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';

@@ -9,8 +9,7 @@ import type { Act, ReadingWay } from '../record/plan.ts';
 import { type DebateRecord, type Entry, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
 import { keptFor } from '../record/record-reads.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
-import { blindEntry, blindPlan, inTurnId } from './blind-plan.ts';
-import { blindSeats } from './blind-seats.ts';
+import { blindEntry, blindPlan, blindSeats, inTurnId } from './blind-seats.ts';
 import { hiddenNames, maskedText, namedText, quotedFrom } from './masked-text.ts';
 
 export type BlindView = ReturnType<typeof makeView>;

@@ -5,7 +5,7 @@ import { answerDefinition } from '../answers/registry.ts';
 import type { Cards, Compose, ComposedCall, ComposeOptions } from '../budget/call-hold.ts';
 import { cutToPromptBytes, MAX_REASON_BYTES } from '../budget/prompt-size.ts';
 import { blindView } from '../judging/blind-view.ts';
-import { speechNotesBefore } from '../judging/speech-notes.ts';
+import { speechNotesBefore } from '../judging/misquotes.ts';
 import type { Slot, Step } from '../plan/cursor.ts';
 import type { Summary } from '../plan/summary-turns.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';

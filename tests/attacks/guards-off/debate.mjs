@@ -97,7 +97,7 @@ export const DEBATE = [
   },
   {
     guard: 'What one judge found is hidden from the others',
-    file: 'shared/src/judging/blind-plan.ts',
+    file: 'shared/src/judging/blind-seats.ts',
     from: "if (act.reading) blind.hiddenFrom = 'speakers';",
     to: '',
     tests: ['shared/judging/blind-view.test.ts'],

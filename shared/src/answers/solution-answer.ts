@@ -2,11 +2,13 @@
 
 import type { LooseObject } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
-import type { AnswerDefinition, JudgedRecord, ParseResult } from './answer.ts';
 import {
+  type AnswerDefinition,
+  type JudgedRecord,
   listItems,
   listSchema,
   objectSchema,
+  type ParseResult,
   readAnswerObject,
   requiredText,
   seatByName,

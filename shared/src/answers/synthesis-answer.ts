@@ -1,11 +1,13 @@
 // The answer `synthesis`: insights, decisions, questions and actions of a conversation, each with the seats it comes from.
 import type { LooseObject } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
-import type { AnswerDefinition, JudgedRecord, ParseResult } from './answer.ts';
 import {
+  type AnswerDefinition,
+  type JudgedRecord,
   listItems,
   listSchema,
   objectSchema,
+  type ParseResult,
   readAnswerObject,
   seatByName,
   textSchema,

@@ -63,7 +63,7 @@ export function answerObjection(
   if (!reading.ok) return { reason: { code: 'unreadable', problem: reading.reason }, flag: 'unreadable' };
   const missing = schema && missingList(schema(read), text);
   const problem = `${missing}: missing; an empty list says that there is none`;
-  return missing === null ? null : { reason: { code: 'unreadable', problem }, flag: null };
+  return missing ? { reason: { code: 'unreadable', problem }, flag: null } : null;
 }
 
 /** Asked for once: a speech is worth more than its last lines. */

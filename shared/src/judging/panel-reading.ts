@@ -12,8 +12,15 @@ import type { ModelRef } from '../wire/model-card.ts';
 import type { Reason } from '../wire/reason.ts';
 import { readAsJudge } from './blind-view.ts';
 import { checkQuote } from './quote-check.ts';
-import type { JudgeLeads } from './scoreboard.ts';
-import { type Lead, leadOf, meanTotals, type Scoreboard, scoreboardOf, totalsOf } from './scoreboard.ts';
+import {
+  type JudgeLeads,
+  type Lead,
+  leadOf,
+  meanTotals,
+  type Scoreboard,
+  scoreboardOf,
+  totalsOf,
+} from './scoreboard.ts';
 
 /** A closing answer by the judge (or the lead). */
 export interface JudgeAnswer<T> {

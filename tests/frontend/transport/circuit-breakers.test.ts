@@ -1,8 +1,7 @@
 // Circuit breakers, with fake timers: which failures open one, which debates learn of it, and what closes it again.
 import { type CallOutcome, failedCall, LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
-import type { FailureCode } from '@rostrum/shared/wire/reason';
-import { textReason } from '@rostrum/shared/wire/reason';
+import { type FailureCode, textReason } from '@rostrum/shared/wire/reason';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createCircuitBreakers,

@@ -2,8 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Cost, Usage } from '@rostrum/shared/wire/generation';
-import type { FailureCode } from '@rostrum/shared/wire/reason';
-import { textReason } from '@rostrum/shared/wire/reason';
+import { type FailureCode, textReason } from '@rostrum/shared/wire/reason';
 
 export const FAKE_USAGE: Usage = {
   inputTokens: 10,

@@ -6,8 +6,7 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { nextStep, plannedSteps, recordPrefix, type Step, stepsOf } from '@rostrum/shared/plan/cursor';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
-import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, type Entry, turnsOf } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -7,7 +7,7 @@ import { utf8Bytes } from '../money/token-bounds.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { isSupposed } from '../plan/supposed-turns.ts';
-import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
+import { type DebateRecord, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
 import { isAskedApart, keptFor } from '../record/record-reads.ts';
 import { comparedWords, UNSPACED_CHARACTER } from '../speech/compared-words.ts';
 import { tag } from '../tags/prompt-tags.ts';
@@ -58,8 +58,7 @@ export function misquotesIn(record: DebateRecord, id: string): Misquote[] {
 function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
   const found = new Map<string, Misquote[]>();
   const documents = record.documents ?? [];
-  const notes = rulingsOf(record).flatMap((ruling) => (ruling.ruling === 'interject' ? ruling.text : []));
-  const common = [...unspokenTexts(record), ...notes.map((text) => ({ text })), ...documents];
+  const common = [...unspokenTexts(record), ...rulingsNamed(record, 'interject'), ...documents];
   const earlier: Turn[] = [];
   let left = MOST_SEARCHED;
   const isIn = (quotation: Quotation, source: { text: string }): boolean => {

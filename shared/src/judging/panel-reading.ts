@@ -1,11 +1,12 @@
 // What the judges of a debate answered: their answers read, with names, as readings of a panel (which judge read in which way), and whom each
 // judge puts ahead.
+
 import type { NotedWords } from '../answers/annotations.ts';
 import type { CriterionScores } from '../answers/criterion-scores.ts';
 import type { AnswerKind, AnswerOf } from '../answers/registry.ts';
 import { isStopped, loopEnds, plannedSteps, type Step } from '../plan/cursor.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
-import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
+import { type DebateRecord, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
 import { participantsOf } from '../record/record-reads.ts';
 import { isFinished } from '../status/debate-status.ts';
 import type { ModelRef } from '../wire/model-card.ts';
@@ -113,11 +114,7 @@ export function panelReadings<A extends ScoredAnswer>(
 ): PanelReadings<A> {
   const answers = new Map(given.map((answer) => [answer.turn.id, answer]));
   const panel = lastPanel(record, kind, new Set(answers.keys()));
-  const skipReasons = new Map(
-    rulingsOf(record).flatMap((ruling) =>
-      ruling.ruling === 'skip' ? [[ruling.turn, ruling.reason ?? null] as const] : [],
-    ),
-  );
+  const skipReasons = new Map(rulingsNamed(record, 'skip').map(({ turn, reason = null }) => [turn, reason]));
   const answered: PanelReading<A>[] = [];
   const missing: MissingReading[] = [];
   for (const { act, slots } of panel) {

@@ -265,6 +265,14 @@ export const attemptsOf = (record: DebateRecord): Attempt[] =>
   record.entries.filter((entry) => entry.kind === 'attempt');
 export const rulingsOf = (record: DebateRecord): Ruling[] =>
   record.entries.filter((entry) => entry.kind === 'ruling');
+/** The rulings of one kind, in their order. */
+export const rulingsNamed = <K extends Ruling['ruling']>(
+  { entries }: Pick<DebateRecord, 'entries'>,
+  name: K,
+): Extract<Ruling, { ruling: K }>[] =>
+  entries.filter(
+    (entry): entry is Extract<Ruling, { ruling: K }> => entry.kind === 'ruling' && entry.ruling === name,
+  );
 export const openAttemptsOf = (record: DebateRecord): Attempt[] =>
   attemptsOf(record).filter((attempt) => attempt.outcome.state === 'running');
 
@@ -274,9 +282,7 @@ export const withId = (record: DebateRecord, id: string): DebateRecord =>
 
 /** The seats with their present occupants: the last `reseat` of a seat counts. */
 export function seatsNow(record: DebateRecord): Seat[] {
-  const moved = new Map<string, Occupant>();
-  for (const ruling of rulingsOf(record))
-    if (ruling.ruling === 'reseat') moved.set(ruling.seat, ruling.occupant);
+  const moved = new Map(rulingsNamed(record, 'reseat').map(({ seat, occupant }) => [seat, occupant]));
   return record.seats.map((seat) => ({ ...seat, occupant: moved.get(seat.id) ?? seat.occupant }));
 }
 
@@ -285,11 +291,7 @@ export const peopleIn = (record: DebateRecord): Set<string> =>
   new Set(seatsNow(record).flatMap((seat) => (seat.occupant.kind === 'human' ? [seat.id] : [])));
 
 /** The present limit and warning, after every raise. Nano-dollars; `null`: none. */
-export function limitsNow(record: DebateRecord): {
-  limitNanoUsd: number | null;
-  warnAtNanoUsd: number | null;
-} {
-  const raised = rulingsOf(record).findLast((ruling) => ruling.ruling === 'raise-limit');
-  const { limitNanoUsd, warnAtNanoUsd } = raised?.ruling === 'raise-limit' ? raised : record.settings;
+export function limitsNow(record: DebateRecord): Pick<Settings, 'limitNanoUsd' | 'warnAtNanoUsd'> {
+  const { limitNanoUsd, warnAtNanoUsd } = rulingsNamed(record, 'raise-limit').at(-1) ?? record.settings;
   return { limitNanoUsd, warnAtNanoUsd };
 }

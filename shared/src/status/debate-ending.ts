@@ -1,4 +1,5 @@
 // Why a debate and its loops ended, what stopping it now would do, and how it is extended: computed from its record.
+
 import { type ClosingWords, RULING_WORDS } from '../answers/answer.ts';
 import { wayOfJudging } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
@@ -9,7 +10,7 @@ import {
   attemptsOf,
   type DebateRecord,
   openAttemptsOf,
-  rulingsOf,
+  rulingsNamed,
   turnsOf,
 } from '../record/record.ts';
 import { actsIn, amountOf, isAskedApart, isLoop, participantsOf } from '../record/record-reads.ts';
@@ -114,8 +115,8 @@ const isClosingAct = ({ answer }: Act): boolean =>
   answerDefinition(answer).schema !== undefined;
 
 function endingByStop(record: DebateRecord): DebateEnding {
-  const stop = rulingsOf(record).find((ruling) => ruling.ruling === 'stop');
-  if (stop?.ruling !== 'stop') {
+  const [stop] = rulingsNamed(record, 'stop');
+  if (!stop) {
     const rule = loopEnds(record).at(-1)?.rule;
     return { kind: 'plan', reason: { code: (rule && LOOP_ENDINGS[rule]?.code) ?? 'as-planned' } };
   }

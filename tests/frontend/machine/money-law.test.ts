@@ -28,7 +28,7 @@ it('a random debate runs for as long as its calls and waits for vendors take, ho
         given,
         (record, snapshot) => {
           const running = runningTimeMs(
-            record,
+            record.entries,
             snapshot.matches('running') && snapshot.hasTag('busy') ? now : null,
           );
           longest = Math.max(longest, running);

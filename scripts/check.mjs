@@ -6,7 +6,7 @@ const TESTS = join(ROOT, 'tests');
 const tool = (path, ...words) => [process.execPath, join(TESTS, 'node_modules', path), ...words];
 const CHECKS = [
   ['format and lint', tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '..'), TESTS],
-  ...['shared', 'backend', 'frontend', 'tests'].map((name) => [
+  ...['shared', 'backend', 'frontend', 'cli', 'tests'].map((name) => [
     `types of ${name}`,
     tool('typescript/bin/tsc', '-p', join(ROOT, name)),
     ROOT,

@@ -21,7 +21,7 @@ import { ROOT, requireNode } from './lib.mjs';
 
 requireNode();
 
-const PACKAGES = ['shared', 'backend', 'frontend', 'tests'];
+const PACKAGES = ['shared', 'backend', 'frontend', 'cli', 'tests'];
 const LEFT_OUT = new Set(['node_modules', '.git', 'dist', 'test-results']);
 
 /** Copies the tree without node_modules, which is linked instead, except that our own packages resolve to the copy. */

@@ -9,7 +9,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** The version and hash of pnpm, kept once, in package.json, where Corepack and pnpm look for it too. */
 const [PNPM] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).packageManager.split('+');
 const MIN_NODE = [20, 19];
-const PACKAGES = ['shared', 'backend', 'frontend', 'tests'];
+const PACKAGES = ['shared', 'backend', 'frontend', 'cli', 'tests'];
 
 /** Ends the process with one sentence when Node is older than the minimum. */
 export function requireNode() {
@@ -86,18 +86,24 @@ export async function install({ quiet = true, tests = true } = {}) {
   if (code !== 0) throw new Error(`pnpm install ended with code ${code}`);
 }
 
-async function buildPackage(name, product) {
-  const sources = [join(ROOT, name), join(ROOT, 'shared', 'src'), join(ROOT, 'pnpm-lock.yaml')];
+/** `title`: as it is printed. `of`: other packages whose sources go into it. */
+async function buildPackage(name, { title, product, of = [] }) {
+  const packages = ['shared', ...of].map((one) => join(ROOT, one, 'src'));
+  const sources = [join(ROOT, name), ...packages, join(ROOT, 'pnpm-lock.yaml')];
   if (newest(join(ROOT, name, 'dist', product)) > Math.max(...sources.map(newest))) return;
-  console.log(`Building the ${name === 'frontend' ? 'page' : 'backend'}…`);
+  console.log(`Building the ${title}…`);
   const vite = join(ROOT, name, 'node_modules', 'vite', 'bin', 'vite.js');
   const code = await run([process.execPath, vite, 'build', '--logLevel', 'warn'], { cwd: join(ROOT, name) });
   if (code !== 0) throw new Error(`building ${name} ended with code ${code}`);
 }
 
-/** Builds the page and the backend at the same time, each if its sources are newer than its build. */
+/** Builds the page, the backend and the command at the same time, each if its sources are newer than its build. */
 export async function build() {
-  await Promise.all([buildPackage('frontend', 'index.html'), buildPackage('backend', 'main.js')]);
+  await Promise.all([
+    buildPackage('frontend', { title: 'page', product: 'index.html' }),
+    buildPackage('backend', { title: 'backend', product: 'main.js' }),
+    buildPackage('cli', { title: 'command', product: 'rostrum.js', of: ['frontend', 'backend'] }),
+  ]);
 }
 
 export const versionOf = () => JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;

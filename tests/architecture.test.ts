@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PACKAGES = ['shared', 'backend', 'frontend'];
+const PACKAGES = ['shared', 'backend', 'frontend', 'cli'];
 const anyOf = (top: string, rooms: readonly string[]) => rooms.map((room) => `${top}/${room}`);
 const SHARED = anyOf('shared', [
   ...['money', 'tags', 'wire', 'record', 'speech', 'answers'],
@@ -75,20 +75,12 @@ const MAY: Record<string, readonly string[]> = {
   'backend/config.ts': ['shared/money', 'backend/providers'],
   'backend/own-token.ts': anyOf('backend', ['config.ts', 'files']),
   'backend/spend-file.ts': anyOf('backend', ['clock.ts', 'config.ts', 'files', 'observability', 'spend']),
+  'backend/open-server.ts': anyOf('backend', [
+    ...['shared-debates', 'spend-file.ts', 'clock.ts', 'config.ts', 'http', 'http/guards', 'http/routes'],
+    ...['generations', 'channels', 'providers', 'prices', 'spend', 'redis', 'observability'],
+  ]),
   'backend/main.ts': anyOf('backend', [
-    'shared-debates',
-    ...['own-token.ts', 'spend-file.ts', 'files'],
-    ...[
-      'clock.ts',
-      'config.ts',
-      'http',
-      'http/guards',
-      'http/routes',
-      'generations',
-      'channels',
-      'providers',
-    ],
-    ...['prices', 'spend', 'redis', 'observability'],
+    ...['open-server.ts', 'own-token.ts', 'files', 'config.ts', 'http', 'redis', 'observability'],
   ]),
   // The page, from the bottom to the top. Every room of it may import words.
   'frontend/words': anyOf('shared', ['money', 'wire']),
@@ -102,7 +94,7 @@ const MAY: Record<string, readonly string[]> = {
   'frontend/documents': ['shared/record', 'shared/wire'],
   'frontend/machine': anyOf('shared', ['record', 'speech', 'plan', 'status', 'budget', 'judging', 'wire']),
   'frontend/machine/actors': [
-    ...anyOf('shared', ['record', 'status', 'wire']),
+    ...anyOf('shared', ['record', 'status', 'wire', 'judging', 'prompts']),
     ...anyOf('frontend', ['machine', 'transport']),
   ],
   'frontend/debate': [
@@ -169,6 +161,14 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['components', 'transport', 'stores', 'storage', 'debate']),
     'frontend/screens/debate-screen.tsx',
     ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'history', 'formats']),
+  ],
+  // The command has the machine of the page and the server in process, and no screens.
+  cli: [
+    ...SHARED,
+    ...anyOf('frontend', ['machine', 'machine/actors', 'transport', 'storage', 'stores', 'documents']),
+    ...anyOf('frontend', ['presentation', 'answers', 'words', 'screens/shared']),
+    ...anyOf('backend', ['open-server.ts', 'config.ts', 'files', 'redis', 'observability']),
+    ...anyOf('backend', ['http/guards', 'http/problem.ts']),
   ],
 };
 

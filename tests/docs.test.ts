@@ -43,7 +43,7 @@ describe('the glossary', () => {
   });
 });
 
-const TOP = /^(?:shared|backend|frontend|tests|scripts|docs)\//;
+const TOP = /^(?:shared|backend|frontend|cli|tests|scripts|docs)\//;
 /** Paths that exist only after a build. */
 const MADE = /\/dist\//;
 /** The paths in backticks: below one of our folders, or source file names. Paths with placeholders such as `<name>` are skipped. */
@@ -67,7 +67,7 @@ describe.each(PAGES)('%s', (page) => {
 });
 
 it('comments name only files that exist', () => {
-  const files = ['shared', 'backend', 'frontend', 'tests', 'scripts'].flatMap((top) =>
+  const files = ['shared', 'backend', 'frontend', 'cli', 'tests', 'scripts'].flatMap((top) =>
     readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && !/(?:^|\/)(?:node_modules|dist)\//.test(file))
       .map((file) => `${top}/${file}`),

@@ -32,10 +32,11 @@ const PROCESS_FILES = [
   'backend/channels/{channel-stores,redis-frame-writer,redis-writer,take-over,two-backends}{,.long}.test.ts',
   'backend/generations/repeats-and-money{,.long}.test.ts',
   'attacks/vendor-json-process{,.long}.test.ts',
+  'cli/{command,stopped-command,mcp-server,discussions}{,.long}.test.ts',
   'faults/soak.long.test.ts',
 ];
 const UNIT_FILES = [
-  '{shared,backend}/**/*.test.ts',
+  '{shared,backend,cli}/**/*.test.ts',
   'frontend/{debate,documents,formats,machine,storage,transport}/**/*.test.ts',
   '*.test.ts',
 ];

@@ -86,6 +86,13 @@ const Environment = z.object({
   DATA_DIR: z.string().default(DATA_FOLDER),
   SHARE_DIR: z.string().optional(),
   SHARE_DAYS: wholeNumberIn(1, 365).default(30),
+  HEADLESS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  DISCUSSION_LIMIT_USD: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,9})?$/, 'must be an amount in dollars such as 1.00, at most 999')
+    .transform(Number)
+    .refine((usd) => usd > 0, 'must be more than 0')
+    .default(1),
   REDIS_URL: z
     .string()
     .refine(
@@ -215,6 +222,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       env.SHARE_DIR === undefined
         ? null
         : { folder: env.SHARE_DIR === IN_REDIS ? null : env.SHARE_DIR, days: env.SHARE_DAYS },
+    /** In dollars, for a debate without a page that names no limit; `null`: there is no route for such debates. */
+    discussionLimitUsd: env.HEADLESS === 'on' ? env.DISCUSSION_LIMIT_USD : null,
     providers: {
       ...vendorConfigs(vendors.data),
       local: env.LOCAL_BASE_URLS && { baseUrls: env.LOCAL_BASE_URLS },

@@ -1,32 +1,16 @@
 // Starts the server: it reads the configuration, creates and connects every part, listens, shuts down on a signal. Only wiring.
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { createMemoryChannelStore } from './channels/memory-store.ts';
-import { createRedisChannelStore } from './channels/redis-store.ts';
-import { createSystemClock } from './clock.ts';
 import { type Config, ConfigError, isWildcard, readConfig, readEnvironment } from './config.ts';
 import { codeOf, FileRefused } from './files/private-file.ts';
-import { createGenerations } from './generations/generations.ts';
-import { createApp } from './http/app.ts';
-import { createRedisRequestCounter } from './http/guards/rate-guard.ts';
 import { createHttpServer } from './http/http-server.ts';
-import type { Deps } from './http/routes/deps.ts';
-import { auditLostCall } from './observability/audit-log.ts';
 import { type Logger, logError } from './observability/log.ts';
-import { createMetrics } from './observability/metrics.ts';
+import { openServer } from './open-server.ts';
 import { withOwnToken } from './own-token.ts';
-import { createPriceList } from './prices/price-list.ts';
-import { createProviders } from './providers/registry.ts';
 import { RedisUnreachable } from './redis/client.ts';
-import { createRedisSharedDebates } from './shared-debates/redis-shared-debates.ts';
-import { openSharedDebateFolder } from './shared-debates/shared-debate-folder.ts';
-import { createDailySpend } from './spend/daily-spend.ts';
-import { createRedisDailySpend } from './spend/redis-daily-spend.ts';
-import { openSpending } from './spend-file.ts';
 
 const DEFAULT_PORT = 8787;
 const PORTS_TRIED = 50;
@@ -34,7 +18,8 @@ const PORTS_TRIED = 50;
 const DRAIN_GRACE_MS = 8_000;
 const CLOSE_GRACE_MS = 1_000;
 
-const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+/** The folder of the product, from backend/dist. */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Runs a step of the start; an error that a person can fix is printed as a sentence without a stack. */
 async function orLeave<Result>(step: () => Result | Promise<Result>): Promise<Result> {
@@ -75,63 +60,8 @@ const logger: Logger = pino({
     censor: '[redacted]',
   },
 });
-const clock = createSystemClock((error) =>
-  logError(logger, error, { event: 'timer.failed' }, 'a timer broke'),
-);
-
-const spending = await orLeave(() => openSpending(config, logger, clock));
-const { audit } = spending;
-
-type Stores = Pick<Deps, 'channelStore' | 'dailySpend' | 'requestCounter' | 'sharing'>;
-
-/** Stores in this process's memory, or in Redis if it is configured, so that several backends share them. */
-async function openStores({ redis, limitNanoUsd, share }: Config): Promise<Stores> {
-  const sharing =
-    share && share.folder !== null
-      ? { store: openSharedDebateFolder(share.folder, clock.now), days: share.days }
-      : undefined;
-  if (redis === null) {
-    const dailySpend = spending.dailySpend ?? createDailySpend(clock, limitNanoUsd);
-    return { channelStore: createMemoryChannelStore(clock), dailySpend, sharing };
-  }
-  const { openRedisClient } = await import('./redis/connect.ts');
-  const redisClient = await openRedisClient({
-    ...redis,
-    lost: () =>
-      logger.warn({ event: 'redis.lost' }, 'Redis is away: what runs goes on, nothing new is started'),
-    found: () => logger.info({ event: 'redis.restored' }, 'Redis is back'),
-    refused: (error) =>
-      logError(logger, error, { event: 'redis.command-refused' }, 'Redis refused a command'),
-    broke: (error) =>
-      logError(logger, error, { event: 'redis.listener-failed' }, 'a listener to Redis broke'),
-  });
-  return {
-    channelStore: createRedisChannelStore(redisClient, clock, { tookOver: auditLostCall(audit) }),
-    dailySpend: createRedisDailySpend(redisClient, limitNanoUsd),
-    requestCounter: createRedisRequestCounter(redisClient),
-    sharing:
-      sharing ??
-      (share && { store: createRedisSharedDebates(redisClient, clock), days: share.days }) ??
-      undefined,
-  };
-}
-
-const stores = await orLeave(() => openStores(config));
-const { channelStore } = stores;
-const deps = {
-  ...stores,
-  clock,
-  logger,
-  generations: createGenerations(channelStore, clock, config.orphanGraceMs),
-  priceOf: createPriceList(clock.now),
-  providers: createProviders(config.providers),
-  metrics: createMetrics({ process: true }),
-  audit,
-  version: JSON.parse(readFileSync(beside('../../package.json'), 'utf8')).version as string,
-};
-const { app, drain } = createApp(deps, config, beside('../../frontend/dist'));
-
-const httpServer = createHttpServer(app);
+const server = await orLeave(() => openServer(config, logger, ROOT));
+const httpServer = createHttpServer(server.app);
 
 try {
   const port = await listenSomewhere(httpServer, config);
@@ -159,12 +89,11 @@ async function leave(): Promise<void> {
   if (leaving) process.exit(1);
   leaving = true;
   console.log('Rostrum is stopping: running speeches may finish.');
-  await drain(DRAIN_GRACE_MS);
-  await spending.dailySpend?.written?.();
+  await server.drain(DRAIN_GRACE_MS);
   // Responses being sent get a moment; keep-alive sockets must not delay the exit.
   httpServer.close(() => process.exit(0));
   httpServer.closeIdleConnections();
-  await channelStore.close();
+  await server.close();
   setTimeout(() => process.exit(0), CLOSE_GRACE_MS);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave());

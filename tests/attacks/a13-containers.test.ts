@@ -75,7 +75,7 @@ describe('A13, the image', () => {
     a13.tried(
       'copied',
       copied.join(', ') ===
-        ['package.json', 'backend/dist', 'frontend/dist']
+        ['package.json', 'backend/dist', 'frontend/dist', 'cli/dist']
           .map((path) => `--from=build /rostrum/${path} ${path}`)
           .join(', '),
     );

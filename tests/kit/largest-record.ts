@@ -19,7 +19,7 @@ export function largestRecord(): DebateRecord {
   const [attempt, turn, last] = [base.entries[0], base.entries[1], base.entries.at(-1)];
   if (attempt?.kind !== 'attempt' || turn?.kind !== 'turn' || last?.kind !== 'turn')
     throw new Error('another kit');
-  const entries = [...plannedSteps(empty, plan)].flatMap((step) =>
+  const entries = plannedSteps(empty).flatMap((step) =>
     step.slots.flatMap((slot): DebateRecord['entries'] => [
       { ...attempt, id: `${slot.turn}.1`, turn: slot.turn, seat: slot.seat },
       {

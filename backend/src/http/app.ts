@@ -35,7 +35,8 @@ export interface AccessRules {
 
 export type RequestHandler = Pick<ReturnType<typeof createApp>['app'], 'fetch' | 'request'>;
 
-export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: string) {
+/** `discussions`: the route of debates without a page, where the operator has switched it on. */
+export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: string, discussions?: Hono) {
   const { clock, logger, metrics, generations } = deps;
   const prepare = limitCallsAtOnce(accessRules.maxGenerations, createCallAdmission(deps));
   const channels = createChannelRoutes(deps, prepare);
@@ -91,6 +92,7 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   app.route('/api/models', createModelRoutes(deps, prepare));
   app.route('/api/channels', channels.routes);
   app.route('/api/shared-debates', createSharedDebateRoutes(deps));
+  if (discussions) app.route('/api/discussion', discussions);
   const nothingHere = 'There is nothing at this address.';
   app.all('/api/*', (c) => problem(c, 'not-found', nothingHere));
   app.route('/metrics', createMetricsRoute(deps, channels.openStreams));

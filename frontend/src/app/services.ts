@@ -11,7 +11,6 @@ import {
   type SessionRegistry,
 } from '../debate/session-registry.ts';
 import type { Services } from '../debate/use-services.tsx';
-import { cardsByKey } from '../screens/shared/cards-by-key.ts';
 import { storageProblemOf } from '../storage/archive.ts';
 import {
   mergedPreferences,
@@ -31,7 +30,13 @@ import {
 import { archive } from '../storage/use-archive.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { dropLiveText, liveTextOf, providerOutages, streamStatuses } from '../stores/live-text.ts';
-import { hideDemoWhereKeyed, listedModels, modelList, usualProviders } from '../stores/model-list.ts';
+import {
+  cardsByKey,
+  hideDemoWhereKeyed,
+  listedModels,
+  modelList,
+  usualProviders,
+} from '../stores/model-list.ts';
 import { dropAllPersonDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
 import {

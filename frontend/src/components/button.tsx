@@ -1,15 +1,17 @@
-// The button that all screens use; without a handler it is disabled.
-import type { ComponentProps, ReactNode } from 'react';
+// The buttons that all screens use: the ordinary one, a quiet one without a border, and one that shows only its icon. Without a handler a
+// button is disabled.
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   /** `undefined`: not possible now, so disabled. Leave it out for a submit button. */
   onPress?: (() => void) | undefined;
   look?: 'outlined' | 'primary' | 'quiet';
-  icon?: ReactNode;
+  icon?: LucideIcon;
 }
 
 export function Button(props: ButtonProps) {
-  const { onPress, look = 'outlined', icon, className, children, type, ...rest } = props;
+  const { onPress, look = 'outlined', icon: Icon, className, children, type, ...rest } = props;
   const submits = type === 'submit';
   const classes = ['btn', look === 'outlined' ? '' : look, className ?? ''].filter(Boolean).join(' ');
   return (
@@ -20,8 +22,15 @@ export function Button(props: ButtonProps) {
       onClick={onPress}
       {...rest}
     >
-      {icon}
+      {Icon && <Icon className="icon" aria-hidden="true" />}
       {children}
     </button>
   );
 }
+
+export const QuietButton = (button: ButtonProps) => <Button look="quiet" {...button} />;
+
+/** Screen readers read `label` out; it is not shown. */
+export const IconButton = ({ label, ...button }: ButtonProps & { label: string }) => (
+  <QuietButton className="icon-only" aria-label={label} {...button} />
+);

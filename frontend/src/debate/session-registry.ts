@@ -1,32 +1,18 @@
 // The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice. And the lock of a
 // debate: the tab that holds it drives the debate. The browser releases it when the tab closes or crashes.
-import { answerObjection } from '@rostrum/shared/judging/answer-checks';
-import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { extendDebate } from '@rostrum/shared/status/debate-ending';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { liveQuery } from 'dexie';
-import { createActor, fromPromise, waitFor } from 'xstate';
-import { createLoadModels } from '../machine/actors/load-models.ts';
-import { createRunCalls, type LiveTextSink } from '../machine/actors/run-calls.ts';
-import { createDebateMachine } from '../machine/debate-machine.ts';
-import type { WaitForProviderInput } from '../machine/machine-types.ts';
+import { createActor, waitFor } from 'xstate';
+import { createDebateServices } from '../machine/actors/debate-services.ts';
+import type { LiveTextSink } from '../machine/actors/run-calls.ts';
 import type { DebateLock, DebateLocks, DebateStore } from '../machine/session-actors.ts';
-import {
-  createSessionMachine,
-  type Session,
-  type SessionOptions,
-  type SessionSnapshot,
-} from '../machine/session-machine.ts';
+import { createSessionMachine, type Session, type SessionSnapshot } from '../machine/session-machine.ts';
 import type { Archive, DeletedDebate, LoadedDebate } from '../storage/archive.ts';
 import { withOwnVerdict } from '../storage/own-votes.ts';
 import { UnreadableRecordError } from '../storage/read-record.ts';
-import { type ChannelClient, createChannelClient } from '../transport/channel-client.ts';
-import {
-  type CircuitBreakerOptions,
-  type CircuitBreakers,
-  createCircuitBreakers,
-} from '../transport/circuit-breakers.ts';
+import { type CircuitBreakerOptions, createCircuitBreakers } from '../transport/circuit-breakers.ts';
 import type { Http } from '../transport/http.ts';
 import type { StreamStatus } from '../transport/resumable-event-stream.ts';
 import type { Timers } from '../transport/timers.ts';
@@ -58,7 +44,13 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
   archive.onSuperseded((id) => sessions.get(id)?.send({ type: 'SUPERSEDED' }));
 
   function begin(id: string, created: DebateRecord | null, paused: boolean): Session {
-    const services = createDebateServices(id, options, store, breakers);
+    const services = createDebateServices({
+      ...options,
+      saveRecord: store.save,
+      access: breakers.accessFor(id),
+      liveText: options.liveTextOf(id),
+      onStatus: (connection) => options.onStreamStatus(id, connection),
+    });
     const machine = createSessionMachine({ ...services, store, locks, timers, now });
     const session = createActor(machine, { input: { id, created, paused } });
     session.subscribe({
@@ -123,54 +115,6 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
 /** The debate is there to be looked at, driven here or followed. */
 const isRead = ({ children, context }: SessionSnapshot): boolean =>
   children.debate !== undefined || (context.elsewhere !== null && context.record !== null);
-
-/** What one debate needs to run here: its machine with the actors that speak to the backend, and the connection they share. */
-function createDebateServices(
-  id: string,
-  { http, timers, now, models, providerKey, liveTextOf, onStreamStatus }: SessionRegistryOptions,
-  store: DebateStore,
-  breakers: CircuitBreakers,
-): Pick<SessionOptions, 'debate' | 'reconnect' | 'disconnect'> {
-  // The record that names its channel has not been read when the session begins: it is opened with the first call.
-  let client: ChannelClient | null = null;
-  const clientOf = (channel: string): ChannelClient => {
-    const onStatus = (connection: StreamStatus) => onStreamStatus(id, connection);
-    client ??= createChannelClient({ channel, http, timers, onStatus });
-    return client;
-  };
-  const access = breakers.accessFor(id);
-  const debate = createDebateMachine({
-    compose: composeCall,
-    checkAnswer: answerObjection,
-    now,
-    random: timers.random,
-    availability: access.availability,
-    retryNow: access.retryNow,
-  }).provide({
-    actors: {
-      loadModels: createLoadModels({ models }),
-      runCalls: createRunCalls({
-        clientOf,
-        saveRecord: store.save,
-        providerKey,
-        liveText: liveTextOf(id),
-        timers,
-        providers: access,
-      }),
-      waitForProvider: fromPromise<void, WaitForProviderInput>(({ input, signal }) =>
-        access.whenAvailable(input.models, signal),
-      ),
-    },
-  });
-  return {
-    debate,
-    reconnect: () => client?.wake(),
-    disconnect() {
-      client?.close();
-      client = null;
-    },
-  };
-}
 
 function createDebateStore(archive: Archive, now: () => number): DebateStore {
   /** What was saved last of each debate: the machine hands over the same record more than once. */

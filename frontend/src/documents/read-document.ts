@@ -1,6 +1,5 @@
 // Reads a file a person gives a debate into plain text: .txt, .md, .pdf and .docx. Loaded when the first file is added, never before.
 // What a file is, is decided by its first bytes, because names lie.
-
 import { MOST_SOURCE_BYTES, sourceBytes } from '@rostrum/shared/record/source-document';
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { currentLocale } from '../words/define-words.ts';

@@ -2,7 +2,7 @@
 // turn is tried stands in retries.ts, what a ruling writes down in rulings.ts.
 
 import { fitStep, needToStart, type StepFit } from '@rostrum/shared/budget/fit-step';
-import { turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
+import { turnsWithoutRoom } from '@rostrum/shared/budget/reserve';
 import { type NextStep, nextStep, stopOf } from '@rostrum/shared/plan/cursor';
 import { type Attempt, attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { noVerdictReason } from '@rostrum/shared/status/debate-ending';

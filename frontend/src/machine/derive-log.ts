@@ -202,7 +202,7 @@ function addressOf(record: DebateRecord): string | null {
 /** Phases and rounds all of whose turns are settled. */
 function milestonesOf(record: DebateRecord): LogBody[] {
   const done = settledTurns(record);
-  const groups = [...plannedSteps(record, record.format.plan)].map(({ phase, address, passes, slots }) => ({
+  const groups = plannedSteps(record).map(({ phase, address, passes, slots }) => ({
     phase,
     node: address.split(':')[0],
     round: passes[0],

@@ -104,7 +104,7 @@ function slotsStillHeard(
 ): number {
   const said = textsByTurn(record);
   const lost = new Set(hopeless.map(({ slot }) => slot.turn));
-  return [...plannedSteps(record, record.format.plan)]
+  return plannedSteps(record)
     .flatMap(({ address, slots }) => (address === step.address ? slots : []))
     .filter(({ turn }) => said.get(turn) !== null && !lost.has(turn)).length;
 }

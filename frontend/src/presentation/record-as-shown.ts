@@ -1,6 +1,5 @@
 // A record as the page draws it: with sides where a dialogue has none, and the format's own texts in the language of the page. The
 // names of seats stay: speeches call them by these names. For drawing only: judging and prompts must use the unchanged record.
-
 import type { Loop, PlanNode } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { isLoop, participantsOf } from '@rostrum/shared/record/record-reads';

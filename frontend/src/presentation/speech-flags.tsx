@@ -114,20 +114,20 @@ export function TextAsWritten({ turn }: { turn: Turn }) {
 const wordsOfCutCall = ({ outcome }: Attempt): string =>
   outcome.state === 'failed' && outcome.code === 'cancelled' ? outcome.text.trim() : '';
 
-/** Why each answer before the one that counts was not taken. */
-export const AskedAgain = ({ attempts }: { attempts: readonly Attempt[] }) =>
-  attempts.map(
-    ({ id, outcome }) =>
-      outcome.state === 'refused' && (
-        <p className="line speech-flag" key={id}>
-          <RotateCw className="icon" aria-hidden="true" />
-          {speechCardWords('askedAgain', {
-            // The name of a choice has no hyphen.
-            why: outcome.reason.code.replace(/-(.)/g, (_, letter) => letter.toUpperCase()),
-          })}
-        </p>
-      ),
-  );
+/** Why the answers before the one that counts were not taken, each reason once. */
+export function AskedAgain({ attempts }: { attempts: readonly Attempt[] }) {
+  const codes = attempts.flatMap(({ outcome }) => (outcome.state === 'refused' ? outcome.reason.code : []));
+  return [...new Set(codes)].map((code) => (
+    <p className="line note" key={code}>
+      <RotateCw className="icon" aria-hidden="true" />
+      {speechCardWords('askedAgain', {
+        count: codes.filter((one) => one === code).length,
+        // The name of a choice has no hyphen.
+        why: code.replace(/-(.)/g, (_, letter) => letter.toUpperCase()),
+      })}
+    </p>
+  ));
+}
 
 export const hasStoppedWords = (attempts: readonly Attempt[]): boolean =>
   attempts.some((attempt) => wordsOfCutCall(attempt) !== '');

@@ -1,7 +1,7 @@
 // Writes, reads and restores a back-up of everything this browser stores, as one file: debates, the person's own data, preferences.
 // No key and no token belongs in it. Restoring adds what is missing, updates what is older here, and leaves what is newer here.
 import { otherFileSentence } from '@rostrum/shared/formats/file-kinds';
-import { readStoredOwnFormat } from '@rostrum/shared/formats/own-format';
+import { readStoredOwnFormat } from '@rostrum/shared/formats/format-file';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
 import { type DebateRecord, Time, withId } from '@rostrum/shared/record/record';
 import { MOST_DOCUMENTS, SourceDocument } from '@rostrum/shared/record/source-document';

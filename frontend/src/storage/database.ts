@@ -1,5 +1,5 @@
 // The IndexedDB database of the page: records, history rows, which page drives a debate, and the person's own data.
-import type { StoredOwnFormat } from '@rostrum/shared/formats/own-format';
+import type { StoredOwnFormat } from '@rostrum/shared/formats/format-file';
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import { z } from 'zod';
 import type { HistoryRow } from './history-rows.ts';

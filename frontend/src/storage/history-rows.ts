@@ -1,5 +1,4 @@
 // The row of a debate in the history: motion, state, result and cost, without the speeches.
-
 import { Headline } from '@rostrum/shared/judging/headline';
 import { type DebateOutcome, debateOutcome } from '@rostrum/shared/judging/outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';

@@ -1,6 +1,6 @@
 // Stores the person's own personas, set-ups and formats, and the documents of the set-up form: every change is in the page at once, and
 // in IndexedDB as soon as possible.
-import { type OwnFormat, readStoredOwnFormat } from '@rostrum/shared/formats/own-format';
+import { type OwnFormat, readStoredOwnFormat } from '@rostrum/shared/formats/format-file';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
 import { LONGEST_TITLE, MOST_SOURCE_BYTES } from '@rostrum/shared/record/source-document';
 import { z } from 'zod';

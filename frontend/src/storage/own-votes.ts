@@ -1,5 +1,4 @@
 // Whom a person saw ahead before they saw the verdict: one vote a round, added to the record once. Old records hold scores instead.
-
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { leadOf, roundedTenths, tenths } from '@rostrum/shared/judging/scoreboard';
 import { plannedSteps, textsByTurn } from '@rostrum/shared/plan/cursor';
@@ -29,7 +28,7 @@ export function ownVerdictOf(record: DebateRecord) {
 /** How many rounds are voted on; a debate without rounds is one. */
 export function roundsToVote(record: DebateRecord): number {
   const texts = textsByTurn(record);
-  const rounds = [...plannedSteps(record, record.format.plan)].flatMap(({ phase, slots, address, passes }) =>
+  const rounds = plannedSteps(record).flatMap(({ phase, slots, address, passes }) =>
     phase !== 'verdict' && passes.length > 0 && slots.some(({ turn }) => texts.get(turn) != null)
       ? address.slice(0, address.lastIndexOf('.'))
       : [],

@@ -1,6 +1,5 @@
 // Reads a record from the disk or a file: the record, upgraded to the present version, or its faults path by path.
-
-import { formatIssues as faultsIn } from '@rostrum/shared/formats/format-issues';
+import { formatIssues as faultsIn } from '@rostrum/shared/formats/format-file';
 import { isTooLarge } from '@rostrum/shared/formats/format-limits';
 import { recordIssues, sizeIssue } from '@rostrum/shared/formats/record-limits';
 import { DebateRecord, Entry, MOST_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record';

@@ -1,6 +1,7 @@
-// The backend's last answer on its models and providers. The app's services write it; screens read it.
+// The backend's last answer on its models and providers, and cards of models by their key. The app's services write it; screens read it.
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
-import { providerKind } from '@rostrum/shared/wire/model-key';
+import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -40,3 +41,16 @@ export function hideDemoWhereKeyed(answer: ModelsAnswer): ModelsAnswer {
     models: answer.models.map((card) => (isUnneeded(card) ? { ...card, hidden: true } : card)),
   };
 }
+
+/** As budgets and estimates look them up: by `modelKey`. */
+type CardsByKey = Readonly<Record<string, ModelCard>>;
+const made = new WeakMap<readonly ModelCard[], CardsByKey>();
+/** The same list gives the same cards, so that what is computed from them is computed once. */
+export function cardsByKey(models: readonly ModelCard[]): CardsByKey {
+  const known = made.get(models) ?? Object.fromEntries(models.map((card) => [modelKey(card), card]));
+  made.set(models, known);
+  return known;
+}
+
+export const areModelsKnown = ({ seats }: DebateRecord, cards: CardsByKey): boolean =>
+  seats.every(({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined);

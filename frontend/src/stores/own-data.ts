@@ -1,5 +1,5 @@
 // The person's own personas, saved set-ups and formats in this tab; storage/own-data-repository.ts reads and writes them on disk.
-import type { OwnFormat } from '@rostrum/shared/formats/own-format';
+import type { OwnFormat } from '@rostrum/shared/formats/format-file';
 import type { Persona } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { useStore } from 'zustand';

@@ -1,6 +1,5 @@
 // Set-ups from elsewhere: a link, which holds the form in the fragment of the address, which no server sees, and no keys or tokens; and a
 // debate's record, to be changed and started again.
-
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
 import type { DebateRecord } from '@rostrum/shared/record/record';

@@ -63,7 +63,7 @@ export const controlsWords = defineWords('controls', {
   goOnDebating: 'Go on debating',
   stayPaused: 'Stay paused',
   stayPausedNote: 'Nothing is spent. You can go on at any time.',
-  raiseNote: 'The debate goes on with the next speech.',
+  raiseNote: 'The debate goes on with the next speech. {money} is probably enough for all of it.',
 
   you: 'You',
   title: 'Interject',
@@ -224,7 +224,7 @@ export const speechCardWords = defineWords('speechCard', {
   atMost: 'at most {amount}',
   attempts: '{count, plural, one {# attempt} other {# attempts}}',
   askedAgain:
-    'Asked again: the answer before {why, select, offTopic {was off topic} repeated {repeated an earlier speech} repeatedParagraph {repeated a paragraph of an earlier speech} declined {declined to speak} cutOff {was cut off at its limit} other {could not be read}}.',
+    'Asked again{count, plural, =1 {} =2 { twice} other { # times}}: {count, plural, one {its answer} other {its answers}} {why, select, offTopic {{count, plural, one {was} other {were}} off topic} repeated {repeated an earlier speech} repeatedParagraph {repeated a paragraph of an earlier speech} declined {declined to speak} cutOff {{count, plural, one {was} other {were}} cut off at the limit} other {could not be read}}. Every answer is paid for.',
   asWritten: 'As the model wrote it',
   oneModel: 'one model',
   summaryMaking: 'Summing up the earlier rounds for {readers}.',

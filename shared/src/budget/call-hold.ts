@@ -9,7 +9,7 @@ import {
 } from '../money/token-bounds.ts';
 import type { NextStep, Slot } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
-import type { GenerationRequest, ResponseSchema } from '../wire/generation.ts';
+import type { GenerationRequest } from '../wire/generation.ts';
 import type { ModelCard } from '../wire/model-card.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
 
@@ -55,20 +55,11 @@ export type Compose = (
  */
 export type InputBound = 'certain' | 'good';
 
-/** In UTF-16 units: every call begins with the same messages as the one before, and a step is planned several times. */
-export const MOST_REMEMBERED = 2_000_000;
-const sizeOf = rememberedByLength(MOST_REMEMBERED, (text) => ({
+/** Every call begins with the same messages as the one before, and a step is planned several times. */
+const sizeOf = rememberedByLength((text) => ({
   bytes: utf8Bytes(text),
   tokens: textTokensAtMost(text),
 }));
-
-/** A schema never changes, and every call of a judge has the same (prompts/compose-call.ts). */
-const schemaTexts = new WeakMap<ResponseSchema, string>();
-function schemaText(schema: ResponseSchema): string {
-  const text = schemaTexts.get(schema) ?? JSON.stringify(schema);
-  schemaTexts.set(schema, text);
-  return text;
-}
 
 /** The most input tokens a call can use. */
 export function inputTokensAtMost(
@@ -76,7 +67,7 @@ export function inputTokensAtMost(
   bound: InputBound,
 ): number {
   const texts = [system, ...messages.map(({ content }) => content)];
-  const sizes = [...texts, ...(responseSchema ? [schemaText(responseSchema)] : [])].map(sizeOf);
+  const sizes = [...texts, ...(responseSchema ? [JSON.stringify(responseSchema)] : [])].map(sizeOf);
   return bound === 'certain'
     ? atMostTokens(
         sizes.reduce((sum, { bytes }) => sum + bytes, 0),

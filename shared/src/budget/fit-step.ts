@@ -1,13 +1,12 @@
 // Decides whether a step fits under the cost limit, together with what must still be affordable after it, and plans its calls. The rule
 // is hold, then settle: docs/decisions/2026-11-21-reserve-then-settle.md.
-import { openingStepsToCome } from '../plan/closing-steps.ts';
-import { nextStep, type Slot } from '../plan/cursor.ts';
+import { nextStep, openingStepsToCome, type Slot } from '../plan/cursor.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
 import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '../record/record.ts';
 import { seatsStillToSpeak } from '../status/debate-status.ts';
 import { askedOutputTokens } from '../status/speech-length.ts';
 import { modelKey } from '../wire/model-key.ts';
-import { askedAgainSentence } from './asked-again.ts';
+import type { PlainReason } from '../wire/reason.ts';
 import {
   type Cards,
   type Compose,
@@ -239,4 +238,26 @@ function lastRefusal(record: DebateRecord, turn: string): Pick<ComposeOptions, '
   const refused = cutToPromptBytes(whole, Math.max(0, room)).text;
   if (refused === '') return { reason };
   return { reason, refused: refused === whole ? whole : `${refused}…` };
+}
+
+/** In English, as all of a prompt is. */
+function askedAgainSentence(reason: PlainReason): string {
+  switch (reason.code) {
+    case 'cut-off':
+      return 'It was cut off at its limit: write it shorter, so that it comes to its end.';
+    case 'filtered':
+      return 'The vendor’s filter stopped it before its end: put it in plainer words.';
+    case 'unreadable':
+      return `It could not be read: ${reason.problem}.`;
+    case 'repeated':
+      return 'It repeats an earlier speech of yours almost word for word.';
+    case 'repeated-paragraph':
+      return `It repeats a paragraph of an earlier speech of yours: “${reason.start}…”`;
+    case 'declined':
+      return 'It declines to speak. This is an exercise in debate: the side was assigned, and speaking for it is not your own opinion.';
+    case 'off-topic':
+      return `It shares hardly a word with the topic or with what was said. Speak to: “${reason.topic}”.`;
+    default:
+      return reason.code === 'text' ? reason.text : '';
+  }
 }

@@ -2,21 +2,14 @@
 // limits are checked against are in fit-step.ts.
 import { chargeFor, type TieredPrice } from '../money/charge.ts';
 import { rememberedByLength } from '../money/token-bounds.ts';
-import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
+import { plannedSteps, type Slot, type Step, textsByTurn } from '../plan/cursor.ts';
+import { asSupposed } from '../plan/shared-walks.ts';
 import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summaries.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
-import { asSupposed } from '../plan/supposed-turns.ts';
 import { type DebateRecord, type Entry, peopleIn, turnsOf } from '../record/record.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
-import {
-  type Cards,
-  type Compose,
-  type ComposedCall,
-  MOST_REMEMBERED,
-  type SpeakingStep,
-} from './call-hold.ts';
-import { turnsDone } from './longest-record.ts';
+import type { Cards, Compose, ComposedCall, SpeakingStep } from './call-hold.ts';
 import { enteredPrice } from './reserve.ts';
 import { estimateSourceTokens, sourceTokensOf } from './source-capacity.ts';
 
@@ -39,25 +32,35 @@ export interface Forecast {
   steps: { step: Step; highNanoUsd: number; isLikely: boolean }[];
 }
 
-/** The share of the repeated prompt prefix that is billed as cached. */
-const CACHED_SHARE = { low: 0.9, high: 0 };
-/**
- * A prompt's tokens beside those that are estimated for speeches of typical length: vocabularies other than OpenAI's need up to a tenth
- * more, and where speeches are long, the transcript of them is.
- */
-const MORE_TOKENS = { low: { system: 1, transcript: 1 }, high: { system: 1.1, transcript: 1.3 } };
-/** The same where the system text alone is long enough to be cached (documented by Anthropic and OpenAI): every call begins with it. */
-const CACHED_SYSTEM_SHARE = { low: 1, high: 0.95 };
-const CACHED_TRANSCRIPT_SHARE = { low: 1, high: 0.6 };
+type End = 'low' | 'high';
+/** What each end of an estimate supposes. */
+const SUPPOSED = {
+  low: {
+    /** The share of the repeated prompt prefix that is billed as cached. */
+    cached: 0.9,
+    /** The same where the system text alone is long enough to be cached (documented by Anthropic and OpenAI): every call begins with it. */
+    cachedSystem: 1,
+    cachedTranscript: 1,
+    /**
+     * A prompt's tokens beside those that are estimated for speeches of typical length: vocabularies other than OpenAI's need up to a
+     * tenth more, and where speeches are long, the transcript of them is.
+     */
+    moreSystem: 1,
+    moreTranscript: 1,
+    /** Visible and reasoning tokens per second, and the seconds until the first token. */
+    tokensPerSecond: 90,
+    waitSeconds: 0.6,
+    /** The share of the visible tokens that speeches use, judges of what their verdicts may use at most, and of the reasoning tokens. */
+    output: 0.55,
+    verdict: 0.33,
+    thinking: 0.1,
+  },
+  high: {
+    ...{ cached: 0, cachedSystem: 0.95, cachedTranscript: 0.6, moreSystem: 1.1, moreTranscript: 1.3 },
+    ...{ tokensPerSecond: 45, waitSeconds: 3, output: 0.9, verdict: 0.9, thinking: 0.4 },
+  },
+};
 const LEAST_CACHED_TOKENS = 1_024;
-/** Visible and reasoning tokens per second; below it the seconds until the first token. */
-const TOKENS_PER_SECOND = { low: 90, high: 45 };
-const WAIT_SECONDS = { low: 0.6, high: 3 };
-
-/** The share of the visible tokens that speeches use, judges of what their verdicts may use at most, and of the reasoning tokens. */
-const OUTPUT_SHARE = { low: 0.55, high: 0.9 };
-const VERDICT_SHARE = { low: 0.33, high: 0.9 };
-const THINKING_SHARE = { low: 0.1, high: 0.4 };
 const TOKENS_PER_FILLER_WORD = 1.35;
 
 /** Forecasts the rest of the debate from where it stands; `record` may be one that has not started. */
@@ -75,7 +78,7 @@ export function* forecastSteps(
   cards: Cards,
   compose: Compose,
 ): Generator<void, Forecast> {
-  const done = turnsDone(record);
+  const done = textsByTurn(record);
   const people = peopleIn(record);
   const total: Forecast = {
     costNanoUsd: { low: 0, high: 0 },
@@ -86,12 +89,9 @@ export function* forecastSteps(
     sourcesNanoUsd: { low: 0, high: 0 },
     steps: [],
   };
-  const seen: ForecastMemory = {
-    inputsByModel: new Map(),
-    sourceTokens: sourceTokensOf(record),
-  };
+  const memory: ForecastMemory = { inputsByModel: new Map(), sources: sourceTokensOf(record) };
   let sofar = record;
-  const plan = [...plannedSteps(record, record.format.plan)];
+  const plan = plannedSteps(record);
   for (const [index, planned] of plan.entries()) {
     if (planned.slots.every((slot) => done.has(slot.turn))) continue;
     for (const step of [...probableSummaries(sofar, plan, index), planned]) {
@@ -103,8 +103,8 @@ export function* forecastSteps(
       );
       const before = total.costNanoUsd?.high ?? 0;
       const isLikely = isLikelyStep(step);
-      const share = options.fullCap ? VERDICT_SHARE : OUTPUT_SHARE;
-      addStep(total, sofar, calls, cards, seen, isLikely ? ['low', 'high'] : ['high'], share);
+      const ends: End[] = isLikely ? ['low', 'high'] : ['high'];
+      addStep(total, { record: sofar, step, calls, cards, ends }, memory);
       total.steps.push({ step, highNanoUsd: (total.costNanoUsd?.high ?? 0) - before, isLikely });
       // Speeches of typical length, so that the transcripts of later calls grow as they will.
       const typical = calls.map(({ slot, call }) => typicalTurn(step, slot, call));
@@ -121,20 +121,19 @@ export function* forecastSteps(
 function probableSummaries(record: DebateRecord, plan: readonly Step[], index: number): Step[] {
   const transcriptTokens = turnsOf(record).reduce((sum, turn) => sum + turnTokens(turn), 0);
   if (transcriptTokens < summaryThreshold(record)) return [];
-  return [...stepsWithSummaries(record, plan.slice(0, index + 1), index)]
+  return stepsWithSummaries(record, plan.slice(0, index + 1), index)
     .slice(-2)
     .filter((step) => isSummaryStep(step));
 }
 
-/** What was estimated so far: the last call's input tokens by model and system text. */
+/** What was estimated so far: the last call's input tokens by model and system text. `sources`: tokens of background and documents. */
 interface ForecastMemory {
   inputsByModel: Map<string, Map<string, number>>;
-  /** Tokens of background and documents in every call. */
-  sourceTokens: number;
+  sources: number;
 }
 
 /** Documents stand between other texts that change as a set-up is typed, so a long text is estimated tag by tag. */
-const estimateTokens = rememberedByLength(MOST_REMEMBERED, (text) =>
+const estimateTokens = rememberedByLength((text) =>
   text.split(/(?<=<\/(?:background|document)>)/).reduce((sum, part) => sum + estimateSourceTokens(part), 0),
 );
 
@@ -146,50 +145,52 @@ const isLikelyStep = ({ passes, loopLimits }: Step): boolean =>
     ({ atMost, mayEndEarly }, at) => !mayEndEarly || (passes[at] ?? 0) <= Math.ceil(atMost / 2),
   );
 
+interface ComposedStep {
+  record: DebateRecord;
+  step: Step;
+  calls: readonly ComposedSlot[];
+  cards: Cards;
+  ends: readonly End[];
+}
+
 function addStep(
   total: Forecast,
-  record: DebateRecord,
-  calls: readonly ComposedSlot[],
-  cards: Cards,
-  seen: ForecastMemory,
-  ends: readonly ('low' | 'high')[],
-  share: LowHigh,
+  { record, step, calls, cards, ends }: ComposedStep,
+  { inputsByModel, sources }: ForecastMemory,
 ): void {
-  const seconds: Record<'low' | 'high', number[]> = { low: [0], high: [0] };
+  const seconds: LowHigh = { low: 0, high: 0 };
   const sent: { key: string; text: string; input: number }[] = [];
   for (const { slot, call } of calls) {
     const key = modelKey(call.model);
     const card = cards[key];
+    const notional = card?.notional ?? false;
     const input = inputTokensOf(call);
     const system = estimateTokens(call.system);
-    const repeated = repeatedTokens(call.system, system, seen.inputsByModel.get(key));
+    const repeated = repeatedTokens(call.system, system, inputsByModel.get(key));
+    const price = card?.price ?? enteredPrice(record, slot.seat);
     total.calls += 1;
-    total.notional &&= card?.notional ?? false;
+    total.notional &&= notional;
     for (const end of ends) {
-      const thinking = (card ? thinkingTokens(card, call.model.effort) : 0) * THINKING_SHARE[end];
-      const output = Math.ceil(call.maxOutputTokens * share[end] + thinking);
+      const usual = SUPPOSED[end];
+      const thinking = (card ? thinkingTokens(card, call.model.effort) : 0) * usual.thinking;
+      const share = step.phase === 'verdict' ? usual.verdict : usual.output;
+      const output = Math.ceil(call.maxOutputTokens * share + thinking);
       total.tokens[end] += input + output;
-      seconds[end].push(WAIT_SECONDS[end] + output / TOKENS_PER_SECOND[end]);
-      const price = card?.price ?? enteredPrice(record, slot.seat);
-      const isMarked = call.cacheUpTo !== undefined;
-      const prompt = { input, system, repeated, sources: seen.sourceTokens, isMarked };
-      const cost = price ? callCost(price, atEnd(prompt, end), output, end, card?.notional ?? false) : null;
-      if (cost === null) {
-        total.costNanoUsd = null;
-        total.sourcesNanoUsd = null;
-      } else {
-        if (total.costNanoUsd) total.costNanoUsd[end] += cost.nanoUsd;
-        if (total.sourcesNanoUsd) total.sourcesNanoUsd[end] += cost.sourcesNanoUsd;
-      }
+      seconds[end] = Math.max(seconds[end], usual.waitSeconds + output / usual.tokensPerSecond);
+      const prompt = { input, system, repeated, sources, isMarked: call.cacheUpTo !== undefined, notional };
+      const cost = price ? callCost(price, prompt, output, usual) : null;
+      if (cost === null) total.costNanoUsd = total.sourcesNanoUsd = null;
+      if (total.costNanoUsd) total.costNanoUsd[end] += cost?.nanoUsd ?? 0;
+      if (total.sourcesNanoUsd) total.sourcesNanoUsd[end] += cost?.sourcesNanoUsd ?? 0;
     }
     sent.push({ key, text: call.system, input });
   }
   // After the step: calls that are sent at once find nothing of each other in a vendor's cache.
   for (const { key, text, input } of sent) {
-    const inputs = seen.inputsByModel.get(key) ?? new Map<string, number>();
-    seen.inputsByModel.set(key, inputs.set(text, input));
+    const inputs = inputsByModel.get(key) ?? new Map<string, number>();
+    inputsByModel.set(key, inputs.set(text, input));
   }
-  for (const end of ends) total.minutes[end] += Math.max(...seconds[end]);
+  for (const end of ends) total.minutes[end] += seconds[end];
 }
 
 /**
@@ -217,7 +218,7 @@ function sharedStart(one: string, other: string): number {
 
 /**
  * Tokens of one prompt: all, its system text, what the last call to the model began with, background and documents. `isMarked`: what
- * nobody has read before is written to the vendor's cache.
+ * nobody has read before is written to the vendor's cache. `notional`: the demo speakers report nothing as cached.
  */
 interface PromptTokens {
   input: number;
@@ -225,37 +226,26 @@ interface PromptTokens {
   repeated: number;
   sources: number;
   isMarked: boolean;
+  notional: boolean;
 }
 
-function atEnd(tokens: PromptTokens, end: 'low' | 'high'): PromptTokens {
-  const more = MORE_TOKENS[end];
-  const { system } = tokens;
-  const scaled = (count: number) =>
-    Math.round(Math.min(count, system) * more.system + Math.max(0, count - system) * more.transcript);
-  return {
-    isMarked: tokens.isMarked,
-    input: scaled(tokens.input),
-    system: scaled(system),
-    repeated: scaled(tokens.repeated),
-    sources: scaled(tokens.sources),
-  };
-}
-
-/** `notional`: the demo speakers report nothing as cached. */
 function callCost(
   price: TieredPrice,
-  { input, system, repeated, sources, isMarked }: PromptTokens,
+  prompt: PromptTokens,
   outputTokens: number,
-  end: 'low' | 'high',
-  notional: boolean,
+  usual: (typeof SUPPOSED)[End],
 ): { nanoUsd: number; sourcesNanoUsd: number } | null {
-  const known = Math.min(input, repeated);
+  const inSystem = (count: number) => Math.min(count, prompt.system);
+  const scaled = (count: number) =>
+    Math.round(inSystem(count) * usual.moreSystem + (count - inSystem(count)) * usual.moreTranscript);
+  const [input, system] = [scaled(prompt.input), scaled(prompt.system)];
+  const known = Math.min(input, scaled(prompt.repeated));
   const knownSystem = Math.min(system, known);
   const isLong = system >= LEAST_CACHED_TOKENS;
-  const isCached = isLong && !notional;
-  const systemShare = isLong ? (notional ? 0 : CACHED_SYSTEM_SHARE[end]) : CACHED_SHARE[end];
-  const transcriptShare = isCached ? CACHED_TRANSCRIPT_SHARE[end] : CACHED_SHARE[end];
-  const isWritten = isCached && isMarked && known === 0;
+  const isCached = isLong && !prompt.notional;
+  const systemShare = isCached ? usual.cachedSystem : isLong ? 0 : usual.cached;
+  const transcriptShare = isCached ? usual.cachedTranscript : usual.cached;
+  const isWritten = isCached && prompt.isMarked && known === 0;
   const costOf = (withoutTokens: number) =>
     chargeFor(price, {
       inputTokens: input - withoutTokens,
@@ -266,7 +256,7 @@ function callCost(
       outputTokens,
     });
   const nanoUsd = costOf(0);
-  const without = costOf(Math.min(sources, system));
+  const without = costOf(Math.min(scaled(prompt.sources), system));
   return nanoUsd === null || without === null ? null : { nanoUsd, sourcesNanoUsd: nanoUsd - without };
 }
 
@@ -281,7 +271,7 @@ function inputTokensOf(call: ComposedCall): number {
 /** Supposed, so that no condition ends a loop: a forecast covers the whole plan. */
 function typicalTurn(step: Step, { turn, seat }: Slot, { model, maxOutputTokens }: ComposedCall): Entry {
   const act = step.act.task;
-  const words = (maxOutputTokens * (OUTPUT_SHARE.low + OUTPUT_SHARE.high)) / 2 / TOKENS_PER_FILLER_WORD;
+  const words = (maxOutputTokens * (SUPPOSED.low.output + SUPPOSED.high.output)) / 2 / TOKENS_PER_FILLER_WORD;
   // Phrased as a question, which others read in every act.
   const text = `${'reasons matter because '.repeat(Math.ceil(words / 3)).trim()}?`;
   return asSupposed({ kind: 'turn', id: turn, seat, act, text, flags: [], at: 0, model, attempt: null });

@@ -1,7 +1,7 @@
 // The record as long as a step can make it, in speeches of the usual bytes a token: what later calls are priced with before anybody has
 // spoken. No prices here.
-import type { Slot } from '../plan/cursor.ts';
-import { asSupposed } from '../plan/supposed-turns.ts';
+import { type Slot, textsByTurn } from '../plan/cursor.ts';
+import { asSupposed } from '../plan/shared-walks.ts';
 import {
   type Attempt,
   type DebateRecord,
@@ -9,7 +9,6 @@ import {
   openAttemptsOf,
   peopleIn,
   type Turn,
-  turnsOf,
 } from '../record/record.ts';
 import { askedOutputTokens } from '../status/speech-length.ts';
 import type { SpeakingStep } from './call-hold.ts';
@@ -27,7 +26,7 @@ export function longestRecordAfter(
   next: SpeakingStep | null,
   capOf?: OutputCap,
 ): DebateRecord {
-  const done = turnsDone(record);
+  const done = textsByTurn(record);
   const people = peopleIn(record);
   const running = openAttemptsOf(record);
   const turns = new Map<string, Entry>();
@@ -76,12 +75,4 @@ function fillerTurn(
   if (fillers.size >= MOST_FILLERS) fillers.clear();
   fillers.set(key, filler);
   return filler;
-}
-
-/** Turns that are spoken or skipped. */
-export function turnsDone(record: DebateRecord): Set<string> {
-  const done = new Set(turnsOf(record).map((turn) => turn.id));
-  for (const entry of record.entries)
-    if (entry.kind === 'ruling' && entry.ruling === 'skip') done.add(entry.turn);
-  return done;
 }

@@ -1,14 +1,24 @@
 // What must stay affordable after a step: the other openings, the closings and the verdict. Each call to come counts as one number, its
 // good bound (call-hold.ts), as long as it can get. The argument: docs/decisions/2026-11-23-one-verdict-and-the-closings.md.
+
 import type { TieredPrice } from '../money/charge.ts';
-import { closingStepsToCome, openingStepsToCome } from '../plan/closing-steps.ts';
-import { isStopped, nextStep, plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
+import {
+  closingStepsToCome,
+  isStopped,
+  nextStep,
+  openingStepsToCome,
+  plannedSteps,
+  type Slot,
+  type Step,
+  textsByTurn,
+} from '../plan/cursor.ts';
+import { isSummaryStep } from '../plan/summary-turns.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
-import { type DebateRecord, type Entry, peopleIn, seatsNow } from '../record/record.ts';
+import { type DebateRecord, type Entry, openAttemptsOf, peopleIn, seatsNow } from '../record/record.ts';
+import { isActApart } from '../record/record-reads.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { type Cards, type Compose, holdFor, probableCost, type SpeakingStep } from './call-hold.ts';
-import { longestRecordAfter, type OutputCap, turnsDone } from './longest-record.ts';
-import { slotsNeeded } from './turns-without-room.ts';
+import { longestRecordAfter, type OutputCap } from './longest-record.ts';
 
 /** Speeches are never shortened below this many visible tokens. */
 export const SHORTEST_SPEECH_TOKENS = 120;
@@ -79,7 +89,7 @@ export function reserveForSteps(
 }
 
 function slotsStillOpen(record: DebateRecord, slots: readonly Slot[]): Slot[] {
-  const done = turnsDone(record);
+  const done = textsByTurn(record);
   const people = peopleIn(record);
   return slots.filter((slot) => !done.has(slot.turn) && !people.has(slot.seat));
 }
@@ -102,7 +112,7 @@ export function verdictReserve(
   const after = nextStep(longest);
   const isEnding = isStopped(record) || after.kind === 'close' || after.step.phase === 'verdict';
   const reserves = (isEnding ? [longest] : [longest, stopped]).map((ending) => {
-    const steps = [...plannedSteps(ending, ending.format.plan)].filter(({ phase }) => phase === 'verdict');
+    const steps = plannedSteps(ending).filter(({ phase }) => phase === 'verdict');
     return reserveForSteps(ending, steps, cards, compose, how);
   });
   return {
@@ -159,4 +169,68 @@ export function closingReserve(record: DebateRecord, cards: Cards, compose: Comp
     neededNanoUsd: committed + nanoUsd,
     neededToJudgeNanoUsd: committed + verdictReserve(record, null, cards, compose).nanoUsd,
   };
+}
+
+/**
+ * For a step that does not fit; empty if the debate cannot go on without anything. Of a panel the least important turns that are still
+ * to come: once they are skipped, the step is tried again.
+ */
+export function turnsWithoutRoom(record: DebateRecord, { step, waiting }: SpeakingStep): string[] {
+  const all = waiting.map(({ turn }) => turn);
+  if (isSummaryStep(step) || isActApart(step.act)) return all;
+  if (step.phase !== 'verdict') return [];
+  const readings = leastOfPanel(record);
+  if (readings.length > 0) return readings;
+  return mayBeLeftOut(step) && step.act.reading === undefined ? all : [];
+}
+
+const mayBeLeftOut = ({ act }: Step): boolean =>
+  typeof act.skippable === 'object' && act.skippable.leaving === 0;
+
+/** The slots that a verdict needs: without what may be left out, and of a panel one judge. */
+function slotsNeeded(record: DebateRecord, step: Step): Slot[] {
+  if (step.phase !== 'verdict') return step.slots;
+  if (mayBeLeftOut(step)) return [];
+  const kept = step.act.reading === undefined ? undefined : judgeToKeep(record);
+  return step.slots.filter(({ seat }) => kept === undefined || seat === kept);
+}
+
+interface OpenReading {
+  turn: string;
+  seat: string;
+  step: Step;
+}
+
+/**
+ * First further judges, the last one first, with all they still have to read. Of the judge who is left, the second order.
+ */
+function leastOfPanel(record: DebateRecord): string[] {
+  const open = openReadings(record);
+  const turnsOf = (readings: readonly OpenReading[]) => readings.map(({ turn }) => turn);
+  const kept = judgeToKeep(record);
+  const further = open.findLast(({ seat }) => seat !== kept)?.seat;
+  if (further !== undefined) return turnsOf(open.filter(({ seat }) => seat === further));
+  return turnsOf(open.filter(({ step }) => mayBeLeftOut(step)));
+}
+
+const readingSteps = (record: DebateRecord): Step[] =>
+  plannedSteps(record).filter(({ act }) => act.reading !== undefined);
+
+/** In plan order, without those that are being answered now. */
+function openReadings(record: DebateRecord): OpenReading[] {
+  const texts = textsByTurn(record);
+  const running = new Set(openAttemptsOf(record).map(({ turn }) => turn));
+  return readingSteps(record).flatMap((step) =>
+    step.slots.flatMap(({ turn, seat }) =>
+      texts.has(turn) || running.has(turn) ? [] : [{ turn, seat, step }],
+    ),
+  );
+}
+
+/** The first judge whose verdict is heard, otherwise the first that has not been skipped. */
+function judgeToKeep(record: DebateRecord): string | undefined {
+  const texts = textsByTurn(record);
+  const slots = readingSteps(record).flatMap((step) => (mayBeLeftOut(step) ? [] : step.slots));
+  const heard = slots.find(({ turn }) => typeof texts.get(turn) === 'string');
+  return (heard ?? slots.find(({ turn }) => texts.get(turn) !== null))?.seat;
 }

@@ -4,10 +4,10 @@ import { rememberedByLength } from '../money/token-bounds.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
 import type { Sources } from '../record/source-document.ts';
 import { modelKey } from '../wire/model-key.ts';
-import { type Cards, MOST_REMEMBERED } from './call-hold.ts';
+import type { Cards } from './call-hold.ts';
 
 /** Tokens of one text, as an estimate; a forecast reads all sources after each change of a set-up. */
-export const estimateSourceTokens = rememberedByLength(MOST_REMEMBERED, estimateTokenCount);
+export const estimateSourceTokens = rememberedByLength((text) => estimateTokenCount(text));
 
 /** Tokens of background and documents together, as an estimate. */
 export const sourceTokensOf = ({ background = '', documents = [] }: Sources): number =>

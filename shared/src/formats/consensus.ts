@@ -1,18 +1,9 @@
 // The format Consensus: two partners talk until both vote that they have one solution, or until a limit ends it. Data only.
 import type { Act } from '../record/plan.ts';
-import type { Format, SeatTemplate } from './format.ts';
+import { choiceSetting, numberSetting, speakerSeat, toggleSetting } from './common-parts.ts';
+import type { Format } from './format.ts';
 
 const PARTNERS = ['partner-a', 'partner-b'];
-
-const partnerSeat = (role: string, name: string, about: string): SeatTemplate => ({
-  role,
-  name,
-  about,
-  bench: null,
-  min: 1,
-  max: 1,
-  human: true,
-});
 
 const TURN_ACT: Omit<Act, 'phase'> = {
   task: 'deliberate',
@@ -63,92 +54,58 @@ export const consensus: Format = {
     'How can a school of 300 cut its waste by half in a year?',
   ],
   seats: [
-    partnerSeat(
+    speakerSeat(
       'partner-a',
       'Partner A',
       'Speaks first in the first round, unless you choose otherwise; at a tie of confidence its solution stands.',
     ),
-    partnerSeat('partner-b', 'Partner B', 'Answers in the first round, unless you choose otherwise.'),
+    speakerSeat('partner-b', 'Partner B', 'Answers in the first round, unless you choose otherwise.'),
   ],
   settings: [
-    {
-      id: 'maxIterations',
-      title: 'Rounds at most',
-      about: 'Both speak and both vote in a round; it ends sooner when they agree.',
-      advanced: false,
-      kind: 'number',
-      min: 1,
-      max: 20,
-      step: 1,
-      default: 10,
-    },
-    {
-      id: 'requireBothConsensus',
-      title: 'Both must agree',
-      about: 'Off, one vote for consensus is enough.',
-      advanced: true,
-      kind: 'toggle',
-      default: true,
-    },
-    {
-      id: 'minRoundsBeforeConsensus',
-      title: 'Rounds before the first vote',
-      about: 'Full rounds that are spoken before anybody votes.',
-      advanced: true,
-      kind: 'number',
-      min: 1,
-      max: 10,
-      step: 1,
-      default: 1,
-    },
-    {
-      id: 'starts',
-      title: 'Who speaks first in a round',
-      about: 'Whoever speaks second has heard the other and answers.',
-      advanced: true,
-      kind: 'choice',
-      options: [
-        { value: 'alternately', title: 'Alternately, Partner A first' },
-        { value: 'partner-a', title: 'Always Partner A' },
-        { value: 'partner-b', title: 'Always Partner B' },
-      ],
-      default: 'alternately',
-    },
-    {
-      id: 'votes',
-      title: 'Votes',
-      about: 'At once, neither sees the other’s vote; in turn, Partner B reads the vote of Partner A first.',
-      advanced: true,
-      kind: 'choice',
-      options: [
-        { value: 'atOnce', title: 'At once' },
-        { value: 'inTurn', title: 'In turn' },
-      ],
-      default: 'atOnce',
-    },
-    {
-      id: 'maxTokensPerTurn',
-      title: 'Most tokens of a turn',
-      about: 'At full length. Where they hold fewer words than a turn has, fewer are asked for.',
-      advanced: true,
-      kind: 'number',
-      min: 100,
-      max: 16_000,
-      step: 1,
-      default: 2048,
-    },
-    {
-      id: 'stance',
-      title: 'Stance',
-      about: 'Partners build on one another; critics hold their ground and agree late.',
-      advanced: true,
-      kind: 'choice',
-      options: [
-        { value: 'partner', title: 'Partner' },
-        { value: 'critic', title: 'Critic' },
-      ],
-      default: 'partner',
-    },
+    numberSetting(
+      'maxIterations',
+      'Rounds at most',
+      'Both speak and both vote in a round; it ends sooner when they agree.',
+      { min: 1, max: 20, default: 10, advanced: false },
+    ),
+    toggleSetting('requireBothConsensus', 'Both must agree', 'Off, one vote for consensus is enough.', true),
+    numberSetting(
+      'minRoundsBeforeConsensus',
+      'Rounds before the first vote',
+      'Full rounds that are spoken before anybody votes.',
+      { min: 1, max: 10, default: 1 },
+    ),
+    choiceSetting(
+      'starts',
+      'Who speaks first in a round',
+      'Whoever speaks second has heard the other and answers.',
+      {
+        alternately: 'Alternately, Partner A first',
+        'partner-a': 'Always Partner A',
+        'partner-b': 'Always Partner B',
+      },
+      'alternately',
+    ),
+    choiceSetting(
+      'votes',
+      'Votes',
+      'At once, neither sees the other’s vote; in turn, Partner B reads the vote of Partner A first.',
+      { atOnce: 'At once', inTurn: 'In turn' },
+      'atOnce',
+    ),
+    numberSetting(
+      'maxTokensPerTurn',
+      'Most tokens of a turn',
+      'At full length. Where they hold fewer words than a turn has, fewer are asked for.',
+      { min: 100, max: 16_000, default: 2048 },
+    ),
+    choiceSetting(
+      'stance',
+      'Stance',
+      'Partners build on one another; critics hold their ground and agree late.',
+      { partner: 'Partner', critic: 'Critic' },
+      'partner',
+    ),
   ],
   defaults: { totalMinutes: 30, length: 'full' },
   programme: {

@@ -14,12 +14,11 @@ import {
 import type { SourceDocument, Sources } from '../record/source-document.ts';
 import { ChannelId } from '../wire/generation.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
-import type { Format, SeatTemplate } from './format.ts';
-import { withPanelActs } from './panel-acts.ts';
-import { FORMER_SETTINGS } from './panel-settings.ts';
+import type { FieldIssue, Format, SeatTemplate } from './format.ts';
+import { FORMER_SETTINGS, withPanelActs } from './panel-settings.ts';
+import { sourceIssues } from './record-limits.ts';
 import { namedForDebate } from './seat-names.ts';
 import { lengthNameOf, recordSettings, type SettingValues, settingFault, settingsOf } from './settings.ts';
-import { sourceIssues } from './source-issues.ts';
 
 export const MAX_SEAT_NAME_LENGTH = 60;
 const MAX_PERSONA_LINE_LENGTH = 600;
@@ -84,16 +83,9 @@ export type Choices = Omit<z.input<typeof Choices>, 'seats' | 'settings'> &
     settings: SettingValues;
   };
 
-export interface SetupIssue {
-  /** The field at fault: `motion`, `seats.opposition.occupant`, `settings.rounds`. */
-  path: string;
-  /** Printed after the field's name: "is empty". */
-  reason: string;
-}
-
 export class SetupError extends Error {
-  readonly issues: readonly SetupIssue[];
-  constructor(issues: readonly SetupIssue[]) {
+  readonly issues: readonly FieldIssue[];
+  constructor(issues: readonly FieldIssue[]) {
     super(issues.map((issue) => `${issue.path} ${issue.reason}`).join('; '));
     this.name = 'SetupError';
     this.issues = issues;
@@ -108,12 +100,12 @@ export function createRecord(format: Format, choices: Choices): DebateRecord {
 }
 
 /** Every reason why the debate cannot be created; empty if there is none. */
-export function setupIssues(format: Format, choices: Choices): readonly SetupIssue[] {
+export function setupIssues(format: Format, choices: Choices): readonly FieldIssue[] {
   const opened = tryCreate(format, choices);
   return 'issues' in opened ? opened.issues : [];
 }
 
-function tryCreate(format: Format, choices: Choices): { record: DebateRecord } | { issues: SetupIssue[] } {
+function tryCreate(format: Format, choices: Choices): { record: DebateRecord } | { issues: FieldIssue[] } {
   const parsed = Choices.safeParse(choices);
   const settings = isObject(choices.settings) ? choices.settings : {};
   const values = valuesWithDefaults(format, settings);
@@ -156,7 +148,7 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
   return { record };
 }
 
-/** The list itself and no copy: what was measured of it is known by the list (prompts/source-documents.ts). */
+/** The list itself and no copy: what was measured of it is known by the list (prompts/system-prompt.ts). */
 const givenSources = ({ background = '', documents = [] }: Sources): Pick<DebateRecord, keyof Sources> => ({
   ...(background.trim() === '' ? {} : { background: background.trim() }),
   ...(documents.length === 0 ? {} : { documents: documents as SourceDocument[] }),
@@ -166,7 +158,7 @@ const givenSources = ({ background = '', documents = [] }: Sources): Pick<Debate
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** zod's path with the seat's id in place of its index. */
-function issueBySeat(issue: z.core.$ZodIssue, choices: Choices): SetupIssue {
+function issueBySeat(issue: z.core.$ZodIssue, choices: Choices): FieldIssue {
   const [first, second, ...rest] = issue.path;
   const seat = first === 'seats' && typeof second === 'number' ? choices.seats?.[second]?.id : undefined;
   const path = seat === undefined ? issue.path : ['seats', seat, ...rest];
@@ -174,7 +166,7 @@ function issueBySeat(issue: z.core.$ZodIssue, choices: Choices): SetupIssue {
   return { path: path.join('.'), reason: nobody ? 'has nobody in it' : issue.message };
 }
 
-function motionIssues(format: Format, motion: unknown): SetupIssue[] {
+function motionIssues(format: Format, motion: unknown): FieldIssue[] {
   if (typeof motion !== 'string') return [];
   const { length } = motion.trim();
   const { min, max } = format.motion;
@@ -184,9 +176,9 @@ function motionIssues(format: Format, motion: unknown): SetupIssue[] {
   return format.motion.clean && isProfane(motion) ? [{ path: 'motion', reason: 'holds profanity' }] : [];
 }
 
-function seatChoiceIssues(format: Format, seats: Choices['seats']): SetupIssue[] {
+function seatChoiceIssues(format: Format, seats: Choices['seats']): FieldIssue[] {
   if (!Array.isArray(seats) || !seats.every(isObject)) return [];
-  const issues: SetupIssue[] = [];
+  const issues: FieldIssue[] = [];
   const templates = new Map<string, SeatTemplate>(format.seats.map((template) => [template.role, template]));
   const seen = new Set<string>();
   for (const seat of seats) {
@@ -218,7 +210,7 @@ function valuesWithDefaults(format: Format, settings: SettingValues): SettingVal
   );
 }
 
-function settingValueIssues(format: Format, settings: SettingValues, values: SettingValues): SetupIssue[] {
+function settingValueIssues(format: Format, settings: SettingValues, values: SettingValues): FieldIssue[] {
   const specs = settingsOf(format);
   // Speech length is in set-ups kept from when every format had it.
   const known = [...specs.map(({ id }) => id), 'length', ...FORMER_SETTINGS];

@@ -1,15 +1,16 @@
 // The format Dialectic: questions to the person, then rounds of proposals, critiques and refinements, then one solution. Data only.
-import { judgeSeat, roundsSetting } from './common-parts.ts';
+import {
+  actOf,
+  choiceSetting,
+  judgeSeat,
+  numberSetting,
+  roundsSetting,
+  speakerSeat,
+  toggleSetting,
+} from './common-parts.ts';
 import type { Format, SettingSpec } from './format.ts';
 
 const AGENTS = ['agent'];
-
-const countSetting = (
-  id: string,
-  title: string,
-  about: string,
-  bounds: { min: number; max: number; default: number },
-): SettingSpec => ({ id, title, about, advanced: true, kind: 'number', step: 1, ...bounds });
 
 const SETTINGS: SettingSpec[] = [
   roundsSetting('Rounds of proposal, critique and refinement; fewer when they come together sooner.', {
@@ -17,56 +18,52 @@ const SETTINGS: SettingSpec[] = [
     max: 10,
     default: 3,
   }),
-  {
-    id: 'interactiveClarifications',
-    title: 'Questions to you first',
-    about: 'The agents ask you what they need to know; you answer some, all or none.',
-    advanced: true,
-    kind: 'toggle',
-    default: true,
-  },
-  countSetting(
+  toggleSetting(
+    'interactiveClarifications',
+    'Questions to you first',
+    'The agents ask you what they need to know; you answer some, all or none.',
+    true,
+  ),
+  numberSetting(
     'clarificationsMaxIterations',
     'Rounds of questions at most',
     'After your answers agents may ask again, this often.',
     { min: 1, max: 5, default: 3 },
   ),
-  {
-    id: 'followUps',
-    title: 'Who may ask again',
-    about: 'Everybody reads your answers before the next round of questions.',
-    advanced: true,
-    kind: 'choice',
-    options: [
-      { value: 'askers', title: 'Agents who asked' },
-      { value: 'all', title: 'All agents' },
-    ],
-    default: 'askers',
-  },
-  countSetting(
+  choiceSetting(
+    'followUps',
+    'Who may ask again',
+    'Everybody reads your answers before the next round of questions.',
+    { askers: 'Agents who asked', all: 'All agents' },
+    'askers',
+  ),
+  numberSetting(
     'clarificationsMaxPerAgent',
     'Questions an agent may ask',
     'In one round of questions; further ones are not put to you.',
     { min: 1, max: 10, default: 3 },
   ),
-  {
-    id: 'termination',
-    title: 'Ends',
-    about: 'After all rounds, or as soon as the judge finds agreement or quality at the threshold.',
-    advanced: true,
-    kind: 'choice',
-    options: [
-      { value: 'fixed', title: 'After all rounds' },
-      { value: 'convergence', title: 'When proposals have come together' },
-      { value: 'quality', title: 'When a proposal is good enough' },
-    ],
-    default: 'convergence',
-  },
-  countSetting('threshold', 'Threshold', 'Of 100; the judge’s evaluation after a round is held against it.', {
-    min: 1,
-    max: 100,
-    default: 80,
-  }),
+  choiceSetting(
+    'termination',
+    'Ends',
+    'After all rounds, or as soon as the judge finds agreement or quality at the threshold.',
+    {
+      fixed: 'After all rounds',
+      convergence: 'When proposals have come together',
+      quality: 'When a proposal is good enough',
+    },
+    'convergence',
+  ),
+  numberSetting(
+    'threshold',
+    'Threshold',
+    'Of 100; the judge’s evaluation after a round is held against it.',
+    {
+      min: 1,
+      max: 100,
+      default: 80,
+    },
+  ),
 ];
 
 export const dialectic: Format = {
@@ -81,29 +78,18 @@ export const dialectic: Format = {
     'Design a voting system for a club of 4,000 members that its members can check themselves',
   ],
   seats: [
-    {
-      role: 'agent',
-      name: 'Agent',
-      about: 'Proposes, criticises every other proposal, and refines its own.',
-      bench: null,
+    speakerSeat('agent', 'Agent', 'Proposes, criticises every other proposal, and refines its own.', {
+      // They suit a problem of any kind; a technical one has more to choose from in the seat's list.
       min: 2,
       max: 6,
       usual: 3,
-      human: true,
-      // They suit a problem of any kind; a technical one has more to choose from in the seat's list.
       personas: ['engineer', 'economist', 'sceptic', 'product-lead', 'lawyer', 'architect'],
-    },
-    {
-      role: 'client',
-      name: 'Client',
-      about: 'Set the task and answers the agents’ questions before they begin.',
-      bench: null,
+    }),
+    speakerSeat('client', 'Client', 'Set the task and answers the agents’ questions before they begin.', {
       min: 0,
-      max: 1,
       usual: 1,
-      human: true,
       yours: true,
-    },
+    }),
     judgeSeat('Evaluates each round and writes the final solution.'),
   ],
   settings: SETTINGS,
@@ -129,25 +115,17 @@ export const dialectic: Format = {
           until: { rule: 'noQuestions', in: 'ask' },
         },
         of: [
-          {
-            task: 'ask',
-            label: 'Questions',
-            phase: 'opening',
-            by: {
+          actOf(
+            'opening',
+            'ask',
+            'Questions',
+            {
               choose: 'followUps',
               of: { askers: { allAtOnce: AGENTS, stillAsking: 'ask' }, all: { allAtOnce: AGENTS } },
             },
-            maxOutputTokens: 400,
-            answer: 'questions',
-            skippable: true,
-          },
-          {
-            task: 'clarify',
-            label: 'Answers',
-            phase: 'opening',
-            by: { oneEachInTurn: ['client'] },
-            maxOutputTokens: 800,
-          },
+            { maxOutputTokens: 400, answer: 'questions', skippable: true },
+          ),
+          actOf('opening', 'clarify', 'Answers', { oneEachInTurn: ['client'] }, { maxOutputTokens: 800 }),
         ],
       },
       {
@@ -162,54 +140,45 @@ export const dialectic: Format = {
           },
         },
         of: [
-          {
-            task: 'propose',
-            label: 'Proposal',
-            phase: 'exchange',
-            by: { allAtOnce: AGENTS },
-            seconds: 300,
-            skippable: { leaving: 2 },
-            when: { rule: 'pass', upTo: 1 },
-          },
-          {
-            task: 'criticise',
-            label: 'Critique',
-            phase: 'exchange',
-            by: { each: AGENTS, of: 'others', heardIn: ['propose', 'refine'] },
-            seconds: 150,
-            skippable: true,
-          },
-          {
-            task: 'refine',
-            label: 'Refinement',
-            phase: 'exchange',
-            by: { allAtOnce: AGENTS },
-            seconds: 300,
-            skippable: true,
-          },
-          {
-            task: 'weigh',
-            label: 'Evaluation',
-            phase: 'exchange',
-            by: { allAtOnce: ['judge'] },
-            maxOutputTokens: 600,
-            answer: 'evaluation',
-            temperature: 'evaluation',
-            hiddenFrom: 'speakers',
-            // Without it the debate goes on, as after an evaluation under the threshold.
-            skippable: { leaving: 0 },
-            unless: { rule: 'setting', setting: 'termination', is: 'fixed' },
-          },
+          actOf(
+            'exchange',
+            'propose',
+            'Proposal',
+            { allAtOnce: AGENTS },
+            { seconds: 300, skippable: { leaving: 2 }, when: { rule: 'pass', upTo: 1 } },
+          ),
+          actOf(
+            'exchange',
+            'criticise',
+            'Critique',
+            { each: AGENTS, of: 'others', heardIn: ['propose', 'refine'] },
+            { seconds: 150, skippable: true },
+          ),
+          actOf('exchange', 'refine', 'Refinement', { allAtOnce: AGENTS }, { seconds: 300, skippable: true }),
+          actOf(
+            'exchange',
+            'weigh',
+            'Evaluation',
+            { allAtOnce: ['judge'] },
+            {
+              maxOutputTokens: 600,
+              answer: 'evaluation',
+              temperature: 'evaluation',
+              hiddenFrom: 'speakers',
+              // Without it the debate goes on, as after an evaluation under the threshold.
+              skippable: { leaving: 0 },
+              unless: { rule: 'setting', setting: 'termination', is: 'fixed' },
+            },
+          ),
         ],
       },
-      {
-        task: 'synthesise',
-        label: 'Solution',
-        phase: 'verdict',
-        by: { allAtOnce: ['judge'] },
-        maxOutputTokens: 3000,
-        answer: 'solution',
-      },
+      actOf(
+        'verdict',
+        'synthesise',
+        'Solution',
+        { allAtOnce: ['judge'] },
+        { maxOutputTokens: 3000, answer: 'solution' },
+      ),
     ],
   },
 };

@@ -1,8 +1,15 @@
 // The format Duel: scientist and philosopher alternate in short turns, without repetition and on topic. Data only.
-import { judgeSeat, roundsSetting } from './common-parts.ts';
+import {
+  actOf,
+  INTENSITY,
+  judgeSeat,
+  numberSetting,
+  roundsSetting,
+  speakerSeat,
+  verdictAct,
+} from './common-parts.ts';
 import type { Format } from './format.ts';
 import { MOST_JUDGES } from './panel-settings.ts';
-import { INTENSITY } from './settings.ts';
 
 export const duel: Format = {
   id: 'duel',
@@ -17,26 +24,12 @@ export const duel: Format = {
     'Is progress in science always progress for people?',
   ],
   seats: [
-    {
-      role: 'scientist',
-      name: 'Scientist',
-      about: 'Argues from evidence, data and structure; speaks first.',
-      bench: null,
-      min: 1,
-      max: 1,
-      human: true,
+    speakerSeat('scientist', 'Scientist', 'Argues from evidence, data and structure; speaks first.', {
       personas: ['scientist'],
-    },
-    {
-      role: 'philosopher',
-      name: 'Philosopher',
-      about: 'Argues from ethics, assumptions and thought experiments.',
-      bench: null,
-      min: 1,
-      max: 1,
-      human: true,
+    }),
+    speakerSeat('philosopher', 'Philosopher', 'Argues from ethics, assumptions and thought experiments.', {
       personas: ['philosopher'],
-    },
+    }),
     judgeSeat('Scores argument, coherence and relevance.', MOST_JUDGES),
   ],
   settings: [
@@ -48,42 +41,24 @@ export const duel: Format = {
       }),
       title: 'Turns each',
     },
-    {
-      id: 'maxTokens',
-      title: 'Length of a turn (tokens)',
-      about:
-        'The most a turn of full length may take. Fewer words are asked for, so that no turn is cut off.',
-      advanced: true,
-      kind: 'number',
-      min: 60,
-      max: 1000,
-      step: 10,
-      default: 200,
-    },
-    {
-      id: 'similarityThreshold',
-      title: 'Repetition threshold',
-      about:
-        'A turn is asked for again when its speaker has said this share of it before. At 1, only a turn said before in full.',
-      advanced: true,
-      kind: 'number',
-      min: 0.5,
-      max: 1,
-      step: 0.01,
-      default: 0.95,
-    },
-    {
-      id: 'topicThreshold',
-      title: 'Topic threshold',
-      about:
-        'A turn is asked for again when it shares less than this part of its content with the topic and what was said. At 0, never.',
-      advanced: true,
-      kind: 'number',
-      min: 0,
-      max: 1,
-      step: 0.01,
-      default: 0.03,
-    },
+    numberSetting(
+      'maxTokens',
+      'Length of a turn (tokens)',
+      'The most a turn of full length may take. Fewer words are asked for, so that no turn is cut off.',
+      { min: 60, max: 1000, step: 10, default: 200 },
+    ),
+    numberSetting(
+      'similarityThreshold',
+      'Repetition threshold',
+      'A turn is asked for again when its speaker has said this share of it before. At 1, only a turn said before in full.',
+      { min: 0.5, max: 1, step: 0.01, default: 0.95 },
+    ),
+    numberSetting(
+      'topicThreshold',
+      'Topic threshold',
+      'A turn is asked for again when it shares less than this part of its content with the topic and what was said. At 0, never.',
+      { min: 0, max: 1, step: 0.01, default: 0.03 },
+    ),
     INTENSITY,
   ],
   defaults: { length: 'full' },
@@ -130,47 +105,33 @@ export const duel: Format = {
       },
     ],
     plan: [
-      {
-        task: 'case',
-        label: 'Opening',
-        phase: 'opening',
-        by: { oneEachInTurn: ['scientist', 'philosopher'] },
-        maxOutputTokens: { setting: 'maxTokens' },
-        takesLength: true,
-        newArguments: true,
-      },
+      actOf(
+        'opening',
+        'case',
+        'Opening',
+        { oneEachInTurn: ['scientist', 'philosopher'] },
+        { maxOutputTokens: { setting: 'maxTokens' }, takesLength: true, newArguments: true },
+      ),
       {
         loop: { atMost: { setting: 'rounds', less: 2 }, label: 'Turn' },
         of: [
-          {
-            task: 'rebut',
-            label: 'Reply',
-            phase: 'exchange',
-            by: { oneEachInTurn: ['scientist', 'philosopher'] },
-            maxOutputTokens: { setting: 'maxTokens' },
-            takesLength: true,
-            newArguments: true,
-          },
+          actOf(
+            'exchange',
+            'rebut',
+            'Reply',
+            { oneEachInTurn: ['scientist', 'philosopher'] },
+            { maxOutputTokens: { setting: 'maxTokens' }, takesLength: true, newArguments: true },
+          ),
         ],
       },
-      {
-        task: 'close',
-        label: 'Last turn',
-        phase: 'exchange',
-        by: { oneEachInTurn: ['scientist', 'philosopher'] },
-        maxOutputTokens: { setting: 'maxTokens' },
-        takesLength: true,
-        newArguments: false,
-      },
-      {
-        task: 'rule',
-        label: 'Verdict',
-        phase: 'verdict',
-        by: { allAtOnce: ['judge'] },
-        maxOutputTokens: 2500,
-        answer: 'verdict',
-        temperature: 'evaluation',
-      },
+      actOf(
+        'exchange',
+        'close',
+        'Last turn',
+        { oneEachInTurn: ['scientist', 'philosopher'] },
+        { maxOutputTokens: { setting: 'maxTokens' }, takesLength: true, newArguments: false },
+      ),
+      verdictAct(2500),
     ],
   },
 };

@@ -1,5 +1,6 @@
 // The format Decide with me: a person talks a topic through with a panel, whose members can be named and challenge each other. Data only.
 import type { PlanNode } from '../record/plan.ts';
+import { actOf, numberSetting, speakerSeat } from './common-parts.ts';
 import type { Format } from './format.ts';
 
 const TABLE_ROLES = ['lead', 'member'];
@@ -13,39 +14,35 @@ const talkLoop = (label: string): PlanNode => ({
     warnAt: { setting: 'warnAtTurn' },
   },
   of: [
-    {
-      task: 'nudge',
-      label: 'Question to the guest',
-      phase: 'exchange',
-      by: { oneEachInTurn: ['lead'] },
-      seconds: 90,
-      when: { rule: 'quiet', in: 'say', for: 3 },
-    },
-    { task: 'say', label: 'Guest', phase: 'exchange', by: { oneEachInTurn: ['guest'] }, seconds: 120 },
-    {
-      task: 'redirect',
-      label: 'Back to the topic',
-      phase: 'exchange',
-      by: { oneEachInTurn: ['lead'] },
-      seconds: 90,
-      when: { rule: 'strays', in: 'say' },
-    },
-    {
-      task: 'converse',
-      label: 'Answer',
-      phase: 'exchange',
-      by: { addressed: TABLE_ROLES, in: 'say', names: 'any', namesOnly: true, otherwise: 'all' },
-      seconds: 180,
-      skippable: true,
-    },
-    {
-      task: 'reply',
-      label: 'Reply',
-      phase: 'exchange',
-      by: { addressed: TABLE_ROLES, in: 'converse', names: 'at', namesOnly: true, otherwise: 'none' },
-      seconds: 120,
-      skippable: true,
-    },
+    actOf(
+      'exchange',
+      'nudge',
+      'Question to the guest',
+      { oneEachInTurn: ['lead'] },
+      { seconds: 90, when: { rule: 'quiet', in: 'say', for: 3 } },
+    ),
+    actOf('exchange', 'say', 'Guest', { oneEachInTurn: ['guest'] }, { seconds: 120 }),
+    actOf(
+      'exchange',
+      'redirect',
+      'Back to the topic',
+      { oneEachInTurn: ['lead'] },
+      { seconds: 90, when: { rule: 'strays', in: 'say' } },
+    ),
+    actOf(
+      'exchange',
+      'converse',
+      'Answer',
+      { addressed: TABLE_ROLES, in: 'say', names: 'any', namesOnly: true, otherwise: 'all' },
+      { seconds: 180, skippable: true },
+    ),
+    actOf(
+      'exchange',
+      'reply',
+      'Reply',
+      { addressed: TABLE_ROLES, in: 'converse', names: 'at', namesOnly: true, otherwise: 'none' },
+      { seconds: 120, skippable: true },
+    ),
   ],
 });
 
@@ -70,61 +67,36 @@ export const elaboration: Format = {
     'How do we tell a good experiment from one that only confirms us?',
   ],
   seats: [
-    {
-      role: 'lead',
-      name: 'Lead',
-      about: 'Frames the topic, keeps the talk on it, and writes the synthesis.',
-      bench: null,
-      min: 1,
-      max: 1,
+    speakerSeat('lead', 'Lead', 'Frames the topic, keeps the talk on it, and writes the synthesis.', {
       human: false,
       personas: ['product-lead'],
-    },
-    {
-      role: 'member',
-      name: 'Member',
-      about: 'Answers when addressed by name, or in order when nobody is; may challenge another one.',
-      bench: null,
-      min: 1,
-      max: 6,
-      usual: 2,
-      human: true,
-      personas: ['engineer', 'sceptic', 'economist', 'lawyer', 'historian', 'ethicist'],
-    },
-    {
-      role: 'guest',
-      name: 'Guest',
-      about: 'You: speak, pass, address somebody with @ and a name, or end it with “done”.',
-      bench: null,
-      min: 1,
-      max: 1,
-      human: true,
-      yours: true,
-    },
+    }),
+    speakerSeat(
+      'member',
+      'Member',
+      'Answers when addressed by name, or in order when nobody is; may challenge another one.',
+      { max: 6, usual: 2, personas: ['engineer', 'sceptic', 'economist', 'lawyer', 'historian', 'ethicist'] },
+    ),
+    speakerSeat(
+      'guest',
+      'Guest',
+      'You: speak, pass, address somebody with @ and a name, or end it with “done”.',
+      { yours: true },
+    ),
   ],
   settings: [
-    {
-      id: 'turnLimit',
-      title: 'Turns at most',
-      about: 'A turn is what you say and what the table answers.',
-      advanced: false,
-      kind: 'number',
+    numberSetting('turnLimit', 'Turns at most', 'A turn is what you say and what the table answers.', {
       min: 1,
       max: 30,
-      step: 1,
       default: 10,
-    },
-    {
-      id: 'warnAtTurn',
-      title: 'Warn at turn',
-      about: 'From this turn on you and the table are told that the end is near.',
-      advanced: true,
-      kind: 'number',
-      min: 1,
-      max: 30,
-      step: 1,
-      default: 8,
-    },
+      advanced: false,
+    }),
+    numberSetting(
+      'warnAtTurn',
+      'Warn at turn',
+      'From this turn on you and the table are told that the end is near.',
+      { min: 1, max: 30, default: 8 },
+    ),
   ],
   programme: {
     layout: 'conversation',
@@ -139,7 +111,7 @@ export const elaboration: Format = {
     ],
     criteria: [],
     plan: [
-      { task: 'frame', label: 'Framing', phase: 'opening', by: { oneEachInTurn: ['lead'] }, seconds: 120 },
+      actOf('opening', 'frame', 'Framing', { oneEachInTurn: ['lead'] }, { seconds: 120 }),
       talkLoop('Turn'),
       synthesisAct('Synthesis'),
     ],

@@ -1,13 +1,12 @@
-// Reads and writes a format as a file: exports JSON, and on import names every fault by its path and the reason.
+// Reads and writes a format as a file, naming every fault by its path and the reason; and the formats a person made, as they are stored.
 import { z } from 'zod';
 import { upgradeFormat } from '../record/upgrade-record.ts';
 import { otherFileSentence } from './file-kinds.ts';
-import { Format } from './format.ts';
-import { type FormatIssue, formatIssues, isMendable } from './format-issues.ts';
+import { type FieldIssue, Format } from './format.ts';
 import { isTooDeep, isTooLarge, sizeLimitIssues } from './format-limits.ts';
 import { formatFaults } from './validate-format.ts';
 
-export type FormatResult = { ok: true; format: Format } | { ok: false; issues: FormatIssue[] };
+export type FormatResult = { ok: true; format: Format } | { ok: false; issues: FieldIssue[] };
 
 export const FORMAT_FILE_KIND = 'rostrum-format';
 /** Version 1 had other names in its plan; it is still read. */
@@ -62,7 +61,7 @@ export function checkFormat(value: unknown, under = ''): FormatResult {
 }
 
 /** A format that is too large is only reported as too large; its content is not checked further. */
-function contentIssues(format: Format): FormatIssue[] {
+function contentIssues(format: Format): FieldIssue[] {
   const large = sizeLimitIssues(format);
   return large.length > 0 ? large : formatFaults(format);
 }
@@ -77,4 +76,129 @@ export function readFormatDraft(value: unknown): Format | null {
   const parsed = Format.safeParse(upgraded);
   if (parsed.success) return parsed.data;
   return isMendable(parsed.error) ? (upgraded as Format) : null;
+}
+
+export interface OwnFormat {
+  id: string;
+  draft: Format;
+  /** The version offered on the set-up page; `null` while there has been no valid one. */
+  sound: Format | null;
+  /** The draft's JSON as it was typed, while no format can be read from it. */
+  typed?: string;
+  changedAt: number;
+}
+
+/** Stored values are checked like imported files, because anything may have written them. */
+export interface StoredOwnFormat {
+  id: string;
+  draft: unknown;
+  sound: unknown;
+  typed?: unknown;
+  changedAt: number;
+}
+
+/** The new state after an edit. While the draft is invalid, the last valid version stays on offer. */
+export function updateOwnFormat(draft: Format, before: OwnFormat | null, changedAt: number): OwnFormat {
+  const reading = checkFormat(draft);
+  return { id: draft.id, draft, sound: reading.ok ? reading.format : (before?.sound ?? null), changedAt };
+}
+
+/** `null`: the stored value cannot be read at all. */
+export function readStoredOwnFormat(stored: StoredOwnFormat): OwnFormat | null {
+  const { id, draft, sound, typed, changedAt } = stored;
+  const whole = checkFormat(sound);
+  const read = readFormatDraft(draft) ?? (whole.ok ? whole.format : null);
+  if (read === null || read.id !== id || typeof changedAt !== 'number') return null;
+  const isKept = typeof typed === 'string' && typed.length <= MAX_FORMAT_FILE_LENGTH;
+  return {
+    id,
+    draft: read,
+    sound: whole.ok ? whole.format : null,
+    ...(isKept ? { typed } : {}),
+    changedAt,
+  };
+}
+
+interface IssueFinding extends FieldIssue {
+  /** How many levels of its branch were right. */
+  depth: number;
+  /** Only a value is out of range, so the format could be drawn in the editor and corrected there. */
+  mendable: boolean;
+}
+
+export const formatIssues = (error: z.core.$ZodError): FieldIssue[] =>
+  error.issues.flatMap(findingsOf).map(({ path, reason }) => ({ path, reason }));
+
+/** Whether every part is present and of the right type, and values are only empty, too long or out of range. */
+export const isMendable = (error: z.core.$ZodError): boolean =>
+  error.issues.flatMap(findingsOf).every((finding) => finding.mendable);
+
+/**
+ * For a union zod reports the faults of every branch. The branch that was meant is the one whose faults lie deepest and, among
+ * those, the one with the fewest.
+ */
+function findingsOf(issue: z.core.$ZodIssue): IssueFinding[] {
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const [best] = issue.errors
+      .map((issues) => issues.flatMap(findingsOf))
+      .sort((left, right) => shallowest(right) - shallowest(left) || left.length - right.length);
+    return (best ?? []).map((finding) => ({
+      ...finding,
+      path: joinedPath([...issue.path, finding.path]),
+      depth: issue.path.length + finding.depth,
+    }));
+  }
+  const depth = issue.path.length;
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: joinedPath([...issue.path, key]),
+      reason: 'is not known here',
+      depth,
+      mendable: false,
+    }));
+  }
+  return [
+    { path: joinedPath(issue.path), reason: issueReason(issue), depth, mendable: MENDABLE.has(issue.code) },
+  ];
+}
+
+const MENDABLE = new Set(['too_small', 'too_big', 'invalid_format', 'custom']);
+
+const joinedPath = (path: readonly PropertyKey[]): string =>
+  path
+    .map(String)
+    .filter((part) => part !== '')
+    .join('.');
+
+const shallowest = (findings: readonly IssueFinding[]): number =>
+  Math.min(...findings.map((finding) => finding.depth));
+
+const TYPE_REASONS: Readonly<Record<string, string>> = {
+  string: 'is not a text',
+  number: 'is not a number',
+  int: 'is not a whole number',
+  boolean: 'is neither true nor false',
+  array: 'is not a list',
+  object: 'is not an object',
+  record: 'is not an object',
+};
+
+function issueReason(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (/received undefined$/.test(issue.message)) return 'is missing';
+      return TYPE_REASONS[issue.expected] ?? issue.message;
+    case 'too_small':
+      if (issue.origin === 'number' || issue.origin === 'int')
+        return issue.inclusive ? `is less than ${issue.minimum}` : `is not more than ${issue.minimum}`;
+      return Number(issue.minimum) <= 1 ? 'is empty' : `has fewer than ${issue.minimum} entries`;
+    case 'too_big':
+      return `is more than ${issue.maximum}`;
+    case 'invalid_value':
+      return `is not one of ${issue.values.map(String).join(', ')}`;
+    case 'invalid_union':
+      return 'is none that is known';
+    default:
+      return issue.message;
+  }
 }

@@ -1,13 +1,13 @@
-// Limits the size of a format: files and links may come from anybody, and everything in them is drawn and sent with every call.
+// Limits the size of a format and of the debates it allows: files and links may come from anybody, and everything in them is drawn and sent with every call.
+
 import { ANSWERS, isAnswerKind } from '../answers/registry.ts';
-import type { PlanNode } from '../record/plan.ts';
+import type { Amount, PlanNode, SpeakerOrder } from '../record/plan.ts';
 import { isLoop } from '../record/record-reads.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
-import type { Format } from './format.ts';
-import type { FormatIssue } from './format-issues.ts';
+import type { FieldIssue, Format } from './format.ts';
 
 /** The longest instruction of an act. */
-export const MOST_ACT_INSTRUCTION_CHARACTERS = 600;
+const MOST_ACT_INSTRUCTION_CHARACTERS = 600;
 
 /** The longest text in characters, by field name; all other texts share the last limit. */
 const MAX_TEXT_LENGTH: Readonly<Record<string, number>> = {
@@ -66,7 +66,7 @@ export function isTooLarge(value: unknown): boolean {
   return false;
 }
 
-export function sizeLimitIssues(format: Format): FormatIssue[] {
+export function sizeLimitIssues(format: Format): FieldIssue[] {
   const nodes = nodesIn(format.programme.plan);
   return [
     ...valueIssues(format, [], ''),
@@ -89,7 +89,7 @@ export const nodesIn = (plan: readonly PlanNode[]): number =>
 const UNPRINTABLE = /(?![\n\t])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
 
 /** Texts that are too long or cannot be printed, and lists with too many entries. `field` is the name of the value's own field. */
-export function valueIssues(value: unknown, path: readonly string[], field: string): FormatIssue[] {
+export function valueIssues(value: unknown, path: readonly string[], field: string): FieldIssue[] {
   const here = path.join('.');
 
   if (typeof value === 'string') {
@@ -111,4 +111,42 @@ export function valueIssues(value: unknown, path: readonly string[], field: stri
       ? [{ path: [...path, key].join('.'), reason: RESERVED_NAME }]
       : valueIssues(item, [...path, key], key),
   );
+}
+
+/** The most passes of one loop; below it the most loops inside each other, and the most turns of a whole debate. */
+export const MOST_PASSES = 50;
+export const MOST_LOOPS_DEEP = 4;
+export const MOST_TURNS = 2_000;
+
+export interface Size {
+  /** The most seats of a role. */
+  seatsOf(role: string): number;
+  /** The most passes an amount can come to; `null` if that is unknown. */
+  passesOf(amount: Amount): number | null;
+}
+
+/** The most turns of these nodes. An act in which nobody speaks counts as one turn, because passing it takes time as well. */
+export const turnsAtMost = (nodes: readonly PlanNode[], size: Size): number =>
+  nodes.reduce(
+    (sum, node) =>
+      sum +
+      (isLoop(node)
+        ? Math.max(0, size.passesOf(node.loop.atMost) ?? 0) * turnsAtMost(node.of, size)
+        : Math.max(1, placesAtMost(node.by, size))),
+    0,
+  );
+
+/** The most turns of one act. A role that is named twice speaks twice. */
+function placesAtMost(by: SpeakerOrder, size: Size): number {
+  const seatsIn = (roles: readonly string[]) => roles.reduce((sum, role) => sum + size.seatsOf(role), 0);
+  if ('choose' in by)
+    return Object.values(by.of).reduce((most, one) => Math.max(most, placesAtMost(one, size)), 0);
+  if ('allAtOnce' in by) return seatsIn(by.allAtOnce);
+  if ('oneEachInTurn' in by) return seatsIn(by.oneEachInTurn);
+  if ('oneEachAtOnce' in by) return seatsIn(by.oneEachAtOnce);
+  if ('allInTurn' in by) return seatsIn(by.allInTurn);
+  if ('addressed' in by) return seatsIn(by.addressed);
+  if ('signers' in by) return seatsIn(by.signers);
+  const seats = seatsIn(by.each);
+  return seats * (seats - 1);
 }

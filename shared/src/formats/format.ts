@@ -82,3 +82,10 @@ export type Format = z.infer<typeof Format>;
 
 /** A seat while it is being set up, when it may still be empty. */
 export type SeatDraft = Omit<Seat, 'occupant'> & { occupant: Occupant | null };
+
+/** A fault of a format, a set-up, a record or a file, printed as "rounds is empty". */
+export interface FieldIssue {
+  /** Where it is: `programme.plan.1.of.0.by`, `motion`, `seats.opposition.occupant`; empty for the file itself. */
+  path: string;
+  reason: string;
+}

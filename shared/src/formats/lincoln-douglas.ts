@@ -1,27 +1,20 @@
 // The format Lincoln-Douglas, in the NSDA's order and times: values, cross-examination, no new arguments in rebuttal. Data only.
-import type { Act, PlanNode } from '../record/plan.ts';
-import { judgeSeat } from './common-parts.ts';
+import type { PlanNode } from '../record/plan.ts';
+import { actOf, INTENSITY, judgeSeat, speakerSeat, verdictAct } from './common-parts.ts';
 import type { Format } from './format.ts';
 import { MOST_JUDGES } from './panel-settings.ts';
-import { INTENSITY } from './settings.ts';
-
-const speechAct = (
-  act: string,
-  label: string,
-  role: string,
-  seconds: number,
-  more: Pick<Act, 'phase' | 'newArguments' | 'forbids'>,
-): Act => ({ task: act, label, by: { oneEachInTurn: [role] }, seconds, ...more });
 
 /** Three exchanges of one minute each: a question of 20 seconds, an answer of 40. */
 const crossExamination = (label: string, asks: string, answers: string): PlanNode => ({
   loop: { atMost: 3, label },
   of: [
-    speechAct('cross-examine', `${label} question`, asks, 20, { phase: 'exchange' }),
-    speechAct('answer', `${label} answer`, answers, 40, { phase: 'exchange' }),
+    actOf('exchange', 'cross-examine', `${label} question`, { oneEachInTurn: [asks] }, { seconds: 20 }),
+    actOf('exchange', 'answer', `${label} answer`, { oneEachInTurn: [answers] }, { seconds: 40 }),
   ],
 });
 
+const AFFIRMATIVE = { oneEachInTurn: ['affirmative'] };
+const NEGATIVE = { oneEachInTurn: ['negative'] };
 const NO_NEW_LINE = { newArguments: false, forbids: 'a new line of argument' };
 
 export const lincolnDouglas: Format = {
@@ -37,24 +30,12 @@ export const lincolnDouglas: Format = {
     'It is unjust to inherit great wealth',
   ],
   seats: [
-    {
-      role: 'affirmative',
-      name: 'Affirmative',
-      about: 'Upholds the motion; speaks first and last.',
+    speakerSeat('affirmative', 'Affirmative', 'Upholds the motion; speaks first and last.', {
       bench: 'proposition',
-      min: 1,
-      max: 1,
-      human: true,
-    },
-    {
-      role: 'negative',
-      name: 'Negative',
-      about: 'Denies the motion; has fewer and longer speeches.',
+    }),
+    speakerSeat('negative', 'Negative', 'Denies the motion; has fewer and longer speeches.', {
       bench: 'opposition',
-      min: 1,
-      max: 1,
-      human: true,
-    },
+    }),
     judgeSeat(
       'Decides whose value and criterion stand, and disregards new lines in the rebuttals.',
       MOST_JUDGES,
@@ -100,28 +81,17 @@ export const lincolnDouglas: Format = {
       },
     ],
     plan: [
-      speechAct('construct', 'Affirmative constructive', 'affirmative', 360, {
-        phase: 'opening',
+      actOf('opening', 'construct', 'Affirmative constructive', AFFIRMATIVE, {
+        seconds: 360,
         newArguments: true,
       }),
       crossExamination('CX1', 'negative', 'affirmative'),
-      speechAct('construct', 'Negative constructive', 'negative', 420, {
-        phase: 'exchange',
-        newArguments: true,
-      }),
+      actOf('exchange', 'construct', 'Negative constructive', NEGATIVE, { seconds: 420, newArguments: true }),
       crossExamination('CX2', 'affirmative', 'negative'),
-      speechAct('rebut', '1AR', 'affirmative', 240, { phase: 'exchange', ...NO_NEW_LINE }),
-      speechAct('rebut', 'NR', 'negative', 360, { phase: 'exchange', ...NO_NEW_LINE }),
-      speechAct('close', '2AR', 'affirmative', 180, { phase: 'exchange', ...NO_NEW_LINE }),
-      {
-        task: 'rule',
-        label: 'Verdict',
-        phase: 'verdict',
-        by: { allAtOnce: ['judge'] },
-        maxOutputTokens: 3000,
-        answer: 'verdict',
-        temperature: 'evaluation',
-      },
+      actOf('exchange', 'rebut', '1AR', AFFIRMATIVE, { seconds: 240, ...NO_NEW_LINE }),
+      actOf('exchange', 'rebut', 'NR', NEGATIVE, { seconds: 360, ...NO_NEW_LINE }),
+      actOf('exchange', 'close', '2AR', AFFIRMATIVE, { seconds: 180, ...NO_NEW_LINE }),
+      verdictAct(3000),
     ],
   },
 };

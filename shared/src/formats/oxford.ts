@@ -1,10 +1,18 @@
 // The Oxford-style format, after Intelligence Squared and Open to Debate: two benches, rounds of rebuttal, one verdict. Data only.
 import type { Act } from '../record/plan.ts';
-import { judgeSeat } from './common-parts.ts';
+import {
+  actOf,
+  choiceSetting,
+  INTENSITY,
+  judgeSeat,
+  numberSetting,
+  speakerSeat,
+  toggleSetting,
+  verdictAct,
+} from './common-parts.ts';
 import type { Format } from './format.ts';
 import { MOST_JUDGES } from './panel-settings.ts';
 import { PERSONAS } from './personas.ts';
-import { INTENSITY } from './settings.ts';
 
 /** Twelve personas, each of which weighs a motion differently. */
 const AUDIENCE = PERSONAS.map((persona) => persona.id).slice(0, 12);
@@ -38,68 +46,44 @@ export const oxford: Format = {
     'Remote work makes companies worse at what they do',
   ],
   seats: [
-    {
-      role: 'proposition',
-      name: 'Proposition',
-      about: 'Speaks for the motion; two on the bench alternate by round.',
+    speakerSeat('proposition', 'Proposition', 'Speaks for the motion; two on the bench alternate by round.', {
       bench: 'proposition',
-      min: 1,
       max: 2,
-      human: true,
-    },
-    {
-      role: 'opposition',
-      name: 'Opposition',
-      about: 'Speaks against the motion; two on the bench alternate by round.',
-      bench: 'opposition',
-      min: 1,
-      max: 2,
-      human: true,
-    },
+    }),
+    speakerSeat(
+      'opposition',
+      'Opposition',
+      'Speaks against the motion; two on the bench alternate by round.',
+      { bench: 'opposition', max: 2 },
+    ),
     judgeSeat('Hears everything, scores each debater by the criteria and gives reasons.', MOST_JUDGES),
-    {
-      role: 'audience',
-      name: 'Voter',
-      about: 'Votes on the motion before and after, sealed; the larger swing wins the audience.',
-      bench: null,
-      min: 0,
-      max: 12,
-      human: true,
-      personas: AUDIENCE,
-    },
+    speakerSeat(
+      'audience',
+      'Voter',
+      'Votes on the motion before and after, sealed; the larger swing wins the audience.',
+      { min: 0, max: 12, personas: AUDIENCE },
+    ),
   ],
   settings: [
-    {
-      id: 'rounds',
-      title: 'Rounds',
-      about: 'Rounds of rebuttal between the openings and the closings.',
-      advanced: false,
-      kind: 'number',
+    numberSetting('rounds', 'Rounds', 'Rounds of rebuttal between the openings and the closings.', {
       min: 2,
       max: 10,
-      step: 1,
       default: 5,
-    },
-    {
-      id: 'rebuttals',
-      title: 'Rebuttals',
-      about: 'In turn, each answers what was just said; at once, both answer the round before.',
-      advanced: true,
-      kind: 'choice',
-      options: [
-        { value: 'in-turn', title: 'In turn, Opposition first' },
-        { value: 'at-once', title: 'Both sides at once' },
-      ],
-      default: 'in-turn',
-    },
-    {
-      id: 'audienceQuestion',
-      title: 'A question from the audience',
-      about: 'Before the closings the first voter asks both sides one question.',
-      advanced: true,
-      kind: 'toggle',
-      default: false,
-    },
+      advanced: false,
+    }),
+    choiceSetting(
+      'rebuttals',
+      'Rebuttals',
+      'In turn, each answers what was just said; at once, both answer the round before.',
+      { 'in-turn': 'In turn, Opposition first', 'at-once': 'Both sides at once' },
+      'in-turn',
+    ),
+    toggleSetting(
+      'audienceQuestion',
+      'A question from the audience',
+      'Before the closings the first voter asks both sides one question.',
+      false,
+    ),
     INTENSITY,
   ],
   programme: {
@@ -142,70 +126,54 @@ export const oxford: Format = {
     ],
     plan: [
       { ...BALLOT, id: 'pre-vote', label: 'First vote', phase: 'opening' },
-      {
-        task: 'case',
-        label: 'Opening',
-        phase: 'opening',
-        by: { allAtOnce: ['proposition', 'opposition'] },
-        seconds: 420,
-        newArguments: true,
-      },
+      actOf(
+        'opening',
+        'case',
+        'Opening',
+        { allAtOnce: ['proposition', 'opposition'] },
+        { seconds: 420, newArguments: true },
+      ),
       {
         loop: { atMost: { setting: 'rounds' }, label: 'Round' },
         of: [
-          {
-            task: 'rebut',
-            label: 'Rebuttal',
-            phase: 'exchange',
-            by: {
+          actOf(
+            'exchange',
+            'rebut',
+            'Rebuttal',
+            {
               choose: 'rebuttals',
               of: {
                 'in-turn': { oneEachInTurn: ['opposition', 'proposition'] },
                 'at-once': { oneEachAtOnce: ['opposition', 'proposition'] },
               },
             },
-            seconds: 180,
-            newArguments: true,
-          },
+            { seconds: 180, newArguments: true },
+          ),
         ],
       },
-      {
-        id: 'question',
-        task: 'question',
-        label: 'Audience question',
-        phase: 'exchange',
-        by: { oneEachInTurn: ['audience'] },
-        seconds: 30,
-        when: ASKS,
-      },
-      {
-        id: 'reply',
-        task: 'answer',
-        label: 'Answer to the audience',
-        phase: 'exchange',
-        by: { oneEachInTurn: ['opposition', 'proposition'] },
-        seconds: 60,
-        when: ASKS,
-        unless: { rule: 'unsaid', in: 'question' },
-      },
-      {
-        task: 'close',
-        label: 'Closing',
-        phase: 'exchange',
-        by: { oneEachInTurn: ['opposition', 'proposition'] },
-        seconds: 120,
-        newArguments: false,
-      },
+      actOf(
+        'exchange',
+        'question',
+        'Audience question',
+        { oneEachInTurn: ['audience'] },
+        { id: 'question', seconds: 30, when: ASKS },
+      ),
+      actOf(
+        'exchange',
+        'answer',
+        'Answer to the audience',
+        { oneEachInTurn: ['opposition', 'proposition'] },
+        { id: 'reply', seconds: 60, when: ASKS, unless: { rule: 'unsaid', in: 'question' } },
+      ),
+      actOf(
+        'exchange',
+        'close',
+        'Closing',
+        { oneEachInTurn: ['opposition', 'proposition'] },
+        { seconds: 120, newArguments: false },
+      ),
       { ...BALLOT, id: 'post-vote', label: 'Second vote', phase: 'verdict' },
-      {
-        task: 'rule',
-        label: 'Verdict',
-        phase: 'verdict',
-        by: { allAtOnce: ['judge'] },
-        maxOutputTokens: 3000,
-        answer: 'verdict',
-        temperature: 'evaluation',
-      },
+      verdictAct(3000),
     ],
   },
 };

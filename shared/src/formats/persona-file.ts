@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Persona } from '../record/record.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import { otherFileSentence } from './file-kinds.ts';
+import type { FieldIssue } from './format.ts';
 import { PERSONAS } from './personas.ts';
 
 const boundedText = (longest: number) =>
@@ -24,11 +25,7 @@ const PersonaFile = z.strictObject({
   personas: z.array(OwnPersona, 'is not a list').min(1, 'is empty').max(200, 'holds more than 200'),
 });
 
-export interface PersonaIssue {
-  path: string;
-  reason: string;
-}
-export type PersonaFileResult = { ok: true; personas: Persona[] } | { ok: false; issues: PersonaIssue[] };
+export type PersonaFileResult = { ok: true; personas: Persona[] } | { ok: false; issues: FieldIssue[] };
 
 export const writePersonaFile = (personas: readonly Persona[]): string =>
   `${JSON.stringify({ kind: 'rostrum-personas', v: 1, personas }, null, 2)}\n`;
@@ -50,8 +47,8 @@ export function readPersonaFile(file: string): PersonaFileResult {
     : { ok: false, issues: personaIssues(read.error) };
 }
 
-export const personaIssues = (error: z.core.$ZodError): PersonaIssue[] =>
-  error.issues.flatMap((issue): PersonaIssue[] =>
+export const personaIssues = (error: z.core.$ZodError): FieldIssue[] =>
+  error.issues.flatMap((issue): FieldIssue[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({
           path: [...issue.path, key].join('.'),

@@ -1,13 +1,30 @@
-// Limits the size of a record read from a file, a back-up or the browser's storage, because anybody may have written it.
+// Limits the size of a record, its background and its documents, read from a file, a back-up or the browser's storage, because anybody may have written it.
 
 import type { PlanNode } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { actsIn, amountOf, isLoop } from '../record/record-reads.ts';
-import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './debate-size.ts';
-import type { FormatIssue } from './format-issues.ts';
-import { isTooDeep, MAX_PLAN_NODES, nodesIn, valueIssues } from './format-limits.ts';
-import { isPanelAct, MOST_PANEL_NODES, MOST_PANEL_TURNS } from './panel-acts.ts';
-import { sourceIssues } from './source-issues.ts';
+import {
+  LONGEST_TITLE,
+  MOST_BACKGROUND_CHARACTERS,
+  MOST_DOCUMENTS,
+  MOST_SOURCE_BYTES,
+  type SourceDocument,
+  type Sources,
+  sourceBytes,
+} from '../record/source-document.ts';
+import { cleanText, isOneLine } from '../wire/one-line.ts';
+import type { FieldIssue } from './format.ts';
+import {
+  isTooDeep,
+  MAX_PLAN_NODES,
+  MOST_LOOPS_DEEP,
+  MOST_PASSES,
+  MOST_TURNS,
+  nodesIn,
+  turnsAtMost,
+  valueIssues,
+} from './format-limits.ts';
+import { isPanelAct, MOST_PANEL_NODES, MOST_PANEL_TURNS } from './panel-settings.ts';
 
 /** The deepest nesting of a record, an answer's schema included. */
 const DEEPEST = 60;
@@ -29,7 +46,7 @@ interface Part {
 }
 
 /** Checked before a record is read by its shape, because reading recurses as deep, and takes as long, as the file is large. */
-export function sizeIssue(whole: unknown, longestList = LONGEST_LIST): FormatIssue | null {
+export function sizeIssue(whole: unknown, longestList = LONGEST_LIST): FieldIssue | null {
   let values = 0;
   let characters = 0;
   const open: Part[] = [{ value: whole, depth: 0, key: '', within: null }];
@@ -59,7 +76,7 @@ function pathOf(part: Part): string {
 }
 
 /** What in a record's format exceeds the limits of a format. */
-export function recordIssues(record: DebateRecord): FormatIssue[] {
+export function recordIssues(record: DebateRecord): FieldIssue[] {
   const { plan, continues = [], ...rest } = record.format;
   if (isTooDeep([plan, continues])) return [{ path: 'format.plan', reason: 'is nested too deep' }];
   const extensions = record.entries.filter(
@@ -83,7 +100,7 @@ function planIssues(
   plan: readonly PlanNode[],
   path: string,
   most: number,
-): FormatIssue[] {
+): FieldIssue[] {
   const nodes = nodesIn(plan);
   if (nodes > most) return [{ path, reason: `has ${nodes} acts and loops, more than ${most}` }];
   const issues = [
@@ -106,7 +123,7 @@ function loopIssues(
   nodes: readonly PlanNode[],
   path: string,
   depth: number,
-): FormatIssue[] {
+): FieldIssue[] {
   return nodes.flatMap((node, index) => {
     if (!isLoop(node)) return [];
     const here = `${path}.${index}`;
@@ -116,4 +133,36 @@ function loopIssues(
       ? [{ path: `${here}.loop.atMost`, reason: `comes to ${passes} passes, more than ${MOST_PASSES}` }]
       : loopIssues(record, node.of, `${here}.of`, depth + 1);
   });
+}
+
+/** `path` is the field's: `background`, `documents`, `documents.D2`. */
+export function sourceIssues(sources: Sources): FieldIssue[] {
+  const { background, documents = [] } = sources;
+  const issues: FieldIssue[] = [];
+  if (background !== undefined && background.length > MOST_BACKGROUND_CHARACTERS)
+    issues.push({ path: 'background', reason: `is longer than ${MOST_BACKGROUND_CHARACTERS} characters` });
+  if (background !== undefined && cleanText(background) !== background)
+    issues.push({ path: 'background', reason: 'holds characters that cannot be printed' });
+  if (documents.length > MOST_DOCUMENTS)
+    return [...issues, { path: 'documents', reason: `are more than ${MOST_DOCUMENTS}` }];
+  const ids = new Set<string>();
+  for (const document of documents) {
+    issues.push(...documentIssues(document));
+    if (ids.has(document.id)) issues.push({ path: `documents.${document.id}`, reason: 'is given twice' });
+    ids.add(document.id);
+  }
+  const bytes = sourceBytes(sources);
+  if (bytes > MOST_SOURCE_BYTES) issues.push({ path: 'documents', reason: tooLongTogether(bytes) });
+  return issues;
+}
+
+const tooLongTogether = (bytes: number): string =>
+  `and background come to ${Math.ceil(bytes / 1000)} KB of text, more than ${MOST_SOURCE_BYTES / 1000} KB; remove one, or leave parts out`;
+
+function documentIssues({ id, title, text }: SourceDocument): FieldIssue[] {
+  const path = `documents.${id}`;
+  if (title.trim() === '' || title.length > LONGEST_TITLE || !isOneLine(title))
+    return [{ path, reason: `needs a title of one line and at most ${LONGEST_TITLE} characters` }];
+  if (text.trim() === '') return [{ path, reason: 'has no text' }];
+  return cleanText(text) === text ? [] : [{ path, reason: 'holds characters that cannot be printed' }];
 }

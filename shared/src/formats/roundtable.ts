@@ -1,8 +1,7 @@
 // The format Roundtable: positions before and after a discussion, scores for everybody, a synthesis, no winner. Data only.
-import { judgeSeat, roundsSetting } from './common-parts.ts';
+import { actOf, choiceSetting, INTENSITY, judgeSeat, roundsSetting, speakerSeat } from './common-parts.ts';
 import type { Format } from './format.ts';
 import { MOST_JUDGES } from './panel-settings.ts';
-import { INTENSITY } from './settings.ts';
 
 const EVERYBODY = ['lead', 'member'];
 /** A round with fewer than three speakers is not worth holding. */
@@ -21,26 +20,19 @@ export const roundtable: Format = {
     'Medical data should be shared for research unless a patient objects',
   ],
   seats: [
-    {
-      role: 'lead',
-      name: 'Lead',
-      about: 'Puts the focus question, then takes part like the others.',
-      bench: null,
-      min: 1,
-      max: 1,
-      human: true,
+    speakerSeat('lead', 'Lead', 'Puts the focus question, then takes part like the others.', {
       personas: ['ethicist'],
-    },
-    {
-      role: 'member',
-      name: 'Member',
-      about: 'States a position, discusses it by name, and says at the end what has moved.',
-      bench: null,
-      min: 2,
-      max: 7,
-      human: true,
-      personas: ['economist', 'engineer', 'historian', 'lawyer', 'scientist', 'sceptic', 'philosopher'],
-    },
+    }),
+    speakerSeat(
+      'member',
+      'Member',
+      'States a position, discusses it by name, and says at the end what has moved.',
+      {
+        min: 2,
+        max: 7,
+        personas: ['economist', 'engineer', 'historian', 'lawyer', 'scientist', 'sceptic', 'philosopher'],
+      },
+    ),
     judgeSeat('Scores everybody, writes the synthesis and says whether there is consensus.', MOST_JUDGES),
   ],
   settings: [
@@ -49,18 +41,13 @@ export const roundtable: Format = {
       max: 10,
       default: 5,
     }),
-    {
-      id: 'discussion',
-      title: 'Discussion',
-      about: 'In turn, each answers what was just said; at once, all answer the round before.',
-      advanced: true,
-      kind: 'choice',
-      options: [
-        { value: 'in-turn', title: 'In turn' },
-        { value: 'at-once', title: 'All at once' },
-      ],
-      default: 'in-turn',
-    },
+    choiceSetting(
+      'discussion',
+      'Discussion',
+      'In turn, each answers what was just said; at once, all answer the round before.',
+      { 'in-turn': 'In turn', 'at-once': 'All at once' },
+      'in-turn',
+    ),
     INTENSITY,
   ],
   programme: {
@@ -102,48 +89,37 @@ export const roundtable: Format = {
       },
     ],
     plan: [
-      { task: 'frame', label: 'Framing', phase: 'opening', by: { oneEachInTurn: ['lead'] }, seconds: 90 },
-      {
-        task: 'position',
-        label: 'Position',
-        phase: 'opening',
-        by: { allAtOnce: EVERYBODY },
-        seconds: 150,
-        skippable: SPARED,
-      },
+      actOf('opening', 'frame', 'Framing', { oneEachInTurn: ['lead'] }, { seconds: 90 }),
+      actOf('opening', 'position', 'Position', { allAtOnce: EVERYBODY }, { seconds: 150, skippable: SPARED }),
       {
         loop: { atMost: { setting: 'rounds' }, label: 'Round' },
         of: [
-          {
-            task: 'discuss',
-            label: 'Discussion',
-            phase: 'exchange',
-            by: {
+          actOf(
+            'exchange',
+            'discuss',
+            'Discussion',
+            {
               choose: 'discussion',
               of: { 'in-turn': { allInTurn: EVERYBODY }, 'at-once': { allAtOnce: EVERYBODY } },
             },
-            seconds: 150,
-            skippable: SPARED,
-          },
+            { seconds: 150, skippable: SPARED },
+          ),
         ],
       },
-      {
-        task: 'recheck',
-        label: 'Last position',
-        phase: 'exchange',
-        by: { allAtOnce: EVERYBODY },
-        seconds: 120,
-        skippable: SPARED,
-      },
-      {
-        task: 'conclude',
-        label: 'Findings',
-        phase: 'verdict',
-        by: { allAtOnce: ['judge'] },
-        maxOutputTokens: 5000,
-        answer: 'findings',
-        temperature: 'evaluation',
-      },
+      actOf(
+        'exchange',
+        'recheck',
+        'Last position',
+        { allAtOnce: EVERYBODY },
+        { seconds: 120, skippable: SPARED },
+      ),
+      actOf(
+        'verdict',
+        'conclude',
+        'Findings',
+        { allAtOnce: ['judge'] },
+        { maxOutputTokens: 5000, answer: 'findings', temperature: 'evaluation' },
+      ),
     ],
   },
 };

@@ -1,6 +1,9 @@
-// The names of seats in the language of the motion: a speech that calls an English title by name would switch languages.
+// The names of seats in the language of the motion, also for a new panel of judges: an English title called by name would switch languages.
+
+import type { DebateRecord, Occupant, Seat } from '../record/record.ts';
 import { type Language, languageOf } from '../speech/language.ts';
 import { SEAT_TITLES } from '../speech/seat-titles.ts';
+import { seatFromTemplate } from './empty-seats.ts';
 import type { SeatTemplate } from './format.ts';
 
 function translated(name: string, language: Language | null): string {
@@ -38,4 +41,29 @@ function nameInDebate<S extends { name: string }>(
   if (ofRole.length === 1) return translated(title, language);
   if (language !== null && language !== 'en') return `${translated(title, language)} ${number}`;
   return number === 1 && bench !== null ? `First ${title.toLowerCase()}` : seat.name;
+}
+
+/** `role`: of the judges. What the first judge was told, and its temperature, hold for every judge. */
+export function panelSeats(
+  record: Pick<DebateRecord, 'seats' | 'motion'>,
+  role: string,
+  occupants: readonly Occupant[],
+): Seat[] {
+  const seated = record.seats.filter((seat) => seat.role === role);
+  const [first] = seated;
+  if (!first) throw new RangeError(`Nobody sits as ${role}.`);
+  const template = {
+    ...{ role, name: first.name, about: first.name, bench: null },
+    ...{ min: 1, max: occupants.length, human: false },
+  };
+  const { instruction, temperature, judges } = first;
+  const seats = occupants.map((occupant, index) => ({
+    ...seatFromTemplate(template, index + 1),
+    persona: seated[index]?.persona ?? null,
+    ...(instruction === undefined ? {} : { instruction }),
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(judges === undefined ? {} : { judges }),
+    occupant,
+  }));
+  return namedForDebate(seats, [template], record.motion);
 }

@@ -3,191 +3,105 @@
 import { limitFromUsd, NANO_PER_USD } from '../money/nano-usd.ts';
 import type { Settings } from '../record/record.ts';
 import { actsIn, hasSpeechLength, rolesIn } from '../record/record-reads.ts';
+import { choiceSetting, numberSetting } from './common-parts.ts';
 import type { Format, SettingSpec, SettingValue } from './format.ts';
 import { panelSettingsOf } from './panel-settings.ts';
 
-/** The factor on every speaking time. */
-const LENGTH_FACTORS: Readonly<Record<string, number>> = { brief: 0.25, half: 0.5, full: 1 };
-
-/** For a debate, and for a seat that has a length of its own. */
+/** For a debate, and for a seat that has a length of its own. `factor`: on every speaking time. */
 export const SPEECH_LENGTHS = [
-  { value: 'brief', title: 'Brief' },
-  { value: 'half', title: 'Half' },
-  { value: 'full', title: 'Full' },
+  { value: 'brief', title: 'Brief', factor: 0.25 },
+  { value: 'half', title: 'Half', factor: 0.5 },
+  { value: 'full', title: 'Full', factor: 1 },
 ] as const;
 
 /** The factor of a speech length by its name; `null` for any other name. */
 export const lengthFactorNamed = (name: string): number | null =>
-  Object.hasOwn(LENGTH_FACTORS, name) ? (LENGTH_FACTORS[name] ?? null) : null;
+  SPEECH_LENGTHS.find(({ value }) => value === name)?.factor ?? null;
 
 /** The name of the speech length with this factor; `undefined` for any other factor. */
 export const lengthNameOf = (factor: number): string | undefined =>
-  Object.keys(LENGTH_FACTORS).find((name) => LENGTH_FACTORS[name] === factor);
+  SPEECH_LENGTHS.find((length) => length.factor === factor)?.value;
 
 export const COMMON_SETTINGS: readonly SettingSpec[] = [
-  {
-    id: 'length',
-    title: 'Speech length',
-    about: 'How much of the format’s length each speech uses: a quarter, half or all of it.',
-    advanced: true,
-    kind: 'choice',
-    options: [...SPEECH_LENGTHS],
-    default: 'brief',
-  },
-  {
-    id: 'warnAt',
-    title: 'Warn at ($)',
-    about: 'The debate pauses and asks you when it has cost this much. Empty for no warning.',
-    advanced: false,
-    kind: 'number',
-    min: 0,
-    max: 1000,
-    step: 0.01,
-    default: 3,
-    optional: true,
-    unit: 'usd',
-  },
-  {
-    id: 'costLimit',
-    title: 'Cost limit ($)',
-    about: 'Never spends more than this; the money for the result is set aside. Empty for no limit.',
-    advanced: false,
-    kind: 'number',
-    min: 0,
-    max: 1000,
-    step: 0.01,
-    default: 5,
-    optional: true,
-    unit: 'usd',
-  },
-  {
-    id: 'atLimit',
-    title: 'When the limit is nearly reached',
-    about:
-      'What happens when the next speech does not fit the limit. The money for closings and result is set aside.',
-    advanced: true,
-    kind: 'choice',
-    options: [
-      { value: 'pause', title: 'Ask me' },
-      { value: 'judge', title: 'End with a verdict' },
-    ],
-    default: 'pause',
-  },
-  {
-    id: 'temperature',
-    title: 'Speech temperature',
-    about: 'Higher is more varied; left out for models that refuse it.',
-    advanced: true,
-    kind: 'number',
-    min: 0,
-    max: 2,
-    step: 0.1,
-    default: 0.7,
-  },
-  {
-    id: 'evaluationTemperature',
-    title: 'Judging temperature',
-    about: 'For votes and verdicts, which should vary less than speeches.',
-    advanced: true,
-    kind: 'number',
-    min: 0,
-    max: 2,
-    step: 0.1,
-    default: 0.3,
-  },
-  {
-    id: 'turnTimeout',
-    title: 'Speech timeout (s)',
-    about: 'A speech that takes longer is stopped and retried.',
-    advanced: true,
-    kind: 'number',
+  choiceSetting(
+    'length',
+    'Speech length',
+    'How much of the format’s length each speech uses: a quarter, half or all of it.',
+    Object.fromEntries(SPEECH_LENGTHS.map(({ value, title }) => [value, title])),
+    'brief',
+  ),
+  numberSetting(
+    'warnAt',
+    'Warn at ($)',
+    'The debate pauses and asks you when it has cost this much. Empty for no warning.',
+    { min: 0, max: 1000, step: 0.01, default: 3, optional: true, unit: 'usd', advanced: false },
+  ),
+  numberSetting(
+    'costLimit',
+    'Cost limit ($)',
+    'Never spends more than this; the money for the result is set aside. Empty for no limit.',
+    { min: 0, max: 1000, step: 0.01, default: 5, optional: true, unit: 'usd', advanced: false },
+  ),
+  choiceSetting(
+    'atLimit',
+    'When the limit is nearly reached',
+    'What happens when the next speech does not fit the limit. The money for closings and result is set aside.',
+    { pause: 'Ask me', judge: 'End with a verdict' },
+    'pause',
+  ),
+  numberSetting(
+    'temperature',
+    'Speech temperature',
+    'Higher is more varied; left out for models that refuse it.',
+    { min: 0, max: 2, step: 0.1, default: 0.7 },
+  ),
+  numberSetting(
+    'evaluationTemperature',
+    'Judging temperature',
+    'For votes and verdicts, which should vary less than speeches.',
+    { min: 0, max: 2, step: 0.1, default: 0.3 },
+  ),
+  numberSetting('turnTimeout', 'Speech timeout (s)', 'A speech that takes longer is stopped and retried.', {
     min: 1,
     max: 3600,
-    step: 1,
     default: 120,
     unit: 'seconds',
-  },
-  {
-    id: 'judgeTimeout',
-    title: 'Judge timeout (s)',
-    about: 'A verdict that takes longer is stopped and retried.',
-    advanced: true,
-    kind: 'number',
+  }),
+  numberSetting('judgeTimeout', 'Judge timeout (s)', 'A verdict that takes longer is stopped and retried.', {
     min: 1,
     max: 3600,
-    step: 1,
     default: 180,
     unit: 'seconds',
-  },
-  {
-    id: 'totalMinutes',
-    title: 'Time for the whole debate (min)',
-    about: 'When time is up, the judge rules on what was said. Pauses do not count. Empty for no limit.',
-    advanced: true,
-    kind: 'number',
-    min: 1,
-    max: 1440,
-    step: 1,
-    default: null,
-    optional: true,
-  },
-  {
-    id: 'roundMinutes',
-    title: 'Time for a round (min)',
-    about: 'When time is up, the next round begins. Pauses do not count. Empty for no limit.',
-    advanced: true,
-    kind: 'number',
-    min: 1,
-    max: 1440,
-    step: 1,
-    default: null,
-    optional: true,
-  },
-  {
-    id: 'summariseOver',
-    title: 'Summarise over (tokens)',
-    about:
-      'When a model would have to read more than this, older rounds are summarised for it, at most every four rounds. The judge reads everything if it fits. Empty for never.',
-    advanced: true,
-    kind: 'number',
-    min: 500,
-    max: 1_000_000,
-    step: 1,
-    default: 24_000,
-    optional: true,
-  },
-  {
-    id: 'seed',
-    title: 'Seed',
-    about: 'The same seed gives the same speeches where a model supports it; the demo speakers do.',
-    advanced: true,
-    kind: 'number',
-    min: 0,
-    max: 2_147_483_647,
-    step: 1,
-    default: null,
-    optional: true,
-  },
+  }),
+  numberSetting(
+    'totalMinutes',
+    'Time for the whole debate (min)',
+    'When time is up, the judge rules on what was said. Pauses do not count. Empty for no limit.',
+    { min: 1, max: 1440, default: null, optional: true },
+  ),
+  numberSetting(
+    'roundMinutes',
+    'Time for a round (min)',
+    'When time is up, the next round begins. Pauses do not count. Empty for no limit.',
+    { min: 1, max: 1440, default: null, optional: true },
+  ),
+  numberSetting(
+    'summariseOver',
+    'Summarise over (tokens)',
+    'When a model would have to read more than this, older rounds are summarised for it, at most every four rounds. The judge reads everything if it fits. Empty for never.',
+    { min: 500, max: 1_000_000, default: 24_000, optional: true },
+  ),
+  numberSetting(
+    'seed',
+    'Seed',
+    'The same seed gives the same speeches where a model supports it; the demo speakers do.',
+    { min: 0, max: 2_147_483_647, default: null, optional: true },
+  ),
 ];
 
 /** Whether a seat of this role has any speech for which a length of its own counts. */
 export const roleTakesLength = ({ programme }: Pick<Format, 'programme'>, role: string): boolean =>
   actsIn(programme.plan).some((act) => hasSpeechLength(act) && rolesIn(act.by).includes(role));
-
-/** For formats in which sides argue; the briefs read it. */
-export const INTENSITY: SettingSpec = {
-  id: 'intensity',
-  title: 'Intensity',
-  about: 'How hard participants attack each other’s arguments.',
-  advanced: true,
-  kind: 'choice',
-  options: [
-    { value: 'mild', title: 'Mild' },
-    { value: 'firm', title: 'Firm' },
-    { value: 'sharp', title: 'Sharp' },
-  ],
-  default: 'firm',
-};
 
 type WithSettings = Pick<Format, 'settings' | 'defaults' | 'seats' | 'programme'>;
 

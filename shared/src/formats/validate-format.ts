@@ -1,93 +1,91 @@
 // Checks whether a format of the right shape can be held: its roles, settings, tasks and conditions exist, its loops end.
 
 import { judgingRoles, scoringRoles } from '../answers/judges.ts';
-import { isScored, OUTCOMES } from '../answers/registry.ts';
+import { type AnswerKind, isScored, OUTCOMES } from '../answers/registry.ts';
 import { BRIEFS } from '../prompts/briefs/registry.ts';
-import type { Act, Amount, Condition, PlanNode } from '../record/plan.ts';
+import type { Act, Amount, Condition, Loop, PlanNode } from '../record/plan.ts';
 import { actsIn, isLoop, rolesIn } from '../record/record-reads.ts';
-import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './debate-size.ts';
-import type { Format } from './format.ts';
-import type { FormatIssue } from './format-issues.ts';
+import type { FieldIssue, Format } from './format.ts';
+import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './format-limits.ts';
 import { mostJudgesOf } from './panel-settings.ts';
 import { shippedPersona } from './personas.ts';
 import { COMMON_SETTINGS, settingFault } from './settings.ts';
-import { ANSWERS_OF_TASKS } from './task-answers.ts';
 
-/** Every fault, by path and reason; empty if there is none. */
-export function formatFaults(format: Format): FormatIssue[] {
-  const scope = formatNames(format);
-  const plan = planIssues(format.programme.plan, 'programme.plan', scope, 1);
-  return [
-    ...seatTemplateIssues(format),
-    ...judgeIssues(format),
-    ...settingSpecIssues(format),
-    ...programmeIssues(format, scope),
-    ...plan,
-    ...(plan.length === 0 ? sizeIssues(format) : []),
-  ];
-}
+/** The tasks that are answered in a form, and the forms each may ask for, the usual one first. Every other task is a free speech. */
+export const ANSWERS_OF_TASKS: Readonly<Record<string, readonly AnswerKind[]>> = {
+  ask: ['questions'],
+  weigh: ['evaluation'],
+  vote: ['vote'],
+  sign: ['signature'],
+  countersign: ['signature'],
+  ballot: ['ballot'],
+  rule: ['verdict'],
+  conclude: ['findings'],
+  synthesise: ['solution', 'synthesis'],
+};
 
-interface FormatNames {
+/** What is checked against, and where each fault goes. */
+interface Check {
+  format: Format;
   roles: ReadonlySet<string>;
   settings: ReadonlyMap<string, Format['settings'][number]>;
   acts: ReadonlySet<string>;
+  fault(path: string, reason: string): void;
 }
-const formatNames = (format: Format): FormatNames => ({
-  roles: new Set(format.seats.map((seat) => seat.role)),
-  settings: new Map(format.settings.map((spec) => [spec.id, spec])),
-  acts: new Set(actsIn(format.programme.plan).map((act) => act.task)),
-});
+
+/** Every fault, by path and reason; empty if there is none. */
+export function formatFaults(format: Format): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  const check: Check = {
+    format,
+    roles: new Set(format.seats.map((seat) => seat.role)),
+    settings: new Map(format.settings.map((spec) => [spec.id, spec])),
+    acts: new Set(actsIn(format.programme.plan).map((act) => act.task)),
+    fault: (path, reason) => issues.push({ path, reason }),
+  };
+  checkSeats(check);
+  checkJudges(check);
+  checkSettings(check);
+  checkProgramme(check);
+  const before = issues.length;
+  checkPlan(format.programme.plan, 'programme.plan', check, 1);
+  if (issues.length === before) checkSize(check);
+  return issues;
+}
 
 const duplicates = (names: readonly string[]): string[] =>
   names.filter((name, index) => names.indexOf(name) !== index);
 
-function seatTemplateIssues({ seats }: Format): FormatIssue[] {
+function checkSeats({ format: { seats }, fault }: Check): void {
   const repeated = duplicates(seats.map((seat) => seat.role));
-  return seats.flatMap((seat, index) => {
+  for (const [index, { role, min, max, usual = min, personas = [] }] of seats.entries()) {
     const path = `seats.${index}`;
-    const usual = seat.usual ?? seat.min;
-    const unknown = (seat.personas ?? []).find((id) => shippedPersona(id) === null);
-    return [
-      ...(repeated.includes(seat.role) ? [{ path: `${path}.role`, reason: 'is given twice' }] : []),
-      ...(seat.min > seat.max ? [{ path: `${path}.min`, reason: `is more than ${seat.max}, the most` }] : []),
-      ...(roleThatUsesId(seat.role, seats) === null
-        ? []
-        : [
-            {
-              path: `${path}.role`,
-              reason: `is what a further ${roleThatUsesId(seat.role, seats)} is called`,
-            },
-          ]),
-      ...(usual < seat.min || usual > seat.max
-        ? [{ path: `${path}.usual`, reason: `is not between ${seat.min} and ${seat.max}` }]
-        : []),
-      ...(unknown === undefined
-        ? []
-        : [{ path: `${path}.personas`, reason: `${unknown} is not a persona that is shipped` }]),
-    ];
-  });
+    const other = roleThatUsesId(role, seats);
+    const unknown = personas.find((id) => shippedPersona(id) === null);
+    if (repeated.includes(role)) fault(`${path}.role`, 'is given twice');
+    if (min > max) fault(`${path}.min`, `is more than ${max}, the most`);
+    if (other !== null) fault(`${path}.role`, `is what a further ${other} is called`);
+    if (usual < min || usual > max) fault(`${path}.usual`, `is not between ${min} and ${max}`);
+    if (unknown !== undefined) fault(`${path}.personas`, `${unknown} is not a persona that is shipped`);
+  }
 }
 
 /** Judges are of one role. Those that give scores sit as a panel; a judge that decides sits alone. */
-function judgeIssues({ seats, programme }: Format): FormatIssue[] {
+function checkJudges({ format: { seats, programme }, fault }: Check): void {
   const roles = new Set([...judgingRoles(programme, seats), ...scoringRoles(programme)]);
-  const judging = seats.flatMap((seat, index) => (roles.has(seat.role) ? [{ seat, index }] : []));
-  return judging.flatMap(({ seat, index }, position) => {
+  const first = seats.find(({ role }) => roles.has(role));
+  for (const [index, seat] of seats.entries()) {
+    if (!roles.has(seat.role)) continue;
     const most = mostJudgesOf({ programme }, seat.role);
     const panel = `is more than ${most}: no more judges can sit`;
     const alone = 'is more than 1: this seat decides alone';
-    return [
-      ...(seat.max > most ? [{ path: `seats.${index}.max`, reason: most > 1 ? panel : alone }] : []),
-      ...(position > 0
-        ? [
-            {
-              path: `seats.${index}.judges`,
-              reason: `makes a second role of judges beside ${judging[0]?.seat.role}; judges are of one role`,
-            },
-          ]
-        : []),
-    ];
-  });
+    if (seat.max > most) fault(`seats.${index}.max`, most > 1 ? panel : alone);
+    if (seat !== first)
+      fault(
+        `seats.${index}.judges`,
+        `makes a second role of judges beside ${first?.role}; judges are of one role`,
+      );
+  }
 }
 
 /** The role whose second or later seat would get this role's name as its id. */
@@ -97,145 +95,102 @@ function roleThatUsesId(role: string, seats: Format['seats']): string | null {
   return other && Number(number) >= 2 && Number(number) <= other.max ? stem : null;
 }
 
-function settingSpecIssues(format: Format): FormatIssue[] {
-  const common = new Set(COMMON_SETTINGS.map((spec) => spec.id));
-  const repeated = duplicates(format.settings.map((spec) => spec.id));
-  return format.settings.flatMap((spec, index) => {
+function checkSettings({ format: { settings }, fault }: Check): void {
+  const repeated = duplicates(settings.map((spec) => spec.id));
+  for (const [index, spec] of settings.entries()) {
     const path = `settings.${index}`;
-    const fault = settingFault(spec, spec.default);
-    return [
-      ...(common.has(spec.id) ? [{ path: `${path}.id`, reason: 'is a setting every format has' }] : []),
-      ...(repeated.includes(spec.id) ? [{ path: `${path}.id`, reason: 'is given twice' }] : []),
-      ...(fault === null ? [] : [{ path: `${path}.default`, reason: fault }]),
-    ];
-  });
+    const reason = settingFault(spec, spec.default);
+    if (COMMON_SETTINGS.some(({ id }) => id === spec.id))
+      fault(`${path}.id`, 'is a setting every format has');
+    if (repeated.includes(spec.id)) fault(`${path}.id`, 'is given twice');
+    if (reason !== null) fault(`${path}.default`, reason);
+  }
 }
 
-function programmeIssues({ programme, motion }: Format, scope: FormatNames): FormatIssue[] {
-  const { roles } = scope;
+function checkProgramme(check: Check): void {
+  const { fault, roles } = check;
+  const { programme, motion } = check.format;
+  const { plan, contestants, criteria, checks = {} } = programme;
   const outcome = programme.outcome ?? 'verdict';
   const wanted = OUTCOMES[outcome].answer;
-  const scored = isScored(outcome);
-  const weights = programme.criteria.reduce((sum, criterion) => sum + criterion.weight, 0);
-  const found = actsIn(programme.plan).some((act) => act.answer === wanted);
-  const ruled = actsIn(programme.plan).some((act) => act.answer === wanted && act.phase === 'verdict');
-  const strangers = programme.contestants.filter((role) => !roles.has(role));
-  return [
-    ...strangers.map((role) => ({
-      path: 'programme.contestants',
-      reason: `${role} is not a role of a seat`,
-    })),
-    ...(scored && weights !== 100
-      ? [{ path: 'programme.criteria', reason: `weigh ${weights} together, not 100` }]
-      : []),
-    ...(scored && programme.contestants.length === 0
-      ? [{ path: 'programme.contestants', reason: 'is empty: there is nobody to score' }]
-      : []),
-    ...(found ? [] : [{ path: 'programme.plan', reason: `has no act whose answer is a ${wanted}` }]),
-    // When somebody presses Stop, or the money runs out, only the acts of the verdict phase are left.
-    ...(found && !ruled
-      ? [{ path: 'programme.plan', reason: `has no act in the verdict room whose answer is a ${wanted}` }]
-      : []),
-    ...(['repeatedAt', 'onTopicAt'] as const).flatMap((key) =>
-      amountIssues(programme.checks?.[key] ?? 0, `programme.checks.${key}`, scope),
-    ),
-    ...duplicates(programme.criteria.map(({ id }) => id)).map((id) => ({
-      path: 'programme.criteria',
-      reason: `has ${id} twice`,
-    })),
-    ...(motion.min > motion.max ? [{ path: 'motion.min', reason: `is more than ${motion.max}` }] : []),
-  ];
+  const weights = criteria.reduce((sum, criterion) => sum + criterion.weight, 0);
+  const answering = actsIn(plan).filter((act) => act.answer === wanted);
+  for (const role of contestants)
+    if (!roles.has(role)) fault('programme.contestants', `${role} is not a role of a seat`);
+  if (isScored(outcome) && weights !== 100) fault('programme.criteria', `weigh ${weights} together, not 100`);
+  if (isScored(outcome) && contestants.length === 0)
+    fault('programme.contestants', 'is empty: there is nobody to score');
+  if (answering.length === 0) fault('programme.plan', `has no act whose answer is a ${wanted}`);
+  // When somebody presses Stop, or the money runs out, only the acts of the verdict phase are left.
+  else if (answering.every(({ phase }) => phase !== 'verdict'))
+    fault('programme.plan', `has no act in the verdict room whose answer is a ${wanted}`);
+  checkAmount(checks.repeatedAt, 'programme.checks.repeatedAt', check);
+  checkAmount(checks.onTopicAt, 'programme.checks.onTopicAt', check);
+  for (const id of duplicates(criteria.map((criterion) => criterion.id)))
+    fault('programme.criteria', `has ${id} twice`);
+  if (motion.min > motion.max) fault('motion.min', `is more than ${motion.max}`);
 }
 
-function planIssues(
-  nodes: readonly PlanNode[],
-  path: string,
-  scope: FormatNames,
-  depth: number,
-): FormatIssue[] {
-  const repeated = duplicates(nodes.flatMap((node) => (node.id === undefined ? [] : [node.id])));
-  return nodes.flatMap((node, index) => {
+function checkPlan(nodes: readonly PlanNode[], path: string, check: Check, depth: number): void {
+  const repeated = duplicates(nodes.flatMap((node) => node.id ?? []));
+  for (const [index, node] of nodes.entries()) {
     const here = `${path}.${index}`;
-    return [
-      ...(node.id !== undefined && repeated.includes(node.id)
-        ? [{ path: `${here}.id`, reason: 'is given twice' }]
-        : []),
-      ...conditionIssues(node.when, `${here}.when`, scope),
-      ...conditionIssues(node.unless, `${here}.unless`, scope),
-      ...(isLoop(node) ? loopIssues(node, here, scope, depth) : actIssues(node, here, scope)),
-    ];
-  });
+    if (node.id !== undefined && repeated.includes(node.id)) check.fault(`${here}.id`, 'is given twice');
+    checkCondition(node.when, `${here}.when`, check);
+    checkCondition(node.unless, `${here}.unless`, check);
+    if (isLoop(node)) checkLoop(node, here, check, depth);
+    else checkAct(node, here, check);
+  }
 }
 
-function loopIssues(
-  node: Extract<PlanNode, { loop: unknown }>,
-  path: string,
-  scope: FormatNames,
-  depth: number,
-) {
-  if (depth >= MOST_LOOPS_DEEP) return [{ path, reason: `is nested deeper than ${MOST_LOOPS_DEEP}` }];
-  const most = maxAmount(node.loop.atMost, scope);
-  return [
-    ...amountIssues(node.loop.atMost, `${path}.loop.atMost`, scope),
-    ...(most !== null && (most > MOST_PASSES || !Number.isInteger(most) || most < 1)
-      ? [{ path: `${path}.loop.atMost`, reason: `is not a whole number from 1 to ${MOST_PASSES}` }]
-      : []),
-    ...(node.loop.warnAt === undefined ? [] : amountIssues(node.loop.warnAt, `${path}.loop.warnAt`, scope)),
-    ...conditionIssues(node.loop.until, `${path}.loop.until`, scope),
-    ...planIssues(node.of, `${path}.of`, scope, depth + 1),
-  ];
+function checkLoop({ loop, of }: Loop, path: string, check: Check, depth: number): void {
+  if (depth >= MOST_LOOPS_DEEP) {
+    check.fault(path, `is nested deeper than ${MOST_LOOPS_DEEP}`);
+    return;
+  }
+  const most = maxAmount(loop.atMost, check);
+  checkAmount(loop.atMost, `${path}.loop.atMost`, check);
+  if (most !== null && (most > MOST_PASSES || !Number.isInteger(most) || most < 1))
+    check.fault(`${path}.loop.atMost`, `is not a whole number from 1 to ${MOST_PASSES}`);
+  checkAmount(loop.warnAt, `${path}.loop.warnAt`, check);
+  checkCondition(loop.until, `${path}.loop.until`, check);
+  checkPlan(of, `${path}.of`, check, depth + 1);
 }
 
-function actIssues(act: Act, path: string, scope: FormatNames): FormatIssue[] {
-  const strangers = [...new Set(rolesIn(act.by))].filter((role) => !scope.roles.has(role));
-  const isReserved = (rule: Condition | undefined, kinds: readonly Condition['rule'][]) =>
-    rule === undefined || act.phase !== 'verdict' || kinds.includes(rule.rule);
-  const conditional =
-    !isReserved(act.when, CONDITIONS_WITHOUT_SPEECH) ||
-    // Before the votes it does not hold, so the act counts as one that will be spoken.
-    !isReserved(act.unless, [...CONDITIONS_WITHOUT_SPEECH, 'agreed']);
-  const amounts = (['seconds', 'maxOutputTokens'] as const).flatMap((key) => {
-    const amount = act[key];
-    return amount === undefined ? [] : amountIssues(amount, `${path}.${key}`, scope);
-  });
-  return [
-    ...(Object.hasOwn(BRIEFS, act.task)
-      ? []
-      : [{ path: `${path}.task`, reason: `is not a task; they are ${Object.keys(BRIEFS).join(', ')}` }]),
-    ...strangers.map((role) => ({ path: `${path}.by`, reason: `${role} is not a role of a seat` })),
-    ...('addressed' in act.by && !scope.acts.has(act.by.in)
-      ? [{ path: `${path}.by.in`, reason: `${act.by.in} is not an act of the plan` }]
-      : []),
-    ...('signers' in act.by ? act.by.after : []).flatMap((task) =>
-      scope.acts.has(task) ? [] : [{ path: `${path}.by.after`, reason: `${task} is not an act of the plan` }],
-    ),
-    ...('choose' in act.by && !scope.settings.has(act.by.choose)
-      ? [{ path: `${path}.by.choose`, reason: `${act.by.choose} is not a setting of the format` }]
-      : []),
-    // The verdict reserve is set aside before the debate, so who judges must not depend on what is said.
-    ...(conditional
-      ? [{ path: `${path}.when`, reason: 'reads what was said, which an act of the verdict may not' }]
-      : []),
-    ...('addressed' in act.by && act.phase === 'verdict'
-      ? [{ path: `${path}.by`, reason: 'reads what was said, which an act of the verdict may not' }]
-      : []),
-    ...answerIssues(act, path),
-    ...amounts,
-  ];
+function checkAct(act: Act, path: string, check: Check): void {
+  const { fault, roles, acts, settings } = check;
+  const { by, task, when, unless, phase } = act;
+  const readsSpeech = (rule: Condition | undefined) =>
+    rule !== undefined && !CONDITIONS_WITHOUT_SPEECH.includes(rule.rule);
+  const before = 'signers' in by ? by.after : [];
+  if (!Object.hasOwn(BRIEFS, task))
+    fault(`${path}.task`, `is not a task; they are ${Object.keys(BRIEFS).join(', ')}`);
+  for (const role of new Set(rolesIn(by)))
+    if (!roles.has(role)) fault(`${path}.by`, `${role} is not a role of a seat`);
+  if ('addressed' in by && !acts.has(by.in)) fault(`${path}.by.in`, `${by.in} is not an act of the plan`);
+  for (const earlier of before)
+    if (!acts.has(earlier)) fault(`${path}.by.after`, `${earlier} is not an act of the plan`);
+  if ('choose' in by && !settings.has(by.choose))
+    fault(`${path}.by.choose`, `${by.choose} is not a setting of the format`);
+  // The verdict reserve is set aside before the debate, so who judges must not depend on what is said. Before the votes `agreed` does not
+  // hold, so an act unless they agree counts as one that will be spoken.
+  if (phase === 'verdict' && (readsSpeech(when) || (unless?.rule !== 'agreed' && readsSpeech(unless))))
+    fault(`${path}.when`, 'reads what was said, which an act of the verdict may not');
+  if (phase === 'verdict' && 'addressed' in by)
+    fault(`${path}.by`, 'reads what was said, which an act of the verdict may not');
+  checkAnswer(act, path, check);
+  checkAmount(act.seconds, `${path}.seconds`, check);
+  checkAmount(act.maxOutputTokens, `${path}.maxOutputTokens`, check);
 }
 
 /** An answer that is asked for in a form must be read in that form, and no other answer may be. */
-function answerIssues(act: Act, path: string): FormatIssue[] {
-  if (!Object.hasOwn(BRIEFS, act.task)) return [];
-  const answers = Object.hasOwn(ANSWERS_OF_TASKS, act.task) ? ANSWERS_OF_TASKS[act.task] : undefined;
-  if (answers && act.answer === undefined)
-    return [
-      { path: `${path}.answer`, reason: `is missing: this task is answered by a ${answers.join(' or a ')}` },
-    ];
-  const fits = act.answer === undefined || answers?.some((kind) => kind === act.answer) === true;
-  return fits
-    ? []
-    : [{ path: `${path}.answer`, reason: `is a ${act.answer}, which this task does not ask for` }];
+function checkAnswer({ task, answer }: Act, path: string, { fault }: Check): void {
+  if (!Object.hasOwn(BRIEFS, task)) return;
+  const answers = Object.hasOwn(ANSWERS_OF_TASKS, task) ? ANSWERS_OF_TASKS[task] : undefined;
+  if (answer === undefined) {
+    if (answers) fault(`${path}.answer`, `is missing: this task is answered by a ${answers.join(' or a ')}`);
+  } else if (!answers?.some((kind) => kind === answer))
+    fault(`${path}.answer`, `is a ${answer}, which this task does not ask for`);
 }
 
 /** Conditions that do not read any speech. */
@@ -247,48 +202,45 @@ const CONDITIONS_WITHOUT_SPEECH: readonly Condition['rule'][] = [
   'pass',
 ];
 
-function conditionIssues(rule: Condition | undefined, path: string, scope: FormatNames): FormatIssue[] {
-  if (rule === undefined) return [];
-  const missing = (key: string, name: string, what: string) => [
-    { path: `${path}.${key}`, reason: `${name} is not ${what}` },
-  ];
-  if ('in' in rule && !scope.acts.has(rule.in)) return missing('in', rule.in, 'an act of the plan');
-  if (rule.rule === 'setting' && !scope.settings.has(rule.setting))
-    return missing('setting', rule.setting, 'a setting of the format');
-  if (rule.rule === 'unseated' && !scope.roles.has(rule.role))
-    return missing('role', rule.role, 'a role of a seat');
-  if (rule.rule === 'confident') return amountIssues(rule.threshold, `${path}.threshold`, scope);
-  if (rule.rule === 'pass') {
-    return [
-      ...(rule.from === undefined ? [] : amountIssues(rule.from, `${path}.from`, scope)),
-      ...(rule.upTo === undefined ? [] : amountIssues(rule.upTo, `${path}.upTo`, scope)),
-    ];
+function checkCondition(rule: Condition | undefined, path: string, check: Check): void {
+  if (rule === undefined) return;
+  const { fault, acts, settings, roles } = check;
+  if ('in' in rule && !acts.has(rule.in)) fault(`${path}.in`, `${rule.in} is not an act of the plan`);
+  else if (rule.rule === 'setting' && !settings.has(rule.setting))
+    fault(`${path}.setting`, `${rule.setting} is not a setting of the format`);
+  else if (rule.rule === 'unseated' && !roles.has(rule.role))
+    fault(`${path}.role`, `${rule.role} is not a role of a seat`);
+  else if (rule.rule === 'confident') checkAmount(rule.threshold, `${path}.threshold`, check);
+  else if (rule.rule === 'pass') {
+    checkAmount(rule.from, `${path}.from`, check);
+    checkAmount(rule.upTo, `${path}.upTo`, check);
   }
-  return [];
 }
 
-function amountIssues(amount: Amount, path: string, { settings }: FormatNames): FormatIssue[] {
-  if (typeof amount === 'number') return amount >= 0 ? [] : [{ path, reason: 'is less than 0' }];
+function checkAmount(amount: Amount | undefined, path: string, { settings, fault }: Check): void {
+  if (amount === undefined) return;
+  if (typeof amount === 'number') {
+    if (amount < 0) fault(path, 'is less than 0');
+    return;
+  }
   const spec = settings.get(amount.setting);
-  if (!spec) return [{ path, reason: `${amount.setting} is not a setting of the format` }];
-  return spec.kind === 'number' ? [] : [{ path, reason: `${amount.setting} is not a number` }];
+  if (!spec) fault(path, `${amount.setting} is not a setting of the format`);
+  else if (spec.kind !== 'number') fault(path, `${amount.setting} is not a number`);
 }
 
 /** The highest value of an amount; `null` if that is unknown. */
-function maxAmount(amount: Amount, { settings }: FormatNames): number | null {
+function maxAmount(amount: Amount, { settings }: Check): number | null {
   if (typeof amount === 'number') return amount;
   const spec = settings.get(amount.setting);
   return spec?.kind === 'number' ? spec.max - (amount.less ?? 0) : null;
 }
 
 /** Computed with every seat taken and every loop at its maximum. */
-function sizeIssues(format: Format): FormatIssue[] {
-  const scope = formatNames(format);
-  const turns = turnsAtMost(format.programme.plan, {
-    seatsOf: (role) => format.seats.find((seat) => seat.role === role)?.max ?? 0,
-    passesOf: (amount) => maxAmount(amount, scope),
+function checkSize(check: Check): void {
+  const { seats, programme } = check.format;
+  const turns = turnsAtMost(programme.plan, {
+    seatsOf: (role) => seats.find((seat) => seat.role === role)?.max ?? 0,
+    passesOf: (amount) => maxAmount(amount, check),
   });
-  return turns > MOST_TURNS
-    ? [{ path: 'programme.plan', reason: `comes to ${turns} turns, more than ${MOST_TURNS}` }]
-    : [];
+  if (turns > MOST_TURNS) check.fault('programme.plan', `comes to ${turns} turns, more than ${MOST_TURNS}`);
 }

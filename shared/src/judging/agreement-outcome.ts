@@ -85,7 +85,7 @@ function signingOf(record: DebateRecord, last: VotingRound | undefined) {
   let put: StandingText | null = voted;
   /** The text that stands at the end. */
   let final = voted;
-  for (const { act, slots } of plannedSteps(record, record.format.plan)) {
+  for (const { act, slots } of plannedSteps(record)) {
     if (!('signers' in act.by) || put === null) continue;
     const answers = slots.filter(({ turn }) => texts.has(turn)).map(answerOf);
     const { text, by } = put;
@@ -131,7 +131,7 @@ function agreedText(record: DebateRecord, { votes }: VotingRound, signing: Retur
 
 function votingRounds(record: DebateRecord) {
   const texts = textsByTurn(record);
-  const steps = [...plannedSteps(record, record.format.plan)].filter(({ act }) => act.answer === 'vote');
+  const steps = plannedSteps(record).filter(({ act }) => act.answer === 'vote');
   const first = steps.filter((step, at) => step.address !== steps[at - 1]?.address);
   return first.flatMap(({ address, passes }) => {
     // Who votes in turn has a step alone.

@@ -2,8 +2,8 @@
 // else; and the plan, the steps and the entries with these. Texts are masked in masked-text.ts.
 import { isJudge } from '../answers/judges.ts';
 import { promptBytes } from '../budget/prompt-size.ts';
+import { asSupposed, isSupposed } from '../plan/shared-walks.ts';
 import type { Slot, Step } from '../plan/step.ts';
-import { asSupposed, isSupposed } from '../plan/supposed-turns.ts';
 import type { Act, PlanNode, ReadingWay } from '../record/plan.ts';
 import type { DebateRecord, Entry, Seat } from '../record/record.ts';
 import { actsIn, isLoop, keptFor, participantsOf, rolesIn } from '../record/record-reads.ts';

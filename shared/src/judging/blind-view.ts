@@ -3,7 +3,7 @@
 
 import type { ParseResult, RevealNames } from '../answers/answer.ts';
 import { type AnswerKind, type AnswerOf, answerDefinition } from '../answers/registry.ts';
-import { allPlannedSteps, withKnownSteps } from '../plan/cursor.ts';
+import { plannedSteps, withKnownSteps } from '../plan/cursor.ts';
 import type { Slot, Step } from '../plan/step.ts';
 import { isSummaryTurn, type Summary } from '../plan/summary-turns.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
@@ -96,7 +96,7 @@ function makeDebate(record: DebateRecord, judge: string, order: ReadingWay['orde
 function makeView(record: DebateRecord, order: ReadingWay['order'], judge: string) {
   const debate = blindDebate(record, judge, order);
   const { seats, plan, masked } = debate;
-  const steps = allPlannedSteps(record);
+  const steps = plannedSteps(record);
   let entries: Entry[] | undefined;
   const blind: DebateRecord = {
     ...record,

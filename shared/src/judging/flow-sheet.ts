@@ -51,7 +51,7 @@ type FlowSpeech = ReturnType<typeof speechesOf>[number];
 function speechesOf(record: DebateRecord) {
   const texts = textsByTurn(record);
   const owners = new Map(participantsOf(record).flatMap(({ id, seats }) => seats.map((seat) => [seat, id])));
-  return [...plannedSteps(record, record.format.plan)]
+  return plannedSteps(record)
     .flatMap(({ act, slots }, step) => (act.answer ? [] : slots.map((slot) => ({ ...slot, act, step }))))
     .flatMap(({ turn, seat, act, step }) => {
       const [participant, text] = [owners.get(seat), texts.get(turn)];

@@ -5,8 +5,8 @@
 import { cutToPromptBytes } from '../budget/prompt-size.ts';
 import { utf8Bytes } from '../money/token-bounds.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
+import { isSupposed } from '../plan/shared-walks.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
-import { isSupposed } from '../plan/supposed-turns.ts';
 import { type DebateRecord, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
 import { isAskedApart, keptFor } from '../record/record-reads.ts';
 import { comparedWords, UNSPACED_CHARACTER } from '../speech/compared-words.ts';
@@ -208,7 +208,7 @@ export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesV
       .map((turn) => [turn.id, turn]),
   );
   const notes: string[] = [];
-  for (const { address, act, slots } of plannedSteps(record, record.format.plan)) {
+  for (const { address, act, slots } of plannedSteps(record)) {
     if (address === step.address) return notes;
     if (act.answer !== undefined || act.hiddenFrom !== undefined) continue;
     // There is room for notes beside a speech that is only supposed.

@@ -110,7 +110,7 @@ function scoredBy<A extends ScoredAnswer>(
 
 function synthesisOutcome(record: DebateRecord) {
   const spoken = spokenTurns(record);
-  const planned = [...plannedSteps(record, record.format.plan)];
+  const planned = plannedSteps(record);
   const bounds = planned.flatMap(({ address, loopLimits: [limit] }) =>
     limit ? [[address.split(':')[0], limit.atMost] as const] : [],
   );
@@ -173,7 +173,7 @@ const spokenTurns = (record: DebateRecord): Set<string> => new Set(turnsOf(recor
 function oneRoundIsComplete(record: DebateRecord): boolean {
   const spoken = spokenTurns(record);
   const done = settledTurns(record);
-  const first = [...plannedSteps(record, record.format.plan)]
+  const first = plannedSteps(record)
     .filter((step) => step.phase === 'exchange' && step.passes[0] === 1)
     .flatMap((step) => step.slots);
   return first.some(({ turn }) => spoken.has(turn)) && first.every(({ turn }) => done.has(turn));
@@ -187,7 +187,7 @@ const DEAD_HEAT_UNDER = 5;
 /** `null` if nobody was asked to vote. Shares are in percent of those who voted both times, to a tenth. */
 export function ballotSwing(record: DebateRecord) {
   const texts = textsByTurn(record);
-  const asked = [...plannedSteps(record, record.format.plan)].filter(({ act }) => act.answer === 'ballot');
+  const asked = plannedSteps(record).filter(({ act }) => act.answer === 'ballot');
   const slots = asked.flatMap(({ phase, slots }) => slots.map((slot) => ({ ...slot, phase })));
   if (slots.length === 0) return null;
   const ballots = [...new Set(slots.map(({ seat }) => seat))].map((seat) => {
@@ -224,7 +224,7 @@ const VERSION_BY_TASK: Readonly<Record<string, 'proposal' | 'refinement'>> = {
 };
 
 export function solutionOutcome(record: DebateRecord) {
-  const slots = [...plannedSteps(record, record.format.plan)].flatMap((step) =>
+  const slots = plannedSteps(record).flatMap((step) =>
     step.slots.map((slot) => ({ ...slot, act: step.act, pass: step.passes[0] ?? 0 })),
   );
   const texts = textsByTurn(record);

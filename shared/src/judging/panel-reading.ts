@@ -37,7 +37,7 @@ export function judgeAnswersTo<K extends AnswerKind>(
   answer: K,
 ): JudgeAnswer<AnswerOf<K>>[] {
   const asked = new Map(
-    [...plannedSteps(record, record.format.plan)].flatMap(({ act, slots }) =>
+    plannedSteps(record).flatMap(({ act, slots }) =>
       act.answer === answer ? slots.map(({ turn }): [string, Act] => [turn, act]) : [],
     ),
   );
@@ -139,7 +139,7 @@ export function panelReadings<A extends ScoredAnswer>(
 /** The steps of the last panel that has answered anything; of older records, the last answered step with its last answer. */
 function lastPanel(record: DebateRecord, kind: ScoringKind, answered: ReadonlySet<string>): Step[] {
   const panels: Step[][] = [[]];
-  for (const step of plannedSteps(record, record.format.plan)) {
+  for (const step of plannedSteps(record)) {
     if (step.phase !== 'verdict') panels.push([]);
     else if (step.act.answer === kind) panels.at(-1)?.push(step);
   }

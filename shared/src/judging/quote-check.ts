@@ -41,7 +41,7 @@ export function checkQuote(record: DebateRecord, quote: string, speech: string):
 /** What was said in the debate, for others to hear. */
 const quotableTurns = keptFor((record: DebateRecord): readonly Turn[] => {
   const ofJudges = new Set(
-    [...stepsOf(record)].flatMap(({ act: { answer, hiddenFrom }, slots }) =>
+    stepsOf(record).flatMap(({ act: { answer, hiddenFrom }, slots }) =>
       answer && (hiddenFrom || wayOfJudging(answer)) ? slots.map(({ turn }) => turn) : [],
     ),
   );

@@ -44,7 +44,7 @@ interface SeatStances {
 export function stancesOf(record: DebateRecord): SeatStances[] {
   const texts = textsByTurn(record);
   const stances = new Map<string, SeatStances>();
-  for (const { act, slots } of plannedSteps(record, record.format.plan)) {
+  for (const { act, slots } of plannedSteps(record)) {
     if (act.task !== FIRST_STANCE_TASK && act.task !== LAST_STANCE_TASK) continue;
     const when = act.task === FIRST_STANCE_TASK ? 'before' : 'after';
     for (const { seat, turn: id } of slots) {

@@ -66,7 +66,7 @@ export const GOOD_TOKENS_A_MESSAGE = 16;
  * `compute` with a memory of texts by their length: once it has `most` UTF-16 units, those that are not asked for before as many have
  * come in again are forgotten.
  */
-export function rememberedByLength<T>(most: number, compute: (text: string) => T): (text: string) => T {
+export function rememberedByLength<T>(compute: (text: string) => T, most = 2_000_000): (text: string) => T {
   let recent = new Map<string, T>();
   let before = new Map<string, T>();
   let length = 0;

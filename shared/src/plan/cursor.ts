@@ -1,16 +1,15 @@
 // The cursor: finds the first unfinished step of the plan, from plan and record alone. Only the walk belongs here; conditions
 // are in evaluate-condition.ts, speakers in speaker-order.ts.
 
-import type { Act, Condition, Loop, PlanNode } from '../record/plan.ts';
+import type { Act, Loop, PlanNode } from '../record/plan.ts';
 import { type DebateRecord, peopleIn, rulingsOf } from '../record/record.ts';
 import { amountOf, isLoop } from '../record/record-reads.ts';
 import { conditionHolds, nodeApplies, type PlanPosition } from './evaluate-condition.ts';
-import { forgetWalk, type SharedWalk, setWalk, sharedWalkOf } from './shared-walks.ts';
+import { isSupposed, type LoopEnd, type PlannedWalk, sharedWalkOf, shareWalk } from './shared-walks.ts';
 import { type SeatWithTarget, speakersFor } from './speaker-order.ts';
 import type { Slot, Step } from './step.ts';
 import { stepsWithSummaries } from './summaries.ts';
 import { stepAfterSummary } from './summary-turns.ts';
-import { isSupposed } from './supposed-turns.ts';
 
 export type { Slot, Step } from './step.ts';
 
@@ -40,7 +39,7 @@ export function stopOf(record: DebateRecord): 'verdict' | 'closings' | null {
  * without a loop, which has no rounds to leave early.
  */
 export function stepsAfterLoops(record: DebateRecord): Step[] {
-  const steps = [...plannedSteps(record, record.format.plan)];
+  const steps = plannedSteps(record);
   return steps.slice(firstAfterLoops(steps)).filter(({ phase }) => phase === 'exchange');
 }
 
@@ -54,7 +53,7 @@ export function leftOutByStop(record: DebateRecord): (step: Step) => boolean {
   const stop = stopOf(record);
   if (stop === null) return () => false;
   if (stop === 'verdict') return ({ phase }) => phase !== 'verdict';
-  const steps = [...plannedSteps(record, record.format.plan)];
+  const steps = plannedSteps(record);
   const first = firstAfterLoops(steps);
   const kept = new Set(steps.slice(first).map(({ address }) => address));
   return (step) => {
@@ -114,155 +113,99 @@ export function textsByTurn(record: Pick<DebateRecord, 'entries'>): Map<string, 
 }
 
 /**
- * Every step the plan has for this record, in order. Conditions that depend on speeches not yet made are evaluated as if nothing
- * ended a loop and nobody was addressed. So the steps ahead are a forecast, and the steps behind never change.
+ * Every step the plan has for this record, in order; the same list for all records that lead to the same steps. Conditions that depend on
+ * speeches not yet made are evaluated as if nothing ended a loop and nobody was addressed. So the steps ahead are a forecast, and the
+ * steps behind never change.
  */
-export function plannedSteps(record: DebateRecord, plan: readonly PlanNode[]): Generator<Step> {
-  return plan === record.format.plan ? ownSteps(record) : stepsIn(plan, startOfPlan(record));
-}
+export const plannedSteps = (record: DebateRecord): readonly Step[] => walkOf(record).steps;
 
-function* ownSteps(record: DebateRecord): Generator<Step> {
-  const sharedWalk = sharedWalkOf(record, () => beginWalk(record));
-  for (let index = 0; ; index++) {
-    const step = sharedWalk.found[index] ?? nextOfWalk(record, sharedWalk);
-    if (step === undefined) return;
-    yield step;
-  }
-}
+/** Every loop of the plan as this record runs through it, in order, once for each time it is entered. */
+export const loopEnds = (record: DebateRecord): readonly LoopEnd[] => walkOf(record).ends;
 
-/** The same list for all records that lead to the same steps. */
-export function allPlannedSteps(record: DebateRecord): readonly Step[] {
-  const sharedWalk = sharedWalkOf(record, () => beginWalk(record));
-  while (nextOfWalk(record, sharedWalk) !== undefined);
-  return sharedWalk.found;
-}
-
-function beginWalk(record: DebateRecord): SharedWalk {
-  const planWalk = startOfPlan(record);
-  return { found: planWalk.stepsBefore, rest: stepsIn(record.format.plan, planWalk) };
-}
+/** Every step of the plan, with the history summaries between them that were made or are due, in order. */
+export const stepsOf = (record: DebateRecord): readonly Step[] =>
+  stepsWithSummaries(record, plannedSteps(record));
 
 /**
  * Gives a record the steps of another one that it was made from, where no condition of its plan can be evaluated: a blind judge's
  * record (judging/blind-view.ts). Returns the record.
  */
 export function withKnownSteps(record: DebateRecord, steps: readonly Step[]): DebateRecord {
-  setWalk(record, { found: steps, rest: noSteps() });
+  shareWalk(record, { steps, ends: [] });
   return record;
 }
 
-function* noSteps(): Generator<Step> {}
+const walkOf = (record: DebateRecord): PlannedWalk => sharedWalkOf(record, () => newWalk(record));
 
-function nextOfWalk(record: DebateRecord, walk: SharedWalk): Step | undefined {
-  try {
-    const { done, value } = walk.rest.next();
-    return done ? undefined : value;
-  } catch (error) {
-    // A generator that threw ends: the next walk must not take that for the end of the plan.
-    forgetWalk(record, walk);
-    throw error;
-  }
-}
-
-/** Every step of the plan, with the history summaries between them that were made or are due, in order. */
-export const stepsOf = (record: DebateRecord): Generator<Step> =>
-  stepsWithSummaries(record, plannedSteps(record, record.format.plan));
-
-/** How a loop ended, or will end at the latest. */
-export interface LoopEnd {
-  address: string;
-  /** The pass it ended in, or its maximum. */
-  pass: number;
-  /** The condition of its `until` that ended it; `null`: it ran, or may run, to its maximum. */
-  rule: Condition['rule'] | null;
-}
-
-/** Every loop of the plan as this record runs through it, in order, once for each time it is entered. */
-export function loopEnds(record: DebateRecord): LoopEnd[] {
-  const planWalk = startOfPlan(record);
-  for (const step of stepsIn(record.format.plan, planWalk)) void step;
-  return planWalk.ends;
-}
-
-function startOfPlan(record: DebateRecord): PlanWalk {
+function newWalk(record: DebateRecord): PlannedWalk {
+  const [steps, ends]: [Step[], LoopEnd[]] = [[], []];
   const position: PlanPosition = {
     record,
-    stopped: rulingsOf(record).some((ruling) => ruling.ruling === 'stop'),
+    stopped: isStopped(record),
     texts: textsByTurn({ entries: record.entries.filter((entry) => !isSupposed(entry)) }),
-    stepsBefore: [],
+    stepsBefore: steps,
     loop: null,
     pass: 1,
   };
-  return { position, stepsBefore: [], ends: [], prefix: '', passes: [], loopLimits: [] };
+  walkNodes(record.format.plan, { position, steps, ends, prefix: '', passes: [], loopLimits: [] });
+  return { steps, ends };
 }
 
-interface PlanWalk {
+/** A place of the plan that the walk has come to, and the lists that it adds to. */
+interface WalkPlace {
+  /** Its `stepsBefore` is the list `steps`. */
   position: PlanPosition;
-  /** The one list that `position.stepsBefore` refers to; steps are added as they are reached. */
-  stepsBefore: Step[];
+  steps: Step[];
   ends: LoopEnd[];
   prefix: string;
   passes: number[];
   loopLimits: Step['loopLimits'];
 }
 
-function* stepsIn(nodes: readonly PlanNode[], planWalk: PlanWalk, ended?: () => boolean): Generator<Step> {
+function walkNodes(nodes: readonly PlanNode[], place: WalkPlace, ended?: () => boolean): void {
   let number = 0;
   for (const node of nodes) {
     if (ended?.()) return;
-    const address = `${planWalk.prefix}${node.id ?? number++}`;
-    const position: PlanPosition = { ...planWalk.position, stepsBefore: planWalk.stepsBefore };
-    if (!nodeApplies(node, position, address)) continue;
-    if (isLoop(node)) yield* stepsOfLoop(node, address, planWalk);
-    else yield* stepsOfAct(node, address, planWalk, position);
+    const address = `${place.prefix}${node.id ?? number++}`;
+    if (!nodeApplies(node, place.position, address)) continue;
+    if (isLoop(node)) walkLoop(node, address, place);
+    else walkAct(node, address, place);
   }
 }
 
-function* stepsOfLoop(node: Loop, address: string, planWalk: PlanWalk): Generator<Step> {
-  const { record } = planWalk.position;
+function walkLoop(node: Loop, address: string, place: WalkPlace): void {
+  const { record } = place.position;
   const { until, warnAt } = node.loop;
   const atMost = amountOf(record, node.loop.atMost);
-  const bound = {
+  const limit = {
     atMost,
     warnAt: warnAt === undefined ? null : amountOf(record, warnAt),
     mayEndEarly: until !== undefined,
   };
   for (let pass = 1; pass <= atMost; pass++) {
-    const position: PlanPosition = {
-      ...planWalk.position,
-      stepsBefore: planWalk.stepsBefore,
-      loop: address,
-      pass,
-    };
+    const position: PlanPosition = { ...place.position, loop: address, pass };
     const ended = () => until !== undefined && conditionHolds(until, position);
-    yield* stepsIn(
-      node.of,
-      {
-        position,
-        stepsBefore: planWalk.stepsBefore,
-        ends: planWalk.ends,
-        prefix: `${address}:${pass}.`,
-        passes: [...planWalk.passes, pass],
-        loopLimits: [...planWalk.loopLimits, bound],
-      },
-      ended,
-    );
+    const within: WalkPlace = {
+      ...place,
+      position,
+      prefix: `${address}:${pass}.`,
+      passes: [...place.passes, pass],
+      loopLimits: [...place.loopLimits, limit],
+    };
+    walkNodes(node.of, within, ended);
     if (ended()) {
-      planWalk.ends.push({ address, pass, rule: until?.rule ?? null });
+      place.ends.push({ address, pass, rule: until?.rule ?? null });
       return;
     }
   }
-  planWalk.ends.push({ address, pass: atMost, rule: null });
+  place.ends.push({ address, pass: atMost, rule: null });
 }
 
-function* stepsOfAct(act: Act, address: string, planWalk: PlanWalk, position: PlanPosition): Generator<Step> {
-  const { passes, loopLimits: bounds } = planWalk;
+function walkAct(act: Act, address: string, { position, steps, passes, loopLimits }: WalkPlace): void {
   for (const speakers of speakersFor(act.by, position)) {
     if (speakers.length === 0) continue;
     const slots = speakers.map((speaker) => slotAt(address, speaker));
-    const step: Step = { address, act, phase: act.phase, passes, loopLimits: bounds, slots };
-    planWalk.stepsBefore.push(step);
-    yield step;
+    steps.push({ address, act, phase: act.phase, passes, loopLimits, slots });
   }
 }
 
@@ -271,9 +214,28 @@ function slotAt(address: string, { seat, target }: SeatWithTarget): Slot {
   return { turn: `${address}.${seat.id}.${target.id}`, seat: seat.id, target: target.id };
 }
 
-/** The debate as it was after its first `count` turns, with all entries up to the next turn. */
-export function recordPrefix(record: DebateRecord, count: number): DebateRecord {
-  let seen = 0;
-  const end = record.entries.findIndex((entry) => entry.kind === 'turn' && ++seen > count);
-  return end === -1 ? record : { ...record, entries: record.entries.slice(0, end) };
+/** The closing speeches in which somebody has not spoken yet. */
+export const closingStepsToCome = (record: DebateRecord): Step[] =>
+  stillToCome(record, stepsAfterLoops(record));
+
+function stillToCome(record: DebateRecord, steps: readonly Step[]): Step[] {
+  const texts = textsByTurn(record);
+  return steps.filter(({ slots }) => slots.some(({ turn }) => !texts.has(turn)));
+}
+
+/** The openings in which somebody has not spoken yet; none once the debate is stopped. */
+export const openingStepsToCome = (record: DebateRecord): Step[] =>
+  isStopped(record) ? [] : stillToCome(record, openingSteps(record));
+
+/**
+ * The steps of the opening phase, each loop with one pass: without them there is nothing to judge. A plan without openings has those
+ * before the second pass of its first loop.
+ */
+function openingSteps(record: DebateRecord): readonly Step[] {
+  const steps = plannedSteps(record);
+  const isFirstPass = ({ passes }: Step) => passes.every((pass) => pass === 1);
+  const openings = steps.filter((step) => step.phase === 'opening' && isFirstPass(step));
+  if (openings.length > 0) return openings;
+  const end = steps.findIndex((step) => step.phase === 'verdict' || !isFirstPass(step));
+  return end === -1 ? steps : steps.slice(0, end);
 }

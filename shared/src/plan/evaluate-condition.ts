@@ -37,38 +37,26 @@ const EVALUATORS: { [R in Condition['rule']]: Evaluator<R> } = {
     (from === undefined || pass >= amountOf(record, from)) &&
     (upTo === undefined || pass <= amountOf(record, upTo)),
   agreed: (rule, position) => {
-    const slots = rule.ofLast
-      ? (lastStepOfAct(position, rule.in)?.slots ?? [])
-      : slotsOfAct(position, rule.in);
-    const votes = slots.map((slot) => readVote(position.texts.get(slot.turn) ?? '').vote);
+    const slots = rule.ofLast ? lastStepOfAct(position, rule.in)?.slots : slotsOfAct(position, rule.in);
+    const votes = (slots ?? []).map(({ turn }) => readVote(position.texts.get(turn) ?? '').vote);
     const yes = votes.filter((vote) => vote?.agrees).length;
     return yes > 0 && (yes === votes.length || !isOn(position.record, rule.both));
   },
   confident: (rule, position) => {
     const measure = chosenMeasure(rule.measure, position);
-    return slotsOfAct(position, rule.in).some((slot) => {
-      const evaluation = readEvaluation(position.texts.get(slot.turn) ?? '');
-      return (
-        measure !== null &&
-        evaluation !== null &&
-        evaluation[measure] >= amountOf(position.record, rule.threshold)
-      );
-    });
-  },
-  exit: (rule, position) =>
-    slotsOfAct(position, rule.in).some((slot) => isExitMessage(position.texts.get(slot.turn) ?? '')),
-  noQuestions: (rule, position) => {
-    const slots = slotsOfAct(position, rule.in);
-    return (
-      slots.length > 0 &&
-      slots.every((slot) => {
-        const text = position.texts.get(slot.turn);
-        return text !== undefined && questionsIn(text ?? '').length === 0;
-      })
+    const evaluations = textsOfAct(position, rule.in).map((text) => readEvaluation(text ?? ''));
+    return evaluations.some(
+      (found) => measure && found && found[measure] >= amountOf(position.record, rule.threshold),
     );
   },
-  unsaid: (rule, position) =>
-    slotsOfAct(position, rule.in).every((slot) => position.texts.get(slot.turn) === null),
+  exit: (rule, position) => textsOfAct(position, rule.in).some((text) => isExitMessage(text ?? '')),
+  noQuestions: (rule, position) => {
+    const texts = textsOfAct(position, rule.in);
+    const asksNothing = (text: string | null | undefined) =>
+      text !== undefined && questionsIn(text ?? '').length === 0;
+    return texts.length > 0 && texts.every(asksNothing);
+  },
+  unsaid: (rule, position) => textsOfAct(position, rule.in).every((text) => text === null),
   quiet: (rule, position) => {
     let passes = 0;
     while (passes < position.pass - 1 && nobodySpoke(position, rule.in, position.pass - 1 - passes)) passes++;
@@ -115,6 +103,10 @@ export function slotsOfAct(position: PlanPosition, act: string, pass = position.
   );
 }
 
+/** What was said in them; `null`: skipped, `undefined`: still to come. */
+const textsOfAct = (position: PlanPosition, act: string, pass = position.pass) =>
+  slotsOfAct(position, act, pass).map(({ turn }) => position.texts.get(turn));
+
 /** The act's last turns before this point, of whatever pass, in one step also where its speakers have one each. */
 export function lastStepOfAct({ stepsBefore }: PlanPosition, act: string): Step | undefined {
   const last = stepsBefore.findLast((step) => step.act.task === act);
@@ -131,8 +123,8 @@ function chosenMeasure(
 }
 
 function nobodySpoke(position: PlanPosition, act: string, pass: number): boolean {
-  const slots = slotsOfAct(position, act, pass);
-  return slots.length > 0 && slots.every((slot) => position.texts.get(slot.turn) === null);
+  const texts = textsOfAct(position, act, pass);
+  return texts.length > 0 && texts.every((text) => text === null);
 }
 
 /** Measured against the motion and everything said before that pass: a conversation may move on step by step. */
@@ -141,13 +133,13 @@ function wentOffTopic(
   rule: Extract<Condition, { rule: 'strays' }>,
   pass: number,
 ): boolean {
-  const slots = slotsOfAct(position, rule.in, pass);
-  if (slots.length === 0) return false;
+  const remarks = textsOfAct(position, rule.in, pass);
+  if (remarks.length === 0) return false;
   const scope = addressPrefix(position, pass);
   const first = position.stepsBefore.findIndex((step) => scope !== '' && step.address.startsWith(scope));
   const before = position.stepsBefore.slice(0, Math.max(0, first)).flatMap((step) => step.slots);
   const topic = [position.record.motion, ...before.map((slot) => position.texts.get(slot.turn) ?? '')];
   // In doubt a remark is on the topic, and so is a question.
   const isOff = (remark: string) => !/[?？؟]/.test(remark) && strays(topic, remark, REMARK_CONTENT);
-  return slots.some((slot) => isOff(position.texts.get(slot.turn) ?? ''));
+  return remarks.some((remark) => isOff(remark ?? ''));
 }

@@ -1,6 +1,6 @@
 // History summaries: decides before which steps older rounds are summarised, for which models, and which steps a summary replaces
 // in a transcript. Reading existing summaries is in summary-turns.ts.
-import { utf8Bytes } from '../money/token-bounds.ts';
+import { rememberedByLength, utf8Bytes } from '../money/token-bounds.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Occupant, rulingsOf, seatsNow, type Turn } from '../record/record.ts';
 import { actsIn, rolesIn } from '../record/record-reads.ts';
@@ -27,30 +27,14 @@ const BYTES_A_TOKEN = 4;
 const TAG_TOKENS = 24;
 
 /** Length of a text in tokens, from its bytes alone: the same for every model and on every machine. */
-const tokensByBytes = (text: string): number => Math.ceil(utf8Bytes(text) / BYTES_A_TOKEN);
+const tokensByBytes = rememberedByLength((text) => Math.ceil(utf8Bytes(text) / BYTES_A_TOKEN));
 
-/** Cached, because a turn never changes and long ones are measured at every step. */
-const knownTurnTokens = new WeakMap<Turn, number>();
 /** A turn's length in a transcript in tokens, its tag included: bytes ÷ 4, plus 24. */
-export function turnTokens(turn: Turn): number {
-  const known = knownTurnTokens.get(turn);
-  if (known !== undefined) return known;
-  const tokens = tokensByBytes(turn.text) + TAG_TOKENS;
-  knownTurnTokens.set(turn, tokens);
-  return tokens;
-}
+export const turnTokens = ({ text }: Turn): number => tokensByBytes(text) + TAG_TOKENS;
 
-/** Cached, because a record keeps its documents, and they are measured at every step. */
-const knownDocumentTokens = new WeakMap<NonNullable<Sources['documents']>, number>();
 /** Tokens of the background and the documents, which stand before every transcript. */
-function sourceTokens({ background = '', documents = [] }: Sources): number {
-  let tokens = knownDocumentTokens.get(documents);
-  if (tokens === undefined) {
-    tokens = documents.reduce((sum, { text }) => sum + tokensByBytes(text) + TAG_TOKENS, 0);
-    knownDocumentTokens.set(documents, tokens);
-  }
-  return tokens + tokensByBytes(background);
-}
+const sourceTokens = ({ background = '', documents = [] }: Sources): number =>
+  documents.reduce((sum, { text }) => sum + tokensByBytes(text) + TAG_TOKENS, tokensByBytes(background));
 
 /**
  * The most tokens of transcript a model may be given, after background and documents; `null` if the record does not know its
@@ -102,23 +86,20 @@ interface SummaryCoverage {
  * depends only on the speeches. None is due once the debate is stopped, nor in the verdict phase. `at`: treats the step with this
  * index as the next one.
  */
-export function* stepsWithSummaries(
+export function stepsWithSummaries(
   record: DebateRecord,
-  steps: Iterable<Step>,
+  steps: readonly Step[],
   at: number | null = null,
-): Generator<Step> {
+): readonly Step[] {
   const made = summariesIn(record);
-  if (made.length === 0 && !summariesArePossible(record)) {
-    yield* steps;
-    return;
-  }
+  if (made.length === 0 && !summariesArePossible(record)) return steps;
+  const all: Step[] = [];
   const begun = startedTurns(record);
   const sizeOf = stepSizes(record);
   const summaryWalk: SummaryWalk = { record, before: [0], rounds: [], memories: new Map() };
   let due = !rulingsOf(record).some(({ ruling }) => ruling === 'stop');
-  let index = 0;
   let round = '';
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
     if (roundKey(step) !== round) summaryWalk.rounds.push(index);
     round = roundKey(step);
     const here = made.filter(({ before }) => before === index);
@@ -129,11 +110,11 @@ export function* stepsWithSummaries(
     const wanted = isFrontier ? dueSlots(summaryWalk, step, index) : [];
     const slots = [...settled, ...wanted.filter(({ turn }) => !here.some((one) => one.turn === turn))];
     if (isFrontier) due = false;
-    if (slots.length > 0) yield summaryStep(record, step, index, slots);
-    yield step;
+    if (slots.length > 0) all.push(summaryStep(record, step, index, slots));
+    all.push(step);
     summaryWalk.before.push((summaryWalk.before[index] ?? 0) + sizeOf(step));
-    index += 1;
   }
+  return all;
 }
 
 interface SummaryWalk {

@@ -18,15 +18,12 @@ import {
   speechWords,
   wordsWithin,
 } from '../status/speech-length.ts';
-import type { ResponseSchema } from '../wire/generation.ts';
 import type { ModelRef } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
-import { apartSystemPrompt, apartTaskMessage } from './apart-call.ts';
-import { hasNoteToAll, hasNoteToSeat } from './chair-notes.ts';
-import { systemPrompt } from './system-prompt.ts';
-import { taskMessage } from './task-message.ts';
-import { summaryBefore, transcriptBefore } from './transcript.ts';
+import { apartSystemPrompt, systemPrompt } from './system-prompt.ts';
+import { apartTaskMessage, taskMessage } from './task-message.ts';
+import { hasNoteToAll, hasNoteToSeat, summaryBefore, transcriptBefore } from './transcript.ts';
 
 /** The share of a structured answer's words that is left for its texts; the rest is names, brackets and ids. */
 const SHARE_OF_TEXT = 0.6;
@@ -41,19 +38,15 @@ export const composeCall: Compose = (record, next, slot, options) => {
   const { reading } = step.act;
   // What only one call will read is not worth its price in a vendor's cache.
   const sentAgain = reading === undefined || isReadAgain(record, reading, slot.seat);
-  return view === null
-    ? composed({ record, step, slot, summary, notes, sentAgain }, options)
-    : composed(
-        {
-          record: view.record,
-          step: view.stepOf(step),
-          slot: view.slotOf(step, slot),
-          summary: summary && view.summaryOf(summary),
-          notes,
-          sentAgain,
-        },
-        options,
-      );
+  const read = view
+    ? {
+        record: view.record,
+        step: view.stepOf(step),
+        slot: view.slotOf(step, slot),
+        summary: summary && view.summaryOf(summary),
+      }
+    : { record, step, slot, summary };
+  return composed({ ...read, notes, sentAgain }, options);
 };
 
 const givesJudgement = ({ answer }: Act): boolean => wayOfJudging(answer) !== null;
@@ -95,7 +88,7 @@ function composed(
     ? apartTaskMessage(asked, { reason, refused })
     : taskMessage(asked, { reason, refused, chairNote, chairAsks, summarised: summary !== null });
   const last = [...notes, task].join('\n');
-  const schema = act.answer === undefined ? null : schemaOf(record, act.answer);
+  const schema = act.answer === undefined ? null : answerDefinition(act.answer).schema?.(record);
   const { text: system, sharedUpTo } = isApart
     ? { text: apartSystemPrompt(record), sharedUpTo: null }
     : systemPrompt(record, act.answer !== undefined && isJudge(record, seat) ? 'judge' : 'speaker');
@@ -115,23 +108,8 @@ function composed(
     idleTimeoutMs: timeoutMs,
     timeoutMs,
     ...(settings.seed === null ? {} : { seed: settings.seed }),
-    ...(schema === null ? {} : { responseSchema: schema }),
+    ...(schema && { responseSchema: schema }),
   };
-}
-
-interface KnownSchemas {
-  format: DebateRecord['format'];
-  byAnswer: Map<string, ResponseSchema | null>;
-}
-/** Kept by the seats of a debate: schemas depend on nothing else but its format, and every call of a judge has one. */
-const knownSchemas = new WeakMap<DebateRecord['seats'], KnownSchemas>();
-
-function schemaOf({ seats, format }: DebateRecord, answer: string): ResponseSchema | null {
-  const known = knownSchemas.get(seats);
-  const { byAnswer } = known?.format === format ? known : { byAnswer: new Map() };
-  const schema = byAnswer.get(answer) ?? answerDefinition(answer).schema?.({ seats, format }) ?? null;
-  knownSchemas.set(seats, { format, byAnswer: byAnswer.set(answer, schema) });
-  return schema;
 }
 
 /**

@@ -10,8 +10,7 @@ import { SEAT_TITLES } from '../speech/seat-titles.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';
 import { textsPut } from './briefs/agreement-briefs.ts';
-import type { BriefContext } from './briefs/brief.ts';
-import { inSentence, namesOf } from './briefs/brief-clauses.ts';
+import { type BriefContext, inSentence, namesOf } from './briefs/brief-clauses.ts';
 import { briefFor } from './briefs/registry.ts';
 
 interface TaskSpeaker {
@@ -67,11 +66,28 @@ export function taskMessage(
       ].join('\n'),
     ),
   ];
-  if (refused !== null) parts.push(tag('refused', {}, refused));
-  if (reason !== null)
-    parts.push(tag('again', {}, `${refused === null ? '' : BEGAN_SO}${reason} ${ASKED_AGAIN}`));
-  return parts.join('\n');
+  const again = reason === null ? null : `${refused === null ? '' : BEGAN_SO}${reason} ${ASKED_AGAIN}`;
+  return [...parts, ...refusalTags(refused, again)].join('\n');
 }
+
+/** The last message of a call outside of the debate: the task alone. */
+export function apartTaskMessage(
+  { record, step, slot, seat }: TaskSpeaker,
+  { reason, refused }: Pick<TaskNotes, 'reason' | 'refused'>,
+): string {
+  const nobody = { target: null, partners: [], opponents: [], others: [], alone: true };
+  const brief = briefFor(step.act.task)({
+    ...{ record, step, slot, seat, words: null, isLastSpeech: false },
+    ...nobody,
+  });
+  const again = reason === null ? null : `${reason} The task stands as it is above: answer it anew.`;
+  return [tag('task', { act: step.act.task }, brief.join('\n')), ...refusalTags(refused, again)].join('\n');
+}
+
+const refusalTags = (refused: string | null, again: string | null): string[] => [
+  ...(refused === null ? [] : [tag('refused', {}, refused)]),
+  ...(again === null ? [] : [tag('again', {}, again)]),
+];
 
 function briefContext({ record, step, slot, seat, words }: TaskSpeaker): BriefContext {
   const others = record.seats.filter((other) => other.id !== seat.id);

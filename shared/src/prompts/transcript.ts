@@ -1,13 +1,15 @@
-// The transcript a speaker gets: everything said before its step, as messages. Later transcripts only add messages at the end.
+// The transcript a speaker gets: everything said before its step, as messages, and whom the notes of the chair in it ask. Later
+// transcripts only add messages at the end.
 
 import { answerDefinition } from '../answers/registry.ts';
 import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { summaryReadBy } from '../plan/summaries.ts';
 import { isSummaryTurn, parseSummaryTurn, type Summary } from '../plan/summary-turns.ts';
 import type { DebateRecord, Entry, Ruling, Seat, Turn } from '../record/record.ts';
+import { actsIn, rolesIn } from '../record/record-reads.ts';
+import { seatsNamedIn } from '../speech/turn-parsers.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';
-import { addresseesOf } from './chair-notes.ts';
 
 type Interjected = Extract<Ruling, { ruling: 'interject' }>;
 
@@ -42,47 +44,11 @@ export function transcriptBefore(record: DebateRecord, step: Step, summary: Summ
 export const summaryBefore = (record: DebateRecord, step: Step, seat: string): Summary | null =>
   summaryReadBy(record, seat, stepsThrough(record, step).slice(0, -1), step.phase);
 
-/** What a step's messages depend on besides the step. */
-interface WrittenStep {
-  seats: DebateRecord['seats'];
-  speeches: readonly (Turn | null | undefined)[];
-  messages: readonly string[];
-}
-/** The same steps stand in the transcripts of all calls that are priced at one point of a debate. */
-const writtenSteps = new WeakMap<Step, WrittenStep>();
-
-function stepMessages(record: DebateRecord, step: Step, state: TranscriptState): readonly string[] {
-  const { seats } = record;
-  const speeches = step.slots.map(({ turn }) => state.speeches.get(turn));
-  const known = writtenSteps.get(step);
-  const isSame = known?.seats === seats && known.speeches.every((speech, at) => speech === speeches[at]);
-  if (isSame) return known.messages;
-  const messages = writtenMessages(record, step, state);
-  writtenSteps.set(step, { seats, speeches, messages });
-  return messages;
-}
-
-function writtenMessages(record: DebateRecord, step: Step, state: TranscriptState): string[] {
+function stepMessages(record: DebateRecord, step: Step, state: TranscriptState): string[] {
   if (step.act.hiddenFrom) return [];
-  const names = new Map(record.seats.map((seat) => [seat.id, seat]));
-  const spoken = step.slots.flatMap((slot) => speechTag(step, slot, names.get(slot.seat), state));
-  if (spoken.length < 2) return spoken;
-  const [slot] = step.slots;
-  const first = slot && state.speeches.get(slot.turn);
-  return [first ? joinedSpeeches(first, spoken) : spoken.join('\n')];
-}
-
-/** One text for speeches made at once, by the first of them: that it stays the same text saves measuring it anew. */
-const joinedBefore = new WeakMap<Turn, { spoken: readonly string[]; message: string }>();
-
-function joinedSpeeches(first: Turn, spoken: readonly string[]): string {
-  const known = joinedBefore.get(first);
-  const isSame =
-    known?.spoken.length === spoken.length && known.spoken.every((text, at) => text === spoken[at]);
-  if (isSame) return known.message;
-  const message = spoken.join('\n');
-  joinedBefore.set(first, { spoken, message });
-  return message;
+  const seats = new Map(record.seats.map((seat) => [seat.id, seat]));
+  const spoken = step.slots.flatMap((slot) => speechTag(step, slot, seats.get(slot.seat), state));
+  return spoken.length === 0 ? [] : [spoken.join('\n')];
 }
 
 /** Attributed to the clerk, not to the seat whose model wrote it: nobody should answer it as that seat's speech. */
@@ -106,7 +72,7 @@ function stepsThrough(record: DebateRecord, step: Step): Step[] {
   const wanted = new Set(step.slots.map((slot) => slot.turn));
   const before = parseSummaryTurn(step.slots[0]?.turn ?? '')?.before;
   const steps: Step[] = [];
-  for (const candidate of plannedSteps(record, record.format.plan)) {
+  for (const candidate of plannedSteps(record)) {
     if (steps.length === before) return [...steps, step];
     steps.push(candidate);
     if (candidate.slots.some((slot) => wanted.has(slot.turn))) return steps;
@@ -192,3 +158,75 @@ const interjectionsAfter = (record: DebateRecord, state: TranscriptState, index:
       note.text,
     ),
   );
+
+type Note = Extract<Ruling, { ruling: 'interject' }>;
+
+/** At the beginning of a note or of a sentence in it: "Both of you: …", "An alle: …". */
+const TO_ALL =
+  /(?:^|[.!?:]\s{1,9})(?:(?:a question )?(?:for|to) )?(?:both(?: of you| sides)?|all of you|each of you|everybody|everyone|an (?:alle|beide)|ihr (?:alle|beide)|sie beide|beide(?: seiten)?|alle|jede[rs]? von (?:euch|ihnen))(?![\p{L}])/iu;
+
+/** A name that is also a role, such as Proposition, counts as a name. */
+const byNameAlone = (seat: Seat): Seat => ({ ...seat, role: '' });
+
+const seatsThatSpeak = ({ format, seats }: DebateRecord): Seat[] => {
+  const roles = new Set(
+    actsIn(format.plan).flatMap(({ answer, by }) => (answer === undefined ? rolesIn(by) : [])),
+  );
+  return seats.filter(({ role }) => roles.has(role));
+};
+
+/**
+ * The seats that a note asks: the one it is put to, or else those it addresses or names together, or all who stand in the debate, if it
+ * says so. Empty: whoever speaks next.
+ */
+function addresseesOf(record: DebateRecord, { text, to }: Note): string[] {
+  if (to !== undefined) return [to];
+  const speakers = seatsThatSpeak(record);
+  // What stands before a colon is an address; elsewhere one name alone may be just what the question is about.
+  const address = /^[^:：?？.]{1,120}(?=[:：])/u.exec(text)?.[0];
+  const named = seatsNamedIn(address ?? text, speakers.map(byNameAlone), 'any', true);
+  if (named.length > (address === undefined ? 1 : 0)) return named;
+  if (!TO_ALL.test(text)) return [];
+  const contestants = speakers.filter(({ role }) => record.format.contestants.includes(role));
+  return (contestants.length > 0 ? contestants : speakers).map(({ id }) => id);
+}
+
+/** How a note to nobody in particular begins in a transcript; one that asks some seats has another attribute. */
+const NOTE_TO_ALL = '<interjection by="the chair">';
+
+/** A turn that was passed over has answered nothing. */
+export const hasNoteToAll = (transcript: readonly string[]): boolean =>
+  transcript.findLastIndex((message) => message.startsWith(NOTE_TO_ALL)) >
+  transcript.findLastIndex((message) => message.includes('<speech '));
+
+/** Votes and other answers with a form of their own answer no note. */
+const isSpeech = ({ format }: DebateRecord, { id, act }: Turn): boolean =>
+  !isSummaryTurn(id) && actsIn(format.plan).every(({ task, answer }) => task !== act || answer === undefined);
+
+const isNoteTo = (record: DebateRecord, seat: string, entry: Entry): boolean =>
+  entry.kind === 'ruling' && entry.ruling === 'interject' && addresseesOf(record, entry).includes(seat);
+
+/**
+ * Whether a note was put to the seat before the step began, and no speech of the seat was begun since. Entries since the step began
+ * do not count, so that a prompt that is rebuilt later is identical.
+ */
+export function hasNoteToSeat(record: DebateRecord, { slots }: Step, seat: string): boolean {
+  // Calls are composed in great number, and few debates have such a note.
+  if (!record.entries.some((entry) => isNoteTo(record, seat, entry))) return false;
+  const places = new Set(slots.map(({ turn }) => turn));
+  const begun = new Set<string>();
+  let [asked, running] = [false, new Set<string>()];
+  for (const entry of record.entries) {
+    if (entry.kind === 'ruling') {
+      if (isNoteTo(record, seat, entry)) [asked, running] = [true, new Set(begun)];
+      continue;
+    }
+    const turn = entry.kind === 'turn' ? entry.id : entry.turn;
+    if (places.has(turn)) break;
+    // A speech that was running when the note came does not answer it.
+    if (entry.kind === 'turn' && entry.seat === seat && !running.has(turn) && isSpeech(record, entry))
+      asked = false;
+    begun.add(turn);
+  }
+  return asked;
+}

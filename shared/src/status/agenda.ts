@@ -1,7 +1,7 @@
 // The agenda of a debate as a reader sees it: acts in plan order with their numbers, times, words and references.
 
 import { judgingRoles } from '../answers/judges.ts';
-import { allPlannedSteps, leftOutByStop, nextStep, type Step } from '../plan/cursor.ts';
+import { leftOutByStop, nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, rulingsNamed, type Seat, turnsOf } from '../record/record.ts';
@@ -99,7 +99,7 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
   // A last vote is given as the votes before it were; a text that closes the debate is its outcome.
   const isOfDebate = ({ phase, act }: Step): boolean =>
     act.hiddenFrom !== 'everyone' && (phase !== 'verdict' || debated.has(act.task));
-  return allPlannedSteps(record).map((step) => {
+  return plannedSteps(record).map((step) => {
     const isNow = now === step.address && next.kind !== 'close' && sameSlots(next.step, step);
     const slots = step.slots.flatMap(({ turn, seat: id, target }): AgendaSlot[] => {
       const seat = seats.get(id);
@@ -172,7 +172,7 @@ export function turnReferences(record: DebateRecord): Map<string, string> {
   const counts = new Map<string, number>();
   const references = new Map<string, string>();
   // What is asked outside of the debate comes first in the plan, and changes no number of a speech.
-  const steps = allPlannedSteps(record).toSorted(
+  const steps = plannedSteps(record).toSorted(
     (a, b) => Number(isActApart(a.act)) - Number(isActApart(b.act)),
   );
   for (const { turn, seat } of steps.flatMap(({ slots }) => slots)) {

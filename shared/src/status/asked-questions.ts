@@ -50,7 +50,7 @@ export function givenAnswersIn(text: string, asked: readonly AskedQuestion[]): A
 /** The turns in which somebody answered questions, and their passes in the plan. */
 export function answeringTurns(record: DebateRecord): { turn: Turn; passes: readonly number[] }[] {
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
-  return [...plannedSteps(record, record.format.plan)]
+  return plannedSteps(record)
     .filter(({ act }) => act.task === 'clarify')
     .flatMap(({ passes, slots }) =>
       slots.flatMap(({ turn: id }) => {
@@ -65,7 +65,7 @@ export function askedQuestions(record: DebateRecord, passes: readonly number[]):
   const said = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
   const most = maxQuestions(record);
   const asked = new Map<string, AskedQuestion>();
-  for (const step of plannedSteps(record, record.format.plan)) {
+  for (const step of plannedSteps(record)) {
     if (step.act.answer !== 'questions' || step.passes.join('.') !== passes.join('.')) continue;
     for (const { turn, seat } of step.slots) {
       for (const [index, text] of questionsIn(said.get(turn) ?? '', most).entries()) {

@@ -17,9 +17,7 @@ export const costByAct = (record: DebateRecord): LedgerLine[] =>
   costByTurns(
     record,
     new Map(
-      [...plannedSteps(record, record.format.plan)].flatMap(({ act, slots }) =>
-        slots.map(({ turn }) => [turn, act.label] as const),
-      ),
+      plannedSteps(record).flatMap(({ act, slots }) => slots.map(({ turn }) => [turn, act.label] as const)),
     ),
   );
 

@@ -3,7 +3,7 @@
 import { type ClosingWords, RULING_WORDS } from '../answers/answer.ts';
 import { wayOfJudging } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
-import { allPlannedSteps, isStopped, loopEnds, stepsOf, stopOf } from '../plan/cursor.ts';
+import { isStopped, loopEnds, plannedSteps, stepsOf, stopOf } from '../plan/cursor.ts';
 import type { Act, Condition, Plan, PlanNode } from '../record/plan.ts';
 import {
   type Attempt,
@@ -57,7 +57,7 @@ export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
   const spoken = new Set(turnsOf(record).map(({ id }) => id));
   const isCut = isStopped(record) && isFinished(record);
   const reached = new Map<string, { pass: number; of: number }>();
-  for (const step of allPlannedSteps(record)) {
+  for (const step of plannedSteps(record)) {
     const [pass, bound] = [step.passes[0], step.loopLimits[0]];
     const heard = step.phase !== 'verdict' && step.slots.some(({ turn }) => spoken.has(turn));
     if (pass !== undefined && bound && heard)
@@ -97,9 +97,7 @@ export function debateEnding(record: DebateRecord): DebateEnding | null {
   const closed = closeReason(record);
   if (closed !== null) return { kind: 'no-verdict', reason: closed };
   const closingTurns = new Set(
-    [...stepsOf(record)].flatMap(({ act, slots }) =>
-      isClosingAct(act) ? slots.map(({ turn }) => turn) : [],
-    ),
+    stepsOf(record).flatMap(({ act, slots }) => (isClosingAct(act) ? slots.map(({ turn }) => turn) : [])),
   );
   const closing = turnsOf(record).filter(({ id }) => closingTurns.has(id));
   if (closing.length > 0 && closing.every((turn) => turn.flags.includes('unreadable'))) {
@@ -195,7 +193,7 @@ export interface FailedJudge {
 /** In the order of the seats; empty if the debate ended in any other way. */
 export function failedJudges(record: DebateRecord): FailedJudge[] {
   if (closeReason(record) === null) return [];
-  const slots = allPlannedSteps(record).flatMap(({ act, phase, slots }) =>
+  const slots = plannedSteps(record).flatMap(({ act, phase, slots }) =>
     phase === 'verdict' && wayOfJudging(act.answer) === 'by scores' ? slots : [],
   );
   const isAsked = (turn: string) => slots.some((slot) => slot.turn === turn);

@@ -91,7 +91,7 @@ function findSpeakers(record: DebateRecord): Seat[] {
 function seatsLeftIn(record: DebateRecord): string[] {
   const done = settledTurns(record);
   const leftOut = leftOutByStop(record);
-  return [...plannedSteps(record, record.format.plan)]
+  return plannedSteps(record)
     .filter((step) => !leftOut(step))
     .flatMap((step) => step.slots)
     .flatMap((slot) => (done.has(slot.turn) ? [] : [slot.seat]));

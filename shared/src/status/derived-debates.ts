@@ -62,7 +62,7 @@ function entriesWithoutVerdict(record: DebateRecord, next: Pick<DebateRecord, 's
   const judged = new Set<string>();
   const role = panelRole(record);
   const panel = new Set(record.seats.flatMap((seat) => (seat.role === role ? [seat.id] : [])));
-  for (const { act, slots } of plannedSteps(record, record.format.plan))
+  for (const { act, slots } of plannedSteps(record))
     for (const { turn, seat } of slots) if (panel.has(seat) && isJudgement(act)) judged.add(turn);
   const present = new Set(next.seats.map(({ id }) => id));
   const isKept = (turn: string) => {
@@ -113,7 +113,7 @@ const isOnPanel = (record: DebateRecord, id: string): boolean => {
 function openSteps(record: DebateRecord): { step: Step; open: Step['slots'] }[] {
   const texts = textsByTurn(record);
   const leftOut = leftOutByStop(record);
-  return [...plannedSteps(record, record.format.plan)].flatMap((step) => {
+  return plannedSteps(record).flatMap((step) => {
     const open = leftOut(step) ? [] : step.slots.filter(({ turn }) => !texts.has(turn));
     return open.length === 0 ? [] : [{ step, open }];
   });

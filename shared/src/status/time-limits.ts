@@ -1,7 +1,7 @@
 // Running time and the time limits of a debate and of a round, from the record. Waiting for a person does not count. Nothing here reads a
 // clock: callers pass `now`.
 
-import { allPlannedSteps, isStopped, nextStep, type Step, stepsOf, textsByTurn } from '../plan/cursor.ts';
+import { isStopped, nextStep, plannedSteps, type Step, stepsOf, textsByTurn } from '../plan/cursor.ts';
 import { isSummaryStep, isSummaryTurn } from '../plan/summary-turns.ts';
 import { type DebateRecord, type Entry, openAttemptsOf, type Ruling } from '../record/record.ts';
 import { isFinished, isRetryOfTurn, requestedPause } from './debate-status.ts';
@@ -103,7 +103,7 @@ function roundInProgress(record: DebateRecord): { turns: ReadonlySet<string>; en
   const name = next.kind === 'close' ? null : loopPassKey(plannedStepOf(record, next.step));
   if (name === null) return null;
   const turns = new Set(
-    allPlannedSteps(record).flatMap((step) =>
+    plannedSteps(record).flatMap((step) =>
       loopPassKey(step) === name ? step.slots.map(({ turn }) => turn) : [],
     ),
   );
@@ -129,7 +129,7 @@ function turnOfEntry(entry: Entry): string | null {
 /** A summary belongs to the round of the step it is made before. */
 function plannedStepOf(record: DebateRecord, step: Step): Step {
   if (!isSummaryStep(step)) return step;
-  const steps = [...stepsOf(record)];
+  const steps = stepsOf(record);
   return steps[steps.findIndex(({ address }) => address === step.address) + 1] ?? step;
 }
 

@@ -210,7 +210,7 @@ export const DEBATE = [
   {
     guard: 'One judge sits, by the format',
     file: 'shared/src/formats/validate-format.ts',
-    from: '    ...judgeIssues(format),\n',
+    from: '  checkJudges(check);\n',
     to: '',
     tests: ['shared/formats/format-file.test.ts', 'frontend/screens/judges.test.tsx'],
   },

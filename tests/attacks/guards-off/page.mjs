@@ -97,7 +97,7 @@ export const PAGE = [
   },
   {
     guard: 'Formats: loops nobody speaks in count',
-    file: 'shared/src/formats/debate-size.ts',
+    file: 'shared/src/formats/format-limits.ts',
     from: 'Math.max(1, placesAtMost(node.by, size))',
     to: 'placesAtMost(node.by, size)',
     tests: ['frontend/storage/hostile-records.test.ts'],
@@ -118,14 +118,14 @@ export const PAGE = [
   },
   {
     guard: 'Forms: the browser sends none by itself',
-    file: 'frontend/src/screens/shared/secret-form.tsx',
+    file: 'frontend/src/screens/shared/server-notice.tsx',
     from: 'event.preventDefault();',
     to: '',
     tests: ['frontend/screens/forms.test.tsx'],
   },
   {
     guard: 'Forms: Enter in the access token’s field unlocks',
-    file: 'frontend/src/screens/shared/secret-form.tsx',
+    file: 'frontend/src/screens/shared/server-notice.tsx',
     from: 'if (secret) send();',
     to: '',
     tests: ['frontend/screens/forms.test.tsx'],

@@ -3,7 +3,7 @@
 import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { ANSWERS_OF_TASKS } from '@rostrum/shared/formats/task-answers';
+import { ANSWERS_OF_TASKS } from '@rostrum/shared/formats/validate-format';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { BRIEFS } from '@rostrum/shared/prompts/briefs/registry';

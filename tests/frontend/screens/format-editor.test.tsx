@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 // The format editor's screen: fields and JSON say the same, every change is kept, faults are named, and an invalid format cannot be debated.
-import { checkFormat, writeFormatFile } from '@rostrum/shared/formats/format-file';
-import { readStoredOwnFormat, type StoredOwnFormat } from '@rostrum/shared/formats/own-format';
+import {
+  checkFormat,
+  readStoredOwnFormat,
+  type StoredOwnFormat,
+  writeFormatFile,
+} from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

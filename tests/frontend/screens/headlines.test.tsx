@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The headline of a result is the same in every place that names it, in both languages, and names who leads.
-import { withPanelActs } from '@rostrum/shared/formats/panel-acts';
+import { withPanelActs } from '@rostrum/shared/formats/panel-settings';
 import { blindView } from '@rostrum/shared/judging/blind-view';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
@@ -33,7 +33,7 @@ function judgedRecord(...judges: Margins[]): DebateRecord {
   const bothOrders = judges.some(({ exchanged }) => exchanged !== undefined);
   const plan = bothOrders ? withPanelActs(opened.format.plan, { bothOrders }) : opened.format.plan;
   const record = { ...opened, format: { ...opened.format, plan } };
-  const entries = [...plannedSteps(record, record.format.plan)].flatMap(({ act, slots }) =>
+  const entries = plannedSteps(record).flatMap(({ act, slots }) =>
     slots.map((slot) => {
       if (act.answer !== 'verdict') return speechEntry(slot, 'Trams carry more people.');
       const judge = judges[Number(slot.seat.replace('judge', '').replace('-', '') || 1) - 1];

@@ -14,10 +14,9 @@ import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
 import { SeatList } from '../../../frontend/src/screens/setup/seat-list.tsx';
-import { cardsByKey } from '../../../frontend/src/screens/shared/cards-by-key.ts';
-import { orderLines, previewSetup } from '../../../frontend/src/screens/shared/setup-preview.ts';
+import { orderLines, previewSetup } from '../../../frontend/src/screens/shared/programme-sheet.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
-import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import { cardsByKey, modelList } from '../../../frontend/src/stores/model-list.ts';
 import { freshForm, withFormat } from '../../../frontend/src/stores/setup-form.ts';
 import {
   choicesFor,

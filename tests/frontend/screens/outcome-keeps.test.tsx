@@ -109,12 +109,12 @@ describe('The list of speeches', () => {
     });
     const page = outcomePageOf(withAfter('0.proposition', refused));
     render(<SpeechList {...page} />);
-    const line = await screen.findByText('Asked again: the answer before was off topic.');
+    const line = await screen.findByText('Asked again: its answer was off topic. Every answer is paid for.');
     expect(line.closest('article')?.getAttribute('aria-label')).toBe('Opposition — Rebuttal 1');
     cleanup();
     await chooseLanguage('de');
     render(<SpeechList {...page} />);
-    await screen.findByText('Erneut angefragt, die Antwort davor war nicht zum Thema.');
+    await screen.findByText('Erneut angefragt: Die Antwort war nicht zum Thema. Jede Antwort wird bezahlt.');
     await chooseLanguage('en');
   });
 

@@ -32,7 +32,7 @@ function atTheVerdict(judges = 3): { record: DebateRecord; readings: { turn: str
     seats: seats.map((seat) => ({ ...seat, occupant: modelOccupant(RED) })),
     settings: { rounds: 2, bothOrders: true, prior: true },
   });
-  const steps = [...plannedSteps(record, record.format.plan)];
+  const steps = plannedSteps(record);
   const slotsOf = (isReading: boolean) =>
     steps.filter(({ act }) => (act.reading !== undefined) === isReading).flatMap(({ slots }) => slots);
   const spoken = slotsOf(false).map(({ turn, seat }) => fixtureTurn(turn, seat));

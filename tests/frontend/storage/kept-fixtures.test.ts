@@ -78,7 +78,7 @@ const bodyOf = (name: string): string =>
 /** Structured answers are printed as what they mean. */
 function speechesOf(record: DebateRecord): string[] {
   const spoken = new Set(
-    [...stepsOf(record)]
+    stepsOf(record)
       .filter(({ act }) => act.answer === undefined)
       .flatMap(({ slots }) => slots.map(({ turn }) => turn)),
   );

@@ -39,7 +39,7 @@ export const VERDICT_TEXT = JSON.stringify(TEST_VERDICT);
 export function spokenDebate(): DebateRecord {
   const fresh = testRecord();
   const record = { ...fresh, format: { ...fresh.format, plan: oxford.programme.plan } };
-  const entries = [...plannedSteps(record, record.format.plan)].flatMap((step) =>
+  const entries = plannedSteps(record).flatMap((step) =>
     step.slots.flatMap((slot): Entry[] => {
       const attempt: Attempt = testAttempt(slot.turn, {
         act: step.act.task,

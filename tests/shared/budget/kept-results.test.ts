@@ -36,7 +36,7 @@ const STRIDE = runs({ fast: 41, all: 17 });
 function lookedAt(record: DebateRecord, cards: Parameters<typeof fitStep>[2]) {
   const next = nextStep(record);
   const people = peopleIn(record);
-  const calls = [...plannedSteps(record, record.format.plan)].flatMap((step) => {
+  const calls = plannedSteps(record).flatMap((step) => {
     if (step.phase !== 'verdict') return [];
     const speaking: SpeakingStep = { kind: 'speak', step, waiting: step.slots };
     return step.slots

@@ -87,7 +87,7 @@ describe.each(Object.values(FORMATS))('In $title a seat with the most words of a
   it('is asked for no more, with a cap for them, and answers as before', () => {
     const opened = openDebate(format, { settings: { length: 'full', costLimit: 1000 } });
     const record = { ...opened, seats: opened.seats.map((seat) => ({ ...seat, maxWords: 40 })) };
-    const steps = [...plannedSteps(record, record.format.plan)];
+    const steps = plannedSteps(record);
     const lengths = steps.flatMap(({ act, slots }) => slots.map(({ seat }) => ({ act, seat })));
     const spoken = lengths.filter(({ act }) => hasSpeechLength(act));
     expect(spoken.length).toBeGreaterThan(0);

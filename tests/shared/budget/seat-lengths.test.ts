@@ -74,7 +74,7 @@ describe.each(sample(Object.values(FORMATS), { fast: 2 }))(
       fc.assert(
         fc.property(ownLengths, settingsFor(format, 1), (lengths, settings) => {
           const record = debateWith(format, lengths, settings);
-          for (const { act, slots } of plannedSteps(record, record.format.plan)) {
+          for (const { act, slots } of plannedSteps(record)) {
             for (const { seat } of slots) {
               const own = record.seats.find(({ id }) => id === seat)?.length ?? record.settings.length;
               const alike = withOneLength(record, act.answer === undefined ? own : record.settings.length);

@@ -1,5 +1,5 @@
 // What a panel goes on without where the limit leaves no room: further judges first, the first judge's second order last.
-import { turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
+import { turnsWithoutRoom } from '@rostrum/shared/budget/reserve';
 import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import type { Format } from '@rostrum/shared/formats/format';
 import { nextStep } from '@rostrum/shared/plan/cursor';

@@ -3,7 +3,7 @@
 
 import type { Format, SettingValue } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { nextStep, plannedSteps, recordPrefix, type Step, stepsOf } from '@rostrum/shared/plan/cursor';
+import { nextStep, plannedSteps, type Step, stepsOf } from '@rostrum/shared/plan/cursor';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { attemptsOf, type DebateRecord, type Entry, turnsOf } from '@rostrum/shared/record/record';
@@ -21,6 +21,13 @@ import {
 } from '../../fixtures/records.ts';
 import { LONG_FORM, runs, sample } from '../../kit/effort.ts';
 import { CALM_CHANCES, type PlayChances, playDebate, seededNumbers } from '../kit/play-debate.ts';
+
+/** The debate as it was after its first `count` turns, with all entries up to the next turn. */
+function recordPrefix(record: DebateRecord, count: number): DebateRecord {
+  let seen = 0;
+  const end = record.entries.findIndex((entry) => entry.kind === 'turn' && ++seen > count);
+  return end === -1 ? record : { ...record, entries: record.entries.slice(0, end) };
+}
 
 const SEED = 20_260_102;
 /** Debates per format. */
@@ -100,7 +107,7 @@ describe.each(sample(Object.values(FORMATS), { fast: 4 }))('$title', (format) =>
           const said = turnsOf(record).map((turn) => turn.id);
           expect(new Set(said).size).toBe(said.length);
           const skipped = rulings(record, 'skip').length;
-          const planned = [...stepsOf(record)].flatMap((step) => step.slots);
+          const planned = stepsOf(record).flatMap((step) => step.slots);
           summaries += said.filter(isSummaryTurn).length;
           if (rulings(record, 'stop').length === 0) expect(said.length + skipped).toBe(planned.length);
           const ids = attemptsOf(record).map((attempt) => attempt.id);
@@ -159,7 +166,7 @@ describe.each(sample(Object.values(FORMATS), { fast: 4 }))('$title', (format) =>
   it('never shows a speaker what another one of the same group has said', () => {
     const begun = start(format, { settings: {}, full: true, people: [], seed: 1, whims: CALM_CHANCES });
     let blind = 0;
-    for (const step of plannedSteps(begun, begun.format.plan)) {
+    for (const step of plannedSteps(begun)) {
       // Planned in case votes agree with different texts, which these speeches do not; one seat at a time.
       if ('signers' in step.act.by) continue;
       const before = spokenUpTo(begun, step);
@@ -180,22 +187,20 @@ describe.each(sample(Object.values(FORMATS), { fast: 4 }))('$title', (format) =>
         );
       }
     }
-    const atOnce = [...plannedSteps(begun, begun.format.plan)].some((step) => step.slots.length > 1);
+    const atOnce = plannedSteps(begun).some((step) => step.slots.length > 1);
     expect(blind > 1).toBe(atOnce);
   });
 
   it('goes from a stop to its verdict acts at once, and from there to the end', () => {
     const begun = start(format, { settings: {}, full: true, people: [], seed: 1, whims: CALM_CHANCES });
-    for (const step of plannedSteps(begun, begun.format.plan)) {
+    for (const step of plannedSteps(begun)) {
       if (step.phase === 'verdict') continue;
       const stopped = addEntries(spokenUpTo(begun, step), rulingEntry({ ruling: 'stop', by: 'chair' }));
       const next = nextStep(stopped);
       expect(next.kind === 'close' ? null : next.step.phase).toBe('verdict');
       const { record } = playDebate(stopped, { ...chanceless, chance: seededNumbers(1) });
       const rooms = new Map(
-        [...plannedSteps(record, record.format.plan)].flatMap(({ slots, phase: room }) =>
-          slots.map((slot) => [slot.turn, room]),
-        ),
+        plannedSteps(record).flatMap(({ slots, phase: room }) => slots.map((slot) => [slot.turn, room])),
       );
       const after = turnsOf(record).slice(turnsOf(stopped).length);
       expect(after.length).toBeGreaterThan(0);
@@ -210,7 +215,7 @@ const rulings = (record: DebateRecord, ruling: string): Entry[] =>
 /** Adds a speech for every slot before the step, in plan order. Each is a question, so that no loop ends early. */
 function spokenUpTo(record: DebateRecord, step: Step): DebateRecord {
   let spoken = record;
-  for (const earlier of plannedSteps(record, record.format.plan)) {
+  for (const earlier of plannedSteps(record)) {
     if (earlier.slots[0]?.turn === step.slots[0]?.turn) return spoken;
     spoken = addEntries(
       spoken,

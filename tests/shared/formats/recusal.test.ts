@@ -1,10 +1,9 @@
 // A judge of a speaker's family: named, with another one in its place where there is any, and not proposed in a new set-up.
 
 import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
-import { fillAllSeats, fillPresetSeats } from '@rostrum/shared/formats/fill-seats';
+import { fillAllSeats, fillPresetSeats, freeJudge, partialJudges } from '@rostrum/shared/formats/fill-seats';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
 import type { Preset } from '@rostrum/shared/formats/presets';
-import { freeJudge, partialJudges } from '@rostrum/shared/formats/recusal';
 import type { ModelCard, ModelRef, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
 import { demoCard, modelCard } from '../../fixtures/cards.ts';

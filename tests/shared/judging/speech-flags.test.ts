@@ -100,9 +100,7 @@ const elaborationTalk = (guest: readonly string[]) =>
     ...guest.map((text, index) => fixtureTurn(`1:${index + 1}.1.guest`, 'guest', text)),
   );
 const redirected = (record: ReturnType<typeof elaborationTalk>) =>
-  [...plannedSteps(record, record.format.plan)].flatMap(({ act, passes }) =>
-    act.task === 'redirect' ? passes : [],
-  );
+  plannedSteps(record).flatMap(({ act, passes }) => (act.task === 'redirect' ? passes : []));
 const OVEN = 'My neighbour bakes sourdough bread every Sunday in a garden oven outdoors';
 
 it('a talk that strays is led back once a drift, and in doubt a remark, or any question, is on the topic', () => {

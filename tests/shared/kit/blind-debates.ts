@@ -61,7 +61,7 @@ export function spokenThrough(
   let played = record;
   for (let at = 0; ; at++) {
     const done = new Set(turnsOf(played).map(({ id }) => id));
-    const step = [...plannedSteps(played, played.format.plan)].find(
+    const step = plannedSteps(played).find(
       ({ slots, act }) => act.reading === undefined && slots.some(({ turn }) => !done.has(turn)),
     );
     if (!step) return played;
@@ -74,9 +74,7 @@ export function spokenThrough(
 
 /** The first step of the verdict, or the one of the node with this id, and the slot of its first judge. */
 export function judging(record: DebateRecord, id?: string): { step: Step; slot: Slot } {
-  const step = [...plannedSteps(record, record.format.plan)].find(
-    ({ act }) => act.reading !== undefined && act.id === id,
-  );
+  const step = plannedSteps(record).find(({ act }) => act.reading !== undefined && act.id === id);
   const slot = step?.slots[0];
   if (!step || !slot) throw new Error('nobody judges');
   return { step, slot };

@@ -22,7 +22,7 @@ export function callsOfFormat(id: string): Map<string, FirstCallOfAct> {
   const calls = new Map<string, FirstCallOfAct>();
   for (let more = true; more; ) {
     more = false;
-    for (const step of plannedSteps(record, record.format.plan)) {
+    for (const step of plannedSteps(record)) {
       const [slot] = step.slots;
       if (!slot || record.entries.some((entry) => entry.kind !== 'attempt' && idOf(entry) === slot.turn))
         continue;

@@ -9,7 +9,7 @@ import {
   MAX_PERSON_SPEECH_BYTES,
   usualSpeechBytes,
 } from '@rostrum/shared/budget/prompt-size';
-import { turnsWithoutRoom } from '@rostrum/shared/budget/turns-without-room';
+import { turnsWithoutRoom } from '@rostrum/shared/budget/reserve';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import { nextStep, type Slot } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';

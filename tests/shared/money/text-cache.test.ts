@@ -11,10 +11,10 @@ it('gives what would be computed anew, and computes a text again only after as m
   fc.assert(
     fc.property(texts, (asked) => {
       const computed: string[] = [];
-      const reversed = rememberedByLength(MOST, (text) => {
+      const reversed = rememberedByLength((text) => {
         computed.push(text);
         return [...text].reverse().join('');
-      });
+      }, MOST);
       const askedSince = new Map<string, number>();
       for (const text of asked) {
         const before = computed.length;
@@ -30,7 +30,7 @@ it('gives what would be computed anew, and computes a text again only after as m
 
 it('forgets: it holds at most the texts that came in last', () => {
   let computed = 0;
-  const counted = rememberedByLength(MOST, () => ++computed);
+  const counted = rememberedByLength(() => ++computed, MOST);
   for (let round = 0; round < 3; round++) for (let at = 0; at < 30; at++) counted(`text ${at + 10}`);
   expect(computed).toBe(90);
 });

@@ -76,7 +76,9 @@ function played(start: DebateRecord, until = (_: DebateRecord) => false) {
 
 const madeIn = (record: DebateRecord) => summariesIn(record).map(({ turn }) => turn);
 const passesOf = (record: DebateRecord) =>
-  [...stepsOf(record)].filter(isSummaryStep).map(({ passes }) => passes[0]);
+  stepsOf(record)
+    .filter(isSummaryStep)
+    .map(({ passes }) => passes[0]);
 
 describe('A summary', () => {
   it('is due before the group that would pass the threshold, and again after four rounds, not before', () => {

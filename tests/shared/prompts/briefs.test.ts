@@ -1,6 +1,6 @@
 // The briefs of Oxford: each equals its golden file and follows the rules for all briefs. Other formats: format-briefs.test.ts.
 import { briefFor } from '@rostrum/shared/prompts/briefs/registry';
-import { INTENSITIES } from '@rostrum/shared/prompts/intensity';
+import { INTENSITIES } from '@rostrum/shared/prompts/system-prompt';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
 import {

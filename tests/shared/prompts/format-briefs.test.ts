@@ -148,7 +148,7 @@ describe('the briefs of all formats', () => {
     const format = FORMATS['elaboration'];
     if (!format) throw new Error('no elaboration');
     const record = openDebate(format, { settings: { turnLimit: 10, warnAtTurn: 8 } });
-    const notes = [...plannedSteps(record, record.format.plan)].flatMap((step) => {
+    const notes = plannedSteps(record).flatMap((step) => {
       const [slot] = step.slots;
       if (step.act.task !== 'say' || !slot) return [];
       const next = { kind: 'speak', step, waiting: step.slots } as const;

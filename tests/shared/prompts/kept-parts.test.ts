@@ -4,7 +4,7 @@ import { inputTokensAtMost, type SpeakingStep } from '@rostrum/shared/budget/cal
 import { longestRecordAfter } from '@rostrum/shared/budget/longest-record';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { stancesOf } from '@rostrum/shared/judging/stance-tally';
-import { allPlannedSteps, nextStep, withKnownSteps } from '@rostrum/shared/plan/cursor';
+import { nextStep, plannedSteps, withKnownSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { transcriptBefore } from '@rostrum/shared/prompts/transcript';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -22,7 +22,7 @@ import {
 } from '../../fixtures/records.ts';
 
 const stepWith = (record: DebateRecord, answer: string): SpeakingStep => {
-  const step = allPlannedSteps(record).find(({ act }) => act.answer === answer);
+  const step = plannedSteps(record).find(({ act }) => act.answer === answer);
   if (!step) throw new Error(`nobody gives the answer ${answer}`);
   return { kind: 'speak', step, waiting: step.slots };
 };
@@ -51,7 +51,7 @@ it('has the schema of the act that is asked for, and not of another one of the d
   let most = 0;
   for (const format of Object.values(FORMATS)) {
     const record = withNamesForJudges(openDebate(format));
-    const answers = new Set(allPlannedSteps(record).flatMap(({ act }) => act.answer ?? []));
+    const answers = new Set(plannedSteps(record).flatMap(({ act }) => act.answer ?? []));
     const asked = [...answers].filter((answer) => answerDefinition(answer).schema !== undefined);
     for (const answer of asked)
       expect(callFor(record, answer).responseSchema).toEqual(answerDefinition(answer).schema?.(record));
@@ -62,7 +62,7 @@ it('has the schema of the act that is asked for, and not of another one of the d
 
 it('writes a step anew for other speeches and other names', () => {
   const record = openDebate(oxfordFormat());
-  const steps = allPlannedSteps(record);
+  const steps = plannedSteps(record);
   const next = nextStep(record);
   const last = steps.at(-1);
   if (next.kind === 'close' || !last) throw new Error('nothing is planned');
@@ -77,14 +77,14 @@ it('writes a step anew for other speeches and other names', () => {
     ...next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, 'Is it so?')),
   );
   const renamed = { ...spoken, seats: spoken.seats.map((seat) => ({ ...seat, name: `New ${seat.name}` })) };
-  const planned = allPlannedSteps(spoken);
+  const planned = plannedSteps(spoken);
   expect(transcriptOf(withKnownSteps(spoken, planned))).not.toContain('New');
   expect(transcriptOf(withKnownSteps(renamed, planned))).toContain('New');
 });
 
 it('reads the position of each turn', () => {
   const record = openDebate(formatNamed('roundtable'));
-  const step = allPlannedSteps(record).find(({ act }) => act.task === 'position');
+  const step = plannedSteps(record).find(({ act }) => act.task === 'position');
   const [one, other] = step?.slots ?? [];
   if (!one || !other) throw new Error('nobody states a position');
   const stated = addEntries(

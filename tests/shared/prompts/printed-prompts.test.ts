@@ -46,7 +46,7 @@ const sections = Object.values(FORMATS).map(({ id, title, summary }) => {
 /** What is asked of the motion alone, where a setting asks for it. */
 function besideTheDebate(): string {
   const record = openDebate(oxfordFormat(), { settings: { prior: true } });
-  const asked = [...plannedSteps(record, record.format.plan)].flatMap((step) => {
+  const asked = plannedSteps(record).flatMap((step) => {
     const [slot] = step.slots;
     if (!slot || step.act.task !== PRIOR) return [];
     const next = { kind: 'speak', step, waiting: step.slots } as const;

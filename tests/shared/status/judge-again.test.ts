@@ -1,8 +1,8 @@
 // A debate that is judged again over random debates of every format that judges score: nobody but the new judges is asked, the speeches
 // stay word for word, and what was ruled before is not in it.
 
-import { panelSeats } from '@rostrum/shared/formats/panel-seats';
 import { FORMATS } from '@rostrum/shared/formats/registry';
+import { panelSeats } from '@rostrum/shared/formats/seat-names';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
@@ -91,7 +91,7 @@ describe.each(sample(SCORED, { fast: 2 }))('$title', (format) => {
           const asked = new Set(attemptsOf(judged).map(({ seat }) => seat));
           expect([...asked].filter((seat) => !panel.has(seat))).toEqual([]);
           expect(asked).toEqual(panel);
-          const verdicts = [...plannedSteps(judged, judged.format.plan)].filter(
+          const verdicts = plannedSteps(judged).filter(
             ({ phase, act }) =>
               phase === 'verdict' && act.answer !== undefined && act.hiddenFrom === undefined,
           );

@@ -56,7 +56,7 @@ describe('Somebody who could not be heard', () => {
 
   it('who has proposed nothing is criticised by nobody, until there is something to criticise', () => {
     const targets = (of: typeof record, pass: number) =>
-      [...plannedSteps(of, of.format.plan)]
+      plannedSteps(of)
         .filter(({ act, passes }) => act.task === 'criticise' && passes[0] === pass)
         .flatMap(({ slots }) => slots.map(({ target }) => target));
     expect(targets(record, 1).sort()).toEqual(['agent', 'agent', 'agent-2', 'agent-2']);

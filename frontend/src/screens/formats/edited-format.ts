@@ -1,8 +1,11 @@
 // The format in the editor: its draft, which the fields show, and its JSON as typed. No React.
-import type { Format } from '@rostrum/shared/formats/format';
-import { checkFormat, FORMAT_FILE_KIND, readFormatDraft } from '@rostrum/shared/formats/format-file';
-import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
-import type { OwnFormat } from '@rostrum/shared/formats/own-format';
+import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
+import {
+  checkFormat,
+  FORMAT_FILE_KIND,
+  type OwnFormat,
+  readFormatDraft,
+} from '@rostrum/shared/formats/format-file';
 import { formatsWords } from '../../words/formats-words.ts';
 
 export interface EditedFormat {
@@ -12,7 +15,7 @@ export interface EditedFormat {
   typed: string | null;
   /** Whether the fields can show what was typed. */
   readable: boolean;
-  faults: readonly FormatIssue[];
+  faults: readonly FieldIssue[];
 }
 
 /** The id is not part of the text: it is the address of the format in this browser. */

@@ -1,14 +1,14 @@
 // The format editor: plain fields and the JSON of the whole format on the left, a preview of the debate on the right. Every change is saved.
-import { type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/own-format';
+import { type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/format-file';
 import { Copy, Download, Play } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { Button, QuietButton } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { formatsWords } from '../../words/formats-words.ts';
-import { ButtonWithIcon, QuietButton } from '../shared/button-with-icon.tsx';
 import { NotFound } from '../shared/not-found.tsx';
 import {
   type EditedFormat,
@@ -115,9 +115,9 @@ function FormatActions({ edited: { draft, faults } }: { edited: EditedFormat }) 
   };
   return (
     <div className="stack-2 use">
-      <ButtonWithIcon look="primary" className="wide" icon={Play} onPress={ifSound(use)}>
+      <Button look="primary" className="wide" icon={Play} onPress={ifSound(use)}>
         {formatsWords('use')}
-      </ButtonWithIcon>
+      </Button>
       <div className="row">
         <QuietButton icon={Copy} onPress={duplicate}>
           {formatsWords('duplicate')}

@@ -1,22 +1,21 @@
 // The plain fields of the format editor: name, seats, outcome and criteria. Those of the plan are in plan-fields.tsx.
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import { isScored, OUTCOMES, type OutcomeKind } from '@rostrum/shared/answers/registry';
-import type { Format } from '@rostrum/shared/formats/format';
-import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
+import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
 import { mostJudgesOf } from '@rostrum/shared/formats/panel-settings';
-import { ANSWERS_OF_TASKS } from '@rostrum/shared/formats/task-answers';
+import { ANSWERS_OF_TASKS } from '@rostrum/shared/formats/validate-format';
 import { isLoop } from '@rostrum/shared/record/record-reads';
 import { Plus, Trash2 } from 'lucide-react';
+import { IconButton, QuietButton } from '../../components/button.tsx';
 import { Field, FieldError, NumberInput } from '../../components/field.tsx';
 import { formatsWords } from '../../words/formats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { IconButton, QuietButton } from '../shared/button-with-icon.tsx';
 import { fieldAt } from './edited-format.ts';
 
 /** What every field needs: the format, where it is faulty, and how to change the value at a path. */
 export interface FormatEdit {
   format: Format;
-  faults: readonly FormatIssue[];
+  faults: readonly FieldIssue[];
   set(path: string, value: unknown): void;
 }
 

@@ -1,6 +1,5 @@
 // What is worth a look in a format that can be used: an act after the verdict, a seat that never speaks, a seat that cannot do its task.
-import type { Format } from '@rostrum/shared/formats/format';
-import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
+import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
 import type { Act, PlanNode } from '@rostrum/shared/record/plan';
 import { actsIn, isLoop, rolesIn } from '@rostrum/shared/record/record-reads';
 import { joinNames } from '../../presentation/format-text.ts';
@@ -17,7 +16,7 @@ const placedActs = (plan: readonly PlanNode[], under: string): PlacedAct[] =>
   });
 
 /** Like faults: the path and the reason. */
-export function formatHints(format: Format): FormatIssue[] {
+export function formatHints(format: Format): FieldIssue[] {
   const acts = placedActs(format.programme.plan, 'programme.plan');
   const firstVerdict = acts.findIndex(({ act }) => act.phase === 'verdict');
   const late = firstVerdict < 0 ? [] : acts.slice(firstVerdict).filter(({ act }) => act.phase !== 'verdict');

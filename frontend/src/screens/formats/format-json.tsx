@@ -1,12 +1,12 @@
 // The JSON of a format, which says everything that the fields do not, and lists of places in it: its faults and its hints.
+import type { FieldIssue } from '@rostrum/shared/formats/format';
 import { MAX_FORMAT_FILE_LENGTH } from '@rostrum/shared/formats/format-file';
-import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
 import { Undo2 } from 'lucide-react';
 import type { Ref } from 'react';
+import { QuietButton } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { formatsWords } from '../../words/formats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { QuietButton } from '../shared/button-with-icon.tsx';
 import { type EditedFormat, jsonOf, placeInJson } from './edited-format.ts';
 
 interface FormatJsonProps {
@@ -61,7 +61,7 @@ export function showInJson(area: HTMLTextAreaElement, path: string): void {
 }
 
 interface PlacesProps {
-  places: readonly FormatIssue[];
+  places: readonly FieldIssue[];
   onShow(path: string): void;
 }
 

@@ -3,14 +3,17 @@ import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { Format } from '@rostrum/shared/formats/format';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { listedModels, useModelList, usualProviders } from '../../stores/model-list.ts';
+import { cardsByKey, listedModels, useModelList, usualProviders } from '../../stores/model-list.ts';
 import { withFormat } from '../../stores/setup-form.ts';
 import { useSetupForm } from '../../stores/setup-store.ts';
 import { formatsWords } from '../../words/formats-words.ts';
-import { cardsByKey } from '../shared/cards-by-key.ts';
-import { costRangeText } from '../shared/cost-estimate.ts';
-import { OrderOfDebate, ProgrammeSheet } from '../shared/programme-sheet.tsx';
-import { previewSetup, type SetupPreview } from '../shared/setup-preview.ts';
+import { costRangeText } from '../shared/judged-again-preview.ts';
+import {
+  OrderOfDebate,
+  ProgrammeSheet,
+  previewSetup,
+  type SetupPreview,
+} from '../shared/programme-sheet.tsx';
 import type { EditedFormat } from './edited-format.ts';
 import { formatHints } from './format-hints.ts';
 import { PlacesInJson } from './format-json.tsx';

@@ -1,17 +1,17 @@
 // The formats screen: lists the shipped formats, to copy, and the person's own, to edit, copy and delete.
 import type { Format } from '@rostrum/shared/formats/format';
-import { type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/own-format';
+import { type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { Copy, Download, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { Button, IconButton, QuietButton } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { useOwnFormats } from '../../stores/own-data.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
-import { ButtonWithIcon, IconButton, QuietButton } from '../shared/button-with-icon.tsx';
 import { ImportFormat, RefusedFile, type RefusedImport } from './import-format.tsx';
 import { copyFormat, exportFormat } from './own-copies.ts';
 
@@ -46,9 +46,9 @@ export function FormatsScreen() {
         {deleted && (
           <div className="notice neutral">
             <p>{formatsWords('deleted', { title: deleted.draft.title || formatsWords('untitled') })}</p>
-            <ButtonWithIcon icon={Undo2} onPress={bringBack}>
+            <Button icon={Undo2} onPress={bringBack}>
               {formatsWords('undo')}
-            </ButtonWithIcon>
+            </Button>
           </div>
         )}
       </div>

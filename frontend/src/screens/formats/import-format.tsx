@@ -1,20 +1,18 @@
 // Imports a format from a file. A malformed file is refused with a list of its faults, each with path and reason.
-import type { Format } from '@rostrum/shared/formats/format';
+import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
 import { MAX_FORMAT_FILE_LENGTH, readFormatFile } from '@rostrum/shared/formats/format-file';
-import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { X } from 'lucide-react';
+import { IconButton } from '../../components/button.tsx';
 import { ownFormats } from '../../stores/own-data.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { richWords } from '../../words/rich-words.ts';
-import { IssueList } from '../shared/alert-notice.tsx';
-import { IconButton } from '../shared/button-with-icon.tsx';
-import { FileButton } from '../shared/file-button.tsx';
+import { FileButton, IssueList } from '../shared/alert-notice.tsx';
 import { newFormatId } from './own-copies.ts';
 
 export interface RefusedImport {
   file: string;
-  issues: readonly FormatIssue[];
+  issues: readonly FieldIssue[];
 }
 
 interface ImportFormatProps {

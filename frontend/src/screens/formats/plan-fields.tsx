@@ -3,11 +3,11 @@ import type { Format } from '@rostrum/shared/formats/format';
 import type { Act, PlanNode, SpeakerOrder } from '@rostrum/shared/record/plan';
 import { isLoop, rolesIn } from '@rostrum/shared/record/record-reads';
 import { ArrowDown, ArrowLeftRight, ArrowUp } from 'lucide-react';
+import { IconButton } from '../../components/button.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { loopLabel } from '../../presentation/record-as-shown.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { IconButton } from '../shared/button-with-icon.tsx';
 import { fieldAt } from './edited-format.ts';
 import { type FormatEdit, NumberField, SelectField, TextField } from './format-fields.tsx';
 

@@ -1,12 +1,10 @@
 // A list of the history: its debates, thirty at a time, and in the place of one that was deleted a sentence with Undo.
-
 import { Download, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { FallbackBoundary } from '../../components/fallback-boundary.tsx';
 import type { UnreadableRow } from '../../storage/history-rows.ts';
 import { historyWords } from '../../words/history-words.ts';
-import { IconButton } from '../shared/button-with-icon.tsx';
 import type { HistoryItem } from './history-filter.ts';
 import { type RowActions, ShownHistoryRow } from './history-row.tsx';
 import { saveRawDebate } from './save-raw-debate.ts';

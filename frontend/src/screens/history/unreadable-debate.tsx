@@ -1,10 +1,10 @@
 // The page of a stored debate that cannot be read: says why, and offers to export or delete it.
 import { Download, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { historyWords } from '../../words/history-words.ts';
-import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
 import { saveRawDebate } from './save-raw-debate.ts';
 
 export function UnreadableDebate({ id, says }: { id: string; says: string }) {
@@ -24,12 +24,12 @@ export function UnreadableDebate({ id, says }: { id: string; says: string }) {
         <Link className="btn primary" href="/debates">
           {historyWords('title')}
         </Link>
-        <ButtonWithIcon icon={Download} onPress={() => void saveRawDebate(id)}>
+        <Button icon={Download} onPress={() => void saveRawDebate(id)}>
           {historyWords('exportAsStored')}
-        </ButtonWithIcon>
-        <ButtonWithIcon icon={Trash2} onPress={() => void remove()}>
+        </Button>
+        <Button icon={Trash2} onPress={() => void remove()}>
           {historyWords('delete')}
-        </ButtonWithIcon>
+        </Button>
       </div>
     </main>
   );

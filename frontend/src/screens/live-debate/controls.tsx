@@ -79,14 +79,14 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
   return (
     <div className="line controls">
       {resume ? (
-        <Button look="primary" icon={icon(Play)} onPress={resume}>
+        <Button look="primary" icon={Play} onPress={resume}>
           {controlsWords('resume')}
         </Button>
       ) : (
         // Halted, it is answered in the place of the speech that failed.
         state !== 'error' &&
         !writing && (
-          <Button look="primary" icon={icon(Pause)} onPress={pause}>
+          <Button look="primary" icon={Pause} onPress={pause}>
             {controlsWords('pause')}
           </Button>
         )
@@ -95,7 +95,7 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
       {!writing && !interject.unanswered && (
         <Button
           ref={interject.ref}
-          icon={icon(MessageSquarePlus)}
+          icon={MessageSquarePlus}
           aria-expanded={interject.open}
           onPress={interject.onPress}
         >
@@ -104,7 +104,7 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
       )}
       {wide && <Button onPress={end}>{endTitle}</Button>}
       {onLive && (
-        <Button className="to-live" look="quiet" icon={icon(ArrowDown)} onPress={onLive}>
+        <Button className="to-live" look="quiet" icon={ArrowDown} onPress={onLive}>
           {controlsWords('live')}
         </Button>
       )}

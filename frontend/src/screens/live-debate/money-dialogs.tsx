@@ -137,7 +137,7 @@ function LimitChoices({ onStay }: Pick<MoneyDialogProps, 'onStay'>) {
         <li>
           <div>
             <h3>{controlsWords('raiseLimit')}</h3>
-            <p>{controlsWords('raiseNote')}</p>
+            <p>{controlsWords('raiseNote', { money: formatTypedMoney(roundedUp(enough)).text })}</p>
           </div>
           <RaiseLimitForm
             limitNanoUsd={limit.nano}
@@ -196,7 +196,7 @@ export function RaiseLimitForm(props: RaiseLimitFormProps) {
       <Field label={controlsWords('newLimit')} error={warnAtNanoUsd === null ? reason : undefined}>
         {(field) => <NumberInput {...field} money value={usd} onValue={setUsd} min={0} step="any" />}
       </Field>
-      <Button onPress={warnAtNanoUsd === null ? undefined : raise}>
+      <Button look={action ? 'primary' : 'outlined'} onPress={warnAtNanoUsd === null ? undefined : raise}>
         {action ?? controlsWords('raiseLimit')}
       </Button>
       {warnAtNanoUsd !== null && (

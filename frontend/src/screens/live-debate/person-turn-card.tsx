@@ -46,6 +46,9 @@ const PLACEHOLDERS = new Map<string, Parameters<typeof personTurnWords>[0]>([
   ['ask', 'placeholderAsk'],
 ]);
 
+/** In words; a shorter one needs no large field. */
+const LONG_SPEECH = 100;
+
 function SpeechForm({ pages, slot }: PersonTurnProps) {
   usePassedDraft(pages, slot, (said) => said);
   const turn = usePersonTurn(slot.turn);
@@ -67,7 +70,7 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
     >
       <WritingField
         label={personTurnWords('yourSpeech')}
-        rows={isReply ? 2 : 8}
+        rows={isReply || (slot.words ?? LONG_SPEECH) < LONG_SPEECH ? 2 : 8}
         typed={turn.typed}
         type={turn.type}
         names={isReply ? answerers : speakersOf(pages).filter((name) => name !== slot.seat.name)}

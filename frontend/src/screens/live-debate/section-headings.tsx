@@ -1,5 +1,4 @@
 // Headings of a live debate: the motion at the top, the title of each section, and which models may be named there.
-
 import { isJudge } from '@rostrum/shared/answers/judges';
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
@@ -56,6 +55,9 @@ export function MotionHeading({ motion }: { motion: string }) {
   );
 }
 
+/** In characters: what the space between the columns holds. */
+const MOST_BETWEEN_COLUMNS = 10;
+
 export function SectionTitle({ spread }: { spread: Section }) {
   if (spread.continued) return <p className="fold mid" aria-hidden="true" />;
   const [only, ...others] = spread.slots;
@@ -70,7 +72,11 @@ export function SectionTitle({ spread }: { spread: Section }) {
     <h2 className="fold mid">
       {'round' in spread.title ? (
         <>
-          <span className="italic">{smallName(spread.title.of)}</span> <b>{spread.title.round}</b>
+          {/* A long name stands in the titles of the cards too. */}
+          <span className={spread.title.of.length > MOST_BETWEEN_COLUMNS ? 'vh' : 'italic'}>
+            {smallName(spread.title.of)}
+          </span>{' '}
+          <b>{spread.title.round}</b>
         </>
       ) : (
         <span className="italic">{shippedText(spread.title.name)}</span>

@@ -72,11 +72,7 @@ function TroubleNotice(props: TroubleNoticeProps) {
       <h4 id={id}>{title}</h4>
       <p>{text}</p>
       <div className="row">
-        <Button
-          look={role === 'alert' ? 'primary' : 'outlined'}
-          icon={<RotateCw className="icon" aria-hidden="true" />}
-          onPress={askAgain}
-        >
+        <Button look={role === 'alert' ? 'primary' : 'outlined'} icon={RotateCw} onPress={askAgain}>
           {troubleWords('askAgain')}
         </Button>
         {models.length > 0 && (

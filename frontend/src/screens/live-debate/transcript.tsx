@@ -64,10 +64,11 @@ const placeOfNote = ({ after, to }: ChairNote): string =>
     addressed: String(to !== null),
   });
 
-/** The speech that a note to whoever speaks next was put to. */
-function answerAfter({ sections }: DebatePages, at: number): SectionSlot | undefined {
+/** The speech that answered a note to whoever speaks next, once it is spoken. */
+function answerAfter({ sections, turns }: DebatePages, at: number): SectionSlot | undefined {
   const section = sections.slice(at).find((page): page is Section => page.kind === 'spread');
-  return section?.slots.find(({ state, item }) => state !== 'to-come' && item.isSpeech);
+  const answer = section?.slots.find(({ state, item }) => state !== 'to-come' && item.isSpeech);
+  return answer && turns.has(answer.turn) ? answer : undefined;
 }
 
 function ChairLine({ note, answer }: { note: ChairNote; answer: SectionSlot | undefined }) {
@@ -151,7 +152,7 @@ interface ReadingsProgress {
 
 /** Of the panel at the end of the plan; without turns where a single judge reads once, or nobody gives scores. */
 function readingsProgress(record: DebateRecord): ReadingsProgress {
-  const steps = [...plannedSteps(record, record.format.plan)];
+  const steps = plannedSteps(record);
   const before = steps.findLastIndex(({ phase }) => phase !== 'verdict');
   const slots = steps.slice(before + 1).flatMap((step) => (step.act.reading ? step.slots : []));
   const settled = settledTurns(record);

@@ -1,8 +1,8 @@
 // The ways out of a dialog, each with what happens and what it costs, and the two dialogs of a person who ends or stops what goes on.
 import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { CUT_CALL_NOTE } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
+import { CUT_CALL_NOTE, committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { type DebateRecord, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
 import { describeStop } from '@rostrum/shared/status/debate-ending';
 import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
 import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -126,7 +126,11 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
     () => (Object.keys(cards).length > 0 ? closingReserve(record, cards, composeCall) : null),
     [record, cards],
   );
-  const atMost = (nanoUsd = 0) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd).text });
+  // Where the limit leaves less, speeches are shorter.
+  const left = (limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) - committedNanoUsd(record);
+  const verdictNanoUsd = Math.min(cost?.verdictNanoUsd ?? 0, left);
+  const closingsNanoUsd = Math.min(cost?.closingsNanoUsd ?? 0, left - verdictNanoUsd);
+  const atMost = (nanoUsd: number) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd).text });
   const closings = wantsClosings ? close : undefined;
   const recorded = isRecorded(record);
   const end = recorded ? undefined : (closings ?? stop);
@@ -145,7 +149,7 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
       <p>
         {recorded
           ? controlsWords('recordedToTheEnd')
-          : controlsWords('endText', { result: shippedText(result), ...atMost(cost?.verdictNanoUsd) })}
+          : controlsWords('endText', { result: shippedText(result), ...atMost(verdictNanoUsd) })}
       </p>
       {!closings && <CutOffNote />}
       {close && !recorded && (
@@ -155,7 +159,7 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
             checked={wantsClosings}
             onChange={({ target }) => setWantsClosings(target.checked)}
           />
-          {controlsWords('closingsFirst', atMost(cost?.closingsNanoUsd))}
+          {controlsWords('closingsFirst', atMost(closingsNanoUsd))}
         </label>
       )}
     </DialogWay>

@@ -1,5 +1,4 @@
 // The field in which a person writes, and whom they may address there: after an @ it offers matching names, which keys choose.
-
 import type { PlanNode } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { actsIn, isLoop, rolesIn } from '@rostrum/shared/record/record-reads';

@@ -6,7 +6,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Gavel, Plus, Repeat2, X } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Button } from '../../components/button.tsx';
+import { Button, IconButton, QuietButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { whenIdle } from '../../components/idle-work.ts';
@@ -15,7 +15,6 @@ import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
-import { ButtonWithIcon, IconButton, QuietButton } from '../shared/button-with-icon.tsx';
 import {
   forecastFor,
   forecastPrice,
@@ -32,9 +31,9 @@ export function FurtherDebates({ record }: { record: DebateRecord }) {
   return (
     <>
       {canBeJudgedAgain(record) && (
-        <ButtonWithIcon icon={Gavel} onPress={() => setChoosing(true)}>
+        <Button icon={Gavel} onPress={() => setChoosing(true)}>
           {outcomeWords('judgeAgain')}
-        </ButtonWithIcon>
+        </Button>
       )}
       {canBeRematched(record) && !isRecorded(record) && <RematchButton record={record} onStarted={open} />}
       {choosing && <JudgeAgainDialog record={record} onStarted={open} onClose={() => setChoosing(false)} />}
@@ -61,14 +60,14 @@ function RematchButton({ record, onStarted }: NextDebateProps) {
     }
   };
   return (
-    <ButtonWithIcon
+    <Button
       icon={Repeat2}
       className="rematch"
       title={outcomeWords('rematchHelp')}
       onPress={starting ? undefined : () => void start()}
     >
       {price === null ? outcomeWords('rematch') : outcomeWords('rematchFor', { price })}
-    </ButtonWithIcon>
+    </Button>
   );
 }
 

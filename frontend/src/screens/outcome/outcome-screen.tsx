@@ -16,12 +16,11 @@ import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { awaitsOwnVerdict } from '../../storage/own-votes.ts';
 import { useHistory } from '../../storage/use-archive.ts';
-import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { cardsByKey, listedModels, useModelList } from '../../stores/model-list.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
-import { cardsByKey } from '../shared/cards-by-key.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { FurtherDebates } from './further-debates.tsx';
@@ -65,10 +64,7 @@ function Outcome() {
       <div className="row actions">
         <ShareButton record={kept} cards={cards} />
         {further !== null && readOnly === null && (
-          <Button
-            icon={<MessagesSquare className="icon" aria-hidden="true" />}
-            onPress={() => void continueDebate(kept.id)}
-          >
+          <Button icon={MessagesSquare} onPress={() => void continueDebate(kept.id)}>
             {outcomeWords('continueDebate', { turns: further })}
           </Button>
         )}

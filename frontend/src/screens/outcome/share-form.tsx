@@ -185,7 +185,7 @@ function LinkShare(page: DebatePageProps) {
           </span>
           <Button
             look="quiet"
-            icon={<Unlink className="icon" aria-hidden="true" />}
+            icon={Unlink}
             aria-disabled={busy}
             onPress={() => void during(() => end(link))}
           >

@@ -1,5 +1,4 @@
 // Lists turns that were given up, and why: the debate went on without them, and readers of its outcome must know.
-
 import { stepsOf } from '@rostrum/shared/plan/cursor';
 import { givenUpTurnsIn } from '@rostrum/shared/status/agenda';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
@@ -10,7 +9,7 @@ import { skippedTurnText } from '../../words/reason-text.ts';
 export function UnheardSpeakers({ record, titles }: Pick<OutcomePageProps, 'record' | 'titles'>) {
   const givenUp = givenUpTurnsIn(record);
   if (givenUp.length === 0) return null;
-  const places = new Map([...stepsOf(record)].flatMap((step) => step.slots.map((slot) => [slot.turn, slot])));
+  const places = new Map(stepsOf(record).flatMap((step) => step.slots.map((slot) => [slot.turn, slot])));
   // A seat that failed more than once for the same reason is listed once, with every act it is missing from.
   const acts = new Map<string, string[]>();
   for (const { turn, reason } of givenUp) {

@@ -7,7 +7,7 @@ import { DEVELOPER_SETTINGS, setPreference, usePreferences } from '../../stores/
 import { setupStore } from '../../stores/setup-store.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
-import { settingAsShown } from '../shared/format-as-shown.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 
 const GROUPS = [
   { title: 'everyDebate', ids: ['temperature', 'evaluationTemperature', 'seed'] },
@@ -51,7 +51,7 @@ function NewDebatesField({ spec }: { spec: (typeof DEVELOPER_SETTINGS)[number] }
   const kept = usePreferences((now) => now.newDebates);
   const [wrong, setWrong] = useState(false);
   const { id, min, max } = spec;
-  const { title, about } = settingAsShown(spec);
+  const title = shippedText(spec.title);
   const set = (value: number | null) => {
     const fits = settingFault(spec, value) === null;
     setWrong(!fits);
@@ -63,7 +63,7 @@ function NewDebatesField({ spec }: { spec: (typeof DEVELOPER_SETTINGS)[number] }
   return (
     <Field
       label={title}
-      help={about}
+      help={shippedText(spec.about)}
       error={wrong ? setupWords('chooseNumber', { field: title, min, max }) : undefined}
     >
       {(field) => (

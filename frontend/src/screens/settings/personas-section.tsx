@@ -1,11 +1,10 @@
 // The list of the personas: shipped ones to copy; the person's own to edit, export, import and delete.
-
+import type { FieldIssue } from '@rostrum/shared/formats/format';
 import {
   copyPersona,
   freePersonaId,
   newPersonas,
   OwnPersona,
-  type PersonaIssue,
   personaIssues,
   readPersonaFile,
   writePersonaFile,
@@ -15,7 +14,7 @@ import type { Persona } from '@rostrum/shared/record/record';
 import { ArrowLeft, Copy, Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { Button } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
@@ -24,9 +23,7 @@ import { useServices } from '../../debate/use-services.tsx';
 import { usePersonasAndSetups } from '../../stores/own-data.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { IssueList } from '../shared/alert-notice.tsx';
-import { ButtonWithIcon, IconButton } from '../shared/button-with-icon.tsx';
-import { FileButton } from '../shared/file-button.tsx';
+import { FileButton, IssueList } from '../shared/alert-notice.tsx';
 
 const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
 const exportPersonas = (personas: readonly Persona[], name: string) =>
@@ -34,7 +31,7 @@ const exportPersonas = (personas: readonly Persona[], name: string) =>
 
 interface PersonaMessage {
   text: string;
-  issues?: readonly PersonaIssue[];
+  issues?: readonly FieldIssue[];
   undo?: () => void;
 }
 
@@ -76,18 +73,18 @@ export function PersonasSection() {
       <h1 id="personas">{settingsWords('personasTitle')}</h1>
       <p className="note">{settingsWords('about')}</p>
       <div className="row">
-        <ButtonWithIcon icon={Plus} onPress={() => setEdited(BLANK)}>
+        <Button icon={Plus} onPress={() => setEdited(BLANK)}>
           {settingsWords('newPersona')}
-        </ButtonWithIcon>
+        </Button>
         <FileButton
           label={settingsWords('importLabel')}
           title={settingsWords('import')}
           onFile={(chosen) => void bring(chosen)}
         />
         {mine.length > 0 && (
-          <ButtonWithIcon icon={Download} onPress={() => exportPersonas(mine, 'personas')}>
+          <Button icon={Download} onPress={() => exportPersonas(mine, 'personas')}>
             {settingsWords('exportOwn')}
-          </ButtonWithIcon>
+          </Button>
         )}
       </div>
       {trouble && <p className="notice">{trouble}</p>}

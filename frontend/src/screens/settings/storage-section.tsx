@@ -5,8 +5,7 @@ import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { useStorageStatus } from '../../storage/use-archive.ts';
 import { settingsWords } from '../../words/settings-words.ts';
-import { AlertNotice } from '../shared/alert-notice.tsx';
-import { FileButton } from '../shared/file-button.tsx';
+import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
 const MEGABYTE = 1_000_000;

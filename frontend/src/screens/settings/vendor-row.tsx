@@ -14,7 +14,7 @@ import { currentLocale } from '../../words/define-words.ts';
 import { reasonText } from '../../words/reason-text.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { SecretForm } from '../shared/secret-form.tsx';
+import { SecretForm } from '../shared/server-notice.tsx';
 
 /** Of a vendor that takes no keys, or of one whose key is on the server or was typed in this tab. */
 function stateText({ id, title, status }: ProviderStatus, held: boolean, count: number): string {

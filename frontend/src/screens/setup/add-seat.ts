@@ -1,8 +1,7 @@
 // Adds a seat to the set-up, with any available model where none suggests itself.
 import { judgingRoles } from '@rostrum/shared/answers/judges';
-import { availableModels } from '@rostrum/shared/formats/fill-seats';
+import { availableModels, freeJudge } from '@rostrum/shared/formats/fill-seats';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
-import { freeJudge } from '@rostrum/shared/formats/recusal';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelList } from '../../stores/model-list.ts';
 import { formatOf } from '../../stores/setup-form.ts';

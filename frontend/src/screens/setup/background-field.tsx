@@ -2,14 +2,14 @@
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { Paperclip } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field.tsx';
 import { useFileDrop } from '../../components/use-file-drop.ts';
 import { useDraftDocuments } from '../../stores/draft-documents.ts';
 import { isRecorded, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
-import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
-import type { SetupPreview } from '../shared/setup-preview.ts';
+import type { SetupPreview } from '../shared/programme-sheet.tsx';
 import type { SetupFault } from './draft-checks.ts';
 import { documentList } from './setup-code.ts';
 
@@ -95,9 +95,9 @@ function AddDocumentsButton() {
           void addFiles(files);
         }}
       />
-      <ButtonWithIcon icon={Paperclip} onPress={() => input.current?.click()}>
+      <Button icon={Paperclip} onPress={() => input.current?.click()}>
         {setupWords('addDocuments')}
-      </ButtonWithIcon>
+      </Button>
     </>
   );
 }

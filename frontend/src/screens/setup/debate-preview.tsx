@@ -17,9 +17,8 @@ import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { aboutCostText, aboutMinutesText, costRangeText } from '../shared/cost-estimate.ts';
-import { OrderOfDebate, ProgrammeSheet } from '../shared/programme-sheet.tsx';
-import type { SetupPreview } from '../shared/setup-preview.ts';
+import { aboutCostText, aboutMinutesText, costRangeText } from '../shared/judged-again-preview.ts';
+import { OrderOfDebate, ProgrammeSheet, type SetupPreview } from '../shared/programme-sheet.tsx';
 import { draftFaults, draftPreview, type SetupFault } from './draft-checks.ts';
 import { faultsNow, useSetupDraft } from './use-setup-draft.ts';
 

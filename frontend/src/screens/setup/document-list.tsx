@@ -2,6 +2,7 @@
 import { estimateSourceTokens, sourceTokensOf } from '@rostrum/shared/budget/source-capacity';
 import { TriangleAlert, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../components/button.tsx';
 import { formatMoney } from '../../presentation/money-text.ts';
 import {
   addDraftDocument,
@@ -11,8 +12,7 @@ import {
   useDraftDocuments,
 } from '../../stores/draft-documents.ts';
 import { setupWords } from '../../words/setup-words.ts';
-import { IconButton } from '../shared/button-with-icon.tsx';
-import type { SetupPreview } from '../shared/setup-preview.ts';
+import type { SetupPreview } from '../shared/programme-sheet.tsx';
 import { dropFile } from './add-documents.ts';
 
 /** Dialogs are no part of the first load: the set-up opens none before a document is read. */

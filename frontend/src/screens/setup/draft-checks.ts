@@ -1,7 +1,8 @@
 // What follows from the set-up form: the preview with its forecast, and the faults that keep it from starting. Loaded after the form.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { sourceOverflows } from '@rostrum/shared/budget/source-capacity';
-import { type SetupIssue, setupIssues } from '@rostrum/shared/formats/create-record';
+import { setupIssues } from '@rostrum/shared/formats/create-record';
+import type { FieldIssue } from '@rostrum/shared/formats/format';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { joinNames, occupantTitle } from '../../presentation/format-text.ts';
@@ -11,7 +12,7 @@ import { modelList } from '../../stores/model-list.ts';
 import { choicesOf, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { previewSetup, type SetupPreview } from '../shared/setup-preview.ts';
+import { previewSetup, type SetupPreview } from '../shared/programme-sheet.tsx';
 
 /** The preview of one form is needed in two places of the page. */
 let last: { given: Parameters<typeof previewSetup>; preview: SetupPreview | null } | null = null;
@@ -28,7 +29,7 @@ const PLACEHOLDER_IDS = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-
 export const setupFormIssues = (
   form: SetupForm,
   documents: readonly SourceDocument[] = [],
-): readonly SetupIssue[] => setupIssues(formatOf(form), choicesOf(form, PLACEHOLDER_IDS, documents));
+): readonly FieldIssue[] => setupIssues(formatOf(form), choicesOf(form, PLACEHOLDER_IDS, documents));
 
 export interface SetupFault {
   path: string;
@@ -77,7 +78,7 @@ function fieldName(form: SetupForm, path: string): string {
 }
 
 const fieldFaults = (form: SetupForm, documents: readonly SourceDocument[]): SetupFault[] =>
-  setupFormIssues(form, documents).map((issue: SetupIssue) => ({
+  setupFormIssues(form, documents).map((issue: FieldIssue) => ({
     path: issue.path,
     text: faultText(form, issue),
   }));
@@ -93,7 +94,7 @@ function keyFaults({ seats }: SetupForm): SetupFault[] {
   });
 }
 
-function faultText(form: SetupForm, { path, reason }: SetupIssue): string {
+function faultText(form: SetupForm, { path, reason }: FieldIssue): string {
   const field = fieldName(form, path);
   const spec = settingsOf(formatOf(form)).find(({ id }) => path === `settings.${id}`);
   return spec?.kind === 'number' && spec.unit !== 'usd'

@@ -1,18 +1,16 @@
 // What More options opens in the set-up: everything that a debate can be given and that most debates do not need, in groups.
-
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { SettingSpec } from '@rostrum/shared/formats/format';
 import { judgeSettingsOf, settingsOf } from '@rostrum/shared/formats/settings';
 import { UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { QuietButton } from '../../components/button.tsx';
 import { CheckField, Field, NumberInput } from '../../components/field.tsx';
 import { formatNumber, midSentence } from '../../presentation/format-text.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { QuietButton } from '../shared/button-with-icon.tsx';
-import { formatAsShown, settingAsShown } from '../shared/format-as-shown.ts';
 import { addSeat } from './add-seat.ts';
 import type { SetupFault } from './draft-checks.ts';
 import { SeatOptions } from './seat-options.tsx';
@@ -134,19 +132,21 @@ function AddSeats({ form, judging }: { form: SetupForm; judging: ReadonlySet<str
 }
 
 function Rules({ form }: { form: SetupForm }) {
-  const { rules, criteria, inconclusiveUnder } = formatAsShown(formatOf(form)).programme;
+  const { rules, criteria, inconclusiveUnder } = formatOf(form).programme;
   return (
     <details className="rules">
       <summary>{setupWords('rules')}</summary>
       <ol>
-        {[...new Set(rules)].map((rule) => (
+        {[...new Set(rules.map(shippedText))].map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ol>
       {criteria.length > 0 && (
         <p className="note">
           {setupWords('scoredOn', {
-            criteria: criteria.map(({ title, weight }) => `${midSentence(title)} ${weight}`).join(', '),
+            criteria: criteria
+              .map(({ title, weight }) => `${midSentence(shippedText(title))} ${weight}`)
+              .join(', '),
           })}
           {inconclusiveUnder > 0 && ` ${setupWords('inconclusive', { points: inconclusiveUnder })}`}
         </p>
@@ -165,22 +165,23 @@ interface SettingFieldProps {
   helped?: boolean;
 }
 
-function SettingField({ setting, form, faults, label, helped = false }: SettingFieldProps) {
-  const spec = settingAsShown(setting);
+function SettingField({ setting: spec, form, faults, label, helped = false }: SettingFieldProps) {
+  const title = shippedText(spec.title);
+  const about = shippedText(spec.about);
   const value = settingValueOf(form, spec.id);
   const set = (next: Parameters<typeof setupStore.setSetting>[1]) => setupStore.setSetting(spec.id, next);
-  const help = helped ? spec.about : undefined;
+  const help = helped ? about : undefined;
   if (spec.kind === 'toggle')
-    return <CheckField label={spec.title} help={help} checked={value === true} onCheck={set} />;
+    return <CheckField label={title} help={help} checked={value === true} onCheck={set} />;
   const error = faults.find(({ path }) => path === `settings.${spec.id}`)?.text;
   return (
-    <Field label={label ?? spec.title} error={error} help={help}>
+    <Field label={label ?? title} error={error} help={help}>
       {(field) =>
         spec.kind === 'number' ? (
           <NumberInput
             {...field}
             money={spec.unit === 'usd'}
-            title={spec.about}
+            title={about}
             min={spec.min}
             max={spec.max}
             step={spec.unit === 'usd' ? 'any' : spec.step}
@@ -189,15 +190,10 @@ function SettingField({ setting, form, faults, label, helped = false }: SettingF
             onValue={set}
           />
         ) : (
-          <select
-            {...field}
-            title={spec.about}
-            value={String(value)}
-            onChange={({ target }) => set(target.value)}
-          >
+          <select {...field} title={about} value={String(value)} onChange={({ target }) => set(target.value)}>
             {spec.options.map((option) => (
               <option key={option.value} value={option.value}>
-                {option.title}
+                {shippedText(option.title)}
               </option>
             ))}
           </select>

@@ -1,8 +1,7 @@
 // Who sits where in the set-up, one line each: a model or the person for every speaker, and one line for all judges.
 import { judgingRoles } from '@rostrum/shared/answers/judges';
-import { availableModels } from '@rostrum/shared/formats/fill-seats';
+import { availableModels, type PartialJudge, partialJudges } from '@rostrum/shared/formats/fill-seats';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
-import { type PartialJudge, partialJudges } from '@rostrum/shared/formats/recusal';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { Act } from '@rostrum/shared/record/plan';
 import { actsIn, rolesIn } from '@rostrum/shared/record/record-reads';

@@ -1,6 +1,5 @@
 // What can be changed of one seat under More options: its character, whether it stays, and behind "…" its name, lengths, temperature, thinking
 // effort, and an instruction in the person's own words.
-
 import { MAX_SEAT_NAME_LENGTH } from '@rostrum/shared/formats/create-record';
 import type { SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
@@ -17,6 +16,7 @@ import { cleanText } from '@rostrum/shared/wire/one-line';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { Ellipsis, UserRoundMinus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { IconButton } from '../../components/button.tsx';
 import { Field, NumberInput } from '../../components/field.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { usePersonasAndSetups } from '../../stores/own-data.ts';
@@ -25,7 +25,6 @@ import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/define-words.ts';
 import { setupWords as words } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { IconButton } from '../shared/button-with-icon.tsx';
 import { OptionGroup } from '../shared/model-options.tsx';
 import { ModelSelect } from './model-select.tsx';
 

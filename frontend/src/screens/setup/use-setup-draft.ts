@@ -1,9 +1,8 @@
 // The set-up form with what follows from it: the preview, the forecast, and the faults that keep it from starting.
 import { useDeferredValue, useMemo } from 'react';
 import { draftDocuments, sourceDocumentsOf, useDraftDocuments } from '../../stores/draft-documents.ts';
-import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { cardsByKey, listedModels, useModelList } from '../../stores/model-list.ts';
 import { setupStore, useSetupForm } from '../../stores/setup-store.ts';
-import { cardsByKey } from '../shared/cards-by-key.ts';
 
 type DraftChecks = Pick<typeof import('./draft-checks.ts'), 'draftFaults' | 'draftPreview'>;
 

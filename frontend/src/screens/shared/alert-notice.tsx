@@ -1,4 +1,7 @@
-// What is wrong: a problem in one sentence, or the faults of a file.
+// A button that takes a JSON file, and what is wrong: a problem in one sentence, or the faults of a file.
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../components/button.tsx';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 
@@ -27,3 +30,35 @@ export const IssueList = ({ issues, most, className }: IssueListProps) => (
     ))}
   </ul>
 );
+
+interface FileButtonProps {
+  /** What the file is: "A debate exported as JSON". */
+  label: string;
+  title: string;
+  busy?: boolean;
+  onFile(file: File): void;
+}
+
+export function FileButton({ label, title, busy = false, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/json,.json"
+        aria-label={label}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // Cleared, so that choosing the same file again is a change too.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Button icon={Upload} onPress={busy ? undefined : () => input.current?.click()}>
+        {title}
+      </Button>
+    </>
+  );
+}

@@ -1,16 +1,18 @@
-// The debate that begins when a finished one is judged again by chosen models, and what debates made from a finished one will cost.
+// The debate that begins when a finished one is judged again by chosen models, and estimates in words: what a debate will cost, and how long
+// it will take.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { type Forecast, forecastDebate, forecastSteps } from '@rostrum/shared/budget/forecast';
 import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
-import { withPanelActs } from '@rostrum/shared/formats/panel-acts';
-import { panelSeats } from '@rostrum/shared/formats/panel-seats';
+import { withPanelActs } from '@rostrum/shared/formats/panel-settings';
+import { panelSeats } from '@rostrum/shared/formats/seat-names';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { actsIn, participantsOf } from '@rostrum/shared/record/record-reads';
 import { judgeAgain, panelOf, panelRole, rematchOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
-import { areModelsKnown, cardsByKey } from './cards-by-key.ts';
-import { costRangeText } from './cost-estimate.ts';
+import { aboutMoney, formatMoney, isUnderOneCent } from '../../presentation/money-text.ts';
+import { areModelsKnown, cardsByKey } from '../../stores/model-list.ts';
+import { setupWords } from '../../words/setup-words.ts';
 
 /** Ids are given where it is started; whatever is computed before that needs none. */
 const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length' };
@@ -72,3 +74,29 @@ export const forecastPrice = (forecast: Forecast | null): string | null =>
 
 /** Within a button's label: "About $0.02" after a comma. */
 const midPrice = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The middle of what is expected. */
+export function aboutCostText({ costNanoUsd }: Pick<Forecast, 'costNanoUsd'>): string {
+  if (costNanoUsd === null) return setupWords('unknown');
+  const { low, high } = costNanoUsd;
+  return high === 0 ? setupWords('free') : capitalized(aboutMoney((low + high) / 2));
+}
+
+export function costRangeText({ costNanoUsd }: Forecast, form: 'range' | 'tightRange'): string {
+  if (costNanoUsd === null) return setupWords('unknown');
+  const { low, high } = costNanoUsd;
+  if (high === 0) return setupWords('free');
+  const [from, to] = [formatMoney(low).text, formatMoney(high).text];
+  if (from === to) return capitalized(aboutMoney(high));
+  if (isUnderOneCent(low)) return setupWords('upTo', { cost: to });
+  if (form !== 'tightRange') return setupWords(form, { low: from, high: to });
+  // The sign of the currency once: "$0.15–0.27", "0,15–0,27 $".
+  return to.startsWith('$')
+    ? setupWords(form, { low: from, high: to.slice(1) })
+    : setupWords(form, { low: from.replace(/\s\$$/, ''), high: to });
+}
+
+export const aboutMinutesText = ({ minutes }: Pick<Forecast, 'minutes'>): string =>
+  setupWords('minutes', { minutes: Math.max(1, Math.round((minutes.low + minutes.high) / 2)) });

@@ -1,14 +1,16 @@
-// Says why models are missing: no backend, a backend that asks for its access token, providers without a key.
+// Says why models are missing: no backend, a backend that asks for its access token, providers without a key; and the form for a token or
+// key, sent with Enter or its button, which the browser neither fills in nor checks for its spelling.
 import { KeyRound, PlugZap } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { SecretForm } from './secret-form.tsx';
 
 export function ServerNotice() {
   const { refreshModels, setAccessToken } = useServices();
@@ -55,5 +57,45 @@ export function ProvidersNote() {
         { count: lacking.length, providers: joinNames(lacking.map(({ title }) => shippedText(title))) },
       )}
     </p>
+  );
+}
+
+interface SecretFormProps {
+  className: string;
+  label: string;
+  help?: string;
+  /** Shown before the field. */
+  lead?: ReactNode;
+  action: string;
+  onSecret(secret: string): void;
+}
+
+export function SecretForm({ className, label, help, lead, action, onSecret }: SecretFormProps) {
+  const [typed, setTyped] = useState('');
+  const secret = typed.trim();
+  const send = () => onSecret(secret);
+  return (
+    <form
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (secret) send();
+      }}
+    >
+      {lead}
+      <Field label={label} help={help}>
+        {(field) => (
+          <input
+            {...field}
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button onPress={secret ? send : undefined}>{action}</Button>
+    </form>
   );
 }

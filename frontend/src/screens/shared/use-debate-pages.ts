@@ -1,5 +1,4 @@
 // What every view of a debate needs, computed once per record: agenda, references, sections, and turns and attempts by turn id.
-
 import { type AnswerKind, isAnswerKind } from '@rostrum/shared/answers/registry';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import {
@@ -40,7 +39,7 @@ function attemptsByTurn(record: DebateRecord): Map<string, Attempt[]> {
 
 const answerKindsOf = (record: DebateRecord): DebatePages['answerKinds'] =>
   new Map(
-    [...plannedSteps(record, record.format.plan)].flatMap(({ act: { answer }, slots }) =>
+    plannedSteps(record).flatMap(({ act: { answer }, slots }) =>
       answer && isAnswerKind(answer) ? slots.map((slot) => [slot.turn, answer] as const) : [],
     ),
   );

@@ -64,7 +64,7 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   goOnDebating: 'Weiter debattieren',
   stayPaused: 'Angehalten lassen',
   stayPausedNote: 'Es wird nichts ausgegeben. Sie können jederzeit weitermachen.',
-  raiseNote: 'Die Debatte geht mit der nächsten Rede weiter.',
+  raiseNote: 'Die Debatte geht mit der nächsten Rede weiter. {money} reichen wahrscheinlich für alles.',
 
   you: 'Sie',
   title: 'Zwischenruf',
@@ -225,7 +225,7 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   atMost: 'höchstens {amount}',
   attempts: '{count, plural, one {# Versuch} other {# Versuche}}',
   askedAgain:
-    'Erneut angefragt, die Antwort davor {why, select, offTopic {war nicht zum Thema} repeated {wiederholte eine frühere Rede} repeatedParagraph {wiederholte einen Absatz einer früheren Rede} declined {lehnte die Rede ab} cutOff {war an ihrer Grenze abgeschnitten} other {war nicht lesbar}}.',
+    '{count, plural, =1 {Erneut} =2 {Zweimal erneut} other {#-mal erneut}} angefragt: {count, plural, one {Die Antwort} other {Die Antworten}} {why, select, offTopic {{count, plural, one {war} other {waren}} nicht zum Thema} repeated {{count, plural, one {wiederholte} other {wiederholten}} eine frühere Rede} repeatedParagraph {{count, plural, one {wiederholte} other {wiederholten}} einen Absatz einer früheren Rede} declined {{count, plural, one {lehnte} other {lehnten}} die Rede ab} cutOff {{count, plural, one {war} other {waren}} an der Grenze abgeschnitten} other {{count, plural, one {war} other {waren}} nicht lesbar}}. Jede Antwort wird bezahlt.',
   asWritten: 'Wie das Modell es schrieb',
   oneModel: 'ein Modell',
   summaryMaking: 'Die früheren Runden werden zusammengefasst für: {readers}.',

@@ -1,13 +1,21 @@
-// Briefs of votes and signatures. After votes that agree with different texts, one text is signed by both, or said to be unsigned.
+// Briefs of those who look for one solution: questions, proposals and critiques, votes and signatures. After votes that agree with different texts, one text is signed by both, or said to be unsigned.
+
 import { readSignature, readVote } from '../../answers/vote-answer.ts';
 import { MAX_PERSON_SPEECH_BYTES, maxSpeechBytes } from '../../budget/prompt-size.ts';
 import { votedText } from '../../plan/signing.ts';
 import { peopleIn, turnsOf } from '../../record/record.ts';
-import { actsIn } from '../../record/record-reads.ts';
+import { actsIn, maxQuestions } from '../../record/record-reads.ts';
 import { askedOutputTokens } from '../../status/speech-length.ts';
 import { tag } from '../../tags/prompt-tags.ts';
-import type { Brief, BriefContext } from './brief.ts';
-import { languageIn, namesOf } from './brief-clauses.ts';
+import {
+  type Brief,
+  type BriefContext,
+  languageIn,
+  namesOf,
+  seatsDoing,
+  simultaneousNote,
+  wordBudget,
+} from './brief-clauses.ts';
 
 /** What becomes of two texts: in plans without a signing, the surer one is the result. */
 const whatIsResult = ({ format }: BriefContext['record']): string =>
@@ -113,4 +121,49 @@ export const ballotBrief: Brief = ({ step, record }) => [
   'Answer with these two lines only, each beginning as printed here:',
   `REASON: one sentence in ${languageIn(record)}`,
   'BALLOT: FOR, AGAINST or UNDECIDED',
+];
+
+export const askBrief: Brief = (context) => {
+  const { record } = context;
+  const most = maxQuestions(record);
+  const asked = seatsDoing(record, 'clarify');
+  return [
+    `Before anybody proposes anything, ask ${namesOf(asked, 'the person')} what you need to know: only what would change your proposal and cannot safely be assumed.`,
+    `Ask at most ${most} ${most === 1 ? 'question' : 'questions'}, in ${languageIn(record)}: the most important first, each on its own line, ending in a question mark. Ask nothing again that was answered or declined.`,
+    'If you need nothing, write only: No questions.',
+  ];
+};
+
+export const clarifyBrief: Brief = (context) => [
+  'You set the task. Answer the questions just asked, one after the other: name who asked, then answer in a sentence or two. You may decline a question in a word.',
+  'Invent no facts: where you do not know, say what may be assumed.',
+  ...wordBudget(context),
+];
+
+export const proposeBrief: Brief = (context) => [
+  'From your own field, propose a solution to the whole problem in the motion. First sentence: what you would do.',
+  'Then the two or three choices that carry it, each with its reason and its cost; what you assume; and where it is weakest.',
+  ...(seatsDoing(context.record, 'clarify').length > 0
+    ? ['Use the answers to questions; where one was declined, say what you assume.']
+    : []),
+  ...simultaneousNote(context),
+  ...wordBudget(context),
+];
+
+export const criticiseBrief: Brief = (context) => {
+  const name = namesOf(context.target ? [context.target] : [], 'the others');
+  return [
+    `Criticise the latest version of the proposal by ${name}.`,
+    'Quote the words that carry its gravest fault, say in which case it fails, and what would mend it. If words are left, do the same for a second fault. Say in a sentence which part must be kept.',
+    'Judge it by the problem and the facts given, not by its likeness to yours.',
+    ...simultaneousNote(context),
+    ...wordBudget(context),
+  ];
+};
+
+export const refineBrief: Brief = (context) => [
+  'Refine your proposal. What you write replaces it and must stand on its own.',
+  'Say in two or three sentences what changed and whose critique changed it; then give the whole proposal as it now stands. Reject a critique only with a reason, and say from whom you take something over.',
+  ...simultaneousNote(context),
+  ...wordBudget(context),
 ];

@@ -1,12 +1,39 @@
-// Sentences that several briefs share. What only one task needs belongs in its own brief.
+// The type of a brief, which is the task of a turn in plain English, and sentences that several briefs share.
 
 import { answerDefinition } from '../../answers/registry.ts';
 import { chosenOrder } from '../../plan/speaker-order.ts';
+import type { Slot, Step } from '../../plan/step.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
 import { actsIn, amountOf, rolesIn } from '../../record/record-reads.ts';
 import { endsAsQuestion, namedLanguageOf } from '../../speech/language.ts';
 import { SEAT_TITLES } from '../../speech/seat-titles.ts';
-import type { BriefContext } from './brief.ts';
+
+export interface BriefContext {
+  record: DebateRecord;
+  step: Step;
+  slot: Slot;
+  seat: Seat;
+  /** The seat this turn is about, if the act addresses one. */
+  target: Seat | null;
+  /** Words asked for; `null` if the act has no length. */
+  words: number | null;
+  /** Seats on the same bench. */
+  partners: readonly Seat[];
+  /** Seats that are judged against this one: those on the other bench, or without benches the other contestants. */
+  opponents: readonly Seat[];
+  /** All other seats that give speeches; those that only judge or vote are not included. */
+  others: readonly Seat[];
+  /** Nobody else speaks in the same step. */
+  alone: boolean;
+  /** The plan gives this seat no later speech. */
+  isLastSpeech: boolean;
+}
+
+/**
+ * There is one brief per task, never per format or vendor. A brief reads the seats and the plan, but no speeches: so its length
+ * does not depend on the debate, which the verdict reserve relies on.
+ */
+export type Brief = (context: BriefContext) => string[];
 
 /** Up to this many words a task asks for three things at most; briefs leave out what matters least. */
 const TIGHT_WORDS = 120;
@@ -60,7 +87,7 @@ function isFirstUnderRule({ record, step, seat, alone }: BriefContext): boolean 
 export const isQuestion = endsAsQuestion;
 
 /** "Ann", "Ann and Bo", "Ann, Bo and Cy". */
-export const inList = (names: readonly string[]): string =>
+const inList = (names: readonly string[]): string =>
   names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** Titles that English has an article before; "Partner A" and "Voter 2" are names. */

@@ -1,9 +1,18 @@
 // Briefs of the tasks of a table without sides: framing, positions, discussion, and conversations with a person.
+
 import { stancesOf } from '../../judging/stance-tally.ts';
 import { chosenOrder } from '../../plan/speaker-order.ts';
 import { capitalised } from '../../record/record-reads.ts';
-import type { Brief, BriefContext } from './brief.ts';
-import { hasRoom, isQuestion, namesOf, seatsDoing, simultaneousNote, wordBudget } from './brief-clauses.ts';
+import {
+  type Brief,
+  type BriefContext,
+  hasRoom,
+  isQuestion,
+  namesOf,
+  seatsDoing,
+  simultaneousNote,
+  wordBudget,
+} from './brief-clauses.ts';
 
 export const frameBrief: Brief = (context) => [
   `You lead the discussion. Open it for ${namesOf(context.others, 'the others')}.`,

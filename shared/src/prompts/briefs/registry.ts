@@ -2,8 +2,18 @@
 
 import { SUMMARISE } from '../../plan/summary-turns.ts';
 import { PRIOR } from '../../record/record-reads.ts';
-import { ballotBrief, countersignBrief, signBrief, voteBrief } from './agreement-briefs.ts';
-import type { Brief } from './brief.ts';
+import {
+  askBrief,
+  ballotBrief,
+  clarifyBrief,
+  countersignBrief,
+  criticiseBrief,
+  proposeBrief,
+  refineBrief,
+  signBrief,
+  voteBrief,
+} from './agreement-briefs.ts';
+import type { Brief } from './brief-clauses.ts';
 import {
   converseBrief,
   deliberateBrief,
@@ -24,7 +34,6 @@ import {
   synthesiseBrief,
   weighBrief,
 } from './judging-briefs.ts';
-import { askBrief, clarifyBrief, criticiseBrief, proposeBrief, refineBrief } from './proposal-briefs.ts';
 import {
   answerBrief,
   caseBrief,

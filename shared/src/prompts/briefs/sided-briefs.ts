@@ -1,10 +1,12 @@
 // Briefs of the tasks of two sides: cases, rebuttals, cross-examination and closings.
+
 import { chosenOrder } from '../../plan/speaker-order.ts';
 import type { Act } from '../../record/plan.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
 import { actsIn, capitalised } from '../../record/record-reads.ts';
-import type { Brief, BriefContext } from './brief.ts';
 import {
+  type Brief,
+  type BriefContext,
   hasRoom,
   namesOf,
   newArgumentsRule,

@@ -1,0 +1,107 @@
+// Creates and connects every part of the server but its socket: for the process that listens, and for a command that asks it in process.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Hono } from 'hono';
+import { createMemoryChannelStore } from './channels/memory-store.ts';
+import { createRedisChannelStore } from './channels/redis-store.ts';
+import { type Clock, createSystemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { createGenerations } from './generations/generations.ts';
+import { createApp } from './http/app.ts';
+import { createRedisRequestCounter } from './http/guards/rate-guard.ts';
+import type { Deps } from './http/routes/deps.ts';
+import { auditLostCall } from './observability/audit-log.ts';
+import { type Logger, logError } from './observability/log.ts';
+import { createMetrics } from './observability/metrics.ts';
+import { createPriceList } from './prices/price-list.ts';
+import { createProviders } from './providers/registry.ts';
+import { createRedisSharedDebates } from './shared-debates/redis-shared-debates.ts';
+import { openSharedDebateFolder } from './shared-debates/shared-debate-folder.ts';
+import { createDailySpend } from './spend/daily-spend.ts';
+import { createRedisDailySpend } from './spend/redis-daily-spend.ts';
+import { openSpending } from './spend-file.ts';
+
+type Stores = Pick<Deps, 'channelStore' | 'dailySpend' | 'requestCounter' | 'sharing'>;
+type Spending = Awaited<ReturnType<typeof openSpending>>;
+
+/** Stores in this process's memory, or in Redis if it is configured, so that several backends share them. */
+async function openStores(config: Config, logger: Logger, clock: Clock, spending: Spending): Promise<Stores> {
+  const { redis, limitNanoUsd, share } = config;
+  const sharing =
+    share && share.folder !== null
+      ? { store: openSharedDebateFolder(share.folder, clock.now), days: share.days }
+      : undefined;
+  if (redis === null) {
+    const dailySpend = spending.dailySpend ?? createDailySpend(clock, limitNanoUsd);
+    return { channelStore: createMemoryChannelStore(clock), dailySpend, sharing };
+  }
+  const { openRedisClient } = await import('./redis/connect.ts');
+  const redisClient = await openRedisClient({
+    ...redis,
+    lost: () =>
+      logger.warn({ event: 'redis.lost' }, 'Redis is away: what runs goes on, nothing new is started'),
+    found: () => logger.info({ event: 'redis.restored' }, 'Redis is back'),
+    refused: (error) =>
+      logError(logger, error, { event: 'redis.command-refused' }, 'Redis refused a command'),
+    broke: (error) =>
+      logError(logger, error, { event: 'redis.listener-failed' }, 'a listener to Redis broke'),
+  });
+  return {
+    channelStore: createRedisChannelStore(redisClient, clock, { tookOver: auditLostCall(spending.audit) }),
+    dailySpend: createRedisDailySpend(redisClient, limitNanoUsd),
+    requestCounter: createRedisRequestCounter(redisClient),
+    sharing:
+      sharing ??
+      (share && { store: createRedisSharedDebates(redisClient, clock), days: share.days }) ??
+      undefined,
+  };
+}
+
+type Ask = (path: string, init?: RequestInit) => Response | Promise<Response>;
+/** What cli/src/discussion-route.ts gives. */
+interface DiscussionModule {
+  openDiscussions(ask: Ask, accessToken: string | null, limitUsd: number): Hono;
+}
+
+/** The route of debates without a page, where it is switched on. It is built apart: it brings the machine that otherwise runs in the page. */
+async function openDiscussions(config: Config, root: string, ask: Ask): Promise<Hono | undefined> {
+  if (config.discussionLimitUsd === null) return undefined;
+  const built = pathToFileURL(join(root, 'cli', 'dist', 'discussion-route.js')).href;
+  const { openDiscussions: open } = (await import(/* @vite-ignore */ built)) as DiscussionModule;
+  return open(ask, config.accessToken, config.discussionLimitUsd);
+}
+
+export type OpenServer = Awaited<ReturnType<typeof openServer>>;
+
+/** `root`: the product's folder, with its package.json and the built page. Throws a FileRefused or a RedisUnreachable. */
+export async function openServer(config: Config, logger: Logger, root: string) {
+  const clock = createSystemClock((error) =>
+    logError(logger, error, { event: 'timer.failed' }, 'a timer broke'),
+  );
+  const spending = await openSpending(config, logger, clock);
+  const stores = await openStores(config, logger, clock, spending);
+  const { channelStore } = stores;
+  const deps = {
+    ...stores,
+    clock,
+    logger,
+    generations: createGenerations(channelStore, clock, config.orphanGraceMs),
+    priceOf: createPriceList(clock.now),
+    providers: createProviders(config.providers),
+    metrics: createMetrics({ process: true }),
+    audit: spending.audit,
+    version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version as string,
+  };
+  const discussions = await openDiscussions(config, root, (...request) => app.request(...request));
+  const { app, drain } = createApp(deps, config, join(root, 'frontend', 'dist'), discussions);
+  return {
+    app,
+    /** Accepts nothing new, lets running calls finish for `graceMs` milliseconds, then ends every stream and writes the day's spending. */
+    async drain(graceMs: number): Promise<void> {
+      await drain(graceMs);
+      await spending.dailySpend?.written?.();
+    },
+    close: () => channelStore.close(),
+  };
+}

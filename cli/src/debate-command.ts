@@ -1,0 +1,244 @@
+// `rostrum debate` and `rostrum judge`: flags, a debate in a folder, progress on stderr, the result on stdout.
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { judgedAgainBy } from '../../frontend/src/screens/shared/judged-again-preview.ts';
+import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
+import { newChannelId, newDebateId } from '../../frontend/src/storage/import-debate.ts';
+import { CommandError, wrongUse } from './command-error.ts';
+import { readDocuments } from './documents.ts';
+import { type DebateRun, runDebate } from './engine.ts';
+import { openDebateFolder } from './folder-store.ts';
+import { type Backend, openBackend } from './in-process.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { resultLines, resultOf } from './result.ts';
+import { debateOfSetup, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
+
+const OUTPUT_FLAGS = {
+  out: { type: 'string' },
+  json: { type: 'boolean' },
+  jsonl: { type: 'boolean' },
+  quiet: { type: 'boolean' },
+  limit: { type: 'string' },
+  judges: { type: 'string' },
+} as const;
+const DEBATE_FLAGS = {
+  ...OUTPUT_FLAGS,
+  format: { type: 'string' },
+  seat: { type: 'string', multiple: true },
+  document: { type: 'string', multiple: true },
+  background: { type: 'string' },
+  set: { type: 'string', multiple: true },
+  setup: { type: 'string' },
+} as const;
+
+/** Errors of `parseArgs` name the flag; the first sentence of them is enough. */
+function parsed<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw wrongUse(`${(error as Error).message.split('. ')[0]}. "--help" lists the flags.`);
+  }
+}
+
+export function fileText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new CommandError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`, 2);
+  }
+}
+
+export function jsonOf(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw wrongUse(`${where} is not JSON.`);
+  }
+}
+
+/** `a=b` */
+function pair(text: string, flag: string): [string, string] {
+  const at = text.indexOf('=');
+  if (at < 1) throw wrongUse(`--${flag} ${text}: write it as name=value.`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+function settingOf(text: string): number | string | boolean | null {
+  if (text === 'none') return null;
+  if (text === 'true' || text === 'false') return text === 'true';
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+/** Throws a CommandError for what is no amount of dollars. */
+export function amountOf(text: string, flag: string): number | null {
+  if (text === 'none') return null;
+  const usd = Number(text);
+  if (/^\d{1,4}(\.\d{1,9})?$/.test(text) && usd > 0) return usd;
+  throw wrongUse(`--${flag} ${text}: write an amount in dollars, such as 0.50, or none.`);
+}
+
+const nanoOf = (usd: number | null): number | null => (usd === null ? null : Math.round(usd * 1e9));
+
+const judgesOf = (text: string): SetupFile['judges'] =>
+  /^\d+$/.test(text) ? Number(text) : text.split(',').map((one) => one.trim());
+
+export async function debateCommand(args: string[]): Promise<number> {
+  const { values, positionals } = parsed(args, DEBATE_FLAGS);
+  const [motion, ...more] = positionals;
+  if (more.length > 0) throw wrongUse('Put the motion in quotation marks: it is one argument.');
+  const folder = values.out === undefined ? null : openDebateFolder(resolve(values.out));
+  const kept = folder?.read() ?? null;
+  if (kept && (motion ?? kept.motion) !== kept.motion)
+    throw wrongUse(
+      `${folder?.path} holds a debate on another motion: "${kept.motion}". Choose another folder with --out.`,
+    );
+  const file =
+    values.setup === undefined
+      ? {}
+      : readSetupFile(jsonOf(fileText(values.setup), values.setup), values.setup);
+  const given: SetupFile = {
+    ...file,
+    ...(motion !== undefined && { motion }),
+    ...(values.format !== undefined && { format: values.format }),
+    ...(values.background !== undefined && { background: values.background }),
+    ...(values.judges !== undefined && { judges: judgesOf(values.judges) }),
+    seats: [
+      ...(file.seats ?? []),
+      ...(values.seat ?? []).map((text) => {
+        const [id, model] = pair(text, 'seat');
+        return { id, model };
+      }),
+    ],
+    settings: {
+      ...file.settings,
+      ...Object.fromEntries(
+        (values.set ?? []).map((text) => {
+          const [id, value] = pair(text, 'set');
+          return [id, settingOf(value)];
+        }),
+      ),
+      ...(values.limit !== undefined && { costLimit: amountOf(values.limit, 'limit') }),
+    },
+  };
+  const beside = values.setup === undefined ? '.' : dirname(values.setup);
+  const documents = kept
+    ? []
+    : await readDocuments([
+        ...(file.documents ?? []).map((one) => (typeof one === 'string' ? join(beside, one) : one)),
+        ...(values.document ?? []),
+      ]);
+  return hold(values, kept?.motion ?? motion ?? file.motion ?? '', async (answer) => {
+    if (kept) return null;
+    const record = debateOfSetup(given, documents, answer);
+    const [person] = personsOf(record);
+    if (person !== undefined)
+      throw wrongUse(
+        `seats.${person}: a person sits here. Give the seat a model with --seat ${person}=<vendor>/<model>.`,
+      );
+    return record;
+  });
+}
+
+export async function judgeCommand(args: string[]): Promise<number> {
+  const { values, positionals } = parsed(args, OUTPUT_FLAGS);
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1)
+    throw wrongUse('Name one exported debate: rostrum judge debate.json');
+  const read = readDebateJson(fileText(path));
+  if (!read.ok) throw new CommandError(`${path}: ${read.message}`, 2);
+  return hold(values, read.record.motion, async (answer) => judgedAgain(read.record, values, answer));
+}
+
+function judgedAgain(
+  record: DebateRecord,
+  { judges, limit }: { judges?: string | undefined; limit?: string | undefined },
+  { models }: ModelsAnswer,
+): DebateRecord {
+  const before = record.seats.flatMap(({ judges: isJudge, occupant }) =>
+    isJudge && occupant.kind === 'model' ? [modelKey(occupant.model)] : [],
+  );
+  const wanted = judges === undefined ? before : judges.split(',').map((one) => one.trim());
+  const cards = wanted.map((key) => {
+    const card = models.find((model) => modelKey(model) === key);
+    if (!card) throw wrongUse(`--judges: there is no model "${key}". "rostrum doctor" lists the models.`);
+    return card;
+  });
+  const id = newDebateId();
+  const again = { ...judgedAgainBy(record, cards), id, channel: newChannelId(), drawnFrom: id };
+  const usd = limit === undefined ? undefined : amountOf(limit, 'limit');
+  if (usd === undefined) return again;
+  return {
+    ...again,
+    settings: { ...again.settings, limitNanoUsd: nanoOf(usd) },
+  };
+}
+
+interface HoldOptions {
+  limit?: string | undefined;
+  out?: string | undefined;
+  json?: boolean | undefined;
+  jsonl?: boolean | undefined;
+  quiet?: boolean | undefined;
+}
+
+/** Holds the debate that `make` gives (`null`: the one in the folder goes on), and prints what becomes of it. Gives the exit code. */
+async function hold(
+  options: HoldOptions,
+  motion: string,
+  make: (answer: ModelsAnswer) => Promise<DebateRecord | null>,
+): Promise<number> {
+  const progress = createProgress(options);
+  const backend: Backend = await openBackend((line) => progress.tell(line));
+  try {
+    const record = await make(await backend.models());
+    const path = resolve(options.out ?? join('rostrum-debates', folderName(motion)));
+    const folder = openDebateFolder(path);
+    const run = runDebate({
+      http: backend.http,
+      models: backend.models,
+      folder,
+      created: record,
+      ...(options.limit !== undefined && { limitNanoUsd: nanoOf(amountOf(options.limit, 'limit')) }),
+      onChange: progress.onChange,
+      onText: progress.onText,
+    });
+    stopOnSignals(run, progress);
+    const { record: held, end } = await run.ended;
+    const result = { ...resultOf(held, end), folder: path };
+    progress.end();
+    if (options.jsonl) console.log(JSON.stringify({ type: 'RESULT', ...result }));
+    else if (options.json) console.log(JSON.stringify(result, null, 2));
+    else console.log([...resultLines(result), `Kept in ${path}`].join('\n'));
+    if (end.kind !== 'over')
+      progress.tell(
+        `It goes on with: rostrum debate --out ${path}${end.kind === 'limit' ? ' --limit <dollars>' : ''}`,
+      );
+    return result.exitCode;
+  } finally {
+    progress.end();
+    await backend.close();
+  }
+}
+
+/** "2026-11-27-1432-ban-cars": the day, the time and the first words. */
+function folderName(motion: string): string {
+  const words = motion.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['debate'];
+  const at = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
+  return `${at}-${words.join('-').slice(0, 40)}`;
+}
+
+/** Once: what is being said is heard to its end. Twice: it is cut off. Three times: the process ends at once; the record is kept. */
+function stopOnSignals(run: DebateRun, progress: Progress): void {
+  let times = 0;
+  const stop = () => {
+    times += 1;
+    if (times > 2) process.exit(130);
+    if (times === 1) progress.tell('Stopping after this speech. Press Ctrl-C again to cut it off.');
+    run.send({ type: 'PAUSE', when: times === 1 ? 'after-speech' : 'now' });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+}

@@ -1,0 +1,168 @@
+// Runs a debate without a page: the page's own session and machine, on a folder, asking the backend through `http`.
+import { attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { createActor } from 'xstate';
+import { createDebateServices } from '../../frontend/src/machine/actors/debate-services.ts';
+import type { DebateSnapshot } from '../../frontend/src/machine/debate-machine.ts';
+import type { StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
+import { createSessionMachine } from '../../frontend/src/machine/session-machine.ts';
+import { stateName } from '../../frontend/src/machine/shown-state.ts';
+import { createCircuitBreakers } from '../../frontend/src/transport/circuit-breakers.ts';
+import type { Http } from '../../frontend/src/transport/http.ts';
+import { realTimers } from '../../frontend/src/transport/timers.ts';
+import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
+import { CommandError } from './command-error.ts';
+import type { DebateFolder } from './folder-store.ts';
+
+export interface EngineOptions {
+  http: Http;
+  models(): Promise<ModelsAnswer>;
+  folder: Pick<DebateFolder, 'store' | 'locks' | 'broken'>;
+  /** Made just now; `null`: the debate in the folder goes on. */
+  created: DebateRecord | null;
+  /** For a debate that goes on: its limit from now on, in nano-dollars, where it is a higher one. `null`: none. */
+  limitNanoUsd?: number | null | undefined;
+  /** Told of every change. */
+  onChange?(record: DebateRecord, state: StateName): void;
+  /** The words of a speech so far. */
+  onText?(turn: string, text: string): void;
+}
+
+/** How a run came to rest. All but `over` can go on later. */
+export type RunEnd =
+  | { kind: 'over' }
+  /** The next step does not fit the limit; `neededNanoUsd` would be enough for it. */
+  | { kind: 'limit'; neededNanoUsd: number }
+  | { kind: 'paused' }
+  /** `says`: a sentence. */
+  | { kind: 'failed'; says: string };
+
+/** For a debate that is kept nowhere: its caller waits for the result. */
+export const inMemory = (): EngineOptions['folder'] => ({
+  broken: new Promise(() => {}),
+  store: {
+    async claim(_, created) {
+      if (!created) throw new CommandError('There is no debate to go on with.');
+      return { record: created, aliveAt: null, durable: true };
+    },
+    save: async () => {},
+    release() {},
+    beat() {},
+    watch: () => ({ subscribe: () => ({ unsubscribe() {} }) }),
+  },
+  locks: {
+    supported: true,
+    tryAcquire: async () => ({ release() {}, lost: new Promise(() => {}) }),
+    acquire: () => new Promise(() => {}),
+    steal: () => new Promise(() => {}),
+  },
+});
+
+export interface DebateRun {
+  /** Resolves when it is over or stands still; a person's turn is no standstill. Rejects with a CommandError where it cannot be opened. */
+  ended: Promise<{ record: DebateRecord; end: RunEnd }>;
+  /** `undefined` until the debate has been opened. */
+  snapshot(): DebateSnapshot | undefined;
+  send(event: UserEvent): void;
+  /** Stops driving the debate: what runs is left to the backend, and the folder is free again. */
+  close(): void;
+}
+
+export function runDebate(options: EngineOptions): DebateRun {
+  const { http, models, folder, created, limitNanoUsd, onChange, onText } = options;
+  const id = created?.id ?? '';
+  const now = Date.now;
+  const services = createDebateServices({
+    http,
+    models,
+    now,
+    timers: realTimers,
+    providerKey: () => undefined,
+    saveRecord: folder.store.save,
+    liveText: { put: (turn, text) => onText?.(turn, text), drop: () => {} },
+    access: createCircuitBreakers({ timers: realTimers, now }).accessFor(id),
+    onStatus: () => {},
+  });
+  const { store, locks } = folder;
+  const session = createActor(createSessionMachine({ ...services, store, locks, timers: realTimers, now }), {
+    input: { id, created, paused: false },
+  });
+  const debate = () => session.getSnapshot().children.debate;
+  const snapshot = (): DebateSnapshot | undefined => debate()?.getSnapshot() as DebateSnapshot | undefined;
+  const send = (event: UserEvent) => debate()?.send(event);
+
+  const ended = new Promise<{ record: DebateRecord; end: RunEnd }>((resolve, reject) => {
+    /** Calls in the record when it was opened; Go on, or Ask again, is pressed once, before there are more. */
+    let callsBefore: number | null = null;
+    let asked = false;
+    let seen: DebateRecord | null = null;
+    let state: StateName | null = null;
+    void folder.broken.then((error) => {
+      reject(
+        new CommandError(
+          `The debate cannot be written any more: ${messageOf(error)}. What was written is kept.`,
+        ),
+      );
+      session.send({ type: 'CLOSE' });
+    });
+    session.subscribe({
+      next({ context }) {
+        const current = snapshot();
+        if (context.elsewhere !== null) return reject(new CommandError('Another process runs this debate.'));
+        const { record } = context;
+        if (!current || !record) return;
+        const shown = stateName(current.value);
+        if (record !== seen || shown !== state) onChange?.(record, shown);
+        seen = record;
+        callsBefore ??= attemptsOf(record).length;
+        state = shown;
+        // Decided after this snapshot has been told: a machine takes no event while it tells of one.
+        queueMicrotask(() => {
+          const latest = snapshot();
+          if (!latest || latest !== current) return;
+          const over = debateStatus(record) === 'completed' && !latest.hasTag('busy');
+          if (over) return resolve({ record, end: { kind: 'over' } });
+          if (!latest.hasTag('standing') && shown !== 'idle') return;
+          const { warnAtNanoUsd } = limitsNow(record);
+          const isNew = !asked && attemptsOf(record).length === callsBefore;
+          const next = isNew ? firstEvent(latest) : acknowledgement(latest);
+          asked = true;
+          if (isNew && limitNanoUsd !== undefined) send({ type: 'RAISE_LIMIT', limitNanoUsd, warnAtNanoUsd });
+          if (next) return send(next);
+          resolve({ record, end: endOf(latest) });
+        });
+      },
+      complete() {
+        const { error, record } = session.getSnapshot().context;
+        if (error) reject(error instanceof Error ? error : new Error(String(error)));
+        else if (record)
+          resolve({ record, end: { kind: debateStatus(record) === 'completed' ? 'over' : 'paused' } });
+      },
+      error: reject,
+    });
+    session.start();
+    session.send({ type: 'VIEWER_CAME' });
+  });
+  const close = () => session.send({ type: 'CLOSE' });
+  return { ended: ended.finally(close), snapshot, send, close };
+}
+
+/** What Start, Go on or Ask again would send, of these what the machine takes. */
+const firstEvent = (snapshot: DebateSnapshot): UserEvent | undefined =>
+  ([{ type: 'START' }, { type: 'RETRY' }, { type: 'ACKNOWLEDGE_WARNING' }, { type: 'RESUME' }] as const).find(
+    (event) => snapshot.can(event),
+  );
+
+/** Nobody is there to be asked: a warning is told and acknowledged. */
+const acknowledgement = (snapshot: DebateSnapshot): UserEvent | undefined =>
+  snapshot.hasTag('warned') ? { type: 'ACKNOWLEDGE_WARNING' } : undefined;
+
+function endOf({ context: { decision, haltReason } }: DebateSnapshot): RunEnd {
+  if (decision.kind === 'pause' && decision.for === 'limit')
+    return { kind: 'limit', neededNanoUsd: decision.fit.neededNanoUsd };
+  const reason = haltReason?.reason ?? (decision.kind === 'halt' ? decision.reason.reason : null);
+  return reason ? { kind: 'failed', says: reasonInEnglish(reason) } : { kind: 'paused' };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

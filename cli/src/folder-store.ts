@@ -1,0 +1,153 @@
+// Keeps one debate in a folder: its record as record.json, replaced whole, in the form of an exported debate; and a lock that names the
+// process that runs it. Every write ends before the machine goes on, so a killed process has lost nothing that was sent.
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { DebateLocks, DebateStore } from '../../frontend/src/machine/session-actors.ts';
+import { readDebateJson, writeDebateJson } from '../../frontend/src/storage/debate-file.ts';
+import { newChannelId } from '../../frontend/src/storage/import-debate.ts';
+import { CommandError } from './command-error.ts';
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+const neverResolves = <T>(): Promise<T> => new Promise(() => {});
+
+export interface DebateFolder {
+  path: string;
+  store: DebateStore;
+  locks: DebateLocks;
+  /** `null`: there is no debate in it. Throws a CommandError where it cannot be read. */
+  read(): DebateRecord | null;
+  /** Resolves with what happened when the folder can no longer be written: from then on no call goes out. */
+  broken: Promise<unknown>;
+}
+
+export function openDebateFolder(path: string): DebateFolder {
+  const file = join(path, 'record.json');
+  const lockFile = join(path, 'lock');
+  let reportBroken: (error: unknown) => void = () => {};
+  const broken = new Promise<unknown>((resolve) => {
+    reportBroken = resolve;
+  });
+  /** Written last: the machine hands over the same record more than once. */
+  let saved: DebateRecord | null = null;
+
+  function read(): DebateRecord | null {
+    let text: string;
+    try {
+      text = readFileSync(file, 'utf8');
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw new CommandError(`${file} cannot be read (${codeOf(error)}).`);
+    }
+    const reading = readDebateJson(text);
+    if (!reading.ok) throw new CommandError(`${file}: ${reading.message}`);
+    return { ...reading.record, channel: newChannelId() };
+  }
+
+  function write(record: DebateRecord): void {
+    const unfinished = `${file}.${process.pid}`;
+    const handle = openSync(unfinished, 'w', 0o600);
+    try {
+      writeSync(handle, writeDebateJson(record));
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(unfinished, file);
+    saved = record;
+  }
+
+  function claimLock(): void {
+    mkdirSync(path, { recursive: true });
+    for (;;) {
+      try {
+        const handle = openSync(lockFile, 'wx', 0o600);
+        writeSync(handle, String(process.pid));
+        closeSync(handle);
+        return;
+      } catch (error) {
+        if (codeOf(error) !== 'EEXIST')
+          throw new CommandError(`${path} cannot be written (${codeOf(error)}).`);
+      }
+      const owner = ownerOf(lockFile);
+      if (owner !== null && isAlive(owner))
+        throw new CommandError(
+          `${path} is in use: process ${owner} runs this debate. Wait for it, or choose another folder with --out.`,
+        );
+      rmSync(lockFile, { force: true });
+    }
+  }
+
+  return {
+    path,
+    read,
+    broken,
+    store: {
+      async claim(_, created) {
+        if (created) write(created);
+        const record = created ?? read();
+        if (!record) throw new CommandError(`There is no debate in ${path}.`);
+        saved = record;
+        return { record, aliveAt: statSync(file).mtimeMs, durable: true };
+      },
+      async save(record) {
+        if (saved === record) return;
+        try {
+          write(record);
+        } catch (error) {
+          rmSync(`${file}.${process.pid}`, { force: true });
+          reportBroken(error);
+          // What is not kept must not be paid for: the call waits for a record that is never written.
+          return neverResolves();
+        }
+      },
+      release() {},
+      beat() {},
+      watch: () => ({ subscribe: () => ({ unsubscribe() {} }) }),
+    },
+    locks: {
+      supported: true,
+      async tryAcquire() {
+        claimLock();
+        return { release: () => rmSync(lockFile, { force: true }), lost: neverResolves() };
+      },
+      acquire: neverResolves,
+      steal: neverResolves,
+    },
+  };
+}
+
+/** `null`: the lock has no owner, or is gone. */
+function ownerOf(lockFile: string): number | null {
+  try {
+    const owner = Number(readFileSync(lockFile, 'utf8'));
+    return Number.isSafeInteger(owner) && owner > 0 ? owner : null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(id: number): boolean {
+  if (id === process.pid) return false;
+  try {
+    process.kill(id, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+  try {
+    // Killed, and not yet waited for by its parent.
+    return !/^\d+ \(.*\) [ZX]/.test(readFileSync(`/proc/${id}/stat`, 'utf8'));
+  } catch {
+    return true;
+  }
+}

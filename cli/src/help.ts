@@ -1,0 +1,43 @@
+// What `--help` prints. Without imports, so that it is there at once.
+
+export const HELP: Readonly<Record<string, string>> = {
+  '': `rostrum                      the page, at the address it prints
+rostrum debate "motion"      holds a debate and prints its result
+rostrum judge debate.json    has an exported debate judged again
+rostrum doctor               what is ready: Node, keys, models, folders
+rostrum mcp                  a server for MCP clients, on stdin and stdout
+
+rostrum <command> --help     its flags
+rostrum --version`,
+  debate: `rostrum debate "motion" [flags]
+
+  --format oxford            lincoln-douglas, consensus, roundtable … (default: oxford)
+  --seat proposition=openai/gpt-5.4@high
+                             the model of a seat, with its thinking effort; again for each seat
+  --judges 3                 how many judges, or their models, with commas between them
+  --document paper.pdf       what everyone reads; .txt .md .pdf .docx, again for each file
+  --background "text"
+  --limit 0.50               dollars that are never exceeded; "none" for no limit (default: 5)
+  --set rounds=3             a setting, by its id; again for each
+  --setup debate.json        a set-up as a file; the flags change it
+  --out folder               where the debate is kept. If there is one, it goes on
+  --json                     the result as JSON, on stdout
+  --jsonl                    what happens, as it happens: one JSON object a line, the result last
+  --quiet                    no progress on stderr
+
+Exit codes: 0 clear, 3 narrow or split, 4 inconclusive or no winner, 5 limit reached,
+1 failed, 2 wrong use, 130 stopped. A debate that was stopped goes on with --out.`,
+  judge: `rostrum judge debate.json [--judges a,b,c] [--limit 0.50] [--out folder] [--json | --jsonl] [--quiet]
+
+Has a debate judged again, by the same judges or by others. The file is one that the page exports, or the
+record.json of a debate's folder.`,
+  doctor: `rostrum doctor
+
+Says what is ready: Node, the folder for the day's spending, keys (there or not, never shown), the models found, Redis.`,
+  mcp: `rostrum mcp --limit 2.00 [--out folder]
+
+Serves debate_start, debate_status, debate_result, debate_speak and list_models to an MCP client.
+
+  --limit 2.00               dollars that all debates of this server together never exceed. Required.
+  --out folder               where debates are kept (default: rostrum-debates)`,
+};

@@ -1,0 +1,50 @@
+// The backend in this process: the same code as the server's, asked without a socket. No port is opened.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { ConfigError, readConfig, readEnvironment } from '../../backend/src/config.ts';
+import { FileRefused } from '../../backend/src/files/private-file.ts';
+import type { Logger } from '../../backend/src/observability/log.ts';
+import { openServer } from '../../backend/src/open-server.ts';
+import { RedisUnreachable } from '../../backend/src/redis/client.ts';
+import type { Http } from '../../frontend/src/transport/http.ts';
+import { askInProcess } from './ask-in-process.ts';
+import { CommandError } from './command-error.ts';
+
+/** The product's folder, from cli/dist. */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Its name is that of package.json. */
+export const versionOf = (): string =>
+  JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')).version as string;
+
+export interface Backend {
+  http: Http;
+  models(): Promise<ModelsAnswer>;
+  close(): Promise<void>;
+}
+
+/** `warn`: told what the server would write to its log. Throws a CommandError that says what is wrong with the environment. */
+export async function openBackend(warn: (line: string) => void): Promise<Backend> {
+  const logger: Logger = {
+    info: () => {},
+    warn: (_, message) => warn(message),
+    error: ({ event }, message) => warn(`${message} (${event})`),
+  };
+  try {
+    const config = readConfig({ ...readEnvironment('.env', process.env), RATE_LIMIT_PER_MINUTE: '1000000' });
+    const server = await openServer(config, logger, ROOT);
+    return {
+      ...askInProcess((...request) => server.app.request(...request), config.accessToken),
+      async close() {
+        await server.drain(0);
+        await server.close();
+      },
+    };
+  } catch (error) {
+    if (error instanceof ConfigError) throw new CommandError(error.message, 2);
+    if (error instanceof FileRefused || error instanceof RedisUnreachable)
+      throw new CommandError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,144 @@
+// The debates of an MCP server: those that run here, and those of earlier servers in the same folder; one limit over all of them.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { z } from 'zod';
+import { VALID_DEBATE_ID } from '../../frontend/src/storage/import-debate.ts';
+import { CommandError, wrongUse } from './command-error.ts';
+import { type DebateRun, type RunEnd, runDebate } from './engine.ts';
+import { openDebateFolder } from './folder-store.ts';
+import type { Backend } from './in-process.ts';
+import { DocumentText, debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
+
+export const NANO_PER_USD = 1e9;
+
+export interface OpenDebate {
+  run: DebateRun;
+  record: DebateRecord;
+  /** What it may cost, in dollars. */
+  heldUsd: number;
+  /** `null` while it runs. */
+  end: RunEnd | null;
+}
+
+export const DebateId = z
+  .string()
+  .regex(VALID_DEBATE_ID, 'is not the id of a debate; debate_start gives one');
+export const StartInput = SetupFile.omit({ $schema: true }).extend({
+  documents: z.array(DocumentText).max(20).optional(),
+  limitUsd: z.number().positive().max(1000).describe('Dollars that this debate never exceeds.'),
+  continue: DebateId.optional().describe('In place of a motion: a debate of this server that stands still.'),
+});
+
+export type Debates = ReturnType<typeof createDebates>;
+
+export function createDebates(root: string, limitUsd: number, backend: Backend) {
+  const open = new Map<string, OpenDebate>();
+  const folderOf = (id: string) => openDebateFolder(join(root, id));
+
+  /** What the debates of this folder have cost, and what those that run may still cost, in dollars. */
+  function takenUsd(without: string): number {
+    const kept = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? entry.name : [],
+    );
+    return [...new Set([...kept, ...open.keys()])].reduce((sum, id) => {
+      if (id === without) return sum;
+      const running = open.get(id);
+      const record = running?.record ?? (VALID_DEBATE_ID.test(id) ? folderOf(id).read() : null);
+      if (!record) return sum;
+      return sum + (running && !running.end ? running.heldUsd : committedNanoUsd(record) / NANO_PER_USD);
+    }, 0);
+  }
+
+  function begin(record: DebateRecord, heldUsd: number, created: DebateRecord | null): OpenDebate {
+    const run = runDebate({
+      ...backend,
+      folder: folderOf(record.id),
+      created,
+      limitNanoUsd: heldUsd * NANO_PER_USD,
+      onChange: (now) => {
+        debate.record = now;
+      },
+    });
+    const debate: OpenDebate = { run, record, heldUsd, end: null };
+    run.ended.then(
+      (held) => Object.assign(debate, held),
+      (error: unknown) => {
+        debate.end = { kind: 'failed', says: error instanceof Error ? error.message : String(error) };
+      },
+    );
+    open.set(record.id, debate);
+    return debate;
+  }
+
+  return {
+    root,
+    /** A debate that runs here, or one of an earlier server in the same folder. Throws a CommandError. */
+    find(id: string): { record: DebateRecord; open: OpenDebate | null } {
+      const here = open.get(id);
+      const record = here?.record ?? folderOf(id).read();
+      if (!record) throw new CommandError(`There is no debate ${id} in this server's folder.`);
+      return { record, open: here ?? null };
+    },
+    async start({ continue: id, limitUsd: wanted, documents = [], ...setup }: z.infer<typeof StartInput>) {
+      const left = limitUsd - takenUsd(id ?? '');
+      if (wanted > left + 1e-9)
+        throw wrongUse(
+          `limitUsd: ${wanted} is more than this server has left of its limit of ${limitUsd}: ${Math.max(0, left).toFixed(4)}.`,
+        );
+      if (id !== undefined) {
+        const { record, open: here } = this.find(id);
+        if (here && !here.end) throw wrongUse(`continue: debate ${id} is running.`);
+        if (debateStatus(record) === 'completed')
+          throw wrongUse(`continue: debate ${id} is over. Ask debate_result for it.`);
+        return begin(record, wanted, null);
+      }
+      const settings = { atLimit: 'judge', ...setup.settings, costLimit: wanted };
+      const sources = documents.map((one, index) => ({ id: `D${index + 1}`, ...one }));
+      const record = debateOfSetup({ ...setup, settings }, sources, await backend.models());
+      const callers = setup.seats?.flatMap((seat) => (seat.caller ? [seat.id] : []));
+      const person = personsOf(record).find((seat) => !callers?.includes(seat));
+      if (person !== undefined)
+        throw wrongUse(`seats: name a model for ${person}, or take the seat with "caller": true.`);
+      return begin(record, wanted, record);
+    },
+    async pauseAll() {
+      const running = [...open.values()].filter(({ end }) => end === null);
+      for (const { run } of running) run.send({ type: 'PAUSE', when: 'now' });
+      await Promise.race([Promise.allSettled(running.map(({ run }) => run.ended)), pause(5_000)]);
+      for (const { run } of running) run.close();
+    },
+  };
+}
+
+const PLACEHOLDER: Occupant = { kind: 'model', model: { provider: 'demo', id: 'caller' } };
+
+/** The turn that waits for the caller, with everything that a model in this seat would be given. */
+export function callersTurn({
+  run,
+  record,
+  end,
+}: OpenDebate): { turn: string; seat: string; asked: string } | null {
+  const snapshot = run.snapshot();
+  const decision = snapshot?.context.decision;
+  if (end || decision?.kind !== 'listen') return null;
+  const next = nextStep(record);
+  const slot =
+    next.kind === 'close' ? undefined : next.waiting.find(({ turn }) => decision.turns.includes(turn));
+  if (next.kind === 'close' || !slot) return null;
+  const placed = {
+    ...record,
+    seats: record.seats.map((seat) => (seat.id === slot.seat ? { ...seat, occupant: PLACEHOLDER } : seat)),
+  };
+  const { system, messages } = composeCall(placed, { ...next, kind: 'speak' }, slot, { cards: {} });
+  return {
+    turn: slot.turn,
+    seat: slot.seat,
+    asked: [system, ...messages.map(({ content }) => content)].join('\n\n'),
+  };
+}

@@ -1,0 +1,284 @@
+// `rostrum mcp`: debates for an MCP client, over stdin and stdout. One limit over all debates of the server; no file is read that was not
+// given as text; the calling model may take a seat.
+
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { McpServer } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { forecastDebate } from '@rostrum/shared/budget/forecast';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { type DebateRecord, limitsNow, type Occupant, turnsOf } from '@rostrum/shared/record/record';
+import { agendaOf, currentRound, speechCount } from '@rostrum/shared/status/agenda';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { z } from 'zod';
+import { cardsByKey } from '../../frontend/src/stores/model-list.ts';
+import { CommandError, wrongUse } from './command-error.ts';
+import { amountOf } from './debate-command.ts';
+import type { RunEnd } from './engine.ts';
+import { type Backend, openBackend, versionOf } from './in-process.ts';
+import {
+  callersTurn,
+  createDebates,
+  DebateId,
+  type Debates,
+  NANO_PER_USD,
+  type OpenDebate,
+  StartInput,
+} from './mcp-debates.ts';
+import { resultOf } from './result.ts';
+
+/** In milliseconds, between two looks at a debate that somebody waits for. */
+const LOOK_MS = 250;
+/** No call takes longer: clients give up after a minute. */
+const LONGEST_WAIT_SECONDS = 50;
+
+export async function mcpCommand(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { limit: { type: 'string' }, out: { type: 'string' } },
+    strict: true,
+  });
+  const limitUsd = amountOf(values.limit ?? process.env['ROSTRUM_MCP_LIMIT_USD'] ?? '', 'limit');
+  if (limitUsd === null)
+    throw wrongUse('--limit: name the dollars that all debates of this server together never exceed.');
+  const root = resolve(values.out ?? 'rostrum-debates');
+  mkdirSync(root, { recursive: true });
+  const backend = await openBackend((line) => process.stderr.write(`${line}\n`));
+  const debates = createDebates(root, limitUsd, backend);
+  const server = serveStdio(() => debateServer(debates, backend));
+  await new Promise<void>((stopped) => {
+    process.stdin.on('end', stopped);
+    process.stdin.on('close', stopped);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped());
+  });
+  await debates.pauseAll();
+  await server.close();
+  await backend.close();
+  return 0;
+}
+
+const answer = (data: Record<string, unknown>) => ({
+  content: [{ type: 'text' as const, text: JSON.stringify(data, null, 1) }],
+  structuredContent: data,
+});
+
+/** A CommandError says what is wrong and what to do; anything else is ours. */
+async function answered(work: () => Promise<Record<string, unknown>>) {
+  try {
+    return answer(await work());
+  } catch (error) {
+    const says =
+      error instanceof CommandError
+        ? error.message
+        : `Something went wrong here: ${error instanceof Error ? error.message : String(error)}`;
+    return { content: [{ type: 'text' as const, text: says }], isError: true };
+  }
+}
+
+function debateServer(debates: Debates, backend: Backend): McpServer {
+  const server = new McpServer({ name: 'rostrum', version: versionOf() }, { capabilities: { tools: {} } });
+
+  server.registerTool(
+    'list_models',
+    {
+      description: 'The models that can hold a seat, with their prices in dollars per million tokens.',
+      inputSchema: z.strictObject({}),
+    },
+    () =>
+      answered(async () => {
+        const { models } = await backend.models();
+        return {
+          models: models
+            .filter((card) => !card.hidden)
+            .map((card) => ({
+              model: modelKey(card),
+              title: card.title,
+              contextTokens: card.contextTokens,
+              ...(card.price?.tiers[0] && {
+                inputUsdPerMillion: card.price.tiers[0].input / NANO_PER_USD,
+                outputUsdPerMillion: card.price.tiers[0].output / NANO_PER_USD,
+              }),
+            })),
+        };
+      }),
+  );
+
+  server.registerTool(
+    'debate_start',
+    {
+      description:
+        'Starts a debate between language models, in the background. Gives its id, what it will probably cost, and its seats. Ask debate_status until it is over.',
+      inputSchema: StartInput,
+    },
+    (input) =>
+      answered(async () => {
+        const { record } = await debates.start(input);
+        const { costNanoUsd, minutes } = forecastDebate(
+          record,
+          cardsByKey((await backend.models()).models),
+          composeCall,
+        );
+        return {
+          id: record.id,
+          folder: join(debates.root, record.id),
+          probablyCostsUsd: costNanoUsd && {
+            low: costNanoUsd.low / NANO_PER_USD,
+            high: costNanoUsd.high / NANO_PER_USD,
+          },
+          probablyMinutes: minutes,
+          seats: record.seats.map(({ id, name, occupant }) => ({
+            seat: id,
+            name,
+            speaks: occupantText(occupant),
+          })),
+        };
+      }),
+  );
+
+  server.registerTool(
+    'debate_status',
+    {
+      description:
+        'Where a debate stands: round, speeches, cost, and your own turn if you hold a seat. Waits for a change, for so many seconds.',
+      inputSchema: z.strictObject({
+        id: DebateId,
+        waitSeconds: z.number().min(0).max(LONGEST_WAIT_SECONDS).optional(),
+      }),
+    },
+    ({ id, waitSeconds = 0 }, ctx) =>
+      answered(async () => {
+        const { open } = debates.find(id);
+        const { signal, notify, _meta } = ctx.mcpReq;
+        const until = Date.now() + waitSeconds * 1000;
+        let told = '';
+        while (open && !open.end && !callersTurn(open) && Date.now() < until && !signal.aborted) {
+          const message = positionText(open.record);
+          const progress = speechCount(agendaOf(open.record)).spoken;
+          if (_meta?.progressToken !== undefined && message !== told)
+            await notify({
+              method: 'notifications/progress',
+              params: { progressToken: _meta.progressToken, progress, message },
+            });
+          told = message;
+          await Promise.race([open.run.ended.catch(() => {}), pause(LOOK_MS)]);
+        }
+        return statusOf(debates.find(id));
+      }),
+  );
+
+  server.registerTool(
+    'debate_speak',
+    {
+      description:
+        'Your speech, vote or answer, in the turn that debate_status names; or nothing, with "pass".',
+      inputSchema: z.strictObject({
+        id: DebateId,
+        turn: z.string(),
+        text: z.string().max(100_000).optional(),
+        pass: z.boolean().optional(),
+      }),
+    },
+    ({ id, turn, text = '', pass = false }) =>
+      answered(async () => {
+        const { open } = debates.find(id);
+        if (!open || open.end) throw wrongUse(`id: debate ${id} does not run.`);
+        const event = pass
+          ? ({ type: 'PASS', turn } as const)
+          : ({ type: 'SPEAK', turn, text: text.trim() } as const);
+        if (!open.run.snapshot()?.can(event))
+          throw wrongUse(
+            callersTurn(open)?.turn === turn
+              ? 'text: it is empty, or too long for the budget. Nothing was said.'
+              : `turn: it is not your turn ${turn}. Ask debate_status.`,
+          );
+        open.run.send(event);
+        return statusOf(debates.find(id));
+      }),
+  );
+
+  server.registerTool(
+    'debate_stop',
+    {
+      description:
+        'Cancels a debate: what is being said is cut off, and it can go on with debate_start and "continue". With "verdict", it ends with a verdict on what was said.',
+      inputSchema: z.strictObject({ id: DebateId, verdict: z.boolean().optional() }),
+    },
+    ({ id, verdict = false }) =>
+      answered(async () => {
+        const { open } = debates.find(id);
+        if (!open || open.end) throw wrongUse(`id: debate ${id} does not run.`);
+        const event = verdict ? ({ type: 'STOP' } as const) : ({ type: 'PAUSE', when: 'now' } as const);
+        if (!open.run.snapshot()?.can(event))
+          throw wrongUse('verdict: too little was said for one. Without "verdict" the debate is paused.');
+        open.run.send(event);
+        if (!verdict) await Promise.race([open.run.ended, pause(5_000)]);
+        return statusOf(debates.find(id));
+      }),
+  );
+
+  server.registerTool(
+    'debate_result',
+    {
+      description:
+        'What a debate came to: headline, how far to trust it, scores, the speeches, the cost, and where it is kept.',
+      inputSchema: z.strictObject({
+        id: DebateId,
+        speeches: z.boolean().optional().describe('With the text of every speech.'),
+      }),
+    },
+    ({ id, speeches = false }) =>
+      answered(async () => {
+        const { record, open } = debates.find(id);
+        const end: RunEnd = open?.end ?? { kind: debateStatus(record) === 'completed' ? 'over' : 'paused' };
+        if (open && !open.end) throw wrongUse(`id: debate ${id} is still running. Ask debate_status.`);
+        const { exitCode: _, ...result } = resultOf(record, end);
+        return {
+          ...result,
+          ...(speeches && {
+            texts: turnsOf(record).map(({ id: turn, seat, text }) => ({ turn, seat, text })),
+          }),
+          file: join(debates.root, id, 'record.json'),
+        };
+      }),
+  );
+  return server;
+}
+
+const occupantText = (occupant: Occupant): string =>
+  occupant.kind === 'human' ? 'you' : modelKey(occupant.model);
+
+function positionText(record: DebateRecord): string {
+  const round = currentRound(record);
+  const { spoken } = speechCount(agendaOf(record));
+  return `${round ? `${round.title} ${round.round} of ${round.of}, ` : ''}${spoken} speeches`;
+}
+
+function statusOf({
+  record,
+  open,
+}: {
+  record: DebateRecord;
+  open: OpenDebate | null;
+}): Record<string, unknown> {
+  const { limitNanoUsd } = limitsNow(record);
+  const state =
+    open && !open.end
+      ? 'running'
+      : (open?.end?.kind ?? (debateStatus(record) === 'completed' ? 'over' : 'paused'));
+  const turn = open && callersTurn(open);
+  return {
+    id: record.id,
+    state,
+    position: positionText(record),
+    committedUsd: committedNanoUsd(record) / NANO_PER_USD,
+    limitUsd: limitNanoUsd === null ? null : limitNanoUsd / NANO_PER_USD,
+    ...(open?.end?.kind === 'failed' && { failed: open.end.says }),
+    ...(turn && { yourTurn: turn }),
+    ...(state === 'paused' && { next: 'debate_start with "continue" goes on with it.' }),
+    ...(state === 'over' && { next: 'debate_result says what it came to.' }),
+  };
+}

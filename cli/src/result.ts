@@ -1,0 +1,111 @@
+// What a debate came to, as a command, a route and a tool say it: headline, how far to trust it, scores, cost; and the exit code.
+
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { ledgerOf, sumHedge } from '@rostrum/shared/record/ledger';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
+import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { trustSentences } from '../../frontend/src/answers/panel-trust-text.ts';
+import { headlineText } from '../../frontend/src/presentation/headline.tsx';
+import { formatMoney } from '../../frontend/src/presentation/money-text.ts';
+import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
+import type { RunEnd } from './engine.ts';
+
+/** Read by scripts: docs/command-line.md lists them. */
+const EXIT = {
+  clear: 0,
+  failed: 1,
+  wrongUse: 2,
+  narrow: 3,
+  inconclusive: 4,
+  limit: 5,
+  stopped: 130,
+} as const;
+
+const EXIT_OF_HEADLINE: Readonly<Record<string, number>> = {
+  clear: EXIT.clear,
+  agreed: EXIT.clear,
+  answer: EXIT.clear,
+  decided: EXIT.clear,
+  narrow: EXIT.narrow,
+  'split-by-order': EXIT.narrow,
+  'split-between-judges': EXIT.narrow,
+};
+
+export interface DebateResult {
+  debate: string;
+  motion: string;
+  format: string;
+  /** `over`, `limit`, `paused` or `failed`. */
+  state: RunEnd['kind'];
+  /** "Opposition wins by 9". */
+  headline: string | null;
+  /** How far to trust it, and why it ended where it was not as planned. */
+  sentences: string[];
+  /** Mean points of each participant. */
+  scores: { participant: string; points: number }[];
+  cost: { spentUsd: number; atMostUsd: number; notional: boolean; text: string };
+  speeches: number;
+  seats: { seat: string; name: string; model: string | null }[];
+  exitCode: number;
+}
+
+const NANO_PER_USD = 1e9;
+
+export function resultOf(record: DebateRecord, end: RunEnd): DebateResult {
+  const over = end.kind === 'over';
+  const outcome = over ? debateOutcome(record) : null;
+  const ending = over ? debateEnding(record) : null;
+  const panel = outcome && 'panel' in outcome ? outcome.panel : null;
+  const ledger = ledgerOf(record);
+  const sentences = [
+    ...(panel ? trustSentences(panel, record) : []),
+    ...(ending && ending.reason.code !== 'as-planned' ? [reasonInEnglish(ending.reason)] : []),
+    ...(end.kind === 'failed' ? [end.says] : []),
+    ...(end.kind === 'limit'
+      ? [
+          `The next step does not fit the limit. With $${(Math.ceil(end.neededNanoUsd / 1e7) / 100).toFixed(2)} it would.`,
+        ]
+      : []),
+  ];
+  return {
+    debate: record.id,
+    motion: record.motion,
+    format: record.format.id,
+    state: end.kind,
+    headline: outcome ? headlineText(outcome.headline) : null,
+    sentences,
+    scores:
+      panel?.rows.map(({ participant, total }) => ({ participant: participant.name, points: total })) ?? [],
+    cost: {
+      spentUsd: ledger.spentNanoUsd / NANO_PER_USD,
+      atMostUsd: ledger.atMostNanoUsd / NANO_PER_USD,
+      notional: ledger.notionalNanoUsd > 0,
+      text: `${sumHedge(ledger)}${formatMoney(ledger.spentNanoUsd).text}${ledger.notionalNanoUsd > 0 ? ', not billed' : ''}`,
+    },
+    speeches: speechCount(agendaOf(record)).spoken,
+    seats: record.seats.map(({ id, name, occupant }) => ({
+      seat: id,
+      name,
+      model: occupant.kind === 'model' ? modelKey(occupant.model) : null,
+    })),
+    exitCode: exitCodeOf(end, outcome?.headline?.says, ending?.kind),
+  };
+}
+
+function exitCodeOf(end: RunEnd, says: string | undefined, ending: string | undefined): number {
+  if (end.kind === 'limit' || ending === 'limit') return EXIT.limit;
+  if (end.kind === 'paused') return EXIT.stopped;
+  if (end.kind === 'failed') return EXIT.failed;
+  return EXIT_OF_HEADLINE[says ?? ''] ?? EXIT.inconclusive;
+}
+
+/** Lines for a person. */
+export const resultLines = ({ headline, motion, sentences, scores, cost }: DebateResult): string[] => [
+  motion,
+  ...(headline === null ? [] : [headline]),
+  ...sentences,
+  ...scores.map(({ participant, points }) => `  ${participant}: ${points.toFixed(1)}`),
+  `Cost: ${cost.text}`,
+];

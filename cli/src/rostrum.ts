@@ -1,0 +1,49 @@
+// The command `rostrum`: without an argument the page, otherwise a debate, a new judgement, what is ready, or a server for MCP clients.
+// What a command needs is loaded with it: help is there at once.
+import { CommandError } from './command-error.ts';
+import { HELP } from './help.ts';
+
+const [command, ...rest] = process.argv.slice(2);
+
+const COMMANDS: Readonly<Record<string, () => Promise<number>>> = {
+  debate: async () => (await import('./debate-command.ts')).debateCommand(rest),
+  judge: async () => (await import('./debate-command.ts')).judgeCommand(rest),
+  mcp: async () => (await import('./mcp-server.ts')).mcpCommand(rest),
+  doctor: async () => (await import('./doctor-command.ts')).doctorCommand(),
+};
+
+/** `undefined`: the page's server, which runs until it is stopped. */
+async function run(): Promise<number | undefined> {
+  if (command === undefined) {
+    const page = new URL('../../backend/dist/main.js', import.meta.url).href;
+    await import(/* @vite-ignore */ page);
+    return undefined;
+  }
+  const wanted = Object.hasOwn(HELP, command) ? command : '';
+  if (command === 'help' || command === '--help' || rest.includes('--help')) {
+    console.log(HELP[command === 'help' ? (rest[0] ?? '') : wanted] ?? HELP['']);
+    return 0;
+  }
+  if (command === '--version') {
+    console.log((await import('./in-process.ts')).versionOf());
+    return 0;
+  }
+  const chosen = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!chosen) throw new CommandError(`There is no command "${command}". "rostrum --help" lists them.`, 2);
+  return chosen();
+}
+
+// A reader that has gone ("| head") needs nothing more; the debate goes on, and is kept.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+
+try {
+  const code = await run();
+  if (code !== undefined) process.exit(code);
+} catch (error) {
+  if (!(error instanceof CommandError)) throw error;
+  console.error(error.message);
+  process.exit(error.exitCode);
+}

@@ -1,0 +1,249 @@
+// What a debate is made of, for a command, a route or a tool: a set-up as the page saves it, with everything optional but the motion.
+// Errors name the field and the reason.
+
+import { judgingRoles } from '@rostrum/shared/answers/judges';
+import type { Cards } from '@rostrum/shared/budget/call-hold';
+import { needToStart } from '@rostrum/shared/budget/fit-step';
+import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
+import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
+import { withSeat } from '@rostrum/shared/formats/empty-seats';
+import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
+import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
+import { checkFormat } from '@rostrum/shared/formats/format-file';
+import { PERSONAS, shippedPersona } from '@rostrum/shared/formats/personas';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { settingsOf } from '@rostrum/shared/formats/settings';
+import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
+import type { SourceDocument } from '@rostrum/shared/record/source-document';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
+import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
+import { z } from 'zod';
+import { newChannelId, newDebateId } from '../../frontend/src/storage/import-debate.ts';
+import { cardsByKey, usualProviders } from '../../frontend/src/stores/model-list.ts';
+import { choicesOf, formatOf, freshForm, type SetupForm } from '../../frontend/src/stores/setup-form.ts';
+import { CommandError, wrongUse } from './command-error.ts';
+
+const SeatChoice = z.strictObject({
+  id: z
+    .string()
+    .describe('The seat: a role of the format (proposition), or one of several seats of a role (judge-2).'),
+  model: z
+    .string()
+    .optional()
+    .describe('<vendor>/<model>, or <vendor>/<model>@<low|medium|high> for a thinking effort.'),
+  caller: z.boolean().optional().describe('Whoever starts the debate speaks here. Only over MCP.'),
+  name: z.string().optional(),
+  persona: z.string().optional().describe('The id of a shipped persona: economist, scientist …'),
+  instruction: z.string().optional(),
+  temperature: z.number().optional(),
+  length: z.number().optional().describe('A quarter (0.25), half (0.5) or all (1) of the format’s length.'),
+  maxWords: z.int().optional(),
+});
+
+export const DocumentText = z.strictObject({ title: z.string(), text: z.string() });
+
+/** The file of `--setup`, the whole set-up that the route takes, and what the flags are turned into. */
+export const SetupFile = z.strictObject({
+  $schema: z.string().optional(),
+  motion: z.string().optional(),
+  background: z.string().optional(),
+  format: z
+    .union([z.string(), z.record(z.string(), z.unknown())])
+    .optional()
+    .describe('The id of a shipped format, or a format as JSON.'),
+  seats: z.array(SeatChoice).max(60).optional().describe('Seats that are not named get the usual models.'),
+  judges: z
+    .union([z.int().min(1).max(5), z.array(z.string()).min(1).max(5)])
+    .optional()
+    .describe('Their number, or their models.'),
+  documents: z
+    .array(z.union([z.string(), DocumentText]))
+    .max(20)
+    .optional()
+    .describe('Paths, relative to this file, or texts.'),
+  settings: z
+    .record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]))
+    .optional()
+    .describe('By id, as the format and all formats have them: rounds, costLimit, warnAt, atLimit, length …'),
+});
+export type SetupFile = z.infer<typeof SetupFile>;
+
+/** @public What docs/setup.schema.json holds, for editors. */
+export const setupFileSchema = (): string =>
+  `${JSON.stringify(z.toJSONSchema(SetupFile, { io: 'input' }), null, 2)}\n`;
+
+/** Throws a CommandError that names the first faulty field. */
+export function readSetupFile(value: unknown, where: string): SetupFile {
+  const read = SetupFile.safeParse(value);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const path = [...(issue?.path ?? []), ...(unknown === undefined ? [] : [unknown])].join('.');
+  throw wrongUse(
+    `${where}: ${path || 'the whole'} ${unknown === undefined ? `is wrong: ${issue?.message}` : 'is not a field of a set-up'}.`,
+  );
+}
+
+function formatNamed(given: SetupFile['format'] = 'oxford'): Format {
+  if (typeof given === 'string') {
+    const shipped = Object.hasOwn(FORMATS, given) ? FORMATS[given] : undefined;
+    if (shipped) return shipped;
+    throw wrongUse(`format: there is no format "${given}". There are: ${Object.keys(FORMATS).join(', ')}.`);
+  }
+  const read = checkFormat(given);
+  if (read.ok) return read.format;
+  const [issue] = read.issues;
+  throw wrongUse(`format.${issue?.path ?? ''} ${issue?.reason ?? 'is no format'}.`);
+}
+
+/** `field` is named in the error. */
+function occupantNamed(text: string, answer: ModelsAnswer, field: string): Occupant {
+  const [key = '', effort] = text.split('@', 2);
+  const card = answer.models.find((model) => modelKey(model) === key);
+  if (!card) {
+    const [provider = ''] = key.split('/', 1);
+    const known = answer.providers.find(({ id }) => id === provider);
+    if (known?.status === 'missing-key')
+      throw wrongUse(`${field}: ${known.title} needs a key. Set its variable; "rostrum doctor" names it.`);
+    const others = answer.models.filter((model) => model.provider === provider && !model.hidden).slice(0, 5);
+    const hint =
+      others.length > 0
+        ? `It has ${others.map(modelKey).join(', ')} …`
+        : '"rostrum doctor" lists the models.';
+    throw wrongUse(`${field}: there is no model "${key}". ${hint}`);
+  }
+  const level = THINKING_EFFORTS.find((one) => one === effort);
+  if (effort !== undefined && (!level || card.efforts?.[level] === undefined))
+    throw wrongUse(`${field}: ${key} has no thinking effort "${effort}".`);
+  return { kind: 'model', model: { provider: card.provider, id: card.id, ...(level && { effort: level }) } };
+}
+
+function withNamedSeat(format: Format, seats: SeatDraft[], id: string): SeatDraft[] {
+  const role = format.seats.find((one) => id === one.role || new RegExp(`^${one.role}-\\d+$`).test(id))?.role;
+  let all = seats;
+  while (role && !all.some((seat) => seat.id === id)) {
+    const more = withSeat(format, all, role);
+    if (more.length === all.length) break;
+    all = more;
+  }
+  if (all.some((seat) => seat.id === id)) return all;
+  throw wrongUse(
+    `seats: ${format.title} has no seat "${id}". It has ${format.seats.map((one) => one.role).join(', ')}.`,
+  );
+}
+
+function withChoice(
+  seats: SeatDraft[],
+  choice: z.infer<typeof SeatChoice>,
+  answer: ModelsAnswer,
+): SeatDraft[] {
+  const { id, model, caller, persona: wanted, name, ...rest } = choice;
+  const persona = wanted === undefined ? undefined : shippedPersona(wanted);
+  if (persona === null)
+    throw wrongUse(
+      `seats.${id}.persona: there is no "${wanted}". There are: ${PERSONAS.map((one) => one.id).join(', ')}.`,
+    );
+  return seats.map((seat) =>
+    seat.id === id
+      ? {
+          ...seat,
+          ...rest,
+          ...(persona && { persona, name: persona.name }),
+          ...(name !== undefined && { name }),
+          ...(model !== undefined && { occupant: occupantNamed(model, answer, `seats.${id}.model`) }),
+          ...(caller && { occupant: { kind: 'human' } as const }),
+        }
+      : seat,
+  );
+}
+
+/** As many judges as asked for; those whose models are named sit in that order. */
+function withJudges(
+  format: Format,
+  seats: SeatDraft[],
+  judges: SetupFile['judges'],
+  answer: ModelsAnswer,
+): SeatDraft[] {
+  if (judges === undefined) return seats;
+  const [role] = judgingRoles(format.programme, format.seats);
+  if (role === undefined) throw wrongUse(`judges: ${format.title} has no judges.`);
+  const count = typeof judges === 'number' ? judges : judges.length;
+  const others = seats.filter((seat) => seat.role !== role);
+  let all = others;
+  for (let n = 0; n < count; n++) all = withSeat(format, all, role);
+  const seated = all.filter((seat) => seat.role === role);
+  if (seated.length < count) throw wrongUse(`judges: ${format.title} takes at most ${seated.length}.`);
+  if (typeof judges === 'number') return all;
+  return all.map((seat) => {
+    const at = seated.indexOf(seat);
+    return at === -1 ? seat : { ...seat, occupant: occupantNamed(judges[at] ?? '', answer, 'judges') };
+  });
+}
+
+/** The page's form for a set-up. `documents` are read already. Throws a CommandError. */
+function formOfSetup(setup: SetupFile, answer: ModelsAnswer): SetupForm {
+  const format = formatNamed(setup.format);
+  const fresh = freshForm(format);
+  const own = formatOf(fresh);
+  for (const id of Object.keys(setup.settings ?? {}))
+    if (!settingsOf(own).some((spec) => spec.id === id))
+      throw wrongUse(
+        `settings.${id}: ${format.title} has no such setting. It has ${settingsOf(own)
+          .map((spec) => spec.id)
+          .join(', ')}.`,
+      );
+  const usual = usualProviders(answer);
+  const [away] = answer.providers.filter(
+    ({ id, status }) =>
+      providerKind(id) === 'vendor' && (status === 'refused-key' || status === 'unreachable'),
+  );
+  // Scripted speakers would rehearse what was meant to be held.
+  if (away && usual.every((id) => providerKind(id) === 'script'))
+    throw new CommandError(`${away.title}: ${away.hint}`);
+  let seats = withJudges(own, fresh.seats, setup.judges, answer);
+  for (const choice of setup.seats ?? [])
+    seats = withChoice(withNamedSeat(own, seats, choice.id), choice, answer);
+  return {
+    ...fresh,
+    motion: setup.motion ?? '',
+    ...(setup.background ? { background: setup.background } : {}),
+    seats: fillAllSeats(own, seats, answer, usual),
+    settings: setup.settings ?? {},
+  };
+}
+
+/** A debate that Start would begin. Throws a CommandError that names the field and what to do. */
+export function debateOfSetup(
+  setup: SetupFile,
+  documents: readonly SourceDocument[],
+  answer: ModelsAnswer,
+): DebateRecord {
+  if (!setup.motion?.trim()) throw wrongUse('motion: say what should be debated.');
+  const form = formOfSetup(setup, answer);
+  const cards: Cards = cardsByKey(answer.models);
+  let record: DebateRecord;
+  try {
+    const ids = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
+    record = withContextWindows(createRecord(formatOf(form), choicesOf(form, ids, documents)), cards);
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    throw wrongUse(error.issues.map(({ path, reason }) => `${path} ${reason}.`).join('\n'));
+  }
+  const need = needToStart(record, cards, composeCall);
+  if (need.unpriced.length > 0)
+    throw wrongUse(
+      `settings.costLimit: the price of ${need.unpriced.join(', ')} is not known, so no limit can cover it. Use --limit none.`,
+    );
+  if (!need.fits && need.neededNanoUsd !== null)
+    throw wrongUse(
+      `settings.costLimit is too low: the openings and the result may cost $${(need.neededNanoUsd / NANO_PER_USD).toFixed(2)}.`,
+    );
+  return record;
+}
+
+/** Seats that a person holds, by id. */
+export const personsOf = ({ seats }: DebateRecord): string[] =>
+  seats.flatMap(({ id, occupant }) => (occupant.kind === 'human' ? [id] : []));

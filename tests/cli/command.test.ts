@@ -1,0 +1,242 @@
+// The built command as a process: what it prints and where, its exit codes, wrong use, signals, kills, and a folder in use.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LogEvent } from '@rostrum/shared/record/event-log';
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { turnsOf } from '@rostrum/shared/record/record';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setupFileSchema } from '../../cli/src/setup-file.ts';
+import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
+import { runCommand } from '../kit/run-command.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-debates-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+const inFolder = (name: string) => join(folder, name);
+
+const MOTION = 'This house would ban cars from city centres';
+const SHORT = ['--set', 'rounds=2', '--set', 'bothOrders=false'];
+const keptIn = (name: string) => {
+  const read = readDebateJson(readFileSync(join(inFolder(name), 'record.json'), 'utf8'));
+  if (!read.ok) throw new Error(read.message);
+  return read.record;
+};
+
+describe('A debate', () => {
+  it('is held with demo speakers, and what the folder keeps opens as an exported debate', async () => {
+    const { code, out, err } = await runCommand(['debate', MOTION, ...SHORT, '--out', inFolder('held')]);
+    expect(code).toBe(4);
+    expect(out.split('\n').slice(0, 2)).toEqual([MOTION, 'A rehearsal: no verdict']);
+    expect(out).toContain('Cost: $');
+    expect(err).toMatch(/^Proposition, case: \d+ words, \$0\.\d\d$/m);
+    expect(debateStatus(keptIn('held'))).toBe('completed');
+  });
+
+  it('prints its result as JSON, and nothing else on stdout', async () => {
+    const { out, err } = await runCommand([
+      'debate',
+      MOTION,
+      ...SHORT,
+      '--json',
+      '--quiet',
+      '--out',
+      inFolder('json'),
+    ]);
+    const result = JSON.parse(out) as Record<string, unknown>;
+    expect(result).toMatchObject({
+      motion: MOTION,
+      format: 'oxford',
+      state: 'over',
+      exitCode: 4,
+      folder: inFolder('json'),
+    });
+    expect(err).toBe('');
+  });
+
+  it('prints what happens as JSON lines, the result last', async () => {
+    const { out } = await runCommand([
+      'debate',
+      MOTION,
+      ...SHORT,
+      '--jsonl',
+      '--quiet',
+      '--out',
+      inFolder('jsonl'),
+    ]);
+    const lines = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.at(-1)).toMatchObject({ type: 'RESULT', state: 'over' });
+    const log = lines.slice(0, -1).map((line) => LogEvent.parse(line));
+    expect(log.map(({ n }) => n)).toEqual(log.map((_, index) => index));
+    expect(log.at(-1)?.event.type).toBe('STATE');
+  });
+
+  it('ends at its limit with exit code 5, and goes on where the limit is raised', async () => {
+    const words = [
+      'debate',
+      MOTION,
+      '--set',
+      'rounds=5',
+      '--limit',
+      '0.12',
+      '--json',
+      '--quiet',
+      '--out',
+      inFolder('limit'),
+    ];
+    const stopped = await runCommand(words);
+    expect(stopped.code).toBe(5);
+    expect(JSON.parse(stopped.out)).toMatchObject({ state: 'limit' });
+    expect(committedNanoUsd(keptIn('limit'))).toBeLessThanOrEqual(0.12e9);
+    const raised = await runCommand([
+      'debate',
+      '--out',
+      inFolder('limit'),
+      '--limit',
+      '3',
+      '--json',
+      '--quiet',
+    ]);
+    expect(JSON.parse(raised.out)).toMatchObject({ state: 'over', exitCode: 4 });
+  });
+
+  it('is judged again from what was kept', async () => {
+    const { code, out } = await runCommand([
+      'judge',
+      join(inFolder('held'), 'record.json'),
+      '--judges',
+      'demo/demo-judge',
+      '--json',
+      '--quiet',
+      '--out',
+      inFolder('again'),
+    ]);
+    expect({ code, motion: (JSON.parse(out) as { motion: string }).motion }).toEqual({
+      code: 4,
+      motion: MOTION,
+    });
+    expect(turnsOf(keptIn('again')).length).toBeGreaterThan(turnsOf(keptIn('held')).length - 3);
+  });
+});
+
+describe('The page of the command line', () => {
+  const page = readFileSync(join(ROOT, 'docs/command-line.md'), 'utf8');
+  const block = (kind: string, index = 0): string =>
+    [...page.matchAll(new RegExp(`^\`\`\`${kind}\n(.*?)^\`\`\``, 'gms'))][index]?.[1] ?? '';
+  const examples = [block('sh'), block('sh', 1)]
+    .join('')
+    .split('\n')
+    .map((line) => line.replace(/\s+#.*$/, ''))
+    .filter((line) => /^rostrum (?:debate|judge|doctor)/.test(line));
+
+  it.each(examples)('%s', async (example) => {
+    const words = (example.match(/"[^"]*"|\S+/g) ?? [])
+      .map((word) => word.replace(/^"(.*)"$/, '$1'))
+      .slice(1);
+    writeFileSync(inFolder('tea.md'), 'Tea was drunk in Europe from 1610 on. It was dear.');
+    writeFileSync(inFolder('tea.json'), block('json'));
+    const { code, err } = await runCommand(words, {}, folder);
+    expect({ code, err }).toEqual({ code: words[0] === 'doctor' ? 0 : 4, err: expect.any(String) });
+  });
+
+  it('describes set-up files by the schema that they are read with', async () => {
+    await expect(setupFileSchema()).toMatchFileSnapshot(join(ROOT, 'docs/setup.schema.json'));
+  });
+});
+
+describe('Wrong use', () => {
+  const file = (name: string, text: string): string => {
+    writeFileSync(inFolder(name), text);
+    return inFolder(name);
+  };
+  it.each<[string, () => string[], RegExp]>([
+    ['no command of this name', () => ['debates'], /no command "debates"/],
+    ['no motion', () => ['debate'], /motion: say what should be debated/],
+    ['a motion without quotation marks', () => ['debate', 'ban', 'cars'], /quotation marks/],
+    ['a flag that does not exist', () => ['debate', MOTION, '--rounds', '3'], /'--rounds'/],
+    [
+      'no such format',
+      () => ['debate', MOTION, '--format', 'boxing'],
+      /format: there is no format "boxing".*oxford/,
+    ],
+    [
+      'no such model',
+      () => ['debate', MOTION, '--seat', 'judge=demo/nobody'],
+      /seats\.judge\.model: there is no model "demo\/nobody".*demo\//,
+    ],
+    [
+      'a vendor without a key',
+      () => ['debate', MOTION, '--seat', 'judge=openai/gpt-5.4'],
+      /OpenAI needs a key/,
+    ],
+    [
+      'no such seat',
+      () => ['debate', MOTION, '--seat', 'chair=demo/demo-plain'],
+      /no seat "chair".*proposition/,
+    ],
+    [
+      'a seat without a model',
+      () => ['debate', MOTION, '--seat', 'judge'],
+      /--seat judge: write it as name=value/,
+    ],
+    ['an amount that is none', () => ['debate', MOTION, '--limit', 'much'], /--limit much: write an amount/],
+    [
+      'a limit that holds no debate',
+      () => ['debate', MOTION, '--limit', '0.001'],
+      /costLimit is too low.*\$0\.\d\d/,
+    ],
+    [
+      'no such setting',
+      () => ['debate', MOTION, '--set', 'tempo=2'],
+      /settings\.tempo: Oxford has no such setting.*rounds/,
+    ],
+    ['a setting out of its bounds', () => ['debate', MOTION, '--set', 'rounds=99'], /rounds is more than 10/],
+    ['too many judges', () => ['debate', MOTION, '--judges', '9'], /judges/],
+    [
+      'a document that is not there',
+      () => ['debate', MOTION, '--document', '/nowhere.md'],
+      /\/nowhere\.md cannot be read \(ENOENT\)/,
+    ],
+    [
+      'a document of another kind',
+      () => ['debate', MOTION, '--document', file('picture.png', 'x')],
+      /documents: .*picture\.png/,
+    ],
+    ['no set-up file', () => ['debate', '--setup', inFolder('none.json')], /none\.json cannot be read/],
+    ['a set-up that is no JSON', () => ['debate', '--setup', file('bad.json', '{')], /bad\.json is not JSON/],
+    [
+      'a field that no set-up has',
+      () => ['debate', '--setup', file('odd.json', '{"motion":"abc","speed":1}')],
+      /speed is not a field/,
+    ],
+    [
+      'a folder with another debate',
+      () => ['debate', 'Tea is better', '--out', inFolder('held')],
+      /another motion/,
+    ],
+    ['nothing to judge', () => ['judge'], /Name one exported debate/],
+    ['a file that is no debate', () => ['judge', file('no.json', '{}')], /no\.json/],
+    ['no limit for all debates', () => ['mcp'], /--limit/],
+  ])('%s: exit code 2, and a sentence that says what to do', async (_, words, says) => {
+    const { code, out, err } = await runCommand(words());
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(says);
+    expect(err).not.toMatch(/\bat .*\.js:\d/);
+  });
+
+  it('the folder cannot be written: exit code 1, and nothing was called', async () => {
+    mkdirSync(inFolder('file-in-the-way'), { recursive: true });
+    writeFileSync(join(inFolder('file-in-the-way'), 'record.json'), 'no JSON');
+    const { code, err } = await runCommand(['debate', MOTION, '--out', inFolder('file-in-the-way')]);
+    expect(code).toBe(1);
+    expect(err).toContain('record.json');
+  });
+});

@@ -1,0 +1,195 @@
+// `rostrum mcp` with the official client over stdio: a debate to its result, a seat for the caller, cancelling, a server that is started
+// anew, the limit over all debates, and hostile input.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { COMMAND, commandEnvironment } from '../kit/run-command.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-mcp-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const open: Client[] = [];
+afterEach(async () => {
+  for (const client of open.splice(0)) await client.close();
+});
+async function connect(env: Record<string, string> = {}): Promise<Client> {
+  const client = new Client({ name: 'a-test', version: '1.0.0' });
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [COMMAND, 'mcp', '--limit', '4', '--out', folder],
+      env: commandEnvironment(env),
+      stderr: 'ignore',
+    }),
+  );
+  open.push(client);
+  return client;
+}
+
+type Answer = Record<string, unknown>;
+async function call(client: Client, name: string, input: Answer, onprogress?: () => void): Promise<Answer> {
+  const answer = await client.callTool({ name, arguments: input }, onprogress ? { onprogress } : {});
+  const [said] = answer.content as { text: string }[];
+  return answer.isError ? { error: said?.text } : (answer.structuredContent as Answer);
+}
+
+/** Asks until the debate no longer runs, and speaks where the caller holds a seat. */
+async function untilOver(client: Client, id: unknown, onprogress?: () => void): Promise<Answer> {
+  for (let turns = 0; ; turns++) {
+    const status = await call(client, 'debate_status', { id, waitSeconds: 30 }, onprogress);
+    const yours = status['yourTurn'] as { turn: string } | undefined;
+    if (yours)
+      await call(client, 'debate_speak', {
+        id,
+        turn: yours.turn,
+        text: `Point ${turns}: tea keeps people awake without shaking their hands, and it costs a third.`,
+      });
+    else if (status['state'] !== 'running') return status;
+  }
+}
+
+const SHORT = { limitUsd: 1, settings: { rounds: 2, bothOrders: false } };
+const MOTION = 'Tea is better than coffee';
+
+it('offers its tools and its models', async () => {
+  const client = await connect();
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name).sort()).toEqual([
+    'debate_result',
+    'debate_speak',
+    'debate_start',
+    'debate_status',
+    'debate_stop',
+    'list_models',
+  ]);
+  const { models } = (await call(client, 'list_models', {})) as {
+    models: { model: string; inputUsdPerMillion: number }[];
+  };
+  expect(models[0]).toMatchObject({ model: 'demo/demo-advocate', inputUsdPerMillion: 3 });
+});
+
+it('holds a debate in the background, tells how it goes, and says what it came to', async () => {
+  const client = await connect({ DEMO_TOKENS_PER_SECOND: '500' });
+  const started = await call(client, 'debate_start', { motion: MOTION, ...SHORT });
+  expect(started['probablyCostsUsd']).toMatchObject({ low: expect.any(Number) });
+  let told = 0;
+  expect(
+    await untilOver(client, started['id'], () => {
+      told += 1;
+    }),
+  ).toMatchObject({ state: 'over' });
+  expect(told).toBeGreaterThan(1);
+  const result = await call(client, 'debate_result', { id: started['id'], speeches: true });
+  expect(result).toMatchObject({ motion: MOTION, state: 'over', headline: 'A rehearsal: no verdict' });
+  expect((result['texts'] as unknown[]).length).toBeGreaterThan(8);
+});
+
+it('lets the caller speak in a seat, which costs nothing, and gives it what a model there is given', async () => {
+  const client = await connect();
+  const { id } = await call(client, 'debate_start', {
+    motion: MOTION,
+    ...SHORT,
+    seats: [{ id: 'opposition', caller: true }],
+  });
+  const waiting = await call(client, 'debate_status', { id, waitSeconds: 30 });
+  expect(waiting).toMatchObject({ state: 'running', yourTurn: { seat: 'opposition' } });
+  const { turn, asked } = waiting['yourTurn'] as { turn: string; asked: string };
+  expect(asked).toContain('You are the Opposition');
+  expect(await call(client, 'debate_speak', { id, turn: 'another', text: 'Hello.' })).toMatchObject({
+    error: expect.stringContaining('turn: it is not your turn'),
+  });
+  expect(await call(client, 'debate_speak', { id, turn, text: '  ' })).toMatchObject({
+    error: expect.stringContaining('text: it is empty'),
+  });
+  expect(await untilOver(client, id)).toMatchObject({ state: 'over' });
+  const { seats } = await call(client, 'debate_result', { id });
+  expect(seats).toContainEqual({ seat: 'opposition', name: 'Opposition', model: null });
+});
+
+it('cancels, and a server that is started anew finds the debate again and goes on with it', async () => {
+  const first = await connect({ DEMO_TOKENS_PER_SECOND: '200' });
+  const { id } = await call(first, 'debate_start', { motion: MOTION, ...SHORT });
+  expect(await call(first, 'debate_stop', { id })).toMatchObject({ state: 'paused' });
+  expect(await call(first, 'debate_result', { id })).toMatchObject({ state: 'paused', headline: null });
+  await first.close();
+  const second = await connect();
+  expect(await call(second, 'debate_status', { id })).toMatchObject({ state: 'paused' });
+  expect(await call(second, 'debate_start', { continue: id, limitUsd: 1 })).toMatchObject({ id });
+  expect(await untilOver(second, id)).toMatchObject({ state: 'over' });
+});
+
+it('a client that is gone leaves a debate that goes on later', async () => {
+  const first = await connect({ DEMO_TOKENS_PER_SECOND: '200' });
+  const { id } = await call(first, 'debate_start', { motion: MOTION, ...SHORT });
+  await call(first, 'debate_status', { id, waitSeconds: 1 });
+  await first.close();
+  const second = await connect();
+  await call(second, 'debate_start', { continue: id, limitUsd: 1 });
+  expect(await untilOver(second, id)).toMatchObject({ state: 'over' });
+});
+
+describe('Hostile input', () => {
+  const start = (over: Answer): [string, Answer] => [
+    'debate_start',
+    { motion: MOTION, limitUsd: 1, ...over },
+  ];
+  const UNKNOWN = 'an-id-of-nobody';
+  it('is refused with a sentence that says what to do, and starts nothing', async () => {
+    const client = await connect();
+    const refused: [string, Answer, RegExp][] = [
+      [...start({ limitUsd: undefined }), /limitUsd/],
+      [...start({ limitUsd: 0 }), /limitUsd/],
+      [...start({ limitUsd: -1 }), /limitUsd/],
+      [...start({ limitUsd: 1e12 }), /limitUsd/],
+      [...start({ limitUsd: 'one' }), /limitUsd/],
+      [...start({ limitUsd: 5 }), /more than this server has left/],
+      [...start({ limitUsd: 0.0001 }), /costLimit is too low/],
+      [...start({ motion: '' }), /motion/],
+      [...start({ motion: undefined }), /motion/],
+      [...start({ motion: 'x'.repeat(20_000) }), /motion/],
+      [...start({ motion: 'a\nb' }), /motion/],
+      [...start({ format: 'boxing' }), /format/],
+      [...start({ format: '../../etc/passwd' }), /format/],
+      [...start({ format: { id: 'x' } }), /format/],
+      [...start({ documents: ['/etc/passwd'] }), /documents/],
+      [...start({ documents: [{ title: 'a', path: '/etc/passwd' }] }), /documents/],
+      [...start({ documents: Array.from({ length: 30 }, () => ({ title: 'a', text: 'b' })) }), /documents/],
+      [...start({ documents: [{ title: 'a', text: 'x'.repeat(2_000_000) }] }), /documents|background/],
+      [...start({ background: 'x'.repeat(200_000) }), /background/],
+      [...start({ seats: [{ id: 'judge', caller: true }] }), /judge/],
+      [...start({ seats: [{ id: 'chair' }] }), /no seat "chair"/],
+      [...start({ seats: [{ id: 'judge', model: 'demo/nobody' }] }), /no model/],
+      [...start({ seats: [{ id: 'judge', model: 'openai/gpt-5.4' }] }), /needs a key/],
+      [...start({ seats: [{ id: 'proposition', persona: 'nobody' }] }), /persona/],
+      [...start({ seats: [{ id: 'proposition', instruction: 'x'.repeat(100_000) }] }), /instruction/],
+      [...start({ judges: 99 }), /judges/],
+      [...start({ settings: { tempo: 1 } }), /settings\.tempo/],
+      [...start({ settings: { rounds: 99 } }), /rounds/],
+      [...start({ settings: [] }), /settings/],
+      [...start({ continue: '../../../etc' }), /continue/],
+      [...start({ continue: UNKNOWN }), /no debate/],
+      [...start({ shell: 'rm' }), /shell/],
+      ['debate_status', { id: '../../etc/passwd' }, /id/],
+      ['debate_status', { id: UNKNOWN }, /no debate/],
+      ['debate_status', { id: UNKNOWN, waitSeconds: 1e9 }, /waitSeconds/],
+      ['debate_status', {}, /id/],
+      ['debate_result', { id: '/' }, /id/],
+      ['debate_result', { id: UNKNOWN }, /no debate/],
+      ['debate_speak', { id: UNKNOWN, turn: 'x', text: 'Hello.' }, /no debate/],
+      ['debate_speak', { id: UNKNOWN, turn: 'x', text: 'x'.repeat(200_000) }, /text/],
+      ['debate_stop', { id: UNKNOWN }, /no debate/],
+      ['list_models', { all: true }, /all/],
+    ];
+    expect(refused.length).toBeGreaterThan(40);
+    for (const [tool, input, says] of refused) {
+      const { error } = await call(client, tool, input);
+      expect(String(error), `${tool} ${JSON.stringify(input).slice(0, 80)}`).toMatch(says);
+    }
+  });
+});

@@ -1,0 +1,144 @@
+// The same set-up on the page, by the command and by the route: the backend is asked for the same calls, byte for byte, and the records
+// differ in ids and times alone.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
+import { createRecord } from '@rostrum/shared/formats/create-record';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { type DebateRecord, DebateRecord as RecordShape } from '@rostrum/shared/record/record';
+import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { createParser } from 'eventsource-parser';
+import { expect, it } from 'vitest';
+import { askInProcess } from '../../cli/src/ask-in-process.ts';
+import { openDiscussions } from '../../cli/src/discussion-route.ts';
+import { runDebate } from '../../cli/src/engine.ts';
+import { openDebateFolder } from '../../cli/src/folder-store.ts';
+import { debateOfSetup, type SetupFile } from '../../cli/src/setup-file.ts';
+import { cardsByKey } from '../../frontend/src/stores/model-list.ts';
+import { choicesOf, formatOf, shippedFormat } from '../../frontend/src/stores/setup-form.ts';
+import { createSetupStore } from '../../frontend/src/stores/setup-store.ts';
+import { instantDemo } from '../backend/demo/play-demo-debate.ts';
+import { createTestBackend } from '../fixtures/test-backend.ts';
+import { LONG_FORM } from '../kit/effort.ts';
+import { runWholeDebate } from '../kit/whole-debate.ts';
+
+const DOCUMENTS = [{ id: 'D1', title: 'tea.md', text: 'Tea was drunk in 1660. It was dear.' }];
+const MOTION = 'Tea is better than coffee';
+
+/** Every call that the backend is asked for, in the order of its ids. */
+function recordedBackend() {
+  const backend = createTestBackend({ providers: [instantDemo] });
+  const calls: string[] = [];
+  const ask = (path: string, init?: RequestInit) => {
+    if (/\/generations$/.test(path) && init?.method === 'POST') calls.push(String(init.body));
+    return backend.app.request(path, init);
+  };
+  return { ask, calls, end: () => backend.drain(0) };
+}
+
+const inOrder = (calls: readonly string[]) => calls.toSorted();
+
+/** Without what differs from debate to debate: ids, channels and times. */
+const comparable = (record: DebateRecord): unknown =>
+  JSON.parse(
+    JSON.stringify(record, (key, value) =>
+      ['id', 'channel', 'createdAt', 'drawnFrom'].includes(key) &&
+      typeof value !== 'object' &&
+      value === record[key as 'id']
+        ? ''
+        : ['at', 'endedAt', 'timing', 'channel', 'createdAt'].includes(key)
+          ? 0
+          : value,
+    ),
+  );
+
+async function onThePage(format: string, settings: Record<string, number>, answer: ModelsAnswer) {
+  const kept = new Map<string, string>();
+  const { store, ...form } = createSetupStore({
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => void kept.set(name, text),
+    removeItem: (name) => void kept.delete(name),
+  });
+  form.setFormat(shippedFormat(format));
+  form.setMotion(MOTION);
+  for (const seat of store.getState().seats)
+    if (seat.occupant?.kind === 'human')
+      store.setState(({ seats }) => ({
+        seats: seats.map((one) => (one.id === seat.id ? { ...one, occupant: null } : one)),
+      }));
+  form.fillEmptySeats(answer);
+  for (const [id, value] of Object.entries(settings)) form.setSetting(id, value);
+  const ids = { id: 'held-on-the-page', channel: 'a-channel-of-128-bits-on-the-page', createdAt: Date.now() };
+  const chosen = store.getState();
+  const record = createRecord(formatOf(chosen), choicesOf(chosen, ids, DOCUMENTS));
+  const held = await runWholeDebate({
+    format,
+    record: withContextWindows(record, cardsByKey(answer.models)),
+  });
+  return { record: held.record, calls: held.calls.map((call) => JSON.stringify(call)) };
+}
+
+async function byTheCommand(setup: SetupFile, answer: ModelsAnswer) {
+  const path = mkdtempSync(join(tmpdir(), 'rostrum-command-'));
+  const backend = recordedBackend();
+  try {
+    const created = debateOfSetup(setup, DOCUMENTS, answer);
+    const run = runDebate({ ...askInProcess(backend.ask, null), folder: openDebateFolder(path), created });
+    const { record, end } = await run.ended;
+    expect(end).toEqual({ kind: 'over' });
+    return { record, calls: backend.calls };
+  } finally {
+    await backend.end();
+    rmSync(path, { recursive: true });
+  }
+}
+
+async function byTheRoute(setup: SetupFile) {
+  const backend = recordedBackend();
+  const route = openDiscussions(backend.ask, null, 5);
+  const documents = DOCUMENTS.map(({ title, text }) => ({ title, text }));
+  const answer = await route.request('/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...setup, documents }),
+  });
+  const events: { event: string | undefined; data: string }[] = [];
+  const parser = createParser({ onEvent: ({ event, data }) => void events.push({ event, data }) });
+  parser.feed(await answer.text());
+  await backend.end();
+  const { record } = JSON.parse(events.at(-1)?.data ?? '{}') as { record: unknown };
+  return {
+    record: RecordShape.parse({ ...(record as object), channel: 'a-channel-of-128-bits-at-least' }),
+    calls: backend.calls,
+    events,
+  };
+}
+
+/** Each plays three debates. */
+const PLAYED = LONG_FORM ? Object.keys(FORMATS) : ['oxford', 'consensus'];
+
+it.each(PLAYED)(
+  '%s: the same calls and the same record, on the page, by the command and by the route',
+  async (format) => {
+    const backend = recordedBackend();
+    const answer = ModelsAnswer.parse(await (await backend.ask('/api/models')).json());
+    await backend.end();
+    const settings = { seed: 7 };
+    const template = FORMATS[format]?.seats.filter(({ yours }) => yours) ?? [];
+    const seats = template.map(({ role }) => ({ id: role, model: 'demo/demo-plain' }));
+    const setup: SetupFile = { motion: MOTION, format, settings, seats };
+    const command = await byTheCommand(setup, answer);
+    expect(command.calls.length).toBeGreaterThan(4);
+    // What the page leaves to a person a command has to name.
+    if (seats.length === 0) {
+      const page = await onThePage(format, settings, answer);
+      expect(inOrder(command.calls)).toEqual(inOrder(page.calls));
+      expect(comparable(command.record)).toEqual(comparable(page.record));
+    }
+    const route = await byTheRoute({ ...setup, settings: { ...settings, atLimit: 'pause', costLimit: 5 } });
+    expect(inOrder(route.calls)).toEqual(inOrder(command.calls));
+    expect(comparable(route.record)).toEqual(comparable(command.record));
+    expect(new Set(route.events.map(({ event }) => event))).toEqual(new Set(['log', 'text', 'result']));
+  },
+);

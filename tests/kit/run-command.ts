@@ -1,0 +1,61 @@
+// Runs the built command as its own process, in a folder and with only the environment variables that a test gives.
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+export const COMMAND = fileURLToPath(new URL('../../cli/dist/rostrum.js', import.meta.url));
+
+/** Its folder for the day's spending is its own: two processes cannot share one. */
+export const commandEnvironment = (env: Record<string, string> = {}): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  // A closed port, so that local servers on this machine are not found.
+  LOCAL_BASE_URLS: 'http://127.0.0.1:1',
+  DEMO_TOKENS_PER_SECOND: '20000',
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'rostrum-data-')),
+  ...env,
+});
+
+export interface CommandEnd {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+export interface RunningCommand {
+  process: ChildProcessByStdio<null, Readable, Readable>;
+  /** What it has printed so far. */
+  out(): string;
+  err(): string;
+  ended: Promise<CommandEnd>;
+}
+
+export function startCommand(
+  words: readonly string[],
+  env: Record<string, string> = {},
+  cwd = tmpdir(),
+): RunningCommand {
+  if (!existsSync(COMMAND))
+    throw new Error('the command is not built: run `node scripts/test.mjs`, or build it first');
+  const child = spawn(process.execPath, [COMMAND, ...words], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: commandEnvironment(env),
+  });
+  const printed = { out: '', err: '' };
+  child.stdout.on('data', (piece: Buffer) => {
+    printed.out += piece.toString('utf8');
+  });
+  child.stderr.on('data', (piece: Buffer) => {
+    printed.err += piece.toString('utf8');
+  });
+  const ended = new Promise<CommandEnd>((resolve) =>
+    child.once('close', (code) => resolve({ code, ...printed })),
+  );
+  return { process: child, out: () => printed.out, err: () => printed.err, ended };
+}
+
+export const runCommand = (...asked: Parameters<typeof startCommand>): Promise<CommandEnd> =>
+  startCommand(...asked).ended;

@@ -1,8 +1,8 @@
 // A9: disguised tags and orders are flagged, honest speeches are not, and no look-alike character opens a tag in a prompt.
 // The texts come from ../kit/injections.ts.
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
+import { TAG_NAMES } from '@rostrum/shared/tags/forged-tags';
 import { escapeText, tag, unescapeText } from '@rostrum/shared/tags/prompt-tags';
-import { TAG_NAMES } from '@rostrum/shared/tags/tag-names';
 import { describe, expect, it } from 'vitest';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
 import { type Forgery, forgeries, honestSpeeches, nearlyForged } from '../kit/injections.ts';

@@ -4,10 +4,10 @@
 import { readFormatFile } from '@rostrum/shared/formats/format-file';
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import { hiddenNames, maskedText, namedText, quotedFrom } from '@rostrum/shared/judging/masked-text';
-import { isRefusal } from '@rostrum/shared/judging/refusal';
+import { quotationsIn } from '@rostrum/shared/judging/quote-check';
+import { isRefusal } from '@rostrum/shared/judging/speech-checks';
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
 import { looseObjectsIn } from '@rostrum/shared/speech/loose-json';
-import { quotationsIn } from '@rostrum/shared/speech/quotations';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import { strays } from '@rostrum/shared/speech/topic-overlap';
 import { escapeText, readTags, unescapeText } from '@rostrum/shared/tags/prompt-tags';

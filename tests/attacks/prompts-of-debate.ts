@@ -2,8 +2,7 @@
 
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import type { DebateRecord } from '@rostrum/shared/record/record';
-import { turnsOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 
 /** The messages of each call, system text first. The record is cut before each turn, so that its call is composed again. */
 export function promptsOfDebate(record: DebateRecord): string[][] {

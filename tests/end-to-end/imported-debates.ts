@@ -3,8 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { DebateRecord } from '@rostrum/shared/record/record';
-import { turnsOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
 import { expect } from './page-fixture.ts';
 

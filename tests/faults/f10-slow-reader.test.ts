@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { Frame } from '@rostrum/shared/wire/frame';
+import { Frame } from '@rostrum/shared/wire/call-outcome';
 import { createParser } from 'eventsource-parser';
 import { expect, it } from 'vitest';
 import { createHandFedProvider, reportedUsage } from '../backend/kit/hand-fed-provider.ts';

@@ -1,7 +1,7 @@
 // Runs one fault between backend and vendor over real sockets: checks the outcome, its message, its time and its charge.
 // In whole debates: fault-case.ts.
 import { chargeFor } from '@rostrum/shared/money/charge';
-import type { TerminalFrame } from '@rostrum/shared/wire/frame';
+import type { TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { beforeAll } from 'vitest';
 import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';

@@ -1,6 +1,6 @@
 // Forged speeches, every tag by every trick and orders in disguise, and honest prose about both in ten languages.
 // Their sentences are in tests/fixtures/injections; add a spelling to TAG_TRICKS or ORDER_TRICKS.
-import { TAG_NAMES } from '@rostrum/shared/tags/tag-names';
+import { TAG_NAMES } from '@rostrum/shared/tags/forged-tags';
 import honest from '../fixtures/injections/honest.json' with { type: 'json' };
 import orders from '../fixtures/injections/orders.json' with { type: 'json' };
 import paraphrases from '../fixtures/injections/paraphrases.json' with { type: 'json' };

@@ -5,15 +5,9 @@ import { chargeFor } from '@rostrum/shared/money/charge';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import type { Attempt, DebateRecord } from '@rostrum/shared/record/record';
 import { type CallOutcome, failedCall, LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
-import {
-  type Cost,
-  type FailureCode,
-  type GenerationRequest,
-  NO_USAGE,
-  type Usage,
-} from '@rostrum/shared/wire/generation';
+import { type Cost, type GenerationRequest, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { textReason } from '@rostrum/shared/wire/reason';
+import { type FailureCode, textReason } from '@rostrum/shared/wire/reason';
 import { fromCallback, fromPromise } from 'xstate';
 import type { CallResult, DebateEvent, RunCallsInput } from '../../frontend/src/machine/machine-types.ts';
 import { SMALL_DEBATE_CARDS } from '../fixtures/small-debate.ts';

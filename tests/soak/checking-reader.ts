@@ -1,6 +1,6 @@
 // One reader of a channel that checks all it reads: event ids rise, text has no gaps, and every generation ends exactly once.
 import { type IncomingMessage, request } from 'node:http';
-import { Frame, type TerminalFrame } from '@rostrum/shared/wire/frame';
+import { Frame, type TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { apiUrl } from '../fixtures/api-url.ts';
 

@@ -1,5 +1,7 @@
 // What happens to each generation of a soak test, drawn from a seed. The plan travels in the request, where the fake vendor reads it.
-import type { FailureCode, GenerationRequest } from '@rostrum/shared/wire/generation';
+
+import type { GenerationRequest } from '@rostrum/shared/wire/generation';
+import type { FailureCode } from '@rostrum/shared/wire/reason';
 import type { VendorScript } from '../kit/vendors/vendor-script.ts';
 
 export const SOAK_MODEL = { provider: 'openai' as const, id: 'gpt-4.1' };

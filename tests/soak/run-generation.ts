@@ -1,6 +1,6 @@
 // One generation of a soak test, from its command to its end, and the comparison of its result with the vendor's records.
 import { chargeFor, type TieredPrice } from '@rostrum/shared/money/charge';
-import type { TerminalFrame } from '@rostrum/shared/wire/frame';
+import type { TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { apiUrl } from '../fixtures/api-url.ts';
 import type { BookedCall } from './booked-vendor.ts';
 import type { CheckingReader } from './checking-reader.ts';

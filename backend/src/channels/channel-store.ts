@@ -1,8 +1,7 @@
 // What a store of channels must do: keep the frames of each channel and the state of each generation. memory-store.ts keeps them
 // in this process, redis-store.ts shares them between backends, which is why everything except `append` may answer asynchronously.
-import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
+import type { Frame, GenerationSnapshot, TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import type { Cost } from '@rostrum/shared/wire/generation';
-import type { GenerationSnapshot } from '@rostrum/shared/wire/generation-snapshot';
 
 /** Two clocks that both measure a duration agree within this many milliseconds. */
 export const CLOCK_SLACK_MS = 1_000;

@@ -1,7 +1,7 @@
 // The text of an event stream: frames, and their ids, `<epoch>-<n>` (epoch: which log; n: counts from 1). A model's text is JSON in one
 // `data:` line, so it cannot end that line.
 import { randomBytes } from 'node:crypto';
-import type { Frame } from '@rostrum/shared/wire/frame';
+import type { Frame } from '@rostrum/shared/wire/call-outcome';
 import type { ResumePoint } from './channel-store.ts';
 
 /** `<epoch>-<n>`, such as `mb3k1x7q-42`. A number above 15 digits would not be exact in JavaScript; no log gets that long. */

@@ -1,6 +1,5 @@
 // One channel in memory: its frames in order, and the state of each of its generations. Limits are enforced in memory-store.ts.
-import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
-import { snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
+import { type Frame, snapshotOf, type TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import type { Clock } from '../clock.ts';
 import {
   CLOCK_SLACK_MS,

@@ -1,6 +1,6 @@
 // One channel in Redis, as one backend sees it. Only a token's owner can write; reading mostly uses what the topic delivered.
 import { randomBytes } from 'node:crypto';
-import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
+import type { Frame, TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import type { Clock } from '../clock.ts';
 import { type RedisClient, StoreUnavailable } from '../redis/client.ts';
 import type {

@@ -1,6 +1,6 @@
 // Frames on their way into Redis, those of many channels with one call of a script, and out of it: parsed, numbered, and joined for a
 // reader that is behind.
-import { type Frame, Frame as FrameSchema } from '@rostrum/shared/wire/frame';
+import { type Frame, Frame as FrameSchema } from '@rostrum/shared/wire/call-outcome';
 import type { QueuedScript, RedisClient } from '../redis/client.ts';
 import type { FrameBatch } from './channel-store.ts';
 import { frameText, parsed } from './frame-text.ts';

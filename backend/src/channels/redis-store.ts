@@ -1,8 +1,11 @@
 // Keeps channels in Redis for several backends. Each backend renews a lease; another one ends the generations of a lost backend.
-import { failedCall } from '@rostrum/shared/wire/call-outcome';
-import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
+import {
+  failedCall,
+  snapshotOf,
+  type TerminalFrame,
+  terminalFrameOf,
+} from '@rostrum/shared/wire/call-outcome';
 import { type Cost, NO_USAGE } from '@rostrum/shared/wire/generation';
-import { snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { RedisClient } from '../redis/client.ts';

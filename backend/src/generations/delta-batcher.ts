@@ -1,5 +1,5 @@
 // Joins text that arrives together: one frame per generation, one append per channel, each held for at most 10 ms.
-import type { Frame } from '@rostrum/shared/wire/frame';
+import type { Frame } from '@rostrum/shared/wire/call-outcome';
 import type { ChannelLog } from '../channels/channel-store.ts';
 import type { Clock } from '../clock.ts';
 

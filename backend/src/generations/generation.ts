@@ -1,8 +1,14 @@
 // Runs one generation: makes one vendor call, passes its text to the channel, and always ends with exactly one terminal frame.
 // Which generations run is decided in generations.ts.
-import { failedCall, type SettledCall, UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
-import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
-import { type Cost, type FailureCode, FinishReason, NO_USAGE, Usage } from '@rostrum/shared/wire/generation';
+import {
+  failedCall,
+  type SettledCall,
+  type TerminalFrame,
+  terminalFrameOf,
+  UNKNOWN_COST,
+} from '@rostrum/shared/wire/call-outcome';
+import { type Cost, FinishReason, NO_USAGE, Usage } from '@rostrum/shared/wire/generation';
+import type { FailureCode } from '@rostrum/shared/wire/reason';
 import type { Clock } from '../clock.ts';
 import type { BillableEnd } from '../prices/call-cost.ts';
 import { ProviderFailure, type StreamPart, type TakePart } from '../provider-contract/provider.ts';

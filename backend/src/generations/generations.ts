@@ -1,6 +1,5 @@
 // All running generations: starts, joins and cancels them, stops those of channels without readers, and drains at shutdown.
-import { failedCall } from '@rostrum/shared/wire/call-outcome';
-import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
+import { failedCall, type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/call-outcome';
 import { type GenerationAccepted, NO_USAGE } from '@rostrum/shared/wire/generation';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import type { ChannelLog, ChannelStore, StoredGeneration } from '../channels/channel-store.ts';

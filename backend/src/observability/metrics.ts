@@ -1,5 +1,5 @@
 // The metrics of a running server, in Prometheus' text format: numbers and provider names, never text, keys or channel names.
-import type { TerminalFrame } from '@rostrum/shared/wire/frame';
+import type { TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 

@@ -1,7 +1,8 @@
 // The interface of every vendor's adapter: its models' cards, and one stream of parts per call. Nothing vendor-specific.
-import type { FailureCode, FinishReason, GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
+
+import type { FinishReason, GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ModelCard, ProviderId, ProviderStatus } from '@rostrum/shared/wire/model-card';
-import { type PlainReason, textReason } from '@rostrum/shared/wire/reason';
+import { type FailureCode, type PlainReason, textReason } from '@rostrum/shared/wire/reason';
 
 /** Parts in the order they arrive; `usage` may come more than once (the last counts), `finish` at most once. */
 export type StreamPart =

@@ -1,5 +1,5 @@
 // Turns a vendor's error (status, headers, text) into a ProviderFailure with one of our codes; its message quotes no vendor text.
-import type { FailureCode } from '@rostrum/shared/wire/generation';
+import type { FailureCode } from '@rostrum/shared/wire/reason';
 import { ProviderFailure } from '../provider-contract/provider.ts';
 import { countsAt, MalformedAnswer } from './vendor-json.ts';
 

@@ -1,6 +1,6 @@
 // Makes model cards from a vendor's table of known models and its own listing. The tables are in the vendors' files.
 import type { ModelCard, ModelRef, ProviderId } from '@rostrum/shared/wire/model-card';
-import { modelFamily } from '@rostrum/shared/wire/model-family';
+import { modelFamily } from '@rostrum/shared/wire/model-key';
 import { oneLine } from '@rostrum/shared/wire/one-line';
 import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import type { UnpricedCard } from '../provider-contract/provider.ts';

@@ -1,6 +1,6 @@
 // Parts that several outcome views share: the head, an unreadable answer, why judges failed, references to speeches.
 import type { Headline } from '@rostrum/shared/judging/headline';
-import type { JudgeAnswer } from '@rostrum/shared/judging/judge-answers';
+import type { JudgeAnswer } from '@rostrum/shared/judging/panel-reading';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import {
   debateEnding,

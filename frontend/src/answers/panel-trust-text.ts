@@ -1,9 +1,9 @@
 // Writes how far a panel's verdict can be trusted: who found what, and which readings are missing and why. Texts only.
-import { flips, isMovedByOrder, orderSwing, readInBothOrders } from '@rostrum/shared/judging/outcome-word';
+import { flips, isMovedByOrder, orderSwing, readInBothOrders } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelJudge, ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
-import { isRefusal } from '@rostrum/shared/judging/refusal';
 import type { Lead } from '@rostrum/shared/judging/scoreboard';
+import { isRefusal } from '@rostrum/shared/judging/speech-checks';
 import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { capitalised } from '@rostrum/shared/record/record-reads';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';

@@ -1,8 +1,5 @@
 // Shows the short answers: a vote, a ballot, the questions of a turn, an evaluation between rounds, and what a judge believed before.
-import { readBallot } from '@rostrum/shared/answers/ballot-answer';
-import { readEvaluation } from '@rostrum/shared/answers/evaluation-answer';
-import { readPrior } from '@rostrum/shared/answers/prior-answer';
-import { questionsIn } from '@rostrum/shared/answers/questions-answer';
+import { questionsIn, readBallot, readEvaluation, readPrior } from '@rostrum/shared/answers/short-answers';
 import { readVote, type Vote } from '@rostrum/shared/answers/vote-answer';
 import type { Side, Stance } from '@rostrum/shared/speech/turn-parsers';
 import { Markdown } from '../components/markdown.tsx';

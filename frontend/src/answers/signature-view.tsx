@@ -1,5 +1,5 @@
 // Shows a signature under an agreed text, and, in the outcome, the signed text, what each partner did with it, and why.
-import { readSignature } from '@rostrum/shared/answers/signature-answer';
+import { readSignature } from '@rostrum/shared/answers/vote-answer';
 import type { AgreedText, AgreementOutcome, CastSignature } from '@rostrum/shared/judging/agreement-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { wordDiff } from '@rostrum/shared/speech/word-diff';

@@ -1,6 +1,6 @@
 // Shows the outcome of a format with proposals: the answer, why, and what was rejected; in the details what it rests on.
 import type { Solution } from '@rostrum/shared/answers/solution-answer';
-import type { SolutionOutcome } from '@rostrum/shared/judging/solution-outcome';
+import type { SolutionOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
 import { answeringTurns, askedQuestions, givenAnswersIn } from '@rostrum/shared/status/asked-questions';
 import { Markdown } from '../components/markdown.tsx';

@@ -1,7 +1,7 @@
 // Shows a verdict: what the panel found and how far to trust it, the scores, the reasons, and how far the audience swung if it voted.
-import type { BallotSwing } from '@rostrum/shared/judging/ballot-swing';
+
 import { flowReadingsOf, flowSheet } from '@rostrum/shared/judging/flow-sheet';
-import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
+import type { BallotSwing, VerdictOutcome } from '@rostrum/shared/judging/outcome';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import type { Side } from '@rostrum/shared/speech/turn-parsers';
 import { ArrowRight } from 'lucide-react';

@@ -2,8 +2,7 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SharedDebate, SharedLink } from '@rostrum/shared/record/shared-debate';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
-import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
-import type { ModelTestAnswer } from '@rostrum/shared/wire/model-test';
+import type { ModelsAnswer, ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { DeletedDebate } from '../storage/archive.ts';
 import type { SharedDebateReading } from '../storage/debate-file.ts';

@@ -1,7 +1,6 @@
 // The backend's endpoints outside of debates: models, connection test, shared debates.
 import { type SharedDebate, SharedLink, SharingAnswer } from '@rostrum/shared/record/shared-debate';
-import { ModelsAnswer, type ProviderId } from '@rostrum/shared/wire/model-card';
-import { ModelTestAnswer } from '@rostrum/shared/wire/model-test';
+import { ModelsAnswer, ModelTestAnswer, type ProviderId } from '@rostrum/shared/wire/model-card';
 import { z } from 'zod';
 import { apiRequest, apiRequestJson, type Http } from './http.ts';
 

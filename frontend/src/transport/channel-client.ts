@@ -1,14 +1,17 @@
 // The client of a debate's channel: commands as short requests, and one event stream for the text of all its generations.
-import { type CallOutcome, failedCall, LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
-import { outcomeOfFrame, TerminalFrame } from '@rostrum/shared/wire/frame';
 import {
-  type FailureCode,
-  GenerationAccepted,
-  type GenerationRequest,
-} from '@rostrum/shared/wire/generation';
-import { GenerationSnapshot, outcomeOfSnapshot } from '@rostrum/shared/wire/generation-snapshot';
+  type CallOutcome,
+  failedCall,
+  GenerationSnapshot,
+  LOST_CALL,
+  NO_ACCOUNT,
+  outcomeOfFrame,
+  outcomeOfSnapshot,
+  TerminalFrame,
+} from '@rostrum/shared/wire/call-outcome';
+import { GenerationAccepted, type GenerationRequest } from '@rostrum/shared/wire/generation';
 import type { ProblemCode } from '@rostrum/shared/wire/problem';
-import { textReason } from '@rostrum/shared/wire/reason';
+import { type FailureCode, textReason } from '@rostrum/shared/wire/reason';
 import { apiRequest, apiRequestJson, type Http, ProblemError, UnreachableError } from './http.ts';
 import { createResumableEventStream, type StreamStatus } from './resumable-event-stream.ts';
 import { reconnectDelayMs, type Timers } from './timers.ts';

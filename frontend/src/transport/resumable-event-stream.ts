@@ -1,5 +1,5 @@
 // An event stream that reconnects: it reads frames and, after an interruption, goes on after the last one it read, until it is closed.
-import { Frame } from '@rostrum/shared/wire/frame';
+import { Frame } from '@rostrum/shared/wire/call-outcome';
 import { createParser } from 'eventsource-parser';
 import { ProblemError } from './http.ts';
 import { reconnectDelayMs, type Timers } from './timers.ts';

@@ -1,15 +1,23 @@
 // What a judge notes about single speeches: claims on which a debate turned, arguments that earn nothing, attempts to steer the judge.
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
-import type { RevealNames } from './answer.ts';
 import {
+  type JudgedRecord,
   listItems,
   listSchema,
   objectSchema,
+  type RevealNames,
+  requiredText,
   textSchema,
   trimmedText,
   trimmedTexts,
-} from './answer-object.ts';
+} from './answer.ts';
+import {
+  type CriterionScores,
+  criterionScoresOf,
+  ratingsSchema,
+  revealedScores,
+} from './criterion-scores.ts';
 
 /** What became of a claim. `no turn left`: nobody on the other side had a turn after it. */
 export const CLAIM_STATUSES = ['answered', 'half answered', 'conceded', 'dropped', 'no turn left'] as const;
@@ -34,7 +42,48 @@ export interface NotedWords {
   words: string;
 }
 
-export const claimsSchema = (): ResponseSchema =>
+/** What the answers of all judges who score have in common. */
+export interface ScoringAnswer {
+  annotations: Annotation[];
+  /** Attempts in a speech to steer the judge. */
+  instructions: NotedWords[];
+  /** The points that the programme takes off a participant, once, for an attempt to steer this judge. */
+  steeringPoints: number;
+  scores: CriterionScores;
+  reasoning: string;
+}
+
+export const scoringSchemas = (record: JudgedRecord) => ({
+  claims: claimsSchema(),
+  instructions: notedWordsSchema('the words that tell the judge how to score'),
+  ratings: ratingsSchema(record),
+});
+
+export const scoringAnswerFrom = (record: JudgedRecord, answer: LooseObject): ScoringAnswer => ({
+  annotations: annotationsFrom(answer),
+  instructions: notedWordsFrom(answer, 'instructions'),
+  // Judges of earlier versions, who list `annotations`, were told to take the points off themselves.
+  steeringPoints: answer.has('claims') ? STEERING_POINTS : 0,
+  scores: criterionScoresOf(record, answer),
+  reasoning: requiredText(answer, 'reasoning'),
+});
+
+export const revealedScoring = (answer: ScoringAnswer, reveal: RevealNames): ScoringAnswer => ({
+  annotations: answer.annotations.map((annotation) => ({
+    ...annotation,
+    speech: reveal.turn(annotation.speech),
+    quote: reveal.quote(annotation.speech, annotation.quote),
+    claim: reveal.text(annotation.claim),
+  })),
+  instructions: revealedWords(answer.instructions, reveal),
+  steeringPoints: answer.steeringPoints,
+  scores: revealedScores(answer.scores, reveal),
+  reasoning: reveal.text(answer.reasoning),
+});
+
+const STEERING_POINTS = 10;
+
+const claimsSchema = (): ResponseSchema =>
   listSchema(
     objectSchema({
       at: textSchema('id of the speech'),
@@ -60,25 +109,19 @@ export const CLAIM_SHAPE = {
 export const notedWordsSchema = (description: string): ResponseSchema =>
   listSchema(objectSchema({ at: textSchema('id of the speech'), words: textSchema(description) }));
 
-/** What judges write in place of a status, also in German, in lower case and without hyphens and full stops. */
-const NEAR_STATUSES: Readonly<Record<string, ClaimStatus>> = {
-  rebutted: 'answered',
-  refuted: 'answered',
-  beantwortet: 'answered',
-  widerlegt: 'answered',
-  'partly answered': 'half answered',
-  'partially answered': 'half answered',
-  'halb beantwortet': 'half answered',
-  'teilweise beantwortet': 'half answered',
-  eingeräumt: 'conceded',
-  zugestanden: 'conceded',
-  'not answered': 'dropped',
-  unanswered: 'dropped',
-  'nicht beantwortet': 'dropped',
-  unbeantwortet: 'dropped',
-  übergangen: 'dropped',
-  'fallen gelassen': 'dropped',
-  'keine rede mehr': 'no turn left',
+/** What judges write for a status, also in German, in lower case and without hyphens and full stops. */
+const STATUS_WORDS: Readonly<Record<ClaimStatus, readonly string[]>> = {
+  answered: ['answered', 'rebutted', 'refuted', 'beantwortet', 'widerlegt'],
+  'half answered': [
+    ...['half answered', 'partly answered', 'partially answered'],
+    ...['halb beantwortet', 'teilweise beantwortet'],
+  ],
+  conceded: ['conceded', 'eingeräumt', 'zugestanden'],
+  dropped: [
+    ...['dropped', 'not answered', 'unanswered', 'nicht beantwortet', 'unbeantwortet'],
+    ...['übergangen', 'fallen gelassen'],
+  ],
+  'no turn left': ['no turn left', 'keine rede mehr'],
 };
 
 function statusFrom(text: string): ClaimStatus | null {
@@ -87,14 +130,14 @@ function statusFrom(text: string): ClaimStatus | null {
       .toLowerCase()
       .match(/\p{L}+/gu)
       ?.join(' ') ?? '';
-  return CLAIM_STATUSES.find((status) => status === said) ?? NEAR_STATUSES[said] ?? null;
+  return CLAIM_STATUSES.find((status) => STATUS_WORDS[status].includes(said)) ?? null;
 }
 
 /**
  * Every claim that a judge noted. Records of earlier versions have other names: `annotations` for `claims`, `claim` (before that a note,
  * `why` or `note`) for `says`, `answers` for `replies_to`, `speech` for `at`.
  */
-export function annotationsFrom(answer: LooseObject): Annotation[] {
+function annotationsFrom(answer: LooseObject): Annotation[] {
   // A judge counts what it listed, also what is left out here because it has no place or no words.
   const numbers = new Map<number, number>();
   const found = listItems(answer.get('claims') ?? answer.get('annotations'), 'claims').flatMap(
@@ -140,19 +183,5 @@ export const notedWordsFrom = (answer: LooseObject, list: string): NotedWords[] 
     return noted ? [{ speech: at || speech || '', words: noted }] : [];
   });
 
-export const revealedAnnotations = (annotations: readonly Annotation[], reveal: RevealNames): Annotation[] =>
-  annotations.map((annotation) => ({
-    ...annotation,
-    speech: reveal.turn(annotation.speech),
-    quote: reveal.quote(annotation.speech, annotation.quote),
-    claim: reveal.text(annotation.claim),
-  }));
-
 export const revealedWords = (noted: readonly NotedWords[], reveal: RevealNames): NotedWords[] =>
   noted.map(({ speech, words }) => ({ speech: reveal.turn(speech), words: reveal.quote(speech, words) }));
-
-/** The points that the programme takes off a participant, once, for an attempt to steer this judge. */
-const STEERING_POINTS = 10;
-
-/** Judges of earlier versions, who list `annotations`, were told to take the points off themselves: 0. */
-export const steeringPointsOf = (answer: LooseObject): number => (answer.has('claims') ? STEERING_POINTS : 0);

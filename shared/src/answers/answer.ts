@@ -1,5 +1,7 @@
-// The type of a kind of structured answer: schema, parser, texts. Knows no single kind; registry.ts lists them.
-import type { DebateRecord } from '../record/record.ts';
+// The type of a kind of structured answer (schema, parser, texts), and helpers for those that are one JSON object. Knows no single kind:
+// registry.ts lists them.
+import type { DebateRecord, Seat } from '../record/record.ts';
+import { type LooseObject, type LooseValue, looseObjectsIn } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 
 export type JudgedRecord = Pick<DebateRecord, 'seats' | 'format'>;
@@ -27,8 +29,8 @@ export interface RevealNames {
 export interface AnswerDefinition<T = unknown> {
   /** Its name in the format editor: "one solution". */
   title: string;
-  /** The JSON schema the vendor is given; `null`: the answer is lines of text. */
-  schema: ((record: JudgedRecord) => ResponseSchema) | null;
+  /** The JSON schema the vendor is given; absent: the answer is lines of text. */
+  schema?(record: JudgedRecord): ResponseSchema;
   /** The parsed answer, or the reason why it is asked for again. */
   read(record: JudgedRecord, text: string): ParseResult<T>;
   /** For answers of judges: the same with names, after it was read without them. */
@@ -36,18 +38,16 @@ export interface AnswerDefinition<T = unknown> {
   /** Whether the text contains nothing for others to read, so that it stays out of their transcript. */
   saysNothing?(text: string): boolean;
   /**
-   * One line shown instead of its markup; `null`: the text is shown as it is. `say` writes a sentence that is not the speaker's in
+   * One line shown instead of its markup; absent or `null`: the text is shown as it is. `say` writes a sentence that is not the speaker's in
    * the language of the page.
    */
-  excerpt(text: string, say: (english: string) => string): string | null;
-  /** `null`: no debate closes with it. */
-  closing: ClosingWords | null;
-  /** How the seat that closes a debate with it judges; `null`: that seat takes part itself. */
-  judges: 'by scores' | 'by decision' | null;
+  excerpt?(text: string, say: (english: string) => string): string | null;
+  /** Absent: no debate closes with it. */
+  closing?: ClosingWords;
   /** The most words that a task asks for; absent: as many as its tokens hold. */
   mostWords?(record: JudgedRecord): number;
-  /** How to write it, for tasks that may ask for several kinds; `null`: the task says it. */
-  instructions: readonly string[] | null;
+  /** How to write it, for tasks that may ask for several kinds; absent: the task says it. */
+  instructions?: readonly string[];
 }
 
 /** Texts for a debate that a judge closes. */
@@ -60,3 +60,123 @@ export const RULING_WORDS: ClosingWords = {
 /** Turns a parser's `null` (unreadable) into a ParseResult with the reason. */
 export const readableOr = <T>(value: T | null, reason: string): ParseResult<T> =>
   value === null ? { ok: false, reason } : { ok: true, value };
+
+export const textSchema = (description: string): ResponseSchema => ({ type: 'string', description });
+export const listSchema = (items: ResponseSchema): ResponseSchema => ({ type: 'array', items });
+
+/** Every property is required and no other allowed: the part of JSON Schema that all vendors enforce. */
+export const objectSchema = (properties: Record<string, ResponseSchema>): ResponseSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+
+/** The content is not what was asked for; the message is sent back to the model. */
+export class UnreadableAnswer extends Error {}
+
+/** What is read from each item. All faults are told at once, or a model that is asked again mends one and is asked for the next. */
+export function readEach<T, R>(items: readonly T[], read: (item: T) => R): R[] {
+  const faults: string[] = [];
+  const found = items.flatMap((item): R[] => {
+    try {
+      return [read(item)];
+    } catch (error) {
+      if (!(error instanceof UnreadableAnswer)) throw error;
+      faults.push(error.message);
+      return [];
+    }
+  });
+  if (faults.length > 0) throw new UnreadableAnswer(faults.join('; '));
+  return found;
+}
+
+/**
+ * Passes the only object with one of the members `keys` to `make`; otherwise the reason why that is impossible. Several keys are
+ * several versions of an answer; the first is the current one.
+ */
+export function readAnswerObject<T>(
+  text: string,
+  keys: readonly [string, ...string[]],
+  plural: string,
+  make: (answer: LooseObject) => T,
+): ParseResult<T> {
+  if (text.trim() === '') return { ok: false, reason: 'the answer is empty' };
+  const { objects, problem } = looseObjectsIn(text);
+  const isAnswer = (object: LooseObject | null): object is LooseObject =>
+    object !== null && keys.some((key) => object.has(key));
+  const [answer, ...others] = objects.flatMap((object) => {
+    const candidates = [object, onlyMemberOf(object), withLowerCaseKeys(object)];
+    return candidates.find(isAnswer) ?? [];
+  });
+  if (!answer) {
+    const missing = objects.length === 0 ? 'there is no JSON object in the answer' : `${keys[0]}: missing`;
+    return { ok: false, reason: problem ?? missing };
+  }
+  // It cannot be known which of two is meant, and one of them may be quoted from a speech.
+  if (others.length > 0)
+    return { ok: false, reason: `there are ${others.length + 1} ${plural} in the answer` };
+  try {
+    return { ok: true, value: make(answer) };
+  } catch (error) {
+    if (error instanceof UnreadableAnswer) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+/** Some models write the names of members with a capital. */
+export function withLowerCaseKeys(object: LooseObject): LooseObject {
+  const lowered = (value: LooseValue): LooseValue => {
+    if (Array.isArray(value)) return value.map(lowered);
+    return value instanceof Map ? withLowerCaseKeys(value) : value;
+  };
+  return new Map([...object].map(([key, value]) => [key.toLowerCase(), lowered(value)]));
+}
+
+/** Removes a wrapper that some models add: `{"verdict": {…}}`. */
+function onlyMemberOf(object: LooseObject): LooseObject | null {
+  const [inner, ...others] = object.values();
+  return inner instanceof Map && others.length === 0 ? inner : null;
+}
+
+/** What some models write in place of an empty list. */
+const isNone = (value: LooseValue): boolean =>
+  typeof value === 'string' && /^(?:none|no|nothing|n\/a|keine|nichts)\.?$/i.test(value.trim());
+
+export function listItems(value: LooseValue | undefined, path: string): LooseObject[] {
+  if (value === undefined || value === null || value === '' || isNone(value)) return [];
+  if (!Array.isArray(value)) throw new UnreadableAnswer(`${path}: a list is expected`);
+  return value.filter((item) => item instanceof Map);
+}
+
+/** What the example of a task has in place of texts: who copies it has written nothing. */
+const COPIED_EXAMPLE = /^(?:…|\.{3})$/;
+
+export function trimmedText(value: LooseValue | undefined): string {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return COPIED_EXAMPLE.test(text) ? '' : text;
+}
+export const trimmedTexts = (item: LooseObject, ...keys: string[]): string[] =>
+  keys.map((key) => trimmedText(item.get(key)));
+
+/** The texts of a list; of one text alone too, which is how some models write a list of one. */
+export const textsFrom = (value: LooseValue | undefined): string[] =>
+  (Array.isArray(value) ? value : [value ?? '']).map(trimmedText).filter((line) => line !== '');
+
+export function requiredText(answer: LooseObject, key: string): string {
+  const text = trimmedText(answer.get(key));
+  if (text === '') throw new UnreadableAnswer(`${key}: missing`);
+  return text;
+}
+
+export function seatByName(seats: readonly Seat[], word: string): Seat | undefined {
+  const wanted = word.replace(/^@/, '').trim().toLowerCase();
+  return seats.find((seat) => [seat.id, seat.name.trim().toLowerCase()].includes(wanted));
+}
+
+/** A value, short enough for an error message to a model or a person. */
+export function quoteForError(value: LooseValue): string {
+  if (Array.isArray(value)) return 'a list';
+  if (value instanceof Map) return 'an object';
+  return JSON.stringify(typeof value === 'string' ? value.slice(0, 40) : value);
+}

@@ -4,8 +4,15 @@ import type { Criterion } from '../record/record.ts';
 import { type Participant, participantsOf } from '../record/record-reads.ts';
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
-import type { JudgedRecord, RevealNames } from './answer.ts';
-import { objectSchema, quoteForError, readEach, trimmedText, UnreadableAnswer } from './answer-object.ts';
+import {
+  type JudgedRecord,
+  objectSchema,
+  quoteForError,
+  type RevealNames,
+  readEach,
+  trimmedText,
+  UnreadableAnswer,
+} from './answer.ts';
 
 export interface CriterionScore {
   reason: string;

@@ -3,28 +3,16 @@
 import { participantsOf } from '../record/record-reads.ts';
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
-import {
-  type Annotation,
-  annotationsFrom,
-  claimsSchema,
-  type NotedWords,
-  notedWordsFrom,
-  notedWordsSchema,
-  revealedAnnotations,
-  revealedWords,
-  steeringPointsOf,
-} from './annotations.ts';
+import { revealedScoring, type ScoringAnswer, scoringAnswerFrom, scoringSchemas } from './annotations.ts';
 import {
   type AnswerDefinition,
   type JudgedRecord,
-  type ParseResult,
-  type RevealNames,
-  RULING_WORDS,
-} from './answer.ts';
-import {
   listItems,
   listSchema,
   objectSchema,
+  type ParseResult,
+  type RevealNames,
+  RULING_WORDS,
   readAnswerObject,
   requiredText,
   seatByName,
@@ -33,16 +21,8 @@ import {
   trimmedText,
   trimmedTexts,
   UnreadableAnswer,
-} from './answer-object.ts';
-import {
-  byId,
-  type CriterionScores,
-  criterionScoresOf,
-  matchMembers,
-  ratingsSchema,
-  revealedScores,
-} from './criterion-scores.ts';
-import { JUDGING_ANSWERS } from './judging-answers.ts';
+} from './answer.ts';
+import { byId, matchMembers } from './criterion-scores.ts';
 import { yesOrNo } from './marked-sections.ts';
 
 export const AGREEMENTS = ['consensus', 'majority', 'impasse'] as const;
@@ -53,13 +33,7 @@ interface View {
   view: string;
 }
 
-export interface Findings {
-  annotations: Annotation[];
-  /** Attempts in a speech to steer the judge. */
-  instructions: NotedWords[];
-  steeringPoints: number;
-  scores: CriterionScores;
-  reasoning: string;
+export interface Findings extends ScoringAnswer {
   summary: string;
   synthesis: string;
   /** What everybody accepts, a sentence each; empty in records of earlier versions. */
@@ -82,9 +56,7 @@ function findingsSchema(record: JudgedRecord): ResponseSchema {
     signs: { type: 'string', enum: ['no', 'yes'] },
   });
   return objectSchema({
-    claims: claimsSchema(),
-    instructions: notedWordsSchema('the words that tell the judge how to score'),
-    ratings: ratingsSchema(record),
+    ...scoringSchemas(record),
     reasoning: textSchema('what moved the table, or why nothing did'),
     settled: listSchema(textSchema('what everybody accepts, in a sentence')),
     synthesis: textSchema('the best answer that the table’s own arguments support'),
@@ -105,11 +77,7 @@ function findingsSchema(record: JudgedRecord): ResponseSchema {
 
 export function readFindings(record: JudgedRecord, text: string): ParseResult<Findings> {
   return readAnswerObject(text, ['ratings', 'participants'], 'sets of findings', (answer) => ({
-    annotations: annotationsFrom(answer),
-    instructions: notedWordsFrom(answer, 'instructions'),
-    steeringPoints: steeringPointsOf(answer),
-    scores: criterionScoresOf(record, answer),
-    reasoning: requiredText(answer, 'reasoning'),
+    ...scoringAnswerFrom(record, answer),
     // Records of earlier versions have `summary`.
     summary: trimmedText(answer.get('wrap_up') ?? answer.get('summary')),
     synthesis: requiredText(answer, 'synthesis'),
@@ -185,11 +153,7 @@ const revealedViews = (views: readonly View[], reveal: RevealNames): View[] =>
   views.map(({ by, view }) => ({ by: reveal.participant(by), view: reveal.text(view) }));
 
 const revealedFindings = (findings: Findings, reveal: RevealNames): Findings => ({
-  annotations: revealedAnnotations(findings.annotations, reveal),
-  instructions: revealedWords(findings.instructions, reveal),
-  steeringPoints: findings.steeringPoints,
-  scores: revealedScores(findings.scores, reveal),
-  reasoning: reveal.text(findings.reasoning),
+  ...revealedScoring(findings, reveal),
   summary: reveal.text(findings.summary),
   synthesis: reveal.text(findings.synthesis),
   agreed: findings.agreed.map(reveal.text),
@@ -207,10 +171,7 @@ export const findingsAnswer: AnswerDefinition<Findings> = {
   schema: findingsSchema,
   read: readFindings,
   revealed: revealedFindings,
-  excerpt: () => null,
   closing: RULING_WORDS,
-  judges: JUDGING_ANSWERS.findings,
   // Everybody is scored and asked for a signature.
   mostWords: (record) => 450 + 130 * participantsOf(record).length,
-  instructions: null,
 };

@@ -1,9 +1,14 @@
 // Determines who judges: by the seats' `judges` flag or, if no seat has one (older formats and records), by the plan.
-
 import type { Plan } from '../record/plan.ts';
 import { actsIn, rolesIn } from '../record/record-reads.ts';
 import type { JudgedRecord } from './answer.ts';
-import { JUDGING_ANSWERS } from './judging-answers.ts';
+
+/** How the seat that closes a debate with an answer of this kind judges; the other kinds are given by seats that take part. */
+const JUDGING_ANSWERS: ReadonlyMap<string | undefined, WayOfJudging> = new Map([
+  ['verdict', 'by scores'],
+  ['findings', 'by scores'],
+  ['solution', 'by decision'],
+]);
 
 interface Judged {
   plan: Plan;
@@ -12,11 +17,9 @@ interface Judged {
 
 type WayOfJudging = 'by scores' | 'by decision';
 
-const isJudgingAnswer = (kind: string): kind is keyof typeof JUDGING_ANSWERS =>
-  Object.hasOwn(JUDGING_ANSWERS, kind);
-/** From a table alone, because the first page has it: without the schemas of the answers. */
+/** `null`: whoever answers takes part. */
 export const wayOfJudging = (kind: string | undefined): WayOfJudging | null =>
-  kind !== undefined && isJudgingAnswer(kind) ? JUDGING_ANSWERS[kind] : null;
+  JUDGING_ANSWERS.get(kind) ?? null;
 
 const rolesJudging = (plan: Plan, ways: readonly WayOfJudging[]): string[] =>
   actsIn(plan).flatMap((act) => {

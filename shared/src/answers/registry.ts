@@ -1,16 +1,15 @@
-// Every kind of structured answer, one line each. A new kind is a file beside this one and a line here.
+// Every kind of structured answer, one line each, and how a turn is shown in one line.
 import type { DebateRecord } from '../record/record.ts';
+import { shortened } from '../speech/text-metrics.ts';
+import { readStance, withoutStanceLines } from '../speech/turn-parsers.ts';
 import type { AnswerDefinition, ParseResult } from './answer.ts';
-import { ballotAnswer } from './ballot-answer.ts';
-import { evaluationAnswer } from './evaluation-answer.ts';
 import { findingsAnswer } from './findings-answer.ts';
-import { priorAnswer } from './prior-answer.ts';
-import { questionsAnswer } from './questions-answer.ts';
-import { signatureAnswer } from './signature-answer.ts';
+import { wayOfJudging } from './judges.ts';
+import { ballotAnswer, evaluationAnswer, priorAnswer, questionsAnswer } from './short-answers.ts';
 import { solutionAnswer } from './solution-answer.ts';
 import { synthesisAnswer } from './synthesis-answer.ts';
 import { verdictAnswer } from './verdict-answer.ts';
-import { voteAnswer } from './vote-answer.ts';
+import { signatureAnswer, voteAnswer } from './vote-answer.ts';
 
 export const ANSWERS = {
   verdict: verdictAnswer,
@@ -51,4 +50,24 @@ export const OUTCOMES: Readonly<Record<OutcomeKind, { answer: AnswerKind; title:
 
 /** Whether participants are scored by criteria. */
 export const isScored = (outcome: OutcomeKind): boolean =>
-  ANSWERS[OUTCOMES[outcome].answer].judges === 'by scores';
+  wayOfJudging(OUTCOMES[outcome].answer) === 'by scores';
+
+const LONGEST_EXCERPT = 160;
+
+/** `say`: as in AnswerDefinition; without it the excerpt is in English. */
+export function excerptOf(
+  text: string,
+  kind: string | undefined,
+  say: (english: string) => string = (english) => english,
+): string {
+  const said =
+    (kind && answerDefinition(kind).excerpt?.(text, say)) ??
+    (readStance(text).side === null ? text : withoutStanceLines(text));
+  return shortened(
+    said
+      .replace(/[*_`#>]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    LONGEST_EXCERPT,
+  );
+}

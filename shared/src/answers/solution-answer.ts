@@ -2,11 +2,13 @@
 
 import type { LooseObject } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
-import type { AnswerDefinition, JudgedRecord, ParseResult } from './answer.ts';
 import {
+  type AnswerDefinition,
+  type JudgedRecord,
   listItems,
   listSchema,
   objectSchema,
+  type ParseResult,
   readAnswerObject,
   requiredText,
   seatByName,
@@ -14,8 +16,7 @@ import {
   textsFrom,
   trimmedText,
   trimmedTexts,
-} from './answer-object.ts';
-import { JUDGING_ANSWERS } from './judging-answers.ts';
+} from './answer.ts';
 
 /** A fact that was given, and how the solution meets it, with the sum where there is one. */
 export interface CheckedFact {
@@ -94,13 +95,11 @@ export const solutionAnswer: AnswerDefinition<Solution> = {
   title: 'one solution',
   schema: solutionSchema,
   read: readSolution,
-  excerpt: () => null,
   closing: {
     title: 'End with an answer',
     result: 'a solution',
     done: 'solution',
   },
-  judges: JUDGING_ANSWERS.solution,
   instructions: [
     'Write the final solution from the latest versions of the proposals, the critiques and the answers that were given: one solution, not a list of views. Where proposals differ, decide, and say on whose argument; mark what you add yourself as yours. Fill in the fields in this order.',
     '1. facts: every fact, number and limit in the motion, the background and the answers. how: how it binds the solution, with the arithmetic.\n2. reasoning: what decided between the proposals, by name, quoting the decisive words.\n3. rejected: what was proposed and is not in the solution, in a few words; by: whose it was; why: one sentence.\n4. solution: complete enough to be carried out by somebody who has not read the discussion, and within every fact; its first sentence says it in short. Headings and lists are allowed here.\n5. takes_for_granted: what nobody said and the solution assumes.\n6. tradeoffs: what it gives up.\n7. unknowns: what is still to be found out. A list may be empty.',

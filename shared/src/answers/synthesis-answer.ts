@@ -1,17 +1,19 @@
 // The answer `synthesis`: insights, decisions, questions and actions of a conversation, each with the seats it comes from.
 import type { LooseObject } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
-import type { AnswerDefinition, JudgedRecord, ParseResult } from './answer.ts';
 import {
+  type AnswerDefinition,
+  type JudgedRecord,
   listItems,
   listSchema,
   objectSchema,
+  type ParseResult,
   readAnswerObject,
   seatByName,
   textSchema,
   trimmedText,
   UnreadableAnswer,
-} from './answer-object.ts';
+} from './answer.ts';
 
 export const SYNTHESIS_LISTS = ['insights', 'decisions', 'questions', 'actions'] as const;
 /** In place of a list of all seats. */
@@ -95,13 +97,11 @@ export const synthesisAnswer: AnswerDefinition<Synthesis> = {
   title: 'insights, decisions, questions, actions',
   schema: synthesisSchema,
   read: readSynthesis,
-  excerpt: () => null,
   closing: {
     title: 'End with a synthesis',
     result: 'a synthesis',
     done: 'synthesis',
   },
-  judges: null,
   instructions: [
     'Sum up the discussion in four lists. insights: what became clear that was not clear before. resolved: what was settled, and only that. still_open: questions that are open. to_do: what somebody is to do next.',
     'Every item is one sentence; by: the ids of the seats it comes from. Invent nothing, add no view of your own, and leave out nothing that somebody insisted on. A list may be empty.',

@@ -1,4 +1,5 @@
-// The answer `vote`: a vote on consensus, parsed tolerantly from its markers. What loose phrases suggest is shown, never counted.
+// The answers `vote` (on consensus; what loose phrases suggest is shown, never counted) and `signature` (under a text, as it stands or with
+// one clause changed), parsed tolerantly from their markers. What a change is worth is decided in plan/signing.ts.
 import { type AnswerDefinition, readableOr } from './answer.ts';
 import { oneYesOrNo, sectionReader } from './marked-sections.ts';
 
@@ -152,7 +153,6 @@ export function agreedSolution(
 
 export const voteAnswer: AnswerDefinition<Vote> = {
   title: 'a vote on consensus',
-  schema: null,
   read: (_, text) =>
     readableOr(
       readVote(text).vote,
@@ -168,6 +168,40 @@ export const voteAnswer: AnswerDefinition<Vote> = {
     result: 'a last vote',
     done: 'vote',
   },
-  judges: null,
-  instructions: null,
+};
+
+export interface TextSignature {
+  signs: boolean;
+  reasoning: string;
+  /** The whole text as the seat would sign it; `null` if none was written. */
+  changedText: string | null;
+}
+
+const signatureSections = sectionReader(['reasoning', 'signs_text', 'changed_text']);
+
+/** `null`: unreadable, which signs nothing. */
+export function readSignature(text: string): TextSignature | null {
+  const sections = signatureSections(text);
+  const signs = oneYesOrNo(sections.get('signs_text'));
+  if (signs === null) return null;
+  const changedText = sections.get('changed_text')?.at(-1) ?? '';
+  return {
+    signs,
+    reasoning: sections.get('reasoning')?.at(-1) ?? '',
+    changedText: changedText === '' ? null : changedText,
+  };
+}
+
+export const signatureAnswer: AnswerDefinition<TextSignature> = {
+  title: 'a signature under a text',
+  read: (_, text) =>
+    readableOr(
+      readSignature(text),
+      'there is no line SIGNS_TEXT: YES or SIGNS_TEXT: NO, with nothing else on it',
+    ),
+  excerpt(text, say) {
+    const signature = readSignature(text);
+    if (!signature) return null;
+    return `${say(signature.signs ? 'Signs the text.' : 'Does not sign the text.')} ${signature.reasoning}`.trim();
+  },
 };

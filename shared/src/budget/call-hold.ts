@@ -1,7 +1,12 @@
 // One call before it is sent: how it is composed and the most it can cost (its hold). Whole steps are priced in fit-step.ts.
 import { chargeAtMost, chargeFor, type TieredPrice } from '../money/charge.ts';
-import { rememberedByLength } from '../money/text-cache.ts';
-import { atMostTokens, GOOD_TOKENS_A_MESSAGE, textTokensAtMost, utf8Bytes } from '../money/token-bounds.ts';
+import {
+  atMostTokens,
+  GOOD_TOKENS_A_MESSAGE,
+  rememberedByLength,
+  textTokensAtMost,
+  utf8Bytes,
+} from '../money/token-bounds.ts';
 import type { NextStep, Slot } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
 import type { GenerationRequest } from '../wire/generation.ts';

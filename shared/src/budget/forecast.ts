@@ -1,7 +1,7 @@
 // Forecasts what a debate will probably cost and how long it will take, for the set-up page. Estimates only; the upper bounds that
 // limits are checked against are in fit-step.ts.
 import { chargeFor, type TieredPrice } from '../money/charge.ts';
-import { rememberedByLength } from '../money/text-cache.ts';
+import { rememberedByLength } from '../money/token-bounds.ts';
 import { plannedSteps, type Slot, type Step, textsByTurn } from '../plan/cursor.ts';
 import { asSupposed } from '../plan/step.ts';
 import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summaries.ts';

@@ -12,7 +12,7 @@ import {
   type Turn,
 } from '../record/record.ts';
 import { askedOutputTokens } from '../status/speech-length.ts';
-import { isOpenerLookAlike } from '../tags/look-alikes.ts';
+import { isOpenerLookAlike } from '../tags/forged-tags.ts';
 import type { SpeakingStep } from './call-hold.ts';
 
 /** A speech is cut at this many bytes per visible output token. Tokens are mostly shorter, but no vendor promises it. */

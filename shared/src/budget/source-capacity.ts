@@ -1,6 +1,6 @@
 // The tokens of background and documents, and whether every seated model can read them besides everything else it has to read.
 import { estimateTokenCount } from 'tokenx';
-import { rememberedByLength } from '../money/text-cache.ts';
+import { rememberedByLength } from '../money/token-bounds.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
 import type { Sources } from '../record/source-document.ts';
 import { modelKey } from '../wire/model-key.ts';

@@ -2,8 +2,7 @@
 
 import { judgingRoles } from '../answers/judges.ts';
 import type { ModelCard, ModelRef, ModelsAnswer, ProviderId } from '../wire/model-card.ts';
-import { modelFamily } from '../wire/model-family.ts';
-import { modelKey } from '../wire/model-key.ts';
+import { modelFamily, modelKey } from '../wire/model-key.ts';
 import { emptySeats, withSeat } from './empty-seats.ts';
 import type { Format, SeatDraft } from './format.ts';
 import { shippedPersona } from './personas.ts';

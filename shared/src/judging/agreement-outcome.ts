@@ -1,4 +1,5 @@
 // The outcome of a discussion for agreement: its votes round by round, the solution they support and who signed it, and why it stopped.
+
 import { readVote, UNREADABLE_VOTE } from '../answers/vote-answer.ts';
 import { plannedSteps, type Slot, textsByTurn } from '../plan/cursor.ts';
 import {
@@ -10,9 +11,10 @@ import {
   votedText,
 } from '../plan/signing.ts';
 import type { Condition, PlanNode } from '../record/plan.ts';
-import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '../record/record.ts';
+import { attemptsOf, type DebateRecord, rulingsNamed, turnsOf } from '../record/record.ts';
 import { actsIn, isLoop, isOn } from '../record/record-reads.ts';
-import { closeReason, isFinished } from '../status/debate-status.ts';
+import { lastOutcome } from '../status/debate-ending.ts';
+import { closeReason, isAbandoned, isFinished } from '../status/debate-status.ts';
 import { votesHeadline } from './headline.ts';
 
 /** Why the discussion stopped: six reasons taken from the system this format was modelled on, and the cost limit. */
@@ -160,14 +162,12 @@ const loopConditions = (plan: readonly PlanNode[]): Condition[] =>
 
 function stoppingReason(record: DebateRecord, agreed: boolean): StoppingReason | null {
   if (!isFinished(record)) return null;
-  const rulings = rulingsOf(record);
-  const stop = rulings.find((ruling) => ruling.ruling === 'stop');
   if (agreed) return 'consensus_reached';
-  if (stop?.ruling === 'stop' && stop.by === 'time') return 'timeout';
-  if (rulings.some((ruling) => ruling.ruling === 'abandon') || closeReason(record) !== null) {
+  const [stop] = rulingsNamed(record, 'stop');
+  if (stop?.by === 'time') return 'timeout';
+  if (isAbandoned(record) || closeReason(record) !== null)
     return lastFailure(record) ?? (closeReason(record) === null ? 'user_abort' : 'cost_limit');
-  }
-  if (stop?.ruling !== 'stop') return 'max_iterations';
+  if (!stop) return 'max_iterations';
   return stop.by === 'budget' ? 'cost_limit' : 'user_abort';
 }
 
@@ -178,8 +178,7 @@ const UNAVAILABLE: ReadonlySet<string> = new Set(['auth', 'quota', 'overloaded',
 function lastFailure(record: DebateRecord): 'error' | 'model_unavailable' | null {
   const spoken = new Set(turnsOf(record).map((turn) => turn.id));
   const open = attemptsOf(record).filter((attempt) => !spoken.has(attempt.turn));
-  const last = open.findLast(({ outcome }) => !(outcome.state === 'failed' && outcome.code === 'cancelled'));
-  if (!last || last.outcome.state === 'running') return null;
-  if (last.outcome.state !== 'failed') return 'error';
-  return UNAVAILABLE.has(last.outcome.code) ? 'model_unavailable' : 'error';
+  const last = lastOutcome(open);
+  if (!last || last.state === 'running') return null;
+  return last.state === 'failed' && UNAVAILABLE.has(last.code) ? 'model_unavailable' : 'error';
 }

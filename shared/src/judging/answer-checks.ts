@@ -1,5 +1,5 @@
 // Checks whether an answer can be accepted: a structured answer must be readable, a speech must be one. One check for each kind.
-import { withLowerCaseKeys } from '../answers/answer-object.ts';
+import { withLowerCaseKeys } from '../answers/answer.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import type { SpeakingStep } from '../budget/call-hold.ts';
 import type { Slot } from '../plan/cursor.ts';
@@ -58,12 +58,12 @@ export function answerObjection(
   const { schema, read: readAnswer } = answerDefinition(answer);
   const reading = readAnswer(read, text);
   // Lines of text can be read all the same, but the last part is torn.
-  if (cut && (!reading.ok || schema === null))
+  if (cut && (!reading.ok || !schema))
     return { reason: { code: cut }, flag: !reading.ok ? 'unreadable' : cut === 'cut-off' ? 'cut' : null };
   if (!reading.ok) return { reason: { code: 'unreadable', problem: reading.reason }, flag: 'unreadable' };
   const missing = schema && missingList(schema(read), text);
   const problem = `${missing}: missing; an empty list says that there is none`;
-  return missing === null ? null : { reason: { code: 'unreadable', problem }, flag: null };
+  return missing ? { reason: { code: 'unreadable', problem }, flag: null } : null;
 }
 
 /** Asked for once: a speech is worth more than its last lines. */

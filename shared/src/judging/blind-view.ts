@@ -1,16 +1,16 @@
 // What a judge of an act with `reading` is given of a debate: a record of its own, in which speakers are "Speaker A" and "Speaker B", by
 // letters drawn for that judge, and no name of a seat, persona, model or vendor is left; and the way back from its answer.
+
 import type { ParseResult, RevealNames } from '../answers/answer.ts';
 import { type AnswerKind, type AnswerOf, answerDefinition } from '../answers/registry.ts';
 import { plannedSteps, withKnownSteps } from '../plan/cursor.ts';
 import type { Slot, Step } from '../plan/step.ts';
 import { isSummaryTurn, type Summary } from '../plan/summary-turns.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
-import { type DebateRecord, type Entry, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
+import { type DebateRecord, type Entry, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
 import { keptFor } from '../record/record-reads.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
-import { blindEntry, blindPlan, inTurnId } from './blind-plan.ts';
-import { blindSeats } from './blind-seats.ts';
+import { blindEntry, blindPlan, blindSeats, inTurnId } from './blind-seats.ts';
 import { hiddenNames, maskedText, namedText, quotedFrom } from './masked-text.ts';
 
 export type BlindView = ReturnType<typeof makeView>;
@@ -44,7 +44,7 @@ const knownDebates = new WeakMap<
 function blindDebate(record: DebateRecord, judge: string, order: ReadingWay['order']) {
   const { id, drawnFrom, motion, background, documents, settings, format } = record;
   // A new occupant brings new names.
-  const reseated = rulingsOf(record).filter(({ ruling }) => ruling === 'reseat');
+  const reseated = rulingsNamed(record, 'reseat');
   const of = [id, drawnFrom, motion, background, documents, settings.seed, format, ...reseated];
   const known = knownDebates.get(record.seats);
   const isSame = known?.of.length === of.length && known.of.every((part, at) => part === of[at]);

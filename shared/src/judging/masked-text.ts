@@ -1,10 +1,11 @@
 // The names that no blind judge reads, put in other words in a text; and the way back: words quoted from the masked text are found in
 // the original, and what a judge says of "Speaker A" gets its name again.
+
 import { promptBytes } from '../budget/prompt-size.ts';
-import { type DebateRecord, rulingsOf, type Seat } from '../record/record.ts';
+import { type DebateRecord, rulingsNamed, type Seat } from '../record/record.ts';
 import { languageOf } from '../speech/language.ts';
 import { SEAT_TITLES } from '../speech/seat-titles.ts';
-import { familyTitle, modelFamily } from '../wire/model-family.ts';
+import { familyTitle, modelFamily } from '../wire/model-key.ts';
 
 /** Words that name a model or a vendor and nothing else, in any debate; the space in them may be missing. */
 const MODEL_WORDS =
@@ -43,7 +44,7 @@ export function hiddenNames(record: DebateRecord) {
     patterns.set(seat.id, own.map((name) => patternOf(name)).join('|'));
   }
   const [models, vendors] = [[spaceless(MODEL_WORDS)], [spaceless(VENDOR_WORDS)]];
-  for (const { occupant } of [...record.seats, ...rulingsOf(record).filter((one) => 'occupant' in one)]) {
+  for (const { occupant } of [...record.seats, ...rulingsNamed(record, 'reseat')]) {
     if (occupant.kind === 'human') continue;
     const { id } = occupant.model;
     const own = id.split('/').at(-1) ?? id;

@@ -1,23 +1,37 @@
-// A debate's outcome, computed from its record by the kind its format declares. One branch per kind; each kind has its own file.
+// A debate's outcome, computed from its record by the kind its format declares: scores, ballots, a solution, a synthesis. The outcome of a
+// discussion for agreement has its own file.
 import { AGREEMENTS, type Agreement, type Findings } from '../answers/findings-answer.ts';
 import type { OutcomeKind } from '../answers/registry.ts';
+import { ballotReason, readBallot, readEvaluation } from '../answers/short-answers.ts';
 import type { AttributedItem, Synthesis, SynthesisLists } from '../answers/synthesis-answer.ts';
 import type { Verdict } from '../answers/verdict-answer.ts';
-import { plannedSteps } from '../plan/cursor.ts';
+import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { keptFor } from '../record/record-reads.ts';
 import { comparedWords, joined } from '../speech/compared-words.ts';
+import type { Side } from '../speech/turn-parsers.ts';
+import { givenUpTurnsIn } from '../status/agenda.ts';
 import { settledTurns } from '../status/debate-status.ts';
 import { isScripted, modelKey } from '../wire/model-key.ts';
 import { type AgreementOutcome, agreementOutcome } from './agreement-outcome.ts';
-import { type BallotSwing, ballotSwing } from './ballot-swing.ts';
-import { decisionHeadline, findingsHeadline, type Headline, verdictHeadline } from './headline.ts';
-import { type JudgeAnswer, judgeAnswersTo, lastLoopEnd } from './judge-answers.ts';
+import {
+  decisionHeadline,
+  findingsHeadline,
+  type Headline,
+  solutionHeadline,
+  verdictHeadline,
+} from './headline.ts';
 import { beliefsBefore } from './panel-checks.ts';
 import { type PanelOutcome, panelOfReadings } from './panel-outcome.ts';
-import { panelReadings, type ScoredAnswer, type ScoringKind } from './panel-reading.ts';
-import type { Scoreboard } from './scoreboard.ts';
-import { type SolutionOutcome, solutionOutcome } from './solution-outcome.ts';
+import {
+  type JudgeAnswer,
+  judgeAnswersTo,
+  lastLoopEnd,
+  panelReadings,
+  type ScoredAnswer,
+  type ScoringKind,
+} from './panel-reading.ts';
+import { type Scoreboard, tenths } from './scoreboard.ts';
 import { type StanceTally, stanceTally } from './stance-tally.ts';
 
 /** What came of judges who score. */
@@ -163,4 +177,94 @@ function oneRoundIsComplete(record: DebateRecord): boolean {
     .filter((step) => step.phase === 'exchange' && step.passes[0] === 1)
     .flatMap((step) => step.slots);
   return first.some(({ turn }) => spoken.has(turn)) && first.every(({ turn }) => done.has(turn));
+}
+
+export type BallotSwing = NonNullable<ReturnType<typeof ballotSwing>>;
+
+/** In percentage points. */
+const DEAD_HEAT_UNDER = 5;
+
+/** `null` if nobody was asked to vote. Shares are in percent of those who voted both times, to a tenth. */
+export function ballotSwing(record: DebateRecord) {
+  const texts = textsByTurn(record);
+  const asked = plannedSteps(record).filter(({ act }) => act.answer === 'ballot');
+  const slots = asked.flatMap(({ phase, slots }) => slots.map((slot) => ({ ...slot, phase })));
+  if (slots.length === 0) return null;
+  const ballots = [...new Set(slots.map(({ seat }) => seat))].map((seat) => {
+    const own = slots.filter((slot) => slot.seat === seat);
+    const first = texts.get(own.find(({ phase }) => phase !== 'verdict')?.turn ?? '') ?? '';
+    const second = texts.get(own.find(({ phase }) => phase === 'verdict')?.turn ?? '') ?? '';
+    return { seat, before: readBallot(first), after: readBallot(second), reason: ballotReason(second) };
+  });
+  const counted = ballots.filter(({ before, after }) => before !== null && after !== null);
+  const sharesOf = (when: 'before' | 'after') => {
+    const share = (side: Side) =>
+      counted.length === 0
+        ? 0
+        : tenth((100 * counted.filter((ballot) => ballot[when] === side).length) / counted.length);
+    return { for: share('for'), against: share('against'), undecided: share('undecided') };
+  };
+  const [before, after] = [sharesOf('before'), sharesOf('after')];
+  const swing = { for: tenth(after.for - before.for), against: tenth(after.against - before.against) };
+  const lead = tenth(swing.for - swing.against);
+  // "Undecided" is not a side.
+  const ahead = Math.abs(lead) < DEAD_HEAT_UNDER ? 'dead-heat' : lead > 0 ? 'for' : 'against';
+  const winner: typeof ahead | null = counted.length === 0 ? null : ahead;
+  return { ballots, counted: counted.length, before, after, swing, winner };
+}
+
+const tenth = (points: number): number => tenths(points) / 10;
+
+export type SolutionOutcome = ReturnType<typeof solutionOutcome>;
+
+/** Tasks whose turns are a version of the speaker's own proposal. */
+const VERSION_BY_TASK: Readonly<Record<string, 'proposal' | 'refinement'>> = {
+  propose: 'proposal',
+  refine: 'refinement',
+};
+
+export function solutionOutcome(record: DebateRecord) {
+  const slots = plannedSteps(record).flatMap((step) =>
+    step.slots.map((slot) => ({ ...slot, act: step.act, pass: step.passes[0] ?? 0 })),
+  );
+  const texts = textsByTurn(record);
+  const spoken = slots.flatMap((slot) => {
+    const text = texts.get(slot.turn);
+    return text == null ? [] : [{ ...slot, text }];
+  });
+  const versions = spoken.flatMap(({ act, pass, seat, turn, text }) => {
+    const kind = VERSION_BY_TASK[act.task];
+    if (kind === undefined) return [];
+    /** The critiques this version answers. */
+    const critiques = spoken
+      .filter((slot) => kind === 'refinement' && slot.target === seat && slot.pass === pass)
+      .map((slot) => ({ turn: slot.turn, by: slot.seat, text: slot.text }));
+    return [{ seat, pass, turn, kind, text, critiques }];
+  });
+  const unheard = new Map(givenUpTurnsIn(record).map(({ turn, reason }) => [turn, reason]));
+  const ruling = judgeAnswersTo(record, 'solution').at(-1) ?? null;
+  return {
+    kind: 'solution' as const,
+    headline: ruling?.read ? solutionHeadline(record, ruling.read) : null,
+    ruling,
+    /** Each contestant's work through the rounds. */
+    histories: [...new Set(versions.map(({ seat }) => seat))].map((seat) => ({
+      seat,
+      versions: versions.filter((version) => version.seat === seat),
+    })),
+    evaluations: spoken
+      .filter(({ act }) => act.answer === 'evaluation')
+      .map(({ pass, turn, text }) => ({ pass, turn, read: readEvaluation(text) })),
+    /** Contributions the round went on without: they kept failing, or, without a `reason`, a person skipped them. */
+    leftOut: slots
+      .filter(({ act, turn }) => act.skippable && texts.get(turn) === null)
+      .map(({ turn, seat, target = null, pass }) => ({
+        ...{ turn, seat, target, pass },
+        reason: unheard.get(turn) ?? null,
+      })),
+    /** With a refinement. */
+    rounds: new Set(versions.flatMap(({ kind, pass }) => (kind === 'refinement' ? [pass] : []))).size,
+    /** `rule`: the judge's evaluation reached the threshold; `bound`: the last round. */
+    endedBy: lastLoopEnd(record),
+  };
 }

@@ -5,18 +5,16 @@ import { type Participant, participantsOf } from '../record/record-reads.ts';
 import { isFinished } from '../status/debate-status.ts';
 import { type Reason, textReason } from '../wire/reason.ts';
 import {
+  type BeliefBefore,
   chanceMargin,
+  type JudgeAgreement,
+  judgeAgreement,
   NARROW_UNDER,
   type OutcomeWord,
   outcomeWord,
-  readInBothOrders,
-} from './outcome-word.ts';
-import {
-  type BeliefBefore,
-  type JudgeAgreement,
-  judgeAgreement,
   type PanelCheck,
   panelChecks,
+  readInBothOrders,
 } from './panel-checks.ts';
 import {
   isReadable,

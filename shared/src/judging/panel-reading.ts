@@ -1,16 +1,61 @@
-// The readings of a panel: which judge read the debate in which way, what it answered, and whom each judge puts ahead.
+// What the judges of a debate answered: their answers read, with names, as readings of a panel (which judge read in which way), and whom each
+// judge puts ahead.
+
 import type { NotedWords } from '../answers/annotations.ts';
 import type { CriterionScores } from '../answers/criterion-scores.ts';
-import { plannedSteps, type Step } from '../plan/cursor.ts';
-import type { ReadingWay } from '../record/plan.ts';
-import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
+import type { AnswerKind, AnswerOf } from '../answers/registry.ts';
+import { isStopped, loopEnds, plannedSteps, type Step } from '../plan/cursor.ts';
+import type { Act, ReadingWay } from '../record/plan.ts';
+import { type DebateRecord, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
 import { participantsOf } from '../record/record-reads.ts';
+import { isFinished } from '../status/debate-status.ts';
 import type { ModelRef } from '../wire/model-card.ts';
 import type { Reason } from '../wire/reason.ts';
-import type { JudgeAnswer } from './judge-answers.ts';
-import type { JudgeLeads } from './outcome-word.ts';
+import { readAsJudge } from './blind-view.ts';
 import { checkQuote } from './quote-check.ts';
-import { type Lead, leadOf, meanTotals, type Scoreboard, scoreboardOf, totalsOf } from './scoreboard.ts';
+import {
+  type JudgeLeads,
+  type Lead,
+  leadOf,
+  meanTotals,
+  type Scoreboard,
+  scoreboardOf,
+  totalsOf,
+} from './scoreboard.ts';
+
+/** A closing answer by the judge (or the lead). */
+export interface JudgeAnswer<T> {
+  turn: Turn;
+  /** `null`: it was accepted although it could not be read; `problem` says why. */
+  read: T | null;
+  problem: string | null;
+}
+
+/** Every answer to an act with this kind of answer, in the order of the record. */
+export function judgeAnswersTo<K extends AnswerKind>(
+  record: DebateRecord,
+  answer: K,
+): JudgeAnswer<AnswerOf<K>>[] {
+  const asked = new Map(
+    plannedSteps(record).flatMap(({ act, slots }) =>
+      act.answer === answer ? slots.map(({ turn }): [string, Act] => [turn, act]) : [],
+    ),
+  );
+  return turnsOf(record).flatMap((turn) => {
+    const act = asked.get(turn.id);
+    // The first entry for a turn counts, as everywhere.
+    if (act === undefined || !asked.delete(turn.id)) return [];
+    const reading = readAsJudge(record, act, turn.seat, answer, turn.text);
+    return [{ turn, read: reading.ok ? reading.value : null, problem: reading.ok ? null : reading.reason }];
+  });
+}
+
+/** Whether a condition of the plan ended its last loop, its maximum of passes, or a stop; `null` while it goes on. */
+export function lastLoopEnd(record: DebateRecord): 'rule' | 'bound' | 'stop' | null {
+  if ((loopEnds(record).at(-1)?.rule ?? null) !== null) return 'rule';
+  if (isStopped(record)) return 'stop';
+  return isFinished(record) ? 'bound' : null;
+}
 
 /** The kinds of answer that give scores. */
 export type ScoringKind = 'verdict' | 'findings';
@@ -69,11 +114,7 @@ export function panelReadings<A extends ScoredAnswer>(
 ): PanelReadings<A> {
   const answers = new Map(given.map((answer) => [answer.turn.id, answer]));
   const panel = lastPanel(record, kind, new Set(answers.keys()));
-  const skipReasons = new Map(
-    rulingsOf(record).flatMap((ruling) =>
-      ruling.ruling === 'skip' ? [[ruling.turn, ruling.reason ?? null] as const] : [],
-    ),
-  );
+  const skipReasons = new Map(rulingsNamed(record, 'skip').map(({ turn, reason = null }) => [turn, reason]));
   const answered: PanelReading<A>[] = [];
   const missing: MissingReading[] = [];
   for (const { act, slots } of panel) {

@@ -134,6 +134,14 @@ export interface Lead {
   signed: number | null;
 }
 
+/** A judge as the rule sees it. Orders that were not read are `null`. */
+export interface JudgeLeads {
+  /** Of the mean of its readings. */
+  lead: Lead;
+  drawn: Lead | null;
+  exchanged: Lead | null;
+}
+
 export const totalsOf = ({ rows }: Pick<Scoreboard, 'rows'>): Total[] =>
   rows.map(({ participant, total }) => ({ id: participant.id, total }));
 

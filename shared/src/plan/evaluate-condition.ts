@@ -1,7 +1,6 @@
 // Evaluates a plan's conditions. Each reads only turns before it in plan order, so a later speech never changes the result.
 
-import { readEvaluation } from '../answers/evaluation-answer.ts';
-import { questionsIn } from '../answers/questions-answer.ts';
+import { questionsIn, readEvaluation } from '../answers/short-answers.ts';
 import { readVote } from '../answers/vote-answer.ts';
 import type { Condition } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';

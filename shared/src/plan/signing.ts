@@ -1,6 +1,5 @@
 // Which text stands after a vote and after each signing, who has signed it, and who is asked next. Reads answers, never the plan.
-import { readSignature } from '../answers/signature-answer.ts';
-import { agreedSolution, readVote } from '../answers/vote-answer.ts';
+import { agreedSolution, readSignature, readVote } from '../answers/vote-answer.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 import { shareKept } from '../speech/word-diff.ts';
 

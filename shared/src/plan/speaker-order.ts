@@ -1,6 +1,6 @@
 // Determines who speaks in an act: a `SpeakerOrder` and the earlier turns give groups of seats, which speak one after the other.
 
-import { questionsIn } from '../answers/questions-answer.ts';
+import { questionsIn } from '../answers/short-answers.ts';
 import type { Addressed, Signers, SpeakerOrder } from '../record/plan.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
 import { isOn } from '../record/record-reads.ts';

@@ -1,7 +1,6 @@
 // History summaries: decides before which steps older rounds are summarised, for which models, and which steps a summary replaces
 // in a transcript. Reading existing summaries is in summary-turns.ts.
-import { rememberedByLength } from '../money/text-cache.ts';
-import { utf8Bytes } from '../money/token-bounds.ts';
+import { rememberedByLength, utf8Bytes } from '../money/token-bounds.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Occupant, rulingsOf, seatsNow, type Turn } from '../record/record.ts';
 import { actsIn, rolesIn } from '../record/record-reads.ts';

@@ -1,11 +1,11 @@
 // Composes the call for a slot from the record: stable messages first, role and task last, so that vendors can cache the beginning.
 
-import { isJudge } from '../answers/judges.ts';
+import { isJudge, wayOfJudging } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import type { Cards, Compose, ComposedCall, ComposeOptions } from '../budget/call-hold.ts';
 import { cutToPromptBytes, MAX_REASON_BYTES } from '../budget/prompt-size.ts';
 import { blindView } from '../judging/blind-view.ts';
-import { speechNotesBefore } from '../judging/speech-notes.ts';
+import { speechNotesBefore } from '../judging/misquotes.ts';
 import type { Slot, Step } from '../plan/cursor.ts';
 import type { Summary } from '../plan/summary-turns.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
@@ -49,8 +49,7 @@ export const composeCall: Compose = (record, next, slot, options) => {
   return composed({ ...read, notes, sentAgain }, options);
 };
 
-const givesJudgement = ({ answer }: Act): boolean =>
-  answer !== undefined && answerDefinition(answer).judges !== null;
+const givesJudgement = ({ answer }: Act): boolean => wayOfJudging(answer) !== null;
 
 /** A debate as one speaker reads it. */
 interface ReadDebate {
@@ -120,7 +119,7 @@ function composed(
 function wordsToAsk(words: number, { answer }: Act, record: DebateRecord): number | null {
   if (answer === undefined) return roundedDown(words, 10);
   const { schema, mostWords } = answerDefinition(answer);
-  if (schema === null) return null;
+  if (!schema) return null;
   return Math.min(roundedDown(words * SHARE_OF_TEXT, 50), mostWords?.(record) ?? Infinity);
 }
 

@@ -5,9 +5,11 @@ import { Time } from './record.ts';
 import { Charge } from './record-parts.ts';
 
 const turnFields = { seat: z.string(), turn: z.string() };
+const logged = <T extends string, F extends z.ZodRawShape>(type: T, fields: F) =>
+  z.object({ type: z.literal(type), ...fields });
+
 const LogBody = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('START_DEBATE'),
+  logged('START_DEBATE', {
     motion: z.string(),
     format: z.string(),
     seats: z.array(z.string()),
@@ -15,24 +17,16 @@ const LogBody = z.discriminatedUnion('type', [
     /** Without their text, which the record holds. */
     documents: z.array(z.object({ id: z.string(), title: z.string(), characters: z.int() })).optional(),
   }),
-  z.object({ type: z.literal('INIT_COMPLETE') }),
-  z.object({ type: z.literal('STATE'), from: z.string(), to: z.string() }),
-  z.object({
-    type: z.literal('STEP_STARTED'),
-    room: Phase,
-    act: z.string(),
-    address: z.string(),
-    turns: z.array(z.string()),
-  }),
-  z.object({
-    type: z.literal('ATTEMPT_STARTED'),
+  logged('INIT_COMPLETE', {}),
+  logged('STATE', { from: z.string(), to: z.string() }),
+  logged('STEP_STARTED', { room: Phase, act: z.string(), address: z.string(), turns: z.array(z.string()) }),
+  logged('ATTEMPT_STARTED', {
     ...turnFields,
     attempt: z.string(),
     model: z.string(),
     holdNanoUsd: z.number().nullable(),
   }),
-  z.object({
-    type: z.literal('TURN_COMPLETE'),
+  logged('TURN_COMPLETE', {
     ...turnFields,
     attempt: z.string().nullable(),
     words: z.number(),
@@ -43,15 +37,13 @@ const LogBody = z.discriminatedUnion('type', [
     /** Kinds of attempts to steer its reader. */
     steering: z.array(z.string()).optional(),
   }),
-  z.object({
-    type: z.literal('TURN_REFUSED'),
+  logged('TURN_REFUSED', {
     ...turnFields,
     attempt: z.string(),
     reason: z.string(),
     charge: Charge.nullable(),
   }),
-  z.object({
-    type: z.literal('TURN_FAILED'),
+  logged('TURN_FAILED', {
     ...turnFields,
     attempt: z.string(),
     code: z.string(),
@@ -59,50 +51,36 @@ const LogBody = z.discriminatedUnion('type', [
     charge: Charge.nullable(),
   }),
   /** From here on a summary replaces older rounds in the transcript; its TURN_COMPLETE comes before it. */
-  z.object({ type: z.literal('ROUNDS_SUMMARISED'), turn: z.string(), model: z.string() }),
-  z.object({ type: z.literal('ARGUMENTS_READY') }),
-  z.object({ type: z.literal('ROUND_COMPLETE'), round: z.int() }),
-  z.object({ type: z.literal('ALL_ROUNDS_COMPLETE') }),
-  z.object({ type: z.literal('VERDICT_READY') }),
-  z.object({ type: z.literal('RETRY_SCHEDULED'), waitMs: z.number(), turns: z.array(z.string()) }),
-  z.object({ type: z.literal('COST_WARNING'), spentNanoUsd: z.number(), warnAtNanoUsd: z.number() }),
-  z.object({ type: z.literal('ACKNOWLEDGE_WARNING'), warnAtNanoUsd: z.number() }),
-  z.object({
-    type: z.literal('LIMIT_REACHED'),
-    neededNanoUsd: z.number().optional(),
-    limitNanoUsd: z.number(),
-  }),
-  z.object({
-    type: z.literal('LIMIT_RAISED'),
-    limitNanoUsd: z.number().nullable(),
-    warnAtNanoUsd: z.number().nullable(),
-  }),
-  z.object({ type: z.literal('PAUSED'), when: z.enum(['now', 'after-speech']) }),
-  z.object({ type: z.literal('RESUMED') }),
-  z.object({ type: z.literal('INTERJECTED'), text: z.string(), to: z.string().optional() }),
-  z.object({ type: z.literal('RESEATED'), seat: z.string(), occupant: z.string() }),
-  z.object({
-    type: z.literal('SKIPPED'),
+  logged('ROUNDS_SUMMARISED', { turn: z.string(), model: z.string() }),
+  logged('ARGUMENTS_READY', {}),
+  logged('ROUND_COMPLETE', { round: z.int() }),
+  logged('ALL_ROUNDS_COMPLETE', {}),
+  logged('VERDICT_READY', {}),
+  logged('RETRY_SCHEDULED', { waitMs: z.number(), turns: z.array(z.string()) }),
+  logged('COST_WARNING', { spentNanoUsd: z.number(), warnAtNanoUsd: z.number() }),
+  logged('ACKNOWLEDGE_WARNING', { warnAtNanoUsd: z.number() }),
+  logged('LIMIT_REACHED', { neededNanoUsd: z.number().optional(), limitNanoUsd: z.number() }),
+  logged('LIMIT_RAISED', { limitNanoUsd: z.number().nullable(), warnAtNanoUsd: z.number().nullable() }),
+  logged('PAUSED', { when: z.enum(['now', 'after-speech']) }),
+  logged('RESUMED', {}),
+  logged('INTERJECTED', { text: z.string(), to: z.string().optional() }),
+  logged('RESEATED', { seat: z.string(), occupant: z.string() }),
+  logged('SKIPPED', {
     turn: z.string(),
     by: z.enum(['speaker', 'chair', 'house']),
     reason: z.string().optional(),
   }),
-  z.object({ type: z.literal('RETRY'), turn: z.string().optional() }),
-  z.object({ type: z.literal('EXTENDED') }),
-  z.object({
-    type: z.literal('OWN_VERDICT'),
+  logged('RETRY', { turn: z.string().optional() }),
+  logged('EXTENDED', {}),
+  logged('OWN_VERDICT', {
     votes: z.array(z.string().nullable()).optional(),
     scores: z.record(z.string(), z.record(z.string(), z.number())).optional(),
   }),
-  z.object({
-    type: z.literal('STOPPED'),
-    by: z.enum(['chair', 'budget', 'time']),
-    closings: z.literal(true).optional(),
-  }),
-  z.object({ type: z.literal('ABANDONED') }),
-  z.object({ type: z.literal('CLOSED'), reason: z.string() }),
-  z.object({ type: z.literal('ERROR'), seats: z.array(z.string()), code: z.string(), message: z.string() }),
-  z.object({ type: z.literal('COMPLETED'), reason: z.string() }),
+  logged('STOPPED', { by: z.enum(['chair', 'budget', 'time']), closings: z.literal(true).optional() }),
+  logged('ABANDONED', {}),
+  logged('CLOSED', { reason: z.string() }),
+  logged('ERROR', { seats: z.array(z.string()), code: z.string(), message: z.string() }),
+  logged('COMPLETED', { reason: z.string() }),
 ]);
 export type LogBody = z.infer<typeof LogBody>;
 

@@ -1,9 +1,10 @@
 // Adds up what the attempts of a record have cost: in total and by seat, act, model and time. Sums over charges belong here; how a
 // charge is computed from tokens is in money/charge.ts.
+
 import { chargeFor, type TieredPrice } from '../money/charge.ts';
 import type { Cost, Usage } from '../wire/generation.ts';
 import { modelKey } from '../wire/model-key.ts';
-import { type Attempt, attemptsOf, type DebateRecord, limitsNow, rulingsOf } from './record.ts';
+import { type Attempt, attemptsOf, type DebateRecord, limitsNow, rulingsNamed } from './record.ts';
 import type { Charge } from './record-parts.ts';
 
 export interface Ledger {
@@ -143,9 +144,7 @@ export const costByTurn = (record: DebateRecord): LedgerLine[] => linesBy(record
 export function warningDue(record: DebateRecord): boolean {
   const { warnAtNanoUsd } = limitsNow(record);
   if (warnAtNanoUsd === null || committedNanoUsd(record) < warnAtNanoUsd) return false;
-  return !rulingsOf(record).some(
-    (ruling) => ruling.ruling === 'acknowledge' && ruling.warnAtNanoUsd === warnAtNanoUsd,
-  );
+  return !rulingsNamed(record, 'acknowledge').some((ruling) => ruling.warnAtNanoUsd === warnAtNanoUsd);
 }
 
 /**

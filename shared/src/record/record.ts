@@ -149,7 +149,8 @@ export const Turn = z.object({
 });
 export type Turn = z.infer<typeof Turn>;
 
-const ruled = { kind: z.literal('ruling'), at: Time };
+const ruled = <N extends string, F extends z.ZodRawShape>(ruling: N, fields: F) =>
+  z.object({ kind: z.literal('ruling'), at: Time, ruling: z.literal(ruling), ...fields });
 const CriterionNumbers = z.record(textUpTo(LONGEST_NAME), z.number().min(0).max(100));
 
 /**
@@ -158,55 +159,36 @@ const CriterionNumbers = z.record(textUpTo(LONGEST_NAME), z.number().min(0).max(
  */
 export const Ruling = z.discriminatedUnion('ruling', [
   /** `to`: the seat that is to answer; without it, whoever speaks next. */
-  z.object({
-    ...ruled,
-    ruling: z.literal('interject'),
-    text: textUpTo(LONGEST_SPEECH),
-    to: textUpTo(LONGEST_NAME).optional(),
-  }),
-  z.object({ ...ruled, ruling: z.literal('pause'), when: z.enum(['now', 'after-speech']) }),
-  z.object({ ...ruled, ruling: z.literal('resume') }),
-  z.object({ ...ruled, ruling: z.literal('acknowledge'), warnAtNanoUsd: z.number() }),
-  z.object({
-    ...ruled,
-    ruling: z.literal('raise-limit'),
-    limitNanoUsd: z.number().nullable(),
-    warnAtNanoUsd: z.number().nullable(),
-  }),
+  ruled('interject', { text: textUpTo(LONGEST_SPEECH), to: textUpTo(LONGEST_NAME).optional() }),
+  ruled('pause', { when: z.enum(['now', 'after-speech']) }),
+  ruled('resume', {}),
+  ruled('acknowledge', { warnAtNanoUsd: z.number() }),
+  ruled('raise-limit', { limitNanoUsd: z.number().nullable(), warnAtNanoUsd: z.number().nullable() }),
   /** The turn is skipped: by the person whose seat it is, by the chair, or by the app itself (`house`), which gives a reason. */
-  z.object({
-    ...ruled,
-    ruling: z.literal('skip'),
+  ruled('skip', {
     turn: textUpTo(LONGEST_ADDRESS),
     by: z.enum(['speaker', 'chair', 'house']),
     reason: Reason.optional(),
   }),
-  z.object({ ...ruled, ruling: z.literal('reseat'), seat: textUpTo(LONGEST_NAME), occupant: Occupant }),
+  ruled('reseat', { seat: textUpTo(LONGEST_NAME), occupant: Occupant }),
   /**
    * The person asked for another try: automatic retries are counted from zero again. With `turn`, of that turn alone, whose call was
    * still running: it is cut off.
    */
-  z.object({ ...ruled, ruling: z.literal('retry'), turn: textUpTo(LONGEST_ADDRESS).optional() }),
+  ruled('retry', { turn: textUpTo(LONGEST_ADDRESS).optional() }),
   /** The plan was extended by what the format's `continues` holds. */
-  z.object({ ...ruled, ruling: z.literal('extend') }),
+  ruled('extend', {}),
   /** From here on only the acts of the verdict phase are spoken; with `closings`, first those that follow the plan's last loop. */
-  z.object({
-    ...ruled,
-    ruling: z.literal('stop'),
-    by: z.enum(['chair', 'budget', 'time']),
-    closings: z.literal(true).optional(),
-  }),
-  z.object({ ...ruled, ruling: z.literal('abandon') }),
+  ruled('stop', { by: z.enum(['chair', 'budget', 'time']), closings: z.literal(true).optional() }),
+  ruled('abandon', {}),
   /** Before the verdict was shown: whom the person saw ahead in each round (`null`: nobody; none: no wish to say). Once it was scores. */
-  z.object({
-    ...ruled,
-    ruling: z.literal('own-verdict'),
+  ruled('own-verdict', {
     votes: z.array(textUpTo(LONGEST_NAME).nullable()).max(MOST_ENTRIES).optional(),
     scores: z.record(textUpTo(LONGEST_NAME), CriterionNumbers).optional(),
     reason: textUpTo(LONGEST_SPEECH).optional(),
   }),
   /** Nobody speaks any more, because no verdict can be reached. */
-  z.object({ ...ruled, ruling: z.literal('close'), reason: Reason }),
+  ruled('close', { reason: Reason }),
 ]);
 export type Ruling = z.infer<typeof Ruling>;
 
@@ -265,6 +247,14 @@ export const attemptsOf = (record: DebateRecord): Attempt[] =>
   record.entries.filter((entry) => entry.kind === 'attempt');
 export const rulingsOf = (record: DebateRecord): Ruling[] =>
   record.entries.filter((entry) => entry.kind === 'ruling');
+/** The rulings of one kind, in their order. */
+export const rulingsNamed = <K extends Ruling['ruling']>(
+  { entries }: Pick<DebateRecord, 'entries'>,
+  name: K,
+): Extract<Ruling, { ruling: K }>[] =>
+  entries.filter(
+    (entry): entry is Extract<Ruling, { ruling: K }> => entry.kind === 'ruling' && entry.ruling === name,
+  );
 export const openAttemptsOf = (record: DebateRecord): Attempt[] =>
   attemptsOf(record).filter((attempt) => attempt.outcome.state === 'running');
 
@@ -274,9 +264,7 @@ export const withId = (record: DebateRecord, id: string): DebateRecord =>
 
 /** The seats with their present occupants: the last `reseat` of a seat counts. */
 export function seatsNow(record: DebateRecord): Seat[] {
-  const moved = new Map<string, Occupant>();
-  for (const ruling of rulingsOf(record))
-    if (ruling.ruling === 'reseat') moved.set(ruling.seat, ruling.occupant);
+  const moved = new Map(rulingsNamed(record, 'reseat').map(({ seat, occupant }) => [seat, occupant]));
   return record.seats.map((seat) => ({ ...seat, occupant: moved.get(seat.id) ?? seat.occupant }));
 }
 
@@ -285,11 +273,7 @@ export const peopleIn = (record: DebateRecord): Set<string> =>
   new Set(seatsNow(record).flatMap((seat) => (seat.occupant.kind === 'human' ? [seat.id] : [])));
 
 /** The present limit and warning, after every raise. Nano-dollars; `null`: none. */
-export function limitsNow(record: DebateRecord): {
-  limitNanoUsd: number | null;
-  warnAtNanoUsd: number | null;
-} {
-  const raised = rulingsOf(record).findLast((ruling) => ruling.ruling === 'raise-limit');
-  const { limitNanoUsd, warnAtNanoUsd } = raised?.ruling === 'raise-limit' ? raised : record.settings;
+export function limitsNow(record: DebateRecord): Pick<Settings, 'limitNanoUsd' | 'warnAtNanoUsd'> {
+  const { limitNanoUsd, warnAtNanoUsd } = rulingsNamed(record, 'raise-limit').at(-1) ?? record.settings;
   return { limitNanoUsd, warnAtNanoUsd };
 }

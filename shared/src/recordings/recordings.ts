@@ -18,10 +18,9 @@ export interface Recording {
 const JUDGES = ['judge', 'judge-2', 'judge-3'] as const;
 const AGENTS = ['agent', 'agent-2', 'agent-3'] as const;
 
-export const RECORDINGS: readonly Recording[] = [
+const LISTED: readonly Omit<Recording, 'id'>[] = [
   {
     name: 'oxford-four-day-week',
-    id: 'recorded-oxford-four-day-week',
     motion: 'Companies should move to a four-day week at full pay',
     format: 'oxford',
     language: 'en',
@@ -30,7 +29,6 @@ export const RECORDINGS: readonly Recording[] = [
   },
   {
     name: 'oxford-handys',
-    id: 'recorded-oxford-handys',
     motion: 'Handys sollten an Schulen bis zur zehnten Klasse verboten sein',
     format: 'oxford',
     language: 'de',
@@ -39,7 +37,6 @@ export const RECORDINGS: readonly Recording[] = [
   },
   {
     name: 'lincoln-douglas-disobedience',
-    id: 'recorded-lincoln-douglas-disobedience',
     motion: 'Civil disobedience in a democracy is morally justified',
     format: 'lincoln-douglas',
     language: 'en',
@@ -48,7 +45,6 @@ export const RECORDINGS: readonly Recording[] = [
   },
   {
     name: 'roundtable-windfall',
-    id: 'recorded-roundtable-windfall',
     motion: 'How should a small town spend a windfall of two million euros?',
     format: 'roundtable',
     language: 'en',
@@ -57,7 +53,6 @@ export const RECORDINGS: readonly Recording[] = [
   },
   {
     name: 'consensus-database',
-    id: 'recorded-consensus-database',
     motion: 'Which database should a team of four choose for a new product?',
     format: 'consensus',
     language: 'en',
@@ -66,7 +61,6 @@ export const RECORDINGS: readonly Recording[] = [
   },
   {
     name: 'dialectic-monolith',
-    id: 'recorded-dialectic-monolith',
     motion: 'How should we move a ten-year-old monolith to the cloud without stopping weekly releases?',
     format: 'dialectic',
     language: 'en',
@@ -75,7 +69,6 @@ export const RECORDINGS: readonly Recording[] = [
   },
   {
     name: 'duel-conscious',
-    id: 'recorded-duel-conscious',
     motion: 'A machine can be conscious',
     format: 'duel',
     language: 'en',
@@ -83,6 +76,8 @@ export const RECORDINGS: readonly Recording[] = [
     load: () => import('../../recordings/duel-conscious.json'),
   },
 ];
+
+export const RECORDINGS: readonly Recording[] = LISTED.map((one) => ({ ...one, id: `recorded-${one.name}` }));
 
 const SPEAKER = /^recorded\.([a-z0-9-]+)\.([a-z0-9-]+)$/;
 

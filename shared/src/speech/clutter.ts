@@ -1,6 +1,6 @@
 // Removes what models put around a speech: a preamble, a heading, their own name, the marks of a list. The words of the speech stay.
 
-import { withoutThinking } from './thinking.ts';
+import { withoutThinking } from './loose-json.ts';
 
 /** How a preamble begins; it counts only as a first line that ends as one. "Here is the difficulty:" begins a speech. */
 const PREAMBLE =

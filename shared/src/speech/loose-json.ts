@@ -1,6 +1,16 @@
-// Reads JSON as models write it: within prose and fences, with comments, curly or single quotes, trailing commas, raw line breaks and Python's words. Linear;
-// evaluates nothing.
-import { withoutThinking } from './thinking.ts';
+// Reads JSON as models write it: after thinking aloud, within prose and fences, with comments, curly or single quotes, trailing commas, raw
+// line breaks and Python's words. Linear; evaluates nothing.
+
+const OPENING = /^\s{0,100}<(think|thinking|reasoning)>/i;
+
+/** The text after the thinking, in tags that reasoning models print when their server does not hide them; the whole text if none opens it, or if it is never closed. */
+export function withoutThinking(text: string): string {
+  const [, tag = ''] = OPENING.exec(text) ?? [];
+  if (tag === '') return text;
+  const closing = `</${tag.toLowerCase()}>`;
+  const end = text.toLowerCase().indexOf(closing);
+  return end === -1 ? text : text.slice(end + closing.length).trimStart();
+}
 
 /** Objects are maps, so a key called `__proto__` is an ordinary key. */
 export type LooseValue = string | number | boolean | null | LooseValue[] | Map<string, LooseValue>;

@@ -1,6 +1,6 @@
 // Measures how much a text shares with what is talked about: the share of its content words, or of short runs of letters where a script
 // has no spaces, that were said before. In doubt a text is on the topic.
-import { withoutAccents } from './plain-letters.ts';
+import { withoutAccents } from './compared-words.ts';
 
 /** Longer words without a topic, in the languages in which short words and long ones are alike. Shorter ones need no list. */
 const TOPICLESS: ReadonlySet<string> = new Set(

@@ -41,34 +41,23 @@ const isPlainWord = (seat: Seat, name: string): boolean =>
 const SHORTEST_MISSPELT = 4;
 
 /** Names after an @ that are nobody's, and one letter away from those of exactly one seat. */
-function misspeltIn(text: string, seats: readonly Seat[]): [at: number, seat: string][] {
-  return [...text.toLowerCase().matchAll(/@([\p{L}\p{M}\p{N}_-]{1,60})/gu)].flatMap(
-    ({ 1: word = '', index }): [number, string][] => {
-      const called = (fits: (name: string) => boolean) =>
-        seats.filter((seat) => callsOf(seat).some((name) => fits(name.toLowerCase())));
-      if (called((name) => name === word || name.startsWith(`${word} `)).length > 0) return [];
-      const [seat, ...others] = called((name) => isOneLetterOff(name, word));
-      return seat && others.length === 0 ? [[index, seat.id]] : [];
-    },
-  );
-}
+const misspeltIn = (text: string, seats: readonly Seat[]): [at: number, seat: string][] =>
+  [...text.toLowerCase().matchAll(/@([\p{L}\p{M}\p{N}_-]{1,60})/gu)].flatMap(({ 1: word = '', index }) => {
+    const called = (fits: (name: string) => boolean) =>
+      seats.filter((seat) => callsOf(seat).some((name) => fits(name.toLowerCase())));
+    if (called((name) => name === word || name.startsWith(`${word} `)).length > 0) return [];
+    const [seat, ...others] = called((name) => isOneLetterOff(name, word));
+    return seat && others.length === 0 ? [[index, seat.id]] : [];
+  });
 
 /** Whether one letter more, less or other, or two letters in the wrong order, make one word of the other. */
 function isOneLetterOff(name: string, word: string): boolean {
-  const [left, right] = [[...name], [...word]];
-  if (Math.min(left.length, right.length) < SHORTEST_MISSPELT || Math.abs(left.length - right.length) > 1)
-    return false;
+  if (Math.min(name.length, word.length) < SHORTEST_MISSPELT) return false;
   let same = 0;
-  while (same < left.length && left[same] === right[same]) same++;
-  const rest = (letters: string[], from: number) => letters.slice(from).join('');
-  return (
-    rest(left, same + 1) === rest(right, same + 1) ||
-    rest(left, same + 1) === rest(right, same) ||
-    rest(left, same) === rest(right, same + 1) ||
-    (left[same] === right[same + 1] &&
-      left[same + 1] === right[same] &&
-      rest(left, same + 2) === rest(right, same + 2))
-  );
+  while (same < name.length && name[same] === word[same]) same++;
+  const [left, right] = [name.slice(same), word.slice(same)];
+  if ([left, left.slice(1)].some((rest) => rest === right.slice(1)) || left.slice(1) === right) return true;
+  return left === `${right.charAt(1)}${right.charAt(0)}${right.slice(2)}`;
 }
 
 const isWord = (character: string | undefined): boolean =>
@@ -111,21 +100,17 @@ const OR = /^\s{0,3}(?:[,|/，、]|(?:or|oder|ou|o|или|または|或)(?![\p{L
 
 /** The side that a line states after its sign; `null`: none, or more than one. */
 function sideOfLine(rest: string): Side | null {
-  const plain = rest.trim().toLowerCase().normalize('NFC').replace(SIDE_PREPOSITION, '');
+  const plain = plainLine(rest).replace(SIDE_PREPOSITION, '');
   const [, word = '', after = ''] = /^([\p{L}\p{M}]{1,24})(.*)$/u.exec(plain) ?? [];
-  if (/^[\s.!。！।\])]*$/u.test(after) && WHOLE_ANSWERS.has(word)) return WHOLE_ANSWERS.get(word) ?? null;
-  return OR.test(after) ? null : (SIDE_WORDS.get(word) ?? null);
+  const whole = /^[\s.!。！।\])]*$/u.test(after) ? WHOLE_ANSWERS.get(word) : undefined;
+  return whole ?? (OR.test(after) ? null : (SIDE_WORDS.get(word) ?? null));
 }
 
 /** A side on its own, as a person sends it: "for", "Dagegen." `null`: it is none. */
 export const sideIn = (text: string): Side | null =>
-  SIDE_WORDS.get(
-    text
-      .trim()
-      .toLowerCase()
-      .normalize('NFC')
-      .replace(/[.!。！।]$/u, ''),
-  ) ?? null;
+  SIDE_WORDS.get(plainLine(text).replace(/[.!。！।]$/u, '')) ?? null;
+
+const plainLine = (text: string): string => text.trim().toLowerCase().normalize('NFC');
 
 /** Reads the last line with the marker: `STANCE: FOR`, `BALLOT: DAGEGEN`. `null`: there is none, or it is unclear. */
 export function sideAfter(text: string, marker: RegExp): Side | null {

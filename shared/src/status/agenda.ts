@@ -1,9 +1,10 @@
 // The agenda of a debate as a reader sees it: acts in plan order with their numbers, times, words and references.
+
 import { judgingRoles } from '../answers/judges.ts';
 import { leftOutByStop, nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import type { Act } from '../record/plan.ts';
-import { type DebateRecord, openAttemptsOf, rulingsOf, type Seat, turnsOf } from '../record/record.ts';
+import { type DebateRecord, rulingsNamed, type Seat, turnsOf } from '../record/record.ts';
 import { actsIn, amountOf, isActApart } from '../record/record-reads.ts';
 import type { Reason } from '../wire/reason.ts';
 import { loopNameAt } from './debate-ending.ts';
@@ -18,11 +19,6 @@ export interface SkippedTurn {
   by: 'speaker' | 'chair' | 'house';
   /** Why it failed; `null` if it was a person's choice. */
   reason: Reason | null;
-}
-
-export interface GivenUpTurn {
-  turn: string;
-  reason: Reason;
 }
 
 const NO_REASON: Reason = { code: 'no-speech' };
@@ -46,10 +42,8 @@ export function skippedTurnsIn(record: DebateRecord): SkippedTurn[] {
 }
 
 /** Only those that the app skipped. */
-export const givenUpTurnsIn = (record: DebateRecord): GivenUpTurn[] =>
-  skippedTurnsIn(record).flatMap(({ turn, by, reason }) =>
-    by === 'house' ? [{ turn, reason: reason ?? NO_REASON }] : [],
-  );
+export const givenUpTurnsIn = (record: DebateRecord): { turn: string; reason: Reason }[] =>
+  skippedTurnsIn(record).flatMap(({ turn, reason }) => (reason === null ? [] : { turn, reason }));
 
 /** "Opening"; "Rebuttal 2" inside a loop. */
 export const stepTitle = (step: Pick<Step, 'act' | 'passes'>): string =>
@@ -91,9 +85,7 @@ export interface AgendaItem {
 /** Every act of the plan in order, for a debate that runs or one that is being set up. */
 export function agendaOf(record: DebateRecord): AgendaItem[] {
   const said = new Set(turnsOf(record).map((turn) => turn.id));
-  const passedOver = new Set(
-    rulingsOf(record).flatMap((ruling) => (ruling.ruling === 'skip' ? [ruling.turn] : [])),
-  );
+  const passedOver = new Set(rulingsNamed(record, 'skip').map(({ turn }) => turn));
   const skippedTurns = new Map(skippedTurnsIn(record).map((skippedTurn) => [skippedTurn.turn, skippedTurn]));
   const ended = isAbandoned(record) || closeReason(record) !== null;
   const leftOut = leftOutByStop(record);
@@ -109,23 +101,19 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
     act.hiddenFrom !== 'everyone' && (phase !== 'verdict' || debated.has(act.task));
   return plannedSteps(record).map((step) => {
     const isNow = now === step.address && next.kind !== 'close' && sameSlots(next.step, step);
-    const slots = step.slots.flatMap((slot): AgendaSlot[] => {
-      const seat = seats.get(slot.seat);
-      const dropped = passedOver.has(slot.turn) || ended || leftOut(step);
-      const state = said.has(slot.turn) ? 'done' : dropped ? 'skipped' : isNow ? 'now' : 'to-come';
-      const target = seats.get(slot.target ?? '') ?? null;
-      const skippedTurn = skippedTurns.get(slot.turn) ?? null;
+    const slots = step.slots.flatMap(({ turn, seat: id, target }): AgendaSlot[] => {
+      const seat = seats.get(id);
       if (!seat) return [];
-      const seconds = speechSeconds(record, step.act, seat.id);
-      const words = isMeasured(step.act) ? speechWords(record, step.act, seat.id) : null;
+      const dropped = passedOver.has(turn) || ended || leftOut(step);
+      const words = isMeasured(step.act) ? speechWords(record, step.act, id) : null;
       return [
         {
-          turn: slot.turn,
+          turn,
           seat,
-          target,
-          state,
-          skipped: skippedTurn,
-          seconds,
+          target: seats.get(target ?? '') ?? null,
+          state: said.has(turn) ? 'done' : dropped ? 'skipped' : isNow ? 'now' : 'to-come',
+          skipped: skippedTurns.get(turn) ?? null,
+          seconds: speechSeconds(record, step.act, id),
           words: words && roundedDown(words, 10),
         },
       ];
@@ -162,10 +150,6 @@ function itemState(slots: readonly AgendaSlot[]): SlotState {
   return states.has('done') ? 'done' : 'skipped';
 }
 
-/** Seats that are speaking now: one of their calls is running. */
-export const speakingSeats = (record: DebateRecord): string[] =>
-  openAttemptsOf(record).map((attempt) => attempt.seat);
-
 /** The current pass of the first loop, by the loop's name ("Questions 1 of 2"); `null` outside a loop. `nearEnd`: the plan announces the end. */
 export function currentRound(
   record: DebateRecord,
@@ -179,32 +163,23 @@ export function currentRound(
 }
 
 /**
- * A short name to cite a speech by: the letters of its speaker (speaker-letters.ts) and its number among that speaker's speeches in
- * plan order, such as P2, Ec3, J1. `null` for a turn that is not in the plan.
+ * Every turn of the plan with a short name to cite it by: the letters of its speaker (speaker-letters.ts) and its number among that
+ * speaker's speeches in plan order, such as P2, Ec3, J1. Partners on a bench share its letter, and judges theirs.
  */
-export function turnReference(record: DebateRecord, turn: string): string | null {
-  return turnReferences(record).get(turn) ?? null;
-}
-
-/** Every turn of the plan with its reference. Partners on a bench share its letter, and judges theirs. */
 export function turnReferences(record: DebateRecord): Map<string, string> {
   const letters = speakerLetters(record);
   const holders = new Map(record.seats.map((seat) => [seat.id, letterHolderOf(record, seat)]));
   const counts = new Map<string, number>();
   const references = new Map<string, string>();
   // What is asked outside of the debate comes first in the plan, and changes no number of a speech.
-  const steps = plannedSteps(record);
-  const [speeches, apart] = [
-    steps.filter(({ act }) => !isActApart(act)),
-    steps.filter(({ act }) => isActApart(act)),
-  ];
-  for (const step of [...speeches, ...apart]) {
-    for (const slot of step.slots) {
-      const holder = holders.get(slot.seat) ?? slot.seat;
-      const count = (counts.get(holder) ?? 0) + 1;
-      counts.set(holder, count);
-      references.set(slot.turn, `${letters.get(holder) ?? holder}${count}`);
-    }
+  const steps = plannedSteps(record).toSorted(
+    (a, b) => Number(isActApart(a.act)) - Number(isActApart(b.act)),
+  );
+  for (const { turn, seat } of steps.flatMap(({ slots }) => slots)) {
+    const holder = holders.get(seat) ?? seat;
+    const count = (counts.get(holder) ?? 0) + 1;
+    counts.set(holder, count);
+    references.set(turn, `${letters.get(holder) ?? holder}${count}`);
   }
   return references;
 }
@@ -220,12 +195,9 @@ export interface SpeechCount {
 
 /** Of a whole agenda, or of a part of it. What judges read and write, and what nobody may read, are no speeches. */
 export function speechCount(agenda: readonly AgendaItem[]): SpeechCount {
-  const states = agenda
-    .filter(({ isSpeech }) => isSpeech)
-    .flatMap(({ slots }) => slots.map(({ state }) => state));
-  const [spoken, now, toCome] = (['done', 'now', 'to-come'] as const).map(
-    (wanted) => states.filter((state) => state === wanted).length,
-  ) as [number, number, number];
+  const slots = agenda.flatMap((item) => (item.isSpeech ? item.slots : []));
+  const count = (wanted: SlotState) => slots.filter(({ state }) => state === wanted).length;
+  const [spoken, now, toCome] = [count('done'), count('now'), count('to-come')];
   return { spoken, now, toCome, total: spoken + now + toCome };
 }
 

@@ -1,6 +1,6 @@
 // Collects the questions that are put to somebody: at most the allowed number from each speaker, and the same question only once.
 
-import { questionsIn } from '../answers/questions-answer.ts';
+import { questionsIn } from '../answers/short-answers.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { maxQuestions } from '../record/record-reads.ts';

@@ -1,6 +1,7 @@
-// Why a debate ended, computed from its record.
+// Why a debate and its loops ended, what stopping it now would do, and how it is extended: computed from its record.
 
 import { type ClosingWords, RULING_WORDS } from '../answers/answer.ts';
+import { wayOfJudging } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import { isStopped, loopEnds, plannedSteps, stepsOf, stopOf } from '../plan/cursor.ts';
 import type { Act, Condition, Plan, PlanNode } from '../record/plan.ts';
@@ -9,8 +10,7 @@ import {
   attemptsOf,
   type DebateRecord,
   openAttemptsOf,
-  rulingsOf,
-  type Turn,
+  rulingsNamed,
   turnsOf,
 } from '../record/record.ts';
 import { actsIn, amountOf, isAskedApart, isLoop, participantsOf } from '../record/record-reads.ts';
@@ -44,29 +44,18 @@ export interface EarlyLoopEnd {
 
 type EndingCode = 'agreed' | 'threshold' | 'ended-by-person' | 'as-planned';
 
-/** How the page names an end by each condition: of the loop, and of the debate whose last loop it was. `null`: it ends no loop early. */
-export const LOOP_ENDINGS: Readonly<
-  Record<Condition['rule'], { cause: LoopEndCause; code: EndingCode } | null>
-> = {
+/** How the page names an end by each condition: of the loop, and of the debate whose last loop it was. The others end no loop early. */
+const LOOP_ENDINGS: Partial<Record<Condition['rule'], { cause: LoopEndCause; code: EndingCode }>> = {
   agreed: { cause: 'agreed', code: 'agreed' },
   confident: { cause: 'confident', code: 'threshold' },
   exit: { cause: 'exit', code: 'ended-by-person' },
   noQuestions: { cause: 'noQuestions', code: 'as-planned' },
-  never: null,
-  stopped: null,
-  setting: null,
-  unseated: null,
-  pass: null,
-  unsaid: null,
-  quiet: null,
-  strays: null,
 };
 
 /** In plan order: loops that ended before their last pass, because a condition was met or the debate was stopped. */
 export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
   const spoken = new Set(turnsOf(record).map(({ id }) => id));
-  const stopped = isStopped(record);
-  const over = isFinished(record);
+  const isCut = isStopped(record) && isFinished(record);
   const reached = new Map<string, { pass: number; of: number }>();
   for (const step of plannedSteps(record)) {
     const [pass, bound] = [step.passes[0], step.loopLimits[0]];
@@ -77,11 +66,10 @@ export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
   const outermost = loopEnds(record).filter(({ address }) => !address.includes(':'));
   return outermost.flatMap(({ address, rule }, index): EarlyLoopEnd[] => {
     const at = reached.get(address);
-    const cut = stopped && over && index === outermost.length - 1;
-    if (!at || at.pass >= at.of || (rule === null && !cut)) return [];
+    const last = index === outermost.length - 1;
+    if (!at || at.pass >= at.of || (rule === null && !(last && isCut))) return [];
     const cause = rule === null ? 'stopped' : (LOOP_ENDINGS[rule]?.cause ?? null);
     const loop = loopNameAt(record.format.plan, address);
-    const last = index === outermost.length - 1;
     return [{ pass: `${address}:${at.pass}.`, loop, number: at.pass, of: at.of, cause, last }];
   });
 }
@@ -108,7 +96,10 @@ export function debateEnding(record: DebateRecord): DebateEnding | null {
   if (isAbandoned(record)) return { kind: 'abandoned', reason: { code: 'abandoned' } };
   const closed = closeReason(record);
   if (closed !== null) return { kind: 'no-verdict', reason: closed };
-  const closing = turnsSpokenIn(record, isClosingAct);
+  const closingTurns = new Set(
+    stepsOf(record).flatMap(({ act, slots }) => (isClosingAct(act) ? slots.map(({ turn }) => turn) : [])),
+  );
+  const closing = turnsOf(record).filter(({ id }) => closingTurns.has(id));
   if (closing.length > 0 && closing.every((turn) => turn.flags.includes('unreadable'))) {
     return { kind: 'no-verdict', reason: { code: 'verdict-unreadable' } };
   }
@@ -118,12 +109,12 @@ export function debateEnding(record: DebateRecord): DebateEnding | null {
 /** An answer that closes the debate by itself, unlike a round of votes. */
 const isClosingAct = ({ answer }: Act): boolean =>
   answer !== undefined &&
-  answerDefinition(answer).closing !== null &&
-  answerDefinition(answer).schema !== null;
+  answerDefinition(answer).closing !== undefined &&
+  answerDefinition(answer).schema !== undefined;
 
 function endingByStop(record: DebateRecord): DebateEnding {
-  const stop = rulingsOf(record).find((ruling) => ruling.ruling === 'stop');
-  if (stop?.ruling !== 'stop') {
+  const [stop] = rulingsNamed(record, 'stop');
+  if (!stop) {
     const rule = loopEnds(record).at(-1)?.rule;
     return { kind: 'plan', reason: { code: (rule && LOOP_ENDINGS[rule]?.code) ?? 'as-planned' } };
   }
@@ -131,14 +122,6 @@ function endingByStop(record: DebateRecord): DebateEnding {
   const result = closingWordsOf(record.format.plan)?.done ?? 'other';
   const kind = stop.by === 'budget' ? 'limit' : stop.by === 'time' ? 'time' : 'stopped';
   return { kind, reason: { code: 'stopped', by: stop.by, closings, result } };
-}
-
-/** Walks the plan once: looking up each turn's step separately takes half a minute for two thousand turns. */
-function turnsSpokenIn(record: DebateRecord, wanted: (act: Act) => boolean): Turn[] {
-  const turns = new Set<string>();
-  for (const { act, slots } of stepsOf(record))
-    if (wanted(act)) for (const { turn } of slots) turns.add(turn);
-  return turnsOf(record).filter((turn) => turns.has(turn.id));
 }
 
 const nothingWasSaid = (record: DebateRecord): boolean => turnsOf(record).every(isAskedApart);
@@ -210,27 +193,20 @@ export interface FailedJudge {
 /** In the order of the seats; empty if the debate ended in any other way. */
 export function failedJudges(record: DebateRecord): FailedJudge[] {
   if (closeReason(record) === null) return [];
-  const asked = new Map<string, string[]>();
-  for (const { act, phase, slots } of plannedSteps(record)) {
-    const { answer } = act;
-    if (phase !== 'verdict' || answer === undefined || answerDefinition(answer).judges !== 'by scores')
-      continue;
-    for (const { seat, turn } of slots) asked.set(seat, [...(asked.get(seat) ?? []), turn]);
-  }
-  const judging = new Set([...asked.values()].flat());
-  if (turnsOf(record).some(({ id }) => judging.has(id))) return [];
-  const failed = record.seats.flatMap(({ id }): FailedJudge[] => {
-    const turns = asked.get(id);
-    const reason = turns && lastFailure(attemptsOf(record).filter(({ turn }) => turns.includes(turn)));
-    return reason ? [{ seat: id, reason }] : [];
+  const slots = plannedSteps(record).flatMap(({ act, phase, slots }) =>
+    phase === 'verdict' && wayOfJudging(act.answer) === 'by scores' ? slots : [],
+  );
+  const isAsked = (turn: string) => slots.some((slot) => slot.turn === turn);
+  if (turnsOf(record).some(({ id }) => isAsked(id))) return [];
+  const judges = record.seats.filter(({ id }) => slots.some(({ seat }) => seat === id));
+  const failed = judges.flatMap(({ id }): FailedJudge[] => {
+    const last = lastOutcome(attemptsOf(record).filter(({ seat, turn }) => seat === id && isAsked(turn)));
+    if (last?.state === 'failed') return [{ seat: id, reason: last.reason }];
+    return last?.state === 'lost' ? [{ seat: id, reason: { code: 'lost-again' } }] : [];
   });
-  return failed.length === asked.size ? failed : [];
+  return failed.length === judges.length ? failed : [];
 }
 
-function lastFailure(attempts: readonly Attempt[]): PlainReason | null {
-  const last = attempts.findLast(
-    ({ outcome }) => !(outcome.state === 'failed' && outcome.code === 'cancelled'),
-  )?.outcome;
-  if (last?.state === 'failed') return last.reason;
-  return last?.state === 'lost' ? { code: 'lost-again' } : null;
-}
+/** How the last of some calls ended, apart from those that were cancelled. */
+export const lastOutcome = (attempts: readonly Attempt[]): Attempt['outcome'] | undefined =>
+  attempts.findLast(({ outcome }) => !(outcome.state === 'failed' && outcome.code === 'cancelled'))?.outcome;

@@ -6,6 +6,7 @@ import {
   type DebateRecord,
   openAttemptsOf,
   type Ruling,
+  rulingsNamed,
   rulingsOf,
   type Seat,
   seatsNow,
@@ -23,14 +24,11 @@ const ENDS_PAUSE_RULINGS: ReadonlySet<Ruling['ruling']> = new Set(['resume', 're
 export const isRetryOfTurn = (ruling: Ruling): boolean =>
   ruling.ruling === 'retry' && ruling.turn !== undefined;
 
-export const isAbandoned = (record: DebateRecord): boolean =>
-  rulingsOf(record).some((ruling) => ruling.ruling === 'abandon');
+export const isAbandoned = (record: DebateRecord): boolean => rulingsNamed(record, 'abandon').length > 0;
 
 /** Why no verdict can be reached, once that was decided. */
-export function closeReason(record: DebateRecord): Reason | null {
-  const closed = rulingsOf(record).findLast((ruling) => ruling.ruling === 'close');
-  return closed?.ruling === 'close' ? closed.reason : null;
-}
+export const closeReason = (record: DebateRecord): Reason | null =>
+  rulingsNamed(record, 'close').at(-1)?.reason ?? null;
 
 /** A pause that was requested and not lifted: at once, or after the speeches that are running. */
 export function requestedPause(record: DebateRecord): 'now' | 'after-speech' | null {

@@ -6,43 +6,26 @@ import { isSummaryStep, isSummaryTurn, turnOfEntry } from '../plan/summary-turns
 import { type DebateRecord, type Entry, openAttemptsOf, type Ruling } from '../record/record.ts';
 import { isFinished, isRetryOfTurn, requestedPause } from './debate-status.ts';
 
-interface TimeLeft {
-  /** Milliseconds; `null`: there is no such limit. Negative: exceeded by that much. */
-  totalMs: number | null;
-  /** Only inside a pass of a loop; steps outside a loop belong to no round. */
-  roundMs: number | null;
-}
-
-/** The time left at `now` (milliseconds since the epoch) under the limits that are set. */
-function timeLeft(record: DebateRecord, now: number): TimeLeft {
+/**
+ * Milliseconds left at `now` (milliseconds since the epoch) under each limit that is set; negative: exceeded. None applies while a person
+ * has the floor, during a pause, and once only the verdict phase is left. Steps outside a loop belong to no round.
+ */
+function timesLeft(record: DebateRecord, now: number): { limit: 'total' | 'round'; ms: number }[] {
+  if (!isTimed(record)) return [];
   const { totalTimeoutMs = null, roundTimeoutMs = null } = record.settings;
   const round = roundTimeoutMs === null ? null : roundInProgress(record);
-  return {
-    totalMs: totalTimeoutMs === null ? null : totalTimeoutMs - runningTimeMs(record.entries, now),
-    roundMs: roundTimeoutMs === null || !round ? null : roundTimeoutMs - runningTimeMs(round.entries, now),
-  };
+  const left = (limit: 'total' | 'round', most: number | null, entries: readonly Entry[] | undefined) =>
+    most === null || !entries ? [] : [{ limit, ms: most - runningTimeMs(entries, now) }];
+  return [...left('total', totalTimeoutMs, record.entries), ...left('round', roundTimeoutMs, round?.entries)];
 }
 
-/**
- * How long the debate has been running, in milliseconds, as the limits count it and as the page shows it. `now` is milliseconds
- * since the epoch; `null`: nothing is running, so the time ends with the last entry.
- */
-export const runningTime = (record: DebateRecord, now: number | null): number =>
-  runningTimeMs(record.entries, now);
-
-/** Which limit is exceeded; `null` while none is, while a person has the floor, during a pause, and once only the verdict phase is left. */
-export function expiredTimeLimit(record: DebateRecord, now: number): 'total' | 'round' | null {
-  if (!isTimed(record)) return null;
-  const { totalMs, roundMs } = timeLeft(record, now);
-  if (totalMs !== null && totalMs <= 0) return 'total';
-  return roundMs !== null && roundMs <= 0 ? 'round' : null;
-}
+/** Which limit is exceeded; `null` while none is. */
+export const expiredTimeLimit = (record: DebateRecord, now: number): 'total' | 'round' | null =>
+  timesLeft(record, now).find(({ ms }) => ms <= 0)?.limit ?? null;
 
 /** Milliseconds until the first limit is exceeded if nothing else happens; `null`: no limit applies. */
 export function timeUntilLimit(record: DebateRecord, now: number): number | null {
-  if (!isTimed(record)) return null;
-  const { totalMs, roundMs } = timeLeft(record, now);
-  const left = [totalMs, roundMs].filter((limit) => limit !== null);
+  const left = timesLeft(record, now).map(({ ms }) => ms);
   return left.length === 0 ? null : Math.max(0, Math.min(...left));
 }
 
@@ -53,8 +36,6 @@ export function openTurnsOfRound(record: DebateRecord): string[] {
 }
 
 function isTimed(record: DebateRecord): boolean {
-  const { totalTimeoutMs = null, roundTimeoutMs = null } = record.settings;
-  if (totalTimeoutMs === null && roundTimeoutMs === null) return false;
   if (isStopped(record) || isFinished(record) || requestedPause(record) !== null) return false;
   const next = nextStep(record);
   // A person takes the time they need.
@@ -65,23 +46,14 @@ function isTimed(record: DebateRecord): boolean {
 type RulingKind = Ruling['ruling'];
 /** With one of these a person ends a wait for them: at an error, a warning or the limit, in a pause or at their own turn. */
 const ENDS_WAIT: ReadonlySet<RulingKind> = new Set([
-  'retry',
-  'reseat',
-  'acknowledge',
-  'resume',
-  'extend',
-  'stop',
-  'skip',
-  'abandon',
+  ...(['retry', 'reseat', 'acknowledge', 'resume', 'extend', 'stop', 'skip', 'abandon'] as const),
 ]);
 const ENDS_PAUSE: ReadonlySet<RulingKind> = new Set(['resume', 'retry', 'acknowledge', 'stop']);
 
 /** Rulings that do not show that the debate was running: nothing was running, or what was running is counted up to its own end. */
 const BY_THE_WAY: ReadonlySet<RulingKind> = new Set([
   ...ENDS_WAIT,
-  'interject',
-  'raise-limit',
-  'own-verdict',
+  ...(['interject', 'raise-limit', 'own-verdict'] as const),
 ]);
 
 const endsWait = (entry: Entry): boolean =>
@@ -92,8 +64,11 @@ const endsWait = (entry: Entry): boolean =>
 const entryEnd = (entry: Entry): number =>
   entry.kind === 'attempt' ? entry.at + (entry.timing?.totalMs ?? 0) : entry.at;
 
-/** From the first of these entries to `now`, minus the time in which the debate waited for a person; 0 before the first entry. */
-function runningTimeMs(entries: readonly Entry[], now: number | null): number {
+/**
+ * How long a debate has been running, as the limits count it: from the first of these entries to `now`, minus the time in which it waited for
+ * a person; 0 before the first entry. `null`: nothing is running, so the time ends with the last entry.
+ */
+export function runningTimeMs(entries: readonly Entry[], now: number | null): number {
   const [first] = entries;
   if (!first) return 0;
   let running = 0;
@@ -122,20 +97,14 @@ function runningTimeMs(entries: readonly Entry[], now: number | null): number {
   return running + (since === null ? 0 : Math.max(0, (now ?? last) - since));
 }
 
-interface Round {
-  turns: ReadonlySet<string>;
-  /** From the last entry before this round on. */
-  entries: Entry[];
-}
-
-/** The present pass of the outermost loop; `null` outside a loop. */
-function roundInProgress(record: DebateRecord): Round | null {
+/** The turns of the present pass of the outermost loop, and the entries from the last one before it on; `null` outside a loop. */
+function roundInProgress(record: DebateRecord): { turns: ReadonlySet<string>; entries: Entry[] } | null {
   const next = nextStep(record);
   const name = next.kind === 'close' ? null : loopPassKey(plannedStepOf(record, next.step));
   if (name === null) return null;
   const turns = new Set(
     plannedSteps(record).flatMap((step) =>
-      loopPassKey(step) === name ? step.slots.map((slot) => slot.turn) : [],
+      loopPassKey(step) === name ? step.slots.map(({ turn }) => turn) : [],
     ),
   );
   const last = record.entries.findLastIndex((entry) => {

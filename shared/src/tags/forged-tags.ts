@@ -1,6 +1,120 @@
-// Finds text that a lenient reader could take for one of our prompt tags. Every pattern for that belongs here.
-import { holdsOpenerLookAlike, isOpenerLookAlike, readLoosely } from './look-alikes.ts';
-import { TAG_NAMES } from './tag-names.ts';
+// Finds text that a lenient reader could take for one of our prompt tags: look-alikes replaced, invisible characters removed, codes decoded.
+// Every table and pattern for that belongs here.
+
+/** Look like `<` and do not open anything in ordinary writing. */
+const OPENERS = '<‹〈⟨❮❬❰⧼⟪˂ᐸᚲ≺≪⋖⪡⦑';
+const CLOSERS = '>›〉⟩❯❭❱⧽⟫˃ᐳᚦ≻≫⋗⪢⦒';
+/** Quotation marks of several languages: part of a tag only where a slash or an attribute follows. */
+const QUOTE_OPENERS = '«《';
+const QUOTE_CLOSERS = '»》';
+const SLASHES = '/∕⁄⧸╱⟋\\';
+/** By Latin letter: characters that are read as it (Cyrillic, Greek, Cherokee, phonetic, digits and signs). */
+const READ_AS: Readonly<Record<string, string>> = {
+  a: 'аαɑ@',
+  b: 'в',
+  c: 'сꮯ',
+  d: 'ԁ',
+  e: 'еεꭼ3',
+  g: 'ԍɡ',
+  h: 'һн',
+  i: 'іιɩ1',
+  j: 'ј',
+  k: 'кκ',
+  l: 'ӏ',
+  m: 'м',
+  n: 'п',
+  o: 'оο0',
+  p: 'рρꮲ',
+  r: 'г',
+  s: 'ѕꮪ5$',
+  t: 'тτ',
+  u: 'υ',
+  v: 'ν',
+  x: 'хχ',
+  y: 'уγ',
+};
+
+const same = (from: string, to: string): [string, string][] => [...from].map((character) => [character, to]);
+
+const BRACKETS: ReadonlyMap<string, string> = new Map([
+  ...same(OPENERS, '<'),
+  ...same(CLOSERS, '>'),
+  ...same(QUOTE_OPENERS, '«'),
+  ...same(QUOTE_CLOSERS, '»'),
+  ...same(SLASHES, '/'),
+]);
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries(READ_AS).flatMap(([letter, others]) => same(others, letter)),
+);
+
+/** Characters read as `<` that are not `<`, with the forms that compatibility decomposition turns into them. */
+const LOOK_ALIKES: ReadonlySet<string> = new Set(
+  [...OPENERS, ...QUOTE_OPENERS, '＜', '﹤', '\u2329'].slice(1),
+);
+export const isOpenerLookAlike = (character: string): boolean => LOOK_ALIKES.has(character);
+
+const ANY_LOOK_ALIKE = new RegExp(`[${[...LOOK_ALIKES].join('')}]`, 'u');
+export const holdsOpenerLookAlike = (text: string): boolean => ANY_LOOK_ALIKE.test(text);
+
+/** Invisible to a reader: soft hyphens, joiners, direction marks, variation selectors, fillers, control characters. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\n\r\t])\p{Cc}/gu;
+const CODES =
+  /&(?:lt|#0*60|#x0*3c|lang|langle);?|&(?:gt|#0*62|#x0*3e|rang|rangle);?|&(?:sol|#0*47|#x0*2f);?|&(lsaquo|laquo);|\\(?:u003c|x3c)|\\(?:u003e|x3e)|\\(?:u002f|x2f)|%3c|%3e|%2f/gi;
+const AMPERSAND = /&(?:amp|#0*38|#x0*26);/gi;
+
+function decoded(code: string): string {
+  const plain = code.toLowerCase();
+  if (/lsaquo|laquo/.test(plain)) return plain.includes('ls') ? '‹' : '«';
+  if (/lt|60|3c|lang/.test(plain)) return '<';
+  return /gt|62|3e|rang/.test(plain) ? '>' : '/';
+}
+
+/** The text in compatibility form (NFKC) without invisible characters; the words stay as they are. */
+export const visible = (text: string): string => text.normalize('NFKC').replace(INVISIBLE, '');
+
+/** For finding tags: lower case, letters without accents, every bracket, slash and look-alike letter in one spelling. */
+export function readLoosely(text: string): string {
+  const plain = text
+    .replace(INVISIBLE, '')
+    .replace(AMPERSAND, '&')
+    .replace(AMPERSAND, '&')
+    .replace(CODES, decoded)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+  let read = '';
+  for (const character of plain) read += BRACKETS.get(character) ?? LETTERS.get(character) ?? character;
+  return read;
+}
+
+/** Replaces letters of another script inside a Latin word by the Latin letters they look like. */
+export const inOneScript = (text: string): string =>
+  text.replace(/[\p{L}\p{N}]+/gu, (word) =>
+    /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word)
+      ? [...word.toLowerCase()].map((letter) => LETTERS.get(letter) ?? letter).join('')
+      : word,
+  );
+
+export const TAG_NAMES = [
+  'rules',
+  'motion',
+  'background',
+  'document',
+  'seats',
+  'speech',
+  'passed',
+  'misquoted',
+  'steering',
+  'interjection',
+  'summary',
+  'you',
+  'text',
+  'task',
+  'refused',
+  'again',
+] as const;
+
+export type TagName = (typeof TAG_NAMES)[number];
 
 /** What may stand between the parts of a tag, or between the letters of its name. */
 const GAP = '[\\s"\'`*_.|~+-]{0,3}';

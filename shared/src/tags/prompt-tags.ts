@@ -1,7 +1,6 @@
 // Writes and reads the tags of prompts, such as `<speech by="Opposition">text</speech>`; escapes text so that it cannot forge one.
-import { replaceForgedOpeners } from './forged-tags.ts';
-import { isOpenerLookAlike } from './look-alikes.ts';
-import type { TagName } from './tag-names.ts';
+
+import { isOpenerLookAlike, replaceForgedOpeners, type TagName } from './forged-tags.ts';
 
 export interface Tagged {
   attributes: Record<string, string>;

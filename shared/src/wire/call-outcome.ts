@@ -1,8 +1,9 @@
-// How a vendor call ended, what it used and what it cost. Defined only here: the backend's generation, its terminal frame, its
-// snapshot, the page and the attempts of a record are made of these parts.
+// How a vendor call ended, what it used and what it cost; the frames of a channel that tell it as it happens, and the snapshot that tells it to
+// a page that was reloaded. The attempts of a record are made of the same parts.
 import { z } from 'zod';
-import { Cost, FailureCode, FinishReason, isRetryable, Timing, Usage } from './generation.ts';
-import { PlainReason } from './reason.ts';
+import { Cost, FinishReason, GenerationId, NO_USAGE, Timing, Usage } from './generation.ts';
+import { ModelRef } from './model-card.ts';
+import { FailureCode, isRetryable, PlainReason } from './reason.ts';
 
 export const CallCompletion = z.object({ finishReason: FinishReason });
 
@@ -49,3 +50,126 @@ export const failedCall = <Account>(
   retryAfterMs: failure.retryAfterMs ?? null,
   ...account,
 });
+
+const frameFields = { v: z.literal(1), generation: GenerationId };
+
+export const GenerationStarted = z.object({
+  ...frameFields,
+  event: z.literal('generation-started'),
+  model: ModelRef,
+  inputTokensEstimate: z.int().nonnegative(),
+});
+
+export const TextDelta = z.object({
+  ...frameFields,
+  event: z.literal('text-delta'),
+  /** Offset of this text in UTF-16 units; the page drops what it already has. */
+  at: z.int().nonnegative(),
+  text: z.string(),
+});
+
+export const GenerationCompleted = z.object({
+  ...frameFields,
+  event: z.literal('generation-completed'),
+  ...CallCompletion.shape,
+  ...CallAccount.shape,
+});
+
+export const GenerationFailed = z.object({
+  ...frameFields,
+  event: z.literal('generation-failed'),
+  ...CallFailure.shape,
+  retryAfterMs: z.number().nonnegative().optional(),
+  ...CallAccount.shape,
+});
+
+export const TerminalFrame = z.discriminatedUnion('event', [GenerationCompleted, GenerationFailed]);
+export type TerminalFrame = z.infer<typeof TerminalFrame>;
+
+/** The SSE `event:` field has the same value as the data's `event`. */
+export const Frame = z.discriminatedUnion('event', [
+  GenerationStarted,
+  TextDelta,
+  GenerationCompleted,
+  GenerationFailed,
+]);
+export type Frame = z.infer<typeof Frame>;
+
+export function terminalFrameOf(generation: string, call: SettledCall): TerminalFrame {
+  const { usage, cost, timing } = call;
+  const account = { usage, cost, timing };
+  if (call.state === 'completed') {
+    const { finishReason } = call;
+    return { v: 1, generation, event: 'generation-completed', finishReason, ...account };
+  }
+  const { code, reason, retryable, retryAfterMs } = call;
+  return {
+    ...{ v: 1, generation, event: 'generation-failed', code, reason, retryable },
+    ...(retryAfterMs !== null && { retryAfterMs }),
+    ...account,
+  };
+}
+
+export function outcomeOfFrame(frame: TerminalFrame): SettledCall {
+  const { usage, cost, timing } = frame;
+  const account = { usage, cost, timing };
+  return frame.event === 'generation-completed'
+    ? { state: 'completed', finishReason: frame.finishReason, ...account }
+    : { ...failedCall(frame, account), retryable: frame.retryable };
+}
+
+const { usage, cost, timing } = CallAccount.shape;
+const { code, reason, retryable, retryAfterMs } = CallFailure.shape;
+
+export const GenerationSnapshot = z.object({
+  id: GenerationId,
+  state: z.enum(['running', 'completed', 'failed']),
+  text: z.string(),
+  usage,
+  cost,
+  timing: timing.nullable(),
+  finishReason: CallCompletion.shape.finishReason.nullable(),
+  code: code.nullable(),
+  reason: reason.nullable(),
+  retryable,
+  retryAfterMs,
+  /** Where to continue reading the event stream. */
+  lastEventId: z.string(),
+});
+export type GenerationSnapshot = z.infer<typeof GenerationSnapshot>;
+
+const NOTHING_YET = {
+  state: 'running' as const,
+  usage: NO_USAGE,
+  cost: UNKNOWN_COST,
+  timing: null,
+  finishReason: null,
+  code: null,
+  reason: null,
+  retryable: false,
+  retryAfterMs: null,
+};
+
+/** `terminal`: the frame that ended it, or `null` while it runs. */
+export function snapshotOf(
+  terminal: TerminalFrame | null,
+  known: Pick<GenerationSnapshot, 'id' | 'text' | 'lastEventId'>,
+): GenerationSnapshot {
+  if (terminal === null) return { ...NOTHING_YET, ...known };
+  const { state, ...ended } = outcomeOfFrame(terminal);
+  return { ...NOTHING_YET, ...ended, state: state === 'completed' ? state : 'failed', ...known };
+}
+
+/** `null` while it runs. */
+export function outcomeOfSnapshot(snapshot: GenerationSnapshot): CallOutcome | null {
+  const { usage, cost, timing, finishReason } = snapshot;
+  if (snapshot.state === 'running') return null;
+  if (snapshot.state === 'completed' && finishReason !== null)
+    return { state: 'completed', finishReason, usage, cost, timing };
+  const failure = {
+    code: snapshot.code ?? 'incomplete',
+    reason: snapshot.reason ?? { code: 'broke-off' },
+    retryAfterMs: snapshot.retryAfterMs,
+  } as const;
+  return { ...failedCall(failure, { usage, cost, timing }), retryable: snapshot.retryable };
+}

@@ -1,4 +1,4 @@
-// A generation (one vendor call) as page and backend exchange it: the request, usage, cost, finish reasons and failure codes.
+// A generation (one vendor call) as page and backend exchange it: the request, usage, cost and finish reasons.
 import { z } from 'zod';
 import { ModelRef } from './model-card.ts';
 
@@ -94,33 +94,6 @@ export type Cost = z.infer<typeof Cost>;
 
 export const FinishReason = z.enum(['stop', 'length', 'filtered']);
 export type FinishReason = z.infer<typeof FinishReason>;
-
-export const FailureCode = z.enum([
-  'rate-limited',
-  'overloaded',
-  'time-out',
-  'network',
-  'auth',
-  'quota',
-  'invalid-request',
-  'context-too-long',
-  'upstream-error',
-  'incomplete',
-  'cancelled',
-  'budget-exceeded',
-]);
-export type FailureCode = z.infer<typeof FailureCode>;
-
-const RETRYABLE: ReadonlySet<FailureCode> = new Set<FailureCode>([
-  'rate-limited',
-  'overloaded',
-  'time-out',
-  'network',
-  'upstream-error',
-  'incomplete',
-]);
-/** Whether trying again may help; decided only here. */
-export const isRetryable = (code: FailureCode): boolean => RETRYABLE.has(code);
 
 export const Timing = z.object({
   firstTokenMs: z.number().nonnegative().nullable(),

@@ -1,5 +1,6 @@
 // The card of a model: its abilities, limits and price. Code reads these properties instead of asking which vendor it has.
 import { z } from 'zod';
+import { PlainReason } from './reason.ts';
 import { OneLine } from './text-limits.ts';
 import { THINKING_EFFORTS } from './thinking-effort.ts';
 
@@ -63,3 +64,10 @@ export type ProviderStatus = z.infer<typeof ProviderStatus>;
 
 export const ModelsAnswer = z.object({ providers: z.array(ProviderStatus), models: z.array(ModelCard) });
 export type ModelsAnswer = z.infer<typeof ModelsAnswer>;
+
+export const ModelTestRequest = z.strictObject({ provider: ProviderId });
+export const ModelTestAnswer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), latencyMs: z.number().nonnegative(), model: z.string() }),
+  z.object({ ok: z.literal(false), code: z.string(), reason: PlainReason }),
+]);
+export type ModelTestAnswer = z.infer<typeof ModelTestAnswer>;

@@ -1,6 +1,6 @@
-// The string that identifies a model, and what follows from its vendor alone. Separate from the card's schema, so that the page starts without
-// loading validators.
-import type { ModelRef, ProviderId } from './model-card.ts';
+// What follows from the name of a model and its vendor: its key, where it runs, and whose family it is of (judges tend to prefer
+// their own). Separate from the card's schema, so that the page starts without loading validators.
+import type { ModelCard, ModelRef, ProviderId } from './model-card.ts';
 
 /** One string per model, for maps and `<option value>`. */
 export const modelKey = (model: ModelRef): string => `${model.provider}/${model.id}`;
@@ -18,3 +18,73 @@ export function isScripted(key: string): boolean {
   const [provider, id] = key.split('/', 2);
   return providerKind(provider as ProviderId) === 'script' && id?.startsWith('demo-') === true;
 }
+
+interface VendorFamily {
+  id: string;
+  /** As printed. */
+  title: string;
+  /** In an id, in lower case: names of models, and of the vendor as OpenRouter writes it before the slash. */
+  names: RegExp;
+}
+
+/** In this order: a model made from another one is named after its maker first, as in `deepseek-r1-distill-llama`. */
+const VENDOR_FAMILIES: readonly VendorFamily[] = [
+  { id: 'anthropic', title: 'Anthropic', names: /claude|anthropic/ },
+  { id: 'deepseek', title: 'DeepSeek', names: /deepseek/ },
+  { id: 'mistral', title: 'Mistral', names: /[a-z]{0,6}(?:istral|ixtral)|codestral|devstral|mathstral/ },
+  { id: 'google', title: 'Google', names: /gemini|gemma|\bgoogle\b|\bpalm-2/ },
+  { id: 'xai', title: 'xAI', names: /grok|\bx-ai\b|\bxai\b/ },
+  { id: 'qwen', title: 'Qwen', names: /qwen|\bqwq|alibaba/ },
+  { id: 'cohere', title: 'Cohere', names: /\bcohere|command-[ar]|\baya\b/ },
+  { id: 'microsoft', title: 'Microsoft', names: /\bphi-?\d|\bmicrosoft\b|wizardlm/ },
+  { id: 'amazon', title: 'Amazon', names: /\bamazon\b|\bnova-(?:lite|micro|pro|premier)/ },
+  { id: 'moonshot', title: 'Moonshot', names: /\bkimi|moonshot/ },
+  { id: 'zhipu', title: 'Zhipu', names: /\bglm-?\d|chatglm|\bz-ai\b|zhipu/ },
+  { id: 'openai', title: 'OpenAI', names: /\bgpt|chatgpt|openai|\bo[1-9](?:-|$)|\bcodex\b/ },
+  { id: 'meta', title: 'Meta', names: /llama|\bmeta\b/ },
+];
+
+/**
+ * A vendor's own models are of its family, whatever they are called; those of OpenRouter and local servers are known by their ids; a
+ * demo model's id says how it speaks and not who made it.
+ */
+const KNOWN_BY: Readonly<Record<ProviderId, { family: string } | 'id' | 'card'>> = {
+  anthropic: { family: 'anthropic' },
+  openai: { family: 'openai' },
+  google: { family: 'google' },
+  mistral: { family: 'mistral' },
+  openrouter: 'id',
+  local: 'id',
+  demo: 'card',
+};
+
+const LONGEST_READ = 200;
+
+const vendorIn = (name: string): string | undefined =>
+  VENDOR_FAMILIES.find(({ names }) => names.test(name.slice(0, LONGEST_READ).toLowerCase()))?.id;
+
+/**
+ * The id of the family. The model's own name counts before the vendor's before a slash (`nvidia/llama-3.1-nemotron` is Meta's), and
+ * the family on its card last. A model of which nothing is known is a family of its own: its key.
+ */
+export function modelFamily(model: ModelRef, card?: Pick<ModelCard, 'family'>): string {
+  const { provider, id } = model;
+  const by = KNOWN_BY[provider];
+  if (typeof by === 'object') return by.family;
+  const onCard = card?.family || modelKey(model);
+  if (by === 'card') return onCard;
+  const at = id.lastIndexOf('/');
+  const known =
+    vendorIn(id.slice(at + 1)) ?? vendorIn(id.slice(0, Math.max(0, at))) ?? vendorIn(card?.family ?? '');
+  return known ?? onCard;
+}
+
+/** `null`: nothing is known of the model. */
+export function knownFamily(model: ModelRef, card?: Pick<ModelCard, 'family'>): string | null {
+  const family = modelFamily(model, card);
+  return family === modelKey(model) ? null : family;
+}
+
+/** The vendor's name as printed; `null` for a family that is one model. */
+export const familyTitle = (family: string): string | null =>
+  VENDOR_FAMILIES.find(({ id }) => id === family)?.title ?? null;

@@ -1,8 +1,35 @@
-// Why something failed, was refused, skipped or ended, as records and the wire keep it: a code with parameters, never a sentence.
+// Why something failed, was refused, skipped or ended, as records and the wire keep it: the codes of failures, and codes with parameters, never
+// sentences.
 // The page makes sentences of them (frontend/src/words/shared-words.ts, one file a language).
 import { z } from 'zod';
-import { FailureCode } from './generation.ts';
 import { LONGEST_SPEECH, textUpTo } from './text-limits.ts';
+
+export const FailureCode = z.enum([
+  'rate-limited',
+  'overloaded',
+  'time-out',
+  'network',
+  'auth',
+  'quota',
+  'invalid-request',
+  'context-too-long',
+  'upstream-error',
+  'incomplete',
+  'cancelled',
+  'budget-exceeded',
+]);
+export type FailureCode = z.infer<typeof FailureCode>;
+
+const RETRYABLE: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'rate-limited',
+  'overloaded',
+  'time-out',
+  'network',
+  'upstream-error',
+  'incomplete',
+]);
+/** Whether trying again may help; decided only here. */
+export const isRetryable = (code: FailureCode): boolean => RETRYABLE.has(code);
 
 const text = textUpTo(LONGEST_SPEECH);
 const money = { neededNanoUsd: z.number(), limitNanoUsd: z.number(), said: z.enum(['nothing', 'something']) };

@@ -1,6 +1,6 @@
 // The contract of a channel store. Every test runs on each store of STORES: memory and Redis.
 // What only one of them does belongs in a test of its own.
-import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
+import type { Frame, TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChannelLog, ChannelStore, FrameBatch } from '../../../backend/src/channels/channel-store.ts';

@@ -1,5 +1,5 @@
 // The event stream of a channel over HTTP: a reader can resume at any event without a gap, or gets 410 if it cannot.
-import { GenerationSnapshot } from '@rostrum/shared/wire/generation-snapshot';
+import { GenerationSnapshot } from '@rostrum/shared/wire/call-outcome';
 import { Problem } from '@rostrum/shared/wire/problem';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';

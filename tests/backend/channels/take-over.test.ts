@@ -1,5 +1,5 @@
 // Taking over the generations of a lost backend: only once its lease has expired, once, and with a line in the audit log.
-import type { TerminalFrame } from '@rostrum/shared/wire/frame';
+import type { TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TAKE_OVER } from '../../../backend/src/channels/redis-scripts.ts';

@@ -1,6 +1,6 @@
 // Two backends on one Redis, both in this process: reading, cancelling, ending and booking work through either of them,
 // and a backend that was paused past its lease can no longer write. Real processes are in ../two-processes.test.ts.
-import type { Frame } from '@rostrum/shared/wire/frame';
+import type { Frame } from '@rostrum/shared/wire/call-outcome';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RedisChannelStoreOptions } from '../../../backend/src/channels/redis-store.ts';
 import {

@@ -1,5 +1,5 @@
 // How long text is held for the text of other speakers.
-import type { Frame } from '@rostrum/shared/wire/frame';
+import type { Frame } from '@rostrum/shared/wire/call-outcome';
 import { expect, it } from 'vitest';
 import type { ChannelLog } from '../../../backend/src/channels/channel-store.ts';
 import { createDeltaBatcher } from '../../../backend/src/generations/delta-batcher.ts';

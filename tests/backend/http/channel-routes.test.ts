@@ -1,7 +1,6 @@
 // The routes of a generation: start, repeat, every way it can end, cancel, and asking for it afterwards.
 
-import { TerminalFrame } from '@rostrum/shared/wire/frame';
-import { GenerationSnapshot } from '@rostrum/shared/wire/generation-snapshot';
+import { GenerationSnapshot, TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';

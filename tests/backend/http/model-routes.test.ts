@@ -1,6 +1,5 @@
 // The routes for the list of models, the connection test, health, readiness and spend. Channels: channel-routes.test.ts.
-import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { ModelTestAnswer } from '@rostrum/shared/wire/model-test';
+import { ModelsAnswer, ModelTestAnswer } from '@rostrum/shared/wire/model-card';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // How an error becomes one of our failure codes, and how Retry-After is read. Errors over sockets are in vendor-faults.test.ts.
-import { FailureCode } from '@rostrum/shared/wire/generation';
+import { FailureCode } from '@rostrum/shared/wire/reason';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

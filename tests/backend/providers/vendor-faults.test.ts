@@ -1,5 +1,5 @@
 // Every way a vendor can fail, with the code it is mapped to. One table for all vendors: add statuses to STATUSES, others to BREAKS.
-import { isRetryable } from '@rostrum/shared/wire/generation';
+import { isRetryable } from '@rostrum/shared/wire/reason';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeVendor, startFakeVendor, unreachableUrl } from '../../kit/vendors/fake-vendor.ts';
 import type { FakeVendorFault, VendorScript } from '../../kit/vendors/vendor-script.ts';

@@ -1,6 +1,6 @@
 // Bugs of our own while a generation runs (adapter, store, timer): that generation ends, is booked and reported once;
 // all others continue. Add a test per place that can throw.
-import type { TerminalFrame } from '@rostrum/shared/wire/frame';
+import type { TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { describe, expect, it, vi } from 'vitest';
 import type { ChannelLog, ChannelStore } from '../../../backend/src/channels/channel-store.ts';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';

@@ -1,7 +1,7 @@
 // The rules of consensus and dialectic, checked in the event log and the prompts of whole debates (the product without a browser).
 
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
-import { solutionOutcome } from '@rostrum/shared/judging/solution-outcome';
+import { solutionOutcome } from '@rostrum/shared/judging/outcome';
 import { turnsOf } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { type SpeechScript, scriptedProvider } from '../../kit/scripted-provider.ts';

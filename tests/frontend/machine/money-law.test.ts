@@ -2,7 +2,7 @@
 
 import { turnsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
-import { runningTime } from '@rostrum/shared/status/time-limits';
+import { runningTimeMs } from '@rostrum/shared/status/time-limits';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LONG_FORM, runs } from '../../kit/effort.ts';
@@ -27,8 +27,8 @@ it('a random debate runs for as long as its calls and waits for vendors take, ho
         createMachineHarness(),
         given,
         (record, snapshot) => {
-          const running = runningTime(
-            record,
+          const running = runningTimeMs(
+            record.entries,
             snapshot.matches('running') && snapshot.hasTag('busy') ? now : null,
           );
           longest = Math.max(longest, running);

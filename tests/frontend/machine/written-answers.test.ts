@@ -1,11 +1,9 @@
 // Answers as models write them, of every kind: what the machine makes of each one, and what is read from it afterwards.
 
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
-import { ballotSwing } from '@rostrum/shared/judging/ballot-swing';
 import { inventedQuotations } from '@rostrum/shared/judging/misquotes';
-import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { ballotSwing, debateOutcome, solutionOutcome } from '@rostrum/shared/judging/outcome';
 import { checkQuote } from '@rostrum/shared/judging/quote-check';
-import { solutionOutcome } from '@rostrum/shared/judging/solution-outcome';
 import { stancesOf } from '@rostrum/shared/judging/stance-tally';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';

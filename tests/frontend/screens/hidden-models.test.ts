@@ -1,7 +1,6 @@
 // A debate given away without the names of its models still says which of them are of one family.
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
-import { knownFamily, modelFamily } from '@rostrum/shared/wire/model-family';
-import { modelKey } from '@rostrum/shared/wire/model-key';
+import { knownFamily, modelFamily, modelKey } from '@rostrum/shared/wire/model-key';
 import { expect, it } from 'vitest';
 import { withHiddenModels } from '../../../frontend/src/screens/outcome/hidden-models.ts';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';

@@ -3,7 +3,7 @@
 // speeches that were stopped, and tokens by round and by model.
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import type { SettingValues } from '@rostrum/shared/formats/settings';
-import { ballotSwing } from '@rostrum/shared/judging/ballot-swing';
+import { ballotSwing } from '@rostrum/shared/judging/outcome';
 import { costByModel, sumTokens } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';

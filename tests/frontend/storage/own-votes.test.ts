@@ -6,7 +6,7 @@ import { DebateRecord } from '@rostrum/shared/record/record';
 import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
-import { runningTime } from '@rostrum/shared/status/time-limits';
+import { runningTimeMs } from '@rostrum/shared/status/time-limits';
 import { describe, expect, it } from 'vitest';
 import {
   awaitsOwnVerdict,
@@ -78,7 +78,7 @@ describe('the own verdict', () => {
     expect(turnReferences(judged)).toEqual(turnReferences(over));
     expect(debateOutcome(judged)).toEqual(debateOutcome(over));
     expect(ledgerOf(judged)).toEqual(ledgerOf(over));
-    expect(runningTime(judged, null)).toBe(runningTime(over, null));
+    expect(runningTimeMs(judged.entries, null)).toBe(runningTimeMs(over.entries, null));
   });
 
   it.each([

@@ -1,8 +1,8 @@
 // A fake backend for the tests of transport: it follows the channel's protocol, and the test causes every fault itself.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Cost, FailureCode, Usage } from '@rostrum/shared/wire/generation';
-import { textReason } from '@rostrum/shared/wire/reason';
+import type { Cost, Usage } from '@rostrum/shared/wire/generation';
+import { type FailureCode, textReason } from '@rostrum/shared/wire/reason';
 
 export const FAKE_USAGE: Usage = {
   inputTokens: 10,

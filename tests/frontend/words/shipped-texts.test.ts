@@ -1,6 +1,5 @@
 // Every text of the shipped formats, settings, personas and presets that the page shows has its German; texts of a person do not change.
-import { excerptOf } from '@rostrum/shared/answers/excerpt';
-import { ANSWERS, OUTCOMES } from '@rostrum/shared/answers/registry';
+import { ANSWERS, excerptOf, OUTCOMES } from '@rostrum/shared/answers/registry';
 import type { Format, SettingSpec } from '@rostrum/shared/formats/format';
 import { PANEL_SETTINGS } from '@rostrum/shared/formats/panel-settings';
 import { PERSONAS } from '@rostrum/shared/formats/personas';

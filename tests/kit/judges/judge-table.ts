@@ -1,8 +1,7 @@
 // Counts what panels of programmed judges are called: the figures of the bench of judges and of its tests.
 
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { OUTCOME_WORDS, type OutcomeWord } from '@rostrum/shared/judging/outcome-word';
-import type { PanelCheck } from '@rostrum/shared/judging/panel-checks';
+import { OUTCOME_WORDS, type OutcomeWord, type PanelCheck } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { type GeneratedDebate, judgedByProgram } from './judged-debates.ts';

@@ -1,6 +1,6 @@
 // The faults that can happen to a simulated debate, and schedules of them, written by hand or generated from a seed.
 // A new kind of fault is declared here and applied by apply-faults.ts, vendor-delivery.ts or simulated-network.ts.
-import type { FailureCode } from '@rostrum/shared/wire/generation';
+import type { FailureCode } from '@rostrum/shared/wire/reason';
 import fc from 'fast-check';
 import type { StateName, UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 

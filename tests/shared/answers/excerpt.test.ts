@@ -1,6 +1,5 @@
 // The one-line excerpt of each kind of answer, and the outcome of a debate, which is computed once per record.
-import { excerptOf } from '@rostrum/shared/answers/excerpt';
-import { ANSWERS, OUTCOMES } from '@rostrum/shared/answers/registry';
+import { ANSWERS, excerptOf, OUTCOMES } from '@rostrum/shared/answers/registry';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { shortened } from '@rostrum/shared/speech/text-metrics';
 import { describe, expect, it } from 'vitest';
@@ -45,7 +44,7 @@ describe('an excerpt', () => {
 });
 
 it('closes every outcome with an answer that has words for a stop', () => {
-  for (const { answer } of Object.values(OUTCOMES)) expect(ANSWERS[answer].closing).not.toBeNull();
+  for (const { answer } of Object.values(OUTCOMES)) expect(ANSWERS[answer].closing).toBeDefined();
 });
 
 it('reads an outcome once a record', () => {

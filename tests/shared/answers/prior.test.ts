@@ -1,5 +1,5 @@
 // What a judge believed before the debate: lines that are read, and lines that are asked for again.
-import { readPrior } from '@rostrum/shared/answers/prior-answer';
+import { readPrior } from '@rostrum/shared/answers/short-answers';
 import { describe, expect, it } from 'vitest';
 
 describe('A belief before the debate', () => {

@@ -16,7 +16,7 @@ interface SchemaLevel {
 const ASKED = Object.keys(FORMATS).flatMap((format) =>
   [...callsOfFormat(format).values()].flatMap(({ step: { act }, call }) => {
     const { answer } = act;
-    if (answer === undefined || answerDefinition(answer).schema === null) return [];
+    if (answer === undefined || answerDefinition(answer).schema === undefined) return [];
     const schema = call.responseSchema;
     if (!schema) throw new Error(`${format} asks for ${answer} without its schema`);
     const body = readTags(lastMessage(call), 'task')[0]?.body ?? '';

@@ -1,7 +1,7 @@
 // Quotations in speeches are compared with what was said: a hundred of them, in the marks of ten languages.
 
 import { inventedQuotations, misquotesIn } from '@rostrum/shared/judging/misquotes';
-import { quotationsIn } from '@rostrum/shared/speech/quotations';
+import { quotationsIn } from '@rostrum/shared/judging/quote-check';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import corpus from '../../fixtures/corpora/quotations.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 // The rule of the outcome words: their order of precedence as a table of hand-computed cases, and laws it keeps for any figures.
 
-import { type OutcomeWord, outcomeWord } from '@rostrum/shared/judging/outcome-word';
+import { type OutcomeWord, outcomeWord } from '@rostrum/shared/judging/panel-checks';
 import { leadOf, meanTotals } from '@rostrum/shared/judging/scoreboard';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // Refusals are told from speeches that only sound like one: 84 refusals and 144 look-alikes in six languages.
-import { isRefusal } from '@rostrum/shared/judging/refusal';
+import { isRefusal } from '@rostrum/shared/judging/speech-checks';
 import { describe, expect, it } from 'vitest';
 import corpus from '../../fixtures/corpora/refusals.json' with { type: 'json' };
 import later from '../../fixtures/corpora/refusals-written-later.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 // The checks of a speech: repetition, copied paragraphs, refusals, emptiness, length.
 import { isEmpty, isOverLength, repetitionOf, speechObjection } from '@rostrum/shared/judging/speech-checks';
-import { shareSaidBefore } from '@rostrum/shared/speech/similarity';
+import { shareSaidBefore } from '@rostrum/shared/speech/compared-words';
 import { describe, expect, it } from 'vitest';
 import { addEntries, fixtureTurn, openDebate, oxfordFormat } from '../../fixtures/records.ts';
 

@@ -1,6 +1,6 @@
 // What the programme finds in a speech is told to whoever judges, and to nobody else.
 
-import { MOST_NOTE_BYTES, speechNotes } from '@rostrum/shared/judging/speech-notes';
+import { MOST_NOTE_BYTES, speechNotes } from '@rostrum/shared/judging/misquotes';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { expect, it } from 'vitest';
 import { logOf } from '../../../frontend/src/machine/derive-log.ts';

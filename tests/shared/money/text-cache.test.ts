@@ -1,5 +1,5 @@
 // What is remembered of texts: the same results as without a memory, and no more of them than there is room for.
-import { rememberedByLength } from '@rostrum/shared/money/text-cache';
+import { rememberedByLength } from '@rostrum/shared/money/token-bounds';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 

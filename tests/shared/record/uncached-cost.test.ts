@@ -1,6 +1,6 @@
 // What a debate would have cost without the vendors' caches: computed from what they reported, and from nothing else.
 import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
-import { uncachedCost } from '@rostrum/shared/record/uncached-cost';
+import { uncachedCost } from '@rostrum/shared/status/cost-by-plan';
 import { describe, expect, it } from 'vitest';
 import { flatPrice } from '../../fixtures/cards.ts';
 import { addEntries, fixtureAttempt, openDebate, oxfordFormat } from '../../fixtures/records.ts';

@@ -1,8 +1,6 @@
 // The parsers of what a turn contains: votes, exit words, questions, names, evaluations, stances, ballots.
 
-import { readBallot } from '@rostrum/shared/answers/ballot-answer';
-import { readEvaluation } from '@rostrum/shared/answers/evaluation-answer';
-import { questionsIn } from '@rostrum/shared/answers/questions-answer';
+import { questionsIn, readBallot, readEvaluation } from '@rostrum/shared/answers/short-answers';
 import { agreedSolution, readVote, UNREADABLE_VOTE } from '@rostrum/shared/answers/vote-answer';
 import type { Seat } from '@rostrum/shared/record/record';
 import { isExitMessage, readStance, seatsNamedIn } from '@rostrum/shared/speech/turn-parsers';

@@ -1,7 +1,7 @@
 // The agenda as readers see it: order, titles, times, word counts, states, references, rounds.
 
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { agendaOf, currentRound, turnReference, turnReferences } from '@rostrum/shared/status/agenda';
+import { agendaOf, currentRound, turnReferences } from '@rostrum/shared/status/agenda';
 import { describe, expect, it } from 'vitest';
 import {
   addEntries,
@@ -124,8 +124,8 @@ describe('The agenda of Oxford', () => {
       'P4=2.proposition',
       'J1=3.judge',
     ]);
-    expect(turnReference(record, '1:2.0.opposition')).toBe('O3');
-    expect(turnReference(record, '1:9.0.opposition')).toBeNull();
+    expect(turnReferences(record).get('1:2.0.opposition')).toBe('O3');
+    expect(turnReferences(record).get('1:9.0.opposition')).toBeUndefined();
     const partners = openDebate(oxfordFormat(), {
       seats: seatedModels(oxfordFormat(), true),
       settings: { rounds: 2 },
@@ -136,7 +136,7 @@ describe('The agenda of Oxford', () => {
       ...panel,
       seats: panel.seats.map((seat) => ({ ...seat, role: seat.role === 'judge' ? 'jury' : seat.role })),
     };
-    expect(turnReference(players, '0.proposition')).toBe('P1');
+    expect(turnReferences(players).get('0.proposition')).toBe('P1');
   });
 });
 

@@ -1,6 +1,6 @@
 // A debate that continued without a speaker: how the record, later prompts, the outcome and the export show the skipped turn.
 
-import { solutionOutcome } from '@rostrum/shared/judging/solution-outcome';
+import { solutionOutcome } from '@rostrum/shared/judging/outcome';
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { agendaOf, givenUpTurnsIn, skippedTurnsIn } from '@rostrum/shared/status/agenda';

@@ -1,9 +1,16 @@
 // The outcome of a call is the same in the frame that ends it, in its snapshot and in the page.
-import { failedCall, type SettledCall } from '@rostrum/shared/wire/call-outcome';
-import { outcomeOfFrame, TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
-import { FailureCode, FinishReason, isRetryable } from '@rostrum/shared/wire/generation';
-import { GenerationSnapshot, outcomeOfSnapshot, snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
-import { textReason } from '@rostrum/shared/wire/reason';
+import {
+  failedCall,
+  GenerationSnapshot,
+  outcomeOfFrame,
+  outcomeOfSnapshot,
+  type SettledCall,
+  snapshotOf,
+  TerminalFrame,
+  terminalFrameOf,
+} from '@rostrum/shared/wire/call-outcome';
+import { FinishReason } from '@rostrum/shared/wire/generation';
+import { FailureCode, isRetryable, textReason } from '@rostrum/shared/wire/reason';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

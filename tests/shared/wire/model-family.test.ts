@@ -1,7 +1,7 @@
 // Whose family a model is of, as vendors, OpenRouter and local servers name models; a model that nobody knows is a family of its own.
 
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
-import { familyTitle, knownFamily, modelFamily } from '@rostrum/shared/wire/model-family';
+import { familyTitle, knownFamily, modelFamily } from '@rostrum/shared/wire/model-key';
 import { expect, it } from 'vitest';
 import { QUADRATIC_MS } from '../../kit/effort.ts';
 

@@ -1,7 +1,13 @@
 // The routes that list the models and test whether one of them answers.
 import { type GenerationRequest, NO_USAGE } from '@rostrum/shared/wire/generation';
-import type { ModelCard, ModelsAnswer, ProviderId, ProviderStatus } from '@rostrum/shared/wire/model-card';
-import { type ModelTestAnswer, ModelTestRequest } from '@rostrum/shared/wire/model-test';
+import {
+  type ModelCard,
+  type ModelsAnswer,
+  type ModelTestAnswer,
+  ModelTestRequest,
+  type ProviderId,
+  type ProviderStatus,
+} from '@rostrum/shared/wire/model-card';
 import { type PlainReason, textReason } from '@rostrum/shared/wire/reason';
 import { type Context, Hono } from 'hono';
 import { logError } from '../../observability/log.ts';

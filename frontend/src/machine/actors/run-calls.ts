@@ -1,8 +1,13 @@
 // The actor `runCalls`: saves the record, sends, follows or cancels each call as ordered, and reports every call as it ends.
 import { type Attempt, attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
-import { failedCall, LOST_CALL, NO_ACCOUNT, UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
-import { outcomeOfFrame } from '@rostrum/shared/wire/frame';
-import { outcomeOfSnapshot } from '@rostrum/shared/wire/generation-snapshot';
+import {
+  failedCall,
+  LOST_CALL,
+  NO_ACCOUNT,
+  outcomeOfFrame,
+  outcomeOfSnapshot,
+  UNKNOWN_COST,
+} from '@rostrum/shared/wire/call-outcome';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { fromCallback } from 'xstate';
 import type { ChannelClient, OutcomeWithText } from '../../transport/channel-client.ts';

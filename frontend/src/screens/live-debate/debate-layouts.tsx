@@ -1,6 +1,6 @@
 // Lists the components that draw each layout of a format, one line each; nothing here asks which format it is. The talk and the panel are
 // drawn here, the two-sided layout in a file of its own.
-import { excerptOf } from '@rostrum/shared/answers/excerpt';
+import { excerptOf } from '@rostrum/shared/answers/registry';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import { ChevronDown } from 'lucide-react';

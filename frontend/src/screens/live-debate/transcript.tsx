@@ -53,7 +53,7 @@ const isClosingSection = (pages: DebatePages, spread: Section): boolean =>
   spread.phase === 'verdict' &&
   spread.slots.every(({ turn }) => {
     const kind = pages.answerKinds.get(turn);
-    return kind !== undefined && ANSWERS[kind].schema !== null;
+    return kind !== undefined && ANSWERS[kind].schema !== undefined;
   });
 
 const placeOfNote = ({ after, to }: ChairNote): string =>

@@ -13,8 +13,7 @@ import {
   type TokenSum,
 } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, limitsNow, seatsNow } from '@rostrum/shared/record/record';
-import { uncachedCost } from '@rostrum/shared/record/uncached-cost';
-import { costByAct, costByTurns, hasRounds } from '@rostrum/shared/status/cost-by-plan';
+import { costByAct, costByTurns, hasRounds, uncachedCost } from '@rostrum/shared/status/cost-by-plan';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { ReactNode } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';

@@ -1,8 +1,7 @@
 // A copy of a debate in which every model has a letter in place of its name. For files and links that are given to others.
 import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
-import { familyTitle, knownFamily, modelFamily } from '@rostrum/shared/wire/model-family';
-import { isScripted, modelKey } from '@rostrum/shared/wire/model-key';
+import { familyTitle, isScripted, knownFamily, modelFamily, modelKey } from '@rostrum/shared/wire/model-key';
 import type { Reason } from '@rostrum/shared/wire/reason';
 import { outcomeWords } from '../../words/outcome-words.ts';
 

@@ -1,11 +1,11 @@
 // All speeches by round, each round one line of first words that opens; a link to a speech opens its round, and printing opens all.
-import { excerptOf } from '@rostrum/shared/answers/excerpt';
+
+import { excerptOf } from '@rostrum/shared/answers/registry';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type DebateRecord, type Seat, seatsNow, type Turn } from '@rostrum/shared/record/record';
 import { isAskedApart } from '@rostrum/shared/record/record-reads';
 import { countWords, sentencesIn } from '@rostrum/shared/speech/text-metrics';
-import type { AgendaItem } from '@rostrum/shared/status/agenda';
-import { speechCount, spokenSpeeches } from '@rostrum/shared/status/agenda';
+import { type AgendaItem, speechCount, spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';

@@ -1,7 +1,6 @@
 // Briefs of those who look for one solution: questions, proposals and critiques, votes and signatures. After votes that agree with different texts, one text is signed by both, or said to be unsigned.
 
-import { readSignature } from '../../answers/signature-answer.ts';
-import { readVote } from '../../answers/vote-answer.ts';
+import { readSignature, readVote } from '../../answers/vote-answer.ts';
 import { MAX_PERSON_SPEECH_BYTES, maxSpeechBytes } from '../../budget/prompt-size.ts';
 import { votedText } from '../../plan/signing.ts';
 import { peopleIn, turnsOf } from '../../record/record.ts';

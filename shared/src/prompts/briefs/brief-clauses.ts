@@ -46,7 +46,7 @@ export const languageIn = ({ motion }: Pick<DebateRecord, 'motion'>): string =>
 /** Language and length of a speech; no length if the act has none. A report, which is one JSON object, has only an upper limit. */
 export function wordBudget({ record, step, words }: BriefContext): string[] {
   if (step.act.answer !== undefined) {
-    const isReport = answerDefinition(step.act.answer).schema !== null;
+    const isReport = answerDefinition(step.act.answer).schema !== undefined;
     return words !== null && isReport ? [`At most ${words} words in all.`] : [];
   }
   const spoken = `Speak ${languageIn(record)}.`;

@@ -4,7 +4,7 @@ import { needToStart } from '@rostrum/shared/budget/fit-step';
 import type { Ruling, Settings } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { pausedIfUnattended } from '@rostrum/shared/status/debate-status';
-import { runningTime, timeUntilLimit } from '@rostrum/shared/status/time-limits';
+import { runningTimeMs, timeUntilLimit } from '@rostrum/shared/status/time-limits';
 import { expect } from 'vitest';
 import type { DebateEvent } from '../../../../frontend/src/machine/machine-types.ts';
 import {
@@ -51,7 +51,7 @@ function startClocked({ start }: MachineHarness, { settings, people = [], script
   };
   /** Asserts that running time and time limit agree on this many milliseconds. */
   const shows = (ms: number) => {
-    expect(runningTime(run.record(), now)).toBe(ms);
+    expect(runningTimeMs(run.record().entries, now)).toBe(ms);
     expect(timeUntilLimit(run.record(), now)).toBe(LIMIT_MS - ms);
   };
   return { run, house, pass, shows, now: () => now };
@@ -78,7 +78,7 @@ export const clockLaws: MachineLaws = {
     ] satisfies DebateEvent[]) {
       pass(LONG_MS);
       run.send(event);
-      expect(runningTime(run.record(), null)).toBe(10_000);
+      expect(runningTimeMs(run.record().entries, null)).toBe(10_000);
     }
     pass(LONG_MS);
     run.send({ type: 'RESUME' });
@@ -123,7 +123,7 @@ export const clockLaws: MachineLaws = {
     run.send({ type: 'INTERJECT', text: 'Costs?' });
     pass(LONG_MS);
     run.send({ type: 'RAISE_LIMIT', limitNanoUsd: null, warnAtNanoUsd: 10 ** 11 });
-    expect(runningTime(run.record(), null)).toBe(CALL_MS);
+    expect(runningTimeMs(run.record().entries, null)).toBe(CALL_MS);
     pass(LONG_MS);
     run.send({ type: 'ACKNOWLEDGE_WARNING' });
     await run.until('debating');
@@ -133,7 +133,7 @@ export const clockLaws: MachineLaws = {
 
   'a person’s turn is not counted, whatever is done in it': async (lab) => {
     const { run, pass, shows } = startClocked(lab, { people: ['opposition'], script: replyNeverIn('rebut') });
-    const stands = () => expect(runningTime(run.record(), null)).toBe(CALL_MS);
+    const stands = () => expect(runningTimeMs(run.record().entries, null)).toBe(CALL_MS);
     await run.until('listening');
     expect(run.actor.getSnapshot().hasTag('busy')).toBe(false);
     pass(LONG_MS);
@@ -186,7 +186,7 @@ export const clockLaws: MachineLaws = {
       now += LONG_MS;
       run.send(event);
       await run.until('completed');
-      expect(runningTime(run.record(), null), event.type).toBeLessThan(1_000);
+      expect(runningTimeMs(run.record().entries, null), event.type).toBeLessThan(1_000);
     }
   },
 
@@ -197,7 +197,7 @@ export const clockLaws: MachineLaws = {
     const late = pausedIfUnattended(run.record(), now(), now() + LONG_MS * 100);
     const resumed: Ruling = { kind: 'ruling', ruling: 'resume', at: now() + LONG_MS * 101 };
     const gone = { ...late, entries: [...late.entries, resumed] };
-    expect(runningTime(late, null)).toBe(10_000);
-    expect(runningTime(gone, resumed.at + 1)).toBe(10_001);
+    expect(runningTimeMs(late.entries, null)).toBe(10_000);
+    expect(runningTimeMs(gone.entries, resumed.at + 1)).toBe(10_001);
   },
 };

@@ -1,0 +1,201 @@
+// The short answers: `ballot` (an audience member's vote on the motion), `prior` (how far a judge believes it before the debate), `questions`
+// (one a line, or none) and `evaluation` (how far proposals have come together between rounds, and how good the best one is).
+
+import { looseObjectsIn, withoutThinking } from '../speech/loose-json.ts';
+import { type Side, sideAfter, sideIn } from '../speech/turn-parsers.ts';
+import type { ResponseSchema } from '../wire/generation.ts';
+import {
+  type AnswerDefinition,
+  objectSchema,
+  type ParseResult,
+  readableOr,
+  textSchema,
+  trimmedText,
+  trimmedTexts,
+  withLowerCaseKeys,
+} from './answer.ts';
+
+/** Also accepts the word alone, which is what a person sends. */
+export const readBallot = (text: string): Side | null =>
+  sideIn(text) ?? sideAfter(text, /^\[?(?:ballot|vote)\b/i);
+
+/** The reason given with a vote, in one line; empty if there is none. */
+export const ballotReason = (text: string): string =>
+  /^[ \t>*_#-]{0,8}reason[*_]{0,2}[ \t]{0,4}[:=][*_]{0,2}[ \t]*(.{1,600})/im.exec(text)?.[1]?.trim() ?? '';
+
+export const ballotAnswer: AnswerDefinition<Side> = {
+  title: 'a ballot: for, against, undecided',
+  read: (_, text) =>
+    readableOr(readBallot(text), 'there is no line BALLOT: FOR, BALLOT: AGAINST or BALLOT: UNDECIDED'),
+  excerpt(text, say) {
+    const side = readBallot(text);
+    return side && say(side === 'undecided' ? 'Undecided.' : `Votes ${side} the motion.`);
+  },
+};
+
+export interface StatedBelief {
+  /** A whole number from -100 to 100. */
+  belief: number;
+  /** In one sentence; empty if none was given. */
+  reason: string;
+}
+
+/** The zeros of the scripts whose digits a model may write besides ours: Arabic, Persian, Devanagari, Thai. */
+const ZEROS = ['٠', '۰', '०', '๐'];
+const FOREIGN_DIGIT = /[٠-٩۰-۹०-९๐-๙]/gu;
+
+function plainDigit(digit: string): string {
+  const code = digit.charCodeAt(0);
+  const zero = ZEROS.findLast((candidate) => candidate.charCodeAt(0) <= code);
+  return zero === undefined ? digit : String(code - zero.charCodeAt(0));
+}
+
+/** Digits as 0 to 9, every kind of minus as `-`, without marks of direction. */
+const plainNumbers = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u200e\u200f\u061c]/g, '')
+    .replace(FOREIGN_DIGIT, plainDigit);
+
+const BELIEF_LINE =
+  /^[ \t>*_#`"{[-]{0,12}belief[*_"`]{0,3}[ \t]{0,4}[:=][*_"` \t]{0,8}([-+]?[ \t]?\d{1,9}(?:[.,]\d{1,3})?)(?!\d|[ \t]{0,3}(?:to|bis|\.\.|-)[ \t]{0,3}[-+]?\d)/gim;
+const REASON_LINE = /^[ \t>*_#-]{0,8}reason[*_]{0,2}[ \t]{0,4}[:：][*_]{0,2}[ \t]{0,8}(\S.{0,599})/im;
+/** A line that is meant as one, in whatever form. */
+const LOOSE_BELIEF_LINE = /^[ \t>*_#`"{[-]{0,12}(?:belief|überzeugung)\b.{0,99}/im;
+/** Some models answer with the number alone. */
+const NUMBER_ALONE = /^\s{0,9}([-+]?\d{1,9})\s{0,9}$/;
+
+/** A part of 1 where a part of 100 is asked for. */
+const isShare = (number: number): boolean => number !== 0 && Math.abs(number) < 1;
+
+const wholeNumber = (number: string): number =>
+  Math.round(Number(number.replace(/\s/g, '').replace(',', '.')));
+
+export function readPrior(text: string): ParseResult<StatedBelief> {
+  const plain = plainNumbers(text);
+  const lines = [...plain.matchAll(BELIEF_LINE)].map(({ 1: number = '' }) => number);
+  const written = lines.length > 0 ? lines : (NUMBER_ALONE.exec(plain)?.slice(1) ?? []);
+  if (written.some((number) => isShare(Number(number.replace(/\s/g, '').replace(',', '.')))))
+    return { ok: false, reason: 'BELIEF is a whole number from -100 to 100: 60 means 60 of 100, not 0.6' };
+  const [belief, ...others] = new Set(written.map(wholeNumber));
+  if (belief === undefined) {
+    const line = LOOSE_BELIEF_LINE.exec(plain)?.[0].trim().slice(0, 40);
+    const found =
+      line === undefined ? 'there is no line BELIEF with' : `“${line}” is no line BELIEF with only`;
+    return { ok: false, reason: `${found} a whole number from -100 to 100` };
+  }
+  if (others.length > 0)
+    return { ok: false, reason: 'there are several BELIEF lines with different numbers' };
+  if (Math.abs(belief) > 100) return { ok: false, reason: `BELIEF: ${belief} is not between -100 and 100` };
+  // Never minus zero.
+  return { ok: true, value: { belief: belief || 0, reason: REASON_LINE.exec(text)?.[1]?.trim() ?? '' } };
+}
+
+export const priorAnswer: AnswerDefinition<StatedBelief> = {
+  title: 'a belief from -100 to 100',
+  read: (_, text) => readPrior(text),
+};
+
+/** Whoever says so asks nothing, whatever follows: "No questions. Shall I begin?" */
+const NO_QUESTIONS =
+  /^\s{0,20}[*_"“]{0,3}(?:no (?:further )?questions|keine (?:weiteren )?fragen|(?:aucune|pas de) questions?|ninguna pregunta|sin preguntas|вопросов нет|нет вопросов|没有问题|沒有問題|質問はありません|質問なし|لا أسئلة|कोई प्रश्न नहीं|ไม่มีคำถาม)/iu;
+/** A question and what is said about it in the same line. */
+const LEADING_QUESTION = /^([^?？؟]{3,600}[?？؟]) [^?？؟]{1,300}$/u;
+
+/** Lines that end as questions do, in Japanese also without a mark, without numbers, dashes and bold marks; `atMost` of them. */
+export const questionsIn = (text: string, atMost = Number.POSITIVE_INFINITY): string[] =>
+  (NO_QUESTIONS.test(text) ? '' : withoutThinking(text.slice(0, 20_000)))
+    .split(/\n+/)
+    .map((line) =>
+      line
+        .replace(/^[\s>*•-]{0,20}(?:[(（]?[\d０-９]{1,3}[.):．）：、]\s{0,8})?/, '')
+        .replaceAll('**', '')
+        .trim()
+        .replace(LEADING_QUESTION, '$1'),
+    )
+    .filter((line) => /(?:[?？؟]|か。)["”’»」)*]{0,4}$/.test(line))
+    .slice(0, atMost);
+
+export const questionsAnswer: AnswerDefinition<string[]> = {
+  title: 'questions, or none',
+  // Any text is accepted: one without a question mark contains no question, which is a valid answer.
+  read: (_, text) => ({ ok: true, value: questionsIn(text) }),
+  saysNothing: (text) => questionsIn(text).length === 0,
+  excerpt: (text, say) => questionsIn(text).join(' ') || say('No questions.'),
+};
+
+export interface Evaluation {
+  /** 0 to 100: how far the proposals have come together. Plans name this measure `confidence`. */
+  confidence: number;
+  /** 0 to 100: how good the best proposal is. */
+  quality: number;
+  reasoning: string;
+  /** What another round could still settle; empty: nothing of substance. */
+  gap: string;
+}
+
+/** Reads one JSON object; `null` if either number is missing or out of range, or if several objects differ in their numbers. */
+export function readEvaluation(text: string): Evaluation | null {
+  const [first, ...others] = evaluationsIn(text);
+  return first && others.every((other) => isSameResult(first, other)) ? first : null;
+}
+
+const isSameResult = (left: Evaluation, right: Evaluation): boolean =>
+  left.confidence === right.confidence && left.quality === right.quality;
+
+const evaluationsIn = (text: string): Evaluation[] =>
+  looseObjectsIn(text).objects.flatMap((written) => {
+    const object = withLowerCaseKeys(written);
+    // Records of earlier versions have `convergence` or `confidence` for `shared`, and `reasoning` for `analysis`.
+    const convergence = percentOf(
+      object.get('shared') ?? object.get('convergence') ?? object.get('confidence'),
+    );
+    const quality = percentOf(object.get('quality'));
+    if (convergence === null || quality === null) return [];
+    const [analysis = '', flaw = ''] = trimmedTexts(object, 'analysis', 'flaw');
+    const reasoning = [analysis || trimmedText(object.get('reasoning')), flaw]
+      .filter((text) => text !== '')
+      .join(' ');
+    return [{ confidence: convergence, quality, reasoning, gap: trimmedText(object.get('gap')) }];
+  });
+
+function percentOf(value: unknown): number | null {
+  const [, digits] =
+    typeof value === 'string'
+      ? (/^(\d{1,3}(?:[.,]\d{1,3})?)\s?(?:%|\/\s?100)?$/.exec(value.trim()) ?? [])
+      : [];
+  const number =
+    typeof value === 'number' ? value : digits === undefined ? Number.NaN : Number(digits.replace(',', '.'));
+  // A part of 1, such as 0.85, is no number from 0 to 100.
+  return number === 0 || (number >= 1 && number <= 100) ? number : null;
+}
+
+/** Names are chosen so that their alphabetical order is the order of the work: each number after its reason. */
+const evaluationSchema = (): ResponseSchema =>
+  objectSchema({
+    analysis: textSchema('two or three sentences'),
+    flaw: textSchema('the gravest fault that was shown in the best version, or empty'),
+    gap: textSchema('what another round could still settle, or empty'),
+    quality: { type: 'integer', description: '0 to 100' },
+    shared: { type: 'integer', description: '0 to 100' },
+  });
+
+export const evaluationAnswer: AnswerDefinition<Evaluation> = {
+  title: 'an evaluation from 0 to 100',
+  schema: evaluationSchema,
+  read: (_, text) =>
+    readableOr(
+      readEvaluation(text),
+      evaluationsIn(text).length > 1
+        ? `there are ${evaluationsIn(text).length} evaluations in the answer`
+        : 'one JSON object with analysis, gap, quality and shared is expected, the two numbers from 0 to 100: 85 means 85 of 100, not 0.85',
+    ),
+  excerpt(text, say) {
+    const read = readEvaluation(text);
+    if (!read) return null;
+    const { confidence, quality, reasoning, gap } = read;
+    const figures = say(`Agreement ${confidence}, best proposal ${quality}.`);
+    return [figures, reasoning, ...(gap ? [say(`Open: ${gap}`)] : [])].join(' ');
+  },
+};

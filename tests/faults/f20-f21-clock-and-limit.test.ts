@@ -1,7 +1,6 @@
 // F20 and F21 in simulated debates: the system clock jumps forward or back; the limit is reached with four calls running.
 
 import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
-import { oxford } from '@rostrum/shared/formats/oxford';
 import { roundtable } from '@rostrum/shared/formats/roundtable';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
@@ -73,21 +72,6 @@ describe('F20: a calendar that is put forward or back', () => {
           (moments.slice(since).find(({ state }) => state === 'debating')?.atMs ?? 0) -
           (moments[since]?.atMs ?? 0);
         return ms >= 1_000 && ms <= 1_300 ? [] : [`it was asked again after ${ms} ms`];
-      },
-    });
-  });
-
-  it('F20: back while a vendor is left alone that did not answer: it is tried when it would have been', async () => {
-    await runFaultCase(f20, 'back before a silent vendor is tried', {
-      format: oxford,
-      schedule: {
-        asked: ({ call }) => (call < 6 ? { kind: 'answers', status: 503 } : undefined),
-        system: [jump(-HOUR, { atMs: 12_000 })],
-      },
-      told: { from: callStruckAt, says: /is overloaded at the moment; ask again in a while/ },
-      also: ({ books }) => {
-        const ms = (books[6]?.askedMs ?? Number.NaN) - (books[5]?.struckMs ?? Number.NaN);
-        return ms > 15_000 && ms < 25_000 ? [] : [`it was left alone for ${ms} ms`];
       },
     });
   });

@@ -12,16 +12,14 @@ export const controlsWords = defineWords('controls', {
   export: 'Share',
   live: 'Back to live',
   stopNow: 'Pause now',
-  stopNowNote: 'Cuts off the speech in progress. You are asked first.',
+  stopNowNote:
+    'Cuts off {count, plural, one {this speech} other {# speeches}}{held, plural, =0 {} other {, still charged, at most {money}}}. {count, plural, one {It is} other {They are}} asked for again.',
   keys: 'Keyboard shortcuts',
   // stopped words
   stoppedWords:
     '{count, plural, one {Stopped after # word.} other {Stopped after # words.}} Not part of the debate; charged {charge}.',
   // asking first
   cutOff: '{names}: the speech in progress is cut off and not judged. {charged}',
-  stopNowQuestion: '{count, plural, one {Cut off this speech?} other {Cut off # speeches?}}',
-  stopNowText:
-    '{count, plural, one {The speech in progress is discarded{held, plural, =0 {} other { but still charged, at most {money}}}. The words so far stay readable, and when you resume, the speech is asked for again.} other {The speeches in progress are discarded{held, plural, =0 {} other { but still charged, at most {money}}}. The words so far stay readable, and when you resume, the speeches are asked for again.}} Pause instead loses and costs nothing.',
   // the cost limit
   limitReached: 'What comes next may pass the limit',
   nextAtMost: 'What comes next, at most',

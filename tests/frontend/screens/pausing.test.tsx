@@ -3,12 +3,11 @@
 
 import type { Entry } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Controls } from '../../../frontend/src/screens/live-debate/controls.tsx';
 import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
-import { ConfirmStopNow } from '../../../frontend/src/screens/live-debate/ways.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { dropLiveText } from '../../../frontend/src/stores/live-text.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
@@ -66,45 +65,16 @@ describe('The bar', () => {
 });
 
 describe('Pause now', () => {
-  it('is in the menu, and only opens its question', async () => {
-    const { sent, opened } = show('debating', [...OPENINGS, running]);
+  it.each([
+    [running, 'Cuts off this speech, still charged, at most $0.02. It is asked for again.'],
+    [{ ...running, holdNanoUsd: 0 }, 'Cuts off this speech. It is asked for again.'],
+  ])('is in the menu, and says what is lost and charged', async (attempt, says) => {
+    const { sent } = show('debating', [...OPENINGS, attempt]);
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /Pause now/ }));
-    expect(opened).toEqual(['stop-now']);
-    expect(sent).toEqual([]);
-  });
-
-  it('names the most it can be charged, with “Go on debating” focused, and then stops', async () => {
-    const { debate, sent } = debateAtRest({
-      state: 'debating',
-      context: { record: recordWith([...OPENINGS, running]) },
-    });
-    renderDebate(debate, <ConfirmStopNow open onClose={() => undefined} />);
-    const ask = await screen.findByRole('alertdialog', { name: 'Cut off this speech?' });
-    expect(ask.textContent).toContain('discarded but still charged, at most $0.02');
-    await expect.poll(() => document.activeElement?.textContent).toBe('Go on debating');
-    expect(sent).toEqual([]);
-    await userEvent.click(within(ask).getByRole('button', { name: 'Pause now' }));
+    const item = await screen.findByRole('menuitem', { name: /Pause now/ });
+    expect(item.textContent).toContain(says);
+    await userEvent.click(item);
     expect(sent).toEqual([{ type: 'PAUSE', when: 'now' }]);
-  });
-
-  it('says nothing of a charge where the models are free', async () => {
-    const free = { ...running, holdNanoUsd: 0 };
-    const { debate } = debateAtRest({
-      state: 'debating',
-      context: { record: recordWith([...OPENINGS, free]) },
-    });
-    renderDebate(debate, <ConfirmStopNow open onClose={() => undefined} />);
-    const ask = await screen.findByRole('alertdialog', { name: 'Cut off this speech?' });
-    expect(ask.textContent).toContain('The speech in progress is discarded. The words so far');
-  });
-
-  it('closes when the speech has ended meanwhile', () => {
-    const { debate } = debateAtRest({ state: 'paused', context: { record: recordWith(OPENINGS) } });
-    let closed = 0;
-    renderDebate(debate, <ConfirmStopNow open onClose={() => closed++} />);
-    expect(closed).toBe(1);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 

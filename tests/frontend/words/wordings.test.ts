@@ -26,8 +26,6 @@ const WORDINGS: readonly (readonly [before: string | RegExp, after: string])[] =
   ['so that the verdict always arrives', 'Set aside for closings and verdict'],
   ['Nobody is asked', 'Nothing is spent. You can go on at any time.'],
   ['nothing is being spent', 'Nothing is spent. You can go on at any time.'],
-  ['What is being spoken now', '{count, plural, one {The speech in progress is discarded'],
-  ['cut off and not kept', '{count, plural, one {The speech in progress is discarded'],
   ['booked at the most', 'The server no longer knows this call; it counts at the most it can have cost.'],
   ['booked at what it is estimated', 'An interrupted call is charged at the most it can have cost'],
   ['Taking one in', 'Restoring adds what is missing'],

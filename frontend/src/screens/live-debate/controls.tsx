@@ -30,6 +30,7 @@ import {
   useSend,
   useStateName,
 } from '../../debate/use-debate.tsx';
+import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { isRecorded, isRecordedSpeaker } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/live-words.ts';
@@ -37,7 +38,7 @@ import { ModelOptions } from '../shared/model-options.tsx';
 import { CostFigure, LimitForm } from './money-dialogs.tsx';
 import { endsWithPerson } from './ways.tsx';
 
-export type DebateDialog = 'cost' | 'end' | 'stop-now' | 'export' | 'keys';
+export type DebateDialog = 'cost' | 'end' | 'export' | 'keys';
 
 interface ControlsProps {
   wide: boolean;
@@ -58,8 +59,9 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
   const mayDiscard = useCan({ type: 'ABANDON' });
   const end = mayStop || mayDiscard ? () => onOpen('end') : undefined;
   const pause = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
-  const speaking = openAttemptsOf(record).length > 0;
-  const stopNow = useCan({ type: 'PAUSE', when: 'now' }) && speaking ? () => onOpen('stop-now') : undefined;
+  const speaking = openAttemptsOf(record);
+  const stopNow = useEventHandler({ type: 'PAUSE', when: 'now' });
+  const held = speaking.reduce((sum, { holdNanoUsd }) => sum + (holdNanoUsd ?? 0), 0);
   const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
   const goOn = useEventHandler({ type: 'RESUME' });
   // A warning that stands is acknowledged, so that it does not come again.
@@ -72,9 +74,16 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
     {
       key: 'stop-now',
       title: controlsWords('stopNow'),
-      note: speaking ? controlsWords('stopNowNote') : undefined,
+      note:
+        speaking.length > 0
+          ? controlsWords('stopNowNote', {
+              count: speaking.length,
+              held,
+              money: formatMoneyAtMost(held).text,
+            })
+          : undefined,
       icon: Square,
-      onPress: stopNow,
+      onPress: speaking.length > 0 ? stopNow : undefined,
     },
     ...(wide
       ? []

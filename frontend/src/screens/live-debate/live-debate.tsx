@@ -41,7 +41,7 @@ import { Controls, type DebateDialog, PausedPanel } from './controls.tsx';
 import { CostFacts, MoneyDialogs } from './money-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Transcript } from './transcript.tsx';
-import { ConfirmStopNow, EndDialog } from './ways.tsx';
+import { EndDialog } from './ways.tsx';
 import { InterjectionBox, isAnySpeechLeft, KeptInterjection } from './writing-field.tsx';
 
 /** Why nobody could answer an interjection; `undefined` where somebody can. */
@@ -119,7 +119,6 @@ export function LiveDebate() {
           <CostFacts />
         </DialogBox>
         <EndDialog open={onTop === 'end'} onClose={close} />
-        <ConfirmStopNow open={onTop === 'stop-now'} onClose={close} />
         {onTop === 'export' && <ShareDialog record={pages.record} cards={cards} onClose={close} />}
         <DialogBox open={onTop === 'keys'} title={transcriptWords('keyboard')} onClose={close}>
           <ShortcutList />

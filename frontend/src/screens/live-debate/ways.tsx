@@ -8,7 +8,7 @@ import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
 import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/button.tsx';
-import { AlertDialogBox, AlertText } from '../../components/dialog.tsx';
+import { AlertDialogBox } from '../../components/dialog.tsx';
 import { CheckField } from '../../components/field.tsx';
 import { useCan, useCards, useEventHandler, useLedger, useRecord } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
@@ -160,13 +160,8 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
   );
 }
 
-interface DialogProps {
-  open: boolean;
-  onClose(): void;
-}
-
 /** What "End…" asks: with the closing answer of the format, or without one. */
-export function EndDialog({ open, onClose }: DialogProps) {
+export function EndDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const stay = useRef<HTMLButtonElement>(null);
   const mayEnd = useMayEnd();
   return (
@@ -178,46 +173,6 @@ export function EndDialog({ open, onClose }: DialogProps) {
       <Button look="quiet" className="stay" ref={stay} onPress={onClose}>
         {controlsWords('goOnDebating')}
       </Button>
-    </AlertDialogBox>
-  );
-}
-
-/** Asks before the speeches in progress are cut off, with the focus on what changes nothing; closes by itself when they end meanwhile. */
-export function ConfirmStopNow({ open, onClose }: DialogProps) {
-  const running = openAttemptsOf(useRecord());
-  const stopNow = useEventHandler({ type: 'PAUSE', when: 'now' });
-  const possible = stopNow !== undefined && running.length > 0;
-  const stay = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (open && !possible) onClose();
-  }, [open, possible, onClose]);
-  const held = running.reduce((sum, { holdNanoUsd }) => sum + (holdNanoUsd ?? 0), 0);
-  const count = running.length;
-  return (
-    <AlertDialogBox
-      open={open && possible}
-      warns
-      headline={controlsWords('stopNowQuestion', { count })}
-      onDismiss={onClose}
-      firstFocus={stay}
-    >
-      <AlertText>
-        <p>{controlsWords('stopNowText', { count, held, money: formatMoneyAtMost(held).text })}</p>
-      </AlertText>
-      <div className="row">
-        <Button ref={stay} onPress={onClose}>
-          {controlsWords('goOnDebating')}
-        </Button>
-        <Button
-          look="primary"
-          onPress={() => {
-            stopNow?.();
-            onClose();
-          }}
-        >
-          {controlsWords('stopNow')}
-        </Button>
-      </div>
     </AlertDialogBox>
   );
 }

@@ -18,14 +18,12 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   export: 'Teilen',
   live: 'Zurück zur laufenden Rede',
   stopNow: 'Sofort anhalten',
-  stopNowNote: 'Schneidet die laufende Rede ab. Sie werden vorher gefragt.',
+  stopNowNote:
+    'Schneidet {count, plural, one {diese Rede} other {# Reden}} ab{held, plural, =0 {} other {; berechnet werden trotzdem höchstens {money}}}. {count, plural, one {Sie wird} other {Sie werden}} erneut angefragt.',
   keys: 'Tastaturkürzel',
   stoppedWords:
     '{count, plural, one {Nach # Wort angehalten.} other {Nach # Wörtern angehalten.}} Nicht Teil der Debatte; berechnet: {charge}.',
   cutOff: '{names}: Die laufende Rede wird abgeschnitten und nicht bewertet. {charged}',
-  stopNowQuestion: '{count, plural, one {Diese Rede abschneiden?} other {# Reden abschneiden?}}',
-  stopNowText:
-    '{count, plural, one {Die laufende Rede wird verworfen{held, plural, =0 {} other {, aber trotzdem berechnet, mit höchstens {money}}}. Ihre bisherigen Wörter bleiben lesbar, und beim Fortsetzen wird die Rede erneut angefragt.} other {Die laufenden Reden werden verworfen{held, plural, =0 {} other {, aber trotzdem berechnet, mit höchstens {money}}}. Ihre bisherigen Wörter bleiben lesbar, und beim Fortsetzen werden die Reden erneut angefragt.}} „Pause“ dagegen verliert und kostet nichts.',
   limitReached: 'Was folgt, kann die Kostengrenze überschreiten',
   nextAtMost: 'Was als Nächstes kommt, höchstens',
   kept: 'Zurückgelegt für das, was folgen muss',

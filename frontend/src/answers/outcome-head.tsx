@@ -8,13 +8,14 @@ import {
   earlyLoopEnds,
   failedJudges,
 } from '@rostrum/shared/status/debate-ending';
+import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Markdown } from '../components/markdown.tsx';
 import { useFocusOnce } from '../components/page-hooks.ts';
 import { type Bench, BenchIcon, benchClass } from '../components/speaker-mark.tsx';
 import { LONG_MOTION_CHARACTERS, midSentence, seatName } from '../presentation/format-text.ts';
-import { HeadlineLine } from '../presentation/headline.tsx';
+import { HeadlineLine, headlineText } from '../presentation/headline.tsx';
 import { outcomeWords, panelTrustWords } from '../words/outcome-words.ts';
 import { reasonText } from '../words/reason-text.ts';
 import { shippedText } from '../words/shipped-words.ts';
@@ -45,7 +46,11 @@ export function OutcomeHead(props: OutcomeHeadProps) {
         <h1 dir="auto" className={record.motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined}>
           {record.motion}
         </h1>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className={headlineText(headline).length > LONG_MOTION_CHARACTERS ? 'long' : undefined}
+        >
           <HeadlineLine headline={headline} />
         </h2>
         {lead}
@@ -66,6 +71,11 @@ function lastEarlyEnd(record: DebateRecord): string {
   const end = earlyLoopEnds(record).find(({ last }) => last);
   return end ? earlyEndText(end, false) : '';
 }
+
+/** How many models sat in these seats, each counted once. */
+export const modelsIn = (seats: DebateRecord['seats']): number =>
+  new Set(seats.flatMap(({ occupant }) => (occupant.kind === 'model' ? [modelKey(occupant.model)] : [])))
+    .size;
 
 /** A part of the result: its title in the margin, what is found beside it. */
 export const OutcomePart = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -9,7 +9,14 @@ import { seatName } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { CitingText, OutcomeHead, OutcomePart, RawAnswer, withSpeechReferences } from './outcome-head.tsx';
+import {
+  CitingText,
+  modelsIn,
+  OutcomeHead,
+  OutcomePart,
+  RawAnswer,
+  withSpeechReferences,
+} from './outcome-head.tsx';
 
 /** What stands beside the reasons, and its heading; a part that is empty is left out. */
 function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string, string[]][] {
@@ -31,9 +38,7 @@ type SolutionProps = OutcomeProps<SolutionOutcome>;
 function SolutionHead({ record, outcome }: SolutionProps) {
   const read = outcome.ruling?.read;
   const last = outcome.evaluations.findLast((evaluation) => evaluation.read);
-  const models = record.seats.filter(
-    (seat) => seat.occupant.kind === 'model' && outcome.histories.some((history) => history.seat === seat.id),
-  ).length;
+  const models = modelsIn(record.seats.filter(({ id }) => outcome.histories.some(({ seat }) => seat === id)));
   return (
     <OutcomeHead
       record={record}

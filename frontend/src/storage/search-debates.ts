@@ -87,13 +87,21 @@ function placeOf(term: string, text: string): number {
 }
 const holds = (text: string, term: string): boolean => placeOf(term, text) !== -1;
 
-/** What is marked of a word of the text: in scripts without spaces the term alone, where its letters can be counted, otherwise the word. */
-function markIn(word: string, terms: readonly string[]): { from: number; length: number } | null {
+/** What is marked of a word of the text: in scripts without spaces the term alone, otherwise the word. */
+function markIn(word: string, terms: readonly string[]): { from: number; to: number } | null {
   const plain = folded(word);
   const term = terms.find((one) => holds(plain, one));
   if (term === undefined) return null;
-  const isPart = UNSPACED.test(term) && plain.length === word.length;
-  return isPart ? { from: placeOf(term, plain), length: term.length } : { from: 0, length: word.length };
+  if (!UNSPACED.test(term)) return { from: 0, to: word.length };
+  /** Where each character of the folded word was written. */
+  const written: number[] = [];
+  let at = 0;
+  for (const character of word) {
+    written.push(...Array.from({ length: folded(character).length }, () => at));
+    at += character.length;
+  }
+  const place = placeOf(term, plain);
+  return { from: written[place] ?? 0, to: written[place + term.length] ?? word.length };
 }
 
 const SNIPPET_CHARACTERS = 180;
@@ -104,7 +112,7 @@ function snippetOf(speech: string, terms: readonly string[]): SnippetPart[] {
   const text = speech.replace(/\s+/g, ' ');
   const hits = Array.from(text.matchAll(WORD), ({ 0: word, index }) => {
     const mark = markIn(word, terms);
-    return mark && { from: index + mark.from, to: index + mark.from + mark.length };
+    return mark && { from: index + mark.from, to: index + mark.to };
   }).filter((hit) => hit !== null);
   // Signs that fold to letters, such as ℃, are found and not marked.
   const [first = { from: 0, to: 0 }] = hits;

@@ -135,7 +135,8 @@ export const answerWords = defineWords('answer', {
     '{round, plural, =0 {In the last vote} other {In round #}} {count, plural, =2 {both} other {all}} voted yes, {sure} sure.',
   lastVote: 'In the last vote {votes}.',
   voteOf: '{name} said {vote, select, yes {yes} other {no}}, {sure, number}% sure',
-  modelsAgree: '{models, plural, =2 {Two} other {#}} models agree. Others may not.',
+  modelsAgree:
+    '{models, plural, =1 {One model spoke for all. Others may not agree.} =2 {Two models agree. Others may not.} other {# models agree. Others may not.}}',
   divides: 'What divides them: {text}',
   noText: 'They agreed, but neither wrote the solution down.',
   contributions: 'Who gave what',

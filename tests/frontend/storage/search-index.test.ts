@@ -83,6 +83,7 @@ describe('a hit', () => {
     expect(marked('naivete cafe')).toEqual(['café', 'naïveté']);
     expect(marked('caf naiv')).toEqual(['café', 'naïveté']);
     expect(marked('棄物の問')).toEqual(['棄物の問']);
+    expect(marked('能エネル')).toEqual(['能エネル']);
     expect(marked('الامتحانات')).toEqual(['الاِمْتِحَانَاتُ']);
   });
 

@@ -138,7 +138,8 @@ export const answerGerman: Translation<typeof answerWords> = {
     '{round, plural, =0 {In der letzten Abstimmung} other {In Runde #}} stimmten {count, plural, =2 {beide} other {alle}} mit Ja, zu {sure} sicher.',
   lastVote: 'Letzte Abstimmung: {votes}.',
   voteOf: '{name} mit {vote, select, yes {Ja} other {Nein}}, zu {sure, number} % sicher',
-  modelsAgree: '{models, plural, =2 {Zwei} other {#}} Modelle sind sich einig. Andere vielleicht nicht.',
+  modelsAgree:
+    '{models, plural, =1 {Ein Modell hat für alle gesprochen. Andere sind sich vielleicht nicht einig.} =2 {Zwei Modelle sind sich einig. Andere vielleicht nicht.} other {# Modelle sind sich einig. Andere vielleicht nicht.}}',
   divides: 'Was sie trennt: {text}',
   noText: 'Sie waren sich einig, aber keine Seite hat die Lösung aufgeschrieben.',
   contributions: 'Wer was beitrug',

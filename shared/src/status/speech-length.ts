@@ -14,7 +14,7 @@ const SPARE_TOKENS = 32;
 /** For an act without a time and without a token count. */
 const UNTIMED_TOKENS = 800;
 /** A shorter length leaves a speech this many tokens, which hold two or three sentences. */
-const LEAST_TOKENS = 120;
+const LEAST_TOKENS = 90;
 
 /** In words, for acts with a speaking time: a shorter speech cannot do what its task asks. */
 const LEAST_WORDS: Readonly<Record<string, number>> = {

@@ -52,15 +52,15 @@ describe('A length in a format without speaking times', () => {
     const [full, half, brief] = ['full', 'half', 'brief'].map((length) => turnOf('duel', { length }));
     expect(turnOf('duel', {})).toEqual(full);
     expect([full?.asked, full?.cap]).toEqual(['About 80 words', 200]);
-    expect([half?.asked, half?.cap]).toEqual(['About 40 words', 120]);
-    expect(brief?.cap).toBe(60);
+    expect([half?.asked, half?.cap]).toEqual(['About 30 words', 100]);
+    expect([brief?.asked, brief?.cap]).toEqual(['About 25 words', 90]);
     expect((full?.cost ?? 0) > (half?.cost ?? 0) && (half?.cost ?? 0) > (brief?.cost ?? 0)).toBe(true);
   });
 
   it('is told in the agenda in the words that are asked for', () => {
     const wordsIn = (id: string, settings = {}) =>
       agendaOf(openDebate(formatNamed(id), { settings }))[0]?.slots[0]?.words;
-    expect([wordsIn('duel'), wordsIn('duel', { length: 'half' })]).toEqual([80, 40]);
+    expect([wordsIn('duel'), wordsIn('duel', { length: 'half' })]).toEqual([80, 30]);
     expect([wordsIn('consensus'), wordsIn('consensus', { length: 'brief' })]).toEqual([400, 100]);
   });
 

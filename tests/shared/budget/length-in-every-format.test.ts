@@ -53,7 +53,7 @@ describe('A length in a format without speaking times', () => {
     expect(turnOf('duel', {})).toEqual(full);
     expect([full?.asked, full?.cap]).toEqual(['About 80 words', 200]);
     expect([half?.asked, half?.cap]).toEqual(['About 30 words', 100]);
-    expect([brief?.asked, brief?.cap]).toEqual(['About 25 words', 90]);
+    expect([brief?.asked, brief?.cap]).toEqual(['About 20 words', 90]);
     expect((full?.cost ?? 0) > (half?.cost ?? 0) && (half?.cost ?? 0) > (brief?.cost ?? 0)).toBe(true);
   });
 

@@ -11,7 +11,7 @@ import { modelKey } from '../wire/model-key.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
 import type { Cards, Compose, ComposedCall, SpeakingStep } from './call-hold.ts';
 import { enteredPrice } from './reserve.ts';
-import { estimateSourceTokens, sourceTokensOf } from './source-capacity.ts';
+import { estimateSourceTokens } from './source-capacity.ts';
 
 export interface LowHigh {
   low: number;
@@ -26,8 +26,6 @@ export interface Forecast {
   minutes: LowHigh;
   /** All of the money is notional: nobody is billed. */
   notional: boolean;
-  /** The part of the cost that background and documents cause, because every call reads them; `null` like the cost. */
-  sourcesNanoUsd: LowHigh | null;
   /** The steps to come, and what each costs at the upper end; 0 where a price is unknown. */
   steps: { step: Step; highNanoUsd: number; isLikely: boolean }[];
 }
@@ -86,10 +84,9 @@ export function* forecastSteps(
     tokens: { low: 0, high: 0 },
     minutes: { low: 0, high: 0 },
     notional: true,
-    sourcesNanoUsd: { low: 0, high: 0 },
     steps: [],
   };
-  const memory: ForecastMemory = { inputsByModel: new Map(), sources: sourceTokensOf(record) };
+  const inputsByModel: InputsByModel = new Map();
   let sofar = record;
   const plan = plannedSteps(record);
   for (const [index, planned] of plan.entries()) {
@@ -104,7 +101,7 @@ export function* forecastSteps(
       const before = total.costNanoUsd?.high ?? 0;
       const isLikely = isLikelyStep(step);
       const ends: End[] = isLikely ? ['low', 'high'] : ['high'];
-      addStep(total, { record: sofar, step, calls, cards, ends }, memory);
+      addStep(total, { record: sofar, step, calls, cards, ends }, inputsByModel);
       total.steps.push({ step, highNanoUsd: (total.costNanoUsd?.high ?? 0) - before, isLikely });
       // Speeches of typical length, so that the transcripts of later calls grow as they will.
       const typical = calls.map(({ slot, call }) => typicalTurn(step, slot, call));
@@ -126,11 +123,8 @@ function probableSummaries(record: DebateRecord, plan: readonly Step[], index: n
     .filter((step) => isSummaryStep(step));
 }
 
-/** What was estimated so far: the last call's input tokens by model and system text. `sources`: tokens of background and documents. */
-interface ForecastMemory {
-  inputsByModel: Map<string, Map<string, number>>;
-  sources: number;
-}
+/** What was estimated so far: the last call's input tokens by model and system text. */
+type InputsByModel = Map<string, Map<string, number>>;
 
 /** Documents stand between other texts that change as a set-up is typed, so a long text is estimated tag by tag. */
 const estimateTokens = rememberedByLength((text) =>
@@ -156,7 +150,7 @@ interface ComposedStep {
 function addStep(
   total: Forecast,
   { record, step, calls, cards, ends }: ComposedStep,
-  { inputsByModel, sources }: ForecastMemory,
+  inputsByModel: InputsByModel,
 ): void {
   const seconds: LowHigh = { low: 0, high: 0 };
   const sent: { key: string; text: string; input: number }[] = [];
@@ -177,11 +171,10 @@ function addStep(
       const output = Math.ceil(call.maxOutputTokens * share + thinking);
       total.tokens[end] += input + output;
       seconds[end] = Math.max(seconds[end], usual.waitSeconds + output / usual.tokensPerSecond);
-      const prompt = { input, system, repeated, sources, isMarked: call.cacheUpTo !== undefined, notional };
+      const prompt = { input, system, repeated, isMarked: call.cacheUpTo !== undefined, notional };
       const cost = price ? callCost(price, prompt, output, usual) : null;
-      if (cost === null) total.costNanoUsd = total.sourcesNanoUsd = null;
-      if (total.costNanoUsd) total.costNanoUsd[end] += cost?.nanoUsd ?? 0;
-      if (total.sourcesNanoUsd) total.sourcesNanoUsd[end] += cost?.sourcesNanoUsd ?? 0;
+      if (cost === null) total.costNanoUsd = null;
+      if (total.costNanoUsd) total.costNanoUsd[end] += cost ?? 0;
     }
     sent.push({ key, text: call.system, input });
   }
@@ -207,14 +200,13 @@ function repeatedTokens(
 }
 
 /**
- * Tokens of one prompt: all, its system text, what the last call to the model began with, background and documents. `isMarked`: what
- * nobody has read before is written to the vendor's cache. `notional`: the demo speakers report nothing as cached.
+ * Tokens of one prompt: all, its system text, and what the last call to the model began with. `isMarked`: what nobody has read before
+ * is written to the vendor's cache. `notional`: the demo speakers report nothing as cached.
  */
 interface PromptTokens {
   input: number;
   system: number;
   repeated: number;
-  sources: number;
   isMarked: boolean;
   notional: boolean;
 }
@@ -224,7 +216,7 @@ function callCost(
   prompt: PromptTokens,
   outputTokens: number,
   usual: (typeof SUPPOSED)[End],
-): { nanoUsd: number; sourcesNanoUsd: number } | null {
+): number | null {
   const inSystem = (count: number) => Math.min(count, prompt.system);
   const scaled = (count: number) =>
     Math.round(inSystem(count) * usual.moreSystem + (count - inSystem(count)) * usual.moreTranscript);
@@ -236,18 +228,12 @@ function callCost(
   const systemShare = isCached ? usual.cachedSystem : isLong ? 0 : usual.cached;
   const transcriptShare = isCached ? usual.cachedTranscript : usual.cached;
   const isWritten = isCached && prompt.isMarked && known === 0;
-  const costOf = (withoutTokens: number) =>
-    chargeFor(price, {
-      inputTokens: input - withoutTokens,
-      cachedInputTokens: Math.floor(
-        Math.max(0, knownSystem - withoutTokens) * systemShare + (known - knownSystem) * transcriptShare,
-      ),
-      cacheWriteTokens: isWritten ? system - withoutTokens : 0,
-      outputTokens,
-    });
-  const nanoUsd = costOf(0);
-  const without = costOf(Math.min(scaled(prompt.sources), system));
-  return nanoUsd === null || without === null ? null : { nanoUsd, sourcesNanoUsd: nanoUsd - without };
+  return chargeFor(price, {
+    inputTokens: input,
+    cachedInputTokens: Math.floor(knownSystem * systemShare + (known - knownSystem) * transcriptShare),
+    cacheWriteTokens: isWritten ? system : 0,
+    outputTokens,
+  });
 }
 
 function inputTokensOf(call: ComposedCall): number {

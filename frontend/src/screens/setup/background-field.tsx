@@ -9,13 +9,11 @@ import { useDraftDocuments } from '../../stores/draft-documents.ts';
 import { isRecorded, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
-import type { SetupPreview } from '../shared/programme-sheet.tsx';
 import type { SetupFault } from './draft-checks.ts';
 import { documentList } from './setup-code.ts';
 
 interface BackgroundFieldProps {
   form: SetupForm;
-  preview: SetupPreview | null;
   faults: readonly SetupFault[];
 }
 
@@ -24,13 +22,13 @@ const addFiles = async (files: readonly File[]): Promise<void> =>
   (await import('./add-documents.ts')).addDocuments(files);
 
 /** The list is loaded with the first document; until then its line is empty. */
-function Documents({ preview }: { preview: SetupPreview | null }) {
+function Documents() {
   const code = documentList.useLoaded();
-  return code ? <code.DocumentList preview={preview} /> : <p className="note removed" aria-live="polite" />;
+  return code ? <code.DocumentList /> : <p className="note removed" aria-live="polite" />;
 }
 
 /** One line until it is opened, or until there is something in it. */
-export function BackgroundField({ form, preview, faults }: BackgroundFieldProps) {
+export function BackgroundField({ form, faults }: BackgroundFieldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const hasDocuments = useDraftDocuments(({ read, files }) => read.length + files.length > 0);
@@ -62,7 +60,7 @@ export function BackgroundField({ form, preview, faults }: BackgroundFieldProps)
           onChange={({ target }) => setupStore.setBackground(cleanText(target.value))}
         />
         <FieldError id={`${id}-error`} reason={fault} />
-        <Documents preview={preview} />
+        <Documents />
         {documentFaults.map(({ text }) => (
           <FieldError key={text} reason={text} />
         ))}

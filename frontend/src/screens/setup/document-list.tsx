@@ -1,9 +1,8 @@
-// The documents of the set-up: name, tokens and price of each, to be opened and removed; files being read or refused among them.
-import { estimateSourceTokens, sourceTokensOf } from '@rostrum/shared/budget/source-capacity';
+// The documents of the set-up: name and tokens of each, to be opened and removed; files being read or refused among them.
+import { estimateSourceTokens } from '@rostrum/shared/budget/source-capacity';
 import { TriangleAlert, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
-import { formatMoney } from '../../presentation/money-text.ts';
 import {
   addDraftDocument,
   type DraftDocument,
@@ -12,7 +11,6 @@ import {
   useDraftDocuments,
 } from '../../stores/draft-documents.ts';
 import { setupWords } from '../../words/setup-words.ts';
-import type { SetupPreview } from '../shared/programme-sheet.tsx';
 import { dropFile } from './add-documents.ts';
 
 /** Dialogs are no part of the first load: the set-up opens none before a document is read. */
@@ -20,7 +18,7 @@ const LazyDocumentDialog = lazy(() =>
   import('../shared/debate-documents.tsx').then((module) => ({ default: module.DocumentDialog })),
 );
 
-export function DocumentList({ preview }: { preview: SetupPreview | null }) {
+export function DocumentList() {
   const { read, files, problem } = useDraftDocuments((now) => now);
   const [opened, setOpened] = useState<DraftDocument | null>(null);
   const [removed, setRemoved] = useState<DraftDocument | null>(null);
@@ -41,7 +39,6 @@ export function DocumentList({ preview }: { preview: SetupPreview | null }) {
               key={document.id}
               name={`D${index + 1}`}
               document={document}
-              price={priceText(document, preview)}
               onOpen={() => setOpened(document)}
               onRemove={() => remove(document)}
             />
@@ -71,26 +68,15 @@ export function DocumentList({ preview }: { preview: SetupPreview | null }) {
   );
 }
 
-/** The document's part of what background and documents will probably cost; empty where no price is known. */
-function priceText({ text }: DraftDocument, preview: SetupPreview | null): string {
-  const sources = preview?.forecast?.sourcesNanoUsd;
-  if (!preview || !sources) return '';
-  const all = sourceTokensOf(preview.record);
-  const share = all === 0 ? 0 : estimateSourceTokens(text) / all;
-  const nanoUsd = ((sources.low + sources.high) / 2) * share;
-  return nanoUsd === 0 ? setupWords('free') : formatMoney(nanoUsd).text;
-}
-
 interface DocumentRowProps {
   /** `D1`. */
   name: string;
   document: DraftDocument;
-  price: string;
   onOpen(): void;
   onRemove(): void;
 }
 
-const DocumentRow = ({ name, document, price, onOpen, onRemove }: DocumentRowProps) => (
+const DocumentRow = ({ name, document, onOpen, onRemove }: DocumentRowProps) => (
   <li>
     <span className="num document-id">{name}</span>
     <span className="document-title">
@@ -100,7 +86,6 @@ const DocumentRow = ({ name, document, price, onOpen, onRemove }: DocumentRowPro
       <span className="note">{document.kind}</span>
     </span>
     <span className="num r">{setupWords('tokens', { tokens: estimateSourceTokens(document.text) })}</span>
-    <span className="num r">{price}</span>
     <IconButton
       icon={X}
       label={setupWords('removeDocument', { document: name, title: document.title })}

@@ -96,7 +96,7 @@ function OptionsFold(props: Pick<ReturnType<typeof useSetupDraft>, 'form' | 'fau
 
 export function SetupScreen() {
   useTitle(setupWords('title'));
-  const { form, preview, faults } = useSetupDraft(draftChecks.useLoaded());
+  const { form, faults } = useSetupDraft(draftChecks.useLoaded());
   const [told, setTold] = useState<string | null>(null);
   const links = setupLinks.useLoaded();
   // Before the first paint, where the code is loaded: main.tsx loads it for a page that is opened with such a link.
@@ -121,7 +121,7 @@ export function SetupScreen() {
                 {told}
               </p>
             )}
-            <BackgroundField form={form} preview={preview} faults={faults} />
+            <BackgroundField form={form} faults={faults} />
           </div>
           <ServerNotice />
           <FormatPicker form={form} />

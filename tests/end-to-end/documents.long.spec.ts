@@ -1,4 +1,4 @@
-// Background and documents in the browser: added, priced, opened, removed, sent to every speaker, cited and exported.
+// Background and documents in the browser: added, opened, removed, sent to every speaker, cited and exported.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { docxFile } from '../kit/documents/docx-file.ts';
@@ -54,12 +54,12 @@ const addFiles = (page: Page, ...files: FileToAdd[]) =>
   page.locator('input[type="file"][accept*=".docx"]').setInputFiles(files);
 const documents = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
 const ROWS = [
-  /^D1circulation-plan\.pdf PDF, 20 pages[\d,]+ tokens\$0\.\d+$/,
-  /^D2hearing\.md Markdown\d+ tokensunder \$0\.01$/,
-  /^D3minutes\.docx Word\d+ tokensunder \$0\.01$/,
+  /^D1circulation-plan\.pdf PDF, 20 pages[\d,]+ tokens$/,
+  /^D2hearing\.md Markdown\d+ tokens$/,
+  /^D3minutes\.docx Word\d+ tokens$/,
 ];
 
-test('documents of each kind are read, priced, opened, removed and brought back', async ({
+test('documents of each kind are read, opened, removed and brought back', async ({
   page,
   product,
 }) => {

@@ -59,10 +59,7 @@ const ROWS = [
   /^D3minutes\.docx Word\d+ tokens$/,
 ];
 
-test('documents of each kind are read, opened, removed and brought back', async ({
-  page,
-  product,
-}) => {
+test('documents of each kind are read, opened, removed and brought back', async ({ page, product }) => {
   await openOwnMotion(page, product.url);
   await (await openBackground(page)).fill('The city has two tram lines.\nThe vote is on 14 May.');
   await addFiles(page, FILES.pdf, FILES.markdown, FILES.word, FILES.scanned, FILES.large);

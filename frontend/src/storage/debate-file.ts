@@ -1,7 +1,8 @@
 // Writes and reads a debate as a file: its record as JSON, which can be imported. And reads a debate that a server keeps under a link.
 
 import { otherFileSentence } from '@rostrum/shared/formats/file-kinds';
-import { sizeIssue } from '@rostrum/shared/formats/record-limits';
+import { sizeIssue } from '@rostrum/shared/formats/format-limits';
+import { RECORD_SIZE } from '@rostrum/shared/formats/record-limits';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { SharedDebate } from '@rostrum/shared/record/shared-debate';
 import { z } from 'zod';
@@ -49,7 +50,7 @@ export function readDebateJson(text: string): RecordReading {
   const parts: Record<string, unknown> = { ...data };
   if (parts['kind'] !== 'rostrum-debate')
     return refusedReading(storageWords('noDebateFile'), 'kind', 'is not rostrum-debate');
-  const large = sizeIssue(parts['record']);
+  const large = sizeIssue(parts['record'], RECORD_SIZE);
   if (large) {
     const path = large.path ? `record.${large.path}` : 'record';
     return refusedAs('unreadableFile', [{ path, reason: large.reason }]);

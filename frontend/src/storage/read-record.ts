@@ -1,7 +1,7 @@
 // Reads a record from the disk or a file: the record, upgraded to the present version, or its faults path by path.
 import { formatIssues as faultsIn } from '@rostrum/shared/formats/format-file';
-import { isTooLarge } from '@rostrum/shared/formats/format-limits';
-import { recordIssues, sizeIssue } from '@rostrum/shared/formats/record-limits';
+import { FORMAT_SIZE, sizeIssue } from '@rostrum/shared/formats/format-limits';
+import { RECORD_SIZE, recordIssues } from '@rostrum/shared/formats/record-limits';
 import { DebateRecord, Entry, MOST_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record';
 import { upgradePlanOf, upgradeReasons } from '@rostrum/shared/record/upgrade-record';
 import { z } from 'zod';
@@ -31,9 +31,10 @@ export function readRecord(data: unknown): RecordReading {
       storageWords('versionReason', versions),
     );
   }
-  const large = sizeIssue(data);
+  const large = sizeIssue(data, RECORD_SIZE);
   if (large) return unreadableRecord([large]);
-  if (isTooLarge(format)) return unreadableRecord([{ path: 'format', reason: 'is larger than any format' }]);
+  if (sizeIssue(format, { ...FORMAT_SIZE, depth: RECORD_SIZE.depth }))
+    return unreadableRecord([{ path: 'format', reason: 'is larger than any format' }]);
   const read = RecordOutline.safeParse(upgraded(data, format, version));
   if (!read.success) return unreadableRecord(issuesOfZodError(read.error));
   const entries: Entry[] = [];

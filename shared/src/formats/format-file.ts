@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { upgradeFormat } from '../record/upgrade-record.ts';
 import { otherFileSentence } from './file-kinds.ts';
 import { type FieldIssue, Format } from './format.ts';
-import { isTooDeep, isTooLarge, sizeLimitIssues } from './format-limits.ts';
+import { FORMAT_SIZE, sizeIssue, sizeLimitIssues } from './format-limits.ts';
 import { formatFaults } from './validate-format.ts';
 
 export type FormatResult = { ok: true; format: Format } | { ok: false; issues: FieldIssue[] };
@@ -48,8 +48,8 @@ export function readFormatFile(text: string): FormatResult {
 
 /** Checks the shape and the content of a format. Also used for a format being edited in the page; `under` is put before every path. */
 export function checkFormat(value: unknown, under = ''): FormatResult {
-  if (isTooLarge(value)) return { ok: false, issues: [{ path: under, reason: 'is too large' }] };
-  if (isTooDeep(value)) return { ok: false, issues: [{ path: under, reason: 'is nested too deep' }] };
+  const large = sizeIssue(value, FORMAT_SIZE);
+  if (large) return { ok: false, issues: [{ path: under, reason: large.reason }] };
   const parsed = Format.safeParse(upgradeFormat(value));
   const issues = parsed.success ? contentIssues(parsed.data) : formatIssues(parsed.error);
   if (parsed.success && issues.length === 0) return { ok: true, format: parsed.data };
@@ -71,7 +71,7 @@ function contentIssues(format: Format): FieldIssue[] {
  * be drawn at all.
  */
 export function readFormatDraft(value: unknown): Format | null {
-  if (isTooLarge(value) || isTooDeep(value)) return null;
+  if (sizeIssue(value, FORMAT_SIZE)) return null;
   const upgraded = upgradeFormat(value);
   const parsed = Format.safeParse(upgraded);
   if (parsed.success) return parsed.data;

@@ -35,8 +35,6 @@ const MAX_LIST_LENGTH: Readonly<Record<string, number>> = {
 const MAX_OTHER_LIST_LENGTH = 40;
 const MAX_SEATS_PER_ROLE = 12;
 export const MAX_PLAN_NODES = 80;
-/** The deepest nesting of a plan, with what contains it and what its conditions contain. */
-const MAX_FORMAT_DEPTH = 24;
 /** Fields that other values are looked up by. */
 const LOOKUP_FIELDS = new Set(['id', 'role', 'task', 'setting', 'choose']);
 /** Fields printed within one line of a prompt or of the page. */
@@ -44,26 +42,53 @@ const IN_ONE_LINE = new Set(['title', 'name', 'label', 'sampleMotions']);
 const NO_ANSWER_KIND = `is no kind of answer; the kinds are ${Object.keys(ANSWERS).join(', ')}`;
 const RESERVED_NAME = 'is a name that is taken by the language itself';
 
-/** Checked first, because reading by shape recurses as deep as the file. */
-export const isTooDeep = (value: unknown, depth = 0): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (depth >= MAX_FORMAT_DEPTH || Object.values(value).some((item) => isTooDeep(item, depth + 1)));
+/** How deep a value is nested, and how many values, characters and entries of one list it holds. */
+export interface SizeLimits {
+  depth: number;
+  values: number;
+  characters: number;
+  entries: number;
+}
+/** The deepest nesting of a plan, with what contains it and what its conditions contain; the shipped formats have fewer than a thousand values. */
+export const FORMAT_SIZE: SizeLimits = { depth: 24, values: 50_000, characters: 5_000_000, entries: 50_000 };
 
-/** The shipped formats have fewer than a thousand values; a file of the greatest allowed length could not hold this many. */
-const MOST_VALUES = 50_000;
+/** The most parts of a path that are shown to a person. */
+const DEEPEST_PATH = 8;
+interface Part {
+  value: unknown;
+  depth: number;
+  key: string;
+  within: Part | null;
+}
 
-/** Whether the value holds more values than any format. Counted before it is read, and no further than needed. */
-export function isTooLarge(value: unknown): boolean {
+/** Checked before a value is read by its shape, because reading recurses as deep, and takes as long, as the value is large. */
+export function sizeIssue(whole: unknown, most: SizeLimits): FieldIssue | null {
   let values = 0;
-  const open: unknown[] = [value];
-  while (open.length > 0) {
-    const next = open.pop();
-    values += typeof next === 'string' ? 1 + next.length / 100 : 1;
-    if (values + open.length > MOST_VALUES) return true;
-    if (typeof next === 'object' && next !== null) for (const item of Object.values(next)) open.push(item);
+  let characters = 0;
+  const open: Part[] = [{ value: whole, depth: 0, key: '', within: null }];
+  const issue = (part: Part, reason: string) => ({ path: pathOf(part), reason });
+  for (let part = open.pop(); part; part = open.pop()) {
+    const { value, depth } = part;
+    values += 1;
+    if (typeof value === 'string') characters += value.length;
+    if (characters > most.characters)
+      return issue(part, `makes it longer than ${most.characters} characters`);
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth >= most.depth) return issue(part, `is nested deeper than ${most.depth}`);
+    const length = Array.isArray(value) ? value.length : 0;
+    if (length > most.entries) return issue(part, `has more than ${most.entries} entries`);
+    const items = Object.entries(value);
+    if (values + open.length + items.length > most.values)
+      return issue(part, `makes it hold more than ${most.values} values`);
+    for (const [key, item] of items) open.push({ value: item, depth: depth + 1, key, within: part });
   }
-  return false;
+  return null;
+}
+
+function pathOf(part: Part): string {
+  const keys: string[] = [];
+  for (let at: Part | null = part; at?.within; at = at.within) keys.unshift(at.key);
+  return keys.slice(0, DEEPEST_PATH).join('.');
 }
 
 export function sizeLimitIssues(format: Format): FieldIssue[] {

@@ -14,70 +14,34 @@ import {
 import { cleanText, isOneLine } from '../wire/one-line.ts';
 import type { FieldIssue } from './format.ts';
 import {
-  isTooDeep,
+  FORMAT_SIZE,
   MAX_PLAN_NODES,
   MOST_LOOPS_DEEP,
   MOST_PASSES,
   MOST_TURNS,
   nodesIn,
+  type SizeLimits,
+  sizeIssue,
   turnsAtMost,
   valueIssues,
 } from './format-limits.ts';
 import { isPanelAct, MOST_PANEL_NODES, MOST_PANEL_TURNS } from './panel-settings.ts';
 
-/** The deepest nesting of a record, an answer's schema included. */
-const DEEPEST = 60;
-/** The most characters of all texts together, and the most values. A debate of two thousand turns has a tenth of either. */
-const MOST_CHARACTERS = 50_000_000;
-const MOST_VALUES = 1_000_000;
-/** The most entries of a list without a limit of its own. */
-const LONGEST_LIST = 20_000;
-/** The most parts of a path that are shown to a person. */
-const DEEPEST_PATH = 8;
+/** An answer's schema is included in the depth. A debate of two thousand turns has a tenth of the values and characters. */
+export const RECORD_SIZE: SizeLimits = {
+  depth: 60,
+  values: 1_000_000,
+  characters: 50_000_000,
+  entries: 20_000,
+};
 /** The most times a debate may have been extended. */
 const MOST_EXTENSIONS = 1_000;
-
-interface Part {
-  value: unknown;
-  depth: number;
-  key: string;
-  within: Part | null;
-}
-
-/** Checked before a record is read by its shape, because reading recurses as deep, and takes as long, as the file is large. */
-export function sizeIssue(whole: unknown, longestList = LONGEST_LIST): FieldIssue | null {
-  let values = 0;
-  let characters = 0;
-  const open: Part[] = [{ value: whole, depth: 0, key: '', within: null }];
-  const issue = (part: Part, reason: string) => ({ path: pathOf(part), reason });
-  for (let part = open.pop(); part; part = open.pop()) {
-    const { value, depth } = part;
-    values += 1;
-    if (typeof value === 'string') characters += value.length;
-    if (characters > MOST_CHARACTERS)
-      return issue(part, `makes it longer than ${MOST_CHARACTERS} characters`);
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth >= DEEPEST) return issue(part, `is nested deeper than ${DEEPEST}`);
-    const length = Array.isArray(value) ? value.length : 0;
-    if (length > longestList) return issue(part, `has more than ${longestList} entries`);
-    const items = Object.entries(value);
-    if (values + open.length + items.length > MOST_VALUES)
-      return issue(part, `makes it hold more than ${MOST_VALUES} values`);
-    for (const [key, item] of items) open.push({ value: item, depth: depth + 1, key, within: part });
-  }
-  return null;
-}
-
-function pathOf(part: Part): string {
-  const keys: string[] = [];
-  for (let at: Part | null = part; at?.within; at = at.within) keys.unshift(at.key);
-  return keys.slice(0, DEEPEST_PATH).join('.');
-}
 
 /** What in a record's format exceeds the limits of a format. */
 export function recordIssues(record: DebateRecord): FieldIssue[] {
   const { plan, continues = [], ...rest } = record.format;
-  if (isTooDeep([plan, continues])) return [{ path: 'format.plan', reason: 'is nested too deep' }];
+  const large = sizeIssue([plan, continues], FORMAT_SIZE);
+  if (large) return [{ path: 'format.plan', reason: large.reason }];
   const extensions = record.entries.filter(
     (entry) => entry.kind === 'ruling' && entry.ruling === 'extend',
   ).length;

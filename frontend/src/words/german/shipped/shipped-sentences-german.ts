@@ -78,8 +78,6 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'has fewer than 20 words for a speech': 'hat weniger als 20 Wörter für eine Rede',
   'holds profanity': 'enthält Schimpfwörter',
   'holds characters that cannot be printed': 'enthält nicht darstellbare Zeichen',
-  'is nested too deep': 'ist zu tief verschachtelt',
-  'is too large': 'ist zu groß',
   'is not JSON': 'ist kein JSON',
   'is a name that is taken by the language itself': 'ist ein Name, den die Programmiersprache belegt',
   'has no act whose answer is a {answer}': 'hat keinen Akt, der ein Ergebnis dieser Art liefert: {answer}',

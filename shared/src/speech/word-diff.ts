@@ -1,4 +1,5 @@
 // What was changed between two versions of a text, word by word. Only the comparison belongs here; how it is shown is the page's.
+import { diffArrays } from 'diff';
 import { UNSPACED_CHARACTER } from './compared-words.ts';
 
 export interface DiffPart {
@@ -6,8 +7,8 @@ export interface DiffPart {
   text: string;
 }
 
-/** In words: the table of the comparison grows with the product of what is left after the common beginning and end. */
-const MOST_COMPARED = 1_500;
+/** In words that differ. Texts with more have too little in common to be shown word by word. */
+const MOST_CHANGED = 1_500;
 const isWord = (token: string): boolean => /[\p{L}\p{N}]/u.test(token);
 
 /** Words, white space and single other characters; joined, they are the text. */
@@ -22,53 +23,18 @@ function tokensOf(text: string): string[] {
 
 /** The parts in reading order; joined without the added ones they are `before`, without the removed ones `after`. */
 export function wordDiff(before: string, after: string): DiffPart[] {
-  const [left, right] = [tokensOf(before), tokensOf(after)];
-  let start = 0;
-  while (start < left.length && start < right.length && left[start] === right[start]) start++;
-  let end = 0;
-  const most = Math.min(left.length, right.length) - start;
-  while (end < most && left.at(-1 - end) === right.at(-1 - end)) end++;
-  const middle = middleParts(left.slice(start, left.length - end), right.slice(start, right.length - end));
-  return merged([
-    { kind: 'same', text: left.slice(0, start).join('') },
-    ...middle,
-    { kind: 'same', text: left.slice(left.length - end).join('') },
-  ]);
-}
-
-function middleParts(left: readonly string[], right: readonly string[]): DiffPart[] {
-  if (Math.max(left.length, right.length) > MOST_COMPARED)
+  const changes = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: MOST_CHANGED });
+  if (!changes)
     return [
-      { kind: 'removed', text: left.join('') },
-      { kind: 'added', text: right.join('') },
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
     ];
-  const width = right.length + 1;
-  // The longest common part of everything from this pair of words on.
-  const longest = new Uint16Array((left.length + 1) * width);
-  const at = (row: number, column: number) => longest[row * width + column] ?? 0;
-  for (let row = left.length - 1; row >= 0; row--)
-    for (let column = right.length - 1; column >= 0; column--)
-      longest[row * width + column] =
-        left[row] === right[column]
-          ? at(row + 1, column + 1) + 1
-          : Math.max(at(row + 1, column), at(row, column + 1));
-  const parts: DiffPart[] = [];
-  let [row, column] = [0, 0];
-  while (row < left.length || column < right.length) {
-    const [old = '', fresh = ''] = [left[row], right[column]];
-    if (row < left.length && column < right.length && old === fresh) {
-      parts.push({ kind: 'same', text: old });
-      row++;
-      column++;
-    } else if (row < left.length && (column === right.length || at(row + 1, column) >= at(row, column + 1))) {
-      parts.push({ kind: 'removed', text: old });
-      row++;
-    } else {
-      parts.push({ kind: 'added', text: fresh });
-      column++;
-    }
-  }
-  return parts;
+  return merged(
+    changes.map(({ added, removed, value }) => ({
+      kind: added ? 'added' : removed ? 'removed' : 'same',
+      text: value.join(''),
+    })),
+  );
 }
 
 /**

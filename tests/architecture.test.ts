@@ -248,6 +248,7 @@ describe('the house', () => {
       ].map(([, name = '']) => name),
     );
     expect([...new Set(packages)].sort()).toEqual([
+      'diff',
       'eventsource-parser',
       'icu-minify/format',
       'xstate',

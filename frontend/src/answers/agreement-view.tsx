@@ -1,4 +1,4 @@
-// Shows the outcome of a search for agreement: the text and who signed it, or what divides the partners; the votes wait in one line.
+// Shows the outcome of a search for agreement: the text and who signed it, or what divides the partners; and, folded, the votes.
 import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { capitalised } from '@rostrum/shared/record/record-reads';

@@ -1,15 +1,13 @@
 // The store of the set-up form: one method for each choice of the person; it survives a reload. Nothing here starts a debate.
 
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
-import { fillAllSeats, fillPresetSeats } from '@rostrum/shared/formats/fill-seats';
+import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { Format, SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
-import type { Preset } from '@rostrum/shared/formats/presets';
-import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { languageInUse } from '../words/define-words.ts';
-import { shippedText } from '../words/shipped-words.ts';
 import { usualProviders } from './model-list.ts';
 import { DEFAULT_PREFERENCES, preferences } from './preferences.ts';
 import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
@@ -20,7 +18,6 @@ import {
   isRecordedSpeaker,
   motionInLanguage,
   type SetupForm,
-  shippedFormat,
   withFormat,
 } from './setup-form.ts';
 
@@ -141,21 +138,6 @@ export function createSetupStore(storage: SafeStorage) {
           ? {}
           : { seats: fillAllSeats(formatOf(form), form.seats, answer, usualProviders(answer)) },
       ),
-    /** Returns the providers that the preset needs and that are not ready; others get their seats. */
-    applyPreset(preset: Preset, answer: ModelsAnswer): ProviderId[] {
-      const format = shippedFormat(preset.format);
-      const { seats, missingProviders: missing } = fillPresetSeats(format, preset, answer);
-      store.setState(
-        (form) => ({
-          ...withFormat(form, format),
-          seats: fillAllSeats(format, seats, answer, usualProviders(answer)),
-          settings: { ...usualSettings(), ...preset.settings },
-          ...(preset.motion ? { motion: shippedText(preset.motion) } : {}),
-        }),
-        true,
-      );
-      return missing;
-    },
     open: (form: SetupForm) => store.setState(form, true),
     reset: () => store.setState(newForm(), true),
     /** Once a debate has begun, for the next one: all is new except the format and the models in its seats. */

@@ -9,8 +9,6 @@ export const setupWords = defineWords('setup', {
   noModelsYet: 'The list of models is still loading.',
   notStarted: 'The debate could not be started. Try again.',
   demoEnglish: 'Demo speakers speak English, whatever the language of the motion.',
-  demoInstead:
-    '{count, plural, one {{providers} is not available now} other {{providers} are not available now}}: others take those seats.',
 
   backgroundOrDocuments: 'Add background or documents',
   documentsGiven: 'Everyone has read {titles}',
@@ -50,8 +48,6 @@ export const setupWords = defineWords('setup', {
 
   openSetup: 'Open a set-up',
   choose: 'Choose…',
-  yours: 'Saved',
-  presets: 'Presets',
   saveSetup: 'Save this set-up',
   nameSetup: 'Name of this set-up',
   save: 'Save',

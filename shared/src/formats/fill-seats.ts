@@ -3,40 +3,7 @@
 import { judgingRoles } from '../answers/judges.ts';
 import type { ModelCard, ModelRef, ModelsAnswer, ProviderId } from '../wire/model-card.ts';
 import { modelFamily, modelKey } from '../wire/model-key.ts';
-import { emptySeats, withSeat } from './empty-seats.ts';
 import type { Format, SeatDraft } from './format.ts';
-import { shippedPersona } from './personas.ts';
-import type { Preset } from './presets.ts';
-
-export interface FilledSeats {
-  seats: SeatDraft[];
-  /** Vendors the preset asks for that are not ready. */
-  missingProviders: ProviderId[];
-}
-
-/** The preset's seats, each with the first ready model of the vendors it asks for; models without a seat are preferred. */
-export function fillPresetSeats(format: Format, preset: Preset, answer: ModelsAnswer): FilledSeats {
-  let seats = emptySeats(format);
-  for (const id of Object.keys(preset.seats)) {
-    const role = format.seats.find((seat) => id === seat.role || id.startsWith(`${seat.role}-`))?.role;
-    if (role && !seats.some((seat) => seat.id === id)) seats = withSeat(format, seats, role);
-  }
-  seats = seats.map((seat) => {
-    const persona = shippedPersona(preset.personas?.[seat.id]);
-    const named = persona !== null && seat.name === (seat.persona?.name ?? '');
-    return persona ? { ...seat, persona, name: named ? persona.name : seat.name } : seat;
-  });
-  const onOffer = availableModels(answer);
-  const taken = new Set<string>();
-  const missing = new Set<ProviderId>();
-  const filled = fillInOrder(seats, (seat, before) => {
-    const wishes = preset.seats[seat.id] ?? [];
-    const card = proposedModel({ format, seat, before, onOffer, wishes, taken });
-    if (!card) for (const wish of wishes) missing.add(wish);
-    return card;
-  });
-  return { seats: filled, missingProviders: [...missing] };
-}
 
 /** Every seat filled, for a new set-up: from the vendors in turn, and with models whose price is known where there are any. */
 export function fillAllSeats(

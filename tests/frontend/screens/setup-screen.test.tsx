@@ -8,7 +8,7 @@ import { draftDocuments, replaceDraftDocuments } from '../../../frontend/src/sto
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { freshForm, type SetupForm } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
-import { MODELS_ANSWER, openMoreOptions, pasteInto, renderScreen } from './render-screen.tsx';
+import { MODELS_ANSWER, openMoreOptions, renderScreen } from './render-screen.tsx';
 
 let started: SetupForm[] = [];
 const renderSetup = () =>
@@ -145,14 +145,6 @@ describe('the set-up', () => {
     expect(seat.textContent).toBe('Me');
     await userEvent.click(startButton());
     await waitFor(() => expect(started[0]?.seats[0]?.occupant).toEqual({ kind: 'human' }));
-  });
-
-  it('replaces what was typed by the motion of a preset', async () => {
-    renderSetup();
-    await pasteInto(screen.getByRole('textbox', { name: 'Motion' }), ' of mine');
-    await openMoreOptions();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Open a set-up' }), 'no-keys');
-    expect(setupStore.store.getState().motion).toBe('A four-day week should be the legal norm');
   });
 
   it('marks a seat that only votes, and no other', async () => {

@@ -1,5 +1,4 @@
 // The set-up form: choices survive a reload and travel in a link; anything read from storage or a link is validated.
-import { PRESETS } from '@rostrum/shared/formats/presets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setupFormIssues } from '../../../frontend/src/screens/setup/draft-checks.ts';
@@ -112,17 +111,6 @@ describe('choices', () => {
     setup.removeSeat('opposition');
     setup.removeSeat('opposition-2');
     expect(setup.store.getState().seats.filter((seat) => seat.role === 'opposition')).toHaveLength(1);
-  });
-
-  it('of a preset seat who can be had, and name who cannot', () => {
-    const setup = openedSetup(memory());
-    const vendors = PRESETS.find((preset) => preset.id === 'four-vendors');
-    if (!vendors) throw new Error('the preset is gone');
-    expect(setup.applyPreset(vendors, TEST_MODELS)).toEqual(
-      expect.arrayContaining(['anthropic', 'mistral', 'openai', 'google']),
-    );
-    expect(setup.store.getState().seats).toHaveLength(5);
-    expect(setupFormIssues(setup.store.getState())).toEqual([]);
   });
 });
 

@@ -1,9 +1,8 @@
-// Every text of the shipped formats, settings, personas and presets that the page shows has its German; texts of a person do not change.
+// Every text of the shipped formats, settings and personas that the page shows has its German; texts of a person do not change.
 import { ANSWERS, excerptOf, OUTCOMES } from '@rostrum/shared/answers/registry';
 import type { Format, SettingSpec } from '@rostrum/shared/formats/format';
 import { PANEL_SETTINGS } from '@rostrum/shared/formats/panel-settings';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
-import { PRESETS } from '@rostrum/shared/formats/presets';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { COMMON_SETTINGS, SPEECH_LENGTHS } from '@rostrum/shared/formats/settings';
 import type { PlanNode } from '@rostrum/shared/record/plan';
@@ -50,7 +49,6 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     priorities,
     changesMind,
   ]),
-  'the presets': PRESETS.flatMap(({ title, about, motion }) => [title, about, ...(motion ? [motion] : [])]),
   'the kinds of answers': [
     ...Object.values(ANSWERS).flatMap(({ title, closing }) => [
       title,

@@ -1,4 +1,4 @@
-// From a set-up to a new record: defaults, units, refused values with path and reason, presets, custom formats, the forecast.
+// From a set-up to a new record: defaults, units, refused values with path and reason, custom formats, the forecast.
 import { unpricedSeats } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { type Choices, createRecord, SetupError, setupIssues } from '@rostrum/shared/formats/create-record';

@@ -1,9 +1,8 @@
 // A judge of a speaker's family: named, with another one in its place where there is any, and not proposed in a new set-up.
 
 import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
-import { fillAllSeats, fillPresetSeats, freeJudge, partialJudges } from '@rostrum/shared/formats/fill-seats';
+import { fillAllSeats, freeJudge, partialJudges } from '@rostrum/shared/formats/fill-seats';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
-import type { Preset } from '@rostrum/shared/formats/presets';
 import type { ModelCard, ModelRef, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
 import { demoCard, modelCard } from '../../fixtures/cards.ts';
@@ -63,22 +62,12 @@ describe('A new set-up', () => {
     providers: refs.map(({ provider }) => ({ id: provider, title: provider, status: 'ready', hint: '' })),
     models: cardsOf(...refs),
   });
-  const preset: Preset = {
-    id: 'own',
-    title: 'Own',
-    about: '',
-    format: 'oxford',
-    seats: { proposition: ['anthropic'], opposition: ['openai'], judge: ['anthropic'] },
-    settings: {},
-  };
   const judgeOf = (seats: readonly SeatDraft[]) => {
     const occupant = seats.find(({ id }) => id === 'judge')?.occupant;
     return occupant?.kind === 'model' ? occupant.model.id : null;
   };
 
   it('proposes a judge of a family that does not sit, of another vendor if need be', () => {
-    const filled = fillPresetSeats(oxfordFormat(), preset, answerWith(CLAUDE, GPT, GEMINI));
-    expect(judgeOf(filled.seats)).toBe(GEMINI.id);
     const partial = seatsWith({ proposition: GPT, opposition: CLAUDE });
     expect(judgeOf(fillAllSeats(oxfordFormat(), partial, answerWith(CLAUDE, GPT, MISTRAL), ['openai']))).toBe(
       MISTRAL.id,
@@ -86,6 +75,9 @@ describe('A new set-up', () => {
   });
 
   it('proposes the one that was asked for where there is nobody else', () => {
-    expect(judgeOf(fillPresetSeats(oxfordFormat(), preset, answerWith(CLAUDE, GPT)).seats)).toBe(CLAUDE.id);
+    const partial = seatsWith({ proposition: GPT, opposition: CLAUDE });
+    expect(judgeOf(fillAllSeats(oxfordFormat(), partial, answerWith(CLAUDE, GPT), ['anthropic']))).toBe(
+      CLAUDE.id,
+    );
   });
 });

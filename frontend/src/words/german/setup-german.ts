@@ -10,8 +10,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   noModelsYet: 'Die Liste der Modelle wird noch geladen.',
   notStarted: 'Die Debatte konnte nicht gestartet werden. Versuchen Sie es noch einmal.',
   demoEnglish: 'Demo-Redner sprechen Englisch, in welcher Sprache die These auch ist.',
-  demoInstead:
-    '{count, plural, one {{providers} ist gerade nicht verfügbar} other {{providers} sind gerade nicht verfügbar}}: andere übernehmen diese Plätze.',
 
   backgroundOrDocuments: 'Hintergrund oder Dokumente hinzufügen',
   documentsGiven: 'Alle haben {titles} gelesen',
@@ -52,8 +50,6 @@ export const setupGerman: Translation<typeof setupWords> = {
 
   openSetup: 'Aufstellung öffnen',
   choose: 'Wählen …',
-  yours: 'Gespeichert',
-  presets: 'Vorlagen',
   saveSetup: 'Diese Aufstellung speichern',
   nameSetup: 'Name dieser Aufstellung',
   save: 'Speichern',

@@ -1,4 +1,4 @@
-// German for the sample motions of the shipped formats and for the presets. The keys are the English texts.
+// German for the sample motions of the shipped formats. The keys are the English texts.
 export const shippedMotionsGerman: Readonly<Record<string, string>> = {
   'Companies should move to a four-day week at full pay':
     'Unternehmen sollten auf die Vier-Tage-Woche bei vollem Lohn umstellen',
@@ -66,37 +66,4 @@ export const shippedMotionsGerman: Readonly<Record<string, string>> = {
     'Sollten Städte dem Markt überlassen, wer in ihnen wohnt?',
   'Is progress in science always progress for people?':
     'Ist Fortschritt in der Wissenschaft immer Fortschritt für die Menschen?',
-  'Try it, no keys': 'Ausprobieren, ohne Schlüssel',
-  'Demo speakers, scripted and without AI: everything works, for free.':
-    'Demo-Redner nach Drehbuch, ohne KI: Alles funktioniert, nichts wird berechnet.',
-  'Oxford, four vendors': 'Oxford, vier Anbieter',
-  'Anthropic and Mistral propose, OpenAI and Google oppose; another model judges.':
-    'Anthropic und Mistral sind dafür, OpenAI und Google dagegen; ein anderes Modell urteilt.',
-  'Decide something with me': 'Etwas mit mir entscheiden',
-  'You at a table with an economist, an engineer and a sceptic; ends with decisions and actions.':
-    'Sie im Gespräch mit Ökonomie, Technik und Skepsis; am Ende stehen Entscheidungen und Aufgaben.',
-  'Should our small company build its own booking system, or buy one?':
-    'Sollte unsere kleine Firma ein eigenes Buchungssystem bauen oder eines kaufen?',
-  'Values on trial': 'Werte auf dem Prüfstand',
-  'Lincoln-Douglas between an ethicist and a lawyer, with cross-examination.':
-    'Lincoln-Douglas zwischen Ethik und Recht, mit Kreuzverhör.',
-  'A just society ought to rank privacy above security':
-    'Eine gerechte Gesellschaft sollte Privatsphäre über Sicherheit stellen',
-  'Four views on a policy': 'Vier Sichtweisen auf ein Vorhaben',
-  'A roundtable of four: where everybody stands before and after, and one synthesis.':
-    'Ein runder Tisch zu viert: wo alle vorher und nachher stehen, und eine Synthese.',
-  'Schools should ban phones during the whole day': 'Schulen sollten Handys den ganzen Tag verbieten',
-  'Reach one answer': 'Eine gemeinsame Antwort finden',
-  'A product lead and an engineer look for one solution and vote on it each round.':
-    'Produkt und Technik suchen eine Lösung und stimmen jede Runde darüber ab.',
-  'How should a team of five divide its week between new work and repairs?':
-    'Wie sollte ein fünfköpfiges Team seine Woche zwischen Neuem und Reparaturen aufteilen?',
-  'Design it under critique': 'Unter Kritik entwerfen',
-  'Architect, performance and security engineer propose, criticise and refine.':
-    'Architektur, Leistung und Sicherheit machen Vorschläge, kritisieren und überarbeiten.',
-  'Design the sign-in of a site that must not lose anybody who changes their telephone':
-    'Entwerfen Sie die Anmeldung einer Website, die niemanden verlieren darf, der sein Telefon wechselt',
-  'Two minds, eight turns': 'Zwei Denkweisen, acht Beiträge',
-  'A scientist and a philosopher, short turns, one verdict.':
-    'Wissenschaft und Philosophie, kurze Beiträge, ein Urteil.',
 };

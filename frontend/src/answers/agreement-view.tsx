@@ -9,7 +9,7 @@ import { ColumnHeads } from '../components/table-parts.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
 import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { BenchQuote, modelsIn, OutcomeHead, OutcomePart } from './outcome-head.tsx';
+import { BenchQuote, modelsSeated, OutcomeHead, OutcomePart } from './outcome-head.tsx';
 import { inferredValues, voteWord } from './short-views.tsx';
 import { SignedText, SigningReasons, signatureSentences } from './signature-view.tsx';
 
@@ -48,7 +48,7 @@ const stoppedText = ({ stopped }: AgreementOutcome): string =>
 /** Why nobody should take the agreement of models for more than it is; nothing where a person agreed. */
 const modelsNote = ({ seats }: DebateRecord, { agreed }: AgreementOutcome): string =>
   agreed && seats.every(({ occupant }) => occupant.kind === 'model')
-    ? answerWords('modelsAgree', { models: modelsIn(seats) })
+    ? answerWords('modelsAgree', { models: modelsSeated(seats) })
     : '';
 
 function AgreementHead({ record, outcome }: AgreementProps) {

@@ -73,7 +73,7 @@ function lastEarlyEnd(record: DebateRecord): string {
 }
 
 /** How many models sat in these seats, each counted once. */
-export const modelsIn = (seats: DebateRecord['seats']): number =>
+export const modelsSeated = (seats: DebateRecord['seats']): number =>
   new Set(seats.flatMap(({ occupant }) => (occupant.kind === 'model' ? [modelKey(occupant.model)] : [])))
     .size;
 

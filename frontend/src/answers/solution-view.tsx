@@ -11,7 +11,7 @@ import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import {
   CitingText,
-  modelsIn,
+  modelsSeated,
   OutcomeHead,
   OutcomePart,
   RawAnswer,
@@ -38,7 +38,9 @@ type SolutionProps = OutcomeProps<SolutionOutcome>;
 function SolutionHead({ record, outcome }: SolutionProps) {
   const read = outcome.ruling?.read;
   const last = outcome.evaluations.findLast((evaluation) => evaluation.read);
-  const models = modelsIn(record.seats.filter(({ id }) => outcome.histories.some(({ seat }) => seat === id)));
+  const models = modelsSeated(
+    record.seats.filter(({ id }) => outcome.histories.some(({ seat }) => seat === id)),
+  );
   return (
     <OutcomeHead
       record={record}

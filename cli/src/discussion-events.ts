@@ -1,7 +1,8 @@
 // What a caller of POST /api/discussion hears of a debate: for a discussion of two models the twelve kinds of events that it was modelled
 // on, in their order; for a set-up of any format the debate's own log (docs/event-log.md).
+import { readVote, UNREADABLE_VOTE } from '@rostrum/shared/answers/vote-answer';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
-import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { logOf } from '../../frontend/src/machine/derive-log.ts';
 import type { RunEnd } from './engine.ts';
@@ -31,63 +32,60 @@ export const logEvents: EventWriter = {
 };
 
 const ROLES: Readonly<Record<string, string>> = { 'partner-a': 'model-a', 'partner-b': 'model-b' };
-const roleOf = (seat: string | undefined) => ROLES[seat ?? ''];
 
 const event = (record: DebateRecord, name: string, timestamp: number, data: object): ServerEvent => ({
   event: name,
   data: { discussionId: record.id, timestamp, ...data },
 });
 const isTalk = (record: DebateRecord, turn: string) => stepOfTurn(record, turn)?.act.task === 'deliberate';
-const roundOfTurn = (record: DebateRecord, turn: string) => stepOfTurn(record, turn)?.passes[0];
+const roundOf = (record: DebateRecord, turn: string) => stepOfTurn(record, turn)?.passes[0] ?? 0;
 
-function talkOf(record: DebateRecord, id: string) {
-  const turn = turnsOf(record).find((one) => one.id === id);
-  const attempt = attemptsOf(record).find((one) => one.id === turn?.attempt);
+function talkOf(record: DebateRecord, { id, seat, text, at, flags, attempt }: Turn) {
+  const call = attemptsOf(record).find((one) => one.id === attempt);
   return {
     id,
-    role: roleOf(turn?.seat),
-    roundNumber: roundOfTurn(record, id),
-    content: turn?.text ?? '',
-    timestamp: turn?.at ?? 0,
-    durationMs: attempt ? (attempt.endedAt ?? turn?.at ?? attempt.at) - attempt.at : 0,
+    role: ROLES[seat],
+    roundNumber: roundOf(record, id),
+    content: text,
+    timestamp: at,
+    durationMs: call ? (call.endedAt ?? at) - call.at : 0,
     tokenUsage: {
-      promptTokens: attempt?.usage?.inputTokens ?? 0,
-      completionTokens: attempt?.usage?.outputTokens ?? 0,
+      promptTokens: call?.usage?.inputTokens ?? 0,
+      completionTokens: call?.usage?.outputTokens ?? 0,
     },
-    finishReason: turn?.flags.includes('cut') ? 'length' : 'stop',
+    finishReason: flags.includes('cut') ? 'length' : 'stop',
   };
 }
 
-/** The votes of a round by role, each with the turn that cast it. */
-function votesOf(record: DebateRecord, round: number) {
-  const voting = agreementOutcome(record).rounds.find(({ pass }) => pass === round);
-  return (voting?.votes ?? []).map(({ turn, seat, vote }) => ({
-    turn,
-    vote: {
-      role: roleOf(seat),
-      hasConsensus: vote.agrees,
-      confidence: vote.confidence,
-      reasoning: vote.reasoning,
-      ...(vote.solution !== null && { proposedSolution: vote.solution }),
-      timestamp: turnsOf(record).find(({ id }) => id === turn)?.at ?? 0,
-    },
-  }));
+function voteOf({ seat, text, at }: Turn) {
+  const { agrees, confidence, reasoning, solution } = readVote(text).vote ?? UNREADABLE_VOTE;
+  return {
+    role: ROLES[seat],
+    hasConsensus: agrees,
+    confidence,
+    reasoning,
+    ...(solution !== null && { proposedSolution: solution }),
+    timestamp: at,
+  };
 }
 
 /** A round is complete once nothing more is said in it: when the next begins, or the discussion ends. */
 function roundCompleted(record: DebateRecord, number: number, at: number): ServerEvent[] {
   if (number === 0) return [];
   const { agreed, solution, rounds } = agreementOutcome(record);
+  const turns = turnsOf(record).filter(({ id }) => roundOf(record, id) === number);
   const [modelATurn, modelBTurn] = Object.keys(ROLES).map((seat) => {
-    const said = turnsOf(record).find(
-      (turn) => turn.seat === seat && isTalk(record, turn.id) && roundOfTurn(record, turn.id) === number,
-    );
-    return said && talkOf(record, said.id);
+    const said = turns.find((turn) => turn.seat === seat && isTalk(record, turn.id));
+    return said && talkOf(record, said);
   });
-  const votes = votesOf(record, number).map(({ vote }) => vote);
-  const [modelAVote, modelBVote] = Object.values(ROLES).map((role) => votes.find((one) => one.role === role));
+  const [modelAVote, modelBVote] = Object.keys(ROLES).map((seat) => {
+    const cast = turns.find(
+      (turn) => turn.seat === seat && stepOfTurn(record, turn.id)?.act.answer === 'vote',
+    );
+    return cast && voteOf(cast);
+  });
   const isUnanimous = agreed && rounds.at(-1)?.pass === number;
-  const consensusCheck = modelAVote &&
+  const result = modelAVote &&
     modelBVote && {
       isUnanimous,
       modelAVote,
@@ -95,51 +93,47 @@ function roundCompleted(record: DebateRecord, number: number, at: number): Serve
       ...(isUnanimous && { finalSolution: solution?.text ?? '' }),
       roundNumber: number,
     };
-  const round = { number, modelATurn, modelBTurn, ...(consensusCheck && { consensusCheck }) };
-  return [
-    ...(consensusCheck ? [event(record, 'consensus-result', at, { result: consensusCheck })] : []),
-    event(record, 'round-completed', at, { round }),
-  ];
+  const round = { number, modelATurn, modelBTurn, ...(result && { consensusCheck: result }) };
+  const completed = event(record, 'round-completed', at, { round });
+  return result ? [event(record, 'consensus-result', at, { result }), completed] : [completed];
 }
 
 export const discussionEvents: EventWriter = {
   soFar(record) {
-    const events: ServerEvent[] = [];
+    const events = [event(record, 'discussion-started', record.createdAt, { prompt: record.motion })];
     let round = 0;
     /** The last round whose votes were asked for. */
     let checked = 0;
-    for (const { at, event: line } of logOf(record)) {
-      const say = (name: string, data: object) => events.push(event(record, name, at, data));
-      if (line.type === 'START_DEBATE') say('discussion-started', { prompt: record.motion });
-      if (line.type === 'STEP_STARTED') {
-        const step = stepOfTurn(record, line.turns[0] ?? '');
-        const pass = step?.passes[0] ?? round;
-        if (pass > round) {
-          events.push(...roundCompleted(record, round, at));
-          round = pass;
-          say('round-started', { roundNumber: round });
-        }
-        if (step?.act.answer === 'vote' && checked < round) {
-          checked = round;
-          say('consensus-check-started', { roundNumber: round });
-        }
+    for (const entry of record.entries) {
+      if (entry.kind === 'ruling') continue;
+      const { act, passes: [pass = round] = [] } =
+        stepOfTurn(record, entry.kind === 'turn' ? entry.id : entry.turn) ?? {};
+      const isVote = act?.answer === 'vote';
+      if (!isVote && act?.task !== 'deliberate') continue;
+      const say = (name: string, data: object) => events.push(event(record, name, entry.at, data));
+      if (entry.kind === 'turn') {
+        if (isVote) say('consensus-vote', { vote: voteOf(entry) });
+        else say('turn-completed', { turn: talkOf(record, entry) });
+        continue;
       }
-      if (line.type === 'ATTEMPT_STARTED' && isTalk(record, line.turn)) {
-        const modelId = line.model.slice(line.model.indexOf('/') + 1);
-        say('turn-started', { role: roleOf(line.seat), modelId, roundNumber: round });
+      if (pass > round) {
+        events.push(...roundCompleted(record, round, entry.at));
+        round = pass;
+        say('round-started', { roundNumber: round });
       }
-      if (line.type === 'TURN_COMPLETE') {
-        if (isTalk(record, line.turn)) say('turn-completed', { turn: talkOf(record, line.turn) });
-        const cast = votesOf(record, round).find(({ turn }) => turn === line.turn);
-        if (cast) say('consensus-vote', { vote: cast.vote });
+      if (isVote && checked < round) {
+        checked = round;
+        say('consensus-check-started', { roundNumber: round });
       }
+      if (!isVote)
+        say('turn-started', { role: ROLES[entry.seat], modelId: entry.model.id, roundNumber: round });
     }
     return events;
   },
   piece(record, turn, chunk) {
     if (!isTalk(record, turn)) return [];
-    const role = roleOf(attemptsOf(record).find((one) => one.turn === turn)?.seat);
-    return [event(record, 'turn-chunk', Date.now(), { role, chunk })];
+    const seat = attemptsOf(record).find((one) => one.turn === turn)?.seat ?? '';
+    return [event(record, 'turn-chunk', Date.now(), { role: ROLES[seat], chunk })];
   },
   atEnd(record, end, aborted) {
     const at = Date.now();
@@ -155,7 +149,7 @@ export const discussionEvents: EventWriter = {
       ];
     }
     const { stopped, solution, agreed, rounds } = agreementOutcome(record);
-    const round = Math.max(0, ...turnsOf(record).map(({ id }) => roundOfTurn(record, id) ?? 0));
+    const round = Math.max(0, ...turnsOf(record).map(({ id }) => roundOf(record, id)));
     return [
       ...roundCompleted(record, round, at),
       event(record, 'discussion-completed', at, {

@@ -157,13 +157,8 @@ function isAlive(id: number): boolean {
   if (id === process.pid) return false;
   try {
     process.kill(id, 0);
+    return true;
   } catch (error) {
     return codeOf(error) === 'EPERM';
-  }
-  try {
-    // Killed, and not yet waited for by its parent.
-    return !/^\d+ \(.*\) [ZX]/.test(readFileSync(`/proc/${id}/stat`, 'utf8'));
-  } catch {
-    return true;
   }
 }

@@ -100,7 +100,6 @@ export const costsWords = defineWords('costs', {
   partlyDemo: 'Demo speakers account for {sum} of it, free.',
   basis: 'By reported usage and listed prices; the vendor’s invoice decides.',
   unpriced: '{count, plural, one {The price of # call is unknown.} other {The price of # calls is unknown.}}',
-  withoutCache: 'Without the vendors’ caches it would have cost {sum}.',
   byParticipant: 'By participant',
   seatAndModel: 'Seat and model',
   byModel: 'By model',

@@ -1,31 +1,15 @@
 // The tokens of background and documents, and whether every seated model can read them besides everything else it has to read.
 import { estimateTokenCount } from 'tokenx';
 import { rememberedByLength } from '../money/token-bounds.ts';
-import type { DebateRecord, Seat } from '../record/record.ts';
-import type { Sources } from '../record/source-document.ts';
+import type { DebateRecord } from '../record/record.ts';
 import { modelKey } from '../wire/model-key.ts';
 import type { Cards } from './call-hold.ts';
 
 /** Tokens of one text, as an estimate; a forecast reads all sources after each change of a set-up. */
 export const estimateSourceTokens = rememberedByLength((text) => estimateTokenCount(text));
 
-/** Tokens of background and documents together, as an estimate. */
-export const sourceTokensOf = ({ background = '', documents = [] }: Sources): number =>
-  [background, ...documents.map(({ text }) => text)].reduce(
-    (sum, text) => sum + estimateSourceTokens(text),
-    0,
-  );
-
 /** The part of a context window that background and documents may fill (one half); the transcript gets half of the rest. */
 const CONTEXT_SHARE = 2;
-
-/** A seat whose model cannot read them. */
-export interface SourceOverflow {
-  seat: Seat;
-  /** Tokens of background and documents, as an estimate, and how many of them the model may be given. */
-  tokens: number;
-  atMost: number;
-}
 
 /** The same record with the context window (tokens) of every model whose card is known: planning has no cards. */
 export const withContextWindows = (record: DebateRecord, cards: Cards): DebateRecord => ({
@@ -36,11 +20,16 @@ export const withContextWindows = (record: DebateRecord, cards: Cards): DebateRe
   }),
 });
 
-/** By the context windows that the record knows, the smallest first. */
-export function sourceOverflows(record: DebateRecord): SourceOverflow[] {
-  const tokens = sourceTokensOf(record);
+/**
+ * The seats whose models cannot read background and documents, by the context windows that the record knows, the smallest first.
+ * `tokens`: of both, as an estimate; `atMost`: how many of them the model may be given.
+ */
+export function sourceOverflows(record: DebateRecord) {
+  const { background = '', documents = [] } = record;
+  const texts = [background, ...documents.map(({ text }) => text)];
+  const tokens = texts.reduce((sum, text) => sum + estimateSourceTokens(text), 0);
   return record.seats
-    .flatMap((seat): SourceOverflow[] => {
+    .flatMap((seat) => {
       const { occupant } = seat;
       if (occupant.kind === 'human' || occupant.contextTokens === undefined) return [];
       const atMost = Math.floor(occupant.contextTokens / CONTEXT_SHARE);

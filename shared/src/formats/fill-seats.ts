@@ -33,7 +33,9 @@ function fillInOrder(
   const filled = [...seats];
   for (const [index, seat] of seats.entries()) {
     const card = seat.occupant ? undefined : propose(seat, filled);
-    if (card) filled[index] = { ...seat, occupant: { kind: 'model', model: refOf(card) } };
+    if (!card) continue;
+    const { provider, id } = card;
+    filled[index] = { ...seat, occupant: { kind: 'model', model: { provider, id } } };
   }
   return filled;
 }
@@ -79,8 +81,6 @@ function firstAvailable(
   return wished.find((card) => !taken.has(modelKey(card))) ?? wished[0];
 }
 
-const refOf = ({ provider, id }: ModelRef): ModelRef => ({ provider, id });
-
 /** A judge whose model is of the same family as a speaker's. */
 export interface PartialJudge {
   judge: SeatDraft;
@@ -90,7 +90,7 @@ export interface PartialJudge {
   instead: ModelCard | null;
 }
 
-export const judgingRolesOf = ({ programme, seats }: Format): Set<string> => judgingRoles(programme, seats);
+const judgingRolesOf = ({ programme, seats }: Format): Set<string> => judgingRoles(programme, seats);
 
 const refsOf = (seats: readonly SeatDraft[]): ModelRef[] =>
   seats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? [occupant.model] : []));

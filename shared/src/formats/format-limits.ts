@@ -6,9 +6,6 @@ import { isLoop, rolesIn } from '../record/record-reads.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { FieldIssue, Format } from './format.ts';
 
-/** The longest instruction of an act. */
-const MOST_ACT_INSTRUCTION_CHARACTERS = 600;
-
 /** The longest text in characters, by field name; all other texts share the last limit. */
 const MAX_TEXT_LENGTH: Readonly<Record<string, number>> = {
   id: 60,
@@ -19,7 +16,7 @@ const MAX_TEXT_LENGTH: Readonly<Record<string, number>> = {
   summary: 200,
   about: 400,
   marks: 400,
-  instruction: MOST_ACT_INSTRUCTION_CHARACTERS,
+  instruction: 600,
   rules: 600,
   sampleMotions: 4_000,
 };

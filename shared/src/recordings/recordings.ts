@@ -1,9 +1,6 @@
 // The debates that ship with Rostrum: they were really held, and recorded speakers play them again.
 // scripts/make-recording.mjs makes a recording from an export; each is a file in shared/recordings and a line here.
 
-/** A debate's file, as the page exports it. */
-type DebateFile = Readonly<{ kind: string; v: number; record: unknown }>;
-
 export interface Recording {
   name: string;
   /** Of its record. */
@@ -12,19 +9,17 @@ export interface Recording {
   format: string;
   language: 'en' | 'de';
   seats: readonly string[];
-  load(): Promise<{ default: DebateFile }>;
+  /** Its file, as the page exports it. */
+  load(): Promise<{ default: Readonly<{ kind: string; v: number; record: unknown }> }>;
 }
 
-const JUDGES = ['judge', 'judge-2', 'judge-3'] as const;
-const AGENTS = ['agent', 'agent-2', 'agent-3'] as const;
-
-const LISTED: readonly Omit<Recording, 'id'>[] = [
+/** In English where nothing else is said. */
+const LISTED: readonly (Omit<Recording, 'id' | 'language'> & { language?: 'de' })[] = [
   {
     name: 'oxford-four-day-week',
     motion: 'Companies should move to a four-day week at full pay',
     format: 'oxford',
-    language: 'en',
-    seats: ['proposition', 'opposition', ...JUDGES],
+    seats: ['proposition', 'opposition', 'judge', 'judge-2', 'judge-3'],
     load: () => import('../../recordings/oxford-four-day-week.json'),
   },
   {
@@ -39,7 +34,6 @@ const LISTED: readonly Omit<Recording, 'id'>[] = [
     name: 'lincoln-douglas-disobedience',
     motion: 'Civil disobedience in a democracy is morally justified',
     format: 'lincoln-douglas',
-    language: 'en',
     seats: ['affirmative', 'negative', 'judge'],
     load: () => import('../../recordings/lincoln-douglas-disobedience.json'),
   },
@@ -47,7 +41,6 @@ const LISTED: readonly Omit<Recording, 'id'>[] = [
     name: 'roundtable-windfall',
     motion: 'How should a small town spend a windfall of two million euros?',
     format: 'roundtable',
-    language: 'en',
     seats: ['lead', 'member', 'member-2', 'member-3', 'judge'],
     load: () => import('../../recordings/roundtable-windfall.json'),
   },
@@ -55,7 +48,6 @@ const LISTED: readonly Omit<Recording, 'id'>[] = [
     name: 'consensus-database',
     motion: 'Which database should a team of four choose for a new product?',
     format: 'consensus',
-    language: 'en',
     seats: ['partner-a', 'partner-b'],
     load: () => import('../../recordings/consensus-database.json'),
   },
@@ -63,21 +55,23 @@ const LISTED: readonly Omit<Recording, 'id'>[] = [
     name: 'dialectic-monolith',
     motion: 'How should we move a ten-year-old monolith to the cloud without stopping weekly releases?',
     format: 'dialectic',
-    language: 'en',
-    seats: [...AGENTS, 'judge'],
+    seats: ['agent', 'agent-2', 'agent-3', 'judge'],
     load: () => import('../../recordings/dialectic-monolith.json'),
   },
   {
     name: 'duel-conscious',
     motion: 'A machine can be conscious',
     format: 'duel',
-    language: 'en',
     seats: ['scientist', 'philosopher', 'judge'],
     load: () => import('../../recordings/duel-conscious.json'),
   },
 ];
 
-export const RECORDINGS: readonly Recording[] = LISTED.map((one) => ({ ...one, id: `recorded-${one.name}` }));
+export const RECORDINGS: readonly Recording[] = LISTED.map((one) => ({
+  language: 'en',
+  ...one,
+  id: `recorded-${one.name}`,
+}));
 
 const SPEAKER = /^recorded\.([a-z0-9-]+)\.([a-z0-9-]+)$/;
 

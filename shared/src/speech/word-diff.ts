@@ -9,7 +9,6 @@ export interface DiffPart {
 
 /** In words that differ. Texts with more have too little in common to be shown word by word. */
 const MOST_CHANGED = 1_500;
-const isWord = (token: string): boolean => /[\p{L}\p{N}]/u.test(token);
 
 /** Words, white space and single other characters; joined, they are the text. */
 function tokensOf(text: string): string[] {
@@ -68,7 +67,7 @@ function merged(parts: readonly DiffPart[]): DiffPart[] {
 
 /** The share of the words of `before` that stand in `after` too, in the same order: 0 to 1. */
 export function shareKept(before: string, after: string): number {
-  const words = (text: string) => tokensOf(text).filter(isWord).length;
+  const words = (text: string) => tokensOf(text).filter((token) => /[\p{L}\p{N}]/u.test(token)).length;
   const all = words(before);
   const kept = wordDiff(before, after)
     .filter(({ kind }) => kind === 'same')

@@ -13,8 +13,8 @@ import {
   type TokenSum,
 } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, limitsNow, seatsNow } from '@rostrum/shared/record/record';
-import { costByAct, costByTurns, hasRounds, uncachedCost } from '@rostrum/shared/status/cost-by-plan';
-import { modelKey } from '@rostrum/shared/wire/model-key';
+import { isLoop } from '@rostrum/shared/record/record-reads';
+import { costByAct, costByTurns } from '@rostrum/shared/status/cost-by-plan';
 import type { ReactNode } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { FoldedSection } from '../../components/folded-section.tsx';
@@ -41,8 +41,8 @@ export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 
   const seats = seatsNow(record);
   const free = ledger.calls === 0 || isFree(ledger);
   const isStatic = useIsStaticPage();
-  const uncached = uncachedCost(record, (model) => cards[modelKey(model)]?.price ?? null);
   const whole = { total: ledger, tokens, free };
+  const hasRounds = record.format.plan.some(isLoop);
   return (
     <FoldedSection
       title={costsWords('cost')}
@@ -56,7 +56,6 @@ export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 
           written: formatTokens(tokens.output, tokens),
         })}{' '}
         {costNotes(record, ledger).join(' ')}
-        {!free && uncached !== null && ` ${costsWords('withoutCache', { sum: formatMoney(uncached).text })}`}
       </p>
       <div className="costs">
         <CostTable
@@ -83,7 +82,7 @@ export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 
             return { title, note: idBeside(key, title) };
           }}
         />
-        {(isStatic || !hasRounds(record)) && (
+        {(isStatic || !hasRounds) && (
           <CostTable
             {...whole}
             caption={costsWords('byAct')}
@@ -92,7 +91,7 @@ export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 
             rowHead={actHead}
           />
         )}
-        {hasRounds(record) && (
+        {hasRounds && (
           <CostTable
             {...whole}
             caption={costsWords('byRound')}

@@ -98,7 +98,6 @@ export const costsGerman: Translation<typeof costsWords> = {
   basis: 'Nach gemeldetem Verbrauch und Preisliste; maßgeblich ist die Rechnung des Anbieters.',
   unpriced:
     '{count, plural, one {Der Preis von # Aufruf ist unbekannt.} other {Der Preis von # Aufrufen ist unbekannt.}}',
-  withoutCache: 'Ohne die Zwischenspeicher der Anbieter hätte sie {sum} gekostet.',
   byParticipant: 'Nach Teilnehmer',
   seatAndModel: 'Platz und Modell',
   byModel: 'Nach Modell',

@@ -115,48 +115,52 @@ describe('Stopped', () => {
         runs({ fast: 3, all: 100 }),
         () => ({ OPENAI_API_KEY: 'sk-of-a-test', OPENAI_BASE_URL: vendor.baseUrl }),
       ],
-    ])('%s', async (speakers, kills, environmentOf) => {
-      const env = environmentOf();
-      const fast = { ...env, DEMO_TOKENS_PER_SECOND: '20000' };
-      const words = ['debate', MOTION, ...SHORT, '--set', 'seed=7', '--limit', '1'];
-      const nameOf = (n: number | string) => `${speakers.replaceAll(' ', '-')}-${n}`;
-      const { code } = await runCommand([...words, '--out', inFolder(nameOf('undisturbed'))], fast);
-      const undisturbed = keptIn(nameOf('undisturbed'));
-      const textsOf = (record: DebateRecord) => turnsOf(record).map(({ id, text }) => ({ id, text }));
-      let keptAtKills = 0;
-      for (let n = 0; n < kills; n++) {
-        const name = nameOf(n);
-        vendor.forgetCalls();
-        const run = startCommand([...words, '--out', inFolder(name)], env);
-        const said = (n * 5) % 9;
-        await expect
-          .poll(() => run.err().split('\n').length - 1, { timeout: 60_000, interval: 1 })
-          .toBeGreaterThanOrEqual(said);
-        // Anywhere in the next speech.
-        await new Promise((done) => setTimeout(done, (n * 7919) % 120));
-        run.process.kill('SIGKILL');
-        await run.ended;
-        const atKill = existsSync(join(inFolder(name), 'record.json')) ? keptIn(name) : null;
-        const before = atKill ? turnsOf(atKill) : [];
-        const attemptsBefore = atKill ? attemptsOf(atKill).length : 0;
-        keptAtKills += before.length;
-        expect(before.length, `killed after ${said} speeches`).toBeGreaterThanOrEqual(said);
-        const callsBefore = vendor.calls.length;
-        expect((await runCommand([...words, '--quiet', '--out', inFolder(name)], fast)).code).toBe(code);
-        const record = keptIn(name);
-        expect(textsOf(record)).toEqual(textsOf(undisturbed));
-        // Those that were said before have their time of then.
-        expect(turnsOf(record).slice(0, before.length)).toEqual(before);
-        const asked = attemptsOf(record).slice(attemptsBefore);
-        expect(asked.filter(({ turn }) => before.some(({ id }) => id === turn))).toEqual([]);
-        expect(committedNanoUsd(record)).toBeLessThanOrEqual(1e9);
-        if (callsBefore === 0) continue;
-        // The vendor knows of no other call, and everything that it bills is in the record.
-        expect(vendor.calls.length - callsBefore).toBe(asked.length);
-        expect(billed()).toBeGreaterThan(0);
-        expect(billed()).toBeLessThanOrEqual(committedNanoUsd(record));
-      }
-      expect(keptAtKills).toBeGreaterThan(kills);
-    });
+    ])(
+      '%s',
+      async (speakers, kills, environmentOf) => {
+        const env = environmentOf();
+        const fast = { ...env, DEMO_TOKENS_PER_SECOND: '20000' };
+        const words = ['debate', MOTION, ...SHORT, '--set', 'seed=7', '--limit', '1'];
+        const nameOf = (n: number | string) => `${speakers.replaceAll(' ', '-')}-${n}`;
+        const { code } = await runCommand([...words, '--out', inFolder(nameOf('undisturbed'))], fast);
+        const undisturbed = keptIn(nameOf('undisturbed'));
+        const textsOf = (record: DebateRecord) => turnsOf(record).map(({ id, text }) => ({ id, text }));
+        let keptAtKills = 0;
+        for (let n = 0; n < kills; n++) {
+          const name = nameOf(n);
+          vendor.forgetCalls();
+          const run = startCommand([...words, '--out', inFolder(name)], env);
+          const said = (n * 5) % 9;
+          await expect
+            .poll(() => run.err().split('\n').length - 1, { timeout: 60_000, interval: 1 })
+            .toBeGreaterThanOrEqual(said);
+          // Anywhere in the next speech.
+          await new Promise((done) => setTimeout(done, (n * 7919) % 120));
+          run.process.kill('SIGKILL');
+          await run.ended;
+          const atKill = existsSync(join(inFolder(name), 'record.json')) ? keptIn(name) : null;
+          const before = atKill ? turnsOf(atKill) : [];
+          const attemptsBefore = atKill ? attemptsOf(atKill).length : 0;
+          keptAtKills += before.length;
+          expect(before.length, `killed after ${said} speeches`).toBeGreaterThanOrEqual(said);
+          const callsBefore = vendor.calls.length;
+          expect((await runCommand([...words, '--quiet', '--out', inFolder(name)], fast)).code).toBe(code);
+          const record = keptIn(name);
+          expect(textsOf(record)).toEqual(textsOf(undisturbed));
+          // Those that were said before have their time of then.
+          expect(turnsOf(record).slice(0, before.length)).toEqual(before);
+          const asked = attemptsOf(record).slice(attemptsBefore);
+          expect(asked.filter(({ turn }) => before.some(({ id }) => id === turn))).toEqual([]);
+          expect(committedNanoUsd(record)).toBeLessThanOrEqual(1e9);
+          if (callsBefore === 0) continue;
+          // The vendor knows of no other call, and everything that it bills is in the record.
+          expect(vendor.calls.length - callsBefore).toBe(asked.length);
+          expect(billed()).toBeGreaterThan(0);
+          expect(billed()).toBeLessThanOrEqual(committedNanoUsd(record));
+        }
+        expect(keptAtKills).toBeGreaterThan(kills);
+      },
+      runs({ fast: 120_000, all: 900_000 }),
+    );
   });
 });

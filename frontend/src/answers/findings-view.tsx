@@ -88,7 +88,10 @@ function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
             ))}
             {dissent.map(({ by: seat, view }) => (
               <li key={`${seat} ${view}`}>
-                {citedLine(view, references)} <span className="by">{by(seat)}</span>
+                <span className="by">
+                  {by(seat)} {findingsWords('doesNotAgree')}
+                </span>{' '}
+                {citedLine(view, references)}
               </li>
             ))}
           </ul>

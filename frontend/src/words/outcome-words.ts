@@ -127,6 +127,7 @@ export const findingsWords = defineWords('findings', {
     '{moved, plural, =0 {Nobody} =1 {One} =2 {Two} =3 {Three} =4 {Four} =5 {Five} other {#}} of {of, plural, =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} other {#}} moved.',
   agreed: 'Agreed',
   notAgreed: 'Not agreed',
+  doesNotAgree: 'does not agree:',
   whoMoved: 'Who moved',
   movedOrNot: '{moved, select, true {Moved.} other {Did not move.}}',
   against: 'against',

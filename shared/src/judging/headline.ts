@@ -107,13 +107,14 @@ export const solutionHeadline = (record: DebateRecord, { solution }: Solution): 
   text: firstSentence(record, solution),
 });
 
-/** What the person decided; where the synthesis does not say it, a decision of theirs, or else of others. */
+/** What the guest decided, who may be a model; where the synthesis does not say it, a decision of the person's, or else of others. */
 export function decisionHeadline(
   record: DebateRecord,
   { decided, decisions }: Pick<Synthesis, 'decided' | 'decisions'>,
 ): Headline {
-  if (decided !== '') return { says: 'decided', byPerson: true, text: firstSentence(record, decided) };
   const people = record.seats.flatMap(({ id, occupant }) => (occupant.kind === 'human' ? id : []));
+  if (decided !== '')
+    return { says: 'decided', byPerson: people.length > 0, text: firstSentence(record, decided) };
   const own = decisions.find(({ by }) => by.some((seat) => people.includes(seat)));
   const decision = own ?? decisions[0];
   if (!decision) return { says: 'undecided' };

@@ -50,6 +50,10 @@ const sentenceSegmenter = new Intl.Segmenter('und', { granularity: 'sentence' })
 const ABBREVIATION =
   /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nr|vs|cf|ca|bzw|Mme|Mlle|Sr|Sra|Dra|Art|Abs|\p{Lu})\.\s*$/u;
 
+/** A quotation inside a sentence that goes on: “Who lets her in?” is the question. */
+const QUOTED_END = /[?!]['"’”»«“‘)]+\s*$/u;
+const GOES_ON = /^\p{Ll}/u;
+
 /**
  * The sentences of a text, without the space around them. A line break ends one too. Thai has no sign for the end of a sentence:
  * there, a sentence is a line.
@@ -58,9 +62,10 @@ export function sentencesIn(text: string): string[] {
   const sentences: string[] = [];
   let begun = '';
   for (const piece of text.split('\n').flatMap((line) => shortPieces(line, SENTENCE_PIECE))) {
-    for (const { segment } of sentenceSegmenter.segment(piece)) {
+    for (const { segment, index } of sentenceSegmenter.segment(piece)) {
       begun += segment;
       if (ABBREVIATION.test(segment.slice(-12))) continue;
+      if (QUOTED_END.test(segment.slice(-12)) && GOES_ON.test(piece.slice(index + segment.length))) continue;
       sentences.push(begun.trim());
       begun = '';
     }

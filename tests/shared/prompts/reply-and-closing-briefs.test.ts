@@ -20,11 +20,14 @@ describe('briefs', () => {
     expect(roomy('2.proposition')).toContain(
       'Say what the Opposition conceded or left unanswered. End on your weightiest reason.',
     );
-    const short = (turn: string) =>
-      lastMessage(composedCall(playedTo(promptDebate(), turn), turn, { maxOutputTokens: 150 }));
+    const short = (turn: string, maxOutputTokens = 150) =>
+      lastMessage(composedCall(playedTo(promptDebate(), turn), turn, { maxOutputTokens }));
     expect(short('0.proposition')).toContain('Give your strongest argument, with its reason');
     expect(short('0.proposition')).not.toContain('what its decisive words mean');
     expect(short('2.proposition')).not.toContain('left unanswered');
+    expect(short('2.proposition')).toContain('Then quote the strongest point');
+    expect(short('2.proposition', 60)).toContain('Say why the strongest point against you does not decide');
+    expect(short('2.proposition', 60)).not.toContain('Then quote');
   });
 
   it('ask the side that replies second for an answer to the opening too, once, where the openings were blind', () => {

@@ -87,6 +87,10 @@ describe('Sentences', () => {
   it.each([
     ['A price bends. A ban breaks! Does it?', ['A price bends.', 'A ban breaks!', 'Does it?']],
     ['Dr. Smith and J. S. Mill paid 3.5 %. So what?', ['Dr. Smith and J. S. Mill paid 3.5 %.', 'So what?']],
+    [
+      '“Who lets her in?” is the question. “Why?” She knows.',
+      ['“Who lets her in?” is the question.', '“Why?”', 'She knows.'],
+    ],
     ['One line\nand another', ['One line', 'and another']],
     ['我们反对。为什么？因为贵！', ['我们反对。', '为什么？', '因为贵！']],
     ['हम सहमत नहीं। क्यों?', ['हम सहमत नहीं।', 'क्यों?']],

@@ -129,6 +129,7 @@ export const findingsGerman: Translation<typeof findingsWords> = {
     '{moved, plural, =0 {Niemand} =1 {Einer} =2 {Zwei} =3 {Drei} =4 {Vier} =5 {Fünf} other {#}} von {of, plural, =2 {zweien} =3 {dreien} =4 {vieren} =5 {fünfen} =6 {sechsen} other {#}} {moved, plural, =0 {hat sich bewegt} one {hat sich bewegt} other {haben sich bewegt}}.',
   agreed: 'Einig',
   notAgreed: 'Nicht einig',
+  doesNotAgree: 'stimmt nicht zu:',
   whoMoved: 'Wer sich bewegt hat',
   movedOrNot: '{moved, select, true {Hat sich bewegt.} other {Hat sich nicht bewegt.}}',
   against: 'dagegen',

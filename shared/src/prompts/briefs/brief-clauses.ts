@@ -39,6 +39,10 @@ export type Brief = (context: BriefContext) => string[];
 const TIGHT_WORDS = 120;
 export const hasRoom = ({ words }: BriefContext): boolean => words === null || words > TIGHT_WORDS;
 
+/** Up to this many words a task asks for one thing: there is room for two or three sentences. */
+const BRIEF_WORDS = 40;
+export const isBrief = ({ words }: BriefContext): boolean => words !== null && words <= BRIEF_WORDS;
+
 /** "German", or "the language of the motion" where it is not known for certain. */
 export const languageIn = ({ motion }: Pick<DebateRecord, 'motion'>): string =>
   namedLanguageOf(motion) ?? 'the language of the motion';

@@ -8,6 +8,7 @@ import {
   type Brief,
   type BriefContext,
   hasRoom,
+  isBrief,
   namesOf,
   newArgumentsRule,
   seatsDoing,
@@ -159,8 +160,14 @@ const questionBrief: Brief = (context) => [
 const closeBrief: Brief = (context) => {
   const others = namesOf(context.opponents, 'the others');
   return [
-    `This is your last speech. Begin with what decides the debate: the ${hasRoom(context) ? 'one or two questions' : 'question'} on which it turned, what ${others} said, what you said, and why you are right.`,
-    'Then quote the strongest point against you that still stands, and say why it does not decide the debate.',
+    ...(isBrief(context)
+      ? [
+          'This is your last speech. Say why the strongest point against you does not decide the debate, and why you are right.',
+        ]
+      : [
+          `This is your last speech. Begin with what decides the debate: the ${hasRoom(context) ? 'one or two questions' : 'question'} on which it turned, what ${others} said, what you said, and why you are right.`,
+          'Then quote the strongest point against you that still stands, and say why it does not decide the debate.',
+        ]),
     ...(hasRoom(context)
       ? [`Say what ${others} conceded or left unanswered. End on your weightiest reason.`]
       : []),

@@ -152,21 +152,16 @@ test('duel: two turns of mine, answered in alternation', async ({ page, product 
   await expectOneBill(page, product);
 });
 
-test('elaboration: two seats of mine, names by keyboard, and a word that ends it only alone', async ({
+test('elaboration: two seats of mine, a name after an @, and a word that ends it only alone', async ({
   page,
   product,
 }) => {
   await takePersonSeat(page, product.url, { format: 'Decide with me', me: ['Sceptic'] });
   const form = await expectTurn(page, 'Guest — Guest 1');
-  await speechIn(form).pressSequentially('We are not done yet, @');
-  const names = form.getByRole('listbox', { name: 'Speakers to mention' });
-  await expect(names.getByRole('option')).toHaveText(['@Product lead', '@Engineer', '@Sceptic']);
-  await page.keyboard.press('ArrowUp');
-  await expect(names.getByRole('option', { name: '@Sceptic' })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
+  await speechIn(form).fill('We are not done yet, @Sceptic');
   await page.reload();
   await expectTurn(page, 'Guest — Guest 1');
-  await expect(speechIn(form)).toHaveValue('We are not done yet, @Sceptic ');
+  await expect(speechIn(form)).toHaveValue('We are not done yet, @Sceptic');
   await sendTurn(form);
   await saySpeech(page, 'Sceptic — Answer 1', 'I doubt that it is the product.');
   const next = await expectTurn(page, 'Guest — Guest 2');

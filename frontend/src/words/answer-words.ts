@@ -187,26 +187,13 @@ export const personTurnWords = defineWords('personTurn', {
   pass: 'Pass',
   passQuestion:
     'You have written {count, plural, one {# word} other {# words}}. If you pass, nothing is sent.',
-  passKeeps:
-    'You have written {count, plural, one {# word} other {# words}}. If you pass, nothing is sent, and the draft is kept for your next turn.',
   keepWriting: 'Keep writing',
   passWithout: 'Pass without sending',
   paused: 'Paused. You can keep writing; resume to send.',
-  whomToAddress: 'Speakers to mention',
-  name: '@{name}',
-
-  // drafts of a turn that was passed
 
   // what a speech may hold, by task
-  placeholderCrossExamine: 'Ask one question that can be answered in a minute.',
-  placeholderQuestion: 'Ask both sides one question.',
-  placeholderAnswer: 'Answer the question. Your answer can be quoted against you.',
-  placeholderPropose: 'Your solution, and why it works.',
-  placeholderCriticise: 'What would fail in it, and how to fix it.',
-  placeholderRefine: 'Your solution, revised after the critiques.',
   placeholderAsk: 'One question per line, each ending with a question mark.',
   placeholderReply: 'Write your reply, or type @ and a name to ask someone.',
-  mentionHint: 'Type @ to ask one of them.',
   exitWord: 'Sent alone, this word ends the talk. Within a sentence it does not.',
 
   // answers, ballots, votes, positions

@@ -72,8 +72,6 @@ export const controlsWords = defineWords('controls', {
   whoeverIsNext: 'Whoever speaks next',
   tooLong: 'Too long by {count, plural, one {# character} other {# characters}}. Shorten it to send it.',
   notNow: 'It cannot be sent now. It is kept as a draft.',
-  unsent: 'Your question has not been sent. It is kept.',
-  open: 'Open it',
   recordedCannotAnswer: 'Recorded speakers cannot answer.',
   recordedToTheEnd: 'The recorded judges have read the whole debate: there is no verdict before its end.',
   recordedSeats: 'Nobody else can speak in a recorded debate.',

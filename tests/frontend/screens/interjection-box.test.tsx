@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-// The box of an interjection: its text, the names it completes, and who is asked to answer.
+// The box of an interjection: its text, and who is asked to answer.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   InterjectionBox,
   isAnySpeechLeft,
-  KeptInterjection,
 } from '../../../frontend/src/screens/live-debate/writing-field.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { dropAllPersonDrafts } from '../../../frontend/src/stores/person-drafts.ts';
@@ -52,15 +51,10 @@ describe('an interjection', () => {
     ]);
   });
 
-  it('that was not sent is kept, and said where the box is closed', async () => {
+  it('that was not sent is kept', () => {
     fireEvent.change(show(), { target: { value: 'And buses?' } });
     cleanup();
-    const { debate } = debateAtRest({ state: 'debating', context: { record: recordWith([]) } });
-    let opened = 0;
-    renderDebate(debate, <KeptInterjection onOpen={() => opened++} />);
-    expect(screen.getByRole('status').textContent).toContain('Your question has not been sent. It is kept.');
-    await userEvent.click(screen.getByRole('button', { name: 'Open it' }));
-    expect(opened).toBe(1);
+    expect(show().value).toBe('And buses?');
   });
 
   it('is answered as long as a speech has not begun', () => {
@@ -69,12 +63,5 @@ describe('an interjection', () => {
     );
     expect(isAnySpeechLeft(debatePagesOf(recordWith(all.slice(0, -1))))).toBe(true);
     expect(isAnySpeechLeft(debatePagesOf(recordWith(all)))).toBe(false);
-  });
-
-  it('completes the names of those who speak', async () => {
-    const field = show();
-    await userEvent.type(field, '@prop');
-    await userEvent.keyboard('{Tab}');
-    expect(field.value).toBe('@Proposition ');
   });
 });

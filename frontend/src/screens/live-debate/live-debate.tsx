@@ -42,7 +42,7 @@ import { CostFacts, MoneyDialogs } from './money-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Transcript } from './transcript.tsx';
 import { EndDialog } from './ways.tsx';
-import { InterjectionBox, isAnySpeechLeft, KeptInterjection } from './writing-field.tsx';
+import { InterjectionBox, isAnySpeechLeft } from './writing-field.tsx';
 
 /** Why nobody could answer an interjection; `undefined` where somebody can. */
 function whyUnanswered(pages: DebatePages): string | undefined {
@@ -67,11 +67,6 @@ export function LiveDebate() {
   }, []);
   const pause = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
   const resume = useEventHandler({ type: 'RESUME' });
-  const paused = useStateName() === 'paused';
-  // Going on closes the box: what stands there unsent is told in its place.
-  useEffect(() => {
-    if (!paused) setWriting(false);
-  }, [paused]);
   const readOnly = useReadOnly();
   const close = useCallback(() => setOnTop(null), []);
   const cards = useCards();
@@ -101,7 +96,6 @@ export function LiveDebate() {
             <PausedPanel shown={stays || !asked} />
           </main>
           <section className="foot" aria-label={transcriptWords('controls')}>
-            {!readOnly && !writing && <KeptInterjection onOpen={openBox} />}
             {!readOnly && writing && <InterjectionBox pages={pages} onClose={closeBox} />}
             {!readOnly && (
               <Controls

@@ -11,14 +11,8 @@ import { SeatLabel } from '../../presentation/seat-label.tsx';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { answerWords, personTurnWords } from '../../words/answer-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
-import {
-  type PersonForm,
-  PersonTurnFrame,
-  type TurnInput,
-  usePassedDraft,
-  usePersonForm,
-} from './person-turn-frame.tsx';
-import { speakersOf, WritingField } from './writing-field.tsx';
+import { type PersonForm, PersonTurnFrame, type TurnInput, usePersonForm } from './person-turn-frame.tsx';
+import { WritingField } from './writing-field.tsx';
 
 export interface PersonTurnProps {
   pages: DebatePages;
@@ -183,7 +177,6 @@ function positionInput({ said = '', side = '', sure = '' }: Record<string, strin
 }
 
 export function PositionForm({ pages, slot }: PersonTurnProps) {
-  usePassedDraft(pages, slot, (said) => JSON.stringify({ said }));
   const form = usePersonForm(slot.turn, positionInput, { sure: '50' });
   const said = form.given['said'] ?? '';
   return (
@@ -193,14 +186,13 @@ export function PositionForm({ pages, slot }: PersonTurnProps) {
       title={slot.item.title}
       turn={form.turn}
       written={countWords(said)}
-      keeps
+      asked={slot.words}
     >
       <WritingField
         label={personTurnWords('yourSpeech')}
         rows={6}
         typed={said}
         type={(text) => form.set('said', text)}
-        names={speakersOf(pages).filter((name) => name !== slot.seat.name)}
         placeholder={personTurnWords('positionPlaceholder')}
       />
       <ChosenField form={form} field="side" label={personTurnWords('onMotion')} choices={sideChoices()} />

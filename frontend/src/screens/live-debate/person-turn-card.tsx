@@ -17,8 +17,8 @@ import {
   SignForm,
   VoteForm,
 } from './person-forms.tsx';
-import { PersonTurnFrame, usePassedDraft, usePersonTurn } from './person-turn-frame.tsx';
-import { speakersOf, WritingField } from './writing-field.tsx';
+import { PersonTurnFrame, usePersonTurn } from './person-turn-frame.tsx';
+import { WritingField } from './writing-field.tsx';
 
 type TurnForm = (props: PersonTurnProps) => ReactNode;
 
@@ -40,21 +40,10 @@ export function PersonTurnCard(props: PersonTurnProps) {
   return <Form {...props} />;
 }
 
-const PLACEHOLDERS = new Map<string, Parameters<typeof personTurnWords>[0]>([
-  ['cross-examine', 'placeholderCrossExamine'],
-  ['question', 'placeholderQuestion'],
-  ['answer', 'placeholderAnswer'],
-  ['propose', 'placeholderPropose'],
-  ['criticise', 'placeholderCriticise'],
-  ['refine', 'placeholderRefine'],
-  ['ask', 'placeholderAsk'],
-]);
-
 /** In words; a shorter one needs no large field. */
 const LONG_SPEECH = 100;
 
 function SpeechForm({ pages, slot }: PersonTurnProps) {
-  usePassedDraft(pages, slot, (said) => said);
   const turn = usePersonTurn(slot.turn);
   const { item, target } = slot;
   const answering = whoAnswers(pages, slot, turn.typed);
@@ -68,7 +57,7 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
       title={target ? transcriptWords('titleOf', { title: item.title, name: target.name }) : item.title}
       turn={turn}
       written={countWords(turn.typed)}
-      keeps
+      asked={slot.words}
       sendTitle={last ? personTurnWords('sendAndEnd') : undefined}
     >
       <WritingField
@@ -76,12 +65,11 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
         rows={isReply || (slot.words ?? LONG_SPEECH) < LONG_SPEECH ? 2 : 8}
         typed={turn.typed}
         type={turn.type}
-        names={answering?.offered ?? speakersOf(pages).filter((name) => name !== slot.seat.name)}
         placeholder={personTurnWords(
-          isReply ? 'placeholderReply' : (PLACEHOLDERS.get(item.act) ?? 'writeSpeech'),
+          isReply ? 'placeholderReply' : item.act === 'ask' ? 'placeholderAsk' : 'writeSpeech',
         )}
-        hint={hintOf(isReply, last)}
       />
+      {last && <p className="note">{personTurnWords('exitWord')}</p>}
     </PersonTurnFrame>
   );
 }
@@ -97,8 +85,7 @@ function whoAnswers({ record }: DebatePages, { item, seat }: SectionSlot, typed:
   const offered = record.seats.filter(({ id, role }) => id !== seat.id && roles.includes(role));
   const called = seatsNamedIn(typed, offered, by.names, by.namesOnly);
   const answering = called.length > 0 ? offered.filter(({ id }) => called.includes(id)) : offered;
-  const namesOf = (seats: typeof offered) => seats.map(({ name }) => name);
-  return { offered: namesOf(offered), names: namesOf(answering), named: called.length > 0 };
+  return { names: answering.map(({ name }) => name), named: called.length > 0 };
 }
 
 /** "Economist answers.", "Nobody named: all answer." */
@@ -114,9 +101,3 @@ const hasExitWord = (plan: readonly PlanNode[], act: string): boolean =>
       isLoop(node) &&
       ((node.loop.until?.rule === 'exit' && node.loop.until.in === act) || hasExitWord(node.of, act)),
   );
-
-/** `last`: the text is an exit word and nothing else. */
-function hintOf(isReply: boolean, last: boolean): string {
-  if (last) return personTurnWords('exitWord');
-  return isReply ? personTurnWords('mentionHint') : '';
-}

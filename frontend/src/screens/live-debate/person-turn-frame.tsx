@@ -29,8 +29,8 @@ interface PersonTurnFrameProps {
   turn: PersonTurn;
   /** Words so far, which passing would not send. */
   written: number;
-  /** A speech: it has a length, and what was written is offered again at the next turn. */
-  keeps?: boolean;
+  /** How long a speech it is asked for; absent where it is not a speech. */
+  asked?: number | null;
   answeredBy?: string | undefined;
   sendTitle?: string | undefined;
   passTitle?: string;
@@ -47,8 +47,7 @@ const ownTitle = ({ item }: SectionSlot, round: ReturnType<typeof currentRound>)
     : null;
 
 export function PersonTurnFrame(props: PersonTurnFrameProps) {
-  const { pages, slot, title, turn, keeps, written, answeredBy, children } = props;
-  const asked = keeps ? slot.words : null;
+  const { pages, slot, title, turn, asked = null, written, answeredBy, children } = props;
   const frame = useRef<HTMLElement>(null);
   const round = currentRound(pages.record);
   const { speak } = turn;
@@ -107,14 +106,14 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
 }
 
 function TurnButtons(props: PersonTurnFrameProps) {
-  const { turn, written, keeps } = props;
+  const { turn, written } = props;
   const { sendTitle = personTurnWords('send'), passTitle = personTurnWords('pass') } = props;
   const { speak, pass, lacks } = turn;
   const [asking, setAsking] = useState(false);
   if (asking && pass) {
     return (
       <div className="row">
-        <p className="note">{personTurnWords(keeps ? 'passKeeps' : 'passQuestion', { count: written })}</p>
+        <p className="note">{personTurnWords('passQuestion', { count: written })}</p>
         <Button look="primary" onPress={() => setAsking(false)} autoFocus>
           {personTurnWords('keepWriting')}
         </Button>
@@ -185,32 +184,6 @@ function excessWords(text: string): number {
   const weight = promptBytes(text);
   if (weight <= MAX_PERSON_SPEECH_BYTES) return 0;
   return Math.max(1, Math.ceil(countWords(text) * (1 - MAX_PERSON_SPEECH_BYTES / weight)));
-}
-
-/** The free text of a draft; forms have theirs under `said`. */
-const freeTextIn = (typed: string): string => {
-  const fields = readFields(typed);
-  return Object.keys(fields).length === 0 ? typed : (fields['said'] ?? '');
-};
-
-/** What was written for a turn that was passed stands in the field of the next turn of the same seat. */
-export function usePassedDraft(
-  { record, agenda, answerKinds }: DebatePages,
-  { seat, turn }: SectionSlot,
-  asDraft: (said: string) => string,
-): void {
-  // Before the draft is read for the first time.
-  useState(() => {
-    if (readPersonDraft(record.id, turn) !== '') return;
-    const passed = agenda
-      .flatMap((item) => item.slots)
-      .filter((slot) => slot.seat.id === seat.id && slot.state === 'skipped' && !answerKinds.has(slot.turn))
-      .map((slot) => ({ turn: slot.turn, said: freeTextIn(readPersonDraft(record.id, slot.turn)).trim() }))
-      .findLast(({ said }) => said !== '');
-    if (!passed) return;
-    savePersonDraft(record.id, passed.turn, '');
-    savePersonDraft(record.id, turn, asDraft(passed.said));
-  });
 }
 
 export type PersonForm = ReturnType<typeof usePersonForm>;

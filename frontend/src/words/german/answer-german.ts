@@ -191,26 +191,15 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
   pass: 'Verzichten',
   passQuestion:
     'Sie haben {count, plural, one {# Wort} other {# Wörter}} geschrieben. Wenn Sie verzichten, wird nichts gesendet.',
-  passKeeps:
-    'Sie haben {count, plural, one {# Wort} other {# Wörter}} geschrieben. Wenn Sie verzichten, wird nichts gesendet; der Entwurf bleibt für Ihren nächsten Beitrag.',
   keepWriting: 'Weiterschreiben',
   passWithout: 'Verzichten, ohne zu senden',
   paused: 'Angehalten. Sie können weiterschreiben; setzen Sie fort, um zu senden.',
-  whomToAddress: 'Ansprechbare Redner',
-  name: '@{name}',
 
   // drafts of a turn that was passed
 
   // what a speech may hold, by task
-  placeholderCrossExamine: 'Stellen Sie eine Frage, die in einer Minute zu beantworten ist.',
-  placeholderQuestion: 'Stellen Sie beiden Seiten eine Frage.',
-  placeholderAnswer: 'Beantworten Sie die Frage. Ihre Antwort kann gegen Sie zitiert werden.',
-  placeholderPropose: 'Ihre Lösung und warum sie trägt.',
-  placeholderCriticise: 'Was daran scheitern würde und wie es zu beheben ist.',
-  placeholderRefine: 'Ihre Lösung, überarbeitet nach den Kritiken.',
   placeholderAsk: 'Eine Frage pro Zeile, jede mit Fragezeichen.',
   placeholderReply: 'Schreiben Sie Ihre Antwort, oder fragen Sie jemanden mit @ und Namen.',
-  mentionHint: 'Mit @ fragen Sie jemanden bestimmten.',
   exitWord: 'Allein gesendet, beendet dieses Wort das Gespräch. In einem Satz nicht.',
 
   // answers, ballots, votes, positions

@@ -74,8 +74,6 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   tooLong:
     'Um {count, plural, one {# Zeichen} other {# Zeichen}} zu lang. Kürzen Sie den Text, um ihn zu senden.',
   notNow: 'Er kann jetzt nicht gesendet werden. Er bleibt als Entwurf erhalten.',
-  unsent: 'Ihre Frage ist nicht gesendet. Sie bleibt erhalten.',
-  open: 'Öffnen',
   recordedCannotAnswer: 'Aufgezeichnete Sprecher können nicht antworten.',
   recordedToTheEnd:
     'Die aufgezeichneten Richter haben die ganze Debatte gelesen: Vor ihrem Ende gibt es kein Urteil.',

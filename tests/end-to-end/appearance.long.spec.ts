@@ -183,13 +183,6 @@ test('with the keyboard alone: start, pause, resume, from speech to speech, the 
   await expect(page.getByRole('article', { name: 'Opposition — Rebuttal 1' })).toBeVisible();
   await press('p');
   await stateLabel(page, 'paused');
-  await press('k');
-  await expect(page.locator('article:focus')).toHaveAccessibleName(/Opening|Rebuttal/);
-  const first = await page.locator('article:focus').getAttribute('aria-label');
-  await press('j');
-  await expect(page.locator('article:focus')).not.toHaveAccessibleName(first ?? '');
-  await press('k');
-  await expect(page.locator('article:focus')).toHaveAccessibleName(first ?? '');
   await press('p');
   await stateLabel(page, 'debating');
   await press('?');

@@ -46,8 +46,6 @@ const SHORTCUTS: readonly (readonly [keys: string, does: () => string])[] = [
   ['Ctrl / ⌘ + Enter', () => componentWords('keySend')],
   ['P', () => componentWords('keyPause')],
   ['Esc', () => componentWords('keyEscape')],
-  ['J', () => componentWords('keyNext')],
-  ['K', () => componentWords('keyPrevious')],
   ['L', () => componentWords('keyLive')],
   ['I', () => componentWords('keyInterject')],
   ['?', () => componentWords('keyList')],

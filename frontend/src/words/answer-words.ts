@@ -172,15 +172,11 @@ export const personTurnWords = defineWords('personTurn', {
   writeSpeech: 'Write your speech…',
   tooLong:
     'Too long by about {count, plural, one {# word} other {# words}} to be sent. Shorten it; nothing you wrote is lost.',
-  yourQuestion: 'Your question, {round, number} of {of, number}',
-  yourAnswer: 'Your answer, {round, number} of {of, number}',
   turnNumber: '{round, number} of {of, number} turns, then the summary',
   wordsAsked:
     'About {asked, plural, one {# word} other {# words}}. If you pass, nothing is sent and the debate goes on.',
   wordsOver:
     '{words, number} of about {asked, plural, one {# word} other {# words}}, longer than asked for; you can still send it',
-  answers: '{names} {count, plural, one {answers} other {answer}}.',
-  allAnswer: 'Nobody named: {count, plural, =2 {both} other {all}} answer.',
   send: 'Send',
   sendKeys: 'Ctrl ↵',
   sendAndEnd: 'Send and end the talk',

@@ -106,7 +106,6 @@ export const sidebarWords = defineWords('sidebar', {
   yourTurnAlone: 'Your turn',
   yourTurn: 'Your turn, as {names}',
   speaking: '{count, plural, one {{names} is speaking} other {{names} are speaking}}',
-  silent: '{names} is silent',
   answering:
     '{count, plural, one {{names} is writing down what it thinks now} other {{names} are writing down what they think now}}',
   deciding: '{count, plural, one {{names} is writing the outcome} other {{names} are writing the outcome}}',
@@ -142,9 +141,6 @@ export const sidebarWords = defineWords('sidebar', {
 
 /** What the transcript of a live debate says: heads, section titles, cards of turns, sealed votes, interjections, announcements. */
 export const transcriptWords = defineWords('transcript', {
-  wholeMotion: 'Show the whole motion',
-  lessOfMotion: 'Show less',
-
   // the screen
   controls: 'Controls',
   keyboard: 'Keyboard shortcuts',
@@ -203,7 +199,6 @@ export const transcriptWords = defineWords('transcript', {
   nobodySpeaks: 'Nobody is speaking while you decide.',
   nobodySpeaksNow: 'Nobody speaks while the debate is paused.',
   yoursLater: 'Your turn comes when the others have spoken.',
-  inFull: '{title} in full',
   speaksNext: '{name} speaks next.',
   blindSides: 'Both sides write at once, without seeing each other’s speech.',
   blindAll: 'Written at the same time. Nobody has read the others.',

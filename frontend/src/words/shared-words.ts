@@ -81,8 +81,6 @@ export const componentWords = defineWords('component', {
   keySend: 'Start the debate, or send your speech or interjection',
   keyPause: 'Pause after this speech, undo that, or resume',
   keyEscape: 'Close the dialog or menu on top',
-  keyNext: 'Next speech',
-  keyPrevious: 'Previous speech',
   keyLive: 'Back to the live speech',
   keyInterject: 'Interject',
   keyList: 'Show this list',

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-// Following the live speech until the reader scrolls up, the way back to it, and the key that goes to the next speech.
+// Following the live speech until the reader scrolls up and the way back to it.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  moveBetweenSpeeches,
-  useFollowLive,
-} from '../../../frontend/src/screens/live-debate/live-debate.tsx';
+import { useFollowLive } from '../../../frontend/src/screens/live-debate/live-debate.tsx';
 
 let grow: () => void = () => undefined;
 const scrolls = vi.fn();
@@ -70,12 +67,4 @@ it('follows the live speech until the reader scrolls up, and again after “Back
   expect(screen.queryByRole('button')).toBeNull();
   act(grow);
   expect(scrolls).toHaveBeenCalledTimes(2);
-});
-
-it('goes from speech to speech', () => {
-  render(<Debate />);
-  moveBetweenSpeeches(1);
-  expect(document.activeElement).toBe(screen.getByRole('article', { name: 'First' }));
-  moveBetweenSpeeches(1);
-  expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Second' }));
 });

@@ -85,7 +85,7 @@ const LAYERS: Record<string, OpenLayer> = {
   },
 };
 
-const LETTERS = ['p', 'l', 'j', 'i', '?', 'P'];
+const LETTERS = ['p', 'l', 'i', '?', 'P'];
 /** The long form opens a layer for each key, the fast form presses all keys in the same one. */
 const PRESSES = LONG_FORM ? LETTERS : [LETTERS.join('')];
 

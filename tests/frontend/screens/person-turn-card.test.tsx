@@ -164,13 +164,6 @@ describe('the last word of a debate, when it is a person’s', () => {
   });
 });
 
-it('The head of a turn says who answers what is written, as the plan will call them', async () => {
-  renderPersonsTurn(tableRecord());
-  expect(screen.getByText('Nobody named: all answer.')).toBeTruthy();
-  await userEvent.type(speechField(), 'And @Engineer what of it?');
-  expect(screen.getByText('Engineer answers.')).toBeTruthy();
-});
-
 describe('a word that ends the talk', () => {
   it('does so as the whole message, and the page says so before it is sent', async () => {
     renderPersonsTurn(tableRecord());

@@ -5,9 +5,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PausedPanel } from '../../../frontend/src/screens/live-debate/controls.tsx';
-import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { StalledNotice } from '../../../frontend/src/screens/live-debate/speech-trouble.tsx';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { dropLiveText, liveTextOf } from '../../../frontend/src/stores/live-text.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import {
@@ -53,18 +51,6 @@ describe('A model that writes nothing', () => {
     expect(screen.getByRole('status', { name: 'Nothing for 20 seconds' })).toBeTruthy();
     expect(screen.getByText(/up to \$0\.02/)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/Demo (one|two|three)/);
-  });
-
-  it('is said to be silent beside the debate, until it writes again', () => {
-    vi.useFakeTimers({ now: 1_000_000 });
-    const record = recordWith([...OPENINGS, running]);
-    const { debate } = debateAtRest({ state: 'debating', context: { record } });
-    renderDebate(debate, <Sidebar pages={debatePagesOf(record)} wide />);
-    expect(screen.getByText('Opposition is speaking')).toBeTruthy();
-    pass(20_000);
-    expect(screen.getByText('Opposition is silent')).toBeTruthy();
-    write('Well,');
-    expect(screen.getByText('Opposition is speaking')).toBeTruthy();
   });
 
   it('is not said to be charged where it is free', () => {

@@ -1,26 +1,17 @@
-// Lists the components that draw each layout of a format, one line each; nothing here asks which format it is. The talk and the panel are
-// drawn here, the two-sided layout in a file of its own.
-import { excerptOf } from '@rostrum/shared/answers/registry';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
-import { ChevronDown } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { GivenAnswers } from '../../answers/solution-view.tsx';
-import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
-import { useCards, useSeats } from '../../debate/use-debate.tsx';
-import { joinNames, nameForPerson } from '../../presentation/format-text.ts';
+import { joinNames } from '../../presentation/format-text.ts';
 import { SeatLabel } from '../../presentation/seat-label.tsx';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
-import { shippedText } from '../../words/shipped-words.ts';
-import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
+import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { TurnCard } from './turn-card.tsx';
 import {
   MotionHeading,
   SectionTitle,
   sectionName,
-  shownModels,
   TwoSidedHead,
   TwoSidedSection,
 } from './two-sided-layout.tsx';
@@ -40,30 +31,11 @@ const TalkHead = ({ pages: { record, looks } }: HeadProps) => (
   </div>
 );
 
-/** In place of the plan, where nobody knows who speaks next: with whom one talks. */
-function TalkPlan({ pages: { record, looks } }: HeadProps) {
-  const seats = useSeats();
-  const cards = useCards();
-  return (
-    <ul className="stack-2">
-      {seats
-        .filter(({ id, occupant }) => looks.has(id) && occupant.kind === 'model')
-        .map((seat) => (
-          <li key={seat.id} className={speakerClass(looks.get(seat.id))}>
-            <SeatLabel record={record} seat={seat.id} />
-            <p className="note">{shownModels(record, [seat], cards)}</p>
-          </li>
-        ))}
-    </ul>
-  );
-}
-
 /** A round, in the order of speaking: what is said and being said, and who speaks next, where that does not hang on what is said. */
 function TalkSection({ pages, spread, isOpen = false }: SectionProps & { isOpen?: boolean }) {
   const shown = spread.slots.filter(({ state, skipped }) => state !== 'to-come' || skipped !== null);
   const next = isOpen ? undefined : spread.slots.find((slot) => !shown.includes(slot));
   const atOnce = shown.length > 1 && shown.every(({ item }) => item === shown[0]?.item);
-  const cards = shown.map((slot) => <TurnCard key={slot.turn} pages={pages} slot={slot} named />);
   return (
     <section className="passage talk column" aria-label={sectionName(spread)}>
       <div className="passage-head columns">
@@ -72,47 +44,15 @@ function TalkSection({ pages, spread, isOpen = false }: SectionProps & { isOpen?
         {/* Below the speeches it would move as they grow. */}
         {!atOnce && next && <p className="note">{transcriptWords('speaksNext', { name: next.seat.name })}</p>}
       </div>
-      {atOnce && isPast(pages, spread) ? (
-        <details className="said">
-          <summary>
-            <span className="vh">{transcriptWords('inFull', { title: sectionName(spread) })}</span>
-            <ChevronDown className="icon" aria-hidden="true" />
-            {shown.map((slot) => (
-              <Gist key={slot.turn} pages={pages} slot={slot} />
-            ))}
-          </summary>
-          {cards}
-        </details>
-      ) : (
-        cards
-      )}
+      {shown.map((slot) => (
+        <TurnCard key={slot.turn} pages={pages} slot={slot} named />
+      ))}
     </section>
   );
 }
 
 /** Who speaks later in a conversation hangs on whom the next message names. */
 const ThreadSection = (props: SectionProps) => <TalkSection {...props} isOpen />;
-
-/** Whether the talk has gone on since: what was said is then one sentence a speaker. */
-const isPast = ({ sections }: DebatePages, spread: Section): boolean =>
-  spread.slots.every(({ state }) => state !== 'now') &&
-  sections.slice(sections.indexOf(spread) + 1).some(({ kind }) => kind === 'spread');
-
-/** A speech by its first sentence, which carries its claim. */
-function Gist({ pages, slot }: HeadProps & { slot: SectionSlot }) {
-  const look = pages.looks.get(slot.seat.id);
-  const turn = pages.turns.get(slot.turn);
-  if (!turn) return null;
-  const said = excerptOf(turn.text, pages.answerKinds.get(slot.turn), shippedText);
-  return (
-    <span className={`gist serif ${speakerClass(look)}`}>
-      <b>
-        {look && <SpeakerMark look={look} small />} <bdi>{nameForPerson(slot.seat)}</bdi>
-      </b>{' '}
-      <span dir="auto">{sentencesIn(said)[0]}</span>
-    </span>
-  );
-}
 
 /** Critiques stand in the column of the proposal they are about; seats that do not compete go below, across all columns. */
 function columnsOf({ record }: DebatePages, { slots }: Section) {
@@ -149,10 +89,7 @@ function PanelSection({ pages, spread }: SectionProps) {
               >
                 <summary className="passage-head columns">
                   <h3 className="italic">{title}</h3>
-                  <span>
-                    <SeatLabel record={pages.record} seat={seat} />{' '}
-                    <ProposalGist pages={pages} slots={slots} />
-                  </span>
+                  <SeatLabel record={pages.record} seat={seat} />
                 </summary>
                 {slots.map((slot) => (
                   <div className={slot.target ? 'critique' : undefined} key={slot.turn}>
@@ -172,19 +109,6 @@ function PanelSection({ pages, spread }: SectionProps) {
           </div>
         ))}
     </section>
-  );
-}
-
-/** The first words of a proposal, as long as it is closed. */
-function ProposalGist({ pages, slots }: { pages: DebatePages; slots: readonly SectionSlot[] }) {
-  const said = slots.find(
-    (slot) => !slot.target && pages.turns.has(slot.turn) && !isHiddenFromPerson(slot.item),
-  );
-  const text = pages.turns.get(said?.turn ?? '')?.text;
-  return text === undefined ? null : (
-    <span className="gist" dir="auto">
-      {excerptOf(text, undefined)}
-    </span>
   );
 }
 
@@ -212,8 +136,6 @@ function QuestionsSection({ pages, spread }: SectionProps) {
 interface DebateLayout {
   Head: ComponentType<HeadProps>;
   Section: ComponentType<SectionProps>;
-  /** In place of the plan, on a wide page. */
-  Plan?: ComponentType<HeadProps>;
 }
 
 export const DEBATE_LAYOUTS: Readonly<Record<DebateRecord['format']['layout'], DebateLayout>> = {
@@ -221,5 +143,5 @@ export const DEBATE_LAYOUTS: Readonly<Record<DebateRecord['format']['layout'], D
   dialogue: { Head: TwoSidedHead, Section: TwoSidedSection },
   table: { Head: TalkHead, Section: TalkSection },
   panel: { Head: TalkHead, Section: PanelSection },
-  conversation: { Head: TalkHead, Section: ThreadSection, Plan: TalkPlan },
+  conversation: { Head: TalkHead, Section: ThreadSection },
 };

@@ -79,8 +79,6 @@ export function LiveDebate() {
   }, [asked]);
   useShortcuts({
     p: resume ?? pause,
-    j: () => moveBetweenSpeeches(1),
-    k: () => moveBetweenSpeeches(-1),
     l: toLive,
     i: openBox,
     '?': () => setOnTop('keys'),
@@ -189,7 +187,7 @@ function distance(stage: HTMLElement): number | null {
   const live = [...stage.querySelectorAll('.speech.live, .judge-floor.live')];
   if (live.length === 0) return null;
   const controls = document.querySelector('.foot')?.getBoundingClientRect().height ?? 0;
-  const head = stage.querySelector('.bench-head')?.getBoundingClientRect().height ?? 0;
+  const head = stage.querySelector('.bench-head:not(:has(.long))')?.getBoundingClientRect().height ?? 0;
   const bottom = Math.max(...live.map((speech) => speech.getBoundingClientRect().bottom));
   const below = bottom - (window.innerHeight - controls - MARGIN);
   if (below > 0) return below;
@@ -243,17 +241,4 @@ export function useFollowLive(stage: RefObject<HTMLElement | null>): { away: boo
     follow();
   }, [follow]);
   return { away, toLive };
-}
-
-export function moveBetweenSpeeches(by: 1 | -1): void {
-  const speeches = [...document.querySelectorAll<HTMLElement>('article.speech')];
-  if (speeches.length === 0) return;
-  const focused = speeches.findIndex((speech) => speech.contains(document.activeElement));
-  const inView = speeches.findIndex(
-    (speech) => speech.getBoundingClientRect().bottom > window.innerHeight * 0.3,
-  );
-  const from = focused === -1 ? (inView === -1 ? speeches.length - 1 : inView) : focused + by;
-  const next = speeches[Math.max(0, Math.min(speeches.length - 1, from))];
-  next?.focus({ preventScroll: true });
-  next?.scrollIntoView({ block: 'start' });
 }

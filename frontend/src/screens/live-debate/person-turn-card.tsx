@@ -1,14 +1,11 @@
 // A person's turn: chooses the form that its act asks for, or the field for a speech with hints on names and exit words.
 import type { PlanNode } from '@rostrum/shared/record/plan';
-import { actsIn, isLoop, rolesIn } from '@rostrum/shared/record/record-reads';
+import { actsIn, isLoop } from '@rostrum/shared/record/record-reads';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
-import { isExitMessage, seatsNamedIn } from '@rostrum/shared/speech/turn-parsers';
+import { isExitMessage } from '@rostrum/shared/speech/turn-parsers';
 import type { ReactNode } from 'react';
-import { joinNames } from '../../presentation/format-text.ts';
-import type { SectionSlot } from '../../presentation/sections.ts';
 import { personTurnWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
 import {
   AnswersForm,
   BallotForm,
@@ -46,14 +43,14 @@ const LONG_SPEECH = 100;
 function SpeechForm({ pages, slot }: PersonTurnProps) {
   const turn = usePersonTurn(slot.turn);
   const { item, target } = slot;
-  const answering = whoAnswers(pages, slot, turn.typed);
-  const isReply = answering !== null;
-  const last = hasExitWord(pages.record.format.plan, item.act) && isExitMessage(turn.typed);
+  const { plan } = pages.record.format;
+  // Whom it names answers it.
+  const isReply = actsIn(plan).some(({ by }) => 'addressed' in by && by.in === item.act);
+  const last = hasExitWord(plan, item.act) && isExitMessage(turn.typed);
   return (
     <PersonTurnFrame
       pages={pages}
       slot={slot}
-      answeredBy={answering ? answeredBy(answering) : undefined}
       title={target ? transcriptWords('titleOf', { title: item.title, name: target.name }) : item.title}
       turn={turn}
       written={countWords(turn.typed)}
@@ -73,26 +70,6 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
     </PersonTurnFrame>
   );
 }
-
-/** Who answers what is typed, as far as the words decide it: those it names, or else all offered; `null` where no act depends on it. */
-function whoAnswers({ record }: DebatePages, { item, seat }: SectionSlot, typed: string) {
-  const { plan } = record.format;
-  const [by] = actsIn(plan).flatMap((act) =>
-    'addressed' in act.by && act.by.in === item.act ? [act.by] : [],
-  );
-  if (!by) return null;
-  const roles = rolesIn(by);
-  const offered = record.seats.filter(({ id, role }) => id !== seat.id && roles.includes(role));
-  const called = seatsNamedIn(typed, offered, by.names, by.namesOnly);
-  const answering = called.length > 0 ? offered.filter(({ id }) => called.includes(id)) : offered;
-  return { names: answering.map(({ name }) => name), named: called.length > 0 };
-}
-
-/** "Economist answers.", "Nobody named: all answer." */
-const answeredBy = ({ names, named }: NonNullable<ReturnType<typeof whoAnswers>>): string =>
-  named || names.length < 2
-    ? personTurnWords('answers', { names: joinNames(names), count: names.length })
-    : personTurnWords('allAnswer', { count: names.length });
 
 /** Whether an exit word, as the whole message of this act, ends the loop that contains the act. */
 const hasExitWord = (plan: readonly PlanNode[], act: string): boolean =>

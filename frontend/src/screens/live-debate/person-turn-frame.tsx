@@ -19,7 +19,6 @@ import type { SectionSlot } from '../../presentation/sections.ts';
 import { dropPersonDrafts, readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
 import { personTurnWords } from '../../words/answer-words.ts';
 import { richWords } from '../../words/rich-words.ts';
-import { sharedWords } from '../../words/shared-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 
 interface PersonTurnFrameProps {
@@ -31,23 +30,13 @@ interface PersonTurnFrameProps {
   written: number;
   /** How long a speech it is asked for; absent where it is not a speech. */
   asked?: number | null;
-  answeredBy?: string | undefined;
   sendTitle?: string | undefined;
   passTitle?: string;
   children: ReactNode;
 }
 
-/** Where questions and answers are counted: "Your question, 2 of 3". */
-const ownTitle = ({ item }: SectionSlot, round: ReturnType<typeof currentRound>): string | null =>
-  round && !round.nearEnd && (item.act === 'cross-examine' || item.act === 'answer')
-    ? personTurnWords(item.act === 'answer' ? 'yourAnswer' : 'yourQuestion', {
-        round: round.round,
-        of: round.of,
-      })
-    : null;
-
 export function PersonTurnFrame(props: PersonTurnFrameProps) {
-  const { pages, slot, title, turn, asked = null, written, answeredBy, children } = props;
+  const { pages, slot, title, turn, asked = null, written, children } = props;
   const frame = useRef<HTMLElement>(null);
   const round = currentRound(pages.record);
   const { speak } = turn;
@@ -70,23 +59,17 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
     >
       <header>
         {slot.seat.bench && <BenchIcon bench={slot.seat.bench} />}
-        <h2>
-          {isPersonTitle(slot.seat.name) && answeredBy
-            ? sharedWords('you')
-            : (ownTitle(slot, round) ?? title)}
-        </h2>
+        <h2>{title}</h2>
         <span className="note first">
           {round?.nearEnd
             ? personTurnWords('turnNumber', { round: round.round, of: round.of })
-            : (answeredBy ??
-              (isPersonTitle(slot.seat.name)
-                ? ''
-                : richWords(
-                    personTurnWords,
-                    slot.item.hiddenFrom === null ? 'speakAs' : 'voteAs',
-                    { b: (text) => <b>{text}</b> },
-                    { name: slot.seat.name },
-                  )))}
+            : !isPersonTitle(slot.seat.name) &&
+              richWords(
+                personTurnWords,
+                slot.item.hiddenFrom === null ? 'speakAs' : 'voteAs',
+                { b: (text) => <b>{text}</b> },
+                { name: slot.seat.name },
+              )}
         </span>
       </header>
       {children}

@@ -1,12 +1,10 @@
 // What stands beside a live debate, and above it on a narrow window: the round, who speaks, and the plan.
-import { readVote } from '@rostrum/shared/answers/vote-answer';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { isActApart } from '@rostrum/shared/record/record-reads';
-import { type AgendaItem, currentRound } from '@rostrum/shared/status/agenda';
+import { currentRound } from '@rostrum/shared/status/agenda';
 import { earlyLoopEnds, loopNameAt } from '@rostrum/shared/status/debate-ending';
 import { useMemo } from 'react';
 import { earlyEndText } from '../../answers/outcome-head.tsx';
-import { voteWord } from '../../answers/short-views.tsx';
 import { type PlanStep, PlanStepper } from '../../components/plan-stepper.tsx';
 import {
   type Bench,
@@ -31,16 +29,13 @@ import { sidebarWords } from '../../words/live-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
-import { DEBATE_LAYOUTS } from './debate-layouts.tsx';
-import { useIsSilent } from './speech-trouble.tsx';
 
 interface CurrentSpeaker {
   text: string;
   /** The bench that all current speakers share; `null` if they share none. */
   bench: Bench;
-  /** The seat that has the floor, if it is one; its turn, and what is said where it has written nothing for a while. */
+  /** The seat that has the floor, if it is one. */
   seat?: string | undefined;
-  silence?: { turn: string | undefined; text: string };
 }
 
 const noSpeaker = (text: string): CurrentSpeaker => ({ text, bench: null });
@@ -80,8 +75,7 @@ function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
   const before = isActApart(next.step.act) ? 'answering' : 'speaking';
   const doing = next.step.phase === 'verdict' ? 'deciding' : before;
   const text = sides ? sidebarWords('bothSpeaking') : sidebarWords(doing, { count, names });
-  const turn = doing === 'speaking' && count === 1 ? next.waiting[0]?.turn : undefined;
-  return { text, bench, seat, silence: { turn, text: sidebarWords('silent', { names }) } };
+  return { text, bench, seat };
 }
 
 /** While a round runs its name, and otherwise the state's; what judges are asked before the debate has a name of its own. */
@@ -117,23 +111,12 @@ function planStepsOf(pages: DebatePages): PlanStep[] {
       key: items.map((item) => item.address).join(' '),
       label: slots.length > 1 && first?.passes.length === 0 ? pluralTitle(title) : title,
       state: state ?? 'skipped',
-      note: (end && earlyEndText(end, true)) ?? votesIn(pages, items),
+      note: end && earlyEndText(end, true),
       href: `#${pages.references.get(slots[0]?.turn ?? '') ?? ''}`,
       loop: pass === undefined ? '' : (first?.address.split(':')[0] ?? ''),
     };
   });
   return withoutFarRounds(steps);
-}
-
-/** "no, yes": the votes after a round, once all are cast. */
-function votesIn(pages: DebatePages, items: readonly AgendaItem[]): string | undefined {
-  const slots = items
-    .flatMap((item) => item.slots)
-    .filter(({ turn }) => pages.answerKinds.get(turn) === 'vote');
-  const votes = slots.flatMap(({ turn }) => readVote(pages.turns.get(turn)?.text ?? '').vote ?? []);
-  return votes.length > 0 && votes.length === slots.length
-    ? votes.map(({ agrees }) => voteWord(agrees).toLowerCase()).join(', ')
-    : undefined;
 }
 
 /** More rounds of a loop to come than this are one step: a list of ten says nothing. */
@@ -151,12 +134,11 @@ function withoutFarRounds(steps: readonly (PlanStep & { loop: string })[]): Plan
 
 function SpeakerLine({ floor, pages }: { floor: CurrentSpeaker; pages: DebatePages }) {
   const look = pages.looks.get(floor.seat ?? '');
-  const isSilent = useIsSilent(pages.record.id, floor.silence?.turn ?? '') && floor.silence?.turn;
   return (
     <p className={`line floor-now ${benchClass(floor.bench) || speakerClass(look)}`} aria-live="polite">
       {floor.bench && <BenchIcon bench={floor.bench} />}
       {look && <SpeakerMark look={look} small />}
-      {isSilent ? floor.silence?.text : floor.text}
+      {floor.text}
     </p>
   );
 }
@@ -167,7 +149,6 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
   const readOnly = useReadOnly();
   const hidden = modelsHidden(useRecord());
   const state = useStateName();
-  const { Plan } = DEBATE_LAYOUTS[pages.record.format.layout];
   const steps = useMemo(() => planStepsOf(pages), [pages]);
   // On a narrow window a step is a stroke, too thin to be pressed.
   const shown = wide ? steps : steps.map((step) => ({ ...step, href: undefined }));
@@ -179,7 +160,7 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
         </p>
         <SpeakerLine floor={floor} pages={pages} />
       </div>
-      {wide && Plan ? <Plan pages={pages} /> : <PlanStepper steps={shown} />}
+      <PlanStepper steps={shown} />
       <div className="rail-notes" hidden={!wide}>
         {readOnly && <p className="note">{sidebarWords('controlsElsewhere')}</p>}
         {(state === 'error' || closedAt !== null) && <p className="note">{sidebarWords('noCalls')}</p>}

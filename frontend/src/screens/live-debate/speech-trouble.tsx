@@ -94,7 +94,7 @@ function TroubleNotice(props: TroubleNoticeProps) {
 const STALLED_AFTER_MS = 20_000;
 
 /** Counted from when the text grew last; after a reload, from when the page has looked at it. */
-export function useIsSilent(debate: string, turn: string): boolean {
+function useIsSilent(debate: string, turn: string): boolean {
   const text = useLiveText(debate, turn);
   const now = useNow(true);
   const [grownAt, setGrownAt] = useState(() => Date.now());

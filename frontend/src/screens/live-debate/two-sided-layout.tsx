@@ -4,7 +4,6 @@ import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { isActApart } from '@rostrum/shared/record/record-reads';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { LockKeyhole } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
 import { voteWord } from '../../answers/short-views.tsx';
 import { useFocusOnce } from '../../components/page-hooks.ts';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
@@ -197,44 +196,13 @@ function SealedBallots({ pages, slots }: SlotsProps) {
   );
 }
 
-/** A motion longer than the head has room for is cut there; pressing it shows the whole. */
 export function MotionHeading({ motion }: { motion: string }) {
   const heading = useFocusOnce<HTMLHeadingElement>();
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const [cut, setCut] = useState(false);
-  useEffect(() => {
-    const measure = () => {
-      const { current } = heading;
-      if (current && !open) setCut(current.scrollHeight > current.clientHeight + 2);
-    };
-    measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  }, [heading, open]);
+  const className = motion.length > LONG_MOTION_CHARACTERS ? 'motion long' : 'motion';
   return (
-    <div className={open ? 'motion whole' : 'motion clamped'}>
-      <h1
-        ref={heading}
-        id={id}
-        tabIndex={-1}
-        dir="auto"
-        className={motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined}
-      >
-        {motion}
-      </h1>
-      {(cut || open) && (
-        <button
-          type="button"
-          className="link"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {transcriptWords(open ? 'lessOfMotion' : 'wholeMotion')}
-        </button>
-      )}
-    </div>
+    <h1 ref={heading} tabIndex={-1} dir="auto" className={className}>
+      {motion}
+    </h1>
   );
 }
 

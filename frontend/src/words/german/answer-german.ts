@@ -176,15 +176,11 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
   writeSpeech: 'Schreiben Sie Ihre Rede …',
   tooLong:
     'Um etwa {count, plural, one {# Wort} other {# Wörter}} zu lang zum Senden. Kürzen Sie den Text; nichts geht verloren.',
-  yourQuestion: 'Ihre Frage, {round, number} von {of, number}',
-  yourAnswer: 'Ihre Antwort, {round, number} von {of, number}',
   turnNumber: 'Runde {round, number} von {of, number}, danach die Zusammenfassung',
   wordsAsked:
     'Etwa {asked, plural, one {# Wort} other {# Wörter}}. Wenn Sie verzichten, wird nichts gesendet, und die Debatte geht weiter.',
   wordsOver:
     '{words, number} von etwa {asked, plural, one {# Wort} other {# Wörtern}}, länger als verlangt; Sie können trotzdem senden',
-  answers: '{names} {count, plural, one {antwortet} other {antworten}}.',
-  allAnswer: 'Niemand genannt: {count, plural, =2 {beide} other {alle}} antworten.',
   send: 'Senden',
   sendKeys: 'Strg ↵',
   sendAndEnd: 'Senden und das Gespräch beenden',

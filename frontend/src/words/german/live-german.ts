@@ -108,7 +108,6 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   yourTurnAlone: 'Sie sind an der Reihe',
   yourTurn: 'Sie sind an der Reihe, als {names}',
   speaking: '{count, plural, one {{names} spricht} other {{names} sprechen}}',
-  silent: '{names} schweigt',
   answering:
     '{count, plural, one {{names} schreibt die erste Einschätzung auf} other {{names} schreiben ihre erste Einschätzung auf}}',
   deciding: '{count, plural, one {{names} schreibt das Ergebnis} other {{names} schreiben das Ergebnis}}',
@@ -143,9 +142,6 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
 };
 
 export const transcriptGerman: Translation<typeof transcriptWords> = {
-  wholeMotion: 'Ganze These zeigen',
-  lessOfMotion: 'Weniger zeigen',
-
   // the screen
   controls: 'Steuerung',
   keyboard: 'Tastenkürzel',
@@ -205,7 +201,6 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   nobodySpeaks: 'Solange Sie entscheiden, spricht niemand.',
   nobodySpeaksNow: 'Solange die Debatte pausiert, spricht niemand.',
   yoursLater: 'Sie sind an der Reihe, wenn die anderen gesprochen haben.',
-  inFull: '{title} in voller Länge',
   speaksNext: '{name} spricht als Nächstes.',
   blindSides: 'Beide Seiten schreiben zugleich, ohne die Rede der anderen zu sehen.',
   blindAll: 'Alle schreiben zugleich, ohne die Reden der anderen zu sehen.',

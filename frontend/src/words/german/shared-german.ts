@@ -79,8 +79,6 @@ export const componentGerman: Translation<typeof componentWords> = {
   keySend: 'Debatte starten, Rede oder Zwischenruf absenden',
   keyPause: 'Nach dieser Rede anhalten, das zurücknehmen oder fortsetzen',
   keyEscape: 'Den obersten Dialog oder das oberste Menü schließen',
-  keyNext: 'Nächste Rede',
-  keyPrevious: 'Vorherige Rede',
   keyLive: 'Zurück zur laufenden Rede',
   keyInterject: 'Zwischenruf',
   keyList: 'Diese Liste anzeigen',

@@ -43,10 +43,7 @@ async function takePosition(form: Locator, side: string, sure: string) {
     .getByRole('radiogroup', { name: 'Position on the motion' })
     .getByText(side, { exact: true })
     .click();
-  await form
-    .getByRole('radiogroup', { name: /Confidence/ })
-    .getByText(sure, { exact: true })
-    .click();
+  await form.getByRole('spinbutton', { name: /Confidence/ }).fill(sure);
 }
 
 test('roundtable: a position before and after', async ({ page, product }) => {

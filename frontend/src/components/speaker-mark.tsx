@@ -51,14 +51,12 @@ export const speakerClass = (look: SpeakerLook | undefined): string =>
 interface SpeakerMarkProps {
   look: SpeakerLook;
   small?: boolean;
-  /** Drawn as an outline: the speaker has not begun. */
-  hollow?: boolean;
 }
 
 /** Hidden from screen readers: the name stands beside it. */
-export function SpeakerMark({ look, small = false, hollow = false }: SpeakerMarkProps) {
+export function SpeakerMark({ look, small = false }: SpeakerMarkProps) {
   const shape = MARK_SHAPES[look.shape - 1];
-  const classes = ['speaker-mark', speakerClass(look), small && 'small', hollow && 'hollow'];
+  const classes = ['speaker-mark', speakerClass(look), small && 'small'];
   return (
     <svg className={classes.filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true">
       <path d={shape?.path} />

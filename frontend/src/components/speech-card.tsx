@@ -45,14 +45,13 @@ export interface SpeechCardProps extends SpeechHeadProps {
 const speechClass = (kind: string, { bench, look, second }: SpeechHeadProps): string =>
   ['speech', kind, benchClass(bench) || speakerClass(look), second && 'second'].filter(Boolean).join(' ');
 
-function SpeechHead(props: SpeechHeadProps & { note: string; hollow?: boolean }) {
-  const { bench, look, title, speaker, note, hollow } = props;
+function SpeechHead({ bench, look, title, speaker, note }: SpeechHeadProps & { note: string }) {
   return (
     <header>
       {bench && <BenchIcon bench={bench} />}
       {speaker && (
         <b className={look ? 'speaker seat-label' : 'speaker'}>
-          {look && <SpeakerMark look={look} hollow={hollow ?? false} />}
+          {look && <SpeakerMark look={look} />}
           <bdi>{speaker}</bdi>
         </b>
       )}
@@ -105,7 +104,7 @@ export function EmptySpeechCard(props: EmptySpeechCardProps) {
       className={speechClass('next', props)}
       {...(remark === undefined ? {} : { role: 'note', 'aria-label': remark })}
     >
-      <SpeechHead {...props} hollow />
+      <SpeechHead {...props} />
       {line !== null && (
         <p className="italic">
           {Icon && <Icon className="icon" aria-hidden="true" />} {line}

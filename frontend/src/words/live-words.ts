@@ -36,7 +36,6 @@ export const controlsWords = defineWords('controls', {
   stalled: 'Nothing for {seconds, plural, one {# second} other {# seconds}}',
   stalledText:
     'If you ask again, this call is ended.{held, plural, =0 {} other { It can still cost up to {money}.}}',
-  wait: 'Wait',
   modelOf: '{name} model',
   chooseModel: 'Choose another model',
   useModel: 'Use this model',
@@ -110,7 +109,6 @@ export const sidebarWords = defineWords('sidebar', {
     '{count, plural, one {{names} is writing down what it thinks now} other {{names} are writing down what they think now}}',
   deciding: '{count, plural, one {{names} is writing the outcome} other {{names} are writing the outcome}}',
   bothSpeaking: 'Both sides are speaking',
-  controlsElsewhere: 'Pause, Interject and End are in the other tab.',
   roundOf: '{title} {round, number} of {of, number}',
   roundNearEnd: '{title} {round, number} of {of, number}, near the end',
   moreRounds: 'Up to {count, number} more rounds',
@@ -161,12 +159,9 @@ export const transcriptWords = defineWords('transcript', {
   yourInterjection: 'Your interjection',
   interjectedAfter:
     'You, {first, select, true {before the first speech} other {after {title}}}{addressed, select, true {, for {name} to answer} other {}}',
-  answeredIn: 'answered in {name}, {title}',
 
   // heads and sections
   youAlone: 'You',
-  youBoth: 'You, for both seats',
-  youAndPartner: 'You, with a partner',
   continued: '{name}, continued',
   roundName: '{loop} {round}',
   answersGiven:

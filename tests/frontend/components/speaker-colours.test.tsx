@@ -162,25 +162,4 @@ describe('the look of a speaker', () => {
     expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Framing');
     expect(screen.queryByRole('table')).toBeNull();
   });
-
-  it('stands before the first sentence of each once the talk goes on', () => {
-    const speakers = table.seats.filter(({ judges }) => !judges);
-    const positions = speakers.map(({ id, name }) =>
-      fixtureTurn(`1.${id}`, id, `${name} would wait. The rest is detail.`),
-    );
-    const record = {
-      ...table,
-      entries: [
-        fixtureTurn('0.lead', 'lead', 'What first?'),
-        ...positions,
-        fixtureTurn('2:1.0.lead', 'lead', 'Why wait?'),
-      ],
-    };
-    const { debate } = debateAtRest({ state: 'debating', context: { record } });
-    const { container } = renderDebate(debate, <Transcript pages={debatePagesOf(record)} />);
-    expect([...container.querySelectorAll('.said .gist')].map((gist) => gist.lastChild?.textContent)).toEqual(
-      speakers.map(({ name }) => `${name} would wait.`),
-    );
-    expect(screen.getByText(/speaks next\./)).toBeTruthy();
-  });
 });

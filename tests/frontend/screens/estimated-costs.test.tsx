@@ -74,7 +74,7 @@ it('says so in the arena, in the warning and in the export', async () => {
   renderDebate(
     debate,
     <>
-      <CostFigure />
+      <CostFigure onPress={() => undefined} />
       <MoneyDialogs stays={false} onStay={() => undefined} />
     </>,
   );

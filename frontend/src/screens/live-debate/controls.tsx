@@ -125,7 +125,7 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
           {controlsWords('live')}
         </Button>
       )}
-      {wide && <CostFigure />}
+      {wide && <CostFigure onPress={() => onOpen('cost')} />}
       <ActionsMenu label={controlsWords('more')} actions={actions} side="top" />
     </div>
   );

@@ -126,26 +126,23 @@ function SpeechAnnouncer({ pages }: { pages: DebatePages }) {
   const turns = useTurns();
   const state = useStateName();
   const next = useStep();
-  const [known, setKnown] = useState(turns.length);
-  const [message, setMessage] = useState('');
-  useEffect(() => {
-    const fresh = turns.slice(known).map((turn) => {
-      const item = pages.agenda.find(({ slots }) => slots.some((slot) => slot.turn === turn.id));
-      if (isSummaryTurn(turn.id)) return transcriptWords('summedUp');
-      return transcriptWords('hasFinished', {
-        name: seatName(pages.record, turn.seat),
-        title: shippedText(item?.title ?? turn.act),
-      });
-    });
-    if (fresh.length > 0) setMessage(fresh.join(' '));
-    if (turns.length !== known) setKnown(turns.length);
-  }, [turns, known, pages]);
+  const [before] = useState(turns.length);
+  const last = turns.length > before ? turns.at(-1) : undefined;
+  const item = pages.agenda.find(({ slots }) => slots.some(({ turn }) => turn === last?.id));
+  const finished =
+    last &&
+    (isSummaryTurn(last.id)
+      ? transcriptWords('summedUp')
+      : transcriptWords('hasFinished', {
+          name: seatName(pages.record, last.seat),
+          title: shippedText(item?.title ?? last.act),
+        }));
   const mine = state === 'listening' && next.kind === 'listen' ? next.waiting : [];
   const names = joinNames([...new Set(mine.map(({ seat }) => seatName(pages.record, seat)))]);
   const yours = mine.length > 0 ? transcriptWords('yourTurn', { names }) : '';
   return (
     <div className="vh" aria-live="polite" aria-atomic="true">
-      {[message, yours].filter(Boolean).join(' ')}
+      {[finished, yours].filter(Boolean).join(' ')}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd, estimateNote, isFree, sumHedge, warningDue } from '@rostrum/shared/record/ledger';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { AlertDialogBox, AlertText } from '../../components/dialog.tsx';
 import { Field, NumberInput } from '../../components/field.tsx';
@@ -233,33 +233,21 @@ function useCostSummary() {
   };
 }
 
-export function CostFigure() {
+export function CostFigure({ onPress }: { onPress(): void }) {
   const money = useCostSummary();
-  const id = useId();
-  const [open, setOpen] = useState(false);
   const free = isFree(money.ledger);
   const shown = (sum: string) => (money.notional ? sidebarWords('notBilled', { sum }) : sum);
   const sum = free ? sidebarWords('free') : shown(money.inFull);
   return (
-    <>
-      <button
-        type="button"
-        className="btn quiet num cost-so-far"
-        popoverTarget={id}
-        aria-label={sidebarWords('costSoFar', { sum })}
-        data-nano-usd={money.spent.nano}
-      >
-        {free ? sum : shown(hedgedMoney(money.ledger))}
-      </button>
-      <div
-        className="popup cost-facts"
-        id={id}
-        popover="auto"
-        onToggle={({ newState }) => setOpen(newState === 'open')}
-      >
-        {open && <CostFacts />}
-      </div>
-    </>
+    <Button
+      look="quiet"
+      className="num cost-so-far"
+      aria-label={sidebarWords('costSoFar', { sum })}
+      data-nano-usd={money.spent.nano}
+      onPress={onPress}
+    >
+      {free ? sum : shown(hedgedMoney(money.ledger))}
+    </Button>
   );
 }
 

@@ -4,7 +4,7 @@ import { textToSign } from '@rostrum/shared/judging/agreement-outcome';
 import { readSigning } from '@rostrum/shared/plan/signing';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { answersAsText, askedQuestions } from '@rostrum/shared/status/asked-questions';
-import { NumberInput, SegmentedControl } from '../../components/field.tsx';
+import { Field, NumberInput, SegmentedControl } from '../../components/field.tsx';
 import { Markdown } from '../../components/markdown.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { SeatLabel } from '../../presentation/seat-label.tsx';
@@ -46,6 +46,23 @@ const ChosenField = ({ form, field, label, choices }: FormFieldProps & { choices
     choices={choices}
     onChoose={(value) => form.set(field, value)}
   />
+);
+
+const SureField = ({ form: { given, set } }: { form: PersonForm }) => (
+  <div className="sure">
+    <Field label={personTurnWords('confidence')}>
+      {(field) => (
+        <NumberInput
+          {...field}
+          min={0}
+          max={100}
+          step={1}
+          value={Number(given['sure'])}
+          onValue={(value) => set('sure', String(value ?? 50))}
+        />
+      )}
+    </Field>
+  </div>
 );
 
 /** One form for all questions. A question left empty is declined; if all are empty, the turn can only be passed. */
@@ -136,7 +153,7 @@ function voteInput(given: Record<string, string>): TurnInput {
 
 export function VoteForm({ pages, slot }: PersonTurnProps) {
   const form = usePersonForm(slot.turn, voteInput, { sure: '50' });
-  const { turn, given, set } = form;
+  const { turn, given } = form;
   const written = countWords(`${given['reasoning'] ?? ''} ${given['solution'] ?? ''}`);
   return (
     <PersonTurnFrame pages={pages} slot={slot} title={slot.item.title} turn={turn} written={written}>
@@ -153,22 +170,10 @@ export function VoteForm({ pages, slot }: PersonTurnProps) {
       {given['has'] === 'YES' && (
         <WrittenField form={form} field="solution" label={personTurnWords('wholeSolution')} rows={3} />
       )}
-      <label className="field sure" htmlFor={`sure-${slot.turn}`}>
-        <span className="label">{personTurnWords('confidence')}</span>
-        <NumberInput
-          id={`sure-${slot.turn}`}
-          min={0}
-          max={100}
-          step={1}
-          value={Number(given['sure'])}
-          onValue={(value) => set('sure', String(value ?? 50))}
-        />
-      </label>
+      <SureField form={form} />
     </PersonTurnFrame>
   );
 }
-
-const CONFIDENCE_CHOICES = ['10', '30', '50', '70', '90'].map((value) => ({ value, title: value }));
 
 function positionInput({ said = '', side = '', sure = '' }: Record<string, string>): TurnInput {
   if (said.trim() === '') return { lacks: side === '' ? '' : personTurnWords('giveReason') };
@@ -196,12 +201,7 @@ export function PositionForm({ pages, slot }: PersonTurnProps) {
         placeholder={personTurnWords('positionPlaceholder')}
       />
       <ChosenField form={form} field="side" label={personTurnWords('onMotion')} choices={sideChoices()} />
-      <ChosenField
-        form={form}
-        field="sure"
-        label={personTurnWords('confidence')}
-        choices={CONFIDENCE_CHOICES}
-      />
+      <SureField form={form} />
     </PersonTurnFrame>
   );
 }

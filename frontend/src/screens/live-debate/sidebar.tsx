@@ -13,14 +13,7 @@ import {
   SpeakerMark,
   speakerClass,
 } from '../../components/speaker-mark.tsx';
-import {
-  useClosedAt,
-  useReadOnly,
-  useRecord,
-  useSeats,
-  useStateName,
-  useStep,
-} from '../../debate/use-debate.tsx';
+import { useClosedAt, useRecord, useSeats, useStateName, useStep } from '../../debate/use-debate.tsx';
 import { attemptsAtSlot } from '../../machine/retries.ts';
 import { clockTime, isPersonTitle, joinNames } from '../../presentation/format-text.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
@@ -145,10 +138,7 @@ function SpeakerLine({ floor, pages }: { floor: CurrentSpeaker; pages: DebatePag
 
 export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) {
   const floor = useCurrentSpeaker(pages);
-  const closedAt = useClosedAt();
-  const readOnly = useReadOnly();
   const hidden = modelsHidden(useRecord());
-  const state = useStateName();
   const steps = useMemo(() => planStepsOf(pages), [pages]);
   // On a narrow window a step is a stroke, too thin to be pressed.
   const shown = wide ? steps : steps.map((step) => ({ ...step, href: undefined }));
@@ -162,8 +152,6 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
       </div>
       <PlanStepper steps={shown} />
       <div className="rail-notes" hidden={!wide}>
-        {readOnly && <p className="note">{sidebarWords('controlsElsewhere')}</p>}
-        {(state === 'error' || closedAt !== null) && <p className="note">{sidebarWords('noCalls')}</p>}
         {isRecorded(pages.record) ? (
           <p className="note">{sharedWords('recordedCaption')}</p>
         ) : (

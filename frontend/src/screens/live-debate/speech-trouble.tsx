@@ -44,7 +44,7 @@ interface TroubleNoticeProps {
   /** The label of the button that replaces one. */
   replaceTitle?: string;
   /** The third way, where there is one. */
-  way: ReactNode;
+  way?: ReactNode;
   children?: ReactNode;
 }
 
@@ -106,16 +106,11 @@ function useIsSilent(debate: string, turn: string): boolean {
 export function StalledNotice({ attempt }: { attempt: Attempt }) {
   const { id } = useRecord();
   const stalled = useIsSilent(id, attempt.turn);
-  const [waiting, setWaiting] = useState(false);
-  // Named again when it falls silent another time.
-  useEffect(() => {
-    if (!stalled) setWaiting(false);
-  }, [stalled]);
   const seats = useSeats().filter((candidate) => candidate.id === attempt.seat);
   const readOnly = useReadOnly() !== null;
   const askAgain = useEventHandler({ type: 'ASK_AGAIN', turn: attempt.turn });
   const held = attempt.holdNanoUsd ?? 0;
-  if (!stalled || waiting || readOnly || seats.length === 0) return null;
+  if (!stalled || readOnly || seats.length === 0) return null;
   return (
     <TroubleNotice
       role="status"
@@ -123,11 +118,6 @@ export function StalledNotice({ attempt }: { attempt: Attempt }) {
       text={controlsWords('stalledText', { held, money: formatMoneyAtMost(held).text })}
       askAgain={askAgain}
       seats={seats}
-      way={
-        <Button look="quiet" onPress={() => setWaiting(true)}>
-          {controlsWords('wait')}
-        </Button>
-      }
     />
   );
 }

@@ -1,14 +1,11 @@
 // The motion and every section of the debate so far, in the layout that the format asks for.
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { ANSWERS } from '@rostrum/shared/answers/registry';
-import { plannedSteps } from '@rostrum/shared/plan/cursor';
-import type { DebateRecord } from '@rostrum/shared/record/record';
-import { settledTurns } from '@rostrum/shared/status/debate-status';
-import { useMemo } from 'react';
+import type { AgendaSlot } from '@rostrum/shared/status/agenda';
 import { ANSWER_VIEWS } from '../../answers/registry.tsx';
 import { BenchIcon } from '../../components/speaker-mark.tsx';
 import { useStateName, useStep } from '../../debate/use-debate.tsx';
-import type { ChairNote, Section, SectionSlot } from '../../presentation/sections.ts';
+import type { ChairNote, Section } from '../../presentation/sections.ts';
 import { SummaryNote } from '../../presentation/speech-flags.tsx';
 import { transcriptWords } from '../../words/live-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -21,7 +18,6 @@ import { RetryLine } from './turn-card.tsx';
 export function Transcript({ pages }: { pages: DebatePages }) {
   const state = useStateName();
   const started = pages.sections.length > 0;
-  const readings = useMemo(() => readingsProgress(pages.record), [pages.record]);
   const { Head, Section: InLayout } = DEBATE_LAYOUTS[pages.record.format.layout];
   return (
     <>
@@ -32,13 +28,16 @@ export function Transcript({ pages }: { pages: DebatePages }) {
           {state === 'initializing' ? transcriptWords('checkingModels') : transcriptWords('notBegun')}
         </p>
       )}
-      {pages.sections.map((page, at) =>
+      {pages.sections.map((page) =>
         page.kind === 'chair' ? (
-          <ChairLine key={page.key} note={page} answer={answerAfter(pages, at)} />
+          <aside key={page.key} className="chair-note" aria-label={transcriptWords('yourInterjection')}>
+            <q dir="auto">{page.text}</q>
+            <span className="note">{placeOfNote(page)}</span>
+          </aside>
         ) : page.kind === 'summary' ? (
           <SummaryNote key={page.key} summary={page} />
         ) : isClosingSection(pages, page) ? (
-          <ClosingSection key={page.key} pages={pages} spread={page} readings={readings} />
+          <ClosingSection key={page.key} pages={pages} spread={page} />
         ) : (
           <InLayout key={page.key} pages={pages} spread={page} />
         ),
@@ -48,13 +47,21 @@ export function Transcript({ pages }: { pages: DebatePages }) {
   );
 }
 
+const isClosingTurn = ({ answerKinds }: DebatePages, turn: string): boolean => {
+  const kind = answerKinds.get(turn);
+  return kind !== undefined && ANSWERS[kind].schema !== undefined;
+};
+
 /** Whether a section of the verdict phase has structured answers only, and so no speech to show. */
 const isClosingSection = (pages: DebatePages, spread: Section): boolean =>
-  spread.phase === 'verdict' &&
-  spread.slots.every(({ turn }) => {
-    const kind = pages.answerKinds.get(turn);
-    return kind !== undefined && ANSWERS[kind].schema !== undefined;
-  });
+  spread.phase === 'verdict' && spread.slots.every(({ turn }) => isClosingTurn(pages, turn));
+
+/** The structured answers that end the debate. */
+const closingSlots = (pages: DebatePages): AgendaSlot[] =>
+  pages.agenda
+    .slice(pages.agenda.findLastIndex(({ phase }) => phase !== 'verdict') + 1)
+    .flatMap(({ slots }) => slots)
+    .filter(({ turn }) => isClosingTurn(pages, turn));
 
 const placeOfNote = ({ after, to }: ChairNote): string =>
   transcriptWords('interjectedAfter', {
@@ -64,49 +71,25 @@ const placeOfNote = ({ after, to }: ChairNote): string =>
     addressed: String(to !== null),
   });
 
-/** The speech that answered a note to whoever speaks next, once it is spoken. */
-function answerAfter({ sections, turns }: DebatePages, at: number): SectionSlot | undefined {
-  const section = sections.slice(at).find((page): page is Section => page.kind === 'spread');
-  const answer = section?.slots.find(({ state, item }) => state !== 'to-come' && item.isSpeech);
-  return answer && turns.has(answer.turn) ? answer : undefined;
-}
-
-function ChairLine({ note, answer }: { note: ChairNote; answer: SectionSlot | undefined }) {
-  const where =
-    note.to === null && answer
-      ? transcriptWords('answeredIn', { name: answer.seat.name, title: shippedText(answer.item.title) })
-      : '';
-  return (
-    <aside className="chair-note" aria-label={transcriptWords('yourInterjection')}>
-      <q dir="auto">{note.text}</q>
-      <span className="note">{[placeOfNote(note), where].filter(Boolean).join(', ')}</span>
-    </aside>
-  );
-}
-
-interface ClosingSectionProps {
-  pages: DebatePages;
-  spread: Section;
-  readings: ReadingsProgress;
-}
-
 /** Says that a structured answer is being written, because it is not shown before it is complete. */
-function ClosingSection({ pages, spread, readings }: ClosingSectionProps) {
-  const isReading = spread.slots.some(({ turn }) => readings.turns.has(turn));
+function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
+  const last = closingSlots(pages);
+  const at = last.findIndex(({ turn }) => turn === spread.slots[0]?.turn);
   // The judges of a panel are shown in one place, whichever of its readings they are at.
-  const isFirst = spread.slots.some(({ turn }) => turn === readings.turns.values().next().value);
-  const turns = isReading ? [...readings.turns] : spread.slots.map(({ turn }) => turn);
+  const slots: AgendaSlot[] = at === 0 ? last : spread.slots;
+  const turns = slots.map(({ turn }) => turn);
   const attempts = turns.flatMap((turn) => pages.attempts.get(turn) ?? []);
   const running = attempts.filter((attempt) => attempt.outcome.state === 'running');
   const recovering = useStateName() === 'recovering';
   const step = useStep();
   const next = step.kind === 'speak' ? step.waiting.find(({ turn }) => turns.includes(turn)) : undefined;
-  const isPanel = isReading && readings.turns.size > 1;
   const place = spread.slots[0];
   const title = place ? shippedText(place.item.title) : transcriptWords('verdict');
   const who = !place || isJudge(pages.record, place.seat) ? transcriptWords('theJudge') : place.seat.name;
   const { doing } = ANSWER_VIEWS[pages.answerKinds.get(place?.turn ?? '') ?? 'verdict'];
-  if (isReading && !isFirst) return null;
+  if (at > 0) return null;
+  const isPanel = slots.length > 1;
+  const done = slots.filter(({ state }) => state === 'done' || state === 'skipped').length;
   return (
     <section className="judging across" aria-label={transcriptWords('inTheMaking', { title })}>
       <h2 className="fold">
@@ -116,15 +99,15 @@ function ClosingSection({ pages, spread, readings }: ClosingSectionProps) {
         <BenchIcon bench={null} />
         <p>
           {isPanel
-            ? transcriptWords('panelReads', { judges: readings.judges })
+            ? transcriptWords('panelReads', { judges: new Set(slots.map(({ seat }) => seat.id)).size })
             : running.length > 0
               ? transcriptWords('closing', { who, doing: doing?.() ?? transcriptWords('closingSpeech') })
               : transcriptWords('toClose', { who })}
         </p>
         {isPanel && (
           <p className="readings-done stack-2">
-            <progress max={readings.turns.size} value={readings.done} aria-hidden="true" />
-            {transcriptWords('readingsDone', { done: readings.done, all: readings.turns.size })}
+            <progress max={slots.length} value={done} aria-hidden="true" />
+            {transcriptWords('readingsDone', { done, all: slots.length })}
           </p>
         )}
         {running.map((attempt) => (
@@ -141,24 +124,4 @@ function ClosingSection({ pages, spread, readings }: ClosingSectionProps) {
       </div>
     </section>
   );
-}
-
-interface ReadingsProgress {
-  turns: ReadonlySet<string>;
-  judges: number;
-  /** Read, or left out. */
-  done: number;
-}
-
-/** Of the panel at the end of the plan; without turns where a single judge reads once, or nobody gives scores. */
-function readingsProgress(record: DebateRecord): ReadingsProgress {
-  const steps = plannedSteps(record);
-  const before = steps.findLastIndex(({ phase }) => phase !== 'verdict');
-  const slots = steps.slice(before + 1).flatMap((step) => (step.act.reading ? step.slots : []));
-  const settled = settledTurns(record);
-  return {
-    turns: new Set(slots.map(({ turn }) => turn)),
-    judges: new Set(slots.map(({ seat }) => seat)).size,
-    done: slots.filter(({ turn }) => settled.has(turn)).length,
-  };
 }

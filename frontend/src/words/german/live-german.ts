@@ -38,7 +38,6 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   stalled: 'Seit {seconds, plural, one {# Sekunde} other {# Sekunden}} nichts',
   stalledText:
     'Wenn Sie erneut anfragen, wird dieser Aufruf beendet.{held, plural, =0 {} other { Er kann trotzdem bis zu {money} kosten.}}',
-  wait: 'Warten',
   modelOf: 'Modell von {name}',
   chooseModel: 'Anderes Modell wählen',
   useModel: 'Dieses Modell verwenden',
@@ -112,7 +111,6 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
     '{count, plural, one {{names} schreibt die erste Einschätzung auf} other {{names} schreiben ihre erste Einschätzung auf}}',
   deciding: '{count, plural, one {{names} schreibt das Ergebnis} other {{names} schreiben das Ergebnis}}',
   bothSpeaking: 'Beide Seiten sprechen',
-  controlsElsewhere: 'Pause, Zwischenruf und Beenden sind im anderen Tab.',
   roundOf: '{title} {round, number} von {of, number}',
   roundNearEnd: '{title} {round, number} von {of, number}, kurz vor dem Ende',
   moreRounds: 'Bis zu {count, number} weitere Runden',
@@ -162,12 +160,9 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   yourInterjection: 'Ihr Zwischenruf',
   interjectedAfter:
     'Sie, {first, select, true {vor der ersten Rede} other {nach: {title}}}{addressed, select, true {, an {name}} other {}}',
-  answeredIn: 'beantwortet in {name}, {title}',
 
   // heads and sections
   youAlone: 'Sie',
-  youBoth: 'Sie, auf beiden Plätzen',
-  youAndPartner: 'Sie, mit einem Partner',
   continued: '{name}, Fortsetzung',
   roundName: '{loop} {round}',
   answersGiven:

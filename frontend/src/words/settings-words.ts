@@ -36,9 +36,6 @@ export const settingsWords = defineWords('settings', {
   light: 'Light',
   dark: 'Dark',
   away: 'While you are away',
-  atLimit: 'When the limit is nearly reached',
-  pause: 'Ask me',
-  judge: 'End with a verdict',
   notify: 'Notify me when a debate needs me or is done',
   notAllowed: 'The browser blocks notifications for this page. Allow them in its site settings.',
   notSupported: 'This browser has no notifications.',
@@ -70,10 +67,6 @@ export const settingsWords = defineWords('settings', {
   readyOnly: '{ready, number} ready',
   readyAndOwn: '{ready, number} ready, {own, number} of your own',
   developer: 'Developer',
-  everyDebate: 'Every new debate',
-  timeouts: 'Time-outs',
-  longDebates: 'Long debates',
-  onPurpose: 'Trouble on purpose',
 
   personasTitle: 'Characters',
   about:

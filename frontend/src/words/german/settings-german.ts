@@ -38,9 +38,6 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   light: 'Hell',
   dark: 'Dunkel',
   away: 'Wenn Sie nicht hinsehen',
-  atLimit: 'Wenn die Kostengrenze fast erreicht ist',
-  pause: 'Mich fragen',
-  judge: 'Mit einem Urteil beenden',
   notify: 'Benachrichtigen, wenn eine Debatte mich braucht oder fertig ist',
   notAllowed:
     'Der Browser blockiert Benachrichtigungen für diese Seite. Erlauben Sie sie in seinen Website-Einstellungen.',
@@ -73,10 +70,6 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   readyOnly: '{ready, number} vorhanden',
   readyAndOwn: '{ready, number} vorhanden, {own, number} eigene',
   developer: 'Entwicklung',
-  everyDebate: 'Jede neue Debatte',
-  timeouts: 'Zeitlimits',
-  longDebates: 'Lange Debatten',
-  onPurpose: 'Störungen mit Absicht',
 
   personasTitle: 'Charaktere',
   about:

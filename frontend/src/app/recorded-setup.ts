@@ -9,7 +9,7 @@ import { modelList } from '../stores/model-list.ts';
 import { savePersonDraft } from '../stores/person-drafts.ts';
 import { formatOf, isRecorded, isRecordedSpeaker, type SetupForm } from '../stores/setup-form.ts';
 import { recordToForm } from '../stores/setup-link.ts';
-import { setupStore, usualSettings } from '../stores/setup-store.ts';
+import { setupStore } from '../stores/setup-store.ts';
 import { languageInUse } from '../words/define-words.ts';
 
 type RecordedDebate = DebateRecord & { form: SetupForm };
@@ -94,7 +94,7 @@ function watch(): void {
   });
 }
 
-/** Other speakers take the seats of a recorded debate that was changed, and what the person chose for all debates holds again. */
+/** Other speakers take the seats of a recorded debate that was changed. */
 function leaveIfChanged(): void {
   const form = setupStore.store.getState();
   if (!isRecorded(form)) return;
@@ -103,7 +103,7 @@ function leaveIfChanged(): void {
   const seats = form.seats.map((seat) =>
     isRecordedSpeaker(seat.occupant) ? { ...seat, occupant: null } : seat,
   );
-  setupStore.open({ ...form, seats, settings: { ...usualSettings(), ...form.settings } });
+  setupStore.open({ ...form, seats });
   const { answer } = modelList.getState();
   if (answer) setupStore.fillEmptySeats(answer);
 }

@@ -222,9 +222,7 @@ export function mergedPreferences(here: Preferences, file: Preferences, fresh: P
     theme: here.theme === fresh.theme ? file.theme : here.theme,
     language: here.language === fresh.language ? file.language : here.language,
     notify: here.notify || file.notify,
-    atLimit: here.atLimit === fresh.atLimit ? file.atLimit : here.atLimit,
     showHiddenModels: here.showHiddenModels || file.showHiddenModels,
-    newDebates: { ...file.newDebates, ...here.newDebates },
   };
 }
 

@@ -9,7 +9,6 @@ import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { languageInUse } from '../words/define-words.ts';
 import { usualProviders } from './model-list.ts';
-import { DEFAULT_PREFERENCES, preferences } from './preferences.ts';
 import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
 import {
   formatOf,
@@ -21,20 +20,12 @@ import {
   withFormat,
 } from './setup-form.ts';
 
-/** What a new set-up has besides the defaults of its format: what the person chose for all debates. */
-export function usualSettings(): SetupForm['settings'] {
-  const { atLimit, newDebates } = preferences.getState();
-  return { ...newDebates, ...(atLimit === DEFAULT_PREFERENCES.atLimit ? {} : { atLimit }) };
-}
-
 /** The model of a seat without an effort that was chosen; `null` where none sits there, or a recorded speaker. */
 function thinkingLeast({ occupant }: SeatDraft): SeatDraft['occupant'] {
   if (occupant?.kind !== 'model' || isRecordedSpeaker(occupant)) return null;
   const { effort: _, ...model } = occupant.model;
   return { ...occupant, model };
 }
-
-const newForm = (format?: Format): SetupForm => ({ ...freshForm(format), settings: usualSettings() });
 
 const SETUP_KEY = 'rostrum.setup';
 
@@ -43,7 +34,7 @@ export function createSetupStore(storage: SafeStorage) {
   let restored = storage.getItem(SETUP_KEY) === null;
   let readKept: (kept: unknown) => SetupForm | null = () => null;
   const store = createStore<SetupForm>()(
-    persist(() => newForm(), {
+    persist(() => freshForm(), {
       name: SETUP_KEY,
       storage: stateStorage<SetupForm>({
         ...storage,
@@ -91,7 +82,7 @@ export function createSetupStore(storage: SafeStorage) {
       ),
     /** Replaces the whole form, so that the person's own format chosen before is removed from it. */
     setFormat: (format: Format) =>
-      store.setState((form) => (isRecorded(form) ? newForm(format) : withFormat(form, format)), true),
+      store.setState((form) => (isRecorded(form) ? freshForm(format) : withFormat(form, format)), true),
     setOccupant: (seat: string, occupant: SeatDraft['occupant']) => changeSeat(seat, { occupant }),
     setPersona: (seat: string, persona: SeatDraft['persona']) => changeSeat(seat, { persona }),
     /** Applies an edited persona to every seat that has it. */
@@ -125,12 +116,6 @@ export function createSetupStore(storage: SafeStorage) {
       }),
     setSetting: (id: string, value: SettingValue) =>
       change(({ settings }) => ({ settings: { ...settings, [id]: value } })),
-    /** The form's value becomes what new set-ups have: the form that is being written is the next new debate. */
-    setUsual: (id: string) =>
-      change(({ settings: { [id]: _, ...others } }) => {
-        const usual = usualSettings()[id];
-        return { settings: usual === undefined ? others : { ...others, [id]: usual } };
-      }),
     /** Fills empty seats with available models; chosen occupants stay. */
     fillEmptySeats: (answer: ModelsAnswer) =>
       change((form) =>
@@ -139,7 +124,7 @@ export function createSetupStore(storage: SafeStorage) {
           : { seats: fillAllSeats(formatOf(form), form.seats, answer, usualProviders(answer)) },
       ),
     open: (form: SetupForm) => store.setState(form, true),
-    reset: () => store.setState(newForm(), true),
+    reset: () => store.setState(freshForm(), true),
     /** Once a debate has begun, for the next one: all is new except the format and the models in its seats. */
     renew: () =>
       store.setState((form) => {
@@ -149,7 +134,7 @@ export function createSetupStore(storage: SafeStorage) {
           ...seat,
           occupant: seat.occupant ?? models.get(seat.id) ?? null,
         }));
-        return { ...fresh, seats: seated, settings: usualSettings() };
+        return { ...fresh, seats: seated };
       }, true),
   };
 }

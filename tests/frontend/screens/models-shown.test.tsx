@@ -9,6 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEBATE_LAYOUTS } from '../../../frontend/src/screens/live-debate/debate-layouts.tsx';
 import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
+import { ModelSelect } from '../../../frontend/src/screens/setup/model-select.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
@@ -81,4 +82,13 @@ it('A recorded speaker is offered for no other debate, even where speakers that 
   const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent ?? '');
   expect(offered.filter((title) => title.startsWith('Fails on purpose'))).toHaveLength(1);
   expect(offered.filter((title) => title.startsWith('Recorded speaker'))).toEqual([]);
+});
+
+it('calls the list of models after its seat', async () => {
+  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
+  const [seat] = setupStore.store.getState().seats;
+  if (!seat) throw new Error('nobody sits');
+  renderScreen({}, <ModelSelect label="Proposition model" seat={seat} />);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Proposition model' }));
+  expect(await screen.findByRole('listbox', { name: 'Proposition model' })).toBeTruthy();
 });

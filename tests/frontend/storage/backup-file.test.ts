@@ -23,9 +23,7 @@ const TEST_PREFERENCES: Preferences = {
   theme: 'dark',
   language: 'de',
   notify: true,
-  atLimit: 'judge',
   showHiddenModels: true,
-  newDebates: { seed: 7, summariseOver: null },
 };
 const NURSE = { id: 'own-nurse', name: 'Nurse', voice: 'V', priorities: 'P', changesMind: 'C' };
 const TEST_SETUP = { id: 'setup-one', title: 'Mine', form: freshForm() };

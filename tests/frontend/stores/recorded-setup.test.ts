@@ -14,7 +14,6 @@ import {
   replaceDraftDocuments,
 } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { preferences } from '../../../frontend/src/stores/preferences.ts';
 import { choicesOf, formatOf, isRecorded, shippedFormat } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { createRecord } from '../../../shared/src/formats/create-record.ts';
@@ -123,14 +122,6 @@ it('is proposed again after a format without one, in which scripted speakers sat
   setupStore.setFormat(shippedFormat('roundtable'));
   expect(occupants()).toEqual(form().seats.map(() => null));
   expect(await proposeRecording(form())).toBe('proposed');
-});
-
-it('has what the person chose for all debates once it is left', () => {
-  preferences.setState({ newDebates: { temperature: 0.3 } });
-  expect(form().settings['temperature']).toBeUndefined();
-  setupStore.setMotion('Zoos should be phased out');
-  expect(form().settings).toMatchObject({ temperature: 0.3 });
-  preferences.setState({ newDebates: {} });
 });
 
 it('is proposed for a format that was chosen while the seats of another one were being filled', async () => {

@@ -67,18 +67,14 @@ describe('preferences', () => {
     expect(storedAs(JSON.stringify(stored))).toEqual({
       ...stored,
       language: 'system',
-      atLimit: 'pause',
-      newDebates: {},
     });
     setPreference('theme', 'dark');
     expect(JSON.parse(localStorage.getItem('rostrum.preferences') ?? '')).toEqual(preferences.getState());
   });
 
-  it('without one that this page has no more, and without values that no set-up takes', () => {
-    const newDebates = { seed: 7, temperature: 9, summariseOver: null, judgeTimeout: null, atLimit: 1 };
-    const read = storedAs(JSON.stringify({ readingPace: 'own', newDebates }));
-    expect(read).not.toHaveProperty('readingPace');
-    expect(read.newDebates).toEqual({ seed: 7, summariseOver: null });
+  it('without those that this page has no more', () => {
+    const read = storedAs(JSON.stringify({ readingPace: 'own', newDebates: { seed: 7 }, atLimit: 'judge' }));
+    expect(read).toEqual(preferences.getInitialState());
   });
 
   it.each([

@@ -11,9 +11,7 @@ const PREFERENCES: Preferences = {
   theme: 'dark',
   language: 'de',
   notify: true,
-  atLimit: 'judge',
   showHiddenModels: true,
-  newDebates: {},
 };
 const STORED_AT = Date.UTC(2026, 10, 30);
 

@@ -1,23 +1,19 @@
 // The settings screen: keys, local servers, appearance, what happens while you are away, back-up, and the rest behind links and folds.
 import { PERSONAS } from '@rostrum/shared/formats/personas';
-import { settingFault } from '@rostrum/shared/formats/settings';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
-import { CheckField, Field, NumberInput, SelectField } from '../../components/field.tsx';
+import { CheckField, SelectField } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { saveFile } from '../../components/save-file.ts';
 import { ShortcutList } from '../../components/shortcuts.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { useStorageStatus } from '../../storage/use-archive.ts';
 import { usePersonasAndSetups } from '../../stores/own-data.ts';
-import { DEVELOPER_SETTINGS, setPreference, usePreferences } from '../../stores/preferences.ts';
-import { setupStore } from '../../stores/setup-store.ts';
+import { setPreference, usePreferences } from '../../stores/preferences.ts';
 import { LANGUAGE_CODES, PAGE_LANGUAGES } from '../../words/language.ts';
 import { settingsWords } from '../../words/settings-words.ts';
-import { setupWords } from '../../words/setup-words.ts';
-import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
 import { ServerNotice } from '../shared/server-notice.tsx';
 import { Vendors } from './vendor-row.tsx';
@@ -87,6 +83,7 @@ function AppearanceSection() {
 
 function MoreSection() {
   const own = usePersonasAndSetups((now) => now.personas.length);
+  const hidden = usePreferences((now) => now.showHiddenModels);
   return (
     <SettingsPart id="more" title={settingsWords('more')}>
       <p>
@@ -103,7 +100,18 @@ function MoreSection() {
         <p className="note">{settingsWords('keyboardNote')}</p>
         <ShortcutList />
       </details>
-      <DeveloperSettings />
+      <details className="more">
+        <summary>
+          {settingsWords('developer')}
+          <ChevronDown className="icon chev" aria-hidden="true" />
+        </summary>
+        <CheckField
+          label={settingsWords('failingDemos')}
+          help={settingsWords('failingDemosHelp')}
+          checked={hidden}
+          onCheck={(wanted) => setPreference('showHiddenModels', wanted)}
+        />
+      </details>
     </SettingsPart>
   );
 }
@@ -115,7 +123,6 @@ async function requestPermission(): Promise<string | null> {
 }
 
 export function AwaySection() {
-  const atLimit = usePreferences((now) => now.atLimit);
   const wanted = usePreferences((now) => now.notify);
   const [trouble, setTrouble] = useState<string | null>(null);
   const turn = async (on: boolean) => {
@@ -125,15 +132,6 @@ export function AwaySection() {
   };
   return (
     <SettingsPart id="away" title={settingsWords('away')}>
-      <SelectField
-        label={settingsWords('atLimit')}
-        value={atLimit}
-        options={(['pause', 'judge'] as const).map((value) => ({ value, title: settingsWords(value) }))}
-        onChoose={(value) => {
-          setPreference('atLimit', value);
-          setupStore.setUsual('atLimit');
-        }}
-      />
       <CheckField label={settingsWords('notify')} checked={wanted} onCheck={(on) => void turn(on)} />
       <p className="field-error" aria-live="polite">
         {trouble}
@@ -213,78 +211,5 @@ export function StorageSection() {
         <p className="note">{settingsWords(persisted ? 'persisted' : 'notPersisted')}</p>
       )}
     </SettingsPart>
-  );
-}
-
-const GROUPS = [
-  { title: 'everyDebate', ids: ['temperature', 'evaluationTemperature', 'seed'] },
-  { title: 'timeouts', ids: ['turnTimeout', 'judgeTimeout'] },
-  { title: 'longDebates', ids: ['summariseOver'] },
-] as const;
-
-function DeveloperSettings() {
-  const hidden = usePreferences((now) => now.showHiddenModels);
-  return (
-    <details className="more">
-      <summary>
-        {settingsWords('developer')}
-        <ChevronDown className="icon chev" aria-hidden="true" />
-      </summary>
-      <div className="groups columns">
-        {GROUPS.map(({ title, ids }) => (
-          <section key={title}>
-            <h3>{settingsWords(title)}</h3>
-            {DEVELOPER_SETTINGS.filter(({ id }) => ids.some((one) => one === id)).map((spec) => (
-              <NewDebatesField key={spec.id} spec={spec} />
-            ))}
-          </section>
-        ))}
-        <section>
-          <h3>{settingsWords('onPurpose')}</h3>
-          <CheckField
-            label={settingsWords('failingDemos')}
-            help={settingsWords('failingDemosHelp')}
-            checked={hidden}
-            onCheck={(wanted) => setPreference('showHiddenModels', wanted)}
-          />
-        </section>
-      </div>
-    </details>
-  );
-}
-
-/** A number that does not fit is said to be wrong while it is being typed, and not kept. */
-function NewDebatesField({ spec }: { spec: (typeof DEVELOPER_SETTINGS)[number] }) {
-  const kept = usePreferences((now) => now.newDebates);
-  const [wrong, setWrong] = useState(false);
-  const { id, min, max } = spec;
-  const title = shippedText(spec.title);
-  const set = (value: number | null) => {
-    const fits = settingFault(spec, value) === null;
-    setWrong(!fits);
-    if (!fits) return;
-    const { [id]: _, ...others } = kept;
-    setPreference('newDebates', value === spec.default ? others : { ...others, [id]: value });
-    setupStore.setUsual(id);
-  };
-  return (
-    <Field
-      label={title}
-      help={shippedText(spec.about)}
-      error={wrong ? setupWords('chooseNumber', { field: title, min, max }) : undefined}
-    >
-      {(field) => (
-        <NumberInput
-          {...field}
-          min={min}
-          max={max}
-          step={spec.step}
-          placeholder={spec.optional ? setupWords('none') : undefined}
-          value={kept[id] === undefined ? spec.default : kept[id]}
-          onValue={set}
-          onBlur={() => setWrong(false)}
-        />
-      )}
-    </Field>
   );
 }

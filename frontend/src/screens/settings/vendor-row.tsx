@@ -1,15 +1,12 @@
-// The vendors: of each its name and its state; opened, a key for this tab, a connection test, and what the models cost.
-import { type ModelCard, ProviderId, type ProviderStatus } from '@rostrum/shared/wire/model-card';
+// The vendors: of each its name and its state; opened, a key for this tab and a connection test.
+import { ProviderId, type ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { providerKind } from '@rostrum/shared/wire/model-key';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ColumnHeads, ScrollBox } from '../../components/table-parts.tsx';
 import { useServices } from '../../debate/use-services.tsx';
-import { formatTypedMoney } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { useProvidersWithKey } from '../../stores/secrets.ts';
-import { currentLocale } from '../../words/define-words.ts';
 import { reasonText } from '../../words/reason-text.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -59,7 +56,6 @@ export function VendorRow({ provider }: { provider: ProviderStatus }) {
           )}
           {(held || status.endsWith('-key')) && <KeyField provider={provider} held={held} />}
           {status !== 'missing-key' && <ConnectionTest provider={provider} />}
-          {models.length > 0 && <ModelTable vendor={title} models={models} />}
         </div>
       </details>
     </li>
@@ -113,37 +109,6 @@ function KeyField({ provider: { id, title }, held }: { provider: ProviderStatus;
       action={settingsWords('useKey')}
       onSecret={(key) => void setProviderKey(id, key)}
     />
-  );
-}
-
-function ModelTable({ vendor, models }: { vendor: string; models: readonly ModelCard[] }) {
-  const context = new Intl.NumberFormat(currentLocale(), { notation: 'compact' });
-  const title = settingsWords('modelsOf', { vendor });
-  const figures = (['context', 'input', 'output'] as const).map((key) => settingsWords(key));
-  const priceOf = ({ price, notional }: ModelCard, kind: 'input' | 'output') => {
-    if (notional) return settingsWords('free');
-    const nano = price?.tiers[0]?.[kind];
-    return nano === undefined ? settingsWords('priceUnknown') : formatTypedMoney(nano).text;
-  };
-  return (
-    <>
-      <ScrollBox label={title}>
-        <table>
-          <ColumnHeads titles={[settingsWords('model'), ...figures]} figures={figures} />
-          <tbody>
-            {models.map((card) => (
-              <tr key={card.id}>
-                <th scope="row">{shippedText(card.title)}</th>
-                <td className="r num">{context.format(card.contextTokens)}</td>
-                <td className="r num">{priceOf(card, 'input')}</td>
-                <td className="r num">{priceOf(card, 'output')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-      <p className="note">{settingsWords('priceNote')}</p>
-    </>
   );
 }
 

@@ -16,10 +16,20 @@ import type { SetupFault } from './draft-checks.ts';
 import { SeatOptions } from './seat-options.tsx';
 import { ThisSetup } from './this-setup.tsx';
 
-/** Settings that every format has, by their group. The limit stands beside Start too. */
-const MONEY_AND_TIME = ['costLimit', 'warnAt', 'atLimit', 'turnTimeout', 'totalMinutes', 'roundMinutes'];
-/** Set in the settings for all debates, and here only where this set-up has values of its own. */
-const DEVELOPER = ['temperature', 'evaluationTemperature', 'judgeTimeout', 'summariseOver', 'seed'];
+/** Where settings stand that every format has, if not with the speeches; the limit stands beside Start. */
+const GROUP_OF: Readonly<Record<string, 'moneyAndTime' | 'developer' | 'start'>> = {
+  costLimit: 'start',
+  warnAt: 'moneyAndTime',
+  atLimit: 'moneyAndTime',
+  turnTimeout: 'moneyAndTime',
+  totalMinutes: 'moneyAndTime',
+  roundMinutes: 'moneyAndTime',
+  temperature: 'developer',
+  evaluationTemperature: 'developer',
+  judgeTimeout: 'developer',
+  summariseOver: 'developer',
+  seed: 'developer',
+};
 
 interface OptionsProps {
   form: SetupForm;
@@ -36,74 +46,52 @@ const OptionsSection = ({ title, children }: { title: string; children: ReactNod
 export function MoreOptions({ form, faults }: OptionsProps) {
   const format = formatOf(form);
   const judging = judgingRoles(format.programme, format.seats);
-  const placed = new Set([...MONEY_AND_TIME, ...DEVELOPER]);
-  const judgeSettings = judgeSettingsOf(format);
-  for (const { id } of judgeSettings) placed.add(id);
-  const all = settingsOf(format);
-  const own = format.settings.map(({ id }) => id);
-  const isIn = (group: readonly string[]) => (spec: SettingSpec) =>
-    group.includes(spec.id) && !own.includes(spec.id);
-  const field = (spec: SettingSpec) => (
-    <SettingField
-      key={spec.id}
-      setting={spec}
-      form={form}
-      faults={faults}
-      {...(spec.id === 'costLimit' && { label: setupWords('limitLabel') })}
-      helped
-    />
+  const ofJudges = new Set(judgeSettingsOf(format).map(({ id }) => id));
+  const own = new Set(format.settings.map(({ id }) => id));
+  const groupOf = ({ id }: SettingSpec) =>
+    own.has(id) ? 'speeches' : ofJudges.has(id) ? 'verdict' : (GROUP_OF[id] ?? 'speeches');
+  const fields = (group: ReturnType<typeof groupOf>) =>
+    settingsOf(format)
+      .filter((spec) => groupOf(spec) === group)
+      .map((spec) => (
+        <SettingField
+          key={spec.id}
+          setting={spec}
+          form={form}
+          faults={faults}
+          helped={group !== 'speeches'}
+        />
+      ));
+  const seats = (judges: boolean) => (
+    <ul className="seat-options stack-2">
+      {form.seats
+        .filter(({ role }) => judging.has(role) === judges)
+        .map((seat) => (
+          <SeatOptions key={seat.id} seat={seat} form={form} isJudge={judges} />
+        ))}
+    </ul>
   );
-  const developer = all.filter(isIn(DEVELOPER)).filter(({ id }) => Object.hasOwn(form.settings, id));
   return (
     <div className="groups columns">
       <OptionsSection title={setupWords('speeches')}>
-        {all
-          .filter(({ id }) => own.includes(id) || !placed.has(id))
-          .map((spec) => (
-            <SettingField
-              key={spec.id}
-              setting={spec}
-              form={form}
-              faults={faults}
-              label={labelWithBounds(spec)}
-            />
-          ))}
+        {fields('speeches')}
         <Rules form={form} />
       </OptionsSection>
       <OptionsSection title={setupWords('speakers')}>
-        <ul className="seat-options stack-2">
-          {form.seats.map((seat) =>
-            judging.has(seat.role) ? null : <SeatOptions key={seat.id} seat={seat} form={form} />,
-          )}
-        </ul>
+        {seats(false)}
         <AddSeats form={form} judging={judging} />
       </OptionsSection>
-      <OptionsSection title={setupWords('moneyAndTime')}>
-        {all.filter(isIn(MONEY_AND_TIME)).map(field)}
-      </OptionsSection>
+      <OptionsSection title={setupWords('moneyAndTime')}>{fields('moneyAndTime')}</OptionsSection>
       {judging.size > 0 && (
         <OptionsSection title={setupWords('verdict')}>
-          {judgeSettings.map(field)}
-          <ul className="seat-options stack-2">
-            {form.seats.map((seat, _, seats) =>
-              judging.has(seat.role) ? (
-                <SeatOptions
-                  key={seat.id}
-                  seat={seat}
-                  form={form}
-                  withModel={seats.filter(({ role }) => role === seat.role).length > 1}
-                />
-              ) : null,
-            )}
-          </ul>
+          {fields('verdict')}
+          {seats(true)}
         </OptionsSection>
       )}
       <OptionsSection title={setupWords('thisSetup')}>
         <ThisSetup form={form} />
       </OptionsSection>
-      {developer.length > 0 && (
-        <OptionsSection title={setupWords('developer')}>{developer.map(field)}</OptionsSection>
-      )}
+      <OptionsSection title={setupWords('developer')}>{fields('developer')}</OptionsSection>
     </div>
   );
 }
@@ -155,17 +143,13 @@ function Rules({ form }: { form: SetupForm }) {
   );
 }
 
-interface SettingFieldProps {
+interface SettingFieldProps extends OptionsProps {
   setting: SettingSpec;
-  form: SetupForm;
-  faults: readonly SetupFault[];
-  /** In place of its title. */
-  label?: string;
-  /** Shows what it does below it. */
-  helped?: boolean;
+  /** Shows below it what it does, in place of its bounds. */
+  helped: boolean;
 }
 
-function SettingField({ setting: spec, form, faults, label, helped = false }: SettingFieldProps) {
+function SettingField({ setting: spec, form, faults, helped }: SettingFieldProps) {
   const title = shippedText(spec.title);
   const about = shippedText(spec.about);
   const value = settingValueOf(form, spec.id);
@@ -175,7 +159,7 @@ function SettingField({ setting: spec, form, faults, label, helped = false }: Se
     return <CheckField label={title} help={help} checked={value === true} onCheck={set} />;
   const error = faults.find(({ path }) => path === `settings.${spec.id}`)?.text;
   return (
-    <Field label={label ?? title} error={error} help={help}>
+    <Field label={helped ? title : labelWithBounds(spec)} error={error} help={help}>
       {(field) =>
         spec.kind === 'number' ? (
           <NumberInput

@@ -31,15 +31,14 @@ import { ModelSelect } from './model-select.tsx';
 interface SeatOptionsProps {
   seat: SeatDraft;
   form: SetupForm;
-  /** One of several judges, whose models have no field of their own elsewhere. */
-  withModel?: boolean;
+  isJudge: boolean;
 }
 
-export function SeatOptions({ seat, form, withModel = false }: SeatOptionsProps) {
+export function SeatOptions({ seat, form, isJudge }: SeatOptionsProps) {
   const format = formatOf(form);
   const template = format.seats.find(({ role }) => role === seat.role);
   const takesLength = roleTakesLength(format, seat.role);
-  const removable = form.seats.filter(({ role }) => role === seat.role).length > (template?.min ?? 1);
+  const alike = form.seats.filter(({ role }) => role === seat.role).length;
   const [open, setOpen] = useState(false);
   const name = shippedText(seat.name);
   const changed = hasChanges(seat, takesLength);
@@ -60,14 +59,15 @@ export function SeatOptions({ seat, form, withModel = false }: SeatOptionsProps)
         className={changed ? 'icon-only changed' : 'icon-only'}
         onPress={() => setOpen(!open)}
       />
-      {removable && (
+      {alike > (template?.min ?? 1) && (
         <IconButton
           label={words('remove', { name })}
           icon={UserRoundMinus}
           onPress={() => setupStore.removeSeat(seat.id)}
         />
       )}
-      {withModel && <ModelSelect seat={seat} label={words('model', { name })} />}
+      {/* Several judges have no field of their own elsewhere. */}
+      {isJudge && alike > 1 && <ModelSelect seat={seat} label={words('model', { name })} />}
       {open && (
         <SeatDetails
           seat={seat}

@@ -243,7 +243,6 @@ export const panelTrustWords = defineWords('panelTrust', {
 
   // reasons
   invented: 'Quotes what nobody said: “{words}”',
-  contradicts: 'Its words contradict its scores. The scores count.',
   quoted: '{judges, plural, one {What the judge quotes} other {What the judges quote}}',
   allJudges: 'all judges',
   whenExchanged: 'In the other order',

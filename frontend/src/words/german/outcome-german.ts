@@ -238,7 +238,6 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   whyFailed: '{judges, plural, one {Warum der Richter ausfiel} other {Warum die Richter ausfielen}}',
 
   invented: 'Zitiert, was niemand gesagt hat: „{words}“',
-  contradicts: 'Die Worte widersprechen den Punkten. Die Punkte zählen.',
   quoted: '{judges, plural, one {Was der Richter zitiert} other {Was die Richter zitieren}}',
   allJudges: 'alle Richter',
   whenExchanged: 'In der anderen Reihenfolge',

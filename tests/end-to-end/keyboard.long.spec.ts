@@ -114,7 +114,7 @@ test('from an empty page to exported Markdown: nothing unnamed, no trap, the foc
     await expectStage(page, 'the outcome');
     await expectTabComesRound(page, 'the outcome');
     await pressOn(page, button('Share'));
-    const kind = page.getByRole('combobox', { name: 'Kind of file' });
+    const kind = page.getByRole('combobox', { name: 'Share as' });
     await expect(kind).toBeVisible();
     await expectStage(page, 'the box that shares');
     await page.keyboard.press('Tab');

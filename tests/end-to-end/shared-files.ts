@@ -8,11 +8,7 @@ export async function saveShared(
   choices: readonly string[] = [],
 ): Promise<Download> {
   const box = page.getByRole('dialog', { name: 'Share this debate' });
-  const select = box.getByRole('combobox', { name: 'Kind of file' });
-  const way = box.getByRole('radio', { name: 'File' });
-  await expect(way.or(select)).toBeVisible();
-  if (await way.isVisible()) await way.check();
-  await select.selectOption({ label: kind });
+  await box.getByRole('combobox', { name: 'Share as' }).selectOption({ label: kind });
   for (const choice of choices) await box.getByRole('checkbox', { name: choice }).click();
   const download = page.waitForEvent('download');
   await box.getByRole('button', { name: 'Save the file' }).click();

@@ -43,7 +43,7 @@ test('the access token unlocks the page; a link is made, read by others without 
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('radio', { name: 'Link' })).toBeFocused();
+  await expect(dialog.getByRole('combobox', { name: 'Share as' })).toBeFocused();
   await dialog.getByRole('checkbox', { name: 'Show the names of the models' }).click();
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(dialog.getByText(/^The link is/)).toBeVisible();

@@ -78,7 +78,13 @@ function AgreementDetail({ record, outcome, references }: AgreementProps) {
   return (
     <>
       {solution && <SignedText record={record} solution={solution} />}
-      {solution?.contributions && <WhoGaveWhat record={record} text={solution.contributions} />}
+      {solution?.contributions && (
+        <OutcomePart title={answerWords('contributions')}>
+          <div className="text">
+            <Markdown text={solution.contributions} />
+          </div>
+        </OutcomePart>
+      )}
       {!outcome.agreed && <WhereEachStands record={record} outcome={outcome} />}
       {rounds.length > 0 && (
         <FoldedSection title={answerWords('votes')} says={capitalised(rounds.map(votesInShort).join(', '))}>
@@ -101,44 +107,6 @@ const SeatSide = ({ record, seat }: { record: DebateRecord; seat: string }) => {
     </span>
   );
 };
-
-/** "Partner A: the trial. Partner B: the fund." by seat; `null` where a text is written in another way. */
-function contributionsBySeat({ seats }: Pick<DebateRecord, 'seats'>, text: string) {
-  const places = seats
-    .map(({ id, name }) => ({ seat: id, at: text.indexOf(`${name}:`), label: `${name}:` }))
-    .filter(({ at }) => at !== -1)
-    .sort((a, b) => a.at - b.at);
-  const [first] = places;
-  if (!first || places.length < 2 || /\w/.test(text.slice(0, first.at))) return null;
-  return places.map(({ seat, at, label }, index) => ({
-    seat,
-    gave: text
-      .slice(at + label.length, places[index + 1]?.at)
-      .replace(/^[\s*_]+|[\s*_-]+$/g, '')
-      .replace(/\.$/, ''),
-  }));
-}
-
-function WhoGaveWhat({ record, text }: { record: DebateRecord; text: string }) {
-  const given = contributionsBySeat(record, text);
-  return (
-    <OutcomePart title={answerWords('contributions')}>
-      {given ? (
-        <ul className="points">
-          {given.map(({ seat, gave }) => (
-            <li key={seat} dir="auto">
-              {capitalised(gave)} <SeatSide record={record} seat={seat} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <div className="text">
-          <Markdown text={text} />
-        </div>
-      )}
-    </OutcomePart>
-  );
-}
 
 function WhereEachStands({ record, outcome }: Pick<AgreementProps, 'record' | 'outcome'>) {
   const last = outcome.rounds.at(-1);

@@ -16,13 +16,7 @@ import {
   quotesOfPanel,
 } from './judge-notes.tsx';
 import { CitingText, citedLine, OutcomePart } from './outcome-head.tsx';
-import {
-  contradictsScores,
-  inventedBy,
-  type ListedCheck,
-  listedChecks,
-  type ReasonedAnswer,
-} from './panel-checks-list.ts';
+import { inventedBy, type ListedCheck, listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
 import { ScoreReasons } from './panel-scores.tsx';
 import { countedReadings, hasWinner, judgeModel, leadText } from './panel-trust-text.ts';
 
@@ -173,7 +167,7 @@ const Reasoning = ({ reading, record, references, inShort }: ReasoningProps) => 
       </p>
     )}
     <CitingText text={reading.answer.reasoning} references={references} />
-    {inShort && <WordsNotes record={record} reading={reading} />}
+    {inShort && <InventedWords record={record} reading={reading} />}
     <details className="fact">
       <summary>{panelTrustWords('reasonsForScores')}</summary>
       <ScoreReasons record={record} scoreboard={reading.scoreboard} references={references} />
@@ -185,20 +179,13 @@ const Reasoning = ({ reading, record, references, inShort }: ReasoningProps) => 
 const whyOf = ({ judges, lead }: PanelOutcome<ReasonedAnswer>): ReadableReading<ReasonedAnswer> | null =>
   (judges.find((judge) => judge.lead.leader === lead.leader) ?? judges[0])?.readings[0] ?? null;
 
-/** What stands beside reasons that name another winner or other totals than the scores, or that quote what nobody said. */
-function WordsNotes({ record, reading }: Pick<ReasoningProps, 'record' | 'reading'>) {
-  const { answer, scoreboard } = reading;
-  const contradicts = [answer.summary, answer.reasoning].some((text) => contradictsScores(text, scoreboard));
-  const notes = [
-    ...(contradicts ? [panelTrustWords('contradicts')] : []),
-    ...inventedBy(record, reading).map((words) => panelTrustWords('invented', { words })),
-  ];
-  return notes.map((note) => (
-    <p key={note} className="speech-flag">
-      <CircleAlert className="icon" aria-hidden="true" /> {note}
+/** What stands beside reasons that quote what nobody said. */
+const InventedWords = ({ record, reading }: Pick<ReasoningProps, 'record' | 'reading'>) =>
+  inventedBy(record, reading).map((words) => (
+    <p key={words} className="speech-flag">
+      <CircleAlert className="icon" aria-hidden="true" /> {panelTrustWords('invented', { words })}
     </p>
   ));
-}
 
 export function PanelWhy({
   panel,
@@ -212,7 +199,7 @@ export function PanelWhy({
       <p className="text" dir="auto">
         {citedLine(reading.answer.summary, references)}
       </p>
-      <WordsNotes record={record} reading={reading} />
+      <InventedWords record={record} reading={reading} />
     </OutcomePart>
   );
 }

@@ -8,13 +8,10 @@ export const outcomeWords = defineWords('outcome', {
   shareTitle: 'Share this debate',
   shareAs: 'Share as',
   link: 'Link',
-  file: 'File',
-  kind: 'Kind of file',
   webPage: 'Web page',
   markdown: 'Markdown',
   json: 'JSON, to import again',
   jsonl: 'JSONL, every event',
-  print: 'Print',
   models: 'Show the names of the models',
   modelsLeftOut: 'They are called Model A, Model B. A speech may still name its model.',
   costs: 'Show costs and tokens',
@@ -99,13 +96,10 @@ export const outcomeWords = defineWords('outcome', {
   chooseModel: 'Choose a model',
   addJudge: 'Add a judge',
   removeJudge: 'Remove judge {number, number}',
-  sharesFamily:
-    '{model} is of the same family as a speaker of this debate. Judges tend to prefer their own family.',
   start: 'Judge again',
   startFor: 'Judge again, {price}',
   noModelYet: 'Every judge needs a model.',
   cancel: 'Cancel',
-  notStarted: 'The debate could not be started.',
 
   otherJudges: 'Other judges: <links></links>.',
   sidesExchanged: 'With the sides exchanged: <links></links>.',
@@ -243,7 +237,6 @@ export const panelTrustWords = defineWords('panelTrust', {
 
   // reasons
   invented: 'Quotes what nobody said: “{words}”',
-  contradicts: 'Its words contradict its scores. The scores count.',
   quoted: '{judges, plural, one {What the judge quotes} other {What the judges quote}}',
   allJudges: 'all judges',
   whenExchanged: 'In the other order',

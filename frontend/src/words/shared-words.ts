@@ -102,8 +102,6 @@ export const costsWords = defineWords('costs', {
   seatAndModel: 'Seat and model',
   byModel: 'By model',
   model: 'Model',
-  byAct: 'By act',
-  act: 'Act',
   byRound: 'By round',
   round: 'Round',
   summaries: 'Summaries of earlier rounds',

@@ -9,7 +9,6 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { askedQuestions } from '@rostrum/shared/status/asked-questions';
 import { describe, expect, it } from 'vitest';
-import { contradictsScores } from '../../../frontend/src/answers/panel-checks-list.ts';
 import agreedTexts from '../../fixtures/real/agreed-texts.json' with { type: 'json' };
 import ballots from '../../fixtures/real/ballots.json' with { type: 'json' };
 import evaluations from '../../fixtures/real/evaluations.json' with { type: 'json' };
@@ -149,7 +148,7 @@ it('a careful verdict of about 500 words is read whole, and nothing is noted abo
   expect(committed).toMatchObject({ text: answer.text, flags: [], reason: '' });
   const outcome = debateOutcome(committed.record);
   const read = outcome.kind === 'verdict' ? outcome.panel?.readings[0]?.answer : null;
-  if (!read || outcome.kind !== 'verdict' || !outcome.scoreboard) throw new Error('It was not read.');
+  if (!read) throw new Error('It was not read.');
   const reasons = Object.values(read.scores).flatMap((given) => Object.values(given));
   const texts = [read.reasoning, read.summary, ...reasons.map(({ reason }) => reason)];
   const claims = read.annotations.map(({ claim }) => claim);
@@ -161,10 +160,7 @@ it('a careful verdict of about 500 words is read whole, and nothing is noted abo
       { status: 'verbatim', turn: speech },
       expect.any(String),
     ]);
-  for (const text of texts) {
-    expect(inventedQuotations(committed.record, text)).toEqual([]);
-    expect(contradictsScores(text, outcome.scoreboard)).toBe(false);
-  }
+  for (const text of texts) expect(inventedQuotations(committed.record, text)).toEqual([]);
 });
 
 it('the recorded answers, counted by kind and by what becomes of them', () => {

@@ -266,15 +266,4 @@ describe('The reasons of a panel', () => {
     expect(screen.getByRole('heading', { name: 'What the judge quotes' })).toBeTruthy();
     expect(markdownFor(shown)).toContain('### What the judge quotes');
   });
-
-  it('have a mark beside them where they contradict the scores', () => {
-    const record = panelDebate(1);
-    const readings = panelWith(record, [{ drawn: 9 }]);
-    for (const { answer } of readings.answered)
-      if (answer) answer.summary = 'Opposition wins the debate clearly.';
-    const shown = { record, outcome: outcomeOfReadings(record, readings) };
-    show(shown);
-    expect(document.querySelector('.speech-flag')?.textContent).toContain('Its words contradict its scores.');
-    expect(markdownFor(shown)).toContain('Its words contradict its scores.');
-  });
 });

@@ -32,7 +32,7 @@ it('stays as it was chosen last, and says what leaving out the names does', asyn
   open(30);
   expect([await box(NAMES), await box('Show costs and tokens')]).toEqual([false, true]);
   // The same choice for the same debate as a file.
-  await userEvent.click(screen.getByRole('radio', { name: 'File' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Share as' }), 'Web page');
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
   expect([await box(NAMES), await box('Show costs and tokens')]).toEqual([false, true]);
   await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^${NAMES}`) }));
@@ -40,10 +40,9 @@ it('stays as it was chosen last, and says what leaving out the names does', asyn
 
 it('offers only files where the server keeps no debates, and leaves nothing out of data', async () => {
   open(null);
-  const kind = await screen.findByRole('combobox', { name: 'Kind of file' });
-  expect(screen.queryByRole('radio')).toBeNull();
+  const kind = await screen.findByRole('combobox', { name: 'Share as' });
+  expect(screen.queryByRole('option', { name: 'Link' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
-  expect(screen.queryByRole('option', { name: 'Print' })).toBeNull();
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
   await userEvent.selectOptions(kind, 'JSON, to import again');
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -53,7 +52,7 @@ it('names the models in Markdown, or nowhere', async () => {
   const files: Blob[] = [];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
   open(null);
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Kind of file' }), 'Markdown');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Share as' }), 'Markdown');
   const save = async () => {
     const before = files.length;
     await userEvent.click(screen.getByRole('button', { name: 'Save the file' }));

@@ -13,7 +13,7 @@ import {
   ledgerOf,
 } from '@rostrum/shared/record/ledger';
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
-import { costByAct, costByTurns } from '@rostrum/shared/status/cost-by-plan';
+import { costByTurns } from '@rostrum/shared/status/cost-by-plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLUE, GREY, openDebate, PERSON, RED, seatedModels, settingsFor } from '../../fixtures/records.ts';
@@ -119,7 +119,6 @@ function sumsAgree(record: Parameters<typeof ledgerOf>[0]): void {
   const total = ledgerOf(record);
   for (const lines of [
     costBySeat(record),
-    costByAct(record),
     costByTurns(record, new Map()),
     costByModel(record),
     costByTurn(record),

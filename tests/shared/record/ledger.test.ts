@@ -12,7 +12,6 @@ import {
   sumHedge,
 } from '@rostrum/shared/record/ledger';
 import type { Attempt } from '@rostrum/shared/record/record';
-import { costByAct } from '@rostrum/shared/status/cost-by-plan';
 import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import { textReason } from '@rostrum/shared/wire/reason';
@@ -218,10 +217,6 @@ it('counts every attempt, whatever became of it, and made-up money apart', () =>
   expect(spent(costBySeat(record))).toEqual([
     ['proposition', 100, 1],
     ['opposition', 4023, 4],
-  ]);
-  expect(spent(costByAct(record))).toEqual([
-    ['Opening', 123, 3],
-    ['Rebuttal', 4000, 2],
   ]);
   expect(spent(costByModel(record))).toEqual([
     ['demo/red', 4100, 3],

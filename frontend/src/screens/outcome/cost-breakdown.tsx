@@ -9,28 +9,26 @@ import {
   type Ledger,
   type LedgerLine,
   ledgerOf,
+  linesBy,
   sumTokens,
   type TokenSum,
 } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, limitsNow, seatsNow } from '@rostrum/shared/record/record';
-import { isLoop } from '@rostrum/shared/record/record-reads';
-import { costByAct, costByTurns } from '@rostrum/shared/status/cost-by-plan';
+import { costByTurns } from '@rostrum/shared/status/cost-by-plan';
 import type { ReactNode } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { FoldedSection } from '../../components/folded-section.tsx';
-import { useIsStaticPage } from '../../components/plain-text.tsx';
 import { type Bench, BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { ColumnHeads } from '../../components/table-parts.tsx';
-import { formatNumber, formatTokens, idBeside, occupantTitle } from '../../presentation/format-text.ts';
 import {
-  costNotes,
-  HedgedMoney,
-  type HedgedSum,
-  hedgedMoney,
-  isNotional,
-} from '../../presentation/ledger-text.tsx';
+  formatNumber,
+  formatTokens,
+  idBeside,
+  occupantTitle,
+  seatName,
+} from '../../presentation/format-text.ts';
+import { costNotes, HedgedMoney, hedgedMoney, isNotional } from '../../presentation/ledger-text.tsx';
 import { formatMoney } from '../../presentation/money-text.ts';
-import { pluralTitle } from '../../presentation/sections.ts';
 import { costsWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { roundTitles } from './speech-titles.ts';
@@ -40,9 +38,7 @@ export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 
   const tokens = sumTokens(attemptsOf(record));
   const seats = seatsNow(record);
   const free = ledger.calls === 0 || isFree(ledger);
-  const isStatic = useIsStaticPage();
   const whole = { total: ledger, tokens, free };
-  const hasRounds = record.format.plan.some(isLoop);
   return (
     <FoldedSection
       title={costsWords('cost')}
@@ -82,24 +78,13 @@ export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 
             return { title, note: idBeside(key, title) };
           }}
         />
-        {(isStatic || !hasRounds) && (
-          <CostTable
-            {...whole}
-            caption={costsWords('byAct')}
-            head={costsWords('act')}
-            lines={costByAct(record)}
-            rowHead={actHead}
-          />
-        )}
-        {hasRounds && (
-          <CostTable
-            {...whole}
-            caption={costsWords('byRound')}
-            head={costsWords('round')}
-            lines={costByTurns(record, roundTitles(record, titles))}
-            rowHead={({ key }) => ({ title: key === SUMMARISE ? costsWords('summaries') : key, note: '' })}
-          />
-        )}
+        <CostTable
+          {...whole}
+          caption={costsWords('byRound')}
+          head={costsWords('round')}
+          lines={costByTurns(record, roundTitles(record, titles))}
+          rowHead={({ key }) => ({ title: key === SUMMARISE ? costsWords('summaries') : key, note: '' })}
+        />
       </div>
     </FoldedSection>
   );
@@ -109,43 +94,25 @@ export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 
 function CostInShort({ record, free }: { record: DebateRecord; free: boolean }) {
   const ledger = ledgerOf(record);
   if (free) return isNotional(record) ? costsWords('demo') : costsWords('nothing');
-  const seats = new Map(seatsNow(record).map((seat) => [seat.id, seat]));
-  const isOfJudge = ({ key }: LedgerLine) => {
-    const seat = seats.get(key);
-    return seat !== undefined && isJudge(record, seat);
-  };
-  const lines = costBySeat(record);
-  const judges = lines.filter(isOfJudge);
-  const shares = [
-    ...lines
-      .filter((line) => !isOfJudge(line))
-      .map((line) => ({ ...line, name: seats.get(line.key)?.name ?? line.key })),
-    ...(judges.length === 0
-      ? []
-      : [{ ...sumLedgers(judges), name: costsWords('judges', { count: judges.length }) }]),
-  ];
+  const judges = record.seats.filter((seat) => isJudge(record, seat)).map(({ id }) => id);
+  const judging = costBySeat(record).filter(({ key }) => judges.includes(key)).length;
+  const nameOf = (key: string) =>
+    key === JUDGES ? costsWords('judges', { count: judging }) : seatName(record, key);
+  const shares = linesBy(record, ({ seat }) => (judges.includes(seat) ? JUDGES : seat))
+    .sort((left, right) => Number(left.key === JUDGES) - Number(right.key === JUDGES))
+    .map((line) => `${nameOf(line.key)} ${hedgedMoney(line)}`);
   const { limitNanoUsd } = limitsNow(record);
   return (
     <>
-      <HedgedMoney of={ledger} />:{' '}
-      {shares.map(({ name, ...sum }) => `${name} ${hedgedMoney(sum)}`).join(', ')}.{' '}
+      <HedgedMoney of={ledger} />: {shares.join(', ')}.{' '}
       {limitNanoUsd !== null && costsWords('limitWas', { limit: formatMoney(limitNanoUsd).text })}{' '}
       {isNotional(record) && costsWords('demo')}
     </>
   );
 }
 
-const sumLedgers = (lines: readonly LedgerLine[]): HedgedSum => ({
-  estimated: lines.some(({ estimated }) => estimated),
-  spentNanoUsd: lines.reduce((sum, { spentNanoUsd }) => sum + spentNanoUsd, 0),
-  atMostNanoUsd: lines.reduce((sum, { atMostNanoUsd }) => sum + atMostNanoUsd, 0),
-});
-
-/** "Openings" for two of them, "Opening" for one. */
-function actHead({ key, turns }: LedgerLine) {
-  if (key === SUMMARISE) return { title: costsWords('summaries'), note: '' };
-  return { title: turns > 1 && !/\d$/.test(key) ? pluralTitle(key) : key, note: '' };
-}
+/** No id of a seat. */
+const JUDGES = 'all judges';
 
 const lineCost = (line: Ledger): ReactNode =>
   line.unpriced > 0 && line.spentNanoUsd === 0 ? costsWords('unknown') : <HedgedMoney of={line} fine />;

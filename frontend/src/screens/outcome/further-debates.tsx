@@ -4,7 +4,7 @@ import { canBeJudgedAgain, canBeRematched, panelOf } from '@rostrum/shared/statu
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Gavel, Plus, Repeat2, X } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button, IconButton, QuietButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
@@ -16,13 +16,13 @@ import { isRecorded } from '../../stores/setup-form.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import {
-  forecastFor,
   forecastPrice,
   forecastStepsFor,
   judgedAgainBy,
   rematchToStart,
 } from '../shared/judged-again-preview.ts';
 import { ModelOptions } from '../shared/model-options.tsx';
+import { useTask } from './use-task.ts';
 
 export function FurtherDebates({ record }: { record: DebateRecord }) {
   const [choosing, setChoosing] = useState(false);
@@ -48,23 +48,15 @@ interface NextDebateProps {
 
 function RematchButton({ record, onStarted }: NextDebateProps) {
   const { startRecord } = useServices();
-  const [starting, setStarting] = useState(false);
+  const { busy, run } = useTask();
   const rematch = useMemo(() => rematchToStart(record), [record]);
   const price = usePriceOf(rematch);
-  const start = async () => {
-    setStarting(true);
-    try {
-      onStarted(await startRecord(rematch));
-    } finally {
-      setStarting(false);
-    }
-  };
   return (
     <Button
       icon={Repeat2}
       className="rematch"
       title={outcomeWords('rematchHelp')}
-      onPress={starting ? undefined : () => void start()}
+      onPress={busy ? undefined : () => void run(async () => onStarted(await startRecord(rematch)))}
     >
       {price === null ? outcomeWords('rematch') : outcomeWords('rematchFor', { price })}
     </Button>
@@ -72,15 +64,13 @@ function RematchButton({ record, onStarted }: NextDebateProps) {
 }
 
 /** Computed while the browser is idle: a forecast writes every call of the debate, and the page must not wait for it. */
-function usePriceOf(record: DebateRecord): string | null {
+function usePriceOf(record: DebateRecord | null): string | null {
   const models = useModelList(listedModels);
   const [price, setPrice] = useState<string | null>(null);
   useEffect(() => {
-    const steps = models.length === 0 ? null : forecastStepsFor(record, models);
-    if (steps === null) {
-      setPrice(null);
-      return;
-    }
+    setPrice(null);
+    const steps = record && forecastStepsFor(record, models);
+    if (!steps) return;
     return whenIdle(() => {
       const next = steps.next();
       if (next.done) setPrice(forecastPrice(next.value));
@@ -103,23 +93,12 @@ function JudgeAgainDialog({ record, onStarted, onClose }: NextDebateProps & { on
   }, [models, providers]);
   const [chosen, setChosen] = useState<readonly string[]>(() => suggestedJudges(record, able));
   const { startRecord } = useServices();
-  const [state, setState] = useState<'open' | 'starting' | { problem: string }>('open');
-
-  const settled = useDeferredValue(chosen);
-  const price = useMemo(() => {
-    const judges = cardsOf(settled, models);
-    return judges ? forecastPrice(forecastFor(judgedAgainBy(record, judges), models)) : null;
-  }, [record, settled, models]);
-  const judges = cardsOf(chosen, models);
-
-  const start = async (panel: readonly ModelCard[]) => {
-    setState('starting');
-    try {
-      onStarted(await startRecord(judgedAgainBy(record, panel)));
-    } catch (error) {
-      setState({ problem: error instanceof Error ? error.message : outcomeWords('notStarted') });
-    }
-  };
+  const { busy, problem, run } = useTask();
+  const again = useMemo(() => {
+    const judges = chosen.flatMap((key) => models.find((card) => modelKey(card) === key) ?? []);
+    return judges.length === chosen.length ? judgedAgainBy(record, judges) : null;
+  }, [record, chosen, models]);
+  const price = usePriceOf(again);
   const choose = (place: number, key: string) =>
     setChosen(chosen.map((now, index) => (index === place ? key : now)));
   return (
@@ -158,18 +137,14 @@ function JudgeAgainDialog({ record, onStarted, onClose }: NextDebateProps & { on
           </div>
         )}
       </fieldset>
-      {judges &&
-        ofSpeakersFamily(record, judges, models).map(({ title }) => (
-          <p className="note" key={title}>
-            {outcomeWords('sharesFamily', { model: title })}
-          </p>
-        ))}
-      <AlertNotice text={typeof state === 'object' ? state.problem : null} />
-      {!judges && <p className="note">{outcomeWords('noModelYet')}</p>}
+      <AlertNotice text={problem} />
+      {!again && <p className="note">{outcomeWords('noModelYet')}</p>}
       <div className="row" aria-live="polite">
         <Button
           look="primary"
-          onPress={judges && state !== 'starting' ? () => void start(judges) : undefined}
+          onPress={
+            again && !busy ? () => void run(async () => onStarted(await startRecord(again))) : undefined
+          }
         >
           {price === null ? outcomeWords('start') : outcomeWords('startFor', { price })}
         </Button>
@@ -179,44 +154,16 @@ function JudgeAgainDialog({ record, onStarted, onClose }: NextDebateProps & { on
   );
 }
 
-/** `null` while a place is empty. */
-function cardsOf(chosen: readonly string[], models: readonly ModelCard[]): ModelCard[] | null {
-  const cards = chosen.flatMap((key) => models.find((card) => modelKey(card) === key) ?? []);
-  return cards.length === chosen.length ? cards : null;
-}
-
-/** As many as sat there, each a model that has not judged this debate, as far as there are any. */
+/** As many as sat there, each a model that had no seat in this debate, as far as there are any. */
 function suggestedJudges(record: DebateRecord, able: readonly ModelCard[]): string[] {
   const suggested: string[] = [];
-  for (const _ of panelOf(record)) suggested.push(nextJudge(record, able, suggested));
-  return suggested.slice(0, MOST_NEW_JUDGES);
+  for (const _ of panelOf(record).slice(0, MOST_NEW_JUDGES))
+    suggested.push(nextJudge(record, able, suggested));
+  return suggested;
 }
 
-/** A model that is not chosen yet: best one that neither spoke nor judged in this debate, then one that did not speak. */
-function nextJudge(record: DebateRecord, able: readonly ModelCard[], chosen: readonly string[]): string {
-  const judged = new Set(panelOf(record).map(({ id }) => id));
-  const spoke = modelsIn(record, (seat) => !judged.has(seat));
-  const sat = modelsIn(record, () => true);
+function nextJudge({ seats }: DebateRecord, able: readonly ModelCard[], chosen: readonly string[]): string {
+  const sat = seats.map(({ occupant }) => occupant.kind === 'model' && modelKey(occupant.model));
   const free = able.map(modelKey).filter((key) => !chosen.includes(key));
-  return (
-    free.find((key) => !sat.has(key)) ?? free.find((key) => !spoke.has(key)) ?? free[0] ?? chosen[0] ?? ''
-  );
-}
-
-const modelsIn = ({ seats }: DebateRecord, wanted: (seat: string) => boolean): Set<string> =>
-  new Set(
-    seats.flatMap(({ id, occupant }) =>
-      wanted(id) && occupant.kind === 'model' ? [modelKey(occupant.model)] : [],
-    ),
-  );
-
-function ofSpeakersFamily(
-  record: DebateRecord,
-  judges: readonly ModelCard[],
-  models: readonly ModelCard[],
-): ModelCard[] {
-  const panel = new Set(panelOf(record).map(({ id }) => id));
-  const spoke = modelsIn(record, (seat) => !panel.has(seat));
-  const families = new Set(models.filter((card) => spoke.has(modelKey(card))).map(({ family }) => family));
-  return [...new Set(judges)].filter(({ family }) => family !== '' && families.has(family));
+  return free.find((key) => !sat.includes(key)) ?? free[0] ?? chosen[0] ?? '';
 }

@@ -4,8 +4,8 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/debate-ending';
 import { verdictsOf } from '@rostrum/shared/status/derived-debates';
-import { MessagesSquare } from 'lucide-react';
-import { Fragment, useEffect, useMemo } from 'react';
+import { MessagesSquare, Share } from 'lucide-react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { Button } from '../../components/button.tsx';
@@ -26,7 +26,7 @@ import { CostBreakdown } from './cost-breakdown.tsx';
 import { FurtherDebates } from './further-debates.tsx';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison, OwnVerdictForm } from './own-verdict.tsx';
-import { ShareButton } from './share-debate.tsx';
+import { ShareDialog } from './share-debate.tsx';
 import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
@@ -53,6 +53,7 @@ function Outcome() {
     if (window.location.hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   const { continueDebate } = useServices();
+  const [sharing, setSharing] = useState(false);
   const readOnly = useReadOnly();
   const recorded = isRecorded(kept);
   const further = recorded ? null : extensionPasses(kept);
@@ -62,7 +63,10 @@ function Outcome() {
       {recorded && <p className="note related">{sharedWords('recordedCaption')}</p>}
       <RelatedDebates record={kept} />
       <div className="row actions">
-        <ShareButton record={kept} cards={cards} />
+        <Button look="primary" icon={Share} onPress={() => setSharing(true)}>
+          {outcomeWords('share')}
+        </Button>
+        {sharing && <ShareDialog record={kept} cards={cards} onClose={() => setSharing(false)} />}
         {further !== null && readOnly === null && (
           <Button icon={MessagesSquare} onPress={() => void continueDebate(kept.id)}>
             {outcomeWords('continueDebate', { turns: further })}

@@ -2,9 +2,9 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { Unlink } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { CheckField, Field } from '../../components/field.tsx';
+import { CheckField, SelectField } from '../../components/field.tsx';
 import { exportFileName, saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { writeLogJsonl } from '../../presentation/log-jsonl.ts';
@@ -23,6 +23,7 @@ import { AlertNotice } from '../shared/alert-notice.tsx';
 import { hasDocuments } from '../shared/debate-documents.tsx';
 import type { DebatePageProps } from './debate-page.tsx';
 import { debateToShare } from './debate-to-share.ts';
+import { useTask } from './use-task.ts';
 
 const CHOICES = ['models', 'costs', 'documents'] as const;
 
@@ -34,71 +35,38 @@ const FILES = {
   jsonl: { title: 'jsonl', type: 'application/jsonl', leavesOut: [] },
 } as const;
 type SharedFile = keyof typeof FILES;
+const FILE_KINDS = Object.keys(FILES) as SharedFile[];
 
 interface ShareFormProps {
   record: DebateRecord;
   cards: Readonly<Record<string, ModelCard>>;
-  /** Whether the page behind it is the debate's own. */
-  printable?: boolean;
 }
 
-export function ShareForm({ record, cards, printable = false }: ShareFormProps) {
+export function ShareForm({ record, cards }: ShareFormProps) {
   const { sharingDays } = useServices();
   const choices = useGivenAway();
-  const name = useId();
   const [days, setDays] = useState<number | null>();
-  const [way, setWay] = useState<'link' | 'file'>('link');
-  const [kind, setKind] = useState<SharedFile | 'print'>('html');
-  const [state, setState] = useState<'open' | 'writing' | { problem: string }>('open');
+  const [chosen, choose] = useState<SharedFile | 'link' | null>(null);
+  const { busy, problem, run } = useTask();
   useEffect(() => void sharingDays().then(setDays), [sharingDays]);
   if (days === undefined) return null;
   const page = { record, cards, choices };
-  const isLink = days !== null && way === 'link';
-  const leavesOut: readonly string[] = isLink ? CHOICES : kind === 'print' ? [] : FILES[kind].leavesOut;
-  const save = async () => {
-    if (state === 'writing') return;
-    if (kind === 'print') return window.print();
-    setState('writing');
-    try {
-      saveFile(exportFileName(record.motion, kind), FILES[kind].type, await fileText(kind, page));
-      setState('open');
-    } catch (error) {
-      setState({ problem: error instanceof Error ? error.message : String(error) });
-    }
-  };
+  const kind = chosen ?? (days === null ? 'html' : 'link');
+  const leavesOut: readonly string[] = kind === 'link' ? CHOICES : FILES[kind].leavesOut;
+  const save = async (file: SharedFile) =>
+    saveFile(exportFileName(record.motion, file), FILES[file].type, await fileText(file, page));
   return (
     <>
-      {days !== null && (
-        <fieldset className="row">
-          <legend className="vh">{outcomeWords('shareAs')}</legend>
-          {(['link', 'file'] as const).map((one) => (
-            <label className="line check" key={one}>
-              <input type="radio" name={name} checked={way === one} onChange={() => setWay(one)} />
-              {outcomeWords(one)}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {isLink ? (
-        <p className="soft">{outcomeWords('linkText', { days })}</p>
-      ) : (
-        <Field label={outcomeWords('kind')} hideLabel>
-          {(field) => (
-            <select
-              {...field}
-              value={kind}
-              onChange={({ target }) => setKind(target.value as SharedFile | 'print')}
-            >
-              {Object.entries(FILES).map(([one, { title }]) => (
-                <option key={one} value={one}>
-                  {outcomeWords(title)}
-                </option>
-              ))}
-              {printable && <option value="print">{outcomeWords('print')}</option>}
-            </select>
-          )}
-        </Field>
-      )}
+      <SelectField
+        label={outcomeWords('shareAs')}
+        value={kind}
+        options={[
+          ...(days === null ? [] : [{ value: 'link' as const, title: outcomeWords('link') }]),
+          ...FILE_KINDS.map((value) => ({ value, title: outcomeWords(FILES[value].title) })),
+        ]}
+        onChoose={choose}
+      />
+      {kind === 'link' && <p className="soft">{outcomeWords('linkText', { days: days ?? 0 })}</p>}
       <div className="stack-2">
         {CHOICES.filter(
           (one) => leavesOut.includes(one) && (one !== 'documents' || hasDocuments(record)),
@@ -112,15 +80,15 @@ export function ShareForm({ record, cards, printable = false }: ShareFormProps) 
           />
         ))}
       </div>
-      {isLink ? (
+      {kind === 'link' ? (
         <LinkShare {...page} />
       ) : (
         // Not disabled, which would take the focus out of the box that Esc closes.
-        <Button look="primary" aria-disabled={state === 'writing'} onPress={() => void save()}>
-          {outcomeWords(kind === 'print' ? 'print' : 'save')}
+        <Button look="primary" aria-disabled={busy} onPress={() => void run(() => save(kind))}>
+          {outcomeWords('save')}
         </Button>
       )}
-      <AlertNotice text={typeof state === 'object' ? state.problem : null} />
+      <AlertNotice text={problem} />
     </>
   );
 }
@@ -140,37 +108,25 @@ const addressOf = ({ id }: KeptLink): string => new URL(`/shared/${id}`, window.
 /** Makes a read-only link to a debate, lists the debate's links and takes them back. */
 function LinkShare(page: DebatePageProps) {
   const { shareDebate, takeLinkBack } = useServices();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useTask();
   const [told, setTold] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const links = useSharedLinks().filter(({ debate }) => debate === page.record.id);
-  const during = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setTold('');
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   const make = async () => {
+    setTold('');
     const link = { ...(await shareDebate(debateToShare(page))), debate: page.record.id };
     addSharedLink(link, Date.now());
     const copied = await copyText(addressOf(link));
     setTold(outcomeWords(copied ? 'linkCopied' : 'linkMade'));
   };
   const end = async (link: KeptLink) => {
+    setTold('');
     await takeLinkBack(link);
     dropSharedLink(link.id);
     setTold(outcomeWords('linkEnded'));
   };
   return (
     <>
-      <Button look="primary" aria-disabled={busy} onPress={() => void during(make)}>
+      <Button look="primary" aria-disabled={busy} onPress={() => void run(make)}>
         {outcomeWords('copyLink')}
       </Button>
       {links.map((link) => (
@@ -183,12 +139,7 @@ function LinkShare(page: DebatePageProps) {
               })}
             </span>
           </span>
-          <Button
-            look="quiet"
-            icon={Unlink}
-            aria-disabled={busy}
-            onPress={() => void during(() => end(link))}
-          >
+          <Button look="quiet" icon={Unlink} aria-disabled={busy} onPress={() => void run(() => end(link))}>
             {outcomeWords('takeBack')}
           </Button>
         </div>

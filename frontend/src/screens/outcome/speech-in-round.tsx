@@ -1,11 +1,9 @@
 // One speech of a round of the outcome: who gave it, its text, and what is to be said about it.
 import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';
-import { whenIdle } from '../../components/idle-work.ts';
 import { PlainText, useIsStaticPage } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass, SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { isPersonTitle, occupantTitle } from '../../presentation/format-text.ts';
@@ -34,32 +32,11 @@ interface FoldedSpeechProps {
   children: () => ReactNode;
 }
 
-/**
- * A speech that nobody sees yet is plain text first, for the browser's search; it is formatted and checked while the browser is idle, or
- * when it is unfolded or printed.
- */
+/** A speech that nobody sees yet is plain text first; it is formatted and checked when the page has nothing more urgent to draw. */
 function FoldedSpeech({ text, whole, children }: FoldedSpeechProps) {
-  const [ready, setReady] = useState(whole);
-  const plain = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (ready) return;
-    const format = () => flushSync(() => setReady(true));
-    const stop = whenIdle(() => {
-      format();
-      return false;
-    });
-    const fold = plain.current?.closest('details');
-    fold?.addEventListener('toggle', format);
-    window.addEventListener('beforeprint', format);
-    return () => {
-      stop();
-      fold?.removeEventListener('toggle', format);
-      window.removeEventListener('beforeprint', format);
-    };
-  }, [ready]);
-  if (ready) return children();
+  if (useDeferredValue(true, whole)) return children();
   return (
-    <div className="text" dir="auto" ref={plain}>
+    <div className="text" dir="auto">
       <PlainText text={text} />
     </div>
   );

@@ -100,8 +100,6 @@ export const costsGerman: Translation<typeof costsWords> = {
   seatAndModel: 'Platz und Modell',
   byModel: 'Nach Modell',
   model: 'Modell',
-  byAct: 'Nach Abschnitt',
-  act: 'Abschnitt',
   byRound: 'Nach Runde',
   round: 'Runde',
   summaries: 'Zusammenfassungen früherer Runden',

@@ -9,7 +9,7 @@ import { createDatabase, type Database, DebateLabels, NewerDatabaseError } from 
 import { withoutChannel } from './debate-file.ts';
 import { createDebateWriter, type WrittenDebate } from './debate-writer.ts';
 import { HistoryRow, historyRowOf, isCurrentRow, type UnreadableRow } from './history-rows.ts';
-import { issuesOfZodError, type RecordReading, readRecord } from './read-record.ts';
+import { faultOf, type RecordReading, readRecord } from './read-record.ts';
 
 export interface StorageStatus {
   storedIn: 'durable' | 'memory';
@@ -93,8 +93,12 @@ export function createArchive(name?: string, options?: DexieOptions) {
     const unreadable = new Map<string, UnreadableRow>();
     for (const row of kept) {
       const read = HistoryRow.safeParse(row);
-      if (read.success) rows.set(row.id, read.data);
-      else unreadable.set(row.id, { id: row.id, reason: rowProblem(read.error) });
+      if (read.success) {
+        rows.set(row.id, read.data);
+        continue;
+      }
+      const { path, reason } = faultOf(read.error);
+      unreadable.set(row.id, { id: row.id, reason: `${path}: ${reason}` });
     }
     for (const row of here) {
       rows.set(row.id, row);
@@ -209,9 +213,6 @@ export function createArchive(name?: string, options?: DexieOptions) {
   };
 }
 export type Archive = ReturnType<typeof createArchive>;
-
-const rowProblem = (error: Parameters<typeof issuesOfZodError>[0]): string =>
-  issuesOfZodError(error).map(({ path, reason }) => `${path}: ${reason}`)[0] ?? '';
 
 const newPageId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
 

@@ -60,12 +60,12 @@ async function restoreText(archive: Archive, text: string) {
   if (!read.ok) throw new Error(read.message);
   return restoreBackup(archive, read.backUp, 9_000);
 }
-/** The contents of the database, without drivers and heartbeats, which belong to one page and moment. */
+/** The contents of the database, without heartbeats, which belong to one page and moment. */
 async function archiveContents(archive: Archive, withChannels = true) {
   const { dexie } = archive.database;
   const stores: Record<string, unknown> = {};
   for (const { name } of dexie.tables) {
-    if (name === 'drivers' || name === 'heartbeats') continue;
+    if (name === 'heartbeats') continue;
     const rows: unknown[] = await dexie.table(name).toArray();
     stores[name] =
       withChannels || name !== 'records'
@@ -106,7 +106,7 @@ describe('a back-up of everything', () => {
   it('has every table of the database in it but those that are a matter of the moment', async () => {
     const tables = openArchive(freshBrowser()).database.dexie.tables.map(({ name }) => name);
     expect(tables.sort()).toEqual(
-      [...BACKUP_TABLE_NAMES, ...['records', 'rows', 'heartbeats', 'drivers', 'draftDocuments']].sort(),
+      [...BACKUP_TABLE_NAMES, ...['records', 'rows', 'heartbeats', 'draftDocuments']].sort(),
     );
   });
 

@@ -30,7 +30,12 @@ export interface DebateFolder {
 }
 
 /** Nobody waits for a folder, takes it over or looks on. */
-const ONE_PROCESS = { release() {}, beat() {}, watch: () => ({ subscribe: () => ({ unsubscribe() {} }) }) };
+const ONE_PROCESS = {
+  canWrite: async () => true,
+  release() {},
+  beat() {},
+  watch: () => ({ subscribe: () => ({ unsubscribe() {} }) }),
+};
 const locksWith = (tryAcquire: DebateLocks['tryAcquire']): DebateLocks => ({
   supported: true,
   tryAcquire,
@@ -45,7 +50,7 @@ export const inMemory = (): DebateFolder => ({
     ...ONE_PROCESS,
     async claim(_, created) {
       if (!created) throw new CommandError('There is no debate to go on with.');
-      return { record: created, aliveAt: null, durable: true };
+      return { record: created, aliveAt: null };
     },
     save: async () => {},
   },
@@ -122,7 +127,7 @@ export function openDebateFolder(path: string) {
         const record = created ?? read();
         if (!record) throw new CommandError(`There is no debate in ${path}.`);
         saved = record;
-        return { record, aliveAt: statSync(file).mtimeMs, durable: true };
+        return { record, aliveAt: statSync(file).mtimeMs };
       },
       async save(record) {
         if (saved === record) return;

@@ -225,7 +225,7 @@ describe('bad inputs', () => {
         const read = readDebateJson(written);
         if (!read.ok) {
           expect(read.message.length).toBeGreaterThan(10);
-          expect(read.issues.every(({ path, reason }) => path !== '' && reason !== '')).toBe(true);
+          expect(read.reason).not.toBe('');
         }
       }),
     );

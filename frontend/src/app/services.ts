@@ -16,7 +16,7 @@ import {
   mergedPreferences,
   readBackupFile,
   restoreBackup,
-  restoreReportLines,
+  restoreReport,
   writeBackupFile,
 } from '../storage/backup-file.ts';
 import { readSharedDebate } from '../storage/debate-file.ts';
@@ -179,7 +179,7 @@ export const appServices: Services = {
       const restored = await restoreBackup(archive, read.backUp, Date.now());
       preferences.setState((here) => mergedPreferences(here, read.backUp.preferences, DEFAULT_PREFERENCES));
       await Promise.all([appServices.loadPersonasAndSetups(), appServices.loadFormats()]);
-      return { ok: true, lines: restoreReportLines(restored) };
+      return { ok: true, report: restoreReport(restored) };
     } catch (error) {
       return { ok: false, message: storageWords('restoredInPart', { problem: storageProblemOf(error) }) };
     }

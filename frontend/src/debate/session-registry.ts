@@ -122,8 +122,9 @@ function createDebateStore(archive: Archive, now: () => number): DebateStore {
     async claim(id, created) {
       const { record, aliveAt } = readable(created ? archive.claimNew(created) : await archive.claim(id));
       saved.set(id, record);
-      return { record, aliveAt, durable: archive.status.getState().storedIn === 'durable' };
+      return { record, aliveAt };
     },
+    canWrite: archive.canWrite,
     save(record) {
       if (saved.get(record.id) !== record) archive.save(record, now());
       saved.set(record.id, record);

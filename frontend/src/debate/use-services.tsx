@@ -46,8 +46,8 @@ export interface Services extends OwnDataRepository, DraftDocumentsRepository {
   takeLinkBack(link: Pick<SharedLink, 'id' | 'takeBack'>): Promise<void>;
   /** Everything kept here as the text of one file; without keys and tokens. */
   writeBackup(): Promise<{ text: string; debates: number; unreadable: number }>;
-  /** A back-up read back: added to what is here, nothing newer overwritten. Lines that say what was done, or why nothing was. */
-  restoreBackup(text: string): Promise<{ ok: true; lines: string[] } | { ok: false; message: string }>;
+  /** A back-up read back: added to what is here, nothing newer overwritten. Says what was done, or why nothing was. */
+  restoreBackup(text: string): Promise<{ ok: true; report: string } | { ok: false; message: string }>;
   /** Asks the browser not to clear what is kept; its answer is in storage/use-archive.ts. */
   requestPersistence(): Promise<void>;
 }

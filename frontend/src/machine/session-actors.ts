@@ -12,6 +12,8 @@ export interface DebateStore {
    * debate is not there or cannot be read.
    */
   claim(id: string, created: DebateRecord | null): Promise<StoreReading>;
+  /** `false`: nothing can be kept at the moment, so what another process did cannot be read here. */
+  canWrite(id: string): Promise<boolean>;
   /** Resolves when it is on disk, or is known to be in memory only. A record that was saved last costs nothing. */
   save(record: DebateRecord): Promise<void>;
   /** Another process drives it: nothing more is written here. */
@@ -26,8 +28,6 @@ export interface StoreReading {
   record: DebateRecord;
   /** Milliseconds since the epoch of the last beat; `null`: there was none. */
   aliveAt: number | null;
-  /** `false`: nothing can be kept at the moment, so what another process wrote cannot be read here. */
-  durable: boolean;
 }
 
 export interface DebateLock {
@@ -113,11 +113,8 @@ export function createSessionActors({ store, locks, timers, now }: SessionActorO
     ),
     /** `null`: what the other tab did cannot be read here. */
     takeOver: fromPromise<ClaimedDebate | null, SessionInput>(async ({ input, signal }) => {
-      // First the store, where the writes of the old driver end; only then the lock.
-      const { durable } = await store.claim(input.id, null);
-      if (durable) return claim(asItRuns(input), await locks.steal(input.id), signal);
-      store.release(input.id);
-      return null;
+      if (!(await store.canWrite(input.id))) return null;
+      return claim(asItRuns(input), await locks.steal(input.id), signal);
     }),
     holdLock: fromCallback<{ type: 'LOCK_LOST' }, { lock: DebateLock | null }>(({ input, sendBack }) => {
       void input.lock?.lost.then(() => sendBack({ type: 'LOCK_LOST' }));

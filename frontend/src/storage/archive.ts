@@ -9,7 +9,7 @@ import { createDatabase, type Database, DebateLabels, NewerDatabaseError } from 
 import { withoutChannel } from './debate-file.ts';
 import { createDebateWriter, type WrittenDebate } from './debate-writer.ts';
 import { HistoryRow, historyRowOf, isCurrentRow, type UnreadableRow } from './history-rows.ts';
-import { issuesOfZodError, type RecordReading, readRecord } from './read-record.ts';
+import { faultOf, type RecordReading, readRecord } from './read-record.ts';
 
 export interface StorageStatus {
   storedIn: 'durable' | 'memory';
@@ -44,7 +44,10 @@ export function createArchive(name?: string, options?: DexieOptions) {
     changes: 0,
   }));
   const listeners = new Set<(id: string) => void>();
-  const writer = createDebateWriter(database, newPageId(), {
+  /** Tells the other pages the id of a debate that this one has taken over, replaced or deleted. */
+  const otherPages = new BroadcastChannel(`rostrum.debates.${database.dexie.name}`);
+  otherPages.onmessage = ({ data }: MessageEvent<string>) => supersede(data);
+  const writer = createDebateWriter(database, {
     written: () => status.setState({ storedIn: 'durable', problem: null }),
     failed: (error) =>
       status.setState(({ changes }) => ({
@@ -52,10 +55,11 @@ export function createArchive(name?: string, options?: DexieOptions) {
         problem: storageProblemOf(error),
         changes: changes + 1,
       })),
-    superseded(id) {
-      for (const listener of listeners) listener(id);
-    },
   });
+  function supersede(id: string): void {
+    writer.release(id);
+    for (const listener of listeners) listener(id);
+  }
 
   async function fromDisk<T>(read: () => PromiseLike<T>): Promise<T | undefined> {
     try {
@@ -93,8 +97,12 @@ export function createArchive(name?: string, options?: DexieOptions) {
     const unreadable = new Map<string, UnreadableRow>();
     for (const row of kept) {
       const read = HistoryRow.safeParse(row);
-      if (read.success) rows.set(row.id, read.data);
-      else unreadable.set(row.id, { id: row.id, reason: rowProblem(read.error) });
+      if (read.success) {
+        rows.set(row.id, read.data);
+        continue;
+      }
+      const { path, reason } = faultOf(read.error);
+      unreadable.set(row.id, { id: row.id, reason: `${path}: ${reason}` });
     }
     for (const row of here) {
       rows.set(row.id, row);
@@ -118,27 +126,39 @@ export function createArchive(name?: string, options?: DexieOptions) {
 
     save: (record: DebateRecord, at: number): void => writer.save(record, historyRowOf(record, at)),
     flush: writer.flush,
-    /** From now on this page drives the debate: another page that did can no longer write it. */
+    /** From now on this page drives the debate: another page that did writes it no more. */
     async claim(id: string): Promise<LoadedDebate | null> {
-      await writer.claim(id);
-      const loaded = await load(id);
-      if (loaded?.read.ok) {
-        const { record } = loaded.read;
-        writer.addStored(id, { record, row: loaded.row ?? historyRowOf(record, record.createdAt) });
-      }
-      return loaded;
+      otherPages.postMessage(id);
+      writer.claim(id);
+      await writer.flush();
+      return load(id);
+    },
+    /** Whether the debate's row can be written once more, and so what is stored is all that there is. */
+    async canWrite(id: string): Promise<boolean> {
+      const writeRow = async () => {
+        const row = await database.rows.get(id);
+        if (row) await database.rows.put(row);
+        return true;
+      };
+      return (await fromDisk(writeRow)) ?? false;
     },
     /** Like `claim`, for a debate that was just created: stores the record as given, without waiting for the disk. */
     claimNew(record: DebateRecord): LoadedDebate {
       const row = historyRowOf(record, record.createdAt);
-      writer.claimNew(record.id);
       writer.save(record, row);
       return { read: { ok: true, record }, row, aliveAt: null };
     },
     release: writer.release,
-    /** Replaces a debate with one from a back-up. Throws if the browser refuses to store it. */
-    replace: (record: DebateRecord, at: number): Promise<void> =>
-      writer.replace(record, historyRowOf(record, at)),
+    /** Replaces a debate with one from a back-up; who drives it drives it no more. Throws if the browser refuses to store it. */
+    async replace(record: DebateRecord, at: number): Promise<void> {
+      await writer.flush();
+      otherPages.postMessage(record.id);
+      supersede(record.id);
+      await database.dexie.transaction('rw', [database.records, database.rows], async () => {
+        await database.records.put({ id: record.id, record });
+        await database.rows.put(historyRowOf(record, at));
+      });
+    },
     /** Calls `listener` with the id of a debate that another page has begun to drive. Returns a function that unsubscribes. */
     onSuperseded(listener: (id: string) => void): () => void {
       listeners.add(listener);
@@ -184,6 +204,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
     /** What it returns can be given to `restore`; `undefined` if nothing of it could be read. */
     async remove(id: string): Promise<DeletedDebate | undefined> {
       await writer.flush();
+      otherPages.postMessage(id);
       const unsaved = writer.unsavedOf(id);
       writer.forget(id);
       const stored = await fromDisk(() => deleteStoredDebate(database, id));
@@ -209,11 +230,6 @@ export function createArchive(name?: string, options?: DexieOptions) {
   };
 }
 export type Archive = ReturnType<typeof createArchive>;
-
-const rowProblem = (error: Parameters<typeof issuesOfZodError>[0]): string =>
-  issuesOfZodError(error).map(({ path, reason }) => `${path}: ${reason}`)[0] ?? '';
-
-const newPageId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
 
 /** Says in a sentence why this browser stores nothing, and what to do. */
 export function storageProblemOf(error: unknown): string {
@@ -242,23 +258,17 @@ export interface DeletedDebate {
   rows: readonly unknown[];
 }
 
-/** Counts as a newer driver than any page, so that a tab that still writes neither brings the debate back nor overwrites it. */
-const putDriver = async ({ drivers }: Database, id: string, by: 'deleted' | 'restored') =>
-  drivers.put({ id, n: ((await drivers.get(id))?.n ?? 0) + 1, by });
-
 /** Deletes all that the database has of a debate. */
 const deleteStoredDebate = (database: Database, id: string): PromiseLike<unknown[]> =>
   database.dexie.transaction('rw', database.dexie.tables, async () => {
     const tables = DEBATE_TABLES.map((name) => database.dexie.table(name));
     const rows = await Promise.all(tables.map((table) => table.get(id)));
     await Promise.all(tables.map((table) => table.delete(id)));
-    await putDriver(database, id, 'deleted');
     return rows;
   });
 
-const restoreStoredDebate = (database: Database, { id, rows }: DeletedDebate): PromiseLike<void> =>
+const restoreStoredDebate = (database: Database, { rows }: DeletedDebate): PromiseLike<void> =>
   database.dexie.transaction('rw', database.dexie.tables, async () => {
     for (const [place, row] of rows.entries())
       if (row) await database.dexie.table(DEBATE_TABLES[place] ?? '').put(row);
-    await putDriver(database, id, 'restored');
   });

@@ -12,7 +12,7 @@ import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { Archive } from './archive.ts';
 import { DebateLabels } from './database.ts';
-import { withEmptyChannel, withoutChannel } from './debate-file.ts';
+import { parseJson, withEmptyChannel, withoutChannel } from './debate-file.ts';
 import {
   isContinuationOf,
   isSameRecord,
@@ -20,13 +20,7 @@ import {
   pausedOnNewChannel,
   VALID_DEBATE_ID,
 } from './import-debate.ts';
-import {
-  issuesOfZodError,
-  type RefusedReading,
-  readRecord,
-  refusedAs,
-  refusedReading,
-} from './read-record.ts';
+import { faultOf, type RefusedReading, readRecord, refusedAs, under } from './read-record.ts';
 
 const BACKUP_VERSION = 1;
 /** A thousand long debates are about a hundred million characters. */
@@ -52,27 +46,30 @@ const StoredFormat = z
   })
   .refine((kept) => readStoredOwnFormat(kept) !== null, 'is no format this version can read');
 
-/** The tables besides the debates, by their names in database.ts: what validates a row. */
-const BACKUP_TABLES = {
-  personas: OwnPersona,
-  setups: StoredSetup,
-  formats: StoredFormat,
-  labels: DebateLabels,
-} as const satisfies Record<string, z.ZodType<{ id: string; changedAt?: number | undefined }>>;
+const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).max(5_000).default([]);
+/** The tables besides the debates, by their names in database.ts. */
+const Shelves = z.object({
+  personas: rowsOf(OwnPersona),
+  setups: rowsOf(StoredSetup),
+  formats: rowsOf(StoredFormat),
+  labels: rowsOf(DebateLabels),
+});
+export const BACKUP_TABLE_NAMES = Shelves.keyof().options;
 
-export type BackupTableName = keyof typeof BACKUP_TABLES;
-export const BACKUP_TABLE_NAMES = Object.keys(BACKUP_TABLES) as BackupTableName[];
+const BackupFile = z.object({
+  kind: z.literal('rostrum-backup'),
+  v: z.literal(BACKUP_VERSION),
+  debates: z.array(z.object({ record: z.unknown(), updatedAt: Time })).max(20_000),
+  shelves: Shelves,
+  preferences: z.record(z.string(), z.unknown()).transform(readPreferences),
+});
 
-export interface BackupDebate {
+interface BackupDebate {
   record: DebateRecord;
   updatedAt: number;
 }
-export interface Backup {
+interface Backup extends Pick<z.infer<typeof BackupFile>, 'shelves' | 'preferences'> {
   debates: BackupDebate[];
-  shelves: Record<BackupTableName, { id: string; changedAt?: number | undefined }[]>;
-  preferences: Preferences;
-  /** Tables that a later version stores and this one does not know. */
-  unknown: string[];
 }
 
 /** Its text, how many debates are in it, and how many are left out because they cannot be read. */
@@ -92,86 +89,59 @@ export async function writeBackupFile(archive: Archive, preferences: Preferences
   return { text: `${JSON.stringify(file)}\n`, debates: debates.length, unreadable };
 }
 
-export type BackupReading = { ok: true; backUp: Backup } | RefusedReading;
-
 /** Reads the whole file, or nothing and says where and why it is invalid. */
-export function readBackupFile(text: string): BackupReading {
-  if (text.length > MAX_BACKUP_CHARACTERS) return refusedBackup('is too large for a back-up');
+export function readBackupFile(text: string): { ok: true; backUp: Backup } | RefusedReading {
+  const refused = (reason: string) => refusedAs('unreadable', { path: '', reason });
+  if (text.length > MAX_BACKUP_CHARACTERS) return refused('is too large for a back-up');
   try {
-    const data: unknown = JSON.parse(text);
+    const data = parseJson(text);
     const other = otherFileSentence(text, data, 'rostrum-backup');
-    return other ? refusedOther(other) : readEnvelope(data);
+    if (other)
+      return { ok: false, message: shippedText(other), path: 'kind', reason: 'is not rostrum-backup' };
+    return data === undefined ? refused('is not JSON') : readEnvelope(data);
   } catch (error) {
-    const other = otherFileSentence(text, undefined, 'rostrum-backup');
-    if (other) return refusedOther(other);
-    // Besides invalid JSON, the only way to fail is to nest too deeply.
-    return refusedBackup(error instanceof RangeError ? 'is nested too deeply' : 'is not JSON');
+    if (error instanceof RangeError) return refused('is nested too deeply');
+    throw error;
   }
 }
 
-const BackupEnvelope = z.object({
-  kind: z.literal('rostrum-backup', 'is not rostrum-backup'),
-  v: z.literal(BACKUP_VERSION, {
-    error: () => storageWords('backupOtherVersion', { version: BACKUP_VERSION }),
-  }),
-  debates: z.array(z.object({ record: z.unknown(), updatedAt: Time })).max(20_000),
-  shelves: z.record(z.string().max(60), z.array(z.unknown()).max(5_000)),
-  preferences: z.record(z.string(), z.unknown()).transform(readPreferences),
-});
-
-function readEnvelope(data: unknown): BackupReading {
-  const envelope = BackupEnvelope.safeParse(data);
-  if (!envelope.success) return refusedAs('unreadable', issuesOfZodError(envelope.error));
-  const { shelves, preferences } = envelope.data;
+function readEnvelope(data: unknown): { ok: true; backUp: Backup } | RefusedReading {
+  const file = BackupFile.safeParse(data);
+  if (!file.success) return refusedAs('unreadable', faultOf(file.error));
   const debates: BackupDebate[] = [];
-  for (const [index, { record, updatedAt }] of envelope.data.debates.entries()) {
+  for (const [index, { record, updatedAt }] of file.data.debates.entries()) {
     const read = readRecord(withEmptyChannel(record));
-    if (!read.ok) return refusedAs('unreadable', under(`debates.${index}.record`, read.issues));
+    if (!read.ok) return refusedAs('unreadable', under(`debates.${index}.record`, read));
     debates.push({ record: read.record, updatedAt });
   }
-  const known: Backup['shelves'] = { personas: [], setups: [], formats: [], labels: [] };
-  for (const name of BACKUP_TABLE_NAMES) {
-    for (const [index, row] of (shelves[name] ?? []).entries()) {
-      const read = BACKUP_TABLES[name].safeParse(row);
-      if (!read.success)
-        return refusedAs('unreadable', under(`shelves.${name}.${index}`, issuesOfZodError(read.error)));
-      known[name].push(read.data);
-    }
-  }
-  const unknown = Object.keys(shelves).filter((name) => !Object.hasOwn(BACKUP_TABLES, name));
-  return { ok: true, backUp: { debates, shelves: known, preferences, unknown } };
+  return { ok: true, backUp: { ...file.data, debates } };
 }
-
-type Issue = RefusedReading['issues'][number];
-const under = (place: string, issues: Issue[]): Issue[] =>
-  issues.map(({ path, reason }) => ({ path: path === 'the whole' ? place : `${place}.${path}`, reason }));
-const refusedOther = (message: string): BackupReading =>
-  refusedReading(shippedText(message), 'kind', 'is not rostrum-backup');
-const refusedBackup = (reason: string): BackupReading =>
-  refusedAs('unreadable', [{ path: 'the whole', reason }]);
 
 /** `beside`: the debate went on differently here and in the file, so the file's is stored beside the one that is here. */
 type RestoreResult = 'added' | 'updated' | 'same' | 'kept' | 'beside';
-type RestoreCounts = Partial<Record<RestoreResult, number>>;
-export interface RestoreReport {
-  debates: RestoreCounts;
-  shelves: Record<BackupTableName, RestoreCounts>;
-  unknown: string[];
-}
 
-export async function restoreBackup(archive: Archive, backUp: Backup, now: number): Promise<RestoreReport> {
-  const restored: RestoreReport = {
-    debates: {},
-    shelves: { personas: {}, setups: {}, formats: {}, labels: {} },
-    unknown: backUp.unknown,
+/** What became of what is in the back-up, counted. */
+export async function restoreBackup(
+  archive: Archive,
+  { debates, shelves }: Backup,
+  now: number,
+): Promise<Partial<Record<RestoreResult, number>>> {
+  const counts: Partial<Record<RestoreResult, number>> = {};
+  const count = (result: RestoreResult) => {
+    counts[result] = (counts[result] ?? 0) + 1;
   };
-  for (const debate of backUp.debates) {
-    const fate = await restoreDebate(archive, debate, now);
-    restored.debates[fate] = (restored.debates[fate] ?? 0) + 1;
+  for (const debate of debates) count(await restoreDebate(archive, debate, now));
+  for (const name of BACKUP_TABLE_NAMES) {
+    const table = archive.database.dexie.table<StoredRow, string>(name);
+    await archive.database.dexie.transaction('rw', [table], async () => {
+      for (const row of shelves[name]) {
+        const result = restoreResultOf(row, await table.get(row.id));
+        if (result === 'added' || result === 'updated') await table.put(row);
+        count(result);
+      }
+    });
   }
-  for (const name of BACKUP_TABLE_NAMES)
-    restored.shelves[name] = await restoreRows(archive, name, backUp.shelves[name]);
-  return restored;
+  return counts;
 }
 
 async function restoreDebate(archive: Archive, debate: BackupDebate, now: number): Promise<RestoreResult> {
@@ -190,27 +160,12 @@ async function restoreDebate(archive: Archive, debate: BackupDebate, now: number
   }
 }
 
-type OwnRow = Backup['shelves'][BackupTableName][number];
-
-async function restoreRows(
-  archive: Archive,
-  name: BackupTableName,
-  rows: readonly OwnRow[],
-): Promise<RestoreCounts> {
-  const table = archive.database.dexie.table<OwnRow, string>(name);
-  const tally: RestoreCounts = {};
-  await archive.database.dexie.transaction('rw', [table], async () => {
-    for (const row of rows) {
-      const here = await table.get(row.id);
-      const fate = restoreResultOf(row, here);
-      if (fate === 'added' || fate === 'updated') await table.put(row);
-      tally[fate] = (tally[fate] ?? 0) + 1;
-    }
-  });
-  return tally;
+interface StoredRow {
+  id: string;
+  changedAt?: number | undefined;
 }
 
-function restoreResultOf(row: OwnRow, here: OwnRow | undefined): RestoreResult {
+function restoreResultOf(row: StoredRow, here: StoredRow | undefined): RestoreResult {
   if (!here) return 'added';
   if (JSON.stringify(here) === JSON.stringify(row)) return 'same';
   return (row.changedAt ?? 0) > (here.changedAt ?? 0) ? 'updated' : 'kept';
@@ -218,27 +173,14 @@ function restoreResultOf(row: OwnRow, here: OwnRow | undefined): RestoreResult {
 
 /** Preferences that were never changed here are taken from the file; changed ones stay. */
 export function mergedPreferences(here: Preferences, file: Preferences, fresh: Preferences): Preferences {
-  return {
-    theme: here.theme === fresh.theme ? file.theme : here.theme,
-    language: here.language === fresh.language ? file.language : here.language,
-    notify: here.notify || file.notify,
-    showHiddenModels: here.showHiddenModels || file.showHiddenModels,
-  };
+  const changed = Object.entries(here).filter(([name, value]) => value !== fresh[name as keyof Preferences]);
+  return { ...file, ...Object.fromEntries(changed) };
 }
 
-/** What was restored, one line for each kind: "3 debates: 2 added, 1 already here." */
-export function restoreReportLines({ debates, shelves, unknown }: RestoreReport): string[] {
-  const line = (what: 'debates' | BackupTableName, tally: RestoreCounts): string[] => {
-    const results = (Object.keys(tally) as RestoreResult[]).map((result) =>
-      storageWords('restored', { result, count: tally[result] ?? 0 }),
-    );
-    const count = Object.values(tally).reduce((total, one) => total + one, 0);
-    if (count === 0) return [];
-    return [storageWords('line', { what: storageWords(what, { count }), results: results.join(', ') })];
-  };
-  return [
-    ...line('debates', debates),
-    ...BACKUP_TABLE_NAMES.flatMap((name) => line(name, shelves[name])),
-    ...unknown.map((name) => storageWords('unknown', { name })),
-  ];
+/** "3 added, 1 already here." */
+export function restoreReport(counts: Awaited<ReturnType<typeof restoreBackup>>): string {
+  const results = Object.entries(counts).map(([result, count]) =>
+    storageWords('restored', { result, count }),
+  );
+  return storageWords('restoredAll', { results: results.join(', ') });
 }

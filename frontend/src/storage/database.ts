@@ -1,4 +1,4 @@
-// The IndexedDB database of the page: records, history rows, which page drives a debate, and the person's own data.
+// The IndexedDB database of the page: records, history rows and the person's own data.
 import type { StoredOwnFormat } from '@rostrum/shared/formats/format-file';
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import { z } from 'zod';
@@ -14,19 +14,12 @@ interface Heartbeat {
   id: string;
   aliveAt: number;
 }
-/** Which page drives a debate: `n` grows with every page that takes over; `by` is the id of that page. */
-export interface DriverRow {
-  id: string;
-  n: number;
-  by: string;
-}
 
 export interface Database {
   dexie: Dexie;
   records: Table<StoredRecord, string>;
   rows: Table<HistoryRow, string>;
   heartbeats: Table<Heartbeat, string>;
-  drivers: Table<DriverRow, string>;
   /** The person's own, and the documents of the set-up form; validated when they are read. */
   personas: Table<{ id: string }, string>;
   setups: Table<{ id: string }, string>;
@@ -36,7 +29,7 @@ export interface Database {
   labels: Table<{ id: string }, string>;
 }
 
-const NEWEST_VERSION = 7;
+const NEWEST_VERSION = 8;
 /** The database was written by a newer page. The message is the newest version that this page knows. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
@@ -44,19 +37,14 @@ export class NewerDatabaseError extends Error {
 
 export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Database {
   const dexie = new Dexie(name, { ...options, indexedDB: ownVersionOnly(options) });
-  dexie.version(1).stores({
-    records: 'id',
-    events: '[debate+n]',
+  const byId = ['records', 'heartbeats', 'formats', 'personas', 'setups', 'draftDocuments', 'labels'];
+  // Earlier versions kept the log of a debate, and which page drives it.
+  dexie.version(NEWEST_VERSION).stores({
+    ...Object.fromEntries(byId.map((table) => [table, 'id'])),
     rows: 'id, createdAt',
-    heartbeats: 'id',
+    events: null,
+    drivers: null,
   });
-  dexie.version(2).stores({ formats: 'id' });
-  dexie.version(3).stores({ personas: 'id', setups: 'id' });
-  dexie.version(4).stores({ drivers: 'id' });
-  dexie.version(5).stores({ draftDocuments: 'id' });
-  dexie.version(6).stores({ labels: 'id' });
-  // A log is computed from the record.
-  dexie.version(NEWEST_VERSION).stores({ events: null });
   return { dexie, ...Object.fromEntries(dexie.tables.map((table) => [table.name, table])) } as Database;
 }
 

@@ -9,11 +9,12 @@ import { z } from 'zod';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import {
-  issuesOfZodError,
+  faultOf,
   type RecordReading,
+  type RefusedReading,
   readRecord,
   refusedAs,
-  refusedReading,
+  under,
 } from './read-record.ts';
 
 /** Whoever knows the channel of a debate can follow it and call models in it, so no file has it. `record`: read, or as it was stored. */
@@ -35,40 +36,29 @@ const MAX_DEBATE_FILE_CHARACTERS = 20_000_000;
 
 /** Reads a file that anybody may have written: its record, or where and why it is invalid. Starts nothing. */
 export function readDebateJson(text: string): RecordReading {
+  const refused = (message: string, path = ''): RefusedReading => {
+    return { ok: false, message, path, reason: 'is not rostrum-debate' };
+  };
   if (text.length > MAX_DEBATE_FILE_CHARACTERS)
-    return refusedReading(
-      storageWords('tooLong', { most: MAX_DEBATE_FILE_CHARACTERS }),
-      'the whole',
-      storageWords('longerThan', { most: MAX_DEBATE_FILE_CHARACTERS }),
-    );
+    return refused(storageWords('tooLong', { most: MAX_DEBATE_FILE_CHARACTERS }));
   const data = parseJson(text);
   const other = otherFileSentence(text, data, 'rostrum-debate');
-  if (other) return refusedReading(shippedText(other), 'kind', 'is not rostrum-debate');
-  if (data === undefined) return refusedReading(storageWords('noDebateFile'), 'the whole', 'is not JSON');
-  if (typeof data !== 'object' || data === null || Array.isArray(data))
-    return refusedReading(storageWords('noDebateFile'), 'the whole', 'is not an object');
-  const parts: Record<string, unknown> = { ...data };
-  if (parts['kind'] !== 'rostrum-debate')
-    return refusedReading(storageWords('noDebateFile'), 'kind', 'is not rostrum-debate');
-  const large = sizeIssue(parts['record'], RECORD_SIZE);
-  if (large) {
-    const path = large.path ? `record.${large.path}` : 'record';
-    return refusedAs('unreadableFile', [{ path, reason: large.reason }]);
-  }
+  if (other) return refused(shippedText(other), 'kind');
+  const { kind, record }: { kind?: unknown; record?: unknown } = Object(data);
+  if (kind !== 'rostrum-debate')
+    return refused(storageWords('noDebateFile'), data === undefined ? '' : 'kind');
+  const large = sizeIssue(record, RECORD_SIZE);
+  if (large) return refusedAs('unreadableFile', under('record', large));
   const envelope = DebateEnvelope.safeParse(data);
-  if (!envelope.success) return refusedAs('unreadableFile', issuesOfZodError(envelope.error));
-  const read = readRecord(withEmptyChannel(envelope.data.record));
-  if (read.ok) return read;
-  return { ...read, issues: read.issues.map(({ path, reason }) => ({ path: `record.${path}`, reason })) };
+  if (!envelope.success) return refusedAs('unreadableFile', faultOf(envelope.error));
+  const read = readRecord(withEmptyChannel(record));
+  return read.ok ? read : { ...read, ...under('record', read) };
 }
 
-const DebateEnvelope = z.object({
-  kind: z.literal('rostrum-debate'),
-  v: z.literal(1),
-  record: z.unknown(),
-});
+const DebateEnvelope = z.object({ kind: z.literal('rostrum-debate'), v: z.literal(1), record: z.unknown() });
 
-function parseJson(text: string): unknown {
+/** `undefined`: it is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

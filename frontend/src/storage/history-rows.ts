@@ -46,7 +46,7 @@ export type HistoryRow = z.infer<typeof HistoryRow>;
 /** A row that is invalid, perhaps written by another version; its debate can be exported as it is, and deleted. */
 export interface UnreadableRow {
   id: string;
-  /** "createdAt: is a time that no calendar has". */
+  /** "createdAt: is more than 8640000000000000". */
   reason: string;
 }
 

@@ -78,59 +78,37 @@ const folded = (text: string): string =>
 /** What a query asks for, each once. */
 export const queryTerms = (query: string): string[] => [...new Set(folded(query).match(WORD))];
 
-/** Where the term stands in a folded text; -1: nowhere. */
-function placeOf(term: string, text: string): number {
+/** Whether a folded text has a word that begins with the term; in scripts without spaces, whether it has it anywhere. */
+function holds(text: string, term: string): boolean {
   let at = text.indexOf(term);
   if (!UNSPACED.test(term))
     while (at > 0 && LETTER.test(text.charAt(at - 1))) at = text.indexOf(term, at + 1);
-  return at;
-}
-const holds = (text: string, term: string): boolean => placeOf(term, text) !== -1;
-
-/** What is marked of a word of the text: in scripts without spaces the term alone, otherwise the word. */
-function markIn(word: string, terms: readonly string[]): { from: number; to: number } | null {
-  const plain = folded(word);
-  const term = terms.find((one) => holds(plain, one));
-  if (term === undefined) return null;
-  if (!UNSPACED.test(term)) return { from: 0, to: word.length };
-  /** Where each character of the folded word was written. */
-  const written: number[] = [];
-  let at = 0;
-  for (const character of word) {
-    written.push(...Array.from({ length: folded(character).length }, () => at));
-    at += character.length;
-  }
-  const place = placeOf(term, plain);
-  return { from: written[place] ?? 0, to: written[place + term.length] ?? word.length };
+  return at !== -1;
 }
 
 const SNIPPET_CHARACTERS = 180;
 const LEAD_CHARACTERS = 50;
 
-/** From shortly before the first hit, cut between words. */
+/** From shortly before the first hit, cut between words. Signs that fold to letters, such as ℃, are found and not marked. */
 function snippetOf(speech: string, terms: readonly string[]): SnippetPart[] {
   const text = speech.replace(/\s+/g, ' ');
-  const hits = Array.from(text.matchAll(WORD), ({ 0: word, index }) => {
-    const mark = markIn(word, terms);
-    return mark && { from: index + mark.from, to: index + mark.to };
-  }).filter((hit) => hit !== null);
-  // Signs that fold to letters, such as ℃, are found and not marked.
-  const [first = { from: 0, to: 0 }] = hits;
-  /** Not within a word, where one ends near by. */
-  const cut = (at: number, latest: number) => {
-    const space = text.indexOf(' ', at);
-    return space === -1 || space > latest ? latest : space;
-  };
-  const start = first.from > LEAD_CHARACTERS ? cut(first.from - LEAD_CHARACTERS, first.from) : 0;
-  const most = Math.max(start + SNIPPET_CHARACTERS, first.to);
-  const end = most < text.length ? cut(most, Math.min(text.length, most + 30)) : text.length;
-  const parts: SnippetPart[] = [];
+  const words = Array.from(text.matchAll(WORD), ({ 0: word, index: from }) => {
+    const plain = folded(word);
+    return { from, to: from + word.length, hit: terms.some((term) => holds(plain, term)) };
+  });
+  const first = words.find(({ hit }) => hit)?.from ?? 0;
+  const last = Math.max(first - LEAD_CHARACTERS, 0) + SNIPPET_CHARACTERS;
+  const shown = words.filter(
+    ({ from, to }) => from === first || (from >= first - LEAD_CHARACTERS && to <= last),
+  );
+  const start = shown[0] === words[0] ? 0 : (shown[0]?.from ?? 0);
+  const end = shown.at(-1) === words.at(-1) ? text.length : (shown.at(-1)?.to ?? 0);
+  const parts = [{ text: start > 0 ? '…' : '', hit: false }];
   let at = start;
-  for (const { from, to } of hits.filter((hit) => hit.to <= end)) {
+  for (const { from, to } of shown.filter(({ hit }) => hit)) {
     parts.push({ text: text.slice(at, from), hit: false }, { text: text.slice(from, to), hit: true });
     at = to;
   }
-  parts.push({ text: text.slice(at, end), hit: false });
-  const dots = (is: boolean) => ({ text: is ? '…' : '', hit: false });
-  return [dots(start > 0), ...parts, dots(end < text.length)].filter((part) => part.text !== '');
+  parts.push({ text: `${text.slice(at, end)}${end < text.length ? '…' : ''}`, hit: false });
+  return parts.filter((part) => part.text !== '');
 }

@@ -159,6 +159,7 @@ export const transcriptWords = defineWords('transcript', {
   yourInterjection: 'Your interjection',
   interjectedAfter:
     'You, {first, select, true {before the first speech} other {after {title}}}{addressed, select, true {, for {name} to answer} other {}}',
+  answeredIn: 'answered in {name}, {title}',
 
   // heads and sections
   youAlone: 'You',

@@ -22,23 +22,14 @@ export const storageWords = defineWords('storage', {
   linkUnreadable:
     'This link does not contain a set-up that can be read{path, select, none {} other { ({path}: {reason})}}.',
   tooLong: 'This file is longer than {most, number} characters, so it is not a Rostrum debate.',
-  longerThan: 'is longer than {most, number} characters',
   noDebateFile: 'This is not a Rostrum debate. Import the .json file that Export saved.',
   unreadableFile: 'This is not a debate that Rostrum can read: {path}: {reason}.',
   versionReason: 'is {version}, not 1 or {newest}',
-  tooManyEntries: 'has more than {most, number} entries',
 
   unreadable: 'This is not a back-up that this Rostrum can read. Nothing was restored. {path}: {reason}.',
-  backupOtherVersion: 'is not {version}, the version this page reads',
-  line: '{what}: {results}.',
-  debates: '{count, plural, one {# debate} other {# debates}}',
-  personas: '{count, plural, one {# character} other {# characters}}',
-  setups: '{count, plural, one {# saved set-up} other {# saved set-ups}}',
-  formats: '{count, plural, one {# format} other {# formats}}',
-  labels: '{count, plural, one {# title of a debate} other {# titles of debates}}',
+  restoredAll: 'Debates, characters, set-ups, formats and titles: {results}.',
   restored:
     '{count, number} {result, select, added {added} updated {updated} same {already here} kept {newer here and left as is} other {different here, so added as a copy}}',
-  unknown: '{name}: from a later version, left out.',
 
   progress: 'Page {page} of {pages}',
   text: 'Text',

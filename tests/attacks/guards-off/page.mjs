@@ -84,8 +84,8 @@ export const PAGE = [
   {
     guard: 'Records: a programme as large as a format',
     file: 'frontend/src/storage/read-record.ts',
-    from: 'const issues = recordIssues(record);',
-    to: 'const issues = recordIssues(record).slice(0, 0);',
+    from: 'const [issue] = recordIssues(record);',
+    to: 'const [issue] = recordIssues(record).slice(0, 0);',
     tests: ['frontend/storage/hostile-records.test.ts'],
   },
   {

@@ -104,7 +104,7 @@ describe('F16: taking over', () => {
 
   it('is refused while nothing can be kept: who took over could not know what was asked', async () => {
     const { second, driven, followed } = await openTwice();
-    vi.spyOn(second.archive.database.drivers, 'put').mockRejectedValueOnce(
+    vi.spyOn(second.archive.database.rows, 'put').mockRejectedValueOnce(
       new DOMException('Full.', 'QuotaExceededError'),
     );
     followed.send({ type: 'TAKE_OVER' });

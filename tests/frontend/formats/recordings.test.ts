@@ -12,7 +12,7 @@ import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 async function readRecording(load: (typeof RECORDINGS)[number]['load']): Promise<DebateRecord> {
   const read = readDebateJson(JSON.stringify((await load()).default));
-  if (!read.ok) throw new Error(JSON.stringify(read.issues));
+  if (!read.ok) throw new Error(JSON.stringify(read.message));
   return read.record;
 }
 const textsIn = (record: DebateRecord) =>

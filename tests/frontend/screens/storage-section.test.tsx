@@ -37,10 +37,10 @@ describe('what is kept', () => {
   });
 
   it('says what a restored back-up did', async () => {
-    const restore = vi.fn(async () => ({ ok: true as const, lines: ['3 debates: 3 added.'] }));
+    const restore = vi.fn(async () => ({ ok: true as const, report: 'Debates: 3 added.' }));
     renderScreen({ restoreBackup: restore }, <StorageSection />);
     await chooseFile('all.json');
-    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/3 debates: 3 added/));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/Debates: 3 added/));
   });
 
   it('refuses a file without reading it where it is larger than any back-up', async () => {

@@ -179,7 +179,7 @@ describe('a record that is broken', () => {
     expect(loaded?.read).toMatchObject({
       ok: false,
       message: expect.stringMatching(/^This debate cannot be read: motion: /),
-      issues: [{ path: 'motion' }],
+      path: 'motion',
     });
     expect((await page.load('debate-1'))?.read.ok).toBe(true);
   });

@@ -25,8 +25,7 @@ function timed<T>(run: () => T): { result: T; quick: boolean } {
   return { result, quick };
 }
 
-const namesPath = (issues: readonly { path: string }[], path: string) =>
-  issues.some((issue) => issue.path === path || issue.path.startsWith(`${path}.`));
+const namesPath = (found: string, path: string) => found === path || found.startsWith(`${path}.`);
 
 describe('a hostile record', () => {
   it('there are 60 of at least', () => expect(HOSTILE_RECORDS.length).toBeGreaterThanOrEqual(60));
@@ -36,13 +35,10 @@ describe('a hostile record', () => {
     ({ name, record, path }) => {
       const text = fileTextOf(record);
       const { result, quick } = timed(() => readDebateJson(text));
-      expect(
-        result.ok ? 'taken in' : result.issues.map((issue) => `${issue.path}: ${issue.reason}`),
-      ).not.toBe('taken in');
-      const issues = result.ok ? [] : result.issues;
-      expect(issues.map((issue) => issue.path).join(' | ')).toContain(`record.${path}`);
+      const found = result.ok ? 'taken in' : result.path;
+      expect(found).toContain(`record.${path}`);
       expect(!result.ok && result.message).toMatch(/: .+: .+\.$|another version/);
-      hostileRecords.tried(name, namesPath(issues, `record.${path}`) && quick);
+      hostileRecords.tried(name, namesPath(found, `record.${path}`) && quick);
     },
   );
 
@@ -60,10 +56,10 @@ describe('a hostile record', () => {
         preferences: DEFAULT_PREFERENCES,
       }).replace('"record":null', () => fileTextOf(record).match(/"record":.*(?=,"log")/s)?.[0] ?? '');
       const { result, quick } = timed(() => readBackupFile(text));
-      const issues = result.ok ? [] : result.issues;
+      const found = result.ok ? 'taken in' : result.path;
       hostileRecords.tried(
-        `${name} in a back-up: ${JSON.stringify(issues.slice(0, 2))}`,
-        namesPath(issues, `debates.1.record.${path}`) && quick,
+        `${name} in a back-up: ${found}`,
+        namesPath(found, `debates.1.record.${path}`) && quick,
       );
     },
   );
@@ -86,7 +82,7 @@ describe('a hostile record', () => {
     const { rows, unreadable } = await page.history();
     expect(rows.map(({ id }) => id)).toContain('debate-good');
     expect(rows.length + unreadable.length).toBe(HOSTILE_RECORDS.length + 1);
-    expect(unreadable[0]?.reason).toBe('createdAt: is a time that no calendar has');
+    expect(unreadable[0]?.reason).toBe('createdAt: is more than 8640000000000000');
     const backUp = await writeBackupFile(page, DEFAULT_PREFERENCES, 5);
     expect(backUp).toMatchObject({ debates: 1, unreadable: HOSTILE_RECORDS.length });
     for (const index of HOSTILE_RECORDS.keys()) {

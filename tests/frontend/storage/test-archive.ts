@@ -7,11 +7,10 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createArchive } from '../../../frontend/src/storage/archive.ts';
 import { testAttempt, testRecord } from '../transport/test-client.ts';
 
-let archives = 0;
 /** The storage of one browser; several archives opened on it are several pages. */
 export const freshBrowser = () => {
   const indexedDB = new IDBFactory();
-  return { indexedDB, IDBKeyRange, name: `test-${archives++}` };
+  return { indexedDB, IDBKeyRange, name: `test-${crypto.randomUUID()}` };
 };
 export const openArchive = ({ indexedDB, IDBKeyRange: range, name }: ReturnType<typeof freshBrowser>) =>
   createArchive(name, { indexedDB, IDBKeyRange: range });

@@ -56,14 +56,5 @@ export async function keptBrowser(debates: readonly KeptDebate[]): Promise<KeptB
     });
   const { text } = await writeBackupFile(archive, PREFERENCES, STORED_AT);
   database.dexie.close();
-  return { backUp: text, database: await withoutPageIds(browser) };
-}
-
-/** A page has another id each time. */
-async function withoutPageIds(browser: ReturnType<typeof freshBrowser>): Promise<WrittenDatabase> {
-  const written = await readDatabase(browser);
-  const { drivers } = written.stores;
-  if (drivers)
-    drivers.rows = drivers.rows.map((row) => ({ ...(row as object), by: 'the-page-that-drove-it' }));
-  return written;
+  return { backUp: text, database: await readDatabase(browser) };
 }

@@ -31,7 +31,7 @@ export function openSimulatedTab(options: SimulatedTabOptions) {
     token: () => undefined,
     onLocked: () => {},
   };
-  const kept = openArchive(options.storage);
+  const kept: Archive = openArchive(options.storage);
   const archive: Archive = {
     ...kept,
     save(record, at) {

@@ -5,7 +5,7 @@ import type { AgendaSlot } from '@rostrum/shared/status/agenda';
 import { ANSWER_VIEWS } from '../../answers/registry.tsx';
 import { BenchIcon } from '../../components/speaker-mark.tsx';
 import { useStateName, useStep } from '../../debate/use-debate.tsx';
-import type { ChairNote, Section } from '../../presentation/sections.ts';
+import type { ChairNote, Section, SectionSlot } from '../../presentation/sections.ts';
 import { SummaryNote } from '../../presentation/speech-flags.tsx';
 import { transcriptWords } from '../../words/live-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -28,12 +28,9 @@ export function Transcript({ pages }: { pages: DebatePages }) {
           {state === 'initializing' ? transcriptWords('checkingModels') : transcriptWords('notBegun')}
         </p>
       )}
-      {pages.sections.map((page) =>
+      {pages.sections.map((page, at) =>
         page.kind === 'chair' ? (
-          <aside key={page.key} className="chair-note" aria-label={transcriptWords('yourInterjection')}>
-            <q dir="auto">{page.text}</q>
-            <span className="note">{placeOfNote(page)}</span>
-          </aside>
+          <ChairLine key={page.key} note={page} answer={answerAfter(pages, at)} />
         ) : page.kind === 'summary' ? (
           <SummaryNote key={page.key} summary={page} />
         ) : isClosingSection(pages, page) ? (
@@ -70,6 +67,26 @@ const placeOfNote = ({ after, to }: ChairNote): string =>
     name: to === null ? '' : shippedText(to),
     addressed: String(to !== null),
   });
+
+/** The speech that answered a note to whoever speaks next, once it is spoken. */
+function answerAfter({ sections, turns }: DebatePages, at: number): SectionSlot | undefined {
+  const section = sections.slice(at).find((page): page is Section => page.kind === 'spread');
+  const answer = section?.slots.find(({ state, item }) => state !== 'to-come' && item.isSpeech);
+  return answer && turns.has(answer.turn) ? answer : undefined;
+}
+
+function ChairLine({ note, answer }: { note: ChairNote; answer: SectionSlot | undefined }) {
+  const where =
+    note.to === null && answer
+      ? transcriptWords('answeredIn', { name: answer.seat.name, title: shippedText(answer.item.title) })
+      : '';
+  return (
+    <aside className="chair-note" aria-label={transcriptWords('yourInterjection')}>
+      <q dir="auto">{note.text}</q>
+      <span className="note">{[placeOfNote(note), where].filter(Boolean).join(', ')}</span>
+    </aside>
+  );
+}
 
 /** Says that a structured answer is being written, because it is not shown before it is complete. */
 function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section }) {

@@ -1,7 +1,10 @@
+// The two-sided layout: one bench on the left, the other on the right, seats on neither across both.
+import { readVote } from '@rostrum/shared/answers/vote-answer';
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { isActApart } from '@rostrum/shared/record/record-reads';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { LockKeyhole } from 'lucide-react';
+import { voteWord } from '../../answers/short-views.tsx';
 import { useFocusOnce } from '../../components/page-hooks.ts';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { useCards, useSeats, useStep } from '../../debate/use-debate.tsx';
@@ -12,10 +15,11 @@ import {
   occupantTitle,
 } from '../../presentation/format-text.ts';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
+import { answerWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
-import { HaltNotice } from './speech-trouble.tsx';
+import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 import { TurnCard } from './turn-card.tsx';
 
 const PAGE_BENCHES = ['proposition', 'opposition'] as const;
@@ -64,11 +68,9 @@ export function facingRows(slots: readonly SectionSlot[]): SectionSlot[][] {
 
 export function TwoSidedSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
   const ballots = spread.slots.filter((slot) => isBallot(pages, slot));
-  // A vote to come is no speech to come.
-  const isFarVote = ({ turn, state, skipped }: SectionSlot) =>
-    state === 'to-come' && skipped === null && pages.answerKinds.get(turn) === 'vote';
-  const open = spread.slots.filter((slot) => !ballots.includes(slot) && !isFarVote(slot));
-  const [first = [], ...more] = facingRows(open);
+  const open = spread.slots.filter((slot) => !ballots.includes(slot));
+  const votes = open.filter(({ turn }) => pages.answerKinds.get(turn) === 'vote');
+  const [first = [], ...more] = facingRows(open.filter((slot) => !votes.includes(slot)));
   // Where partners share a bench, the column does not show which of them speaks.
   const benches = pages.record.seats.flatMap(({ bench }) => bench ?? []);
   const partners = new Set(benches).size < benches.length;
@@ -87,14 +89,88 @@ export function TwoSidedSection({ pages, spread }: { pages: DebatePages; spread:
           {print(row)}
         </div>
       ))}
+      {votes.length > 0 && <VotesRow pages={pages} slots={votes} />}
     </>
+  );
+}
+
+interface SlotsProps {
+  pages: DebatePages;
+  slots: readonly SectionSlot[];
+}
+
+function VotesRow({ pages, slots }: SlotsProps) {
+  if (slots.every((slot) => slot.state === 'to-come' && slot.skipped === null)) return null;
+  const round = slots[0]?.item.passes[0];
+  return (
+    <section
+      className="votes-row sides across"
+      aria-label={round === undefined ? answerWords('votes') : answerWords('votesAfter', { round })}
+    >
+      <h3 className="mid italic">{midSentence(answerWords('votes'))}</h3>
+      {slots.map((slot) => (
+        <VoteCell key={slot.turn} pages={pages} slots={slots} slot={slot} />
+      ))}
+    </section>
+  );
+}
+
+function VoteCell({ pages, slots, slot }: SlotsProps & { slot: SectionSlot }) {
+  const next = useStep();
+  // All who vote at once with it have voted.
+  const isOpen = slots.every(
+    ({ item, turn, skipped }) =>
+      item.address !== slot.item.address || pages.turns.has(turn) || skipped !== null,
+  );
+  const { seat } = slot;
+  const turn = pages.turns.get(slot.turn);
+  const running = pages.attempts.get(slot.turn)?.findLast(({ outcome }) => outcome.state === 'running');
+  const isAsked = next.kind !== 'close' && next.waiting.some((one) => one.turn === slot.turn);
+  const { vote } = readVote(turn?.text ?? '');
+  if (!turn && !running && !isAsked && slot.skipped === null) return null;
+  if (turn ? isOpen && !vote : !running) {
+    return (
+      <div className={benchClass(seat.bench)}>
+        <TurnCard pages={pages} slot={slot} named />
+      </div>
+    );
+  }
+  return (
+    <article
+      className={`cast-vote ${benchClass(seat.bench)}`}
+      id={pages.references.get(slot.turn) ?? slot.turn}
+      aria-label={`${seat.name}, ${slot.item.title}`}
+      aria-busy={!turn}
+      tabIndex={-1}
+    >
+      {turn && isOpen && vote ? (
+        <>
+          <p>
+            <span className="voter">{seat.name}: </span>
+            <b>{voteWord(vote.agrees)}</b>{' '}
+            <span className="soft">{answerWords('sure', { sure: vote.confidence })}</span>
+          </p>
+          {vote.reasoning && (
+            <q className="serif" dir="auto">
+              {vote.reasoning}
+            </q>
+          )}
+        </>
+      ) : (
+        <>
+          <p>{answerWords(turn ? 'hasVoted' : 'isVoting', { name: seat.name })}</p>
+          {turn && <p className="note">{answerWords('shownLater')}</p>}
+          {running && !turn && <StalledNotice key={running.id} attempt={running} />}
+        </>
+      )}
+    </article>
   );
 }
 
 const isBallot = (pages: DebatePages, slot: SectionSlot): boolean =>
   slot.item.hiddenFrom === 'everyone' && pages.answerKinds.has(slot.turn);
 
-function SealedBallots({ pages, slots }: { pages: DebatePages; slots: readonly SectionSlot[] }) {
+function SealedBallots({ pages, slots }: SlotsProps) {
   const next = useStep();
   const waiting = new Set(next.kind === 'listen' ? next.waiting.map(({ turn }) => turn) : []);
   const mine = slots.filter((slot) => waiting.has(slot.turn));
@@ -164,7 +240,7 @@ export const sectionName = (spread: Section): string => {
 };
 
 /** The titles of the models in these seats, each once; `null`: not before the verdict. */
-export function shownModels(
+function shownModels(
   record: DebateRecord,
   seats: readonly Seat[],
   cards: Readonly<Record<string, ModelCard>>,

@@ -64,7 +64,7 @@ export function ShareForm({ record, cards }: ShareFormProps) {
           ...(days === null ? [] : [{ value: 'link' as const, title: outcomeWords('link') }]),
           ...FILE_KINDS.map((value) => ({ value, title: outcomeWords(FILES[value].title) })),
         ]}
-        onChoose={choose}
+        onChoose={(value) => choose(value)}
       />
       {kind === 'link' && <p className="soft">{outcomeWords('linkText', { days: days ?? 0 })}</p>}
       <div className="stack-2">

@@ -174,7 +174,7 @@ export function StorageSection() {
     if (chosen.size > LARGEST_FILE)
       return setRefused(settingsWords('tooLarge', { file: chosen.name, megabytes: LARGEST_FILE / MEGABYTE }));
     const done = await restoreBackup(await chosen.text());
-    if (done.ok) setSaid([settingsWords('restored', { file: chosen.name }), ...done.lines]);
+    if (done.ok) setSaid([settingsWords('restored', { file: chosen.name }), done.report]);
     else setRefused(settingsWords('refused', { file: chosen.name, reason: done.message }));
   };
   return (

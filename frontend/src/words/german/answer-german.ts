@@ -146,6 +146,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   stands: 'Wo beide stehen',
   voteIn: '{name}, {round, plural, =0 {letzte Abstimmung} other {Abstimmung in Runde #}}',
   votes: 'Stimmen',
+  votesAfter: 'Stimmen nach Runde {round, number}',
   partner: 'Partner',
   voteTitle: 'Stimme',
   voteReason: 'Begründung',
@@ -155,6 +156,9 @@ export const answerGerman: Translation<typeof answerWords> = {
   no: 'Nein',
   sure: 'zu {sure, number} % sicher',
   voteAndSure: '{vote}, zu {sure, number} % sicher',
+  isVoting: '{name} stimmt ab.',
+  hasVoted: '{name} hat abgestimmt.',
+  shownLater: 'Zu sehen, wenn beide abgestimmt haben.',
   notInForm: 'nicht in der verlangten Form, deshalb ein unsicheres Nein',
   inferred:
     'der Wortlaut spricht für {vote, select, yes {Ja} other {Nein}}, zu {confidence, number} % sicher',

@@ -160,6 +160,7 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   yourInterjection: 'Ihr Zwischenruf',
   interjectedAfter:
     'Sie, {first, select, true {vor der ersten Rede} other {nach: {title}}}{addressed, select, true {, an {name}} other {}}',
+  answeredIn: 'beantwortet in {name}, {title}',
 
   // heads and sections
   youAlone: 'Sie',

@@ -23,25 +23,16 @@ export const storageGerman: Translation<typeof storageWords> = {
   linkUnreadable:
     'Dieser Link enthält keine lesbare Aufstellung für eine Debatte{path, select, none {} other { ({path}: {reason})}}.',
   tooLong: 'Diese Datei ist länger als {most, number} Zeichen und deshalb keine Debatte von Rostrum.',
-  longerThan: 'ist länger als {most, number} Zeichen',
   noDebateFile:
     'Das ist keine Debatte von Rostrum. Importieren Sie die .json-Datei, die beim Exportieren gespeichert wurde.',
   unreadableFile: 'Das ist keine Debatte, die Rostrum lesen kann: {path}: {reason}.',
   versionReason: 'ist {version}, nicht 1 oder {newest}',
-  tooManyEntries: 'hat mehr als {most, number} Einträge',
 
   unreadable:
     'Das ist keine Sicherung, die dieses Rostrum lesen kann. Nichts wurde wiederhergestellt. {path}: {reason}.',
-  backupOtherVersion: 'ist nicht {version}, die Version, die diese Seite liest',
-  line: '{what}: {results}.',
-  debates: '{count, plural, one {# Debatte} other {# Debatten}}',
-  personas: '{count, plural, one {# Charakter} other {# Charaktere}}',
-  setups: '{count, plural, one {# gespeicherte Aufstellung} other {# gespeicherte Aufstellungen}}',
-  formats: '{count, plural, one {# Format} other {# Formate}}',
-  labels: '{count, plural, one {# Titel einer Debatte} other {# Titel von Debatten}}',
+  restoredAll: 'Debatten, Charaktere, Aufstellungen, Formate und Titel: {results}.',
   restored:
     '{count, number} {result, select, added {hinzugefügt} updated {aktualisiert} same {schon vorhanden} kept {hier neuer und unverändert gelassen} other {hier anders, deshalb als Kopie hinzugefügt}}',
-  unknown: '{name}: von einer späteren Version, ausgelassen.',
 
   progress: 'Seite {page} von {pages}',
   text: 'Text',

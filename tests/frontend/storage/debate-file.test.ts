@@ -48,7 +48,6 @@ describe('Markdown', () => {
     expect(text).toContain('Example prices: nobody is billed.');
     expect(text).not.toContain('By reported usage');
     expect(text).toContain('| Judge plain | 1 | – | – | $1.00 |');
-    expect(text).toContain('| Rebuttals | 4 | – | – | $4.00 |');
     expect(text).toContain('| Rebuttal 2 | 2 | – | – | $2.00 |');
   });
 

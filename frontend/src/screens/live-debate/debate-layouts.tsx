@@ -1,17 +1,18 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ComponentType } from 'react';
 import { GivenAnswers } from '../../answers/solution-view.tsx';
-import { joinNames } from '../../presentation/format-text.ts';
+import { useCards, useSeats } from '../../debate/use-debate.tsx';
 import { SeatLabel } from '../../presentation/seat-label.tsx';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
 import { TurnCard } from './turn-card.tsx';
 import {
   MotionHeading,
   SectionTitle,
   sectionName,
+  shownModels,
   TwoSidedHead,
   TwoSidedSection,
 } from './two-sided-layout.tsx';
@@ -24,12 +25,21 @@ interface SectionProps extends HeadProps {
   spread: Section;
 }
 
-const TalkHead = ({ pages: { record, looks } }: HeadProps) => (
-  <div className="bench-head across">
-    <MotionHeading motion={record.motion} />
-    {looks.size === 0 && <p className="note">{joinNames(record.seats.map((seat) => seat.name))}</p>}
-  </div>
-);
+/** Names each model by its speaker where nobody judges them. */
+function TalkHead({ pages: { record } }: HeadProps) {
+  const cards = useCards();
+  const models = useSeats().filter(({ occupant }) => occupant.kind === 'model');
+  return (
+    <div className="bench-head across">
+      <MotionHeading motion={record.motion} />
+      {!modelsHidden(record) && (
+        <p className="note">
+          {models.map((seat) => `${seat.name}: ${shownModels(record, [seat], cards)}`).join(', ')}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** A round, in the order of speaking: what is said and being said, and who speaks next, where that does not hang on what is said. */
 function TalkSection({ pages, spread, isOpen = false }: SectionProps & { isOpen?: boolean }) {

@@ -240,7 +240,7 @@ export const sectionName = (spread: Section): string => {
 };
 
 /** The titles of the models in these seats, each once; `null`: not before the verdict. */
-function shownModels(
+export function shownModels(
   record: DebateRecord,
   seats: readonly Seat[],
   cards: Readonly<Record<string, ModelCard>>,

@@ -19,14 +19,6 @@ export function useNow(running: boolean): number {
   return now;
 }
 
-/** `2:51`, `1:02:07`. */
-export function formatDuration(milliseconds: number): string {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const padded = (value: number) => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${padded(minutes)}:${padded(rest)}` : `${minutes}:${padded(rest)}`;
-}
-
 export function useFocusOnce<T extends HTMLElement>(): RefObject<T | null> {
   const target = useRef<T>(null);
   useEffect(() => {

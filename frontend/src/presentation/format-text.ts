@@ -11,9 +11,6 @@ import { shippedText } from '../words/shipped-words.ts';
 /** Longer motions are shown in a smaller size, to leave room for the speeches. */
 export const LONG_MOTION_CHARACTERS = 90;
 
-/** Speaking time in seconds, at 150 words a minute. */
-export const speakingSeconds = (words: number): number => Math.round((words * 60) / 150);
-
 /** Points of a score: whole, or with one decimal. */
 export const formatPoints = (value: number): string =>
   value.toLocaleString(currentLocale(), {

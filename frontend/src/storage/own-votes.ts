@@ -1,6 +1,6 @@
-// Whom a person saw ahead before they saw the verdict: one vote a round, added to the record once. Old records hold scores instead.
+// Whom a person saw ahead before they saw the verdict: one vote a round, added to the record once.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { leadOf, roundedTenths, tenths } from '@rostrum/shared/judging/scoreboard';
+import { leadOf } from '@rostrum/shared/judging/scoreboard';
 import { plannedSteps, textsByTurn } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
 import { participantsOf, VOTE_FIRST } from '@rostrum/shared/record/record-reads';
@@ -9,20 +9,15 @@ import { debateStatus } from '@rostrum/shared/status/debate-status';
 const lastIn = (record: DebateRecord) =>
   rulingsOf(record).findLast((ruling) => ruling.ruling === 'own-verdict');
 
-/** How many votes each participant got; in an old record, its points. `null`: none were given, or not for everything. */
+/** How many votes each participant got; `null`: none were given. Scores of an old record are not read. */
 export function ownVerdictOf(record: DebateRecord) {
-  const { votes, scores, reason = null } = lastIn(record) ?? {};
-  const { criteria } = record.format;
-  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
-  const weights = Math.max(1, sumOf(criteria.map(({ weight }) => weight)));
-  const totals = participantsOf(record).map(({ id }) => {
-    const weighed = criteria.map((one) => one.weight * tenths(scores?.[id]?.[one.id] ?? Number.NaN));
-    const points = roundedTenths(sumOf(weighed), weights);
-    return { id, total: votes ? votes.filter((vote) => vote === id).length : points };
-  });
-  if (!(votes ?? scores) || votes?.length === 0 || totals.some(({ total }) => Number.isNaN(total)))
-    return null;
-  return { totals, leader: leadOf(totals).leader, reason, of: votes ? 'votes' : 'points' } as const;
+  const { votes = [] } = lastIn(record) ?? {};
+  if (votes.length === 0) return null;
+  const totals = participantsOf(record).map(({ id }) => ({
+    id,
+    total: votes.filter((vote) => vote === id).length,
+  }));
+  return { totals, leader: leadOf(totals).leader };
 }
 
 /** How many rounds are voted on; a debate without rounds is one. */

@@ -21,8 +21,6 @@ export const outcomeWords = defineWords('outcome', {
   speeches: 'Speeches',
   proposals: 'Proposals',
   proposal: 'Proposal {number, number}',
-  totals:
-    '{speeches, plural, one {# speech} other {# speeches}}, {words, plural, one {# word} other {# words}}: {aloud} read aloud{written, select, none {} other {, written in {written}}}.',
   summaryTitle: 'Summary of earlier rounds',
   you: 'You',
   aPerson: 'A person',
@@ -81,7 +79,7 @@ export const outcomeWords = defineWords('outcome', {
   ownVerdictSave: 'Save and show the verdict',
   skip: 'Show the verdict without voting',
   compared: 'Your own verdict',
-  both: 'Before you saw the verdict, you put {yours} ahead{of, select, votes {, by rounds} other {}}: {own}. The judges put {theirs} ahead: {judged}.',
+  both: 'Before you saw the verdict, you put {yours} ahead, by rounds: {own}. The judges put {theirs} ahead: {judged}.',
   nobody: 'nobody',
 
   judgeAgain: 'Judge again…',
@@ -105,7 +103,6 @@ export const outcomeWords = defineWords('outcome', {
   sidesExchanged: 'With the sides exchanged: <links></links>.',
   judgedAgain: 'Judged again: the speeches were given in an earlier debate.',
   isRematch: 'A rematch: an earlier debate with the sides exchanged.',
-  originGone: 'The debate in which these speeches were given is not kept in this browser.',
 });
 
 /** What the outcome of a round table says: what is agreed and what is not, and who moved. */

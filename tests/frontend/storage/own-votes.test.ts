@@ -62,8 +62,6 @@ describe('the own verdict', () => {
         { id: 'opposition', total: 1 },
       ],
       leader: 'proposition',
-      reason: null,
-      of: 'votes',
     });
     expect(DebateRecord.parse(JSON.parse(JSON.stringify(judged)))).toEqual(judged);
   });
@@ -88,27 +86,5 @@ describe('the own verdict', () => {
     ['for somebody who is not judged', over, votes.map(() => 'judge')],
   ])('is not taken %s', (_, record, given) => {
     expect(withOwnVerdict(record, given, LATER)).toBe(record);
-  });
-
-  it('adds up the scores of old records by the weights, if they are complete', () => {
-    const scored = (scores: Record<string, Record<string, number>>) =>
-      ownVerdictOf({
-        ...over,
-        entries: [
-          ...over.entries,
-          { kind: 'ruling', ruling: 'own-verdict', at: 1, scores, reason: 'Better.' },
-        ],
-      });
-    const proposition = { argument: 80, rebuttal: 70, evidence: 60 };
-    expect(scored({ proposition, opposition: { argument: 70, rebuttal: 70, evidence: 65 } })).toEqual({
-      totals: [
-        { id: 'proposition', total: 71 },
-        { id: 'opposition', total: 68.5 },
-      ],
-      leader: 'proposition',
-      reason: 'Better.',
-      of: 'points',
-    });
-    expect(scored({ proposition })).toBeNull();
   });
 });

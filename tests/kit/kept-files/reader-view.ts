@@ -48,7 +48,6 @@ export function readerView(kept: DebateRecord) {
     ownVerdict: own && {
       totals: own.totals.map(({ id, total }) => [id, total]),
       leader: own.leader,
-      reason: own.reason,
     },
   };
 }

@@ -207,8 +207,6 @@ export function SharedDebateScreen({ id }: { id: string }) {
   return <DebatePage {...opening.read} of="page" />;
 }
 
-const LONGEST_DRAWING_MS = 60_000;
-
 /**
  * The page's HTML, for a file: drawn in an element outside the document, by the React that this page already has, so that a speech that
  * breaks its Markdown is caught as on the page. As a transition, so that a long debate blocks nothing while it is drawn.
@@ -216,17 +214,11 @@ const LONGEST_DRAWING_MS = 60_000;
 export async function drawDebate(props: DebatePageProps): Promise<string> {
   const host = document.createElement('div');
   const root = createRoot(host);
-  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    return await new Promise<string>((resolve, reject) => {
-      timer = setTimeout(
-        () => reject(new Error('Drawing the page took more than a minute.')),
-        LONGEST_DRAWING_MS,
-      );
+    return await new Promise<string>((resolve) => {
       startTransition(() => root.render(<Drawn {...props} onDrawn={() => resolve(withoutTabStops(host))} />));
     });
   } finally {
-    clearTimeout(timer);
     root.unmount();
   }
 }

@@ -97,13 +97,11 @@ function RelatedDebates({ record: { id, origin } }: { record: DebateRecord }) {
   const rematches = others.filter(
     (row) => row.id === rematched || (row.origin?.way === 'rematch' && row.origin.debate === id),
   );
-  const isGone = origin?.way === 'judged-again' && others.every((row) => row.id !== origin.debate);
-  if (verdicts.length + rematches.length === 0 && !isGone) return null;
+  if (verdicts.length + rematches.length === 0) return null;
   return (
     <p className="note related">
       {verdicts.length > 0 && richWords(outcomeWords, 'otherJudges', { links: () => linksTo(verdicts) })}{' '}
-      {rematches.length > 0 && richWords(outcomeWords, 'sidesExchanged', { links: () => linksTo(rematches) })}{' '}
-      {isGone && outcomeWords('originGone')}
+      {rematches.length > 0 && richWords(outcomeWords, 'sidesExchanged', { links: () => linksTo(rematches) })}
     </p>
   );
 }

@@ -86,12 +86,11 @@ export function OwnVerdictComparison({ record }: { record: DebateRecord }) {
     totals.map(({ id, total }) => `${named(id)} ${formatPoints(total)}`).join(', ');
   const judged = totalsOf({ rows: inWholePoints(board.rows) });
   const found = { theirs: named(leadOf(totalsOf(board)).leader), judged: figures(judged) };
-  const given = { of: own.of, yours: named(own.leader), own: figures(own.totals) };
+  const given = { yours: named(own.leader), own: figures(own.totals) };
   return (
     <section className="section" aria-label={outcomeWords('compared')} dir="auto">
       <h2>{outcomeWords('compared')}</h2>
       <p>{outcomeWords('both', { ...given, ...found })}</p>
-      {own.reason && <Markdown text={own.reason} />}
     </section>
   );
 }

@@ -4,17 +4,16 @@ import { excerptOf } from '@rostrum/shared/answers/registry';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type DebateRecord, type Seat, seatsNow, type Turn } from '@rostrum/shared/record/record';
 import { isAskedApart } from '@rostrum/shared/record/record-reads';
-import { countWords, sentencesIn } from '@rostrum/shared/speech/text-metrics';
-import { type AgendaItem, speechCount, spokenSpeeches } from '@rostrum/shared/status/agenda';
+import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
+import type { AgendaItem } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
-import { formatDuration } from '../../components/page-hooks.ts';
 import { useIsStaticPage } from '../../components/plain-text.tsx';
 import { type Bench, BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
-import { occupantTitle, speakingSeconds } from '../../presentation/format-text.ts';
+import { occupantTitle } from '../../presentation/format-text.ts';
 import { SeatLabel } from '../../presentation/seat-label.tsx';
 import { addresseeOf, groupItems, type Interjection, interjectionsOf } from '../../presentation/sections.ts';
 import { StoppedWords, SummaryNote } from '../../presentation/speech-flags.tsx';
@@ -25,21 +24,6 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { type DebatePages, debatePagesOf, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 import { SpeechInRound, wasStopped } from './speech-in-round.tsx';
 import { roundTitle, titlesIn } from './speech-titles.ts';
-
-/** "14 speeches, 1,821 words: 12:08 aloud, written in 0:54." */
-function totalsText({ agenda, turns, attempts }: DebatePages): string {
-  const speeches = spokenSpeeches(agenda).flatMap((turn) => turns.get(turn) ?? []);
-  const words = speeches.reduce((total, turn) => total + countWords(turn.text), 0);
-  const written = speeches
-    .flatMap((turn) => attempts.get(turn.id)?.filter((attempt) => attempt.id === turn.attempt) ?? [])
-    .reduce((total, attempt) => total + (attempt.timing?.totalMs ?? 0), 0);
-  return outcomeWords('totals', {
-    speeches: speechCount(agenda).spoken,
-    words,
-    aloud: formatDuration(speakingSeconds(words) * 1000),
-    written: written > 0 ? formatDuration(Math.max(1000, written)) : 'none',
-  });
-}
 
 /** Letters of a speaker may be of any script, and browsers write them in an address as percent signs and numbers. */
 function speechInAddress(): string {
@@ -160,7 +144,6 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
   return (
     <section className="section transcript" aria-label={heading}>
       <h2>{heading}</h2>
-      {isStatic && <p className="note">{totalsText(pages)}</p>}
       {sided && <Benches record={record} cards={cards} />}
       <ChairNotes record={record} notes={interjections.get('')} />
       <ol className={sided ? 'rounds sided list' : 'rounds list'}>

@@ -21,8 +21,6 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   speeches: 'Reden',
   proposals: 'Vorschläge',
   proposal: 'Vorschlag {number, number}',
-  totals:
-    '{speeches, plural, one {# Rede} other {# Reden}}, {words, plural, one {# Wort} other {# Wörter}}: vorgelesen {aloud}{written, select, none {} other {, geschrieben in {written}}}.',
   summaryTitle: 'Zusammenfassung früherer Runden',
   you: 'Sie',
   aPerson: 'Eine Person',
@@ -83,7 +81,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   ownVerdictSave: 'Speichern und Urteil zeigen',
   skip: 'Urteil ohne eigene Stimme zeigen',
   compared: 'Ihr eigenes Urteil',
-  both: 'Bevor Sie das Urteil sahen, lag für Sie {yours} vorn{of, select, votes {, nach Runden} other {}}: {own}. Für die Jury liegt {theirs} vorn: {judged}.',
+  both: 'Bevor Sie das Urteil sahen, lag für Sie {yours} vorn, nach Runden: {own}. Für die Jury liegt {theirs} vorn: {judged}.',
   nobody: 'niemand',
 
   judgeAgain: 'Neu beurteilen …',
@@ -107,7 +105,6 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   sidesExchanged: 'Mit vertauschten Seiten: <links></links>.',
   judgedAgain: 'Neu beurteilt: Die Reden stammen aus einer früheren Debatte.',
   isRematch: 'Eine Rückrunde: eine frühere Debatte mit vertauschten Seiten.',
-  originGone: 'Die Debatte, aus der diese Reden stammen, ist in diesem Browser nicht gespeichert.',
 };
 
 export const findingsGerman: Translation<typeof findingsWords> = {

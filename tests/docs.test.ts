@@ -45,7 +45,7 @@ describe('the glossary', () => {
 
 const TOP = /^(?:shared|backend|frontend|cli|tests|scripts|docs)\//;
 /** Paths that exist only after a build. */
-const MADE = /\/dist\//;
+const MADE = /\/dist\b/;
 /** The paths in backticks: below one of our folders, or source file names. Paths with placeholders such as `<name>` are skipped. */
 const pathsIn = (text: string): string[] =>
   [...text.replace(/^```.*?^```/gms, '').matchAll(/`([^`\s]+)`/g)]

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { createProviders } from '../../backend/src/providers/registry.ts';
+import { createProviders, type VendorId } from '../../backend/src/providers/registry.ts';
 import { createTestBackend, type TestBackendOptions } from '../fixtures/test-backend.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 
@@ -12,7 +12,7 @@ export const CANARY_KEYS = {
   google: 'AIza-canary-google-51c0ffee',
   mistral: 'canary-mistral-51c0ffee',
   openrouter: 'sk-canary-openrouter-51c0ffee',
-} as const;
+} as const satisfies Record<VendorId, string>;
 /** For each provider, one of its models that the fake vendor of its dialect knows. */
 export const MODEL_OF_PROVIDER = {
   openai: 'gpt-4.1',
@@ -21,7 +21,7 @@ export const MODEL_OF_PROVIDER = {
   mistral: 'mistral-large-2512',
   openrouter: 'gpt-4.1',
   local: 'gpt-4.1',
-} as const;
+} as const satisfies Record<VendorId | 'local', string>;
 export type AskedProvider = keyof typeof MODEL_OF_PROVIDER;
 export const ASKED_PROVIDERS = Object.keys(MODEL_OF_PROVIDER) as AskedProvider[];
 
@@ -68,13 +68,12 @@ export function backendAgainst(
   urlOf: (asked: AskedProvider) => string,
   options: Partial<TestBackendOptions> = {},
 ) {
-  const at = (asked: keyof typeof CANARY_KEYS) => ({ apiKey: CANARY_KEYS[asked], baseUrl: urlOf(asked) });
+  const vendors = Object.entries(CANARY_KEYS).map(([id, apiKey]) => [
+    id,
+    { apiKey, baseUrl: urlOf(id as VendorId) },
+  ]);
   const providers = createProviders({
-    openai: at('openai'),
-    anthropic: at('anthropic'),
-    google: at('google'),
-    mistral: at('mistral'),
-    openrouter: at('openrouter'),
+    ...Object.fromEntries(vendors),
     local: { baseUrls: [urlOf('local')] },
   });
   return createTestBackend({ providers: [...providers.values()], ...options });

@@ -160,7 +160,7 @@ export const Act = z.strictObject({
   seconds: Amount.optional(),
   /** Visible tokens, for an act that is measured in tokens and not in time. */
   maxOutputTokens: Amount.optional(),
-  /** Words asked for, if they are fewer than the tokens would hold. */
+  /** Words asked for, if they are fewer than the tokens would hold; `from` and `to` alike: "about" so many. */
   words: z.strictObject({ from: Amount, to: Amount }).optional(),
   /** These tokens and words are those of full length: the length of the debate or of the seat counts in them, as in a time. */
   takesLength: z.literal(true).optional(),

@@ -28,7 +28,7 @@ interface VendorFamily {
 }
 
 /** In this order: a model made from another one is named after its maker first, as in `deepseek-r1-distill-llama`. */
-const VENDOR_FAMILIES: readonly VendorFamily[] = [
+const VENDOR_FAMILIES = [
   { id: 'anthropic', title: 'Anthropic', names: /claude|anthropic/ },
   { id: 'deepseek', title: 'DeepSeek', names: /deepseek/ },
   { id: 'mistral', title: 'Mistral', names: /[a-z]{0,6}(?:istral|ixtral)|codestral|devstral|mathstral/ },
@@ -42,13 +42,14 @@ const VENDOR_FAMILIES: readonly VendorFamily[] = [
   { id: 'zhipu', title: 'Zhipu', names: /\bglm-?\d|chatglm|\bz-ai\b|zhipu/ },
   { id: 'openai', title: 'OpenAI', names: /\bgpt|chatgpt|openai|\bo[1-9](?:-|$)|\bcodex\b/ },
   { id: 'meta', title: 'Meta', names: /llama|\bmeta\b/ },
-];
+] as const satisfies readonly VendorFamily[];
+type FamilyId = (typeof VENDOR_FAMILIES)[number]['id'];
 
 /**
  * A vendor's own models are of its family, whatever they are called; those of OpenRouter and local servers are known by their ids; a
  * demo model's id says how it speaks and not who made it.
  */
-const KNOWN_BY: Readonly<Record<ProviderId, { family: string } | 'id' | 'card'>> = {
+const KNOWN_BY: Readonly<Record<ProviderId, { family: FamilyId } | 'id' | 'card'>> = {
   anthropic: { family: 'anthropic' },
   openai: { family: 'openai' },
   google: { family: 'google' },

@@ -1,6 +1,5 @@
 // One count of speeches: at every point of every format's debates what was spoken, is due and is to come add up, judges' work is in
 // none of it, and every place that prints a number of speeches has it from there.
-import { readFileSync } from 'node:fs';
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
@@ -56,14 +55,4 @@ it('counts the last votes of a debate that was stopped, which stand among its sp
     rulingEntry({ ruling: 'stop', by: 'chair' }),
   );
   expect(speechCount(agendaOf(stopped))).toEqual({ spoken: 2, now: 2, toCome: 0, total: 4 });
-});
-
-it.each([
-  'screens/live-debate/speech-trouble.tsx',
-  'screens/outcome/speech-list.tsx',
-  'screens/outcome/debate-page.tsx',
-  'storage/history-rows.ts',
-])('%s prints that count', (file) => {
-  const source = readFileSync(new URL(`../../../frontend/src/${file}`, import.meta.url), 'utf8');
-  expect(source).toContain('speechCount(');
 });

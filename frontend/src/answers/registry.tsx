@@ -3,7 +3,7 @@
 import type { AnswerKind, OutcomeKind } from '@rostrum/shared/answers/registry';
 import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
 import { readStance, withoutStanceLines } from '@rostrum/shared/speech/turn-parsers';
-import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { debateEnding, type EndingCode } from '@rostrum/shared/status/debate-ending';
 import { Markdown } from '../components/markdown.tsx';
 import { usePageLinks } from '../components/page-links.tsx';
 import { answerWords } from '../words/answer-words.ts';
@@ -78,7 +78,12 @@ function RehearsalDetails(props: OutcomeProps) {
 }
 
 /** That they agreed, or met a threshold, would be a claim about answers that a script gave. */
-const CLAIMS: readonly unknown[] = ['agreed', 'threshold'];
+const IS_CLAIM: Readonly<Record<string, boolean>> = {
+  agreed: true,
+  threshold: true,
+  'ended-by-person': false,
+  'as-planned': false,
+} satisfies Record<EndingCode, boolean>;
 
 const WITHOUT_CLAIM: OutcomeView = {
   Head: ({ record, outcome }) => (
@@ -86,7 +91,7 @@ const WITHOUT_CLAIM: OutcomeView = {
       record={record}
       headline={outcome.headline}
       lead={<p className="trust-lead">{outcomeWords('rehearsal')}</p>}
-      ended={CLAIMS.includes(debateEnding(record)?.reason.code) ? '' : undefined}
+      ended={IS_CLAIM[debateEnding(record)?.reason.code ?? ''] ? '' : undefined}
     />
   ),
   Detail: () => null,

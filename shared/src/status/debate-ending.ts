@@ -42,14 +42,22 @@ export interface EarlyLoopEnd {
   last: boolean;
 }
 
-type EndingCode = 'agreed' | 'threshold' | 'ended-by-person' | 'as-planned';
+export type EndingCode = 'agreed' | 'threshold' | 'ended-by-person' | 'as-planned';
 
-/** How the page names an end by each condition: of the loop, and of the debate whose last loop it was. The others end no loop early. */
-const LOOP_ENDINGS: Partial<Record<Condition['rule'], { cause: LoopEndCause; code: EndingCode }>> = {
+/** How the page names an end by each condition: of the loop, and of the debate whose last loop it was; `null`: it ends no loop early. */
+const LOOP_ENDINGS: Record<Condition['rule'], { cause: LoopEndCause; code: EndingCode } | null> = {
   agreed: { cause: 'agreed', code: 'agreed' },
   confident: { cause: 'confident', code: 'threshold' },
   exit: { cause: 'exit', code: 'ended-by-person' },
   noQuestions: { cause: 'noQuestions', code: 'as-planned' },
+  never: null,
+  stopped: null,
+  setting: null,
+  unseated: null,
+  pass: null,
+  unsaid: null,
+  quiet: null,
+  strays: null,
 };
 
 /** In plan order: loops that ended before their last pass, because a condition was met or the debate was stopped. */

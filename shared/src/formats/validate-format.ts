@@ -3,7 +3,7 @@
 import { judgingRoles, scoringRoles } from '../answers/judges.ts';
 import { type AnswerKind, isScored, OUTCOMES } from '../answers/registry.ts';
 import { BRIEFS } from '../prompts/briefs/registry.ts';
-import type { Act, Amount, Condition, Loop, PlanNode } from '../record/plan.ts';
+import type { Act, Amount, Condition, Loop, PlanNode, Switch } from '../record/plan.ts';
 import { actsIn, isLoop, rolesIn } from '../record/record-reads.ts';
 import type { FieldIssue, Format } from './format.ts';
 import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './format-limits.ts';
@@ -163,6 +163,7 @@ function checkAct(act: Act, path: string, check: Check): void {
   const readsSpeech = (rule: Condition | undefined) =>
     rule !== undefined && !CONDITIONS_WITHOUT_SPEECH.includes(rule.rule);
   const before = 'signers' in by ? by.after : [];
+  if ('signers' in by) checkSwitch(by.both, `${path}.by.both`, check);
   if (!Object.hasOwn(BRIEFS, task))
     fault(`${path}.task`, `is not a task; they are ${Object.keys(BRIEFS).join(', ')}`);
   for (const role of new Set(rolesIn(by)))
@@ -181,6 +182,8 @@ function checkAct(act: Act, path: string, check: Check): void {
   checkAnswer(act, path, check);
   checkAmount(act.seconds, `${path}.seconds`, check);
   checkAmount(act.maxOutputTokens, `${path}.maxOutputTokens`, check);
+  checkAmount(act.words?.from, `${path}.words.from`, check);
+  checkAmount(act.words?.to, `${path}.words.to`, check);
 }
 
 /** An answer that is asked for in a form must be read in that form, and no other answer may be. */
@@ -211,6 +214,7 @@ function checkCondition(rule: Condition | undefined, path: string, check: Check)
   else if (rule.rule === 'unseated' && !roles.has(rule.role))
     fault(`${path}.role`, `${rule.role} is not a role of a seat`);
   else if (rule.rule === 'confident') checkAmount(rule.threshold, `${path}.threshold`, check);
+  else if (rule.rule === 'agreed') checkSwitch(rule.both, `${path}.both`, check);
   else if (rule.rule === 'pass') {
     checkAmount(rule.from, `${path}.from`, check);
     checkAmount(rule.upTo, `${path}.upTo`, check);
@@ -226,6 +230,11 @@ function checkAmount(amount: Amount | undefined, path: string, { settings, fault
   const spec = settings.get(amount.setting);
   if (!spec) fault(path, `${amount.setting} is not a setting of the format`);
   else if (spec.kind !== 'number') fault(path, `${amount.setting} is not a number`);
+}
+
+function checkSwitch(value: Switch, path: string, { settings, fault }: Check): void {
+  if (typeof value === 'object' && !settings.has(value.setting))
+    fault(path, `${value.setting} is not a setting of the format`);
 }
 
 /** The highest value of an amount; `null` if that is unknown. */

@@ -177,10 +177,6 @@ const sources = PACKAGES.flatMap((top) =>
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
     .map((file) => `${top}/${file}`),
 );
-const TESTS = join(ROOT, 'tests');
-const testFiles = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /\.(tsx?|mjs)$/.test(file) && !/^(node_modules|test-results)\//.test(file),
-);
 const pathOf = (file: string) => join(ROOT, file.replace('/', '/src/'));
 
 /** The listed room with the longest matching path; a single file may be listed by its name. */
@@ -219,10 +215,13 @@ describe('the house', () => {
     expect([...graph.values()].flat().length).toBeGreaterThan(150);
   });
 
-  it.each(sources)('%s imports only from the rooms it may, and what it imports exists', (file) => {
-    const imports = graph.get(file) ?? [];
-    expect(imports.filter((to) => !graph.has(to))).toEqual([]);
-    expect(imports.filter((to) => !isAllowed(file, to))).toEqual([]);
+  it('imports only from the rooms it may, and only what exists', () => {
+    const wrong = sources.flatMap((file) =>
+      (graph.get(file) ?? []).flatMap((to) =>
+        graph.has(to) && isAllowed(file, to) ? [] : `${file} → ${to}`,
+      ),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('has no cycle of imports', () => {
@@ -255,18 +254,6 @@ describe('the house', () => {
       'zod',
       'zustand/vanilla',
     ]);
-  });
-
-  it('keeps every file, style sheets and tests too, under the hard limit of 300 lines', () => {
-    const styles = readdirSync(join(ROOT, 'frontend/src'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.css'))
-      .map((file) => `frontend/${file}`);
-    expect(styles.length).toBeGreaterThan(20);
-    const long = [
-      ...[...sources, ...styles].map(pathOf),
-      ...testFiles.map((file) => join(TESTS, file)),
-    ].filter((path) => readFileSync(path, 'utf8').split('\n').length > 301);
-    expect(long).toEqual([]);
   });
 
   it('asks nowhere outside a registry which format or vendor it has', () => {

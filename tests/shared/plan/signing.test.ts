@@ -115,7 +115,9 @@ describe('The signing in the plan', () => {
   it('may read no act that the plan does not have, and no setting that the format does not have', () => {
     const format = formatNamed('consensus');
     const plan = format.programme.plan.map((node) =>
-      'by' in node && 'signers' in node.by ? { ...node, by: { ...node.by, after: ['poll'], both: { setting: 'all' } } } : node,
+      'by' in node && 'signers' in node.by
+        ? { ...node, by: { ...node.by, after: ['poll'], both: { setting: 'all' } } }
+        : node,
     );
     const faults = formatFaults({ ...format, programme: { ...format.programme, plan } });
     expect(formatFaults(format)).toEqual([]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { debateOfSpeeches } from '../bench/history/long-debate.ts';
+import { debateOfSpeeches } from '../kit/long-debate.ts';
 import { fileTextOf } from '../kit/hostile-records.ts';
 import type { Product } from '../kit/product.ts';
 import { prose } from '../kit/vendor-speech.ts';

@@ -9,7 +9,7 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
-import { createPromptCacheModel } from '../../bench/cost/prompt-cache-model.ts';
+import { createPromptCacheModel } from '../../kit/prompt-cache-model.ts';
 import { cardsByModel, flatPrice, modelCard } from '../../fixtures/cards.ts';
 import {
   addEntries,

@@ -2,7 +2,7 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { askedOutputTokens } from '@rostrum/shared/status/speech-length';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { createPromptCacheModel } from '../../bench/cost/prompt-cache-model.ts';
+import { createPromptCacheModel } from '../../kit/prompt-cache-model.ts';
 import { englishText } from '../../kit/documents/english-text.ts';
 import type { DebatePlayer } from './play-debate.ts';
 

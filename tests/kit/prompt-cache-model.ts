@@ -9,12 +9,11 @@ const LEAST_CACHED_TOKENS = 1_024;
 /** How many messages before the mark are searched for a cached prefix. */
 const LOOK_BACK = 20;
 
-export const modelTokensIn = (text: string): number =>
-  Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN_MODEL);
+const modelTokensIn = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN_MODEL);
 
 type PromptOf = Pick<ComposedCall, 'system' | 'systemCacheUpTo' | 'messages'>;
 
-export const promptTextsOf = ({ system, messages }: PromptOf): string[] => [
+const promptTextsOf = ({ system, messages }: PromptOf): string[] => [
   system,
   ...messages.map(({ content }) => content),
 ];

@@ -1,8 +1,8 @@
 // An Oxford debate of many speeches, spoken to its verdict, with the attempt of every turn: as large as the page stores it.
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
-import { addEntries, fixtureAttempt, fixtureTurn, openDebate, oxfordFormat } from '../../fixtures/records.ts';
-import { VERDICT_TEXT } from '../../frontend/storage/test-archive.ts';
+import { addEntries, fixtureAttempt, fixtureTurn, openDebate, oxfordFormat } from '../fixtures/records.ts';
+import { VERDICT_TEXT } from '../frontend/storage/test-archive.ts';
 
 /** `speeches`: openings, rebuttals and closings together; an even number. The verdict comes after them. */
 export function debateOfSpeeches(speeches: number): DebateRecord {

@@ -266,6 +266,6 @@ function askedAgainSentence(reason: PlainReason): string {
     case 'off-topic':
       return `It shares hardly a word with the topic or with what was said. Speak to: “${reason.topic}”.`;
     default:
-      return reason.code === 'text' ? reason.text : '';
+      return reason.code === 'text' ? reason.text : 'It was not accepted.';
   }
 }

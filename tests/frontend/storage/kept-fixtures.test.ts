@@ -1,6 +1,6 @@
-// Files made with the second release (tests/fixtures/second-release, made by kit/kept-files/make-kept-files.ts) can still be opened and mean
-// the same: debates in every state, debates that a language model wrote, shared debates, formats, set-ups, personas, a back-up, a
-// browser's database and its localStorage. Exports that nothing opens still say what was said.
+// Files made with the second release (tests/fixtures/second-release, by its build of 24 November 2026) can still be opened and mean the same: debates in every state, debates that a language model wrote, shared debates, formats, set-ups, personas, a back-up, a
+// browser's database and its localStorage. Exports that nothing opens still say what was said. The files stay as they are; where a later
+// version is meant to show something else, its entry in expected.json is changed by hand, with the reason in the commit.
 import { fileURLToPath } from 'node:url';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { stepsOf } from '@rostrum/shared/plan/cursor';

@@ -9,7 +9,6 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
-import { createPromptCacheModel } from '../../kit/prompt-cache-model.ts';
 import { cardsByModel, flatPrice, modelCard } from '../../fixtures/cards.ts';
 import {
   addEntries,
@@ -23,6 +22,7 @@ import {
   TEST_CARDS,
 } from '../../fixtures/records.ts';
 import { englishText } from '../../kit/documents/english-text.ts';
+import { createPromptCacheModel } from '../../kit/prompt-cache-model.ts';
 
 const TOKENS_A_WORD = 1.4;
 const PRICE = flatPrice(3_000_000_000, 15_000_000_000);

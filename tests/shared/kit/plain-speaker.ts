@@ -2,8 +2,8 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { askedOutputTokens } from '@rostrum/shared/status/speech-length';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { createPromptCacheModel } from '../../kit/prompt-cache-model.ts';
 import { englishText } from '../../kit/documents/english-text.ts';
+import { createPromptCacheModel } from '../../kit/prompt-cache-model.ts';
 import type { DebatePlayer } from './play-debate.ts';
 
 const BYTES_A_TOKEN = 4;

@@ -1,4 +1,4 @@
-// A simulation of Anthropic's prompt cache for the cost benchmark; it predicts no invoice. A prefix is cached where the request
+// A simulation of Anthropic's prompt cache; it predicts no invoice. A prefix is cached where the request
 // marks it, if it has enough tokens, and is read by every later call that begins with it:
 // https://platform.claude.com/docs/en/build-with-claude/prompt-caching
 import type { ComposedCall } from '@rostrum/shared/budget/call-hold';
@@ -12,11 +12,6 @@ const LOOK_BACK = 20;
 const modelTokensIn = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN_MODEL);
 
 type PromptOf = Pick<ComposedCall, 'system' | 'systemCacheUpTo' | 'messages'>;
-
-const promptTextsOf = ({ system, messages }: PromptOf): string[] => [
-  system,
-  ...messages.map(({ content }) => content),
-];
 
 /** As the adapter for Anthropic sends them: the system text in two blocks where its beginning is shared. */
 function blocksOf({ system, systemCacheUpTo = 0, messages }: PromptOf): { texts: string[]; systems: number } {

@@ -28,7 +28,6 @@ import { readerSentences, readerView } from './reader-view.ts';
 
 /** After every time in the files, and before the shared links end. */
 const OPENED_AT = Date.UTC(2026, 11, 15);
-const LINKS_END_AT = Date.UTC(2027, 0, 1);
 
 /** A folder of kept files. Texts are read by their path below it. */
 export interface KeptFolder {

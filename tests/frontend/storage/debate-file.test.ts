@@ -125,12 +125,6 @@ describe('JSON', () => {
       margin: 16,
       totals: { opposition: 77, proposition: 61 },
       scores: { proposition: { argument: { score: 70, points: 28, reason: 'It was | argued.' } } },
-      panel: {
-        word: 'one-reading',
-        majority: 'opposition',
-        judges: [{ seat: 'judge', lead: { leader: 'opposition', margin: 16 } }],
-        readings: [{ judge: 'judge', totals: { opposition: 77, proposition: 61 } }],
-      },
     });
   });
 

@@ -215,7 +215,6 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
     '{count, plural, =1 {Erneut} =2 {Zweimal erneut} other {#-mal erneut}} angefragt: {count, plural, one {Die Antwort} other {Die Antworten}} {why, select, offTopic {{count, plural, one {war} other {waren}} nicht zum Thema} repeated {{count, plural, one {wiederholte} other {wiederholten}} eine frühere Rede} repeatedParagraph {{count, plural, one {wiederholte} other {wiederholten}} einen Absatz einer früheren Rede} declined {{count, plural, one {lehnte} other {lehnten}} die Rede ab} cutOff {{count, plural, one {war} other {waren}} an der Grenze abgeschnitten} other {{count, plural, one {war} other {waren}} nicht lesbar}}. Jede Antwort wird bezahlt.',
   asWritten: 'Wie das Modell es schrieb',
   oneModel: 'ein Modell',
-  summaryMaking: 'Die früheren Runden werden zusammengefasst für: {readers}.',
   summaryGivenUp:
     'Die früheren Runden konnten nicht zusammengefasst werden und werden vollständig gelesen von: {readers}. {reason}',
   summaryMade: 'Statt der früheren Runden lesen diese Zusammenfassung: {readers}.',

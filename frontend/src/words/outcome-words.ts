@@ -154,7 +154,7 @@ export const panelResultWords = defineWords('panelResult', {
   trustLevel: 'On average nobody leads.',
   trustUntested:
     '{judges, plural, =1 {One judge} =2 {Two judges} =3 {Three judges} =4 {Four judges} other {# judges}} read the debate {way, select, order {in one order only} other {once}}. Judge again to test the result.',
-  lost: '{why, select, declined {{judge} declined to judge.} noScore {{judge} gave no score for {criterion}.} empty {{judge} gave an empty answer.} notAsked {{judge} was not asked.} failed {{judge} gave no verdict: {sentence}} other {{judge} gave no verdict that can be read.}}',
+  lost: '{why, select, declined {{judge} declined to judge.} notAsked {{judge} was not asked.} failed {{judge} gave no verdict: {sentence}} other {{judge} gave no verdict that can be read.}}',
   lostOrder:
     '{judge}’s reading in {order, select, exchanged {the other order} other {the first order}} is missing: {did}',
 
@@ -174,8 +174,6 @@ export const panelResultWords = defineWords('panelResult', {
   waiting: 'Writing the verdict',
   why: 'Why',
   onDebate: 'A verdict on this debate, not on the question.',
-  blindModels: 'The judge did not know which model spoke.',
-  blindPeople: 'The judge did not know which model, or which person, spoke.',
   familyUnknown: 'Not known: it is not stated which family a model belongs to.',
   familyOther: 'No speaker is of the judge’s family of models.',
   familySame: 'The judge is of the same family of models as a speaker. Judges tend to prefer their own.',

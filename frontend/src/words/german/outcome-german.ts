@@ -154,7 +154,7 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   trustLevel: 'Im Mittel führt niemand.',
   trustUntested:
     '{judges, plural, =1 {Ein Richter hat} =2 {Zwei Richter haben} =3 {Drei Richter haben} =4 {Vier Richter haben} other {# Richter haben}} die Debatte {way, select, order {nur in einer Reihenfolge} other {einmal}} gelesen. Urteilen Sie noch einmal, um das Ergebnis zu prüfen.',
-  lost: '{why, select, declined {{judge} hat das Urteil abgelehnt.} noScore {{judge} hat keine Punkte für {criterion} gegeben.} empty {{judge} hat eine leere Antwort gegeben.} notAsked {{judge} wurde nicht gefragt.} failed {{judge} hat kein Urteil gegeben: {sentence}} other {{judge} hat kein lesbares Urteil gegeben.}}',
+  lost: '{why, select, declined {{judge} hat das Urteil abgelehnt.} notAsked {{judge} wurde nicht gefragt.} failed {{judge} hat kein Urteil gegeben: {sentence}} other {{judge} hat kein lesbares Urteil gegeben.}}',
   lostOrder:
     'Die Lesung von {judge} in {order, select, exchanged {der anderen Reihenfolge} other {der ersten Reihenfolge}} fehlt: {did}',
 
@@ -172,8 +172,6 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   waiting: 'Schreibt das Urteil',
   why: 'Begründung',
   onDebate: 'Ein Urteil über diese Debatte, nicht über die Frage.',
-  blindModels: 'Der Richter wusste nicht, welches Modell sprach.',
-  blindPeople: 'Der Richter wusste nicht, welches Modell oder welche Person sprach.',
   familyUnknown: 'Nicht bekannt: Die Modellfamilie ist nicht angegeben.',
   familyOther: 'Kein Redner gehört zur Modellfamilie des Richters.',
   familySame:

@@ -1,14 +1,11 @@
 // Shows the outcome of a round table: what is agreed and what is not, who moved and why; in the details the scores and checks.
-import { AGREEMENTS, type Findings } from '@rostrum/shared/answers/findings-answer';
 import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
-import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import { speakerClass } from '../components/speaker-mark.tsx';
-import { joinNames, seatName } from '../presentation/format-text.ts';
+import { seatName } from '../presentation/format-text.ts';
 import { SeatLabel, speakerLooksOf } from '../presentation/seat-label.tsx';
 import { findingsWords, panelResultWords } from '../words/outcome-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { FlowSheetSection } from './flow-sheet.tsx';
-import { notedByPanel } from './judge-notes.tsx';
 import {
   CitingText,
   citedLine,
@@ -19,16 +16,11 @@ import {
 } from './outcome-head.tsx';
 import { PanelScores } from './panel-scores.tsx';
 import { JudgedPanel } from './panel-trust.tsx';
-import { countedReadings } from './panel-trust-text.ts';
 import { stancePercent } from './short-views.tsx';
 
 function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
-  const { refused, ruling, tally, panel } = outcome;
-  const lead = [
-    citedLine(ruling?.read?.summary ?? '', references),
-    movedSentence(tally),
-    findingsOfJudges(panel),
-  ].filter(Boolean);
+  const { refused, ruling, tally } = outcome;
+  const lead = [citedLine(ruling?.read?.summary ?? '', references), movedSentence(tally)].filter(Boolean);
   return (
     <OutcomeHead
       record={record}
@@ -186,33 +178,10 @@ function FindingsDetails({ outcome: { panel, ruling }, ...page }: OutcomeProps<F
         <h3 id="panel-scores">{panelResultWords('scoresByPanel')}</h3>
         <PanelScores record={page.record} panel={panel} />
       </section>
-      <JudgedPanel
-        {...page}
-        panel={panel}
-        notes={{ disregarded: [], instructions: notedByPanel(panel, ({ instructions }) => instructions) }}
-      />
+      <JudgedPanel {...page} panel={panel} />
       <FlowSheetSection {...page} panel={panel} />
     </>
   );
-}
-
-/** Which judges found what, where several did: "Judge 1 and Judge 3: Consensus." */
-function findingsOfJudges(panel: PanelOutcome<Findings> | null): string {
-  if (!panel || countedReadings(panel).length < 2) return '';
-  const found = new Set(countedReadings(panel).map(({ answer }) => answer.agreement));
-  if (found.size === 1)
-    return panel.judges.length > 1 ? panelResultWords('allFoundSame', { count: panel.judges.length }) : '';
-  return AGREEMENTS.flatMap((agreement) => {
-    const judges = panel.judges.filter(({ readings }) =>
-      readings.some(({ answer }) => answer.agreement === agreement),
-    );
-    return judges.length === 0
-      ? []
-      : panelResultWords('judgesFound', {
-          judges: joinNames(judges.map(({ name }) => name)),
-          finding: findingsWords(agreement),
-        });
-  }).join(' ');
 }
 
 export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {

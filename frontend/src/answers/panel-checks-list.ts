@@ -1,5 +1,5 @@
 // Writes the checks of how far to trust a panel's verdict: which ran and what each found, and which did not run. Texts only.
-import type { Annotation } from '@rostrum/shared/answers/annotations';
+import type { Annotation, NotedWords } from '@rostrum/shared/answers/annotations';
 import { inventedQuotations } from '@rostrum/shared/judging/misquotes';
 import type { ComparedLeads, PanelCheck } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
@@ -21,11 +21,12 @@ import { countedReadings, hasWinner } from './panel-trust-text.ts';
 /** What a judge's reasons consist of, in a verdict and in findings. */
 export interface ReasonedAnswer extends ScoredAnswer {
   annotations: Annotation[];
+  disregarded?: NotedWords[];
   summary: string;
   reasoning: string;
 }
 
-export interface ListedCheck {
+interface ListedCheck {
   text: string;
   ran: boolean;
   /** It speaks against the verdict. */

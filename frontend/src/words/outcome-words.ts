@@ -69,8 +69,6 @@ export const outcomeWords = defineWords('outcome', {
 
   // quotes and remarks
   quote: '“{quote}”',
-  quoteFrom: '{name}, {title} ({reference})',
-  found: '{status, select, verbatim {word for word} other {not found in any speech}}',
   disregarded: 'Not counted: raised too late',
   instructions: 'Tried to influence the judge',
 
@@ -112,9 +110,6 @@ export const outcomeWords = defineWords('outcome', {
 export const findingsWords = defineWords('findings', {
   waiting: 'Writing the findings',
   doing: 'scoring everyone on each criterion, then writing down what the arguments support.',
-  consensus: 'Consensus',
-  majority: 'Majority, with dissent',
-  impasse: 'An impasse',
   refused: 'The judge reported consensus before one full round of discussion, so it does not count.',
   nobodyWins: 'Each speaker has a view. Nobody wins.',
   movedOf:
@@ -166,8 +161,6 @@ export const panelResultWords = defineWords('panelResult', {
   meanScores:
     '{participants, plural, one {# participant} other {# participants}}: points by criterion, mean of {readings, plural, one {# reading} other {# readings}}',
   scoresByPanel: 'Scores by the panel',
-  allFoundSame: '{count, plural, =2 {Both judges} other {All # judges}} found the same.',
-  judgesFound: '{judges}: {finding}.',
 
   title: 'Verdict',
   doing: 'reading every speech without knowing who wrote it, then scoring each criterion.',
@@ -235,8 +228,6 @@ export const panelTrustWords = defineWords('panelTrust', {
 
   // reasons
   invented: 'Quotes what nobody said: “{words}”',
-  quoted: '{judges, plural, one {What the judge quotes} other {What the judges quote}}',
-  allJudges: 'all judges',
   whenExchanged: 'In the other order',
   reasonsForScores: 'Scores and reasons',
 });

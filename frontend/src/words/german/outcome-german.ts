@@ -69,8 +69,6 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
 
   // quotes and remarks
   quote: '„{quote}“',
-  quoteFrom: '{name}, {title} ({reference})',
-  found: '{status, select, verbatim {wörtlich} other {in keiner Rede gefunden}}',
   disregarded: 'Nicht gezählt: zu spät vorgebracht',
   instructions: 'Versuch, den Richter zu beeinflussen',
 
@@ -113,9 +111,6 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
 export const findingsGerman: Translation<typeof findingsWords> = {
   waiting: 'Schreibt das Ergebnis',
   doing: 'bewertet alle nach jedem Kriterium und schreibt dann auf, was die Argumente tragen.',
-  consensus: 'Konsens',
-  majority: 'Mehrheit, mit Gegenstimmen',
-  impasse: 'Keine Einigung',
   refused:
     'Der Richter meldete einen Konsens vor der ersten vollen Diskussionsrunde, deshalb zählt er nicht.',
   nobodyWins: 'Jeder vertritt eine Sicht. Niemand gewinnt.',
@@ -164,8 +159,6 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   meanScores:
     '{participants, plural, one {# Teilnehmer} other {# Teilnehmer}}: Punkte nach Kriterium, Mittel aus {readings, plural, one {# Lesung} other {# Lesungen}}',
   scoresByPanel: 'Punkte der Jury',
-  allFoundSame: '{count, plural, =2 {Beide Richter} other {Alle # Richter}} kamen zum selben Ergebnis.',
-  judgesFound: '{judges}: {finding}.',
 
   title: 'Urteil',
   doing: 'liest jede Rede, ohne zu wissen, von wem sie ist, und bewertet dann jedes Kriterium.',
@@ -230,8 +223,6 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   whyFailed: '{judges, plural, one {Warum der Richter ausfiel} other {Warum die Richter ausfielen}}',
 
   invented: 'Zitiert, was niemand gesagt hat: „{words}“',
-  quoted: '{judges, plural, one {Was der Richter zitiert} other {Was die Richter zitieren}}',
-  allJudges: 'alle Richter',
   whenExchanged: 'In der anderen Reihenfolge',
   reasonsForScores: 'Bewertungen und Gründe',
 };

@@ -99,21 +99,19 @@ interface AnswerBodyProps {
   text: string;
   kind: AnswerKind | undefined;
   references: OutcomePageProps['references'];
-  /** Quotations in a speech that nobody said. */
-  misquoted?: readonly string[] | undefined;
 }
 
-export function AnswerBody({ text: written, kind, references, misquoted }: AnswerBodyProps) {
+export function AnswerBody({ text: written, kind, references }: AnswerBodyProps) {
   const text = withSpeechReferences(written, references);
   const links = usePageLinks();
   const Body = kind && ANSWER_VIEWS[kind].Body;
   if (Body) return <Body text={text} />;
   const linked = (speech: string) => links?.withLinks(speech) ?? speech;
   const { side, confidence } = readStance(text);
-  if (side === null) return <Markdown text={linked(text)} misquoted={misquoted} />;
+  if (side === null) return <Markdown text={linked(text)} />;
   return (
     <>
-      <Markdown text={linked(withoutStanceLines(text).trim())} misquoted={misquoted} />
+      <Markdown text={linked(withoutStanceLines(text).trim())} />
       <p className="stance">
         {confidence === null ? (
           <b>{stanceName(side)}</b>

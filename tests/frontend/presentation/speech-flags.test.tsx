@@ -29,13 +29,10 @@ it('says under a speech that it gives orders, or imitates the marks of a prompt'
   expect(screen.getByText('Imitates the markup that prompts are written in.')).toBeTruthy();
 });
 
-it('marks a quotation that nobody said in the speech, and says so under it', () => {
+it('says under a speech what it quotes that nobody said', () => {
   renderFlags(
     'The Opposition told us “we never wanted\nany *buses* at all”. It said “nobody rides a\nbicycle in winter”.',
   );
-  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
-    'nobody rides a\nbicycle in winter',
-  ]);
   expect(
     screen.getByText('Quotes what nobody in this debate said: “nobody rides a bicycle in winter”.'),
   ).toBeTruthy();

@@ -131,13 +131,12 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
   );
 }
 
-/** `shown`: no dialog asks what to do. */
-export function PausedPanel({ shown }: { shown: boolean }) {
+export function PausedPanel() {
   const paused = useStateName() === 'paused';
   const readOnly = useReadOnly();
   const record = useRecord();
   const { limitNanoUsd } = useLimits();
-  if (!paused || !shown || readOnly) return null;
+  if (!paused || readOnly) return null;
   return (
     <details className="paused across">
       <summary>{controlsWords('whilePaused')}</summary>

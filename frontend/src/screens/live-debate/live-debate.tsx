@@ -18,7 +18,6 @@ import {
   useCan,
   useCards,
   useEventHandler,
-  useHasTag,
   useReadOnly,
   useRecord,
   useStateName,
@@ -42,12 +41,12 @@ import { CostFacts, MoneyDialogs } from './money-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Transcript } from './transcript.tsx';
 import { EndDialog } from './ways.tsx';
-import { InterjectionBox, isAnySpeechLeft } from './writing-field.tsx';
+import { InterjectionBox, laterSpeakersOf } from './writing-field.tsx';
 
 /** Why nobody could answer an interjection; `undefined` where somebody can. */
 function whyUnanswered(pages: DebatePages): string | undefined {
   if (isRecorded(pages.record)) return controlsWords('recordedCannotAnswer');
-  return isAnySpeechLeft(pages) ? undefined : controlsWords('noSpeechLeft');
+  return laterSpeakersOf(pages).length > 0 ? undefined : controlsWords('noSpeechLeft');
 }
 
 export function LiveDebate() {
@@ -61,22 +60,15 @@ export function LiveDebate() {
   const unanswered = useMemo(() => whyUnanswered(pages), [pages]);
   const openBox =
     useCan({ type: 'INTERJECT', text: 'x' }) && !unanswered ? () => setWriting(true) : undefined;
-  const closeBox = useCallback(() => {
+  const closeBox = () => {
     setWriting(false);
     interjectButton.current?.focus();
-  }, []);
+  };
   const pause = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
   const resume = useEventHandler({ type: 'RESUME' });
   const readOnly = useReadOnly();
-  const close = useCallback(() => setOnTop(null), []);
+  const close = () => setOnTop(null);
   const cards = useCards();
-  // The question of a warning or a limit was answered with "Stay paused".
-  const asked = [useHasTag('warned'), useHasTag('limited')].includes(true);
-  const [stays, setStays] = useState(false);
-  const stay = useCallback(() => setStays(true), []);
-  useEffect(() => {
-    if (!asked) setStays(false);
-  }, [asked]);
   useShortcuts({
     p: resume ?? pause,
     l: toLive,
@@ -91,7 +83,7 @@ export function LiveDebate() {
         <div className="arena-main">
           <main className="stage" id="main" ref={stage} tabIndex={-1}>
             <Transcript pages={pages} />
-            <PausedPanel shown={stays || !asked} />
+            <PausedPanel />
           </main>
           <section className="foot" aria-label={transcriptWords('controls')}>
             {!readOnly && writing && <InterjectionBox pages={pages} onClose={closeBox} />}
@@ -106,7 +98,7 @@ export function LiveDebate() {
             )}
           </section>
         </div>
-        <MoneyDialogs stays={stays} onStay={stay} />
+        <MoneyDialogs />
         <DialogBox open={onTop === 'cost'} title={controlsWords('cost')} onClose={close}>
           <CostFacts />
         </DialogBox>

@@ -40,20 +40,13 @@ const NANO_PER_CENT = 1e7;
 /** To whole cents, so that the figures that are shown add up. */
 export const roundedUp = (nanoUsd: number): number => Math.ceil(nanoUsd / NANO_PER_CENT) * NANO_PER_CENT;
 
-interface MoneyDialogsProps {
-  /** The question was answered with "Stay paused". */
-  stays: boolean;
-  onStay(): void;
-}
-
-export function MoneyDialogs({ stays, onStay }: MoneyDialogsProps) {
+export function MoneyDialogs() {
   const warned = useDebateSelector((view) => view.hasTag('warned') && warningDue(view.context.record));
   const limited = useHasTag('limited');
-  if (stays) return null;
   return (
     <>
-      {warned && <WarningChoices onStay={onStay} />}
-      {limited && <LimitChoices onStay={onStay} />}
+      {warned && <WarningChoices />}
+      {limited && <LimitChoices />}
     </>
   );
 }
@@ -64,20 +57,21 @@ interface MoneyDialogProps {
   told: ReactNode;
   /** The way that goes on with the debate. */
   goOn: ReactNode;
-  onStay(): void;
 }
 
 /** What spends and loses nothing has the focus first. */
-function MoneyDialog({ headline, warns = false, told, goOn, onStay }: MoneyDialogProps) {
+function MoneyDialog({ headline, warns = false, told, goOn }: MoneyDialogProps) {
   const mayEnd = useMayEnd();
   const stay = useRef<HTMLButtonElement>(null);
+  const [stays, setStays] = useState(false);
+  if (stays) return null;
   return (
     <AlertDialogBox open warns={warns} headline={headline} firstFocus={stay}>
       <AlertText>{told}</AlertText>
       <ul className="ways list column-list">
         {goOn}
         {mayEnd ? <EndWay /> : <DiscardWay />}
-        <DialogWay title={controlsWords('stayPaused')} buttonRef={stay} onPress={onStay}>
+        <DialogWay title={controlsWords('stayPaused')} buttonRef={stay} onPress={() => setStays(true)}>
           <p>{controlsWords('stayPausedNote')}</p>
         </DialogWay>
       </ul>
@@ -85,7 +79,7 @@ function MoneyDialog({ headline, warns = false, told, goOn, onStay }: MoneyDialo
   );
 }
 
-function WarningChoices({ onStay }: Pick<MoneyDialogProps, 'onStay'>) {
+function WarningChoices() {
   const { warnAt, limit, inFull } = useCostSummary();
   const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
   const rest = forecastFor(useRecord(), useModelList(listedModels))?.costNanoUsd;
@@ -104,12 +98,11 @@ function WarningChoices({ onStay }: Pick<MoneyDialogProps, 'onStay'>) {
           <p>{troubleWords('goOnNote')}</p>
         </DialogWay>
       }
-      onStay={onStay}
     />
   );
 }
 
-function LimitChoices({ onStay }: Pick<MoneyDialogProps, 'onStay'>) {
+function LimitChoices() {
   const record = useRecord();
   const cards = useCards();
   const { limit } = useCostSummary();
@@ -153,7 +146,6 @@ function LimitChoices({ onStay }: Pick<MoneyDialogProps, 'onStay'>) {
           />
         </li>
       }
-      onStay={onStay}
     />
   );
 }

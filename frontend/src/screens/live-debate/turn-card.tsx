@@ -1,5 +1,5 @@
 // The card of one turn in a live debate: finished, live, hidden, skipped, open to the person, still to come, or asked for again.
-import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
+import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
 import type { SkippedTurn } from '@rostrum/shared/status/agenda';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
@@ -92,13 +92,12 @@ function stalledIn({ pages, slot }: TurnProps) {
 function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
   const { pages, slot } = props;
   const kind = pages.answerKinds.get(slot.turn);
-  const misquoted = kind ? undefined : misquotedWords(pages.record, turn.id);
   return (
     <SpeechCard
       {...speechProps(props)}
       note={turn.model === null ? noteByPerson(orderNote(slot)) : orderNote(slot)}
       text={turn.text}
-      body={<AnswerBody text={turn.text} kind={kind} references={pages.references} misquoted={misquoted} />}
+      body={<AnswerBody text={turn.text} kind={kind} references={pages.references} />}
       live={false}
       flags={
         <>

@@ -1,5 +1,5 @@
 // One speech of a round of the outcome: who gave it, its text, and what is to be said about it.
-import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
+import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
 import { type ReactNode, useDeferredValue } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
@@ -82,12 +82,7 @@ export function SpeechInRound(props: SpeechInRoundProps) {
         {() => (
           <>
             <div className="text" dir="auto">
-              <AnswerBody
-                text={turn.text}
-                kind={kind}
-                references={references}
-                misquoted={kind ? undefined : misquotedWords(record, turn.id)}
-              />
+              <AnswerBody text={turn.text} kind={kind} references={references} />
             </div>
             <SpeechFlags
               flags={turn.flags}

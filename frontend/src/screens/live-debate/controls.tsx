@@ -79,7 +79,7 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
           ? controlsWords('stopNowNote', {
               count: speaking.length,
               held,
-              money: formatMoneyAtMost(held).text,
+              money: formatMoneyAtMost(held),
             })
           : undefined,
       icon: Square,

@@ -115,7 +115,7 @@ export function StalledNotice({ attempt }: { attempt: Attempt }) {
     <TroubleNotice
       role="status"
       title={controlsWords('stalled', { seconds: STALLED_AFTER_MS / 1000 })}
-      text={controlsWords('stalledText', { held, money: formatMoneyAtMost(held).text })}
+      text={controlsWords('stalledText', { held, money: formatMoneyAtMost(held) })}
       askAgain={askAgain}
       seats={seats}
     />
@@ -209,7 +209,7 @@ function HaltDetails({ turn, concerned }: { turn: string | null; concerned: read
     >
       {trouble.neededNanoUsd !== undefined && limitNanoUsd !== null && (
         <>
-          <p>{troubleWords('needs', { amount: formatMoneyAtMost(trouble.neededNanoUsd).text })}</p>
+          <p>{troubleWords('needs', { amount: formatMoneyAtMost(trouble.neededNanoUsd) })}</p>
           <LimitForm
             reachedNanoUsd={Math.max(committedNanoUsd(record), trouble.neededNanoUsd - 1)}
             suggestedNanoUsd={roundedUp(trouble.neededNanoUsd * 1.1)}

@@ -127,7 +127,7 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
   const left = (limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) - committedNanoUsd(record);
   const verdictNanoUsd = Math.min(cost?.verdictNanoUsd ?? 0, left);
   const closingsNanoUsd = Math.min(cost?.closingsNanoUsd ?? 0, left - verdictNanoUsd);
-  const atMost = (nanoUsd: number) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd).text });
+  const atMost = (nanoUsd: number) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd) });
   const closings = wantsClosings ? close : undefined;
   const recorded = isRecorded(record);
   const end = recorded ? undefined : (closings ?? stop);

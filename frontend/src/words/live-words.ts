@@ -210,9 +210,6 @@ export const speechCardWords = defineWords('speechCard', {
   about: 'about {amount}',
   atMost: 'at most {amount}',
   attempts: '{count, plural, one {# attempt} other {# attempts}}',
-  askedAgain:
-    'Asked again{count, plural, =1 {} =2 { twice} other { # times}}: {count, plural, one {its answer} other {its answers}} {why, select, offTopic {{count, plural, one {was} other {were}} off topic} repeated {repeated an earlier speech} repeatedParagraph {repeated a paragraph of an earlier speech} declined {declined to speak} cutOff {{count, plural, one {was} other {were}} cut off at the limit} other {could not be read}}. Every answer is paid for.',
-  asWritten: 'As the model wrote it',
   oneModel: 'one model',
   summaryGivenUp: 'The earlier rounds could not be summed up for {readers}, who read them in full. {reason}',
   summaryMade: '{readers} read this summary instead of the earlier rounds.',
@@ -227,7 +224,6 @@ export const speechCardWords = defineWords('speechCard', {
   roleTokens: 'Speaks as the system or as another participant.',
   verdict: 'Contains a ready-made verdict.',
   instruction: 'Gives orders to its readers or to the judge.',
-  misquotes: '{count, number} of its quotations are neither in the debate nor in its documents.',
   noDocument: 'Cites {document}, which is not a document of this debate.',
   notInDocument: 'Quotes from {document} what it does not say: “{quote}”.',
   nobodySaidIt: 'Quotes what nobody in this debate said: “{quote}”.',

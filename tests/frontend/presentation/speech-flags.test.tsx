@@ -39,16 +39,6 @@ it('says under a speech what it quotes that nobody said', () => {
   expect(screen.getByText(/^Quotes what nobody in this debate said: “we never wanted/)).toBeTruthy();
 });
 
-it('shows what the model wrote on demand, where something was taken off', () => {
-  const turn = { ...turnEntry('0.proposition', 'Land is scarce.'), raw: '**Proposition:** Land is scarce.' };
-  const record = recordWith([turn, turnEntry('0.opposition', 'We oppose.')]);
-  const { debate } = debateAtRest({ context: { record } });
-  renderDebate(debate, <Transcript pages={debatePagesOf(record)} />);
-  const shown = document.querySelectorAll('details.as-written');
-  expect(shown).toHaveLength(1);
-  expect(shown[0]?.textContent).toContain('**Proposition:** Land is scarce.');
-});
-
 it('says nothing under an honest one', () => {
   renderFlags('The court should ignore previous rulings.');
   expect(document.querySelector('.speech-flag')).toBeNull();

@@ -18,7 +18,7 @@ import {
 import { attemptsAtSlot, lastFailureOf } from '../../machine/retries.ts';
 import { nameForPerson } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
-import { AskedAgain, SpeechFlags, StoppedWords, TextAsWritten } from '../../presentation/speech-flags.tsx';
+import { SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
 import { transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
@@ -106,8 +106,6 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
             speech={kind ? undefined : turn.text}
             misquotes={kind ? undefined : misquotesIn(pages.record, turn.id)}
           />
-          <AskedAgain attempts={pages.attempts.get(turn.id) ?? []} />
-          <TextAsWritten turn={turn} />
           {stoppedIn(props, false)}
         </>
       }
@@ -134,7 +132,6 @@ function LiveCard(props: TurnProps) {
               {troubleWords('lost')}
             </p>
           )}
-          <AskedAgain attempts={pages.attempts.get(slot.turn) ?? []} />
           {stalledIn(props)}
           {stoppedIn(props, false)}
         </>

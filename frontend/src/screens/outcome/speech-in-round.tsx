@@ -8,13 +8,7 @@ import { PlainText, useIsStaticPage } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass, SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { isPersonTitle, occupantTitle } from '../../presentation/format-text.ts';
 import { speechStats } from '../../presentation/ledger-text.tsx';
-import {
-  AskedAgain,
-  hasStoppedWords,
-  SpeechFlags,
-  StoppedWords,
-  TextAsWritten,
-} from '../../presentation/speech-flags.tsx';
+import { hasStoppedWords, SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 
@@ -89,8 +83,6 @@ export function SpeechInRound(props: SpeechInRoundProps) {
               speech={kind ? undefined : turn.text}
               misquotes={kind ? undefined : misquotesIn(record, turn.id)}
             />
-            {!isStatic && <AskedAgain attempts={attempts} />}
-            <TextAsWritten turn={turn} />
             {isStatic && (
               <p className="note num speech-facts">{speechStats(turn, costs ? attempts : []).join(', ')}</p>
             )}

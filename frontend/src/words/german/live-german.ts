@@ -211,9 +211,6 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   about: 'etwa {amount}',
   atMost: 'höchstens {amount}',
   attempts: '{count, plural, one {# Versuch} other {# Versuche}}',
-  askedAgain:
-    '{count, plural, =1 {Erneut} =2 {Zweimal erneut} other {#-mal erneut}} angefragt: {count, plural, one {Die Antwort} other {Die Antworten}} {why, select, offTopic {{count, plural, one {war} other {waren}} nicht zum Thema} repeated {{count, plural, one {wiederholte} other {wiederholten}} eine frühere Rede} repeatedParagraph {{count, plural, one {wiederholte} other {wiederholten}} einen Absatz einer früheren Rede} declined {{count, plural, one {lehnte} other {lehnten}} die Rede ab} cutOff {{count, plural, one {war} other {waren}} an der Grenze abgeschnitten} other {{count, plural, one {war} other {waren}} nicht lesbar}}. Jede Antwort wird bezahlt.',
-  asWritten: 'Wie das Modell es schrieb',
   oneModel: 'ein Modell',
   summaryGivenUp:
     'Die früheren Runden konnten nicht zusammengefasst werden und werden vollständig gelesen von: {readers}. {reason}',
@@ -229,7 +226,6 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   roleTokens: 'Spricht als System oder als ein anderer Teilnehmer.',
   verdict: 'Enthält ein vorgefertigtes Urteil.',
   instruction: 'Gibt den Lesern oder der Jury Befehle.',
-  misquotes: '{count, number} Zitate stehen weder in der Debatte noch in ihren Dokumenten.',
   noDocument: 'Zitiert {document}; ein solches Dokument gibt es in dieser Debatte nicht.',
   notInDocument: 'Zitiert aus {document}, was dort nicht steht: „{quote}“.',
   nobodySaidIt: 'Zitiert, was niemand in dieser Debatte gesagt hat: „{quote}“.',

@@ -94,27 +94,16 @@ function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
   );
 }
 
-interface SeatMovement {
-  seat: string;
-  /** On the scale from against (0) to for (100); `null`: not stated, or nobody can be for or against a question. */
-  before: number | null;
-  after: number | null;
-  why: string;
-}
-
 /** What moved whom, in the judge's words; where it gives none, whether a seat moved, if both its positions are known. */
-function movesIn({ tally, ruling }: FindingsOutcome): SeatMovement[] {
+function WhoMoved({ outcome: { tally, ruling }, record, references }: OutcomeProps<FindingsOutcome>) {
   const reasons = new Map(ruling?.read?.moved.map(({ by, why }) => [by, why]));
-  return tally.positions.map(({ seat, before, after, moved }) => ({
+  const moves = tally.positions.map(({ seat, before, after, moved }) => ({
     seat,
+    // On the scale from against (0) to for (100); `null`: not stated, or nobody can be for or against a question.
     before: stancePercent(before),
     after: stancePercent(after),
     why: reasons.get(seat) ?? (before && after ? findingsWords('movedOrNot', { moved: String(moved) }) : ''),
   }));
-}
-
-function WhoMoved({ outcome, record, references }: OutcomeProps<FindingsOutcome>) {
-  const moves = movesIn(outcome);
   const looks = speakerLooksOf(record);
   const sided = moves.some(({ before, after }) => before !== null || after !== null);
   if (!sided && moves.every(({ why }) => why === '')) return null;
@@ -142,11 +131,20 @@ function WhoMoved({ outcome, record, references }: OutcomeProps<FindingsOutcome>
   );
 }
 
+interface PositionLineProps {
+  name: string;
+  before: number | null;
+  after: number | null;
+}
+
 /** Hollow where a seat stood at first, solid where it stands at the end. */
-function PositionLine({ name, before, after }: Pick<SeatMovement, 'before' | 'after'> & { name: string }) {
+function PositionLine({ name, before, after }: PositionLineProps) {
   const [was, is] = [before ?? after, after ?? before].map((at) => `${at ?? 0}%`);
+  const figure = (at: number | null) => (at === null ? '–' : String(Math.round(at)));
+  // "Economist: 35 at first, 48 at the end, from 0 (against) to 100 (for)".
+  const says = findingsWords('position', { name, before: figure(before), after: figure(after) });
   return (
-    <svg role="img" aria-label={positionText(name, before, after)}>
+    <svg role="img" aria-label={says}>
       <line className="axis" x1="0" x2="100%" y1="8" y2="8" />
       <line className="axis" x1="50%" x2="50%" y1="3" y2="13" />
       {was !== is && <line className="path" x1={was} x2={is} y1="8" y2="8" />}
@@ -155,12 +153,6 @@ function PositionLine({ name, before, after }: Pick<SeatMovement, 'before' | 'af
     </svg>
   );
 }
-
-/** "Economist: 35 at first, 48 at the end, from 0 (against) to 100 (for)". */
-const positionText = (name: string, before: number | null, after: number | null): string => {
-  const figure = (at: number | null) => (at === null ? '–' : String(Math.round(at)));
-  return findingsWords('position', { name, before: figure(before), after: figure(after) });
-};
 
 /** The points by speaker, without a winner; and where the agreed points stand above, the whole answer. */
 function FindingsDetails({ outcome: { panel, ruling }, ...page }: OutcomeProps<FindingsOutcome>) {

@@ -79,7 +79,7 @@ function MirrorBars({ sides }: { sides: ReturnType<typeof inWholePoints> }) {
 }
 
 /** With the mark of its only seat, where the debate gives seats one. */
-const ParticipantName = (props: { record: DebateRecord; participant: Participant }) => {
+export const ParticipantName = (props: { record: DebateRecord; participant: Participant }) => {
   const { bench, name, seats } = props.participant;
   return (
     <>

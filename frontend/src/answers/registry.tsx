@@ -19,10 +19,10 @@ import {
   EvaluationBody,
   PriorBody,
   QuestionsBody,
+  SignatureBody,
   stanceName,
   VoteBody,
 } from './short-views.tsx';
-import { SignatureBody } from './signature-view.tsx';
 import { solutionOutcomeView } from './solution-view.tsx';
 import { synthesisOutcomeView } from './synthesis-view.tsx';
 import { AudienceSwing, verdictOutcomeView } from './verdict-view.tsx';

@@ -94,8 +94,8 @@ export function StoppedWords({ attempts, open }: { attempts: readonly Attempt[];
         <summary className="note">
           {controlsWords('stoppedWords', { count: countWords(text), charge })}
         </summary>
-        <div className="text">
-          <Markdown text={text} live={false} />
+        <div className="soft text">
+          <Markdown text={text} />
         </div>
       </details>
     );

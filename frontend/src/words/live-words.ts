@@ -142,9 +142,7 @@ export const transcriptWords = defineWords('transcript', {
   // the screen
   controls: 'Controls',
   keyboard: 'Keyboard shortcuts',
-  summedUp: 'The earlier rounds have been summed up.',
   hasFinished: '{name} has finished: {title}.',
-  yourTurn: 'Your turn, as {names}.',
   checkingModels: 'Checking that every model is ready, and what it costs.',
   notBegun: 'No speeches yet.',
   inTheMaking: '{title}, in progress',

@@ -139,7 +139,7 @@ export function PausedPanel() {
   if (!paused || readOnly) return null;
   return (
     <details className="paused across">
-      <summary>{controlsWords('whilePaused')}</summary>
+      <summary className="soft">{controlsWords('whilePaused')}</summary>
       <section className="paused-changes columns" aria-label={controlsWords('whilePaused')}>
         <div>
           <h3 className="label">{controlsWords('models')}</h3>
@@ -175,36 +175,29 @@ function SeatLine({ seat }: { seat: Seat }) {
           </Button>
         )}
       </div>
-      {changing && occupant.kind === 'model' && (
-        <ReplaceModelForm
-          seat={seat.id}
-          name={seat.name}
-          now={modelKey(occupant.model)}
-          onReplaced={() => setChanging(false)}
-        />
-      )}
+      {changing && <ReplaceModelForm seat={seat} onReplaced={() => setChanging(false)} />}
     </li>
   );
 }
 
 interface ReplaceModelFormProps {
-  seat: string;
-  name: string;
-  /** `modelKey` of the model that holds the seat: it is not offered again. */
-  now: string;
+  seat: Seat;
   action?: string | undefined;
   onReplaced?: () => void;
 }
 
-export function ReplaceModelForm({ seat, name, now, action, onReplaced }: ReplaceModelFormProps) {
+export function ReplaceModelForm({ seat, action, onReplaced }: ReplaceModelFormProps) {
+  const { id, name, occupant } = seat;
+  // The model that holds the seat is not offered again.
+  const now = occupant.kind === 'model' ? modelKey(occupant.model) : '';
   const models = useModelList(listedModels);
   const providers = useModelList((view) => view.answer?.providers ?? null);
   const [chosen, setChosen] = useState('');
   const send = useSend();
   const card = models.find((model) => modelKey(model) === chosen);
-  const replace = ({ provider, id, contextTokens }: ModelCard) => {
-    const occupant = { kind: 'model', model: { provider, id }, contextTokens } as const;
-    send({ type: 'RESEAT', seat, occupant });
+  const replace = ({ provider, id: model, contextTokens }: ModelCard) => {
+    const next = { kind: 'model', model: { provider, id: model }, contextTokens } as const;
+    send({ type: 'RESEAT', seat: id, occupant: next });
     onReplaced?.();
   };
   return (

@@ -20,13 +20,11 @@ import {
   useEventHandler,
   useReadOnly,
   useRecord,
-  useStateName,
-  useStep,
   useTakeOver,
   useTurns,
 } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
-import { joinNames, seatName } from '../../presentation/format-text.ts';
+import { seatName } from '../../presentation/format-text.ts';
 import { useStorageStatus } from '../../storage/use-archive.ts';
 import { useStreamStatus } from '../../stores/live-text.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
@@ -113,28 +111,19 @@ export function LiveDebate() {
   );
 }
 
-/** Announces to screen readers who has finished speaking; the speech itself is read on its card. */
+/** Announces to screen readers who has finished speaking; the speech itself is read on its card, and the side bar says who speaks. */
 function SpeechAnnouncer({ pages }: { pages: DebatePages }) {
-  const turns = useTurns();
-  const state = useStateName();
-  const next = useStep();
+  const turns = useTurns().filter(({ id }) => !isSummaryTurn(id));
   const [before] = useState(turns.length);
   const last = turns.length > before ? turns.at(-1) : undefined;
   const item = pages.agenda.find(({ slots }) => slots.some(({ turn }) => turn === last?.id));
-  const finished =
-    last &&
-    (isSummaryTurn(last.id)
-      ? transcriptWords('summedUp')
-      : transcriptWords('hasFinished', {
-          name: seatName(pages.record, last.seat),
-          title: shippedText(item?.title ?? last.act),
-        }));
-  const mine = state === 'listening' && next.kind === 'listen' ? next.waiting : [];
-  const names = joinNames([...new Set(mine.map(({ seat }) => seatName(pages.record, seat)))]);
-  const yours = mine.length > 0 ? transcriptWords('yourTurn', { names }) : '';
   return (
     <div className="vh" aria-live="polite" aria-atomic="true">
-      {[finished, yours].filter(Boolean).join(' ')}
+      {last &&
+        transcriptWords('hasFinished', {
+          name: seatName(pages.record, last.seat),
+          title: shippedText(item?.title ?? last.act),
+        })}
     </div>
   );
 }

@@ -102,7 +102,7 @@ export function AnswersForm({ pages, slot }: PersonTurnProps) {
               ))}
             </div>
             <label className="stack-1">
-              <span>{text}</span>
+              <span className="serif-large">{text}</span>
               <textarea
                 dir="auto"
                 rows={1}

@@ -4,7 +4,6 @@ import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { Attempt, Seat } from '@rostrum/shared/record/record';
 import { capitalised } from '@rostrum/shared/record/record-reads';
 import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
-import { modelKey } from '@rostrum/shared/wire/model-key';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -53,9 +52,7 @@ function TroubleNotice(props: TroubleNoticeProps) {
   const id = useId();
   const notice = useRef<HTMLDivElement>(null);
   const [changing, setChanging] = useState(false);
-  const models = seats.flatMap(({ id: seat, name, occupant }) =>
-    occupant.kind === 'model' ? [{ seat, name, now: modelKey(occupant.model) }] : [],
-  );
+  const models = seats.filter(({ occupant }) => occupant.kind === 'model');
   // What waits for an answer comes into view, whole. (In braces, because newer browsers return a promise.)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it grows when the choice of a model opens
   useEffect(() => {
@@ -81,10 +78,7 @@ function TroubleNotice(props: TroubleNoticeProps) {
         )}
         {way}
       </div>
-      {changing &&
-        models.map((model) => (
-          <ReplaceModelForm key={`${model.seat} ${model.now}`} {...model} action={replaceTitle} />
-        ))}
+      {changing && models.map((seat) => <ReplaceModelForm key={seat.id} seat={seat} action={replaceTitle} />)}
       {children}
     </div>
   );

@@ -143,9 +143,7 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   // the screen
   controls: 'Steuerung',
   keyboard: 'Tastenkürzel',
-  summedUp: 'Die früheren Runden wurden zusammengefasst.',
   hasFinished: '{name} ist fertig: {title}.',
-  yourTurn: 'Sie sind an der Reihe, als {names}.',
   checkingModels: 'Es wird geprüft, ob jedes Modell bereit ist und was es kostet.',
   notBegun: 'Noch keine Reden.',
   inTheMaking: '{title}, in Arbeit',

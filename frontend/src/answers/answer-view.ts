@@ -10,8 +10,6 @@ export interface AnswerView {
   Body?: ComponentType<{ text: string }>;
   /** Shown instead of the text until the answer is complete; absent: the text is shown as it arrives. */
   waiting?(): string;
-  /** What its speaker does meanwhile, after "The judge is "; absent where the answer is shown as a speech. */
-  doing?(): string;
 }
 
 export interface OutcomePageProps {

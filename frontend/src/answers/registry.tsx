@@ -28,19 +28,15 @@ import { synthesisOutcomeView } from './synthesis-view.tsx';
 import { AudienceSwing, verdictOutcomeView } from './verdict-view.tsx';
 
 export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
-  verdict: { waiting: () => panelResultWords('waiting'), doing: () => panelResultWords('doing') },
-  findings: { waiting: () => findingsWords('waiting'), doing: () => findingsWords('doing') },
-  vote: { Body: VoteBody, waiting: () => answerWords('voting'), doing: () => answerWords('votingNow') },
+  verdict: { waiting: () => panelResultWords('waiting') },
+  findings: { waiting: () => findingsWords('waiting') },
+  vote: { Body: VoteBody, waiting: () => answerWords('voting') },
   signature: { Body: SignatureBody, waiting: () => answerWords('signatureWaiting') },
-  ballot: { Body: BallotBody, waiting: () => answerWords('voting'), doing: () => answerWords('votingNow') },
-  evaluation: {
-    Body: EvaluationBody,
-    waiting: () => answerWords('evaluating'),
-    doing: () => answerWords('doingEvaluation'),
-  },
+  ballot: { Body: BallotBody, waiting: () => answerWords('voting') },
+  evaluation: { Body: EvaluationBody, waiting: () => answerWords('evaluating') },
   questions: { Body: QuestionsBody },
-  solution: { waiting: () => answerWords('solutionWaiting'), doing: () => answerWords('solutionDoing') },
-  synthesis: { waiting: () => answerWords('waiting'), doing: () => answerWords('doing') },
+  solution: { waiting: () => answerWords('solutionWaiting') },
+  synthesis: { waiting: () => answerWords('waiting') },
   prior: { Body: PriorBody },
 };
 

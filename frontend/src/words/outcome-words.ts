@@ -109,7 +109,6 @@ export const outcomeWords = defineWords('outcome', {
 /** What the outcome of a round table says: what is agreed and what is not, and who moved. */
 export const findingsWords = defineWords('findings', {
   waiting: 'Writing the findings',
-  doing: 'scoring everyone on each criterion, then writing down what the arguments support.',
   refused: 'The judge reported consensus before one full round of discussion, so it does not count.',
   nobodyWins: 'Each speaker has a view. Nobody wins.',
   movedOf:
@@ -163,7 +162,6 @@ export const panelResultWords = defineWords('panelResult', {
   scoresByPanel: 'Scores by the panel',
 
   title: 'Verdict',
-  doing: 'reading every speech without knowing who wrote it, then scoring each criterion.',
   waiting: 'Writing the verdict',
   why: 'Why',
   onDebate: 'A verdict on this debate, not on the question.',

@@ -130,7 +130,7 @@ function SpeakerLine({ floor, pages }: { floor: CurrentSpeaker; pages: DebatePag
   return (
     <p className={`line floor-now ${benchClass(floor.bench) || speakerClass(look)}`} aria-live="polite">
       {floor.bench && <BenchIcon bench={floor.bench} />}
-      {look && <SpeakerMark look={look} small />}
+      {look && <SpeakerMark look={look} />}
       {floor.text}
     </p>
   );

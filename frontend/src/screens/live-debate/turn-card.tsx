@@ -145,17 +145,15 @@ function LiveCard(props: TurnProps) {
 
 /** A turn that was passed or skipped: the card stays and says why there is no speech. */
 function SkippedCard({ skippedTurn, ...props }: TurnProps & { skippedTurn: SkippedTurn }) {
-  const [icon, note, remark] =
-    skippedTurn.by === 'house'
-      ? ([MicOff, 'notHeard', 'remarkNotHeard'] as const)
-      : ([SkipForward, 'passed', 'remarkPassed'] as const);
+  const byHouse = skippedTurn.by === 'house';
+  const note = transcriptWords(byHouse ? 'notHeard' : 'passed');
   return (
     <EmptySpeechCard
       {...headProps(props)}
-      note={transcriptWords(note)}
-      icon={icon}
+      note={note}
+      icon={byHouse ? MicOff : SkipForward}
       line={skippedTurnText(props.slot.seat.name, skippedTurn)}
-      remark={transcriptWords('cardRemark', { card: cardName(props.slot), note: transcriptWords(remark) })}
+      remark={transcriptWords('cardRemark', { card: cardName(props.slot), note })}
     />
   );
 }

@@ -68,7 +68,7 @@ export function SpeechInRound(props: SpeechInRoundProps) {
       {isNamed && (
         <p className="side">
           {seat?.bench && <BenchIcon bench={seat.bench} />}
-          {look && <SpeakerMark look={look} small />} {isYou ? who : `${seat?.name}, ${titles.get(turn.id)}`}{' '}
+          {look && <SpeakerMark look={look} />} {isYou ? who : `${seat?.name}, ${titles.get(turn.id)}`}{' '}
           {!isYou && <span className="note">{who}</span>}
         </p>
       )}

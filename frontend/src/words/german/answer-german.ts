@@ -7,9 +7,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   unreadable: 'Nicht lesbar',
   sideConfident: '<b>{side}</b>, <n>zu {confidence, number} % sicher</n>',
   voting: 'Stimmt ab',
-  votingNow: 'stimmt ab.',
   evaluating: 'Bewertet die Vorschläge',
-  doingEvaluation: 'bewertet, wie nah sich die Vorschläge sind.',
   agreement: 'Übereinstimmung',
   bestProposal: 'Bester Vorschlag',
   couldSettle: 'Eine weitere Runde könnte noch klären: {gap}',
@@ -20,8 +18,6 @@ export const answerGerman: Translation<typeof answerWords> = {
   proposedSolution: 'Vorgeschlagene Lösung',
 
   waiting: 'Schreibt die Zusammenfassung',
-  doing:
-    'sammelt Erkenntnisse, Entscheidungen, offene Fragen und Aufgaben, mit den Namen derer, die sie genannt haben.',
   insights: 'Erkenntnisse',
   decisions: 'Entscheidungen',
   questions: 'Offene Fragen',
@@ -51,7 +47,6 @@ export const answerGerman: Translation<typeof answerWords> = {
   noVote: 'keine Stimme',
 
   solutionWaiting: 'Schreibt die Lösung',
-  solutionDoing: 'schreibt aus Vorschlägen, Kritiken und Überarbeitungen eine Lösung.',
   solutionTitle: 'Lösung',
   inFull: 'Im Ganzen',
   why: 'Warum',
@@ -69,9 +64,6 @@ export const answerGerman: Translation<typeof answerWords> = {
   open: 'Noch zu klären',
   afterEachRound: 'Nach jeder Runde',
   round: 'Runde',
-  skipped: 'Ausgelassen, weil Sie es übersprungen haben: {turns}.',
-  leftOutTurn: '{name}, Runde {round, number}',
-  leftOutOn: '{name} zu {target}, Runde {round, number}',
 
   flowTitle: 'Verlauf der Argumente',
   rule: 'Was aus jeder Behauptung wurde{readings, plural, =1 {} other {, wie die meisten der Lesungen sagen, die sie verzeichnen; bei Gleichstand gilt das mildere Wort}}. Das Ergebnis steht bei der letzten Rede der anderen Seite, die die Behauptung aufgreift. Übergangen: Die andere Seite hatte noch eine Rede, in der sie argumentieren durfte, und keine Lesung nennt eine Erwiderung. Ein Buchstabe mit einer Zahl ist eine Rede: Ein Klick führt zu ihr.',

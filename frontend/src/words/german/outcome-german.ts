@@ -110,7 +110,6 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
 
 export const findingsGerman: Translation<typeof findingsWords> = {
   waiting: 'Schreibt das Ergebnis',
-  doing: 'bewertet alle nach jedem Kriterium und schreibt dann auf, was die Argumente tragen.',
   refused:
     'Der Richter meldete einen Konsens vor der ersten vollen Diskussionsrunde, deshalb zählt er nicht.',
   nobodyWins: 'Jeder vertritt eine Sicht. Niemand gewinnt.',
@@ -161,7 +160,6 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   scoresByPanel: 'Punkte der Jury',
 
   title: 'Urteil',
-  doing: 'liest jede Rede, ohne zu wissen, von wem sie ist, und bewertet dann jedes Kriterium.',
   waiting: 'Schreibt das Urteil',
   why: 'Begründung',
   onDebate: 'Ein Urteil über diese Debatte, nicht über die Frage.',

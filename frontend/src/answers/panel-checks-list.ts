@@ -141,15 +141,11 @@ function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {
   if (judges.some(({ model }) => !familyOf(model)) || debating.some((name) => !name))
     return { ran: false, found: false, text: panelResultWords('familyUnknown') };
   const tied = judges.filter(({ model }) => debating.includes(familyOf(model)));
-  const single = judges.length === 1;
+  const count = judges.length;
   const text =
     tied.length === 0
-      ? single
-        ? panelResultWords('familyOther')
-        : panelTrustWords('familyNone')
-      : single
-        ? panelResultWords('familySame')
-        : panelTrustWords('familyTies', { judges: joinNames(tied.map(({ name }) => name)) });
+      ? panelTrustWords('familyNone', { count })
+      : panelTrustWords('familyTies', { count, judges: joinNames(tied.map(({ name }) => name)) });
   return { ran: true, found: tied.length > 0, text };
 }
 

@@ -61,7 +61,7 @@ export function QuestionsBody({ text }: { text: string }) {
 
 export function PriorBody({ text }: { text: string }) {
   const reading = readPrior(text);
-  if (!reading.ok) return <Statement says={answerWords('beliefUnreadable')} />;
+  if (!reading.ok) return <Statement says={answerWords('unreadable')} />;
   const { belief, reason } = reading.value;
   if (belief === 0) return <Statement says={answerWords('beliefUndecided')} reason={reason} />;
   const says = answerWords(belief > 0 ? 'beliefFor' : 'beliefAgainst', { points: Math.abs(belief) });

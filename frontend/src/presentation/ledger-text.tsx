@@ -45,16 +45,8 @@ export const HedgedMoney = ({ of, fine = false }: { of: HedgedSum; fine?: boolea
 );
 
 export function speechStats(turn: Turn, attempts: readonly Attempt[]): string[] {
-  const facts = [speechCardWords('words', { count: countWords(turn.text) })];
-  const accepted = attempts.find((attempt) => attempt.id === turn.attempt);
-  if (!accepted) return facts;
-  const { timing, usage } = accepted;
-  if (timing)
-    facts.push(speechCardWords('seconds', { count: Math.max(1, Math.round(timing.totalMs / 1000)) }));
-  const tokens = usage?.outputTokens ?? null;
-  if (tokens !== null) facts.push(speechCardWords('tokens', { count: tokens }));
+  const words = speechCardWords('words', { count: countWords(turn.text) });
+  if (attempts.length === 0) return [words];
   const isUnknown = attempts.some(({ charge }) => charge?.nanoUsd === null);
-  facts.push(isUnknown ? speechCardWords('costUnknown') : hedgedMoney(sumAttempts(attempts)));
-  if (attempts.length > 1) facts.push(speechCardWords('attempts', { count: attempts.length }));
-  return facts;
+  return [words, isUnknown ? speechCardWords('costUnknown') : hedgedMoney(sumAttempts(attempts))];
 }

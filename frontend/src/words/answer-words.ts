@@ -154,7 +154,6 @@ export const answerWords = defineWords('answer', {
   beliefFor: 'For the motion: +{points, number}, where +100 is certain',
   beliefAgainst: 'Against the motion: −{points, number}, where −100 is certain',
   beliefUndecided: 'Undecided',
-  beliefUnreadable: 'The answer could not be read.',
 });
 
 export const personTurnWords = defineWords('personTurn', {
@@ -200,7 +199,6 @@ export const personTurnWords = defineWords('personTurn', {
   chooseVote: 'Choose whether you have agreed on one solution.',
   writeSolution: 'Write the solution in at least one sentence.',
   wholeSolution: 'The solution, complete enough to stand on its own',
-  why: 'Why',
   confidence: 'Confidence (0 to 100)',
   giveReason: 'Give your reason in at least one sentence.',
   choosePosition: 'Choose your position on the motion.',

@@ -42,7 +42,6 @@ export const controlsWords = defineWords('controls', {
   // changes in a pause
   whilePaused: 'Change models or the limit',
   models: 'Models, from the next speech on',
-  person: 'You',
   hiddenModel: 'Hidden until the verdict',
   change: 'Change',
   changeModelOf: 'Change the model of {name}',
@@ -63,7 +62,6 @@ export const controlsWords = defineWords('controls', {
   raiseNote: 'The debate goes on with the next speech. {money} is probably enough for all of it.',
 
   you: 'You',
-  title: 'Interject',
   label: 'Your question or remark',
   placeholder: 'What would change your mind?',
   about: 'Everyone reads it before the next speech; nobody is interrupted.',
@@ -102,13 +100,11 @@ export const sidebarWords = defineWords('sidebar', {
   failed: '{count, plural, one {{names} does not answer} other {{names} do not answer}}',
   askNext: 'Next: {names}',
   askAgain: 'Trying again: {names}',
-  yourTurnAlone: 'Your turn',
   yourTurn: 'Your turn, as {names}',
   speaking: '{count, plural, one {{names} is speaking} other {{names} are speaking}}',
   answering:
     '{count, plural, one {{names} is writing down what it thinks now} other {{names} are writing down what they think now}}',
   deciding: '{count, plural, one {{names} is writing the outcome} other {{names} are writing the outcome}}',
-  bothSpeaking: 'Both sides are speaking',
   roundOf: '{title} {round, number} of {of, number}',
   roundNearEnd: '{title} {round, number} of {of, number}, near the end',
   moreRounds: 'Up to {count, number} more rounds',
@@ -197,12 +193,9 @@ export const transcriptWords = defineWords('transcript', {
 /** What the page says about a speech: its figures, its flags, and the summaries between speeches. */
 export const speechCardWords = defineWords('speechCard', {
   words: '{count, plural, one {# word} other {# words}}',
-  seconds: '{count} s',
-  tokens: '{count, plural, one {# token} other {# tokens}}',
   costUnknown: 'cost unknown',
   about: 'about {amount}',
   atMost: 'at most {amount}',
-  attempts: '{count, plural, one {# attempt} other {# attempts}}',
   oneModel: 'one model',
   summaryGivenUp: 'The earlier rounds could not be summed up for {readers}, who read them in full. {reason}',
   summaryMade: '{readers} read this summary instead of the earlier rounds.',

@@ -166,8 +166,6 @@ export const panelResultWords = defineWords('panelResult', {
   why: 'Why',
   onDebate: 'A verdict on this debate, not on the question.',
   familyUnknown: 'Not known: it is not stated which family a model belongs to.',
-  familyOther: 'No speaker is of the judge’s family of models.',
-  familySame: 'The judge is of the same family of models as a speaker. Judges tend to prefer their own.',
   quotedNobody: 'Nobody is quoted.',
   quotesVerbatim:
     '{verbatim, number} of {all, plural, one {# quotation is} other {# quotations are}} in the speeches word for word.',
@@ -217,8 +215,10 @@ export const panelTrustWords = defineWords('panelTrust', {
     'Before the debate {judge} put the chance that the motion is right at {chance, number} of 100.',
   priorText:
     '{judges, plural, one {The judge was not asked what it} other {The judges were not asked what they}} believed before the first speech.',
-  familyNone: 'No judge is of the family of models of a speaker.',
-  familyTies: '{judges}: of the same family of models as a speaker. Judges tend to prefer their own.',
+  familyNone:
+    '{count, plural, one {No speaker is of the judge’s family of models.} other {No judge is of the family of models of a speaker.}}',
+  familyTies:
+    '{count, plural, one {The judge is of the same family of models as a speaker. Judges tend to prefer their own.} other {{judges}: of the same family of models as a speaker. Judges tend to prefer their own.}}',
 
   // the table of readings
   person: 'A person',

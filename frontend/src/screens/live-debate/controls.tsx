@@ -164,7 +164,7 @@ function SeatLine({ seat }: { seat: Seat }) {
       <div className="line">
         {seat.bench && <BenchIcon bench={seat.bench} />}
         <b>{seat.name}</b>
-        <span className="note">{controlsWords(occupant.kind === 'human' ? 'person' : 'hiddenModel')}</span>
+        <span className="note">{controlsWords(occupant.kind === 'human' ? 'you' : 'hiddenModel')}</span>
         {occupant.kind === 'model' && !isRecordedSpeaker(occupant) && (
           <Button
             aria-expanded={changing}

@@ -166,7 +166,7 @@ export function VoteForm({ pages, slot }: PersonTurnProps) {
           { value: 'NO', title: personTurnWords('noConsensus') },
         ]}
       />
-      <WrittenField form={form} field="reasoning" label={personTurnWords('why')} rows={2} />
+      <WrittenField form={form} field="reasoning" label={answerWords('why')} rows={2} />
       {given['has'] === 'YES' && (
         <WrittenField form={form} field="solution" label={personTurnWords('wholeSolution')} rows={3} />
       )}
@@ -239,7 +239,7 @@ export function SignForm({ pages, slot }: PersonTurnProps) {
         ]}
       />
       {changes && <WrittenField form={form} field="changed" label={answerWords('changedText')} rows={5} />}
-      <WrittenField form={form} field="reasoning" label={personTurnWords('why')} rows={2} />
+      <WrittenField form={form} field="reasoning" label={answerWords('why')} rows={2} />
     </PersonTurnFrame>
   );
 }

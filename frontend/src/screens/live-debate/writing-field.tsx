@@ -64,13 +64,8 @@ export function WritingField({ label, rows, typed, type, placeholder }: WritingF
 /** The key of its draft; no turn has this id. */
 const CHAIR_DRAFT = 'the chair';
 
-interface InterjectionBoxProps {
-  pages: DebatePages;
-  /** Closed with its draft kept, or sent: the focus goes back to what opened it. */
-  onClose(): void;
-}
-
-export function InterjectionBox({ pages, onClose }: InterjectionBoxProps) {
+/** `onClose`: its draft is kept, or it is sent; the focus goes back to what opened it. */
+export function InterjectionBox({ pages, onClose }: { pages: DebatePages; onClose(): void }) {
   const { id } = useRecord();
   const [text, setText] = useState(() => readPersonDraft(id, CHAIR_DRAFT));
   const send = useSend();
@@ -94,7 +89,7 @@ export function InterjectionBox({ pages, onClose }: InterjectionBoxProps) {
   return (
     <form
       className="stack-2 interject"
-      aria-label={controlsWords('title')}
+      aria-label={controlsWords('interject')}
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         // Escape in the list of speakers closes that list alone.

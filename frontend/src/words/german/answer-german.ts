@@ -157,7 +157,6 @@ export const answerGerman: Translation<typeof answerWords> = {
   beliefFor: 'Für die These: +{points, number}, bei +100 ist es sicher',
   beliefAgainst: 'Gegen die These: −{points, number}, bei −100 ist es sicher',
   beliefUndecided: 'Unentschieden',
-  beliefUnreadable: 'Die Antwort war nicht lesbar.',
 };
 
 export const personTurnGerman: Translation<typeof personTurnWords> = {
@@ -205,7 +204,6 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
   chooseVote: 'Wählen Sie, ob Sie sich auf eine Lösung geeinigt haben.',
   writeSolution: 'Schreiben Sie die Lösung in mindestens einem Satz.',
   wholeSolution: 'Die Lösung, so vollständig, dass sie für sich steht',
-  why: 'Warum',
   confidence: 'Sicherheit (0 bis 100)',
   giveReason: 'Nennen Sie Ihren Grund in mindestens einem Satz.',
   choosePosition: 'Wählen Sie Ihre Position zur These.',

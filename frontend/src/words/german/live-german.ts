@@ -43,7 +43,6 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   useModel: 'Dieses Modell verwenden',
   whilePaused: 'Modelle oder Grenze ändern',
   models: 'Modelle, ab der nächsten Rede',
-  person: 'Sie',
   hiddenModel: 'Verborgen bis zum Urteil',
   change: 'Ändern',
   changeModelOf: 'Modell von {name} ändern',
@@ -64,7 +63,6 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   raiseNote: 'Die Debatte geht mit der nächsten Rede weiter. {money} reichen wahrscheinlich für alles.',
 
   you: 'Sie',
-  title: 'Zwischenruf',
   label: 'Ihre Frage oder Bemerkung',
   placeholder: 'Was würde Sie umstimmen?',
   about: 'Alle lesen ihn vor der nächsten Rede; niemand wird unterbrochen.',
@@ -104,13 +102,11 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   failed: '{count, plural, one {{names} antwortet nicht} other {{names} antworten nicht}}',
   askNext: 'Als Nächstes: {names}',
   askAgain: 'Neuer Versuch: {names}',
-  yourTurnAlone: 'Sie sind an der Reihe',
   yourTurn: 'Sie sind an der Reihe, als {names}',
   speaking: '{count, plural, one {{names} spricht} other {{names} sprechen}}',
   answering:
     '{count, plural, one {{names} schreibt die erste Einschätzung auf} other {{names} schreiben ihre erste Einschätzung auf}}',
   deciding: '{count, plural, one {{names} schreibt das Ergebnis} other {{names} schreiben das Ergebnis}}',
-  bothSpeaking: 'Beide Seiten sprechen',
   roundOf: '{title} {round, number} von {of, number}',
   roundNearEnd: '{title} {round, number} von {of, number}, kurz vor dem Ende',
   moreRounds: 'Bis zu {count, number} weitere Runden',
@@ -198,12 +194,9 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
 
 export const speechCardGerman: Translation<typeof speechCardWords> = {
   words: '{count, plural, one {# Wort} other {# Wörter}}',
-  seconds: '{count} s',
-  tokens: '{count, plural, one {# Token} other {# Token}}',
   costUnknown: 'Kosten unbekannt',
   about: 'etwa {amount}',
   atMost: 'höchstens {amount}',
-  attempts: '{count, plural, one {# Versuch} other {# Versuche}}',
   oneModel: 'ein Modell',
   summaryGivenUp:
     'Die früheren Runden konnten nicht zusammengefasst werden und werden vollständig gelesen von: {readers}. {reason}',

@@ -164,9 +164,6 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   why: 'Begründung',
   onDebate: 'Ein Urteil über diese Debatte, nicht über die Frage.',
   familyUnknown: 'Nicht bekannt: Die Modellfamilie ist nicht angegeben.',
-  familyOther: 'Kein Redner gehört zur Modellfamilie des Richters.',
-  familySame:
-    'Der Richter gehört zur selben Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.',
   quotedNobody: 'Niemand wird zitiert.',
   quotesVerbatim:
     '{verbatim, number} von {all, plural, one {# Zitat steht} other {# Zitaten stehen}} wörtlich in den Reden.',
@@ -214,8 +211,10 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
     'Vor der Debatte schätzte {judge} die Wahrscheinlichkeit, dass die These stimmt, auf {chance, number} von 100.',
   priorText:
     '{judges, plural, one {Der Richter wurde vor der ersten Rede nicht nach seiner} other {Die Richter wurden vor der ersten Rede nicht nach ihrer}} Überzeugung gefragt.',
-  familyNone: 'Kein Richter gehört zur Modellfamilie eines Redners.',
-  familyTies: '{judges}: dieselbe Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.',
+  familyNone:
+    '{count, plural, one {Kein Redner gehört zur Modellfamilie des Richters.} other {Kein Richter gehört zur Modellfamilie eines Redners.}}',
+  familyTies:
+    '{count, plural, one {Der Richter gehört zur selben Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.} other {{judges}: dieselbe Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.}}',
 
   person: 'Ein Mensch',
   whyFailed: '{judges, plural, one {Warum der Richter ausfiel} other {Warum die Richter ausfielen}}',

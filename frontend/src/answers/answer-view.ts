@@ -26,7 +26,6 @@ export interface OutcomeProps<Outcome extends DebateOutcome = DebateOutcome> ext
 }
 
 export interface OutcomeView<Outcome extends DebateOutcome = DebateOutcome> {
-  /** The result, at the top of the page. */
   Head: ComponentType<OutcomeProps<Outcome>>;
   Detail: ComponentType<OutcomeProps<Outcome>>;
   /** What few ask for: it waits at the end of the page until it is opened. */

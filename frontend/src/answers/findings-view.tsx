@@ -141,7 +141,6 @@ interface PositionLineProps {
 function PositionLine({ name, before, after }: PositionLineProps) {
   const [was, is] = [before ?? after, after ?? before].map((at) => `${at ?? 0}%`);
   const figure = (at: number | null) => (at === null ? '–' : String(Math.round(at)));
-  // "Economist: 35 at first, 48 at the end, from 0 (against) to 100 (for)".
   const says = findingsWords('position', { name, before: figure(before), after: figure(after) });
   return (
     <svg role="img" aria-label={says}>

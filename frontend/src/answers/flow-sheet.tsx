@@ -60,7 +60,6 @@ function inShort({ sides }: FlowSheet): string {
 }
 
 interface FlowSheetProps extends Pick<OutcomePageProps, 'record' | 'references'> {
-  /** What the panel of judges found; the sheet is made from its readings. */
   panel: Parameters<typeof flowReadingsOf>[0];
 }
 

@@ -27,14 +27,12 @@ interface OutcomeHeadProps {
   record: DebateRecord;
   /** `null`: the debate ended without a result. */
   headline: Headline | null;
-  /** Below the headline: what was found, in a sentence or two. */
   lead?: ReactNode;
   label?: string;
   /** Shown before the sentence that says why the debate ended. */
   note?: string;
   /** Replaces that sentence where the outcome has its own. */
   ended?: string | undefined;
-  /** Whether to say in which round the debate ended early. */
   saysRound?: boolean;
 }
 
@@ -74,7 +72,6 @@ function lastEarlyEnd(record: DebateRecord): string {
   return end ? earlyEndText(end, false) : '';
 }
 
-/** How many models sat in these seats, each counted once. */
 export const modelsSeated = (seats: DebateRecord['seats']): number =>
   new Set(seats.flatMap(({ occupant }) => (occupant.kind === 'model' ? [modelKey(occupant.model)] : [])))
     .size;
@@ -169,7 +166,6 @@ const EMPHASIS = /(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gs;
 export const citedLine = (text: string, references: References): string =>
   withSpeechReferences(text.replace(EMPHASIS, '$2'), references);
 
-/** Shows a judge's Markdown with references in place of ids. */
 export const CitingText = ({ text, references }: { text: string; references: References }) => (
   <div className="text">
     <Markdown text={withSpeechReferences(text, references)} />

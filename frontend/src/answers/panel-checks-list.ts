@@ -18,7 +18,6 @@ import { shippedText } from '../words/shipped-words.ts';
 import type { CheckedQuote } from './judge-notes.tsx';
 import { countedReadings, hasWinner } from './panel-trust-text.ts';
 
-/** What a judge's reasons consist of, in a verdict and in findings. */
 export interface ReasonedAnswer extends ScoredAnswer {
   annotations: Annotation[];
   disregarded?: NotedWords[];

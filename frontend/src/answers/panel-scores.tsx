@@ -93,11 +93,9 @@ export const ParticipantName = (props: { record: DebateRecord; participant: Part
   );
 };
 
-/** Of any number of participants: points by criterion. */
 export function ScoreTable({ record, panel }: PanelScoresProps) {
   const rows = inWholePoints(panel.scoreboard.rows);
   const readings = countedReadings(panel).length;
-  const participants = rows.length;
   const criteria = record.format.criteria.map(({ title, weight }) =>
     panelResultWords('ofWeight', { criterion: title, weight }),
   );
@@ -105,11 +103,7 @@ export function ScoreTable({ record, panel }: PanelScoresProps) {
   return (
     <ScrollBox label={panelResultWords('scores')}>
       <table>
-        <caption>
-          {readings > 1
-            ? panelResultWords('meanScores', { participants, readings })
-            : panelResultWords('scoresCaption', { count: participants })}
-        </caption>
+        <caption>{panelResultWords('scoresCaption', { count: rows.length, readings })}</caption>
         <ColumnHeads titles={[panelResultWords('participant'), ...figures]} figures={figures} />
         <tbody>
           {rows.map(({ participant, total, scores }) => (
@@ -144,7 +138,6 @@ interface ScoreReasonsProps extends Pick<OutcomePageProps, 'record' | 'reference
   scoreboard: Scoreboard;
 }
 
-/** The judge's reason for every score, by criterion. */
 export function ScoreReasons({ record, scoreboard: { rows }, references }: ScoreReasonsProps) {
   return rows[0]?.scores.map(({ criterion }, index) => (
     <details className="score-reasons" key={criterion.id} open>

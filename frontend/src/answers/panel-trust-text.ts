@@ -14,7 +14,6 @@ import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
 import { reasonText } from '../words/reason-text.ts';
 import { shippedText } from '../words/shipped-words.ts';
 
-/** Who found what, and how firm that is. */
 function trustSentence(panel: PanelOutcome): string {
   const { word, lead, judges, rows } = panel;
   const name = nameOf(panel, lead.leader);
@@ -109,7 +108,6 @@ const leadsOf = ({ judges }: PanelOutcome) =>
 export const judgeModel = ({ model }: PanelJudge, cards: Readonly<Record<string, ModelCard>>): string =>
   model ? shippedText(cards[modelKey(model)]?.title ?? model.id) : panelTrustWords('person');
 
-/** "Opposition +6.5", or that nobody leads. */
 export function leadText(panel: PanelOutcome, { leader, margin }: Lead): string {
   const name = nameOf(panel, leader);
   return name === ''

@@ -16,7 +16,6 @@ interface JudgedPanelProps extends OutcomePageProps {
   panel: PanelOutcome<ReasonedAnswer>;
 }
 
-/** Every reading, every check and the judges' reasons. */
 export function JudgedPanel({ panel, ...page }: JudgedPanelProps) {
   const { record, cards, references } = page;
   const quotes = useMemo(() => quotesOfPanel(record, panel), [record, panel]);
@@ -59,7 +58,6 @@ export function JudgedPanel({ panel, ...page }: JudgedPanelProps) {
   );
 }
 
-/** Whom each judge put ahead in each order. */
 function Readings({ panel, cards }: Pick<JudgedPanelProps, 'panel' | 'cards'>) {
   const orders = panel.judges.some(({ exchanged }) => exchanged !== null) ? 2 : 1;
   const titles = (['judge', 'firstOrder', 'otherOrder'] as const)
@@ -114,7 +112,6 @@ function Opinion(props: JudgedPanelProps & { judge: PanelJudge<ReasonedAnswer> }
 
 interface ReasoningProps extends Pick<OutcomePageProps, 'record' | 'references'> {
   reading: ReadableReading<ReasonedAnswer>;
-  /** Whether to print the sentences that sum them up. */
   inShort: boolean;
 }
 

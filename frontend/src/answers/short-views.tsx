@@ -16,7 +16,6 @@ export function stancePercent(stance: Stance | null): number | null {
 
 interface StatementProps {
   says: string;
-  /** Beside it: how sure. */
   note?: string;
   /** A no, or an answer that cannot be read. */
   soft?: boolean;
@@ -25,7 +24,6 @@ interface StatementProps {
   proposed?: { label: string; text: string } | null;
 }
 
-/** An answer in a word, and why. */
 const Statement = ({ says, note, soft = false, reason = '', proposed }: StatementProps) => (
   <>
     <p className={soft ? 'row vote soft' : 'row vote'}>

@@ -22,7 +22,6 @@ function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string
   const parts: [string, string[]][] = [
     [
       answerWords('requirements'),
-      // "At most ten seats: the plan has eight."
       facts.map(({ fact, how }) => (how ? answerWords('fact', { fact, how }) : fact)),
     ],
     [answerWords('assumptions'), assumptions],

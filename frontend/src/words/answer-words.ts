@@ -94,9 +94,6 @@ export const answerWords = defineWords('answer', {
   wouldSign: 'Would sign this text',
 
   ofSurerVote: 'This text is from the vote of {author}; of two texts, the one in the surer vote counts.',
-  written: '{author} wrote this text.',
-  writtenAndChanged: '{author} wrote this text; {changer} changed one clause.',
-  signedBy: 'Signed by {names}.',
   allSigned: 'Both signed the text below.',
   signedText: 'The text they signed',
   agreedText: 'The text of the surer vote',

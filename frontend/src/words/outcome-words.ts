@@ -157,8 +157,6 @@ export const panelResultWords = defineWords('panelResult', {
   plus: '{name} +{points}',
 
   // the score sheet
-  meanScores:
-    '{participants, plural, one {# participant} other {# participants}}: points by criterion, mean of {readings, plural, one {# reading} other {# readings}}',
   scoresByPanel: 'Scores by the panel',
 
   title: 'Verdict',
@@ -173,7 +171,8 @@ export const panelResultWords = defineWords('panelResult', {
     '{count, plural, one {The reasons hold a quotation of what nobody said.} other {The reasons hold # quotations of what nobody said.}}',
   score: 'Score',
   scores: 'Scores',
-  scoresCaption: '{count, plural, one {# participant} other {# participants}}, points by criterion',
+  scoresCaption:
+    '{count, plural, one {# participant} other {# participants}}, points by criterion{readings, plural, =1 {} other {, mean of # readings}}',
   participant: 'Participant',
   ofWeight: '{criterion} of {weight, number}',
   total: 'Total',

@@ -188,7 +188,6 @@ interface ReplaceModelFormProps {
 
 export function ReplaceModelForm({ seat, action, onReplaced }: ReplaceModelFormProps) {
   const { id, name, occupant } = seat;
-  // The model that holds the seat is not offered again.
   const now = occupant.kind === 'model' ? modelKey(occupant.model) : '';
   const models = useModelList(listedModels);
   const providers = useModelList((view) => view.answer?.providers ?? null);

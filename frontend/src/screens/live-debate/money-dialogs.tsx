@@ -54,7 +54,6 @@ interface MoneyDialogProps {
   headline: string;
   warns?: boolean;
   told: ReactNode;
-  /** The way that goes on with the debate. */
   goOn: ReactNode;
 }
 
@@ -110,7 +109,6 @@ function LimitChoices() {
   const cards = useCards();
   const { limitNanoUsd } = useLimits();
   const mayClose = useCan({ type: 'CLOSE' });
-  /** Why the next step does not fit the limit. */
   const fit = useDebateSelector(({ context: { decision } }) =>
     decision?.kind === 'pause' && decision.for === 'limit' ? decision.fit : null,
   );
@@ -210,7 +208,6 @@ export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: L
   );
 }
 
-/** What was spent with its upper bound. */
 function useSpentInFull(): string {
   const ledger = useLedger();
   if (sumHedge(ledger) !== 'about ') return hedgedMoney(ledger);

@@ -25,7 +25,6 @@ import type { DebatePages } from '../shared/use-debate-pages.ts';
 interface PersonTurnFrameProps {
   pages: DebatePages;
   slot: SectionSlot;
-  /** By default that of the act. */
   title?: string;
   form: PersonForm;
   /** Words so far, which passing would not send. */

@@ -33,16 +33,13 @@ import { LimitForm, roundedUp } from './money-dialogs.tsx';
 interface TroubleNoticeProps {
   /** `alert`: the debate stands still until it is answered. */
   role: 'alert' | 'status';
-  /** Its accessible name; by default its title. */
   label?: string;
   title: string;
   text: ReactNode;
   askAgain: (() => void) | undefined;
   /** Whose models can be replaced. */
   seats: readonly Seat[];
-  /** The label of the button that replaces one. */
   replaceTitle?: string;
-  /** The third way, where there is one. */
   way?: ReactNode;
   children?: ReactNode;
 }

@@ -46,7 +46,6 @@ const isClosingTurn = ({ answerKinds }: DebatePages, turn: string): boolean => {
 const isClosingSection = (pages: DebatePages, spread: Section): boolean =>
   spread.phase === 'verdict' && spread.slots.every(({ turn }) => isClosingTurn(pages, turn));
 
-/** The structured answers that end the debate. */
 const closingSlots = (pages: DebatePages): AgendaSlot[] =>
   pages.agenda
     .slice(pages.agenda.findLastIndex(({ phase }) => phase !== 'verdict') + 1)

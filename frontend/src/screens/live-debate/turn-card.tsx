@@ -62,7 +62,6 @@ const cardName = (slot: SectionSlot): string =>
 const noteByPerson = (note: string): string =>
   note ? transcriptWords('noteByYou', { note }) : transcriptWords('byYou');
 
-/** What the header of every card of this turn shows. */
 const headProps = ({ pages, slot, named }: TurnProps) => ({
   bench: slot.seat.bench,
   look: pages.looks.get(slot.seat.id),

@@ -24,7 +24,6 @@ import { shippedText } from '../../words/shipped-words.ts';
 export const endsWithPerson = ({ format }: DebateRecord): boolean => format.layout === 'conversation';
 
 interface WayProps {
-  /** Also the label of its button. */
   title: string;
   primary?: boolean;
   buttonRef?: Ref<HTMLButtonElement>;

@@ -95,9 +95,6 @@ export const answerGerman: Translation<typeof answerWords> = {
 
   ofSurerVote:
     'Dieser Text steht in der Stimmabgabe von {author}; von zwei Texten zählt der mit der sichereren Stimme.',
-  written: 'Dieser Text stammt von {author}.',
-  writtenAndChanged: 'Dieser Text stammt von {author}; {changer} hat eine Stelle geändert.',
-  signedBy: 'Unterschrieben von {names}.',
   allSigned: 'Beide haben den Text unten unterschrieben.',
   signedText: 'Der Text, den sie unterschrieben haben',
   agreedText: 'Der Text der sichereren Stimme',

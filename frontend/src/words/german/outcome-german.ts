@@ -155,8 +155,6 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   level: 'Gleichauf',
   plus: '{name} +{points}',
 
-  meanScores:
-    '{participants, plural, one {# Teilnehmer} other {# Teilnehmer}}: Punkte nach Kriterium, Mittel aus {readings, plural, one {# Lesung} other {# Lesungen}}',
   scoresByPanel: 'Punkte der Jury',
 
   title: 'Urteil',
@@ -171,7 +169,8 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
     '{count, plural, one {Die Begründungen zitieren einmal, was niemand gesagt hat.} other {Die Begründungen zitieren #-mal, was niemand gesagt hat.}}',
   score: 'Punkte',
   scores: 'Punkte',
-  scoresCaption: '{count, plural, one {# Teilnehmer} other {# Teilnehmer}}, Punkte nach Kriterium',
+  scoresCaption:
+    '{count, plural, one {# Teilnehmer} other {# Teilnehmer}}, Punkte nach Kriterium{readings, plural, =1 {} other {, Mittel aus # Lesungen}}',
   participant: 'Teilnehmer',
   ofWeight: '{criterion} von {weight, number}',
   total: 'Summe',

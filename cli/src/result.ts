@@ -52,7 +52,7 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
     ...(ending && ending.reason.code !== 'as-planned' ? [reasonInEnglish(ending.reason)] : []),
     ...(end.kind === 'failed' ? [end.says] : []),
     ...(end.kind === 'limit'
-      ? [`The next step does not fit the limit. With ${formatMoneyAtMost(end.neededNanoUsd).text} it would.`]
+      ? [`The next step does not fit the limit. With ${formatMoneyAtMost(end.neededNanoUsd)} it would.`]
       : []),
   ];
   return {
@@ -69,7 +69,7 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
       spentUsd: ledger.spentNanoUsd / NANO_PER_USD,
       atMostUsd: ledger.atMostNanoUsd / NANO_PER_USD,
       notional: ledger.notionalNanoUsd > 0,
-      text: `${sumHedge(ledger)}${formatMoney(ledger.spentNanoUsd).text}${ledger.notionalNanoUsd > 0 ? ', not billed' : ''}`,
+      text: `${sumHedge(ledger)}${formatMoney(ledger.spentNanoUsd)}${ledger.notionalNanoUsd > 0 ? ', not billed' : ''}`,
     },
     speeches: speechCount(agendaOf(record)).spoken,
     seats: record.seats.map(({ id, name, occupant }) => ({

@@ -239,7 +239,7 @@ export function debateOfSetup(
     );
   if (!need.fits && need.neededNanoUsd !== null)
     throw wrongUse(
-      `settings.costLimit is too low: the openings and the result may cost ${formatMoneyAtMost(need.neededNanoUsd).text}.`,
+      `settings.costLimit is too low: the openings and the result may cost ${formatMoneyAtMost(need.neededNanoUsd)}.`,
     );
   return record;
 }

@@ -1,5 +1,5 @@
 // Shows the outcome of a search for agreement: the text and who signed it, or what divides the partners; and, folded, the votes.
-import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import type { AgreedText, AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { capitalised } from '@rostrum/shared/record/record-reads';
 import { FoldedSection } from '../components/folded-section.tsx';
@@ -11,7 +11,7 @@ import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { BenchQuote, modelsSeated, OutcomeHead, OutcomePart } from './outcome-head.tsx';
 import { inferredValues, voteWord } from './short-views.tsx';
-import { SignedText, SigningReasons, signatureSentences } from './signature-view.tsx';
+import { SignedText, SigningReasons } from './signature-view.tsx';
 
 type AgreementProps = OutcomeProps<AgreementOutcome>;
 type CastVote = AgreementOutcome['rounds'][number]['votes'][number];
@@ -51,15 +51,22 @@ const modelsNote = ({ seats }: DebateRecord, { agreed }: AgreementOutcome): stri
     ? answerWords('modelsAgree', { models: modelsSeated(seats) })
     : '';
 
+/** Who signed the text, and whose text it is where nobody is asked to sign. */
+function signedSentence({ by, signatures }: AgreedText, record: DebateRecord): string {
+  if (signatures?.unsigned.length === 0) return answerWords('allSigned');
+  if (by === null) return '';
+  return signatures
+    ? answerWords('notByBoth', {
+        names: joinNames(signatures.unsigned.map((seat) => seatName(record, seat))),
+      })
+    : answerWords('ofSurerVote', { author: seatName(record, by) });
+}
+
 function AgreementHead({ record, outcome }: AgreementProps) {
   const { headline, solution, divides } = outcome;
   const votes = votesSentence(record, outcome);
-  const isSigned = solution?.signatures?.unsigned.length === 0;
   const lead = solution
-    ? [
-        votes,
-        ...(isSigned ? [answerWords('allSigned')] : signatureSentences(solution, record).slice(-1)),
-      ].join(' ')
+    ? [votes, signedSentence(solution, record)].join(' ')
     : divides && answerWords('divides', { text: divides });
   const notes = [solution ? '' : votes, modelsNote(record, outcome), stoppedText(outcome)];
   return (

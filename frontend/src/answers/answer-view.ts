@@ -10,8 +10,6 @@ export interface AnswerView {
   Body?: ComponentType<{ text: string }>;
   /** Shown instead of the text until the answer is complete; absent: the text is shown as it arrives. */
   waiting?(): string;
-  /** What its speaker does meanwhile, after "The judge is "; absent where the answer is shown as a speech. */
-  doing?(): string;
 }
 
 export interface OutcomePageProps {
@@ -28,7 +26,6 @@ export interface OutcomeProps<Outcome extends DebateOutcome = DebateOutcome> ext
 }
 
 export interface OutcomeView<Outcome extends DebateOutcome = DebateOutcome> {
-  /** The result, at the top of the page. */
   Head: ComponentType<OutcomeProps<Outcome>>;
   Detail: ComponentType<OutcomeProps<Outcome>>;
   /** What few ask for: it waits at the end of the page until it is opened. */

@@ -1,14 +1,11 @@
 // Shows the outcome of a round table: what is agreed and what is not, who moved and why; in the details the scores and checks.
-import { AGREEMENTS, type Findings } from '@rostrum/shared/answers/findings-answer';
 import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
-import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import { speakerClass } from '../components/speaker-mark.tsx';
-import { joinNames, seatName } from '../presentation/format-text.ts';
+import { seatName } from '../presentation/format-text.ts';
 import { SeatLabel, speakerLooksOf } from '../presentation/seat-label.tsx';
 import { findingsWords, panelResultWords } from '../words/outcome-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { FlowSheetSection } from './flow-sheet.tsx';
-import { notedByPanel } from './judge-notes.tsx';
 import {
   CitingText,
   citedLine,
@@ -19,16 +16,11 @@ import {
 } from './outcome-head.tsx';
 import { PanelScores } from './panel-scores.tsx';
 import { JudgedPanel } from './panel-trust.tsx';
-import { countedReadings } from './panel-trust-text.ts';
 import { stancePercent } from './short-views.tsx';
 
 function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
-  const { refused, ruling, tally, panel } = outcome;
-  const lead = [
-    citedLine(ruling?.read?.summary ?? '', references),
-    movedSentence(tally),
-    findingsOfJudges(panel),
-  ].filter(Boolean);
+  const { refused, ruling, tally } = outcome;
+  const lead = [citedLine(ruling?.read?.summary ?? '', references), movedSentence(tally)].filter(Boolean);
   return (
     <OutcomeHead
       record={record}
@@ -102,27 +94,16 @@ function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
   );
 }
 
-interface SeatMovement {
-  seat: string;
-  /** On the scale from against (0) to for (100); `null`: not stated, or nobody can be for or against a question. */
-  before: number | null;
-  after: number | null;
-  why: string;
-}
-
 /** What moved whom, in the judge's words; where it gives none, whether a seat moved, if both its positions are known. */
-function movesIn({ tally, ruling }: FindingsOutcome): SeatMovement[] {
+function WhoMoved({ outcome: { tally, ruling }, record, references }: OutcomeProps<FindingsOutcome>) {
   const reasons = new Map(ruling?.read?.moved.map(({ by, why }) => [by, why]));
-  return tally.positions.map(({ seat, before, after, moved }) => ({
+  const moves = tally.positions.map(({ seat, before, after, moved }) => ({
     seat,
+    // On the scale from against (0) to for (100); `null`: not stated, or nobody can be for or against a question.
     before: stancePercent(before),
     after: stancePercent(after),
     why: reasons.get(seat) ?? (before && after ? findingsWords('movedOrNot', { moved: String(moved) }) : ''),
   }));
-}
-
-function WhoMoved({ outcome, record, references }: OutcomeProps<FindingsOutcome>) {
-  const moves = movesIn(outcome);
   const looks = speakerLooksOf(record);
   const sided = moves.some(({ before, after }) => before !== null || after !== null);
   if (!sided && moves.every(({ why }) => why === '')) return null;
@@ -150,11 +131,19 @@ function WhoMoved({ outcome, record, references }: OutcomeProps<FindingsOutcome>
   );
 }
 
+interface PositionLineProps {
+  name: string;
+  before: number | null;
+  after: number | null;
+}
+
 /** Hollow where a seat stood at first, solid where it stands at the end. */
-function PositionLine({ name, before, after }: Pick<SeatMovement, 'before' | 'after'> & { name: string }) {
+function PositionLine({ name, before, after }: PositionLineProps) {
   const [was, is] = [before ?? after, after ?? before].map((at) => `${at ?? 0}%`);
+  const figure = (at: number | null) => (at === null ? '–' : String(Math.round(at)));
+  const says = findingsWords('position', { name, before: figure(before), after: figure(after) });
   return (
-    <svg role="img" aria-label={positionText(name, before, after)}>
+    <svg role="img" aria-label={says}>
       <line className="axis" x1="0" x2="100%" y1="8" y2="8" />
       <line className="axis" x1="50%" x2="50%" y1="3" y2="13" />
       {was !== is && <line className="path" x1={was} x2={is} y1="8" y2="8" />}
@@ -163,12 +152,6 @@ function PositionLine({ name, before, after }: Pick<SeatMovement, 'before' | 'af
     </svg>
   );
 }
-
-/** "Economist: 35 at first, 48 at the end, from 0 (against) to 100 (for)". */
-const positionText = (name: string, before: number | null, after: number | null): string => {
-  const figure = (at: number | null) => (at === null ? '–' : String(Math.round(at)));
-  return findingsWords('position', { name, before: figure(before), after: figure(after) });
-};
 
 /** The points by speaker, without a winner; and where the agreed points stand above, the whole answer. */
 function FindingsDetails({ outcome: { panel, ruling }, ...page }: OutcomeProps<FindingsOutcome>) {
@@ -186,33 +169,10 @@ function FindingsDetails({ outcome: { panel, ruling }, ...page }: OutcomeProps<F
         <h3 id="panel-scores">{panelResultWords('scoresByPanel')}</h3>
         <PanelScores record={page.record} panel={panel} />
       </section>
-      <JudgedPanel
-        {...page}
-        panel={panel}
-        notes={{ disregarded: [], instructions: notedByPanel(panel, ({ instructions }) => instructions) }}
-      />
+      <JudgedPanel {...page} panel={panel} />
       <FlowSheetSection {...page} panel={panel} />
     </>
   );
-}
-
-/** Which judges found what, where several did: "Judge 1 and Judge 3: Consensus." */
-function findingsOfJudges(panel: PanelOutcome<Findings> | null): string {
-  if (!panel || countedReadings(panel).length < 2) return '';
-  const found = new Set(countedReadings(panel).map(({ answer }) => answer.agreement));
-  if (found.size === 1)
-    return panel.judges.length > 1 ? panelResultWords('allFoundSame', { count: panel.judges.length }) : '';
-  return AGREEMENTS.flatMap((agreement) => {
-    const judges = panel.judges.filter(({ readings }) =>
-      readings.some(({ answer }) => answer.agreement === agreement),
-    );
-    return judges.length === 0
-      ? []
-      : panelResultWords('judgesFound', {
-          judges: joinNames(judges.map(({ name }) => name)),
-          finding: findingsWords(agreement),
-        });
-  }).join(' ');
 }
 
 export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {

@@ -9,12 +9,12 @@ import {
 import { shortened } from '@rostrum/shared/speech/text-metrics';
 import { useMemo } from 'react';
 import { FoldedSection } from '../components/folded-section.tsx';
-import { BenchIcon, benchClass } from '../components/speaker-mark.tsx';
+import { benchClass } from '../components/speaker-mark.tsx';
 import { ColumnHeads } from '../components/table-parts.tsx';
-import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { SpeechRef, withSpeechReferences } from './outcome-head.tsx';
+import { ParticipantName } from './panel-scores.tsx';
 
 const WORD_KEYS = {
   reply: 'reply',
@@ -60,7 +60,6 @@ function inShort({ sides }: FlowSheet): string {
 }
 
 interface FlowSheetProps extends Pick<OutcomePageProps, 'record' | 'references'> {
-  /** What the panel of judges found; the sheet is made from its readings. */
   panel: Parameters<typeof flowReadingsOf>[0];
 }
 
@@ -76,12 +75,11 @@ export function FlowSheetSection({ record, references, panel }: FlowSheetProps) 
         <ColumnHeads titles={[answerWords('claim'), answerWords('speech'), answerWords('fate')]} />
         {sheet.sides
           .filter(({ rows }) => rows.length > 0)
-          .map(({ participant: { id, bench, name, seats }, rows }) => (
-            <tbody key={id}>
-              <tr className={`flow-side ${benchClass(bench)}`}>
+          .map(({ participant, rows }) => (
+            <tbody key={participant.id}>
+              <tr className={`flow-side ${benchClass(participant.bench)}`}>
                 <th scope="rowgroup" colSpan={3}>
-                  {bench && <BenchIcon bench={bench} />}{' '}
-                  {seats.length === 1 ? <SeatLabel record={record} seat={seats[0] ?? ''} /> : name}
+                  <ParticipantName record={record} participant={participant} />
                   <span className="note">{leftText(rows)}</span>
                 </th>
               </tr>

@@ -21,18 +21,18 @@ import { reasonText } from '../words/reason-text.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 
+type References = OutcomePageProps['references'];
+
 interface OutcomeHeadProps {
   record: DebateRecord;
   /** `null`: the debate ended without a result. */
   headline: Headline | null;
-  /** Below the headline: what was found, in a sentence or two. */
   lead?: ReactNode;
   label?: string;
   /** Shown before the sentence that says why the debate ended. */
   note?: string;
   /** Replaces that sentence where the outcome has its own. */
   ended?: string | undefined;
-  /** Whether to say in which round the debate ended early. */
   saysRound?: boolean;
 }
 
@@ -72,7 +72,6 @@ function lastEarlyEnd(record: DebateRecord): string {
   return end ? earlyEndText(end, false) : '';
 }
 
-/** How many models sat in these seats, each counted once. */
 export const modelsSeated = (seats: DebateRecord['seats']): number =>
   new Set(seats.flatMap(({ occupant }) => (occupant.kind === 'model' ? [modelKey(occupant.model)] : [])))
     .size;
@@ -107,7 +106,7 @@ export function RawAnswer({ answer, who }: { answer: JudgeAnswer<unknown> | null
   );
 }
 
-export function SpeechRef({ turn, references }: { turn: string; references: ReadonlyMap<string, string> }) {
+export function SpeechRef({ turn, references }: { turn: string; references: References }) {
   const reference = references.get(turn) ?? turn;
   return (
     <a className="ref" href={`#${reference}`}>
@@ -144,10 +143,10 @@ export function FailedJudgesList({ record }: { record: DebateRecord }) {
   );
 }
 
-const patterns = new WeakMap<ReadonlyMap<string, string>, RegExp>();
+const patterns = new WeakMap<References, RegExp>();
 
 /** An id of a speech (bare, or in backticks), and no part of a longer word or number. */
-function idsIn(references: ReadonlyMap<string, string>): RegExp {
+function idsIn(references: References): RegExp {
   const known = patterns.get(references);
   if (known) return known;
   const ids = [...references.keys()]
@@ -159,20 +158,15 @@ function idsIn(references: ReadonlyMap<string, string>): RegExp {
 }
 
 /** `text` with every id of a speech in it as its reference: P2. */
-export const withSpeechReferences = (text: string, references: ReadonlyMap<string, string>): string =>
+export const withSpeechReferences = (text: string, references: References): string =>
   text.replace(idsIn(references), (id, _, turn: string) => references.get(turn) ?? id);
 
 const EMPHASIS = /(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gs;
 /** The same for a judge's line that is shown as it is, without the marks of bold type. */
-export const citedLine = (text: string, references: ReadonlyMap<string, string>): string =>
+export const citedLine = (text: string, references: References): string =>
   withSpeechReferences(text.replace(EMPHASIS, '$2'), references);
 
-/** Shows a judge's Markdown with references in place of ids. */
-interface CitingTextProps extends Pick<OutcomePageProps, 'references'> {
-  text: string;
-}
-
-export const CitingText = ({ text, references }: CitingTextProps) => (
+export const CitingText = ({ text, references }: { text: string; references: References }) => (
   <div className="text">
     <Markdown text={withSpeechReferences(text, references)} />
   </div>

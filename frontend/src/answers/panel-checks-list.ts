@@ -1,7 +1,7 @@
 // Writes the checks of how far to trust a panel's verdict: which ran and what each found, and which did not run. Texts only.
-import type { Annotation } from '@rostrum/shared/answers/annotations';
+import type { Annotation, NotedWords } from '@rostrum/shared/answers/annotations';
 import { inventedQuotations } from '@rostrum/shared/judging/misquotes';
-import type { ComparedLeads, JudgedBelief, PanelCheck } from '@rostrum/shared/judging/panel-checks';
+import type { ComparedLeads, PanelCheck } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import {
   type ReadableReading,
@@ -18,14 +18,14 @@ import { shippedText } from '../words/shipped-words.ts';
 import type { CheckedQuote } from './judge-notes.tsx';
 import { countedReadings, hasWinner } from './panel-trust-text.ts';
 
-/** What a judge's reasons consist of, in a verdict and in findings. */
 export interface ReasonedAnswer extends ScoredAnswer {
   annotations: Annotation[];
+  disregarded?: NotedWords[];
   summary: string;
   reasoning: string;
 }
 
-export interface ListedCheck {
+interface ListedCheck {
   text: string;
   ran: boolean;
   /** It speaks against the verdict. */
@@ -41,19 +41,27 @@ interface CheckedVerdict {
 
 /** Those that ran first. */
 export const listedChecks = (verdict: CheckedVerdict): ListedCheck[] =>
-  allChecks(verdict).sort((left, right) => Number(right.ran) - Number(left.ran));
+  [
+    ...verdict.panel.checks
+      .filter((check) => isListed(check, verdict.record))
+      .map((check) => ({
+        ran: check.ran,
+        found: check.found === true,
+        text: panelCheckText(check, verdict),
+      })),
+    familyCheck(verdict),
+    quotesCheck(verdict),
+    ...steeringCheck(verdict),
+  ].sort((left, right) => Number(right.ran) - Number(left.ran));
 
-const allChecks = (verdict: CheckedVerdict): ListedCheck[] => [
-  ...verdict.panel.checks
-    // Where nobody wins, there is no winner to agree on.
-    .filter(({ check }) => check === 'names-hidden' || hasWinner(verdict.record))
-    // Where nobody speaks for or against the motion, no judge can be asked for whom they lean.
-    .filter(({ check, ran }) => check !== 'prior' || ran || hasSides(verdict.record))
-    .map((check) => panelCheckText(check, verdict)),
-  familyCheck(verdict),
-  quotesCheck(verdict),
-  ...steeringCheck(verdict),
-];
+function isListed({ check, ran }: PanelCheck, record: DebateRecord): boolean {
+  // In records of earlier versions a judge read the names of the seats.
+  if (check === 'names-hidden') return ran;
+  // Where nobody wins, there is no winner to agree on.
+  if (!hasWinner(record)) return false;
+  // Where nobody speaks for or against the motion, no judge can be asked for whom they lean.
+  return check !== 'prior' || ran || hasSides(record);
+}
 
 /** Listed only where points were taken off. */
 function steeringCheck({ record, panel }: CheckedVerdict): ListedCheck[] {
@@ -68,33 +76,23 @@ function steeringCheck({ record, panel }: CheckedVerdict): ListedCheck[] {
       ...{ name, criterion, points: first.points, readings: own.length, all: read.length },
     });
   });
-  return sentences.length === 0 ? [] : [listed(true, true, sentences.join(' '))];
+  return sentences.length === 0 ? [] : [{ ran: true, found: true, text: sentences.join(' ') }];
 }
 
-const listed = (ran: boolean, found: boolean | null, text: string): ListedCheck => ({
-  ran,
-  found: found === true,
-  text,
-});
-
-function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): ListedCheck {
-  const { ran, found } = check;
+function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): string {
+  const { ran } = check;
   const words = panelTrustWords;
+  const judges = verdict.panel.judges.length;
   switch (check.check) {
     case 'both-orders':
-      return listed(ran, found, ran ? ordersText(check.judges) : words('ordersText'));
+      return ran ? ordersText(check.judges) : words('ordersText');
     case 'several-judges':
-      return listed(ran, found, ran ? words('judgesAgree', check.agreement) : words('judgesText'));
+      return ran ? words('judgesAgree', check.agreement) : words('judgesText');
     case 'names-hidden':
-      return ran
-        ? listed(ran, found, namesHiddenText(verdict))
-        : listed(true, null, modelsHiddenText(verdict.record));
+      // Where nobody speaks for or against the motion, there are no sides to know.
+      return words('namesHidden', { judges }) + (hasSides(verdict.record) ? ` ${words('sidesKnown')}` : '');
     case 'prior':
-      return listed(
-        ran,
-        found,
-        ran ? priorText(check, verdict.record) : words('priorText', { judges: verdict.panel.judges.length }),
-      );
+      return ran ? priorText(check, verdict.record) : words('priorText', { judges });
   }
 }
 
@@ -118,30 +116,18 @@ function ordersText(judges: readonly ComparedLeads[]): string {
 const hasSides = ({ format, seats }: DebateRecord): boolean =>
   format.layout !== 'dialogue' && seats.some(({ bench }) => bench !== null);
 
-/** Where nobody speaks for or against the motion, there are no sides to know. */
-const namesHiddenText = ({ record, panel }: CheckedVerdict): string => {
-  const hidden = panelTrustWords('namesHidden', { judges: panel.judges.length });
-  return hasSides(record) ? `${hidden} ${panelTrustWords('sidesKnown')}` : hidden;
-};
-
-/** In records of earlier versions a judge read the names of the seats, and never the models behind them. */
-const modelsHiddenText = (record: DebateRecord): string =>
-  panelResultWords(
-    seatsNow(record).some((seat) => seat.occupant.kind === 'human') ? 'blindPeople' : 'blindModels',
-  );
-
 function priorText(
   { beliefs, counted, followed }: Extract<PanelCheck, { check: 'prior' }>,
   record: DebateRecord,
 ): string {
+  // A judge answers from -100, sure that the motion is wrong, to 100.
+  const believed = beliefs.map(({ judge, belief }) =>
+    panelTrustWords('priorBelief', { judge: seatName(record, judge), chance: Math.round(50 + belief / 2) }),
+  );
   const first =
     counted === 0 ? panelTrustWords('priorNobody') : panelTrustWords('priorFollowed', { followed, counted });
-  return [...beliefs.map((belief) => beliefText(belief, record)), first].join(' ');
+  return [...believed, first].join(' ');
 }
-
-/** A judge answers from -100, sure that the motion is wrong, to 100. */
-const beliefText = ({ judge, belief }: JudgedBelief, record: DebateRecord): string =>
-  panelTrustWords('priorBelief', { judge: seatName(record, judge), chance: Math.round(50 + belief / 2) });
 
 function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {
   const familyOf = (model: Parameters<typeof modelKey>[0] | null) =>
@@ -152,18 +138,14 @@ function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {
   );
   const judges = panel.judges.filter(({ model }) => model !== null);
   if (judges.some(({ model }) => !familyOf(model)) || debating.some((name) => !name))
-    return listed(false, null, panelResultWords('familyUnknown'));
+    return { ran: false, found: false, text: panelResultWords('familyUnknown') };
   const tied = judges.filter(({ model }) => debating.includes(familyOf(model)));
-  const single = judges.length === 1;
+  const count = judges.length;
   const text =
     tied.length === 0
-      ? single
-        ? panelResultWords('familyOther')
-        : panelTrustWords('familyNone')
-      : single
-        ? panelResultWords('familySame')
-        : panelTrustWords('familyTies', { judges: joinNames(tied.map(({ name }) => name)) });
-  return listed(true, tied.length > 0, text);
+      ? panelTrustWords('familyNone', { count })
+      : panelTrustWords('familyTies', { count, judges: joinNames(tied.map(({ name }) => name)) });
+  return { ran: true, found: tied.length > 0, text };
 }
 
 /** What a judge quotes in its own words and for its scores, and nobody said. */
@@ -178,12 +160,12 @@ export function inventedBy(
 
 function quotesCheck({ record, panel, quotes }: CheckedVerdict): ListedCheck {
   const count = new Set(countedReadings(panel).flatMap((reading) => inventedBy(record, reading))).size;
-  if (quotes.length + count === 0) return listed(false, null, panelResultWords('quotedNobody'));
+  if (quotes.length + count === 0)
+    return { ran: false, found: false, text: panelResultWords('quotedNobody') };
   const verbatim = quotes.filter(({ check }) => check.status !== 'not-found').length;
-  const isMissing = count > 0 || verbatim < quotes.length;
   const texts = [
     ...(quotes.length > 0 ? [panelResultWords('quotesVerbatim', { verbatim, all: quotes.length })] : []),
     ...(count > 0 ? [panelResultWords('quotesInvented', { count })] : []),
   ];
-  return listed(true, isMissing, texts.join(' '));
+  return { ran: true, found: count > 0 || verbatim < quotes.length, text: texts.join(' ') };
 }

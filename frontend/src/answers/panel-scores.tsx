@@ -3,12 +3,13 @@ import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import { inWholePoints, type Scoreboard, type WeightedScore } from '@rostrum/shared/judging/scoreboard';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { Participant } from '@rostrum/shared/record/record-reads';
-import { MirrorBars, type MirrorSide } from '../components/mirror-bars.tsx';
-import { BenchIcon, benchClass } from '../components/speaker-mark.tsx';
+import type { ReactNode } from 'react';
+import { type Bench, BenchIcon, benchClass } from '../components/speaker-mark.tsx';
 import { ColumnHeads, ScrollBox } from '../components/table-parts.tsx';
 import { formatPoints } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { panelResultWords } from '../words/outcome-words.ts';
+import { componentWords } from '../words/shared-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { citedLine } from './outcome-head.tsx';
 import { countedReadings } from './panel-trust-text.ts';
@@ -19,24 +20,66 @@ interface PanelScoresProps extends Pick<OutcomePageProps, 'record'> {
 
 export function PanelScores({ record, panel }: PanelScoresProps) {
   const rows = inWholePoints(panel.scoreboard.rows);
-  const [left, right] = rows;
-  if (!left || !right || rows.length > 2) return <ScoreTable record={record} panel={panel} />;
-  const side = ({ participant: { bench, name }, total }: typeof left): MirrorSide => ({ bench, name, total });
+  return rows.length === 2 ? <MirrorBars sides={rows} /> : <ScoreTable record={record} panel={panel} />;
+}
+
+/** Both totals, and for each criterion one bar to the left and one to the right, on one scale, with the points beside them. */
+function MirrorBars({ sides }: { sides: ReturnType<typeof inWholePoints> }) {
+  const criteria = sides[0]?.scores.map(({ criterion }) => criterion) ?? [];
+  // A whole bar stands for the heaviest criterion.
+  const most = Math.max(...criteria.map(({ weight }) => weight));
+  const half = (index: number, bench: Bench, end: ReactNode, points: number) => (
+    <span key={index} className={`${index === 0 ? 'left' : 'right'} ${benchClass(bench)}`}>
+      <span className="end">{end}</span>
+      <b className="num">{points}</b>
+    </span>
+  );
   return (
-    <MirrorBars
-      sides={[side(left), side(right)]}
-      rows={left.scores.map(({ criterion, points }, index) => ({
-        key: criterion.id,
-        title: criterion.title,
-        weight: criterion.weight,
-        points: [points, right.scores[index]?.points ?? 0],
-      }))}
-    />
+    <ul className="mirror">
+      <li className="sides totals">
+        <span className="middle note">{componentWords('pointsOf100')}</span>
+        {sides.map(({ participant: { bench, name }, total }, index) => {
+          const side = (
+            <span className="side">
+              <BenchIcon bench={bench} />
+              {name}
+            </span>
+          );
+          return half(index, bench, side, total);
+        })}
+      </li>
+      {criteria.map(({ id, title, weight }, row) => (
+        <li className="sides" key={id}>
+          <span className="middle">
+            <b className="serif-large">{title}</b>{' '}
+            <span className="note num">{componentWords('ofWeight', { weight })}</span>
+          </span>
+          {sides.map(({ participant: { bench, name }, scores }, index) => {
+            const { points = 0 } = scores[row] ?? {};
+            const bar = (
+              <>
+                <svg aria-hidden="true" height="14">
+                  <rect
+                    className="fill"
+                    x="1"
+                    y="1"
+                    width={`${((100 * points) / most).toFixed(1)}%`}
+                    height="12"
+                  />
+                </svg>
+                <bdi className="vh">{name}: </bdi>
+              </>
+            );
+            return half(index, bench, bar, points);
+          })}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /** With the mark of its only seat, where the debate gives seats one. */
-const ParticipantName = (props: { record: DebateRecord; participant: Participant }) => {
+export const ParticipantName = (props: { record: DebateRecord; participant: Participant }) => {
   const { bench, name, seats } = props.participant;
   return (
     <>
@@ -50,11 +93,9 @@ const ParticipantName = (props: { record: DebateRecord; participant: Participant
   );
 };
 
-/** Of any number of participants: points by criterion. */
 export function ScoreTable({ record, panel }: PanelScoresProps) {
   const rows = inWholePoints(panel.scoreboard.rows);
   const readings = countedReadings(panel).length;
-  const participants = rows.length;
   const criteria = record.format.criteria.map(({ title, weight }) =>
     panelResultWords('ofWeight', { criterion: title, weight }),
   );
@@ -62,11 +103,7 @@ export function ScoreTable({ record, panel }: PanelScoresProps) {
   return (
     <ScrollBox label={panelResultWords('scores')}>
       <table>
-        <caption>
-          {readings > 1
-            ? panelResultWords('meanScores', { participants, readings })
-            : panelResultWords('scoresCaption', { count: participants })}
-        </caption>
+        <caption>{panelResultWords('scoresCaption', { count: rows.length, readings })}</caption>
         <ColumnHeads titles={[panelResultWords('participant'), ...figures]} figures={figures} />
         <tbody>
           {rows.map(({ participant, total, scores }) => (
@@ -101,7 +138,6 @@ interface ScoreReasonsProps extends Pick<OutcomePageProps, 'record' | 'reference
   scoreboard: Scoreboard;
 }
 
-/** The judge's reason for every score, by criterion. */
 export function ScoreReasons({ record, scoreboard: { rows }, references }: ScoreReasonsProps) {
   return rows[0]?.scores.map(({ criterion }, index) => (
     <details className="score-reasons" key={criterion.id} open>

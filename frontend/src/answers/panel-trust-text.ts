@@ -14,7 +14,6 @@ import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
 import { reasonText } from '../words/reason-text.ts';
 import { shippedText } from '../words/shipped-words.ts';
 
-/** Who found what, and how firm that is. */
 function trustSentence(panel: PanelOutcome): string {
   const { word, lead, judges, rows } = panel;
   const name = nameOf(panel, lead.leader);
@@ -86,29 +85,16 @@ export const hasWinner = ({ format }: Pick<DebateRecord, 'format'>): boolean =>
 
 /** "Second judge declined to judge."; of a judge whose other reading counts, which one is missing. */
 function lostSentence(
-  { judge, order, why, criterion, reason }: LostReading,
+  { judge: seat, order, why, reason }: LostReading,
   { judges }: PanelOutcome,
   record: DebateRecord,
 ): string {
-  const did = panelResultWords('lost', {
-    judge: seatName(record, judge),
-    why: LOST_KEYS[why],
-    criterion: shippedText(criterion ?? ''),
-    sentence: reason ? reasonText(reason) : '',
-  });
-  return judges.some(({ seat }) => seat === judge)
-    ? panelResultWords('lostOrder', { judge: seatName(record, judge), order: order ?? 'drawn', did })
+  const judge = seatName(record, seat);
+  const did = panelResultWords('lost', { judge, why, sentence: reason ? reasonText(reason) : '' });
+  return judges.some((counted) => counted.seat === seat)
+    ? panelResultWords('lostOrder', { judge, order, did })
     : did;
 }
-
-const LOST_KEYS = {
-  declined: 'declined',
-  'no-score': 'noScore',
-  empty: 'empty',
-  'not-asked': 'notAsked',
-  failed: 'failed',
-  unreadable: 'unreadable',
-} as const;
 
 const nameOf = ({ rows }: PanelOutcome, id: string | null | undefined): string =>
   rows.find(({ participant }) => participant.id === id)?.participant.name ?? '';
@@ -122,7 +108,6 @@ const leadsOf = ({ judges }: PanelOutcome) =>
 export const judgeModel = ({ model }: PanelJudge, cards: Readonly<Record<string, ModelCard>>): string =>
   model ? shippedText(cards[modelKey(model)]?.title ?? model.id) : panelTrustWords('person');
 
-/** "Opposition +6.5", or that nobody leads. */
 export function leadText(panel: PanelOutcome, { leader, margin }: Lead): string {
   const name = nameOf(panel, leader);
   return name === ''
@@ -130,14 +115,10 @@ export function leadText(panel: PanelOutcome, { leader, margin }: Lead): string 
     : panelResultWords('plus', { name, points: formatPoints(margin) });
 }
 
-export interface LostReading {
+interface LostReading {
   judge: string;
-  /** `null`: a record of an earlier version, in which judges read once. */
-  order: 'drawn' | 'exchanged' | null;
-  why: 'declined' | 'no-score' | 'empty' | 'unreadable' | 'not-asked' | 'failed';
-  /** With `no-score`: the title of the criterion. */
-  criterion: string | null;
-  /** With `failed`: why. */
+  order: 'drawn' | 'exchanged';
+  why: 'declined' | 'notAsked' | 'failed' | 'unreadable';
   reason: Reason | null;
 }
 
@@ -148,38 +129,25 @@ export function lostReadings(
 ): LostReading[] {
   const unread = readings
     .filter(({ answer }) => answer === null)
-    .map(({ judge, way, turn: { id, text }, problem }) => ({
-      ...{ judge, way, turn: id, text },
-      reason: { code: 'unreadable' as const, problem: problem ?? '' },
-    }));
+    .map(({ judge, way, turn: { id, text } }) => ({ judge, way, turn: id, text, reason: null }));
   const unheard = missing.filter(({ why }) => why === 'skipped' || complete);
   return [...unread, ...unheard].map(({ judge, way, ...lost }) => ({
-    ...{ judge, order: way?.order ?? null, criterion: null, reason: null },
-    ...whyOf(record, lost),
+    ...{ judge, order: way?.order ?? 'drawn', reason: lost.reason },
+    why: whyLost(record, lost),
   }));
 }
 
-function whyOf(
+function whyLost(
   record: DebateRecord,
-  {
-    turn,
-    text,
-    reason,
-    why,
-  }: { turn: string; text?: string; reason: Reason | null; why?: 'due' | 'skipped' },
-): Pick<LostReading, 'why'> & Partial<LostReading> {
-  const last = attemptsOf(record).findLast((attempt) => attempt.turn === turn)?.outcome;
-  if (why === 'due' && !last) return { why: 'not-asked' };
-  const said = text ?? (last?.state === 'refused' || last?.state === 'failed' ? last.text : '');
+  lost: { turn: string; text?: string; reason: Reason | null; why?: 'due' | 'skipped' },
+): LostReading['why'] {
+  const last = attemptsOf(record).findLast((attempt) => attempt.turn === lost.turn)?.outcome;
+  if (lost.why === 'due' && !last) return 'notAsked';
+  const said = lost.text ?? (last?.state === 'refused' || last?.state === 'failed' ? last.text : '');
   // The vendor says that the model declined, or that it was kept from answering.
   const filtered =
     (last?.state === 'refused' || last?.state === 'accepted') && last.finishReason === 'filtered';
-  const { code = null } = reason ?? {};
-  if (filtered || code === 'declined' || isRefusal(said)) return { why: 'declined' };
-  const problem = reason?.code === 'unreadable' ? reason.problem : '';
-  const named = /\b(?:ratings|participants)\.([\w.-]+)/.exec(problem)?.[1]?.split('.') ?? [];
-  const criterion = record.format.criteria.find(({ id }) => named.includes(id));
-  if (criterion) return { why: 'no-score', criterion: criterion.title };
-  if (code === 'answer-empty' || /\bempty\b/.test(problem)) return { why: 'empty' };
-  return code === null || code === 'unreadable' ? { why: 'unreadable' } : { why: 'failed', reason };
+  const code = lost.reason?.code ?? 'unreadable';
+  if (filtered || code === 'declined' || isRefusal(said)) return 'declined';
+  return code === 'unreadable' ? 'unreadable' : 'failed';
 }

@@ -1,32 +1,22 @@
 // Shows how far to trust a panel's verdict, and why it decided; in the details what each reading, check and judge found.
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelJudge, ReadableReading } from '@rostrum/shared/judging/panel-reading';
-import type { DebateRecord } from '@rostrum/shared/record/record';
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { useIsStaticPage } from '../components/plain-text.tsx';
 import { ColumnHeads } from '../components/table-parts.tsx';
 import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
-import {
-  type NotedByJudges,
-  NotedWordsList,
-  Quote,
-  type QuoteOfJudges,
-  quotesOfPanel,
-} from './judge-notes.tsx';
+import { NotedWordsList, quotesOfPanel } from './judge-notes.tsx';
 import { CitingText, citedLine, OutcomePart } from './outcome-head.tsx';
-import { inventedBy, type ListedCheck, listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
+import { inventedBy, listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
 import { ScoreReasons } from './panel-scores.tsx';
 import { countedReadings, hasWinner, judgeModel, leadText } from './panel-trust-text.ts';
 
 interface JudgedPanelProps extends OutcomePageProps {
   panel: PanelOutcome<ReasonedAnswer>;
-  notes: { disregarded: readonly NotedByJudges[]; instructions: readonly NotedByJudges[] };
 }
 
-/** Every reading, every check and the judges' reasons. */
-export function JudgedPanel({ panel, notes, ...page }: JudgedPanelProps) {
+export function JudgedPanel({ panel, ...page }: JudgedPanelProps) {
   const { record, cards, references } = page;
   const quotes = useMemo(() => quotesOfPanel(record, panel), [record, panel]);
   const checks = useMemo(
@@ -36,18 +26,38 @@ export function JudgedPanel({ panel, notes, ...page }: JudgedPanelProps) {
   return (
     <div className="judged">
       {hasWinner(record) && countedReadings(panel).length > 1 && <Readings panel={panel} cards={cards} />}
-      <CheckList checks={checks} />
+      <section>
+        <h3>{panelTrustWords('checks')}</h3>
+        <ul className="checks" aria-label={panelTrustWords('checks')}>
+          {checks.map(({ text, ran, found }) => (
+            <li key={text} className={ran ? undefined : 'soft'}>
+              {found && <CircleAlert className="icon red" role="img" aria-label={panelTrustWords('found')} />}{' '}
+              {text}
+            </li>
+          ))}
+        </ul>
+      </section>
       <div>
-        <PanelReasons {...page} panel={panel} quotes={quotes} />
+        <h3>{panelTrustWords('reasons', { judges: panel.judges.length })}</h3>
+        {panel.judges.map((judge) => (
+          <Opinion key={judge.seat} judge={judge} panel={panel} {...page} />
+        ))}
+        {/* What was said stands in the flow sheet and in its speech. */}
+        <InventedWords
+          quotes={quotes.flatMap(({ quote, check }) => (check.status === 'verbatim' ? [] : quote))}
+        />
         {(['disregarded', 'instructions'] as const).map((kind) => (
-          <NotedWordsList key={kind} kind={kind} noted={notes[kind]} references={references} />
+          <NotedWordsList
+            key={kind}
+            {...{ panel, kind, references }}
+            noted={(answer) => answer[kind] ?? []}
+          />
         ))}
       </div>
     </div>
   );
 }
 
-/** Whom each judge put ahead in each order. */
 function Readings({ panel, cards }: Pick<JudgedPanelProps, 'panel' | 'cards'>) {
   const orders = panel.judges.some(({ exchanged }) => exchanged !== null) ? 2 : 1;
   const titles = (['judge', 'firstOrder', 'otherOrder'] as const)
@@ -77,65 +87,14 @@ function Readings({ panel, cards }: Pick<JudgedPanelProps, 'panel' | 'cards'>) {
   );
 }
 
-const CheckList = ({ checks }: { checks: readonly ListedCheck[] }) => (
-  <section>
-    <h3>{panelTrustWords('checks')}</h3>
-    <ul className="checks" aria-label={panelTrustWords('checks')}>
-      {checks.map(({ text, ran, found }) => (
-        <li key={text} className={ran ? undefined : 'soft'}>
-          {found && <CircleAlert className="icon red" role="img" aria-label={panelTrustWords('found')} />}{' '}
-          {text}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
-interface PanelReasonsProps extends OutcomePageProps {
-  panel: PanelOutcome<ReasonedAnswer>;
-  quotes: readonly QuoteOfJudges[];
-}
-
-function PanelReasons(props: PanelReasonsProps) {
-  const { panel, record, references, titles, quotes } = props;
-  const where = { record, references, titles };
-  const single = countedReadings(panel).length === 1;
-  const isStatic = useIsStaticPage();
-  const wrong = quotes.filter(({ check }) => check.status === 'not-found');
-  // What was said stands in the flow sheet and in its speech. A file has every quotation.
-  const shown = isStatic ? [...new Set([...wrong, ...quotes])] : wrong;
-  const judgesOf = ({ judges }: QuoteOfJudges) =>
-    judges.length > 1 && judges.length === panel.judges.length ? [panelTrustWords('allJudges')] : judges;
-  const quote = (one: QuoteOfJudges) => (
-    <Quote key={`${one.quote} ${one.claim}`} {...one} {...where} judges={single ? [] : judgesOf(one)} />
-  );
-  return (
-    <>
-      <h3>{panelTrustWords('reasons', { judges: panel.judges.length })}</h3>
-      {panel.judges.map((judge) => (
-        <Opinion key={judge.seat} judge={judge} {...props} single={single} />
-      ))}
-      {shown.length > 0 && (
-        <h3 className="italic group-head">{panelTrustWords('quoted', { judges: panel.judges.length })}</h3>
-      )}
-      {shown.map(quote)}
-    </>
-  );
-}
-
-interface OpinionProps extends PanelReasonsProps {
-  judge: PanelJudge<ReasonedAnswer>;
-  /** The only reading of the debate: its reasons stand without a judge's name. */
-  single: boolean;
-}
-
-function Opinion({ judge, panel, record, cards, references, single }: OpinionProps) {
+function Opinion(props: JudgedPanelProps & { judge: PanelJudge<ReasonedAnswer> }) {
+  const { judge, panel, record, cards, references } = props;
   const [first, second] = judge.readings;
   if (!first) return null;
   const isAtTop = first.answer.summary !== '' && hasWinner(record) && first === whyOf(panel);
   return (
     <article className="opinion" aria-label={judge.name}>
-      {!single && (
+      {countedReadings(panel).length > 1 && (
         <h4>
           {judge.name} <span className="note">{judgeModel(judge, cards)}</span>
         </h4>
@@ -151,11 +110,8 @@ function Opinion({ judge, panel, record, cards, references, single }: OpinionPro
   );
 }
 
-interface ReasoningProps {
+interface ReasoningProps extends Pick<OutcomePageProps, 'record' | 'references'> {
   reading: ReadableReading<ReasonedAnswer>;
-  record: DebateRecord;
-  references: OutcomePageProps['references'];
-  /** Whether to print the sentences that sum them up. */
   inShort: boolean;
 }
 
@@ -167,7 +123,7 @@ const Reasoning = ({ reading, record, references, inShort }: ReasoningProps) => 
       </p>
     )}
     <CitingText text={reading.answer.reasoning} references={references} />
-    {inShort && <InventedWords record={record} reading={reading} />}
+    {inShort && <InventedWords quotes={inventedBy(record, reading)} />}
     <details className="fact">
       <summary>{panelTrustWords('reasonsForScores')}</summary>
       <ScoreReasons record={record} scoreboard={reading.scoreboard} references={references} />
@@ -180,18 +136,14 @@ const whyOf = ({ judges, lead }: PanelOutcome<ReasonedAnswer>): ReadableReading<
   (judges.find((judge) => judge.lead.leader === lead.leader) ?? judges[0])?.readings[0] ?? null;
 
 /** What stands beside reasons that quote what nobody said. */
-const InventedWords = ({ record, reading }: Pick<ReasoningProps, 'record' | 'reading'>) =>
-  inventedBy(record, reading).map((words) => (
+const InventedWords = ({ quotes }: { quotes: readonly string[] }) =>
+  quotes.map((words) => (
     <p key={words} className="speech-flag">
       <CircleAlert className="icon" aria-hidden="true" /> {panelTrustWords('invented', { words })}
     </p>
   ));
 
-export function PanelWhy({
-  panel,
-  record,
-  references,
-}: Omit<PanelReasonsProps, 'cards' | 'titles' | 'quotes'>) {
+export function PanelWhy({ panel, record, references }: Omit<JudgedPanelProps, 'cards' | 'titles'>) {
   const reading = whyOf(panel);
   if (!reading?.answer.summary) return null;
   return (
@@ -199,7 +151,7 @@ export function PanelWhy({
       <p className="text" dir="auto">
         {citedLine(reading.answer.summary, references)}
       </p>
-      <InventedWords record={record} reading={reading} />
+      <InventedWords quotes={inventedBy(record, reading)} />
     </OutcomePart>
   );
 }

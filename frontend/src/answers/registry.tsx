@@ -19,28 +19,24 @@ import {
   EvaluationBody,
   PriorBody,
   QuestionsBody,
+  SignatureBody,
   stanceName,
   VoteBody,
 } from './short-views.tsx';
-import { SignatureBody } from './signature-view.tsx';
 import { solutionOutcomeView } from './solution-view.tsx';
 import { synthesisOutcomeView } from './synthesis-view.tsx';
 import { AudienceSwing, verdictOutcomeView } from './verdict-view.tsx';
 
 export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
-  verdict: { waiting: () => panelResultWords('waiting'), doing: () => panelResultWords('doing') },
-  findings: { waiting: () => findingsWords('waiting'), doing: () => findingsWords('doing') },
-  vote: { Body: VoteBody, waiting: () => answerWords('voting'), doing: () => answerWords('votingNow') },
+  verdict: { waiting: () => panelResultWords('waiting') },
+  findings: { waiting: () => findingsWords('waiting') },
+  vote: { Body: VoteBody, waiting: () => answerWords('voting') },
   signature: { Body: SignatureBody, waiting: () => answerWords('signatureWaiting') },
-  ballot: { Body: BallotBody, waiting: () => answerWords('voting'), doing: () => answerWords('votingNow') },
-  evaluation: {
-    Body: EvaluationBody,
-    waiting: () => answerWords('evaluating'),
-    doing: () => answerWords('doingEvaluation'),
-  },
+  ballot: { Body: BallotBody, waiting: () => answerWords('voting') },
+  evaluation: { Body: EvaluationBody, waiting: () => answerWords('evaluating') },
   questions: { Body: QuestionsBody },
-  solution: { waiting: () => answerWords('solutionWaiting'), doing: () => answerWords('solutionDoing') },
-  synthesis: { waiting: () => answerWords('waiting'), doing: () => answerWords('doing') },
+  solution: { waiting: () => answerWords('solutionWaiting') },
+  synthesis: { waiting: () => answerWords('waiting') },
   prior: { Body: PriorBody },
 };
 
@@ -104,21 +100,19 @@ interface AnswerBodyProps {
   text: string;
   kind: AnswerKind | undefined;
   references: OutcomePageProps['references'];
-  /** Quotations in a speech that nobody said. */
-  misquoted?: readonly string[] | undefined;
 }
 
-export function AnswerBody({ text: written, kind, references, misquoted }: AnswerBodyProps) {
+export function AnswerBody({ text: written, kind, references }: AnswerBodyProps) {
   const text = withSpeechReferences(written, references);
   const links = usePageLinks();
   const Body = kind && ANSWER_VIEWS[kind].Body;
   if (Body) return <Body text={text} />;
   const linked = (speech: string) => links?.withLinks(speech) ?? speech;
   const { side, confidence } = readStance(text);
-  if (side === null) return <Markdown text={linked(text)} misquoted={misquoted} />;
+  if (side === null) return <Markdown text={linked(text)} />;
   return (
     <>
-      <Markdown text={linked(withoutStanceLines(text).trim())} misquoted={misquoted} />
+      <Markdown text={linked(withoutStanceLines(text).trim())} />
       <p className="stance">
         {confidence === null ? (
           <b>{stanceName(side)}</b>

@@ -1,6 +1,6 @@
 // Shows the short answers: a vote, a ballot, the questions of a turn, an evaluation between rounds, and what a judge believed before.
 import { questionsIn, readBallot, readEvaluation, readPrior } from '@rostrum/shared/answers/short-answers';
-import { readVote, type Vote } from '@rostrum/shared/answers/vote-answer';
+import { readSignature, readVote, type Vote } from '@rostrum/shared/answers/vote-answer';
 import type { Side, Stance } from '@rostrum/shared/speech/turn-parsers';
 import { Markdown } from '../components/markdown.tsx';
 import { answerWords } from '../words/answer-words.ts';
@@ -14,12 +14,28 @@ export function stancePercent(stance: Stance | null): number | null {
   return stance.side === 'undecided' ? 50 : stance.side === 'for' ? 50 + half : 50 - half;
 }
 
-const Statement = ({ says, reason = '' }: { says: string; reason?: string | undefined }) => (
+interface StatementProps {
+  says: string;
+  note?: string;
+  /** A no, or an answer that cannot be read. */
+  soft?: boolean;
+  reason?: string | undefined;
+  /** A text that is proposed with the answer, and its label. */
+  proposed?: { label: string; text: string } | null;
+}
+
+const Statement = ({ says, note, soft = false, reason = '', proposed }: StatementProps) => (
   <>
-    <p className="row vote">
-      <b>{says}</b>
+    <p className={soft ? 'row vote soft' : 'row vote'}>
+      <b>{says}</b> {note}
     </p>
-    {reason !== '' && <p>{reason}</p>}
+    {reason !== '' && <Markdown text={reason} />}
+    {proposed && (
+      <blockquote className="proposed">
+        <p className="label">{proposed.label}</p>
+        <Markdown text={proposed.text} />
+      </blockquote>
+    )}
   </>
 );
 
@@ -41,15 +57,13 @@ export function QuestionsBody({ text }: { text: string }) {
   );
 }
 
-function beliefText(belief: number): string {
-  if (belief === 0) return answerWords('beliefUndecided');
-  return answerWords(belief > 0 ? 'beliefFor' : 'beliefAgainst', { points: Math.abs(belief) });
-}
-
 export function PriorBody({ text }: { text: string }) {
   const reading = readPrior(text);
-  if (!reading.ok) return <Statement says={answerWords('beliefUnreadable')} />;
-  return <Statement says={beliefText(reading.value.belief)} reason={reading.value.reason} />;
+  if (!reading.ok) return <Statement says={answerWords('unreadable')} />;
+  const { belief, reason } = reading.value;
+  if (belief === 0) return <Statement says={answerWords('beliefUndecided')} reason={reason} />;
+  const says = answerWords(belief > 0 ? 'beliefFor' : 'beliefAgainst', { points: Math.abs(belief) });
+  return <Statement says={says} reason={reason} />;
 }
 
 export function EvaluationBody({ text }: { text: string }) {
@@ -77,26 +91,31 @@ export const voteWord = (agrees: boolean): string => answerWords(agrees ? 'yes' 
 export function VoteBody({ text }: { text: string }) {
   const { vote, inferred } = readVote(text);
   if (!vote) {
-    return (
-      <>
-        <p className="vote no">{answerWords('unreadableVote')}</p>
-        {inferred && <p className="note">{answerWords('inferredVote', inferredValues(inferred))}</p>}
-        <Markdown text={text} />
-      </>
-    );
+    const note = inferred ? answerWords('inferredVote', inferredValues(inferred)) : '';
+    return <Statement soft says={answerWords('unreadableVote')} note={note} reason={text} />;
   }
+  const { agrees, confidence, reasoning, solution } = vote;
   return (
-    <>
-      <p className={vote.agrees ? 'vote yes' : 'vote no'}>
-        <b>{voteWord(vote.agrees)}</b> {answerWords('sure', { sure: vote.confidence })}
-      </p>
-      {vote.reasoning && <Markdown text={vote.reasoning} />}
-      {vote.solution && (
-        <blockquote className="proposed">
-          <p className="label">{answerWords('proposedSolution')}</p>
-          <Markdown text={vote.solution} />
-        </blockquote>
-      )}
-    </>
+    <Statement
+      soft={!agrees}
+      says={voteWord(agrees)}
+      note={answerWords('sure', { sure: confidence })}
+      reason={reasoning}
+      proposed={solution ? { label: answerWords('proposedSolution'), text: solution } : null}
+    />
+  );
+}
+
+export function SignatureBody({ text }: { text: string }) {
+  const signature = readSignature(text);
+  if (!signature) return <Statement soft says={answerWords('signatureUnreadable')} reason={text} />;
+  const { signs, reasoning, changedText } = signature;
+  return (
+    <Statement
+      soft={!signs}
+      says={answerWords(signs ? 'signs' : 'signsNot')}
+      reason={reasoning}
+      proposed={changedText ? { label: answerWords('wouldSign'), text: changedText } : null}
+    />
   );
 }

@@ -1,65 +1,12 @@
-// Shows a signature under an agreed text, and, in the outcome, the signed text, what each partner did with it, and why.
-import { readSignature } from '@rostrum/shared/answers/vote-answer';
+// Shows, in the outcome of a search for agreement, the signed text, what each partner did with it, and why.
 import type { AgreedText, AgreementOutcome, CastSignature } from '@rostrum/shared/judging/agreement-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { wordDiff } from '@rostrum/shared/speech/word-diff';
-import { Check, Minus, X } from 'lucide-react';
 import { Markdown } from '../components/markdown.tsx';
 import { BenchIcon, benchClass } from '../components/speaker-mark.tsx';
-import { joinNames, seatName } from '../presentation/format-text.ts';
+import { seatName } from '../presentation/format-text.ts';
 import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
-
-export function SignatureBody({ text }: { text: string }) {
-  const signature = readSignature(text);
-  if (!signature) {
-    return (
-      <>
-        <p className="row vote no">
-          <Minus className="icon" aria-hidden="true" />
-          {answerWords('signatureUnreadable')}
-        </p>
-        <Markdown text={text} />
-      </>
-    );
-  }
-  const Icon = signature.signs ? Check : X;
-  return (
-    <>
-      <p className={signature.signs ? 'row vote yes' : 'row vote no'}>
-        <Icon className="icon" aria-hidden="true" />
-        <b>{answerWords(signature.signs ? 'signs' : 'signsNot')}</b>
-      </p>
-      {signature.reasoning && <Markdown text={signature.reasoning} />}
-      {signature.changedText && (
-        <blockquote className="proposed">
-          <p className="label">{answerWords('wouldSign')}</p>
-          <Markdown text={signature.changedText} />
-        </blockquote>
-      )}
-    </>
-  );
-}
-
-/** Whose text it is and who signed it, one sentence each. */
-export function signatureSentences({ by, change, signatures }: AgreedText, record: DebateRecord): string[] {
-  if (by === null) return [];
-  const name = (seat: string) => seatName(record, seat);
-  const author = name(by);
-  if (signatures === null) return [answerWords('ofSurerVote', { author })];
-  const { signed, unsigned } = signatures;
-  if (unsigned.length > 0)
-    return [
-      answerWords('ofSurerVote', { author }),
-      answerWords('notByBoth', { names: joinNames(unsigned.map(name)) }),
-    ];
-  return [
-    change
-      ? answerWords('writtenAndChanged', { author, changer: name(change.by) })
-      : answerWords('written', { author }),
-    answerWords('signedBy', { names: joinNames(signed.map(name)) }),
-  ];
-}
 
 /** What a seat did with the text that stands; nothing where the plan asks nobody to sign. */
 function shareIn({ by, change, signatures }: AgreedText, seat: string, author: string): string {
@@ -69,7 +16,6 @@ function shareIn({ by, change, signatures }: AgreedText, seat: string, author: s
   return answerWords(signatures.signed.includes(seat) ? 'didSign' : 'didNotSign');
 }
 
-/** The text in full, and under it what each partner did with it. */
 export function SignedText({ record, solution }: { record: DebateRecord; solution: AgreedText }) {
   const { text, by, signatures } = solution;
   if (text === null || by === null) return <p className="note">{answerWords('noText')}</p>;
@@ -107,7 +53,6 @@ function ChangedWords({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** What somebody who was asked to sign did. */
 function signingSentence({ signs, change, seat, of }: CastSignature, record: DebateRecord): string {
   const values = { name: seatName(record, seat), author: seatName(record, of) };
   if (signs) return answerWords('wasSigned', values);

@@ -5,7 +5,6 @@ import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
 import { answeringTurns, askedQuestions, givenAnswersIn } from '@rostrum/shared/status/asked-questions';
 import { Markdown } from '../components/markdown.tsx';
 import { ColumnHeads } from '../components/table-parts.tsx';
-import { seatName } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
@@ -23,7 +22,6 @@ function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string
   const parts: [string, string[]][] = [
     [
       answerWords('requirements'),
-      // "At most ten seats: the plan has eight."
       facts.map(({ fact, how }) => (how ? answerWords('fact', { fact, how }) : fact)),
     ],
     [answerWords('assumptions'), assumptions],
@@ -98,8 +96,6 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
   const read = outcome.ruling?.read;
   const { evaluations } = outcome;
   const columns = (['round', 'agreement', 'bestProposal'] as const).map((column) => answerWords(column));
-  // Turns with a reason failed; every outcome page lists those in a section of its own.
-  const passedOver = outcome.leftOut.filter(({ reason }) => reason === null);
   return (
     <div className="rests-on">
       {answeringTurns(record).map(({ turn, passes }) => (
@@ -139,22 +135,9 @@ function SolutionDetails({ record, outcome, references }: SolutionProps) {
           </table>
         </section>
       )}
-      {passedOver.length > 0 && (
-        <p className="note">{answerWords('skipped', { turns: leftOutText(passedOver, record) })}</p>
-      )}
     </div>
   );
 }
-
-const leftOutText = (leftOut: SolutionOutcome['leftOut'], record: DebateRecord): string =>
-  leftOut
-    .map(({ seat, target, pass: round }) => {
-      const name = seatName(record, seat);
-      return target
-        ? answerWords('leftOutOn', { name, target: seatName(record, target), round })
-        : answerWords('leftOutTurn', { name, round });
-    })
-    .join('; ');
 
 export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
   Head: SolutionHead,

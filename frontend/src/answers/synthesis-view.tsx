@@ -28,7 +28,6 @@ function turnsSentence(record: DebateRecord, { turns, mostTurns }: SynthesisOutc
       });
 }
 
-/** "Written by Economist, from what was said. Nothing is added." */
 const writerSentence = (record: DebateRecord, { ruling }: SynthesisOutcome): string =>
   ruling?.read ? answerWords('writtenBy', { name: seatName(record, ruling.turn.seat) }) : '';
 

@@ -13,7 +13,6 @@ import { currentLocale } from '../words/define-words.ts';
 import { panelResultWords } from '../words/outcome-words.ts';
 import type { OutcomePageProps, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { FlowSheetSection } from './flow-sheet.tsx';
-import { notedByPanel } from './judge-notes.tsx';
 import { BenchQuote, FailedJudgesList, OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { PanelScores } from './panel-scores.tsx';
 import { JudgedPanel, PanelWhy } from './panel-trust.tsx';
@@ -69,16 +68,7 @@ function VerdictDetails(props: OutcomeProps<VerdictOutcome>) {
   const { panel, swing } = outcome;
   return (
     <>
-      {panel && (
-        <JudgedPanel
-          {...props}
-          panel={panel}
-          notes={{
-            disregarded: notedByPanel(panel, ({ disregarded }) => disregarded),
-            instructions: notedByPanel(panel, ({ instructions }) => instructions),
-          }}
-        />
-      )}
+      {panel && <JudgedPanel {...props} panel={panel} />}
       {swing && <AudienceSwing record={record} swing={swing} />}
     </>
   );

@@ -8,7 +8,6 @@ export interface MenuAction {
   icon?: LucideIcon;
   /** A line below the title: what it costs. */
   note?: string | undefined;
-  /** The keyboard shortcut for the same action. */
   hint?: string;
   /** `undefined`: not possible now, so the item is disabled. */
   onPress: (() => void) | undefined;

@@ -11,7 +11,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** Both kinds consist of the same parts. */
 const Panel = ({ className, firstFocus, children }: PanelProps) => (
   <Dialog.Portal>
     <Dialog.Backdrop className="veil" />

@@ -75,7 +75,6 @@ interface CheckFieldProps {
   onCheck(checked: boolean): void;
 }
 
-/** A check box with its label, and below it a note on what it does. */
 export const CheckField = ({ label, help, checked, onCheck }: CheckFieldProps) => (
   <label className="line check">
     <input type="checkbox" checked={checked} onChange={({ target }) => onCheck(target.checked)} />

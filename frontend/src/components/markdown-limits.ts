@@ -88,27 +88,15 @@ export function cutNesting() {
   };
 }
 
-export interface MarkdownBlocks {
-  text: string;
-  done: readonly string[];
-  /** Index in `text` where the tail begins. */
-  from: number;
-  tail: string;
-}
-
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** Blocks of `text`; `before` (the blocks of an earlier, shorter version of it) saves reading its finished part again. */
-export function readMarkdownBlocks(text: string, before?: MarkdownBlocks): MarkdownBlocks {
-  if (before?.text === text) return before;
-  const grown = before !== undefined && text.startsWith(before.text);
-  const done = grown ? [...before.done] : [];
-  let from = grown ? before.from : 0;
+/** The finished blocks of a text that may still grow, and the rest: a finished block never changes. */
+export function readMarkdownBlocks(text: string): { done: string[]; tail: string } {
+  const done: string[] = [];
+  let from = 0;
   let fence = '';
   let blank = true;
-  for (let at = from; at < text.length; ) {
-    const end = text.indexOf('\n', at);
-    if (end === -1) break;
+  for (let at = 0, end = text.indexOf('\n'); end !== -1; at = end + 1, end = text.indexOf('\n', at)) {
     const line = text.slice(at, end);
     const mark = FENCE.exec(line)?.[1];
     if (fence !== '') {
@@ -119,8 +107,6 @@ export function readMarkdownBlocks(text: string, before?: MarkdownBlocks): Markd
       from = end + 1;
     }
     blank = fence === '' && line.trim() === '' && from === end + 1;
-    if (line.trim() !== '') blank = false;
-    at = end + 1;
   }
-  return { text, done, from, tail: text.slice(from) };
+  return { done, tail: text.slice(from) };
 }

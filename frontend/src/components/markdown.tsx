@@ -1,18 +1,12 @@
 // Renders a model's Markdown safely: no raw HTML, no images loaded, links shown with their host. Its limits are in markdown-limits.ts.
-import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import remend from 'remend';
 import { componentWords } from '../words/shared-words.ts';
 import { FallbackBoundary } from './fallback-boundary.tsx';
-import {
-  cutNesting,
-  isLongText,
-  isTooMuchMarkdown,
-  type MarkdownBlocks,
-  readMarkdownBlocks,
-} from './markdown-limits.ts';
+import { cutNesting, isLongText, isTooMuchMarkdown, readMarkdownBlocks } from './markdown-limits.ts';
 import { idOfPageLink, PageLink } from './page-links.tsx';
 import { PlainText, useIsStaticPage } from './plain-text.tsx';
 import { ScrollBox } from './table-parts.tsx';
@@ -24,9 +18,6 @@ const SANITIZE_SCHEMA = {
 };
 interface HtmlNode {
   type: string;
-  value?: string;
-  tagName?: string;
-  properties?: Record<string, string | string[]>;
   children?: HtmlNode[];
 }
 
@@ -37,33 +28,6 @@ function htmlAsText() {
     node.children?.forEach(turn);
   };
   return turn;
-}
-
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
-
-/** Marks each quotation where it stands in one piece of text. Runs after the sanitizer, because what it adds is our own. */
-function markQuotations(quotations: readonly string[]) {
-  const marked = new RegExp(quotations.map((quotation) => literal(quotation.trim())).join('|'), 'g');
-  const marksIn = (value: string): HtmlNode[] => {
-    const pieces: HtmlNode[] = [];
-    let at = 0;
-    for (const { 0: found, index } of value.matchAll(marked)) {
-      if (index > at) pieces.push({ type: 'text', value: value.slice(at, index) });
-      const children = [{ type: 'text', value: found }];
-      const properties = { className: ['misquoted'] };
-      pieces.push({ type: 'element', tagName: 'mark', properties, children });
-      at = index + found.length;
-    }
-    return [...pieces, { type: 'text', value: value.slice(at) }];
-  };
-  const markIn = (node: HtmlNode): void => {
-    if (node.children === undefined) return;
-    node.children = node.children.flatMap((child) =>
-      child.type === 'text' && child.value !== undefined ? marksIn(child.value) : [child],
-    );
-    for (const child of node.children) if (child.tagName !== 'mark') markIn(child);
-  };
-  return () => markIn;
 }
 
 const REMARK: Options['remarkPlugins'] = [remarkGfm, cutNesting];
@@ -116,11 +80,9 @@ interface MarkdownProps {
   text: string;
   /** Text is still arriving: open Markdown marks are closed, and a cursor is shown at the end. */
   live?: boolean | undefined;
-  /** Quotations in the text that are marked, because nobody said them. */
-  misquoted?: readonly string[] | undefined;
 }
 
-const MarkdownBlock = memo(function Block({ text, live, misquoted }: MarkdownProps) {
+const MarkdownBlock = memo(function Block({ text, live }: MarkdownProps) {
   const tooMuch = useMemo(() => isTooMuchMarkdown(text), [text]);
   // A page of many long speeches shows plain text first, and formats it block by block while the page can be used.
   const whole = useIsStaticPage();
@@ -130,37 +92,23 @@ const MarkdownBlock = memo(function Block({ text, live, misquoted }: MarkdownPro
   if (tooMuch || !ready) return plain;
   return (
     <FallbackBoundary piece={text} fallback={plain}>
-      <Formatted text={text} live={live} misquoted={misquoted} />
+      <ReactMarkdown remarkPlugins={REMARK} rehypePlugins={REHYPE} components={COMPONENTS}>
+        {live ? remend(text) : text}
+      </ReactMarkdown>
     </FallbackBoundary>
   );
 });
 
-const Formatted = ({ text, live, misquoted = [] }: MarkdownProps) => (
-  <ReactMarkdown
-    remarkPlugins={REMARK}
-    rehypePlugins={misquoted.length > 0 ? [...REHYPE, markQuotations(misquoted)] : REHYPE}
-    components={COMPONENTS}
-  >
-    {live ? remend(text) : text}
-  </ReactMarkdown>
-);
-
-export function Markdown({ text, live, misquoted }: MarkdownProps) {
-  const before = useRef<MarkdownBlocks>(undefined);
-  // A ref, not state: it only saves parsing the finished part of a growing text again.
-  const blocks = readMarkdownBlocks(text, before.current);
-  before.current = blocks;
-  const { done, tail } = blocks;
+export function Markdown({ text, live }: MarkdownProps) {
+  const { done, tail } = useMemo(() => readMarkdownBlocks(text), [text]);
   if (isLongText(text, done.length)) return <PlainText text={text} />;
   return (
     <>
       {done.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: finished blocks never move, so the index identifies them
-        <MarkdownBlock key={`${index}`} text={block} misquoted={misquoted} />
+        <MarkdownBlock key={`${index}`} text={block} />
       ))}
-      {tail.trim() !== '' && (
-        <MarkdownBlock key={`${done.length}`} text={tail} live={live} misquoted={misquoted} />
-      )}
+      {tail.trim() !== '' && <MarkdownBlock key={`${done.length}`} text={tail} live={live} />}
     </>
   );
 }

@@ -1,23 +1,18 @@
-// Keyboard shortcuts: binds keys that work anywhere on a screen, except while somebody is typing or a dialog, menu or popover is open; and
+// Keyboard shortcuts: binds keys that work anywhere on a screen, except while somebody is typing or a dialog or menu is open; and
 // the list of them as text.
 import { useEffect, useEffectEvent } from 'react';
 import { componentWords } from '../words/shared-words.ts';
 
-/** By `event.key` (letters in lower case, `Space` for the space bar); `Mod+` in front means Ctrl or ⌘ and also works while typing. */
+/** By `event.key` (letters in lower case); `Mod+` in front means Ctrl or ⌘ and also works while typing. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 /** Elements that take letters themselves: to write, or to find an option by its first letter. */
 const TAKES_LETTERS =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"], [role="textbox"], [role="spinbutton"]';
-const PRESSABLE = 'button, a, summary, [role="menuitem"], [role="radio"], label';
 const OPEN_LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** A document without popovers does not know the selector. */
-const hasOpenPopover = (): boolean =>
-  'popover' in HTMLElement.prototype && document.querySelector(':popover-open') !== null;
-
 function shortcutName(event: KeyboardEvent): string {
-  const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   return event.ctrlKey || event.metaKey ? `Mod+${key}` : key;
 }
 
@@ -28,9 +23,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const target = event.target instanceof Element ? event.target : null;
     const chord = name.startsWith('Mod+');
     if (!chord && target?.closest(TAKES_LETTERS)) return;
-    // Space and Enter press the focused element; the browser does that.
-    if ((name === 'Space' || name === 'Enter') && target?.closest(PRESSABLE)) return;
-    if (document.querySelector(OPEN_LAYERS) || hasOpenPopover()) return;
+    if (document.querySelector(OPEN_LAYERS)) return;
     const act = shortcuts[name];
     if (!act) return;
     event.preventDefault();

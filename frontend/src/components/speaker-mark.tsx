@@ -1,5 +1,5 @@
 // What tells speakers apart without colour: the icon of a bench (a solid square, a hollow ring, or a gavel for a seat on neither), and the
-// mark of a speaker where more than two sit: letters in a shape.
+// mark of a speaker where more than two sit: a shape.
 import { Gavel } from 'lucide-react';
 
 export type Bench = 'proposition' | 'opposition' | null;
@@ -19,26 +19,19 @@ export interface SpeakerLook {
   colour: number;
   /** 1 to 8: the shape; 9: a person’s. From the ninth speaker on, colours come again with other shapes. */
   shape: number;
-  letters: string;
-}
-
-interface MarkShape {
-  path: string;
-  /** Where the letters stand; lower where the shape is wider below. */
-  baseline: number;
 }
 
 /** Disc, diamond, arch, hexagon, shield, tile, gable, octagon; and the triangle of a person. */
-const MARK_SHAPES: readonly MarkShape[] = [
-  { path: 'M12 .5a11.5 11.5 0 1 1 0 23 11.5 11.5 0 0 1 0-23z', baseline: 15.4 },
-  { path: 'M12-1.5 25.5 12 12 25.5-1.5 12z', baseline: 15.4 },
-  { path: 'M1 23.5V11a11 11 0 0 1 22 0v12.5z', baseline: 16.4 },
-  { path: 'M6 1h12l6.5 11L18 23H6L-.5 12z', baseline: 15.4 },
-  { path: 'M1 1h22v10c0 7-5 10.5-11 13C6 21.5 1 18 1 11z', baseline: 14.6 },
-  { path: 'M6 1h12a5 5 0 0 1 5 5v12a5 5 0 0 1-5 5H6a5 5 0 0 1-5-5V6a5 5 0 0 1 5-5z', baseline: 15.4 },
-  { path: 'M12-.5 23.5 8v15.5H.5V8z', baseline: 17.4 },
-  { path: 'M7.5 1h9L23 7.5v9L16.5 23h-9L1 16.5v-9z', baseline: 15.4 },
-  { path: 'M12-.5 25 23.5H-1z', baseline: 20.4 },
+const MARK_SHAPES: readonly string[] = [
+  'M12 .5a11.5 11.5 0 1 1 0 23 11.5 11.5 0 0 1 0-23z',
+  'M12-1.5 25.5 12 12 25.5-1.5 12z',
+  'M1 23.5V11a11 11 0 0 1 22 0v12.5z',
+  'M6 1h12l6.5 11L18 23H6L-.5 12z',
+  'M1 1h22v10c0 7-5 10.5-11 13C6 21.5 1 18 1 11z',
+  'M6 1h12a5 5 0 0 1 5 5v12a5 5 0 0 1-5 5H6a5 5 0 0 1-5-5V6a5 5 0 0 1 5-5z',
+  'M12-.5 23.5 8v15.5H.5V8z',
+  'M7.5 1h9L23 7.5v9L16.5 23h-9L1 16.5v-9z',
+  'M12-.5 25 23.5H-1z',
 ];
 /** The last is no model's. */
 export const SPEAKER_LOOKS = MARK_SHAPES.length - 1;
@@ -48,21 +41,9 @@ export const PERSON_LOOK = MARK_SHAPES.length;
 export const speakerClass = (look: SpeakerLook | undefined): string =>
   look ? `speaker-colour-${look.colour}` : '';
 
-interface SpeakerMarkProps {
-  look: SpeakerLook;
-  small?: boolean;
-}
-
 /** Hidden from screen readers: the name stands beside it. */
-export function SpeakerMark({ look, small = false }: SpeakerMarkProps) {
-  const shape = MARK_SHAPES[look.shape - 1];
-  const classes = ['speaker-mark', speakerClass(look), small && 'small'];
-  return (
-    <svg className={classes.filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={shape?.path} />
-      <text x="12" y={shape?.baseline}>
-        {look.letters}
-      </text>
-    </svg>
-  );
-}
+export const SpeakerMark = ({ look }: { look: SpeakerLook }) => (
+  <svg className={`speaker-mark ${speakerClass(look)}`} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={MARK_SHAPES[look.shape - 1]} />
+  </svg>
+);

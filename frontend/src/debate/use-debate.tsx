@@ -64,13 +64,8 @@ export interface DebateSession {
 
 const OpenDebate = createContext<{ session: DebateSession; debate: DebateActor } | null>(null);
 
-interface DebateProviderProps {
-  session: DebateSession;
-  children: ReactNode;
-}
-
 /** Where a debate's screens live. The session is an actor made by session-registry.ts, outside React: mounting twice starts nothing twice. */
-export function DebateProvider({ session, children }: DebateProviderProps) {
+export function DebateProvider({ session, children }: { session: DebateSession; children: ReactNode }) {
   // Another actor takes the debate's place when this tab takes over or steps down, or when the debate is extended.
   const driven = useSelector(session, (snapshot) => snapshot.children.debate);
   const followed = useSelector(session, ({ context }) => (context.elsewhere ? context.record : null));

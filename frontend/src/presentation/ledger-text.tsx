@@ -2,26 +2,21 @@
 import { estimateNote, type Ledger, sumAttempts, sumHedge } from '@rostrum/shared/record/ledger';
 import { type Attempt, attemptsOf, type DebateRecord, type Turn } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
-import type { ReactNode } from 'react';
-import { Money, type MoneyValue } from '../components/money.tsx';
 import { speechCardWords } from '../words/live-words.ts';
-import { richWords } from '../words/rich-words.ts';
 import { costsWords } from '../words/shared-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
-import { aboutMoney, formatFineMoney, formatMoney, formatMoneyAtMost, isUnderOneCent } from './money-text.ts';
+import { aboutMoney, formatFineMoney, formatMoney, formatMoneyAtMost } from './money-text.ts';
 
 export type HedgedSum = Pick<Ledger, 'estimated' | 'spentNanoUsd' | 'atMostNanoUsd'>;
 
-/** A sum that may contain interrupted calls: "$0.20", "about $0.20", "at most $0.20". */
-export function hedgedMoney(sum: HedgedSum): string {
+/** A sum that may contain interrupted calls: "$0.20", "about $0.20", "at most $0.20". `fine`: as in the tables of costs. */
+export function hedgedMoney(sum: HedgedSum, fine = false): string {
   const hedge = sumHedge(sum);
-  if (hedge === 'about ') return aboutMoney(sum.spentNanoUsd);
-  const { text: amount } = hedgedAmount(sum);
-  return hedge === '' ? amount : speechCardWords('atMost', { amount });
+  if (!fine && hedge === 'about ') return aboutMoney(sum.spentNanoUsd);
+  const write = fine ? formatFineMoney : hedge === '' ? formatMoney : formatMoneyAtMost;
+  const amount = write(sum.spentNanoUsd);
+  return hedge === '' ? amount : speechCardWords(hedge === 'about ' ? 'about' : 'atMost', { amount });
 }
-
-const hedgedAmount = (sum: HedgedSum): MoneyValue =>
-  sumHedge(sum) === 'at most ' ? formatMoneyAtMost(sum.spentNanoUsd) : formatMoney(sum.spentNanoUsd);
 
 /** Whether every call so far was made by demo speakers, whose made-up money nobody is billed. */
 export function isNotional(record: DebateRecord): boolean {
@@ -32,41 +27,26 @@ export function isNotional(record: DebateRecord): boolean {
 /** What is to be said about a cost beside the sum, one sentence each: whose prices it goes by, and what is estimated, free or unknown. */
 export function costNotes(record: DebateRecord, ledger: Ledger): string[] {
   const { notionalNanoUsd, unpriced } = ledger;
-  const partly =
-    notionalNanoUsd > 0 ? costsWords('partlyDemo', { sum: formatMoney(notionalNanoUsd).text }) : '';
+  const partly = notionalNanoUsd > 0 ? costsWords('partlyDemo', { sum: formatMoney(notionalNanoUsd) }) : '';
   return [
     isNotional(record) ? costsWords('demo') : partly,
     // Nobody sends an invoice for what was free.
     ledger.spentNanoUsd > notionalNanoUsd || unpriced > 0 ? costsWords('basis') : '',
-    shippedText(estimateNote(ledger, (nanoUsd) => formatMoneyAtMost(nanoUsd).text)),
+    shippedText(estimateNote(ledger, formatMoneyAtMost)),
     unpriced > 0 ? costsWords('unpriced', { count: unpriced }) : '',
   ].filter((note) => note !== '');
 }
 
-const HEDGES = { 'about ': 'aboutSum', 'at most ': 'atMostSum' } as const;
-
-/** `fine`: with four decimals under one dollar, for tables of costs. */
-export function HedgedMoney({ of, fine = false }: { of: HedgedSum; fine?: boolean }) {
-  const hedge = sumHedge(of);
-  const sum = <Money of={fine ? formatFineMoney(of.spentNanoUsd) : hedgedAmount(of)} />;
-  if (hedge === '' || (!fine && hedge === 'about ' && isUnderOneCent(of.spentNanoUsd))) return sum;
-  return richWords(costsWords, HEDGES[hedge], {
-    n: (text: ReactNode[]) => <span className="note">{text}</span>,
-    sum: () => sum,
-  });
-}
+/** With the exact nano-dollars in an attribute, for checking. */
+export const HedgedMoney = ({ of, fine = false }: { of: HedgedSum; fine?: boolean }) => (
+  <span className="num" data-nano-usd={of.spentNanoUsd}>
+    {hedgedMoney(of, fine)}
+  </span>
+);
 
 export function speechStats(turn: Turn, attempts: readonly Attempt[]): string[] {
-  const facts = [speechCardWords('words', { count: countWords(turn.text) })];
-  const accepted = attempts.find((attempt) => attempt.id === turn.attempt);
-  if (!accepted) return facts;
-  const { timing, usage } = accepted;
-  if (timing)
-    facts.push(speechCardWords('seconds', { count: Math.max(1, Math.round(timing.totalMs / 1000)) }));
-  const tokens = usage?.outputTokens ?? null;
-  if (tokens !== null) facts.push(speechCardWords('tokens', { count: tokens }));
+  const words = speechCardWords('words', { count: countWords(turn.text) });
+  if (attempts.length === 0) return [words];
   const isUnknown = attempts.some(({ charge }) => charge?.nanoUsd === null);
-  facts.push(isUnknown ? speechCardWords('costUnknown') : hedgedMoney(sumAttempts(attempts)));
-  if (attempts.length > 1) facts.push(speechCardWords('attempts', { count: attempts.length }));
-  return facts;
+  return [words, isUnknown ? speechCardWords('costUnknown') : hedgedMoney(sumAttempts(attempts))];
 }

@@ -1,13 +1,10 @@
 // Writes the event log of a debate as JSONL: one event a line, with every speech, the outcome and all scores. Nothing reads it back.
-import { flowReadingsOf, flowSheet } from '@rostrum/shared/judging/flow-sheet';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
 import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { logOf } from '../machine/derive-log.ts';
-import { reasonInEnglish } from '../words/reason-text.ts';
 import { headlineInEnglish } from './headline.tsx';
 
 /** A reader of this file has the log alone: TURN_COMPLETE has the text of its turn, its speaker and its code, VERDICT_READY the outcome and the scores. */
@@ -35,56 +32,11 @@ export function writeLogJsonl(record: DebateRecord): string {
 function outcomeFields(record: DebateRecord): object {
   const outcome = debateOutcome(record);
   const board = 'scoreboard' in outcome ? outcome.scoreboard : null;
-  const panel = 'panel' in outcome ? outcome.panel : null;
   return {
     outcome: outcome.headline && headlineInEnglish(outcome.headline),
     ...(board ? scoreFields(board) : { totals: {} }),
-    ...(panel ? { panel: panelFields(panel) } : {}),
-    ...flowFields(record, panel),
   };
 }
-
-/** Every claim of the flow sheet with what each speech did with it; nothing where the judges noted none. */
-function flowFields(record: DebateRecord, panel: Parameters<typeof flowReadingsOf>[0]): object {
-  const sheet = flowSheet(record, flowReadingsOf(panel));
-  if (!sheet) return {};
-  const references = turnReferences(record);
-  const coded = (turn: string | null) => (turn === null ? null : (references.get(turn) ?? null));
-  return {
-    flow: sheet.sides.flatMap(({ rows }) =>
-      rows.map(({ turn, marks, ...row }) => ({
-        ...row,
-        reference: coded(turn),
-        marks: marks.map(({ word, turn: of }) => ({ word, reference: coded(of) })),
-      })),
-    ),
-  };
-}
-
-/** What the outcome rests on: the word, the judges' votes, every reading with its scores, and what each check found. */
-const panelFields = (panel: PanelOutcome): object => ({
-  word: panel.word,
-  quorum: panel.quorum,
-  majority: panel.majority?.id ?? null,
-  clearFrom: panel.clearFrom,
-  agreement: panel.agreement,
-  judges: panel.judges.map(({ seat, model, lead, drawn, exchanged }) => ({
-    seat,
-    model: model && `${model.provider}/${model.id}`,
-    lead,
-    drawn,
-    exchanged,
-  })),
-  leftOut: panel.leftOut.map(({ seat, reasons }) => ({ seat, reasons: reasons.map(reasonInEnglish) })),
-  readings: panel.readings.map(({ judge, way, turn, problem, scoreboard }) => ({
-    judge,
-    ...(way ?? {}),
-    turn: turn.id,
-    problem,
-    ...(scoreboard ? scoreFields(scoreboard) : {}),
-  })),
-  checks: panel.checks,
-});
 
 const scoreFields = ({ rows, outcome, margin }: Scoreboard): object => ({
   winner: outcome.kind === 'winner' ? outcome.participant.id : null,

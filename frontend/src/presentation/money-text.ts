@@ -1,6 +1,5 @@
 // Nano-dollars as the page writes them, in the language in use: computed sums, and amounts that a person typed without superfluous zeros.
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
-import type { MoneyValue } from '../components/money.tsx';
 import { currentLocale, numberFormat } from '../words/define-words.ts';
 import { speechCardWords } from '../words/live-words.ts';
 import { sharedWords } from '../words/shared-words.ts';
@@ -22,40 +21,26 @@ const NANO_PER_CENT = NANO_PER_USD / 100;
 
 export const isUnderOneCent = (nano: number): boolean => nano > 0 && nano < NANO_PER_CENT;
 
-/** Whole cents; a smaller amount is not written as a figure that looks exact. */
-const moneyText = (nano: number): string =>
+/** "$0.11", as people say amounts: whole cents; "under $0.01" is not written as a figure that looks exact. */
+export const formatMoney = (nano: number): string =>
   isUnderOneCent(nano)
     ? sharedWords('underOneCent', { cent: dollars(0.01, 2, 2) })
     : dollars(Math.round(nano / NANO_PER_CENT) / 100, 2, 2);
 
-/** Four decimals under one dollar, two from there on. */
-function fineMoneyText(nano: number): string {
+/** "about $0.11"; what is under one cent is vague enough. */
+export const aboutMoney = (nano: number): string =>
+  isUnderOneCent(nano) ? formatMoney(nano) : speechCardWords('about', { amount: formatMoney(nano) });
+
+/** What may be spent or is needed: rounded up to cents, because the amount is never more. */
+export const formatMoneyAtMost = (nano: number): string =>
+  dollars(Math.ceil(nano / NANO_PER_CENT) / 100, 2, 2);
+
+/** "$0.1078", for the tables of costs, whose lines add up: four decimals under one dollar, two from there on. */
+export function formatFineMoney(nano: number): string {
   const usd = nano / NANO_PER_USD;
   if (nano === 0 || usd >= 1) return dollars(usd, 2, 2);
   return usd < SMALLEST_USD ? `< ${dollars(SMALLEST_USD, 4, 4)}` : dollars(usd, 4, 4);
 }
 
-/** "$0.11", as people say amounts; "under $0.01". */
-export const formatMoney = (nano: number): MoneyValue => ({ nano, text: moneyText(nano) });
-
-/** "about $0.11"; what is under one cent is vague enough. */
-export const aboutMoney = (nano: number): string =>
-  isUnderOneCent(nano) ? moneyText(nano) : speechCardWords('about', { amount: moneyText(nano) });
-
-/** The same for what may be spent or is needed: rounded up to cents, because the amount is never more. */
-export const formatMoneyAtMost = (nano: number): MoneyValue => ({
-  nano,
-  text: dollars(Math.ceil(nano / NANO_PER_CENT) / 100, 2, 2),
-});
-
-/** "$0.1078": for the tables of costs, whose lines add up. */
-export const formatFineMoney = (nano: number): MoneyValue => ({ nano, text: fineMoneyText(nano) });
-
 /** `$0.20`, `$5.00`, `$0.125`: as the person typed it. */
-export const formatTypedMoney = (nano: number): MoneyValue => ({
-  nano,
-  text: dollars(nano / NANO_PER_USD, 2, 9),
-});
-
-export const formatTypedMoneyOrNull = (nano: number | null): MoneyValue | null =>
-  nano === null ? null : formatTypedMoney(nano);
+export const formatTypedMoney = (nano: number): string => dollars(nano / NANO_PER_USD, 2, 9);

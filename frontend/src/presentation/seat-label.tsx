@@ -1,6 +1,6 @@
-// The look of every speaker where more than two sit (a colour, a shape, letters), and the name of a seat with it.
+// The look of every speaker where more than two sit (a colour, a shape), and the name of a seat with it.
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { isSpeaker, letterHolderOf, speakerLetters } from '@rostrum/shared/status/speaker-letters';
+import { isSpeaker, letterHolderOf } from '@rostrum/shared/status/speaker-letters';
 import { useIsStaticPage } from '../components/plain-text.tsx';
 import {
   PERSON_LOOK,
@@ -16,7 +16,6 @@ export type SpeakerLooks = ReadonlyMap<string, SpeakerLook>;
 /** By seat id, in the order of the seats, so that a seat keeps its look for the whole debate. Empty where two sides debate. */
 export function speakerLooksOf(record: Pick<DebateRecord, 'format' | 'seats'>): SpeakerLooks {
   const speakers = record.seats.filter((seat) => isSpeaker(record, seat));
-  const letters = speakerLetters(record);
   if (new Set(speakers.map((seat) => letterHolderOf(record, seat))).size <= 2) return new Map();
   const looks = speakers
     .filter(({ bench }) => bench === null)
@@ -24,8 +23,7 @@ export function speakerLooksOf(record: Pick<DebateRecord, 'format' | 'seats'>): 
       const isPerson = seat.occupant.kind === 'human';
       const colour = isPerson ? PERSON_LOOK : (index % SPEAKER_LOOKS) + 1;
       const shape = ((index + Math.floor(index / SPEAKER_LOOKS)) % SPEAKER_LOOKS) + 1;
-      const held = letters.get(letterHolderOf(record, seat)) ?? '';
-      return [seat.id, { colour, shape: isPerson ? PERSON_LOOK : shape, letters: held }];
+      return [seat.id, { colour, shape: isPerson ? PERSON_LOOK : shape }];
     });
   return new Map(looks);
 }
@@ -39,7 +37,7 @@ export function SeatLabel({ record, seat }: { record: DebateRecord; seat: string
   if (!look) return <bdi>{name}</bdi>;
   return (
     <span className={`seat-label ${speakerClass(look)}`}>
-      <SpeakerMark look={look} small />
+      <SpeakerMark look={look} />
       <bdi>{name}</bdi>
     </span>
   );

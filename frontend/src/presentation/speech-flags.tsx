@@ -1,8 +1,8 @@
-// Shows what is to be said beside speeches: their flags, one sentence each, the text as written, words cut off, and summaries between them.
+// Shows what is to be said beside speeches: their flags, one sentence each, words cut off, and summaries between them.
 import { type InjectionFlag, injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import type { Misquote } from '@rostrum/shared/judging/misquotes';
 import { sumAttempts } from '@rostrum/shared/record/ledger';
-import type { Attempt, Flag, Turn } from '@rostrum/shared/record/record';
+import type { Attempt, Flag } from '@rostrum/shared/record/record';
 import { countWords, shortened } from '@rostrum/shared/speech/text-metrics';
 import {
   Compass,
@@ -15,12 +15,10 @@ import {
   Megaphone,
   MessageSquareQuote,
   Repeat2,
-  RotateCw,
   Scissors,
 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Markdown } from '../components/markdown.tsx';
-import { PlainText } from '../components/plain-text.tsx';
 import { controlsWords, speechCardWords } from '../words/live-words.ts';
 import { hedgedMoney } from './ledger-text.tsx';
 import { type SummaryLine, summarySentence } from './summary-lines.ts';
@@ -64,70 +62,23 @@ function misquoteSentence(misquote: Misquote): string {
 }
 
 /** What there is to say about a speech, one sentence each. */
-const speechRemarks = (flags: readonly Flag[], speech: string) => [
-  ...flags.map((flag) => ({ key: flag, icon: FLAGS[flag].icon, says: speechCardWords(FLAGS[flag].says) })),
-  ...injectionFlags(speech).map((kind) => ({
-    key: kind,
-    icon: Megaphone,
-    says: speechCardWords(STEERING[kind]),
-  })),
-];
-
 export function SpeechFlags({ flags, speech = '', misquotes = [] }: SpeechFlagsProps) {
-  const lines = useMemo(() => speechRemarks(flags, speech), [flags, speech]);
-  const quoted = misquotes.map((misquote) => (
-    <p className="line speech-flag" key={`${misquote.from} ${misquote.text}`}>
-      <MessageSquareQuote className="icon" aria-hidden="true" />
-      {misquoteSentence(misquote)}
+  const steering = useMemo(() => injectionFlags(speech), [speech]);
+  const lines = new Map<string, LucideIcon>([
+    ...flags.map((flag) => [speechCardWords(FLAGS[flag].says), FLAGS[flag].icon] as const),
+    ...steering.map((kind) => [speechCardWords(STEERING[kind]), Megaphone] as const),
+    ...misquotes.map((misquote) => [misquoteSentence(misquote), MessageSquareQuote] as const),
+  ]);
+  return [...lines].map(([says, Icon]) => (
+    <p className="line speech-flag" key={says}>
+      <Icon className="icon" aria-hidden="true" />
+      {says}
     </p>
   ));
-  return (
-    <>
-      {lines.map(({ key, icon: Icon, says }) => (
-        <p className="line speech-flag" key={key}>
-          <Icon className="icon" aria-hidden="true" />
-          {says}
-        </p>
-      ))}
-      {quoted.length < 3 ? (
-        quoted
-      ) : (
-        <details>
-          <summary className="speech-flag">{speechCardWords('misquotes', { count: quoted.length })}</summary>
-          {quoted}
-        </details>
-      )}
-    </>
-  );
-}
-
-export function TextAsWritten({ turn }: { turn: Turn }) {
-  if (turn.raw === undefined) return null;
-  return (
-    <details className="as-written">
-      <summary className="note">{speechCardWords('asWritten')}</summary>
-      <PlainText text={turn.raw} />
-    </details>
-  );
 }
 
 const wordsOfCutCall = ({ outcome }: Attempt): string =>
   outcome.state === 'failed' && outcome.code === 'cancelled' ? outcome.text.trim() : '';
-
-/** Why the answers before the one that counts were not taken, each reason once. */
-export function AskedAgain({ attempts }: { attempts: readonly Attempt[] }) {
-  const codes = attempts.flatMap(({ outcome }) => (outcome.state === 'refused' ? outcome.reason.code : []));
-  return [...new Set(codes)].map((code) => (
-    <p className="line note" key={code}>
-      <RotateCw className="icon" aria-hidden="true" />
-      {speechCardWords('askedAgain', {
-        count: codes.filter((one) => one === code).length,
-        // The name of a choice has no hyphen.
-        why: code.replace(/-(.)/g, (_, letter) => letter.toUpperCase()),
-      })}
-    </p>
-  ));
-}
 
 export const hasStoppedWords = (attempts: readonly Attempt[]): boolean =>
   attempts.some((attempt) => wordsOfCutCall(attempt) !== '');
@@ -143,8 +94,8 @@ export function StoppedWords({ attempts, open }: { attempts: readonly Attempt[];
         <summary className="note">
           {controlsWords('stoppedWords', { count: countWords(text), charge })}
         </summary>
-        <div className="text">
-          <Markdown text={text} live={false} />
+        <div className="soft text">
+          <Markdown text={text} />
         </div>
       </details>
     );

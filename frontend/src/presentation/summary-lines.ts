@@ -1,17 +1,6 @@
 // Lists the summaries of a record for the page: which rounds each covers, for which seats, and whether it was made.
-import {
-  isSummaryTurn,
-  occupantModelKey,
-  parseSummaryTurn,
-  summariesIn,
-} from '@rostrum/shared/plan/summary-turns';
-import {
-  type DebateRecord,
-  openAttemptsOf,
-  rulingsOf,
-  seatsNow,
-  turnsOf,
-} from '@rostrum/shared/record/record';
+import { occupantModelKey, summariesIn } from '@rostrum/shared/plan/summary-turns';
+import { type DebateRecord, rulingsOf, seatsNow } from '@rostrum/shared/record/record';
 import type { Reason } from '@rostrum/shared/wire/reason';
 import { speechCardWords } from '../words/live-words.ts';
 import { reasonText } from '../words/reason-text.ts';
@@ -26,46 +15,33 @@ export interface SummaryLine {
   covers: number;
   /** Names of the seats that read it. */
   readers: string;
-  /** `null` while it is being made, or where it was given up. */
+  /** `null` where it was given up. */
   text: string | null;
   /** Why it was given up. */
   reason: Reason | null;
-  state: 'made' | 'making' | 'given-up';
 }
 
-/** In order; those that are being made last. */
+/** In order. That one is being made is said beside the speeches. */
 export function summaryLinesOf(record: DebateRecord): SummaryLine[] {
   const seats = seatsNow(record);
-  const readersOf = (model: string | null) =>
-    joinNames(
-      seats
-        .filter(({ occupant }) => model !== null && occupantModelKey(occupant) === model)
-        .map(({ name }) => name),
-    );
   const reasons = new Map(
     rulingsOf(record).flatMap((ruling) =>
       ruling.ruling === 'skip' && ruling.reason ? [[ruling.turn, ruling.reason] as const] : [],
     ),
   );
-  const said = new Set(turnsOf(record).map(({ id }) => id));
-  const done = summariesIn(record).map(({ turn, before, covers, model, text }): SummaryLine => {
-    const about = { kind: 'summary', key: turn, turn, before, covers, readers: readersOf(model) } as const;
-    return { ...about, text, reason: reasons.get(turn) ?? null, state: text === null ? 'given-up' : 'made' };
+  return summariesIn(record).map(({ turn, before, covers, model, text }) => {
+    const readers = seats.filter(({ occupant }) => occupantModelKey(occupant) === model);
+    return {
+      ...{ kind: 'summary', key: turn, turn, before, covers, text },
+      readers: joinNames(readers.map(({ name }) => name)),
+      reason: reasons.get(turn) ?? null,
+    };
   });
-  const making = openAttemptsOf(record).flatMap(({ turn, seat }): SummaryLine[] => {
-    const place = isSummaryTurn(turn) && !said.has(turn) ? parseSummaryTurn(turn) : null;
-    if (!place) return [];
-    const readers = readersOf(occupantModelKey(seats.find(({ id }) => id === seat)?.occupant));
-    const about = { kind: 'summary', key: turn, turn, ...place, readers } as const;
-    return [{ ...about, text: null, reason: null, state: 'making' }];
-  });
-  return [...done, ...making];
 }
 
-export function summarySentence({ state, readers, reason }: SummaryLine): string {
+export function summarySentence({ text, readers, reason }: SummaryLine): string {
   const whom = { readers: readers === '' ? speechCardWords('oneModel') : readers };
-  if (state === 'making') return speechCardWords('summaryMaking', whom);
-  if (state === 'given-up')
-    return speechCardWords('summaryGivenUp', { ...whom, reason: reason ? reasonText(reason) : '' }).trim();
-  return speechCardWords('summaryMade', whom);
+  return text === null
+    ? speechCardWords('summaryGivenUp', { ...whom, reason: reason ? reasonText(reason) : '' }).trim()
+    : speechCardWords('summaryMade', whom);
 }

@@ -7,9 +7,7 @@ export const answerWords = defineWords('answer', {
   unreadable: 'Could not be read',
   sideConfident: '<b>{side}</b>, <n>{confidence, number}% confident</n>',
   voting: 'Voting',
-  votingNow: 'voting.',
   evaluating: 'Evaluating the proposals',
-  doingEvaluation: 'evaluating how close the proposals are to each other.',
   agreement: 'Agreement',
   bestProposal: 'Best proposal',
   couldSettle: 'Another round could still settle: {gap}',
@@ -20,7 +18,6 @@ export const answerWords = defineWords('answer', {
   proposedSolution: 'Proposed solution',
 
   waiting: 'Writing the summary',
-  doing: 'collecting insights, decisions, open questions and actions, with the names of those who said them.',
   insights: 'Insights',
   decisions: 'Decisions',
   questions: 'Open questions',
@@ -49,7 +46,6 @@ export const answerWords = defineWords('answer', {
   noVote: 'no vote',
 
   solutionWaiting: 'Writing the solution',
-  solutionDoing: 'writing one solution from the proposals, the critiques and the refinements.',
   solutionTitle: 'Solution',
   inFull: 'In full',
   why: 'Why',
@@ -68,9 +64,6 @@ export const answerWords = defineWords('answer', {
   open: 'Still to be found out',
   afterEachRound: 'After each round',
   round: 'Round',
-  skipped: 'Left out because you skipped it: {turns}.',
-  leftOutTurn: '{name}, round {round, number}',
-  leftOutOn: '{name} on {target}, round {round, number}',
 
   flowTitle: 'Flow sheet',
   rule: 'What became of each claim{readings, plural, =1 {} other {, as most of the readings say that noted it; in a tie the milder word counts}}. The answer stands at the other side’s last speech that takes the claim up. Dropped: the other side still had a speech to argue in, and no reading names a reply. A letter with a number is a speech: press it to read that speech.',
@@ -101,9 +94,6 @@ export const answerWords = defineWords('answer', {
   wouldSign: 'Would sign this text',
 
   ofSurerVote: 'This text is from the vote of {author}; of two texts, the one in the surer vote counts.',
-  written: '{author} wrote this text.',
-  writtenAndChanged: '{author} wrote this text; {changer} changed one clause.',
-  signedBy: 'Signed by {names}.',
   allSigned: 'Both signed the text below.',
   signedText: 'The text they signed',
   agreedText: 'The text of the surer vote',
@@ -161,7 +151,6 @@ export const answerWords = defineWords('answer', {
   beliefFor: 'For the motion: +{points, number}, where +100 is certain',
   beliefAgainst: 'Against the motion: −{points, number}, where −100 is certain',
   beliefUndecided: 'Undecided',
-  beliefUnreadable: 'The answer could not be read.',
 });
 
 export const personTurnWords = defineWords('personTurn', {
@@ -207,7 +196,6 @@ export const personTurnWords = defineWords('personTurn', {
   chooseVote: 'Choose whether you have agreed on one solution.',
   writeSolution: 'Write the solution in at least one sentence.',
   wholeSolution: 'The solution, complete enough to stand on its own',
-  why: 'Why',
   confidence: 'Confidence (0 to 100)',
   giveReason: 'Give your reason in at least one sentence.',
   choosePosition: 'Choose your position on the motion.',

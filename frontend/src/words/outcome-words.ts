@@ -67,8 +67,6 @@ export const outcomeWords = defineWords('outcome', {
 
   // quotes and remarks
   quote: '“{quote}”',
-  quoteFrom: '{name}, {title} ({reference})',
-  found: '{status, select, verbatim {word for word} other {not found in any speech}}',
   disregarded: 'Not counted: raised too late',
   instructions: 'Tried to influence the judge',
 
@@ -108,10 +106,6 @@ export const outcomeWords = defineWords('outcome', {
 /** What the outcome of a round table says: what is agreed and what is not, and who moved. */
 export const findingsWords = defineWords('findings', {
   waiting: 'Writing the findings',
-  doing: 'scoring everyone on each criterion, then writing down what the arguments support.',
-  consensus: 'Consensus',
-  majority: 'Majority, with dissent',
-  impasse: 'An impasse',
   refused: 'The judge reported consensus before one full round of discussion, so it does not count.',
   nobodyWins: 'Each speaker has a view. Nobody wins.',
   movedOf:
@@ -151,7 +145,7 @@ export const panelResultWords = defineWords('panelResult', {
   trustLevel: 'On average nobody leads.',
   trustUntested:
     '{judges, plural, =1 {One judge} =2 {Two judges} =3 {Three judges} =4 {Four judges} other {# judges}} read the debate {way, select, order {in one order only} other {once}}. Judge again to test the result.',
-  lost: '{why, select, declined {{judge} declined to judge.} noScore {{judge} gave no score for {criterion}.} empty {{judge} gave an empty answer.} notAsked {{judge} was not asked.} failed {{judge} gave no verdict: {sentence}} other {{judge} gave no verdict that can be read.}}',
+  lost: '{why, select, declined {{judge} declined to judge.} notAsked {{judge} was not asked.} failed {{judge} gave no verdict: {sentence}} other {{judge} gave no verdict that can be read.}}',
   lostOrder:
     '{judge}’s reading in {order, select, exchanged {the other order} other {the first order}} is missing: {did}',
 
@@ -160,22 +154,13 @@ export const panelResultWords = defineWords('panelResult', {
   plus: '{name} +{points}',
 
   // the score sheet
-  meanScores:
-    '{participants, plural, one {# participant} other {# participants}}: points by criterion, mean of {readings, plural, one {# reading} other {# readings}}',
   scoresByPanel: 'Scores by the panel',
-  allFoundSame: '{count, plural, =2 {Both judges} other {All # judges}} found the same.',
-  judgesFound: '{judges}: {finding}.',
 
   title: 'Verdict',
-  doing: 'reading every speech without knowing who wrote it, then scoring each criterion.',
   waiting: 'Writing the verdict',
   why: 'Why',
   onDebate: 'A verdict on this debate, not on the question.',
-  blindModels: 'The judge did not know which model spoke.',
-  blindPeople: 'The judge did not know which model, or which person, spoke.',
   familyUnknown: 'Not known: it is not stated which family a model belongs to.',
-  familyOther: 'No speaker is of the judge’s family of models.',
-  familySame: 'The judge is of the same family of models as a speaker. Judges tend to prefer their own.',
   quotedNobody: 'Nobody is quoted.',
   quotesVerbatim:
     '{verbatim, number} of {all, plural, one {# quotation is} other {# quotations are}} in the speeches word for word.',
@@ -183,7 +168,8 @@ export const panelResultWords = defineWords('panelResult', {
     '{count, plural, one {The reasons hold a quotation of what nobody said.} other {The reasons hold # quotations of what nobody said.}}',
   score: 'Score',
   scores: 'Scores',
-  scoresCaption: '{count, plural, one {# participant} other {# participants}}, points by criterion',
+  scoresCaption:
+    '{count, plural, one {# participant} other {# participants}}, points by criterion{readings, plural, =1 {} other {, mean of # readings}}',
   participant: 'Participant',
   ofWeight: '{criterion} of {weight, number}',
   total: 'Total',
@@ -225,8 +211,10 @@ export const panelTrustWords = defineWords('panelTrust', {
     'Before the debate {judge} put the chance that the motion is right at {chance, number} of 100.',
   priorText:
     '{judges, plural, one {The judge was not asked what it} other {The judges were not asked what they}} believed before the first speech.',
-  familyNone: 'No judge is of the family of models of a speaker.',
-  familyTies: '{judges}: of the same family of models as a speaker. Judges tend to prefer their own.',
+  familyNone:
+    '{count, plural, one {No speaker is of the judge’s family of models.} other {No judge is of the family of models of a speaker.}}',
+  familyTies:
+    '{count, plural, one {The judge is of the same family of models as a speaker. Judges tend to prefer their own.} other {{judges}: of the same family of models as a speaker. Judges tend to prefer their own.}}',
 
   // the table of readings
   person: 'A person',
@@ -234,8 +222,6 @@ export const panelTrustWords = defineWords('panelTrust', {
 
   // reasons
   invented: 'Quotes what nobody said: “{words}”',
-  quoted: '{judges, plural, one {What the judge quotes} other {What the judges quote}}',
-  allJudges: 'all judges',
   whenExchanged: 'In the other order',
   reasonsForScores: 'Scores and reasons',
 });

@@ -111,8 +111,6 @@ export const costsWords = defineWords('costs', {
   cost: 'Cost',
   unknown: 'unknown',
   whole: 'Whole debate',
-  aboutSum: '<n>about</n> <sum></sum>',
-  atMostSum: '<n>at most</n> <sum></sum>',
 });
 
 /** What the page says when the backend refuses a request or cannot be reached: a sentence for each code of a problem (shared/src/wire/problem.ts). */

@@ -82,7 +82,6 @@ export function outcomeWord(
 export type PanelCheck = ReturnType<typeof panelChecks>[number];
 export type BeliefBefore = ReturnType<typeof beliefsBefore>[number];
 export type ComparedLeads = ReturnType<typeof comparedLeads>[number];
-export type JudgedBelief = ReturnType<typeof priorCheck>['beliefs'][number];
 
 /** Pairs of judges, and how many of them name the same winner. A judge for whom the best are level names nobody. */
 export interface JudgeAgreement {

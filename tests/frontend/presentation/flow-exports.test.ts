@@ -1,6 +1,5 @@
-// The flow sheet in the exports of a debate: a table in Markdown, every claim with its marks in the log.
+// The flow sheet in the exports of a debate as a table in Markdown.
 import { describe, expect, it } from 'vitest';
-import { writeLogJsonl } from '../../../frontend/src/presentation/log-jsonl.ts';
 import { flowDebate } from '../../fixtures/flow-debate.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
@@ -28,26 +27,6 @@ describe('The flow sheet of a debate', () => {
     );
   });
 
-  it('is in the log with the verdict', () => {
-    const line = writeLogJsonl(record)
-      .split('\n')
-      .find((one) => one.includes('"VERDICT_READY"'));
-    const { flow } = JSON.parse(line ?? '{}').event;
-    expect(flow[0]).toEqual({
-      participant: 'proposition',
-      reference: 'P1',
-      claim: 'Homework leaves practice to the luck of the home',
-      quote: expect.stringMatching(/^A desk/),
-      seen: 6,
-      status: 'half answered',
-      votes: [
-        { status: 'half answered', readings: 4 },
-        { status: 'answered', readings: 2 },
-      ],
-      marks: expect.arrayContaining([{ word: 'half answered', reference: 'O3' }]),
-    });
-  });
-
   it('is left out where the judges noted no words', () => {
     const mute = {
       ...record,
@@ -59,6 +38,5 @@ describe('The flow sheet of a debate', () => {
     };
     expect(writtenMarkdown(mute)).not.toContain('Flow sheet');
     expect(writtenMarkdown(mute)).toContain('## Score');
-    expect(writeLogJsonl(mute)).not.toContain('"flow"');
   });
 });

@@ -11,17 +11,17 @@ const unread = (text: string, problem: string): PanelReading => {
   return { ...reading, turn: { ...reading.turn, text }, problem };
 };
 const whyOf = (readings: PanelReading[], missing: MissingReading[] = []) =>
-  lostReadings(record, { readings, missing, complete: true }).map(({ order, why, criterion, reason }) => [
+  lostReadings(record, { readings, missing, complete: true }).map(({ order, why, reason }) => [
     order,
     why,
-    criterion ?? reason,
+    reason,
   ]);
 
 const OVERLOADED = { code: 'vendor-overloaded', provider: 'OpenAI' } as const;
 
 it('is told without a path or a code', () => {
   expect(whyOf([unread('{"ratings": {}}', 'ratings.argument.scores.opposition: missing')])).toEqual([
-    ['exchanged', 'no-score', 'Argument'],
+    ['exchanged', 'unreadable', null],
   ]);
   expect(whyOf([unread('I’m sorry, but I can’t help with that.', 'there is no JSON object')])).toEqual([
     ['exchanged', 'declined', null],
@@ -36,9 +36,11 @@ it('is told of readings that never came, and of none that is still to come', () 
     ...{ judge: 'judge-2', way: { order: 'exchanged' }, turn: 'exchanged.judge-2' },
     ...{ why: 'skipped', reason: null, ...more },
   });
-  expect(whyOf([], [missing({ reason: { code: 'answer-empty' } })])).toEqual([['exchanged', 'empty', null]]);
+  expect(whyOf([], [missing({ reason: { code: 'answer-empty' } })])).toEqual([
+    ['exchanged', 'failed', { code: 'answer-empty' }],
+  ]);
   expect(whyOf([], [missing({ reason: OVERLOADED })])).toEqual([['exchanged', 'failed', OVERLOADED]]);
-  expect(whyOf([], [missing({ why: 'due' })])).toEqual([['exchanged', 'not-asked', null]]);
+  expect(whyOf([], [missing({ why: 'due' })])).toEqual([['exchanged', 'notAsked', null]]);
   const running = { readings: [], missing: [missing({ why: 'due' })], complete: false };
   expect(lostReadings(record, running)).toEqual([]);
 });

@@ -29,27 +29,14 @@ it('says under a speech that it gives orders, or imitates the marks of a prompt'
   expect(screen.getByText('Imitates the markup that prompts are written in.')).toBeTruthy();
 });
 
-it('marks a quotation that nobody said in the speech, and says so under it', () => {
+it('says under a speech what it quotes that nobody said', () => {
   renderFlags(
     'The Opposition told us “we never wanted\nany *buses* at all”. It said “nobody rides a\nbicycle in winter”.',
   );
-  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
-    'nobody rides a\nbicycle in winter',
-  ]);
   expect(
     screen.getByText('Quotes what nobody in this debate said: “nobody rides a bicycle in winter”.'),
   ).toBeTruthy();
   expect(screen.getByText(/^Quotes what nobody in this debate said: “we never wanted/)).toBeTruthy();
-});
-
-it('shows what the model wrote on demand, where something was taken off', () => {
-  const turn = { ...turnEntry('0.proposition', 'Land is scarce.'), raw: '**Proposition:** Land is scarce.' };
-  const record = recordWith([turn, turnEntry('0.opposition', 'We oppose.')]);
-  const { debate } = debateAtRest({ context: { record } });
-  renderDebate(debate, <Transcript pages={debatePagesOf(record)} />);
-  const shown = document.querySelectorAll('details.as-written');
-  expect(shown).toHaveLength(1);
-  expect(shown[0]?.textContent).toContain('**Proposition:** Land is scarce.');
 });
 
 it('says nothing under an honest one', () => {

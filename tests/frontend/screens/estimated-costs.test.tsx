@@ -75,7 +75,7 @@ it('says so in the arena, in the warning and in the export', async () => {
     debate,
     <>
       <CostFigure onPress={() => undefined} />
-      <MoneyDialogs stays={false} onStay={() => undefined} />
+      <MoneyDialogs />
     </>,
   );
   const figure = document.querySelector('.cost-so-far');

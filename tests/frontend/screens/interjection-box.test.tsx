@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   InterjectionBox,
-  isAnySpeechLeft,
+  laterSpeakersOf,
 } from '../../../frontend/src/screens/live-debate/writing-field.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { dropAllPersonDrafts } from '../../../frontend/src/stores/person-drafts.ts';
@@ -61,7 +61,7 @@ describe('an interjection', () => {
     const all = debatePagesOf(recordWith([])).agenda.flatMap(({ phase, slots }) =>
       phase === 'verdict' ? [] : slots.map(({ turn }) => turnEntry(turn, 'Said.')),
     );
-    expect(isAnySpeechLeft(debatePagesOf(recordWith(all.slice(0, -1))))).toBe(true);
-    expect(isAnySpeechLeft(debatePagesOf(recordWith(all)))).toBe(false);
+    expect(laterSpeakersOf(debatePagesOf(recordWith(all.slice(0, -1))))).toHaveLength(1);
+    expect(laterSpeakersOf(debatePagesOf(recordWith(all)))).toEqual([]);
   });
 });

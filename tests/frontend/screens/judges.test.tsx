@@ -84,7 +84,7 @@ describe.each([
     );
     const steps = [...container.querySelectorAll('.rail ol > li')];
     expect(steps.at(-1)?.textContent).toContain('Verdict');
-    expect(screen.getByText(/^The judge is reading every speech/)).toBeTruthy();
+    expect(screen.getByText('The judge: Writing the verdict')).toBeTruthy();
     cleanup();
     renderDebate(debate, <CostBreakdown record={record} cards={{}} titles={new Map()} />);
     const bySeat = within(screen.getByRole('table', { name: 'By participant' }));

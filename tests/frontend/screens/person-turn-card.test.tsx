@@ -83,7 +83,7 @@ describe('a speech of a person', () => {
     renderPersonsTurn(heldBy(recordWith([opposed]), 'proposition'));
     expect(document.activeElement).toBe(speechField());
     await userEvent.type(speechField(), 'Streets');
-    expect(readPersonDraft('debate-one', '0.proposition')).toBe('Streets');
+    expect(readPersonDraft('debate-one', '0.proposition')).toBe('{"said":"Streets"}');
     cleanup();
     renderPersonsTurn(heldBy(recordWith([opposed]), 'proposition'));
     expect(speechField().value).toBe('Streets');
@@ -112,7 +112,7 @@ describe('a speech of a person', () => {
     );
     expect(button(/^Send/).disabled).toBe(true);
     expect(sent).toEqual([]);
-    expect(readPersonDraft('debate-one', '0.proposition')).toHaveLength(words * 5);
+    expect(JSON.parse(readPersonDraft('debate-one', '0.proposition')).said).toHaveLength(words * 5);
   });
 
   it('is not passed over by one press when words are written', async () => {

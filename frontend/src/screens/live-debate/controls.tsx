@@ -79,7 +79,7 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
           ? controlsWords('stopNowNote', {
               count: speaking.length,
               held,
-              money: formatMoneyAtMost(held).text,
+              money: formatMoneyAtMost(held),
             })
           : undefined,
       icon: Square,
@@ -131,16 +131,15 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
   );
 }
 
-/** `shown`: no dialog asks what to do. */
-export function PausedPanel({ shown }: { shown: boolean }) {
+export function PausedPanel() {
   const paused = useStateName() === 'paused';
   const readOnly = useReadOnly();
   const record = useRecord();
   const { limitNanoUsd } = useLimits();
-  if (!paused || !shown || readOnly) return null;
+  if (!paused || readOnly) return null;
   return (
     <details className="paused across">
-      <summary>{controlsWords('whilePaused')}</summary>
+      <summary className="soft">{controlsWords('whilePaused')}</summary>
       <section className="paused-changes columns" aria-label={controlsWords('whilePaused')}>
         <div>
           <h3 className="label">{controlsWords('models')}</h3>
@@ -165,7 +164,7 @@ function SeatLine({ seat }: { seat: Seat }) {
       <div className="line">
         {seat.bench && <BenchIcon bench={seat.bench} />}
         <b>{seat.name}</b>
-        <span className="note">{controlsWords(occupant.kind === 'human' ? 'person' : 'hiddenModel')}</span>
+        <span className="note">{controlsWords(occupant.kind === 'human' ? 'you' : 'hiddenModel')}</span>
         {occupant.kind === 'model' && !isRecordedSpeaker(occupant) && (
           <Button
             aria-expanded={changing}
@@ -176,36 +175,28 @@ function SeatLine({ seat }: { seat: Seat }) {
           </Button>
         )}
       </div>
-      {changing && occupant.kind === 'model' && (
-        <ReplaceModelForm
-          seat={seat.id}
-          name={seat.name}
-          now={modelKey(occupant.model)}
-          onReplaced={() => setChanging(false)}
-        />
-      )}
+      {changing && <ReplaceModelForm seat={seat} onReplaced={() => setChanging(false)} />}
     </li>
   );
 }
 
 interface ReplaceModelFormProps {
-  seat: string;
-  name: string;
-  /** `modelKey` of the model that holds the seat: it is not offered again. */
-  now: string;
+  seat: Seat;
   action?: string | undefined;
   onReplaced?: () => void;
 }
 
-export function ReplaceModelForm({ seat, name, now, action, onReplaced }: ReplaceModelFormProps) {
+export function ReplaceModelForm({ seat, action, onReplaced }: ReplaceModelFormProps) {
+  const { id, name, occupant } = seat;
+  const now = occupant.kind === 'model' ? modelKey(occupant.model) : '';
   const models = useModelList(listedModels);
   const providers = useModelList((view) => view.answer?.providers ?? null);
   const [chosen, setChosen] = useState('');
   const send = useSend();
   const card = models.find((model) => modelKey(model) === chosen);
-  const replace = ({ provider, id, contextTokens }: ModelCard) => {
-    const occupant = { kind: 'model', model: { provider, id }, contextTokens } as const;
-    send({ type: 'RESEAT', seat, occupant });
+  const replace = ({ provider, id: model, contextTokens }: ModelCard) => {
+    const next = { kind: 'model', model: { provider, id: model }, contextTokens } as const;
+    send({ type: 'RESEAT', seat: id, occupant: next });
     onReplaced?.();
   };
   return (

@@ -18,16 +18,13 @@ import {
   useCan,
   useCards,
   useEventHandler,
-  useHasTag,
   useReadOnly,
   useRecord,
-  useStateName,
-  useStep,
   useTakeOver,
   useTurns,
 } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
-import { joinNames, seatName } from '../../presentation/format-text.ts';
+import { seatName } from '../../presentation/format-text.ts';
 import { useStorageStatus } from '../../storage/use-archive.ts';
 import { useStreamStatus } from '../../stores/live-text.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
@@ -42,12 +39,12 @@ import { CostFacts, MoneyDialogs } from './money-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Transcript } from './transcript.tsx';
 import { EndDialog } from './ways.tsx';
-import { InterjectionBox, isAnySpeechLeft } from './writing-field.tsx';
+import { InterjectionBox, laterSpeakersOf } from './writing-field.tsx';
 
 /** Why nobody could answer an interjection; `undefined` where somebody can. */
 function whyUnanswered(pages: DebatePages): string | undefined {
   if (isRecorded(pages.record)) return controlsWords('recordedCannotAnswer');
-  return isAnySpeechLeft(pages) ? undefined : controlsWords('noSpeechLeft');
+  return laterSpeakersOf(pages).length > 0 ? undefined : controlsWords('noSpeechLeft');
 }
 
 export function LiveDebate() {
@@ -61,22 +58,15 @@ export function LiveDebate() {
   const unanswered = useMemo(() => whyUnanswered(pages), [pages]);
   const openBox =
     useCan({ type: 'INTERJECT', text: 'x' }) && !unanswered ? () => setWriting(true) : undefined;
-  const closeBox = useCallback(() => {
+  const closeBox = () => {
     setWriting(false);
     interjectButton.current?.focus();
-  }, []);
+  };
   const pause = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
   const resume = useEventHandler({ type: 'RESUME' });
   const readOnly = useReadOnly();
-  const close = useCallback(() => setOnTop(null), []);
+  const close = () => setOnTop(null);
   const cards = useCards();
-  // The question of a warning or a limit was answered with "Stay paused".
-  const asked = [useHasTag('warned'), useHasTag('limited')].includes(true);
-  const [stays, setStays] = useState(false);
-  const stay = useCallback(() => setStays(true), []);
-  useEffect(() => {
-    if (!asked) setStays(false);
-  }, [asked]);
   useShortcuts({
     p: resume ?? pause,
     l: toLive,
@@ -91,7 +81,7 @@ export function LiveDebate() {
         <div className="arena-main">
           <main className="stage" id="main" ref={stage} tabIndex={-1}>
             <Transcript pages={pages} />
-            <PausedPanel shown={stays || !asked} />
+            <PausedPanel />
           </main>
           <section className="foot" aria-label={transcriptWords('controls')}>
             {!readOnly && writing && <InterjectionBox pages={pages} onClose={closeBox} />}
@@ -106,7 +96,7 @@ export function LiveDebate() {
             )}
           </section>
         </div>
-        <MoneyDialogs stays={stays} onStay={stay} />
+        <MoneyDialogs />
         <DialogBox open={onTop === 'cost'} title={controlsWords('cost')} onClose={close}>
           <CostFacts />
         </DialogBox>
@@ -121,28 +111,19 @@ export function LiveDebate() {
   );
 }
 
-/** Announces to screen readers who has finished speaking; the speech itself is read on its card. */
+/** Announces to screen readers who has finished speaking; the speech itself is read on its card, and the side bar says who speaks. */
 function SpeechAnnouncer({ pages }: { pages: DebatePages }) {
-  const turns = useTurns();
-  const state = useStateName();
-  const next = useStep();
+  const turns = useTurns().filter(({ id }) => !isSummaryTurn(id));
   const [before] = useState(turns.length);
   const last = turns.length > before ? turns.at(-1) : undefined;
   const item = pages.agenda.find(({ slots }) => slots.some(({ turn }) => turn === last?.id));
-  const finished =
-    last &&
-    (isSummaryTurn(last.id)
-      ? transcriptWords('summedUp')
-      : transcriptWords('hasFinished', {
-          name: seatName(pages.record, last.seat),
-          title: shippedText(item?.title ?? last.act),
-        }));
-  const mine = state === 'listening' && next.kind === 'listen' ? next.waiting : [];
-  const names = joinNames([...new Set(mine.map(({ seat }) => seatName(pages.record, seat)))]);
-  const yours = mine.length > 0 ? transcriptWords('yourTurn', { names }) : '';
   return (
     <div className="vh" aria-live="polite" aria-atomic="true">
-      {[finished, yours].filter(Boolean).join(' ')}
+      {last &&
+        transcriptWords('hasFinished', {
+          name: seatName(pages.record, last.seat),
+          title: shippedText(item?.title ?? last.act),
+        })}
     </div>
   );
 }

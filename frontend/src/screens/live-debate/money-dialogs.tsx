@@ -26,7 +26,6 @@ import {
   formatMoney,
   formatMoneyAtMost,
   formatTypedMoney,
-  formatTypedMoneyOrNull,
 } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { controlsWords, sidebarWords, troubleWords } from '../../words/live-words.ts';
@@ -40,20 +39,13 @@ const NANO_PER_CENT = 1e7;
 /** To whole cents, so that the figures that are shown add up. */
 export const roundedUp = (nanoUsd: number): number => Math.ceil(nanoUsd / NANO_PER_CENT) * NANO_PER_CENT;
 
-interface MoneyDialogsProps {
-  /** The question was answered with "Stay paused". */
-  stays: boolean;
-  onStay(): void;
-}
-
-export function MoneyDialogs({ stays, onStay }: MoneyDialogsProps) {
+export function MoneyDialogs() {
   const warned = useDebateSelector((view) => view.hasTag('warned') && warningDue(view.context.record));
   const limited = useHasTag('limited');
-  if (stays) return null;
   return (
     <>
-      {warned && <WarningChoices onStay={onStay} />}
-      {limited && <LimitChoices onStay={onStay} />}
+      {warned && <WarningChoices />}
+      {limited && <LimitChoices />}
     </>
   );
 }
@@ -62,22 +54,22 @@ interface MoneyDialogProps {
   headline: string;
   warns?: boolean;
   told: ReactNode;
-  /** The way that goes on with the debate. */
   goOn: ReactNode;
-  onStay(): void;
 }
 
 /** What spends and loses nothing has the focus first. */
-function MoneyDialog({ headline, warns = false, told, goOn, onStay }: MoneyDialogProps) {
+function MoneyDialog({ headline, warns = false, told, goOn }: MoneyDialogProps) {
   const mayEnd = useMayEnd();
   const stay = useRef<HTMLButtonElement>(null);
+  const [stays, setStays] = useState(false);
+  if (stays) return null;
   return (
     <AlertDialogBox open warns={warns} headline={headline} firstFocus={stay}>
       <AlertText>{told}</AlertText>
       <ul className="ways list column-list">
         {goOn}
         {mayEnd ? <EndWay /> : <DiscardWay />}
-        <DialogWay title={controlsWords('stayPaused')} buttonRef={stay} onPress={onStay}>
+        <DialogWay title={controlsWords('stayPaused')} buttonRef={stay} onPress={() => setStays(true)}>
           <p>{controlsWords('stayPausedNote')}</p>
         </DialogWay>
       </ul>
@@ -85,43 +77,45 @@ function MoneyDialog({ headline, warns = false, told, goOn, onStay }: MoneyDialo
   );
 }
 
-function WarningChoices({ onStay }: Pick<MoneyDialogProps, 'onStay'>) {
-  const { warnAt, limit, inFull } = useCostSummary();
+function WarningChoices() {
+  const { warnAtNanoUsd, limitNanoUsd } = useLimits();
+  const spent = useSpentInFull();
   const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
   const rest = forecastFor(useRecord(), useModelList(listedModels))?.costNanoUsd;
-  if (!warnAt) return null;
+  if (warnAtNanoUsd === null) return null;
+  const asked = formatTypedMoney(warnAtNanoUsd);
   const told = [
-    troubleWords('askedAt', { asked: warnAt.text }),
+    troubleWords('askedAt', { asked }),
     rest && troubleWords('restCosts', { money: aboutMoney((rest.low + rest.high) / 2) }),
-    limit ? troubleWords('limitIs', { limit: limit.text }) : troubleWords('noLimit', { amount: warnAt.text }),
+    limitNanoUsd === null
+      ? troubleWords('noLimit', { amount: asked })
+      : troubleWords('limitIs', { limit: formatTypedMoney(limitNanoUsd) }),
   ];
   return (
     <MoneyDialog
-      headline={troubleWords('warned', { spent: inFull })}
+      headline={troubleWords('warned', { spent })}
       told={<p>{told.filter(Boolean).join(' ')}</p>}
       goOn={
         <DialogWay title={controlsWords('resume')} primary onPress={acknowledge}>
           <p>{troubleWords('goOnNote')}</p>
         </DialogWay>
       }
-      onStay={onStay}
     />
   );
 }
 
-function LimitChoices({ onStay }: Pick<MoneyDialogProps, 'onStay'>) {
+function LimitChoices() {
   const record = useRecord();
   const cards = useCards();
-  const { limit } = useCostSummary();
+  const { limitNanoUsd } = useLimits();
   const mayClose = useCan({ type: 'CLOSE' });
-  /** Why the next step does not fit the limit. */
   const fit = useDebateSelector(({ context: { decision } }) =>
     decision?.kind === 'pause' && decision.for === 'limit' ? decision.fit : null,
   );
   const send = useSend();
   // The whole rest is played for it.
   const enough = useMemo(() => roundedUp(enoughForTheRest(record, cards, composeCall)), [record, cards]);
-  if (!limit) return null;
+  if (limitNanoUsd === null) return null;
   const spent = committedNanoUsd(record);
   // Rounded as at the foot of the debate.
   const shown = Math.round(spent / NANO_PER_CENT) * NANO_PER_CENT;
@@ -131,19 +125,19 @@ function LimitChoices({ onStay }: Pick<MoneyDialogProps, 'onStay'>) {
     facts.push([controlsWords('nextAtMost'), roundedUp(fit.nextNanoUsd)]);
     facts.push([controlsWords(mayClose ? 'keptForBoth' : 'kept'), roundedUp(kept)]);
   }
-  const missing = facts.reduce((sum, [, nanoUsd]) => sum + nanoUsd, 0) - limit.nano;
-  facts.push([sidebarWords('limit'), limit.nano]);
+  const missing = facts.reduce((sum, [, nanoUsd]) => sum + nanoUsd, 0) - limitNanoUsd;
+  facts.push([sidebarWords('limit'), limitNanoUsd]);
   if (fit) facts.push([controlsWords('missing'), Math.max(missing, NANO_PER_CENT)]);
   return (
     <MoneyDialog
       warns
       headline={controlsWords('limitReached')}
-      told={<MoneyFacts facts={facts.map(([what, nanoUsd]) => [what, formatTypedMoney(nanoUsd).text])} />}
+      told={<MoneyFacts facts={facts.map(([what, nanoUsd]) => [what, formatTypedMoney(nanoUsd)])} />}
       goOn={
         <li>
           <div>
             <h3>{controlsWords('raiseLimit')}</h3>
-            <p>{controlsWords('raiseNote', { money: formatTypedMoney(enough).text })}</p>
+            <p>{controlsWords('raiseNote', { money: formatTypedMoney(enough) })}</p>
           </div>
           <LimitForm
             reachedNanoUsd={spent}
@@ -153,7 +147,6 @@ function LimitChoices({ onStay }: Pick<MoneyDialogProps, 'onStay'>) {
           />
         </li>
       }
-      onStay={onStay}
     />
   );
 }
@@ -188,7 +181,7 @@ export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: L
     if (!raises) return changed ? controlsWords('limitTooLow') : undefined;
     return nano === null
       ? controlsWords('typeAmount')
-      : controlsWords('mustBeOver', { money: formatTypedMoney(floor).text });
+      : controlsWords('mustBeOver', { money: formatTypedMoney(floor) });
   };
   return (
     <form
@@ -208,50 +201,42 @@ export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: L
       </Button>
       {raises && allowed && (
         <p className="note">
-          {controlsWords('nextWarning', { money: formatTypedMoney(event.warnAtNanoUsd ?? 0).text })}
+          {controlsWords('nextWarning', { money: formatTypedMoney(event.warnAtNanoUsd ?? 0) })}
         </p>
       )}
     </form>
   );
 }
 
-function useCostSummary() {
-  const record = useRecord();
+function useSpentInFull(): string {
   const ledger = useLedger();
-  const limits = useLimits();
-  const spent = formatMoney(ledger.spentNanoUsd);
-  const range = { sum: aboutMoney(ledger.spentNanoUsd), most: formatMoneyAtMost(ledger.atMostNanoUsd).text };
-  return {
-    spent,
-    warnAt: formatTypedMoneyOrNull(limits.warnAtNanoUsd),
-    limit: formatTypedMoneyOrNull(limits.limitNanoUsd),
-    notional: isNotional(record),
-    ledger,
-    /** `spent` with its upper bound. */
-    inFull: sumHedge(ledger) === 'about ' ? sidebarWords('costRange', range) : hedgedMoney(ledger),
-    note: shippedText(estimateNote(ledger, (nanoUsd) => formatMoneyAtMost(nanoUsd).text)),
-  };
+  if (sumHedge(ledger) !== 'about ') return hedgedMoney(ledger);
+  const [sum, most] = [aboutMoney(ledger.spentNanoUsd), formatMoneyAtMost(ledger.atMostNanoUsd)];
+  return sidebarWords('costRange', { sum, most });
 }
 
 export function CostFigure({ onPress }: { onPress(): void }) {
-  const money = useCostSummary();
-  const free = isFree(money.ledger);
-  const shown = (sum: string) => (money.notional ? sidebarWords('notBilled', { sum }) : sum);
-  const sum = free ? sidebarWords('free') : shown(money.inFull);
+  const ledger = useLedger();
+  const inFull = useSpentInFull();
+  const notional = isNotional(useRecord());
+  const shown = (sum: string) => {
+    if (isFree(ledger)) return sidebarWords('free');
+    return notional ? sidebarWords('notBilled', { sum }) : sum;
+  };
   return (
     <Button
       look="quiet"
       className="num cost-so-far"
-      aria-label={sidebarWords('costSoFar', { sum })}
-      data-nano-usd={money.spent.nano}
+      aria-label={sidebarWords('costSoFar', { sum: shown(inFull) })}
+      data-nano-usd={ledger.spentNanoUsd}
       onPress={onPress}
     >
-      {free ? sum : shown(hedgedMoney(money.ledger))}
+      {shown(hedgedMoney(ledger))}
     </Button>
   );
 }
 
-const MoneyFacts = ({ facts }: { facts: readonly (readonly [what: string, amount: ReactNode])[] }) => (
+const MoneyFacts = ({ facts }: { facts: readonly (readonly [what: string, amount: string])[] }) => (
   <dl className="stack-1">
     {facts.map(([what, amount]) => (
       <div className="between" key={what}>
@@ -266,21 +251,24 @@ const MoneyFacts = ({ facts }: { facts: readonly (readonly [what: string, amount
 export function CostFacts() {
   const record = useRecord();
   const cards = useCards();
-  const money = useCostSummary();
+  const ledger = useLedger();
+  const inFull = useSpentInFull();
+  const { warnAtNanoUsd, limitNanoUsd } = useLimits();
   const rest = forecastFor(record, useModelList(listedModels))?.costNanoUsd ?? null;
   const { closingsNanoUsd, verdictNanoUsd } = closingReserve(record, cards, composeCall);
   const aside = closingsNanoUsd + verdictNanoUsd;
   const spent = committedNanoUsd(record);
-  const facts: [what: string, amount: ReactNode][] = [[sidebarWords('spent'), money.inFull]];
-  if (money.limit && aside > 0) facts.push([sidebarWords('reserved'), formatMoneyAtMost(aside).text]);
-  if (rest) facts.push([sidebarWords('estimate'), formatMoney(spent + (rest.low + rest.high) / 2).text]);
-  if (money.warnAt) facts.push([sidebarWords('warning'), money.warnAt.text]);
-  facts.push([sidebarWords('limit'), money.limit?.text ?? sidebarWords('noLimit')]);
+  const note = shippedText(estimateNote(ledger, formatMoneyAtMost));
+  const facts: [what: string, amount: string][] = [[sidebarWords('spent'), inFull]];
+  if (limitNanoUsd !== null && aside > 0) facts.push([sidebarWords('reserved'), formatMoneyAtMost(aside)]);
+  if (rest) facts.push([sidebarWords('estimate'), formatMoney(spent + (rest.low + rest.high) / 2)]);
+  if (warnAtNanoUsd !== null) facts.push([sidebarWords('warning'), formatTypedMoney(warnAtNanoUsd)]);
+  const limit = limitNanoUsd === null ? sidebarWords('noLimit') : formatTypedMoney(limitNanoUsd);
   return (
     <>
-      <MoneyFacts facts={facts} />
-      {money.note && <p className="note">{money.note}</p>}
-      {money.notional && <p className="note">{costsWords('demo')}</p>}
+      <MoneyFacts facts={[...facts, [sidebarWords('limit'), limit]]} />
+      {note && <p className="note">{note}</p>}
+      {isNotional(record) && <p className="note">{costsWords('demo')}</p>}
     </>
   );
 }

@@ -69,7 +69,7 @@ const SureField = ({ form: { given, set } }: { form: PersonForm }) => (
 export function AnswersForm({ pages, slot }: PersonTurnProps) {
   const { record } = pages;
   const asked = askedQuestions(record, slot.item.passes);
-  const { turn, given, set } = usePersonForm(slot.turn, (answered) =>
+  const form = usePersonForm(slot.turn, (answered) =>
     asked.every(({ key }) => !answered[key]?.trim())
       ? { lacks: '' }
       : {
@@ -87,8 +87,8 @@ export function AnswersForm({ pages, slot }: PersonTurnProps) {
       pages={pages}
       slot={slot}
       title={personTurnWords('questionsForYou')}
-      turn={turn}
-      written={countWords(asked.map(({ key }) => given[key] ?? '').join(' '))}
+      form={form}
+      written={countWords(asked.map(({ key }) => form.given[key] ?? '').join(' '))}
       sendTitle={personTurnWords('sendAnswers')}
       passTitle={personTurnWords('declineAll')}
     >
@@ -102,13 +102,13 @@ export function AnswersForm({ pages, slot }: PersonTurnProps) {
               ))}
             </div>
             <label className="stack-1">
-              <span>{text}</span>
+              <span className="serif-large">{text}</span>
               <textarea
                 dir="auto"
                 rows={1}
-                value={given[key] ?? ''}
+                value={form.given[key] ?? ''}
                 placeholder={personTurnWords('leaveEmpty')}
-                onChange={({ target }) => set(key, target.value)}
+                onChange={({ target }) => form.set(key, target.value)}
               />
             </label>
           </li>
@@ -130,7 +130,7 @@ const ballotInput = ({ side = '' }: Record<string, string>): TurnInput =>
 export function BallotForm({ pages, slot }: PersonTurnProps) {
   const form = usePersonForm(slot.turn, ballotInput);
   return (
-    <PersonTurnFrame pages={pages} slot={slot} title={slot.item.title} turn={form.turn} written={0}>
+    <PersonTurnFrame pages={pages} slot={slot} form={form} written={0}>
       <ChosenField form={form} field="side" label={personTurnWords('secretVote')} choices={sideChoices()} />
     </PersonTurnFrame>
   );
@@ -153,10 +153,10 @@ function voteInput(given: Record<string, string>): TurnInput {
 
 export function VoteForm({ pages, slot }: PersonTurnProps) {
   const form = usePersonForm(slot.turn, voteInput, { sure: '50' });
-  const { turn, given } = form;
+  const { given } = form;
   const written = countWords(`${given['reasoning'] ?? ''} ${given['solution'] ?? ''}`);
   return (
-    <PersonTurnFrame pages={pages} slot={slot} title={slot.item.title} turn={turn} written={written}>
+    <PersonTurnFrame pages={pages} slot={slot} form={form} written={written}>
       <ChosenField
         form={form}
         field="has"
@@ -166,7 +166,7 @@ export function VoteForm({ pages, slot }: PersonTurnProps) {
           { value: 'NO', title: personTurnWords('noConsensus') },
         ]}
       />
-      <WrittenField form={form} field="reasoning" label={personTurnWords('why')} rows={2} />
+      <WrittenField form={form} field="reasoning" label={answerWords('why')} rows={2} />
       {given['has'] === 'YES' && (
         <WrittenField form={form} field="solution" label={personTurnWords('wholeSolution')} rows={3} />
       )}
@@ -185,14 +185,7 @@ export function PositionForm({ pages, slot }: PersonTurnProps) {
   const form = usePersonForm(slot.turn, positionInput, { sure: '50' });
   const said = form.given['said'] ?? '';
   return (
-    <PersonTurnFrame
-      pages={pages}
-      slot={slot}
-      title={slot.item.title}
-      turn={form.turn}
-      written={countWords(said)}
-      asked={slot.words}
-    >
+    <PersonTurnFrame pages={pages} slot={slot} form={form} written={countWords(said)} asked={slot.words}>
       <WritingField
         label={personTurnWords('yourSpeech')}
         rows={6}
@@ -227,11 +220,11 @@ export function SignForm({ pages, slot }: PersonTurnProps) {
   const put = textToSign(pages.record, slot.turn) ?? '';
   const mayChange = slot.item.act === 'sign';
   const form = usePersonForm(slot.turn, (fields) => signatureInput(fields, put, mayChange), { changed: put });
-  const { turn, given } = form;
+  const { given } = form;
   const changes = given['signs'] === 'NO' && mayChange;
   const written = countWords(`${given['reasoning'] ?? ''} ${changes ? given['changed'] : ''}`);
   return (
-    <PersonTurnFrame pages={pages} slot={slot} title={slot.item.title} turn={turn} written={written}>
+    <PersonTurnFrame pages={pages} slot={slot} form={form} written={written}>
       <blockquote className="proposed">
         <p className="label">{answerWords('textBy', { author: slot.target?.name ?? '' })}</p>
         <Markdown text={put} />
@@ -246,7 +239,7 @@ export function SignForm({ pages, slot }: PersonTurnProps) {
         ]}
       />
       {changes && <WrittenField form={form} field="changed" label={answerWords('changedText')} rows={5} />}
-      <WrittenField form={form} field="reasoning" label={personTurnWords('why')} rows={2} />
+      <WrittenField form={form} field="reasoning" label={answerWords('why')} rows={2} />
     </PersonTurnFrame>
   );
 }

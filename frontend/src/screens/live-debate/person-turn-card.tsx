@@ -14,7 +14,7 @@ import {
   SignForm,
   VoteForm,
 } from './person-forms.tsx';
-import { PersonTurnFrame, usePersonTurn } from './person-turn-frame.tsx';
+import { PersonTurnFrame, usePersonForm } from './person-turn-frame.tsx';
 import { WritingField } from './writing-field.tsx';
 
 type TurnForm = (props: PersonTurnProps) => ReactNode;
@@ -41,27 +41,30 @@ export function PersonTurnCard(props: PersonTurnProps) {
 const LONG_SPEECH = 100;
 
 function SpeechForm({ pages, slot }: PersonTurnProps) {
-  const turn = usePersonTurn(slot.turn);
+  const form = usePersonForm(slot.turn, ({ said = '' }) =>
+    said.trim() === '' ? { lacks: '' } : { text: said.trim() },
+  );
+  const { said = '' } = form.given;
   const { item, target } = slot;
   const { plan } = pages.record.format;
   // Whom it names answers it.
   const isReply = actsIn(plan).some(({ by }) => 'addressed' in by && by.in === item.act);
-  const last = hasExitWord(plan, item.act) && isExitMessage(turn.typed);
+  const last = hasExitWord(plan, item.act) && isExitMessage(said);
   return (
     <PersonTurnFrame
       pages={pages}
       slot={slot}
       title={target ? transcriptWords('titleOf', { title: item.title, name: target.name }) : item.title}
-      turn={turn}
-      written={countWords(turn.typed)}
+      form={form}
+      written={countWords(said)}
       asked={slot.words}
       sendTitle={last ? personTurnWords('sendAndEnd') : undefined}
     >
       <WritingField
         label={personTurnWords('yourSpeech')}
         rows={isReply || (slot.words ?? LONG_SPEECH) < LONG_SPEECH ? 2 : 8}
-        typed={turn.typed}
-        type={turn.type}
+        typed={said}
+        type={(text) => form.set('said', text)}
         placeholder={personTurnWords(
           isReply ? 'placeholderReply' : item.act === 'ask' ? 'placeholderAsk' : 'writeSpeech',
         )}

@@ -3,6 +3,7 @@ import { MAX_PERSON_SPEECH_BYTES, promptBytes } from '@rostrum/shared/budget/pro
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { currentRound } from '@rostrum/shared/status/agenda';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { Button } from '../../components/button.tsx';
 import { useShortcuts } from '../../components/shortcuts.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
@@ -24,8 +25,8 @@ import type { DebatePages } from '../shared/use-debate-pages.ts';
 interface PersonTurnFrameProps {
   pages: DebatePages;
   slot: SectionSlot;
-  title: string;
-  turn: PersonTurn;
+  title?: string;
+  form: PersonForm;
   /** Words so far, which passing would not send. */
   written: number;
   /** How long a speech it is asked for; absent where it is not a speech. */
@@ -36,10 +37,10 @@ interface PersonTurnFrameProps {
 }
 
 export function PersonTurnFrame(props: PersonTurnFrameProps) {
-  const { pages, slot, title, turn, asked = null, written, children } = props;
+  const { pages, slot, title = slot.item.title, form, asked = null, written, children } = props;
   const frame = useRef<HTMLElement>(null);
   const round = currentRound(pages.record);
-  const { speak } = turn;
+  const { speak, excess } = form;
   // Of several open turns, the first one gets the keys that are pressed outside all of them.
   const isFirst = () => document.querySelector('.yours') === frame.current;
   useShortcuts({ 'Mod+Enter': speak && (() => isFirst() && speak()) });
@@ -73,9 +74,9 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
         </span>
       </header>
       {children}
-      {turn.excess > 0 && (
+      {excess > 0 && (
         <p className="field-error" role="alert">
-          {personTurnWords('tooLong', { count: turn.excess })}
+          {personTurnWords('tooLong', { count: excess })}
         </p>
       )}
       {asked !== null && (
@@ -89,9 +90,9 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
 }
 
 function TurnButtons(props: PersonTurnFrameProps) {
-  const { turn, written } = props;
+  const { form, written } = props;
   const { sendTitle = personTurnWords('send'), passTitle = personTurnWords('pass') } = props;
-  const { speak, pass, lacks } = turn;
+  const { speak, pass, lacks } = form;
   const [asking, setAsking] = useState(false);
   if (asking && pass) {
     return (
@@ -118,46 +119,39 @@ function TurnButtons(props: PersonTurnFrameProps) {
   );
 }
 
+type FormFields = Record<string, string>;
 /** The text to send for what was typed; or what is still lacking, empty if nothing has been typed. */
 export type TurnInput = { text: string } | { lacks: string };
+export type PersonForm = ReturnType<typeof usePersonForm>;
 
-export interface PersonTurn {
-  typed: string;
-  type(next: string): void;
-  /** `undefined`: it cannot be sent as it stands. */
-  speak: (() => void) | undefined;
-  pass: (() => void) | undefined;
-  /** Why it cannot be sent; empty where that is obvious. */
-  lacks: string;
-  /** Words beyond the longest speech that the budget allows for; such a text is kept but cannot be sent. */
-  excess: number;
-}
-
-const asSpeech = (typed: string): TurnInput => (typed.trim() === '' ? { lacks: '' } : { text: typed.trim() });
-
-export function usePersonTurn(turn: string, fill: (typed: string) => TurnInput = asSpeech): PersonTurn {
+/** What is typed into the fields of a turn. `before`: what stands in fields that nobody has filled in. */
+export function usePersonForm(turn: string, fill: (given: FormFields) => TurnInput, before: FormFields = {}) {
   const { id } = useRecord();
   const spoken = useTurns();
   const paused = useStateName() === 'paused';
-  const [typed, setTyped] = useState(() => readPersonDraft(id, turn));
+  const [typed, setTyped] = useState(() => readFields(readPersonDraft(id, turn)));
   const send = useSend();
-  const filled = fill(typed);
+  const given: FormFields = { ...before, ...typed };
+  const filled = fill(given);
   const text = 'text' in filled ? filled.text : '';
   const allowed = useCan({ type: 'SPEAK', turn, text }) && text !== '';
-  const pass = useEventHandler({ type: 'PASS', turn });
   // A draft is dropped only once its turn is in the record: until then it may be the only copy of the text.
   useEffect(() => {
     dropPersonDrafts(id, (place) => spoken.some((said) => said.id === place));
   }, [id, spoken]);
   return {
-    typed,
-    type(next) {
+    given,
+    set(name: string, value: string) {
+      const next = { ...given, [name]: value };
       setTyped(next);
-      savePersonDraft(id, turn, next);
+      savePersonDraft(id, turn, JSON.stringify(next));
     },
+    /** `undefined`: it cannot be sent as it stands. */
     speak: allowed ? () => send({ type: 'SPEAK', turn, text }) : undefined,
-    pass,
+    pass: useEventHandler({ type: 'PASS', turn }),
+    /** Why it cannot be sent; empty where that is obvious. */
     lacks: paused ? personTurnWords('paused') : 'lacks' in filled ? filled.lacks : '',
+    /** Words beyond the longest speech that the budget allows for; such a text is kept but cannot be sent. */
     excess: excessWords(text),
   };
 }
@@ -169,28 +163,13 @@ function excessWords(text: string): number {
   return Math.max(1, Math.ceil(countWords(text) * (1 - MAX_PERSON_SPEECH_BYTES / weight)));
 }
 
-export type PersonForm = ReturnType<typeof usePersonForm>;
-
-/** `before`: what stands in fields that nobody has filled in. */
-export function usePersonForm(
-  turn: string,
-  fill: (given: Record<string, string>) => TurnInput,
-  before: Record<string, string> = {},
-) {
-  const read = (typed: string) => ({ ...before, ...readFields(typed) });
-  const person = usePersonTurn(turn, (typed) => fill(read(typed)));
-  const given = read(person.typed);
-  const set = (name: string, value: string) => person.type(JSON.stringify({ ...given, [name]: value }));
-  return { turn: person, given, set };
-}
-
-/** Reads the fields of a form from the JSON text they are stored as; none if the text is no JSON object. */
-function readFields(typed: string): Record<string, string> {
+/** Reads the fields of a form from the JSON text they are stored as; a draft of an earlier version is the text of a speech. */
+function readFields(typed: string): FormFields {
   try {
-    const read: unknown = JSON.parse(typed);
-    if (typeof read !== 'object' || read === null) return {};
-    return Object.fromEntries(Object.entries(read).filter(([, value]) => typeof value === 'string'));
+    return StoredFields.parse(JSON.parse(typed));
   } catch {
-    return {};
+    return typed === '' ? {} : { said: typed };
   }
 }
+
+const StoredFields = z.record(z.string(), z.string());

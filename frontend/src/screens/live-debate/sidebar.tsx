@@ -23,13 +23,8 @@ import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
 
-interface CurrentSpeaker {
-  text: string;
-  /** The bench that all current speakers share; `null` if they share none. */
-  bench: Bench;
-  /** The seat that has the floor, if it is one. */
-  seat?: string | undefined;
-}
+/** `bench`: that all current speakers share; `seat`: of the one who has the floor. */
+type CurrentSpeaker = { text: string; bench: Bench; seat?: string | undefined };
 
 const noSpeaker = (text: string): CurrentSpeaker => ({ text, bench: null });
 
@@ -52,7 +47,6 @@ function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
     return noSpeaker(
       closedAt === null ? sidebarWords('noCalls') : sidebarWords('pageClosed', { time: clockTime(closedAt) }),
     );
-  const sides = benches.size > 1 && waiting.every((seat) => seat.bench !== null);
   const count = waiting.length;
   const seat = count === 1 ? waiting[0]?.id : undefined;
   if (state === 'pausing') return { text: sidebarWords('finishing', { count, names }), bench };
@@ -63,12 +57,11 @@ function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
   }
   if (next.kind === 'listen') {
     const alone = waiting.every((seat) => isPersonTitle(seat.name));
-    return { text: alone ? sidebarWords('yourTurnAlone') : sidebarWords('yourTurn', { names }), bench, seat };
+    return { text: alone ? sidebarWords('listening') : sidebarWords('yourTurn', { names }), bench, seat };
   }
   const before = isActApart(next.step.act) ? 'answering' : 'speaking';
   const doing = next.step.phase === 'verdict' ? 'deciding' : before;
-  const text = sides ? sidebarWords('bothSpeaking') : sidebarWords(doing, { count, names });
-  return { text, bench, seat };
+  return { text: sidebarWords(doing, { count, names }), bench, seat };
 }
 
 /** While a round runs its name, and otherwise the state's; what judges are asked before the debate has a name of its own. */
@@ -130,7 +123,7 @@ function SpeakerLine({ floor, pages }: { floor: CurrentSpeaker; pages: DebatePag
   return (
     <p className={`line floor-now ${benchClass(floor.bench) || speakerClass(look)}`} aria-live="polite">
       {floor.bench && <BenchIcon bench={floor.bench} />}
-      {look && <SpeakerMark look={look} small />}
+      {look && <SpeakerMark look={look} />}
       {floor.text}
     </p>
   );

@@ -4,7 +4,6 @@ import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { Attempt, Seat } from '@rostrum/shared/record/record';
 import { capitalised } from '@rostrum/shared/record/record-reads';
 import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
-import { modelKey } from '@rostrum/shared/wire/model-key';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -34,16 +33,13 @@ import { LimitForm, roundedUp } from './money-dialogs.tsx';
 interface TroubleNoticeProps {
   /** `alert`: the debate stands still until it is answered. */
   role: 'alert' | 'status';
-  /** Its accessible name; by default its title. */
   label?: string;
   title: string;
   text: ReactNode;
   askAgain: (() => void) | undefined;
   /** Whose models can be replaced. */
   seats: readonly Seat[];
-  /** The label of the button that replaces one. */
   replaceTitle?: string;
-  /** The third way, where there is one. */
   way?: ReactNode;
   children?: ReactNode;
 }
@@ -53,9 +49,7 @@ function TroubleNotice(props: TroubleNoticeProps) {
   const id = useId();
   const notice = useRef<HTMLDivElement>(null);
   const [changing, setChanging] = useState(false);
-  const models = seats.flatMap(({ id: seat, name, occupant }) =>
-    occupant.kind === 'model' ? [{ seat, name, now: modelKey(occupant.model) }] : [],
-  );
+  const models = seats.filter(({ occupant }) => occupant.kind === 'model');
   // What waits for an answer comes into view, whole. (In braces, because newer browsers return a promise.)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it grows when the choice of a model opens
   useEffect(() => {
@@ -81,10 +75,7 @@ function TroubleNotice(props: TroubleNoticeProps) {
         )}
         {way}
       </div>
-      {changing &&
-        models.map((model) => (
-          <ReplaceModelForm key={`${model.seat} ${model.now}`} {...model} action={replaceTitle} />
-        ))}
+      {changing && models.map((seat) => <ReplaceModelForm key={seat.id} seat={seat} action={replaceTitle} />)}
       {children}
     </div>
   );
@@ -115,7 +106,7 @@ export function StalledNotice({ attempt }: { attempt: Attempt }) {
     <TroubleNotice
       role="status"
       title={controlsWords('stalled', { seconds: STALLED_AFTER_MS / 1000 })}
-      text={controlsWords('stalledText', { held, money: formatMoneyAtMost(held).text })}
+      text={controlsWords('stalledText', { held, money: formatMoneyAtMost(held) })}
       askAgain={askAgain}
       seats={seats}
     />
@@ -209,7 +200,7 @@ function HaltDetails({ turn, concerned }: { turn: string | null; concerned: read
     >
       {trouble.neededNanoUsd !== undefined && limitNanoUsd !== null && (
         <>
-          <p>{troubleWords('needs', { amount: formatMoneyAtMost(trouble.neededNanoUsd).text })}</p>
+          <p>{troubleWords('needs', { amount: formatMoneyAtMost(trouble.neededNanoUsd) })}</p>
           <LimitForm
             reachedNanoUsd={Math.max(committedNanoUsd(record), trouble.neededNanoUsd - 1)}
             suggestedNanoUsd={roundedUp(trouble.neededNanoUsd * 1.1)}

@@ -16,18 +16,11 @@ import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 import { RetryLine } from './turn-card.tsx';
 
 export function Transcript({ pages }: { pages: DebatePages }) {
-  const state = useStateName();
-  const started = pages.sections.length > 0;
   const { Head, Section: InLayout } = DEBATE_LAYOUTS[pages.record.format.layout];
   return (
     <>
       <Head pages={pages} />
       <GivenToRead record={pages.record} />
-      {!started && (
-        <p className="frame italic">
-          {state === 'initializing' ? transcriptWords('checkingModels') : transcriptWords('notBegun')}
-        </p>
-      )}
       {pages.sections.map((page, at) =>
         page.kind === 'chair' ? (
           <ChairLine key={page.key} note={page} answer={answerAfter(pages, at)} />
@@ -53,7 +46,6 @@ const isClosingTurn = ({ answerKinds }: DebatePages, turn: string): boolean => {
 const isClosingSection = (pages: DebatePages, spread: Section): boolean =>
   spread.phase === 'verdict' && spread.slots.every(({ turn }) => isClosingTurn(pages, turn));
 
-/** The structured answers that end the debate. */
 const closingSlots = (pages: DebatePages): AgendaSlot[] =>
   pages.agenda
     .slice(pages.agenda.findLastIndex(({ phase }) => phase !== 'verdict') + 1)
@@ -103,7 +95,7 @@ function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section
   const place = spread.slots[0];
   const title = place ? shippedText(place.item.title) : transcriptWords('verdict');
   const who = !place || isJudge(pages.record, place.seat) ? transcriptWords('theJudge') : place.seat.name;
-  const { doing } = ANSWER_VIEWS[pages.answerKinds.get(place?.turn ?? '') ?? 'verdict'];
+  const { waiting } = ANSWER_VIEWS[pages.answerKinds.get(place?.turn ?? '') ?? 'verdict'];
   if (at > 0) return null;
   const isPanel = slots.length > 1;
   const done = slots.filter(({ state }) => state === 'done' || state === 'skipped').length;
@@ -118,7 +110,7 @@ function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section
           {isPanel
             ? transcriptWords('panelReads', { judges: new Set(slots.map(({ seat }) => seat.id)).size })
             : running.length > 0
-              ? transcriptWords('closing', { who, doing: doing?.() ?? transcriptWords('closingSpeech') })
+              ? transcriptWords('closing', { who, doing: waiting?.() ?? title })
               : transcriptWords('toClose', { who })}
         </p>
         {isPanel && (

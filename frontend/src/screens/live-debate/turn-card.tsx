@@ -1,5 +1,5 @@
 // The card of one turn in a live debate: finished, live, hidden, skipped, open to the person, still to come, or asked for again.
-import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
+import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
 import type { SkippedTurn } from '@rostrum/shared/status/agenda';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
@@ -18,7 +18,7 @@ import {
 import { attemptsAtSlot, lastFailureOf } from '../../machine/retries.ts';
 import { nameForPerson } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
-import { AskedAgain, SpeechFlags, StoppedWords, TextAsWritten } from '../../presentation/speech-flags.tsx';
+import { SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
 import { transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
@@ -62,7 +62,6 @@ const cardName = (slot: SectionSlot): string =>
 const noteByPerson = (note: string): string =>
   note ? transcriptWords('noteByYou', { note }) : transcriptWords('byYou');
 
-/** What the header of every card of this turn shows. */
 const headProps = ({ pages, slot, named }: TurnProps) => ({
   bench: slot.seat.bench,
   look: pages.looks.get(slot.seat.id),
@@ -92,13 +91,12 @@ function stalledIn({ pages, slot }: TurnProps) {
 function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
   const { pages, slot } = props;
   const kind = pages.answerKinds.get(slot.turn);
-  const misquoted = kind ? undefined : misquotedWords(pages.record, turn.id);
   return (
     <SpeechCard
       {...speechProps(props)}
       note={turn.model === null ? noteByPerson(orderNote(slot)) : orderNote(slot)}
       text={turn.text}
-      body={<AnswerBody text={turn.text} kind={kind} references={pages.references} misquoted={misquoted} />}
+      body={<AnswerBody text={turn.text} kind={kind} references={pages.references} />}
       live={false}
       flags={
         <>
@@ -107,8 +105,6 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
             speech={kind ? undefined : turn.text}
             misquotes={kind ? undefined : misquotesIn(pages.record, turn.id)}
           />
-          <AskedAgain attempts={pages.attempts.get(turn.id) ?? []} />
-          <TextAsWritten turn={turn} />
           {stoppedIn(props, false)}
         </>
       }
@@ -135,7 +131,6 @@ function LiveCard(props: TurnProps) {
               {troubleWords('lost')}
             </p>
           )}
-          <AskedAgain attempts={pages.attempts.get(slot.turn) ?? []} />
           {stalledIn(props)}
           {stoppedIn(props, false)}
         </>
@@ -149,17 +144,15 @@ function LiveCard(props: TurnProps) {
 
 /** A turn that was passed or skipped: the card stays and says why there is no speech. */
 function SkippedCard({ skippedTurn, ...props }: TurnProps & { skippedTurn: SkippedTurn }) {
-  const [icon, note, remark] =
-    skippedTurn.by === 'house'
-      ? ([MicOff, 'notHeard', 'remarkNotHeard'] as const)
-      : ([SkipForward, 'passed', 'remarkPassed'] as const);
+  const byHouse = skippedTurn.by === 'house';
+  const note = transcriptWords(byHouse ? 'notHeard' : 'passed');
   return (
     <EmptySpeechCard
       {...headProps(props)}
-      note={transcriptWords(note)}
-      icon={icon}
+      note={note}
+      icon={byHouse ? MicOff : SkipForward}
       line={skippedTurnText(props.slot.seat.name, skippedTurn)}
-      remark={transcriptWords('cardRemark', { card: cardName(props.slot), note: transcriptWords(remark) })}
+      remark={transcriptWords('cardRemark', { card: cardName(props.slot), note })}
     />
   );
 }

@@ -24,7 +24,6 @@ import { shippedText } from '../../words/shipped-words.ts';
 export const endsWithPerson = ({ format }: DebateRecord): boolean => format.layout === 'conversation';
 
 interface WayProps {
-  /** Also the label of its button. */
   title: string;
   primary?: boolean;
   buttonRef?: Ref<HTMLButtonElement>;
@@ -127,7 +126,7 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
   const left = (limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) - committedNanoUsd(record);
   const verdictNanoUsd = Math.min(cost?.verdictNanoUsd ?? 0, left);
   const closingsNanoUsd = Math.min(cost?.closingsNanoUsd ?? 0, left - verdictNanoUsd);
-  const atMost = (nanoUsd: number) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd).text });
+  const atMost = (nanoUsd: number) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd) });
   const closings = wantsClosings ? close : undefined;
   const recorded = isRecorded(record);
   const end = recorded ? undefined : (closings ?? stop);

@@ -9,29 +9,20 @@ import { controlsWords } from '../../words/live-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 
-/** Whether a speech that has not begun can still answer an interjection. */
-export const isAnySpeechLeft = ({ agenda, answerKinds, attempts, turns }: DebatePages): boolean =>
-  agenda.some(
-    ({ phase, hiddenFrom, slots }) =>
-      phase !== 'verdict' &&
-      hiddenFrom !== 'everyone' &&
-      slots.some(
-        ({ turn, state, skipped }) =>
-          state !== 'skipped' &&
-          skipped === null &&
-          !answerKinds.has(turn) &&
-          !turns.has(turn) &&
-          attempts.get(turn)?.at(-1)?.outcome.state !== 'running',
-      ),
-  );
-
-/** Who still gives a speech, and so can be asked to answer an interjection. */
-function laterSpeakersOf({ agenda, answerKinds }: DebatePages): { id: string; name: string }[] {
+/** Who still gives a speech that has not begun, and so can be asked to answer an interjection. */
+export function laterSpeakersOf({ agenda, answerKinds, attempts, turns }: DebatePages) {
   const slots = agenda
-    .filter(({ phase, hiddenFrom }) => phase !== 'verdict' && hiddenFrom === null)
+    .filter(({ phase, hiddenFrom }) => phase !== 'verdict' && hiddenFrom !== 'everyone')
     .flatMap((item) => item.slots)
-    .filter(({ turn, state }) => state === 'to-come' && !answerKinds.has(turn));
-  return [...new Map(slots.map(({ seat: { id, name } }) => [id, { id, name }])).values()];
+    .filter(
+      ({ turn, state, skipped }) =>
+        state !== 'skipped' &&
+        skipped === null &&
+        !answerKinds.has(turn) &&
+        !turns.has(turn) &&
+        attempts.get(turn)?.at(-1)?.outcome.state !== 'running',
+    );
+  return [...new Map(slots.map(({ seat }) => [seat.id, seat])).values()];
 }
 
 const OPEN_OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
@@ -73,13 +64,8 @@ export function WritingField({ label, rows, typed, type, placeholder }: WritingF
 /** The key of its draft; no turn has this id. */
 const CHAIR_DRAFT = 'the chair';
 
-interface InterjectionBoxProps {
-  pages: DebatePages;
-  /** Closed with its draft kept, or sent: the focus goes back to what opened it. */
-  onClose(): void;
-}
-
-export function InterjectionBox({ pages, onClose }: InterjectionBoxProps) {
+/** `onClose`: its draft is kept, or it is sent; the focus goes back to what opened it. */
+export function InterjectionBox({ pages, onClose }: { pages: DebatePages; onClose(): void }) {
   const { id } = useRecord();
   const [text, setText] = useState(() => readPersonDraft(id, CHAIR_DRAFT));
   const send = useSend();
@@ -103,7 +89,7 @@ export function InterjectionBox({ pages, onClose }: InterjectionBoxProps) {
   return (
     <form
       className="stack-2 interject"
-      aria-label={controlsWords('title')}
+      aria-label={controlsWords('interject')}
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         // Escape in the list of speakers closes that list alone.

@@ -105,7 +105,7 @@ function CostInShort({ record, free }: { record: DebateRecord; free: boolean }) 
   return (
     <>
       <HedgedMoney of={ledger} />: {shares.join(', ')}.{' '}
-      {limitNanoUsd !== null && costsWords('limitWas', { limit: formatMoney(limitNanoUsd).text })}{' '}
+      {limitNanoUsd !== null && costsWords('limitWas', { limit: formatMoney(limitNanoUsd) })}{' '}
       {isNotional(record) && costsWords('demo')}
     </>
   );

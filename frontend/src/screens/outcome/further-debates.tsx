@@ -9,7 +9,6 @@ import { useLocation } from 'wouter';
 import { Button, IconButton, QuietButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
-import { whenIdle } from '../../components/idle-work.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
@@ -63,7 +62,9 @@ function RematchButton({ record, onStarted }: NextDebateProps) {
   );
 }
 
-/** Computed while the browser is idle: a forecast writes every call of the debate, and the page must not wait for it. */
+/** Milliseconds of work on a forecast at a time: it writes every call of the debate, and the page must not wait for it. */
+const FORECAST_TASK_MS = 12;
+
 function usePriceOf(record: DebateRecord | null): string | null {
   const models = useModelList(listedModels);
   const [price, setPrice] = useState<string | null>(null);
@@ -71,11 +72,15 @@ function usePriceOf(record: DebateRecord | null): string | null {
     setPrice(null);
     const steps = record && forecastStepsFor(record, models);
     if (!steps) return;
-    return whenIdle(() => {
-      const next = steps.next();
+    const work = () => {
+      const end = performance.now() + FORECAST_TASK_MS;
+      let next = steps.next();
+      while (!next.done && performance.now() < end) next = steps.next();
       if (next.done) setPrice(forecastPrice(next.value));
-      return !next.done;
-    });
+      else timer = setTimeout(work, FORECAST_TASK_MS);
+    };
+    let timer = setTimeout(work, FORECAST_TASK_MS);
+    return () => clearTimeout(timer);
   }, [record, models]);
   return price;
 }

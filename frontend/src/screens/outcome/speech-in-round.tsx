@@ -1,5 +1,5 @@
 // One speech of a round of the outcome: who gave it, its text, and what is to be said about it.
-import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
+import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
 import { type ReactNode, useDeferredValue } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
@@ -8,13 +8,7 @@ import { PlainText, useIsStaticPage } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass, SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { isPersonTitle, occupantTitle } from '../../presentation/format-text.ts';
 import { speechStats } from '../../presentation/ledger-text.tsx';
-import {
-  AskedAgain,
-  hasStoppedWords,
-  SpeechFlags,
-  StoppedWords,
-  TextAsWritten,
-} from '../../presentation/speech-flags.tsx';
+import { hasStoppedWords, SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 
@@ -74,7 +68,7 @@ export function SpeechInRound(props: SpeechInRoundProps) {
       {isNamed && (
         <p className="side">
           {seat?.bench && <BenchIcon bench={seat.bench} />}
-          {look && <SpeakerMark look={look} small />} {isYou ? who : `${seat?.name}, ${titles.get(turn.id)}`}{' '}
+          {look && <SpeakerMark look={look} />} {isYou ? who : `${seat?.name}, ${titles.get(turn.id)}`}{' '}
           {!isYou && <span className="note">{who}</span>}
         </p>
       )}
@@ -82,20 +76,13 @@ export function SpeechInRound(props: SpeechInRoundProps) {
         {() => (
           <>
             <div className="text" dir="auto">
-              <AnswerBody
-                text={turn.text}
-                kind={kind}
-                references={references}
-                misquoted={kind ? undefined : misquotedWords(record, turn.id)}
-              />
+              <AnswerBody text={turn.text} kind={kind} references={references} />
             </div>
             <SpeechFlags
               flags={turn.flags}
               speech={kind ? undefined : turn.text}
               misquotes={kind ? undefined : misquotesIn(record, turn.id)}
             />
-            {!isStatic && <AskedAgain attempts={attempts} />}
-            <TextAsWritten turn={turn} />
             {isStatic && (
               <p className="note num speech-facts">{speechStats(turn, costs ? attempts : []).join(', ')}</p>
             )}

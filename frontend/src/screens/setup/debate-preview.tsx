@@ -149,7 +149,7 @@ function limitText(outlook: LimitOutlook | null, form: SetupForm): string {
   if (outlook?.kind === 'may-stop-early') {
     const { after, of, unit } = outlook;
     const stops = setupWords(unit === 'round' ? 'stopsAfterRounds' : 'stopsAfterSpeeches', { after, of });
-    return `${stops} ${setupWords('enough', { limit: formatMoneyAtMost(outlook.enoughNanoUsd).text })}`;
+    return `${stops} ${setupWords('enough', { limit: formatMoneyAtMost(outlook.enoughNanoUsd) })}`;
   }
   return setupWords(settingValueOf(form, 'atLimit') === 'judge' ? 'endsAtLimit' : 'pausesAtLimit');
 }

@@ -137,7 +137,7 @@ function moneyFaults(form: SetupForm, preview: SetupPreview | null): SetupFault[
   return [
     {
       path: 'settings.costLimit',
-      text: setupWords('tooLow', { needed: formatMoneyAtMost(need.neededNanoUsd).text }),
+      text: setupWords('tooLow', { needed: formatMoneyAtMost(need.neededNanoUsd) }),
     },
   ];
 }

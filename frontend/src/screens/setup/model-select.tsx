@@ -31,8 +31,8 @@ function priceAndContext({ price, notional, contextTokens }: ModelCard): string 
   if (!tier) return setupWords('unpricedDetails', { context });
   if (tier.input === 0 && tier.output === 0) return setupWords('freeDetails', { context });
   return setupWords('details', {
-    input: formatTypedMoney(tier.input).text,
-    output: formatTypedMoney(tier.output).text,
+    input: formatTypedMoney(tier.input),
+    output: formatTypedMoney(tier.output),
     context,
   });
 }

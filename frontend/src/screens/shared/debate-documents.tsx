@@ -34,13 +34,8 @@ export const linkingTo =
           known.has(id) ? `[\\[${id}\\]](${pageLinkAddress(id)})` : cited,
         );
 
-interface DocumentDialogProps {
-  document: GivenText | null;
-  onClose(): void;
-}
-
 /** A text to be read: plain, as every speaker was given it. */
-export const DocumentDialog = ({ document, onClose }: DocumentDialogProps) => (
+export const DocumentDialog = ({ document, onClose }: { document: GivenText | null; onClose(): void }) => (
   <DialogBox open={document !== null} title={document?.title ?? ''} onClose={onClose}>
     <div className="text" dir="auto">
       <PlainText text={document?.text ?? ''} />

@@ -88,7 +88,7 @@ export function costRangeText({ costNanoUsd }: Forecast, form: 'range' | 'tightR
   if (costNanoUsd === null) return setupWords('unknown');
   const { low, high } = costNanoUsd;
   if (high === 0) return setupWords('free');
-  const [from, to] = [formatMoney(low).text, formatMoney(high).text];
+  const [from, to] = [formatMoney(low), formatMoney(high)];
   if (from === to) return capitalized(aboutMoney(high));
   if (isUnderOneCent(low)) return setupWords('upTo', { cost: to });
   if (form !== 'tightRange') return setupWords(form, { low: from, high: to });

@@ -7,9 +7,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   unreadable: 'Nicht lesbar',
   sideConfident: '<b>{side}</b>, <n>zu {confidence, number} % sicher</n>',
   voting: 'Stimmt ab',
-  votingNow: 'stimmt ab.',
   evaluating: 'Bewertet die Vorschläge',
-  doingEvaluation: 'bewertet, wie nah sich die Vorschläge sind.',
   agreement: 'Übereinstimmung',
   bestProposal: 'Bester Vorschlag',
   couldSettle: 'Eine weitere Runde könnte noch klären: {gap}',
@@ -20,8 +18,6 @@ export const answerGerman: Translation<typeof answerWords> = {
   proposedSolution: 'Vorgeschlagene Lösung',
 
   waiting: 'Schreibt die Zusammenfassung',
-  doing:
-    'sammelt Erkenntnisse, Entscheidungen, offene Fragen und Aufgaben, mit den Namen derer, die sie genannt haben.',
   insights: 'Erkenntnisse',
   decisions: 'Entscheidungen',
   questions: 'Offene Fragen',
@@ -51,7 +47,6 @@ export const answerGerman: Translation<typeof answerWords> = {
   noVote: 'keine Stimme',
 
   solutionWaiting: 'Schreibt die Lösung',
-  solutionDoing: 'schreibt aus Vorschlägen, Kritiken und Überarbeitungen eine Lösung.',
   solutionTitle: 'Lösung',
   inFull: 'Im Ganzen',
   why: 'Warum',
@@ -69,9 +64,6 @@ export const answerGerman: Translation<typeof answerWords> = {
   open: 'Noch zu klären',
   afterEachRound: 'Nach jeder Runde',
   round: 'Runde',
-  skipped: 'Ausgelassen, weil Sie es übersprungen haben: {turns}.',
-  leftOutTurn: '{name}, Runde {round, number}',
-  leftOutOn: '{name} zu {target}, Runde {round, number}',
 
   flowTitle: 'Verlauf der Argumente',
   rule: 'Was aus jeder Behauptung wurde{readings, plural, =1 {} other {, wie die meisten der Lesungen sagen, die sie verzeichnen; bei Gleichstand gilt das mildere Wort}}. Das Ergebnis steht bei der letzten Rede der anderen Seite, die die Behauptung aufgreift. Übergangen: Die andere Seite hatte noch eine Rede, in der sie argumentieren durfte, und keine Lesung nennt eine Erwiderung. Ein Buchstabe mit einer Zahl ist eine Rede: Ein Klick führt zu ihr.',
@@ -103,9 +95,6 @@ export const answerGerman: Translation<typeof answerWords> = {
 
   ofSurerVote:
     'Dieser Text steht in der Stimmabgabe von {author}; von zwei Texten zählt der mit der sichereren Stimme.',
-  written: 'Dieser Text stammt von {author}.',
-  writtenAndChanged: 'Dieser Text stammt von {author}; {changer} hat eine Stelle geändert.',
-  signedBy: 'Unterschrieben von {names}.',
   allSigned: 'Beide haben den Text unten unterschrieben.',
   signedText: 'Der Text, den sie unterschrieben haben',
   agreedText: 'Der Text der sichereren Stimme',
@@ -165,7 +154,6 @@ export const answerGerman: Translation<typeof answerWords> = {
   beliefFor: 'Für die These: +{points, number}, bei +100 ist es sicher',
   beliefAgainst: 'Gegen die These: −{points, number}, bei −100 ist es sicher',
   beliefUndecided: 'Unentschieden',
-  beliefUnreadable: 'Die Antwort war nicht lesbar.',
 };
 
 export const personTurnGerman: Translation<typeof personTurnWords> = {
@@ -213,7 +201,6 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
   chooseVote: 'Wählen Sie, ob Sie sich auf eine Lösung geeinigt haben.',
   writeSolution: 'Schreiben Sie die Lösung in mindestens einem Satz.',
   wholeSolution: 'Die Lösung, so vollständig, dass sie für sich steht',
-  why: 'Warum',
   confidence: 'Sicherheit (0 bis 100)',
   giveReason: 'Nennen Sie Ihren Grund in mindestens einem Satz.',
   choosePosition: 'Wählen Sie Ihre Position zur These.',

@@ -67,8 +67,6 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
 
   // quotes and remarks
   quote: '„{quote}“',
-  quoteFrom: '{name}, {title} ({reference})',
-  found: '{status, select, verbatim {wörtlich} other {in keiner Rede gefunden}}',
   disregarded: 'Nicht gezählt: zu spät vorgebracht',
   instructions: 'Versuch, den Richter zu beeinflussen',
 
@@ -109,10 +107,6 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
 
 export const findingsGerman: Translation<typeof findingsWords> = {
   waiting: 'Schreibt das Ergebnis',
-  doing: 'bewertet alle nach jedem Kriterium und schreibt dann auf, was die Argumente tragen.',
-  consensus: 'Konsens',
-  majority: 'Mehrheit, mit Gegenstimmen',
-  impasse: 'Keine Einigung',
   refused:
     'Der Richter meldete einen Konsens vor der ersten vollen Diskussionsrunde, deshalb zählt er nicht.',
   nobodyWins: 'Jeder vertritt eine Sicht. Niemand gewinnt.',
@@ -151,30 +145,20 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   trustLevel: 'Im Mittel führt niemand.',
   trustUntested:
     '{judges, plural, =1 {Ein Richter hat} =2 {Zwei Richter haben} =3 {Drei Richter haben} =4 {Vier Richter haben} other {# Richter haben}} die Debatte {way, select, order {nur in einer Reihenfolge} other {einmal}} gelesen. Urteilen Sie noch einmal, um das Ergebnis zu prüfen.',
-  lost: '{why, select, declined {{judge} hat das Urteil abgelehnt.} noScore {{judge} hat keine Punkte für {criterion} gegeben.} empty {{judge} hat eine leere Antwort gegeben.} notAsked {{judge} wurde nicht gefragt.} failed {{judge} hat kein Urteil gegeben: {sentence}} other {{judge} hat kein lesbares Urteil gegeben.}}',
+  lost: '{why, select, declined {{judge} hat das Urteil abgelehnt.} notAsked {{judge} wurde nicht gefragt.} failed {{judge} hat kein Urteil gegeben: {sentence}} other {{judge} hat kein lesbares Urteil gegeben.}}',
   lostOrder:
     'Die Lesung von {judge} in {order, select, exchanged {der anderen Reihenfolge} other {der ersten Reihenfolge}} fehlt: {did}',
 
   level: 'Gleichauf',
   plus: '{name} +{points}',
 
-  meanScores:
-    '{participants, plural, one {# Teilnehmer} other {# Teilnehmer}}: Punkte nach Kriterium, Mittel aus {readings, plural, one {# Lesung} other {# Lesungen}}',
   scoresByPanel: 'Punkte der Jury',
-  allFoundSame: '{count, plural, =2 {Beide Richter} other {Alle # Richter}} kamen zum selben Ergebnis.',
-  judgesFound: '{judges}: {finding}.',
 
   title: 'Urteil',
-  doing: 'liest jede Rede, ohne zu wissen, von wem sie ist, und bewertet dann jedes Kriterium.',
   waiting: 'Schreibt das Urteil',
   why: 'Begründung',
   onDebate: 'Ein Urteil über diese Debatte, nicht über die Frage.',
-  blindModels: 'Der Richter wusste nicht, welches Modell sprach.',
-  blindPeople: 'Der Richter wusste nicht, welches Modell oder welche Person sprach.',
   familyUnknown: 'Nicht bekannt: Die Modellfamilie ist nicht angegeben.',
-  familyOther: 'Kein Redner gehört zur Modellfamilie des Richters.',
-  familySame:
-    'Der Richter gehört zur selben Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.',
   quotedNobody: 'Niemand wird zitiert.',
   quotesVerbatim:
     '{verbatim, number} von {all, plural, one {# Zitat steht} other {# Zitaten stehen}} wörtlich in den Reden.',
@@ -182,7 +166,8 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
     '{count, plural, one {Die Begründungen zitieren einmal, was niemand gesagt hat.} other {Die Begründungen zitieren #-mal, was niemand gesagt hat.}}',
   score: 'Punkte',
   scores: 'Punkte',
-  scoresCaption: '{count, plural, one {# Teilnehmer} other {# Teilnehmer}}, Punkte nach Kriterium',
+  scoresCaption:
+    '{count, plural, one {# Teilnehmer} other {# Teilnehmer}}, Punkte nach Kriterium{readings, plural, =1 {} other {, Mittel aus # Lesungen}}',
   participant: 'Teilnehmer',
   ofWeight: '{criterion} von {weight, number}',
   total: 'Summe',
@@ -222,15 +207,15 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
     'Vor der Debatte schätzte {judge} die Wahrscheinlichkeit, dass die These stimmt, auf {chance, number} von 100.',
   priorText:
     '{judges, plural, one {Der Richter wurde vor der ersten Rede nicht nach seiner} other {Die Richter wurden vor der ersten Rede nicht nach ihrer}} Überzeugung gefragt.',
-  familyNone: 'Kein Richter gehört zur Modellfamilie eines Redners.',
-  familyTies: '{judges}: dieselbe Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.',
+  familyNone:
+    '{count, plural, one {Kein Redner gehört zur Modellfamilie des Richters.} other {Kein Richter gehört zur Modellfamilie eines Redners.}}',
+  familyTies:
+    '{count, plural, one {Der Richter gehört zur selben Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.} other {{judges}: dieselbe Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.}}',
 
   person: 'Ein Mensch',
   whyFailed: '{judges, plural, one {Warum der Richter ausfiel} other {Warum die Richter ausfielen}}',
 
   invented: 'Zitiert, was niemand gesagt hat: „{words}“',
-  quoted: '{judges, plural, one {Was der Richter zitiert} other {Was die Richter zitieren}}',
-  allJudges: 'alle Richter',
   whenExchanged: 'In der anderen Reihenfolge',
   reasonsForScores: 'Bewertungen und Gründe',
 };

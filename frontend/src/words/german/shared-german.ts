@@ -109,8 +109,6 @@ export const costsGerman: Translation<typeof costsWords> = {
   cost: 'Kosten',
   unknown: 'unbekannt',
   whole: 'Ganze Debatte',
-  aboutSum: '<n>etwa</n> <sum></sum>',
-  atMostSum: '<n>höchstens</n> <sum></sum>',
 };
 
 export const problemGerman: Translation<typeof problemWords> = {

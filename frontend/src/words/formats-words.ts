@@ -35,7 +35,6 @@ export const formatsWords = defineWords('formats', {
   seatAbout: 'What it does',
 
   plan: 'Speeches',
-  thePlan: 'The plan',
   label: 'Speech',
   loopLabel: 'Repeated as',
   rounds: 'Rounds',
@@ -48,13 +47,9 @@ export const formatsWords = defineWords('formats', {
   oneEachAtOnce: 'One of each at once, blind',
   oneEachInTurn: 'One of each in turn',
   allInTurn: 'All, one after the other',
-  reverse: 'Reverse the order of {title}',
   moveUp: 'Move {title} up',
   moveDown: 'Move {title} down',
 
-  outcome: 'Outcome',
-  outcomeKind: 'What is decided',
-  inconclusiveUnder: 'Inconclusive under a margin of',
   theCriteria: 'The criteria',
   criterion: 'Criterion',
   criterionNamed: 'Criterion {title}',
@@ -68,7 +63,6 @@ export const formatsWords = defineWords('formats', {
 
   json: 'Everything else',
   jsonLabel: 'The whole format as JSON',
-  theJson: 'The JSON',
   jsonAbout:
     'Who may sit, settings, rules, conditions, instructions. The fields change this text, and this text changes the fields.',
   jsonUnreadable: 'The fields wait until this text can be read. It is stored as you typed it.',

@@ -32,7 +32,7 @@ export function withDraft(draft: Format): EditedFormat {
 }
 
 export const openedFormat = ({ draft, typed }: OwnFormat): EditedFormat =>
-  typed === undefined ? withDraft(draft) : tidiedFormat(withTyped(withDraft(draft), typed));
+  typed === undefined ? withDraft(draft) : withTyped(withDraft(draft), typed);
 
 /** Also takes an exported file, in which the format is one of the members. */
 export function withTyped(before: EditedFormat, typed: string): EditedFormat {
@@ -50,14 +50,6 @@ export function withTyped(before: EditedFormat, typed: string): EditedFormat {
     readable: draft !== null,
     faults: reading.ok ? [] : reading.issues,
   };
-}
-
-/** With its JSON laid out, so that the place of a fault can be found in it. */
-export function tidiedFormat(edited: EditedFormat): EditedFormat {
-  if (edited.typed === null) return edited;
-  if (edited.readable) return { ...edited, typed: null };
-  const json = parsedJson(edited.typed);
-  return 'reason' in json ? edited : { ...edited, typed: printed(json.value) };
 }
 
 function parsedJson(text: string): { value: unknown } | { reason: string } {
@@ -82,15 +74,6 @@ function withMember(whole: unknown, [key, ...rest]: readonly string[], value: un
   const members = (Array.isArray(whole) ? [...whole] : { ...(whole as object) }) as Record<string, unknown>;
   members[key] = withMember(members[key], rest, value);
   return members;
-}
-
-const MARK = 'the fault is here';
-
-/** Where the value at the path begins in a text that is laid out. */
-export function placeInJson(text: string, path: string): number {
-  const json = parsedJson(text);
-  if ('reason' in json) return 0;
-  return Math.max(0, printed(withFieldAt(json.value, path, MARK)).indexOf(`"${MARK}"`));
 }
 
 /** A new random id, so that a copy never replaces the format it was made from. */

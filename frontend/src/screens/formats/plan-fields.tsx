@@ -2,7 +2,7 @@
 import type { Format } from '@rostrum/shared/formats/format';
 import type { Act, PlanNode, SpeakerOrder } from '@rostrum/shared/record/plan';
 import { isLoop, rolesIn } from '@rostrum/shared/record/record-reads';
-import { ArrowDown, ArrowLeftRight, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
@@ -73,17 +73,8 @@ function NodeButtons({ edit, nodes, path, index, title }: NodesProps & { index: 
       (buttons.find(({ dataset }) => dataset['move'] === way) ?? buttons[0])?.focus();
     });
   };
-  const kind = isLoop(node) ? undefined : simpleOrder(node.by);
-  const roles = isLoop(node) ? [] : rolesIn(node.by);
   return (
     <div className="node-buttons" data-node={`${path}.${index}`}>
-      {kind && /InTurn$/.test(kind) && roles.length > 1 && (
-        <IconButton
-          label={formatsWords('reverse', { title })}
-          icon={ArrowLeftRight}
-          onPress={() => edit.set(`${path}.${index}.by.${kind}`, roles.toReversed())}
-        />
-      )}
       <IconButton
         label={formatsWords('moveUp', { title })}
         icon={ArrowUp}

@@ -38,7 +38,6 @@ export const formatsGerman: Translation<typeof formatsWords> = {
   seatAbout: 'Aufgabe',
 
   plan: 'Reden',
-  thePlan: 'Ablauf',
   label: 'Rede',
   loopLabel: 'Wiederholt als',
   rounds: 'Runden',
@@ -51,13 +50,9 @@ export const formatsGerman: Translation<typeof formatsWords> = {
   oneEachAtOnce: 'Einer je Rolle, ohne die anderen zu hören',
   oneEachInTurn: 'Einer je Rolle, der Reihe nach',
   allInTurn: 'Alle der Reihe nach',
-  reverse: 'Reihenfolge von {title} umkehren',
   moveUp: '{title} nach oben',
   moveDown: '{title} nach unten',
 
-  outcome: 'Ergebnis',
-  outcomeKind: 'Was entschieden wird',
-  inconclusiveUnder: 'Unentschieden bei einem Abstand unter',
   theCriteria: 'Kriterien',
   criterion: 'Kriterium',
   criterionNamed: 'Kriterium {title}',
@@ -71,7 +66,6 @@ export const formatsGerman: Translation<typeof formatsWords> = {
 
   json: 'Alles Übrige',
   jsonLabel: 'Das ganze Format als JSON',
-  theJson: 'Das JSON',
   jsonAbout:
     'Wer Platz nehmen darf, Einstellungen, Regeln, Bedingungen, Anweisungen. Die Felder ändern diesen Text, und dieser Text ändert die Felder.',
   jsonUnreadable:

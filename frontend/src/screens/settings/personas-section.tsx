@@ -11,14 +11,14 @@ import {
 } from '@rostrum/shared/formats/persona-file';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import type { Persona } from '@rostrum/shared/record/record';
-import { ArrowLeft, Copy, Download, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowLeft, Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, IconButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
-import { exportFileName, saveFile } from '../../components/save-file.ts';
+import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { usePersonasAndSetups } from '../../stores/own-data.ts';
 import { settingsWords } from '../../words/settings-words.ts';
@@ -26,8 +26,6 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { FileButton, IssueList } from '../shared/alert-notice.tsx';
 
 const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
-const exportPersonas = (personas: readonly Persona[], name: string) =>
-  saveFile(exportFileName(name, 'json'), 'application/json', writePersonaFile(personas));
 
 interface PersonaMessage {
   text: string;
@@ -48,10 +46,6 @@ export function PersonasSection() {
       setTold({ text: settingsWords('personasRestored', { name: persona.name }) });
     };
     setTold({ text: settingsWords('deleted', { name: persona.name }), undo });
-  };
-  const duplicate = (persona: Persona, copy: Persona) => {
-    void savePersona(copy);
-    setTold({ text: settingsWords('copied', { copy: copy.name, name: persona.name }) });
   };
   const bring = async (chosen: File) => {
     const read = readPersonaFile(await chosen.text());
@@ -79,7 +73,10 @@ export function PersonasSection() {
           onFile={(chosen) => void bring(chosen)}
         />
         {mine.length > 0 && (
-          <Button icon={Download} onPress={() => exportPersonas(mine, 'personas')}>
+          <Button
+            icon={Download}
+            onPress={() => saveFile('personas.json', 'application/json', writePersonaFile(mine))}
+          >
             {settingsWords('exportOwn')}
           </Button>
         )}
@@ -101,23 +98,12 @@ export function PersonasSection() {
       <ul className="personas list column-list">
         {[...mine, ...PERSONAS].map((persona) => {
           const shipped = PERSONAS.includes(persona);
-          const copy = copyPersona(persona, mine);
           const name = shipped ? shippedText(persona.name) : persona.name;
           const actions = [
             {
               label: settingsWords('edit', { name }),
               icon: Pencil,
-              onPress: () => setEdited(shipped ? copy : persona),
-            },
-            {
-              label: settingsWords('duplicate', { name }),
-              icon: Copy,
-              onPress: () => duplicate(persona, copy),
-            },
-            {
-              label: settingsWords('export', { name }),
-              icon: Download,
-              onPress: () => exportPersonas([persona], name),
+              onPress: () => setEdited(shipped ? copyPersona(persona, mine) : persona),
             },
             ...(shipped
               ? []

@@ -44,13 +44,11 @@ export const setupWords = defineWords('setup', {
   ownFormat: 'Create your own format',
 
   openSetup: 'Open a set-up',
-  choose: 'Choose…',
   saveSetup: 'Save this set-up',
   nameSetup: 'Name of this set-up',
   save: 'Save',
   cancel: 'Cancel',
-  deleteSetup: 'Delete this set-up',
-  deleted: 'Deleted.',
+  deleteSetup: 'Delete {title}',
   setupTitle: '{format}: {motion}',
   noMotion: 'no motion yet',
 
@@ -59,7 +57,6 @@ export const setupWords = defineWords('setup', {
   linkShown: 'The browser did not allow copying. Copy the link from the address bar.',
   leavesOutBackground: 'The background is too long for a link and is not included.',
   leavesOutDocuments: 'Documents are not included.',
-  leavesOutBoth: 'The background is too long for a link. It and the documents are not included.',
 
   preview: 'Programme and estimate',
   start: 'Start debate',

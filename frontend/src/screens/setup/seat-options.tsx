@@ -68,16 +68,20 @@ export function SeatOptions({ seat, form, isJudge }: SeatOptionsProps & { isJudg
   );
 }
 
+/** "Historian" or "Historian 2". */
+const isNamedAfter = (name: string, persona: string): boolean =>
+  name.startsWith(persona) && /^(?: \d+)?$/.test(name.slice(persona.length));
+
 /** Renames a seat that is named after its persona, with a number if another seat has that name. */
-function renameWithPersona(
-  { seats }: SetupForm,
-  { id, name, persona: before }: SeatDraft,
-  wanted: string,
-): void {
-  if (!before || !name.startsWith(before.name) || !/^(?: \d+)?$/.test(name.slice(before.name.length))) return;
-  const taken = new Set(seats.filter((seat) => seat.id !== id).map((seat) => seat.name));
+function renameWithPersona({ seats }: SetupForm, seat: SeatDraft, wanted: string): void {
+  if (!seat.persona || !isNamedAfter(seat.name, seat.persona.name)) return;
+  const others = seats.filter(({ id }) => id !== seat.id);
+  // Whoever had a number because of this seat needs none any more.
+  const numbered = others.find((one) => one.persona?.name === seat.name && isNamedAfter(one.name, seat.name));
+  if (numbered) setupStore.setSeatName(numbered.id, seat.name);
   const names = [wanted, ...seats.map((_, index) => `${wanted} ${index + 2}`)];
-  setupStore.setSeatName(id, names.find((free) => !taken.has(free)) ?? name);
+  const free = names.find((name) => others.every((other) => other.name !== name));
+  setupStore.setSeatName(seat.id, free ?? seat.name);
 }
 
 interface CharacterSelectProps extends SeatOptionsProps {

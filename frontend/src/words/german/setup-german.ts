@@ -46,13 +46,11 @@ export const setupGerman: Translation<typeof setupWords> = {
   ownFormat: 'Eigenes Format erstellen',
 
   openSetup: 'Aufstellung öffnen',
-  choose: 'Wählen …',
   saveSetup: 'Diese Aufstellung speichern',
   nameSetup: 'Name dieser Aufstellung',
   save: 'Speichern',
   cancel: 'Abbrechen',
-  deleteSetup: 'Diese Aufstellung löschen',
-  deleted: 'Gelöscht.',
+  deleteSetup: '{title} löschen',
   setupTitle: '{format}: {motion}',
   noMotion: 'noch keine These',
 
@@ -61,7 +59,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   linkShown: 'Der Browser hat das Kopieren nicht erlaubt. Kopieren Sie den Link aus der Adresszeile.',
   leavesOutBackground: 'Der Hintergrund ist zu lang für einen Link und nicht enthalten.',
   leavesOutDocuments: 'Dokumente sind nicht enthalten.',
-  leavesOutBoth: 'Der Hintergrund ist zu lang für einen Link. Er und die Dokumente sind nicht enthalten.',
 
   preview: 'Ablauf und Schätzung',
   start: 'Debatte starten',

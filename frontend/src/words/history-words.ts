@@ -21,12 +21,6 @@ export const historyWords = defineWords('history', {
   import: 'Import',
   importLabel: 'A debate exported as JSON',
   notImported: '{file} was not imported: {reason}',
-  alreadyHere: 'This debate is here already.',
-  furtherHere:
-    'This debate is here already, and has gone on since the file was written: {speeches, number} of its turns are in the history, {speechesInFile, number} in the file.',
-  storedBeside:
-    'A debate of this origin is here already, and this one differs from it: it has {speechesInFile, plural, one {# turn} other {# turns}}, the one here {speeches, number}. It is stored beside it.',
-  openImported: 'Open it',
   unreadableFile: 'the file cannot be read.',
   delete: 'Delete',
   deleteNamed: 'Delete “{motion}”',

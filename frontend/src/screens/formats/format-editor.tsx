@@ -71,6 +71,12 @@ function FormatEditor({ own }: { own: OwnFormat }) {
   useSavedFormat(edited);
   if (faults.length === 0) sound.current = draft;
   const preview = useFormatPreview(sound.current);
+  const [, go] = useLocation();
+  const trouble = useOwnFormats((now) => now.problem);
+  const use = () => {
+    setupStore.setFormat(draft);
+    go('/');
+  };
   const edit: FormatEdit = {
     format: draft,
     faults,
@@ -141,7 +147,17 @@ function FormatEditor({ own }: { own: OwnFormat }) {
         {preview && faults.length > 0 && <p className="note">{formatsWords('lastReady')}</p>}
         {preview && <OrderOfDebate preview={preview} />}
         {preview?.forecast && <p>{costRangeText(preview.forecast, 'range')}</p>}
-        <FormatActions edited={edited} />
+        <div className="stack-2 use">
+          <Button look="primary" className="wide" icon={Play} onPress={faults.length === 0 ? use : undefined}>
+            {formatsWords('use')}
+          </Button>
+          <QuietButton icon={Download} onPress={faults.length === 0 ? () => exportFormat(draft) : undefined}>
+            {formatsWords('export')}
+          </QuietButton>
+          <p className="note" role="status">
+            {trouble ?? formatsWords('saved')}
+          </p>
+        </div>
       </ProgrammeSheet>
     </main>
   );
@@ -161,27 +177,4 @@ function useFormatPreview(sound: Format | null): SetupPreview | null {
       : fitting.seats;
     return previewSetup({ ...fitting, seats }, cardsByKey(models));
   }, [settled, form, answer, models]);
-}
-
-function FormatActions({ edited: { draft, faults } }: { edited: EditedFormat }) {
-  const [, go] = useLocation();
-  const trouble = useOwnFormats((now) => now.problem);
-  const ifSound = (act: () => void) => (faults.length === 0 ? act : undefined);
-  const use = () => {
-    setupStore.setFormat(draft);
-    go('/');
-  };
-  return (
-    <div className="stack-2 use">
-      <Button look="primary" className="wide" icon={Play} onPress={ifSound(use)}>
-        {formatsWords('use')}
-      </Button>
-      <QuietButton icon={Download} onPress={ifSound(() => exportFormat(draft))}>
-        {formatsWords('export')}
-      </QuietButton>
-      <p className="note" role="status">
-        {trouble ?? formatsWords('saved')}
-      </p>
-    </div>
-  );
 }

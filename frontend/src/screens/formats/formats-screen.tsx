@@ -7,7 +7,7 @@ import {
   updateOwnFormat,
 } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { Copy, Download, Trash2, Undo2, X } from 'lucide-react';
+import { Copy, Download, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button, IconButton, QuietButton } from '../../components/button.tsx';
@@ -15,22 +15,16 @@ import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { formatsWords } from '../../words/formats-words.ts';
-import { richWords } from '../../words/rich-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice, FileButton, IssueList } from '../shared/alert-notice.tsx';
 import { copyFormat, exportFormat, newFormatId } from './edited-format.ts';
-
-interface RefusedImport {
-  file: string;
-  issues: readonly FieldIssue[];
-}
 
 export function FormatsScreen() {
   useTitle(formatsWords('title'));
   const { formats, loaded, problem } = useOwnFormats((now) => now);
   const { saveFormat, deleteFormat } = useServices();
   const [, go] = useLocation();
-  const [refused, setRefused] = useState<RefusedImport | null>(null);
+  const [refused, setRefused] = useState<{ file: string; issues: readonly FieldIssue[] } | null>(null);
   const [deleted, setDeleted] = useState<OwnFormat | null>(null);
   const begin = (format: Format) => {
     void saveFormat(updateOwnFormat(format, null, Date.now()));
@@ -38,8 +32,8 @@ export function FormatsScreen() {
   };
   const take = async (file: File) => {
     const { format, issues = [] } = await readImport(file);
+    setRefused(format ? null : { file: file.name, issues });
     if (format) begin(format);
-    else setRefused({ file: file.name, issues });
   };
   const remove = (format: OwnFormat) => {
     void deleteFormat(format.id);
@@ -59,7 +53,12 @@ export function FormatsScreen() {
           onFile={(file) => void take(file)}
         />
       </div>
-      {refused && <RefusedFile refused={refused} onClose={() => setRefused(null)} />}
+      {refused && (
+        <div className="notice refused" role="alert">
+          <p>{formatsWords('refused', { file: refused.file, count: refused.issues.length })}</p>
+          <IssueList issues={refused.issues} most={40} className="stack-1" />
+        </div>
+      )}
       <AlertNotice text={problem} />
       <div role="status">
         {deleted && (
@@ -78,12 +77,7 @@ export function FormatsScreen() {
         ) : (
           <ul className="shelf">
             {formats.map((format) => (
-              <OwnFormatItem
-                key={format.id}
-                own={format}
-                onCopy={() => begin(copyFormat(format.draft))}
-                onDelete={() => remove(format)}
-              />
+              <OwnFormatItem key={format.id} own={format} onCopy={begin} onDelete={remove} />
             ))}
           </ul>
         )}
@@ -112,8 +106,8 @@ export function FormatsScreen() {
 
 interface OwnFormatItemProps {
   own: OwnFormat;
-  onCopy(): void;
-  onDelete(): void;
+  onCopy(copy: Format): void;
+  onDelete(format: OwnFormat): void;
 }
 
 function OwnFormatItem({ own, onCopy, onDelete }: OwnFormatItemProps) {
@@ -129,13 +123,17 @@ function OwnFormatItem({ own, onCopy, onDelete }: OwnFormatItemProps) {
         {sound === null && <span className="note"> {formatsWords('draft')}</span>}
       </span>
       <div className="row">
-        <IconButton label={formatsWords('copyOf', { title })} icon={Copy} onPress={onCopy} />
+        <IconButton
+          label={formatsWords('copyOf', { title })}
+          icon={Copy}
+          onPress={() => onCopy(copyFormat(draft))}
+        />
         <IconButton
           label={formatsWords('exportOf', { title })}
           icon={Download}
           onPress={sound ? () => exportFormat(sound) : undefined}
         />
-        <IconButton label={formatsWords('remove', { title })} icon={Trash2} onPress={onDelete} />
+        <IconButton label={formatsWords('remove', { title })} icon={Trash2} onPress={() => onDelete(own)} />
       </div>
     </li>
   );
@@ -159,25 +157,4 @@ async function readImport(file: File): Promise<{ format?: Format; issues?: Field
   } catch (error) {
     return refused(error instanceof Error ? error.message : formatsWords('unreadable'));
   }
-}
-
-/** Nobody repairs a file with more faults one by one. */
-const MAX_FAULTS_SHOWN = 40;
-
-function RefusedFile({ refused, onClose }: { refused: RefusedImport; onClose(): void }) {
-  const { file, issues } = refused;
-  return (
-    <div className="notice refused" role="alert">
-      <div className="between refused-head">
-        <p>
-          {richWords(formatsWords, 'refused', { b: (text) => <b>{text}</b> }, { file, count: issues.length })}
-        </p>
-        <IconButton label={formatsWords('closeFaults')} icon={X} onPress={onClose} />
-      </div>
-      <IssueList issues={issues} most={MAX_FAULTS_SHOWN} className="stack-1" />
-      {issues.length > MAX_FAULTS_SHOWN && (
-        <p className="note">{formatsWords('andMore', { count: issues.length - MAX_FAULTS_SHOWN })}</p>
-      )}
-    </div>
-  );
 }

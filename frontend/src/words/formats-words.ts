@@ -72,7 +72,6 @@ export const formatsWords = defineWords('formats', {
   problems: 'Problems',
   problemCount:
     '{count, plural, one {# problem} other {# problems}} to fix before this format can be used. Your draft is saved.',
-  lastReady: 'The last version that was ready:',
   use: 'Use in a debate',
   export: 'Export as JSON',
   saved: 'Changes are saved in this browser as you make them.',

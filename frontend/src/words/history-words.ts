@@ -10,7 +10,6 @@ export const historyWords = defineWords('history', {
   emptyText: 'Every debate you start is kept here, in this browser only.',
   total:
     '{count, plural, one {# debate} other {# debates}}{cost, select, none {} other {, {cost} in all}}. Kept in this browser only:',
-  mayBeCleared: 'The browser may delete them when it runs out of space: back up or export what matters.',
   notStarted: 'Not started',
   running: 'Running',
   yourTurn: 'Your turn',

@@ -16,7 +16,6 @@ export const setupWords = defineWords('setup', {
   backgroundPlaceholder: 'What every speaker and the judge should know. Optional.',
   documents: 'Documents',
   addDocuments: 'Add documents',
-  dropHere: 'Drop the files to add them.',
   documentsHelp:
     '.txt, .md, .pdf, .docx, up to 5 MB each. Speakers cite them as [D1], and every quotation is checked.',
   waiting: 'Waiting',

@@ -77,7 +77,6 @@ describe('the fields of the format editor', () => {
     changeIn('Criterion Argument', 'Weight', '10');
     expect(screen.getByText('The criteria weigh 50 together, not 100.')).toBeTruthy();
     expect(preview().getByText(/^1 problem to fix/)).toBeTruthy();
-    expect(preview().getByText(/^The last version that was ready/)).toBeTruthy();
     expect(isOff('Use in a debate')).toBe(true);
     expect(isOff('Export as JSON')).toBe(true);
     expect(shownProblem().textContent).toMatch(/^programme.criteria /);

@@ -64,13 +64,10 @@ function useSavedFormat(edited: EditedFormat): void {
 
 function FormatEditor({ own }: { own: OwnFormat }) {
   const [edited, setEdited] = useState(() => openedFormat(own));
-  /** The last version that could be used. */
-  const sound = useRef(own.sound);
   const { draft, faults, readable } = edited;
   useTitle(draft.title || formatsWords('untitled'));
   useSavedFormat(edited);
-  if (faults.length === 0) sound.current = draft;
-  const preview = useFormatPreview(sound.current);
+  const preview = useFormatPreview(faults.length === 0 ? draft : null);
   const [, go] = useLocation();
   const trouble = useOwnFormats((now) => now.problem);
   const use = () => {
@@ -144,7 +141,6 @@ function FormatEditor({ own }: { own: OwnFormat }) {
             <IssueList issues={faults} most={12} className="stack-1" />
           </section>
         )}
-        {preview && faults.length > 0 && <p className="note">{formatsWords('lastReady')}</p>}
         {preview && <OrderOfDebate preview={preview} />}
         {preview?.forecast && <p>{costRangeText(preview.forecast, 'range')}</p>}
         <div className="stack-2 use">

@@ -187,13 +187,11 @@ export function HistoryScreen() {
 }
 
 function HistoryTotal({ rows }: { rows: readonly HistoryRow[] }) {
-  const persisted = useStorageStatus((now) => now.persisted);
   const billed = rows.filter((row) => !row.notional).reduce((total, row) => total + row.spentNanoUsd, 0);
   return (
     <p className="note">
       {historyWords('total', { count: rows.length, cost: billed === 0 ? 'none' : formatMoney(billed).text })}{' '}
-      <Link href="/settings#storage">{historyWords('backUp')}</Link>{' '}
-      {persisted === false && historyWords('mayBeCleared')}
+      <Link href="/settings#storage">{historyWords('backUp')}</Link>
     </p>
   );
 }

@@ -76,7 +76,6 @@ export const formatsGerman: Translation<typeof formatsWords> = {
   problems: 'Probleme',
   problemCount:
     '{count, plural, one {# Problem ist} other {# Probleme sind}} zu beheben, bevor sich dieses Format verwenden lässt. Ihr Entwurf ist gespeichert.',
-  lastReady: 'Die letzte verwendbare Fassung:',
   use: 'In einer Debatte verwenden',
   export: 'Als JSON exportieren',
   saved: 'Änderungen werden sofort in diesem Browser gespeichert.',

@@ -12,8 +12,6 @@ export const historyGerman: Translation<typeof historyWords> = {
   emptyText: 'Jede Debatte, die Sie starten, bleibt hier gespeichert, nur in diesem Browser.',
   total:
     '{count, plural, one {# Debatte} other {# Debatten}}{cost, select, none {} other {, insgesamt {cost}}}. Nur in diesem Browser gespeichert:',
-  mayBeCleared:
-    'Der Browser kann sie löschen, wenn der Speicherplatz knapp wird: Sichern oder exportieren Sie, was wichtig ist.',
   notStarted: 'Nicht gestartet',
   running: 'Läuft',
   yourTurn: 'Sie sind an der Reihe',

@@ -17,7 +17,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   backgroundPlaceholder: 'Was alle, die sprechen oder urteilen, wissen sollten (optional).',
   documents: 'Dokumente',
   addDocuments: 'Dokumente hinzufügen',
-  dropHere: 'Legen Sie die Dateien hier ab.',
   documentsHelp:
     '.txt, .md, .pdf, .docx, je bis zu 5 MB. In den Reden heißen sie [D1], und jedes Zitat wird geprüft.',
   waiting: 'Wartet',

@@ -8,7 +8,6 @@ export const formatsWords = defineWords('formats', {
   noneYet: 'None yet. Start from a built-in format: copy it and change the copy.',
   copyOf: 'Copy {title}',
   copyThis: 'Copy and edit',
-  exportOf: 'Export {title}',
   remove: 'Delete {title}',
   deleted: '“{title}” was deleted.',
   undo: 'Undo',

@@ -80,12 +80,9 @@ export const settingsWords = defineWords('settings', {
   edit: 'Edit {name}',
   delete: 'Delete {name}',
   deleted: '{name} deleted.',
-  personasRestored: '{name} restored.',
   saved: '{name} saved.',
   notImported: '{file} was not imported.',
   imported: '{count, plural, one {# character} other {# characters}} imported.',
-  importedSome:
-    '{count, plural, one {# character} other {# characters}} imported; {known, plural, one {# was} other {# were}} here already.',
   undo: 'Undo',
   name: 'Name',
   voice: 'Voice',

@@ -5,9 +5,7 @@ import {
   FORMAT_FILE_KIND,
   type OwnFormat,
   readFormatDraft,
-  writeFormatFile,
 } from '@rostrum/shared/formats/format-file';
-import { exportFileName, saveFile } from '../../components/save-file.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 
 export interface EditedFormat {
@@ -85,6 +83,3 @@ export const copyFormat = (format: Format): Format => ({
   id: newFormatId(),
   title: formatsWords('ownCopy', { title: format.title.slice(0, 40) }),
 });
-
-export const exportFormat = (format: Format): void =>
-  saveFile(exportFileName(format.title, 'json'), 'application/json', writeFormatFile(format));

@@ -2,13 +2,19 @@
 // price. Every change is saved.
 import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { Format } from '@rostrum/shared/formats/format';
-import { MAX_FORMAT_FILE_LENGTH, type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/format-file';
+import {
+  MAX_FORMAT_FILE_LENGTH,
+  type OwnFormat,
+  updateOwnFormat,
+  writeFormatFile,
+} from '@rostrum/shared/formats/format-file';
 import { CircleAlert, CircleCheck, Download, Play, Undo2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button, QuietButton } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
+import { exportFileName, saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { cardsByKey, listedModels, useModelList, usualProviders } from '../../stores/model-list.ts';
 import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
@@ -25,7 +31,6 @@ import {
 } from '../shared/programme-sheet.tsx';
 import {
   type EditedFormat,
-  exportFormat,
   jsonOf,
   openedFormat,
   withDraft,
@@ -70,6 +75,8 @@ function FormatEditor({ own }: { own: OwnFormat }) {
   const preview = useFormatPreview(faults.length === 0 ? draft : null);
   const [, go] = useLocation();
   const trouble = useOwnFormats((now) => now.problem);
+  const save = () =>
+    saveFile(exportFileName(draft.title, 'json'), 'application/json', writeFormatFile(draft));
   const use = () => {
     setupStore.setFormat(draft);
     go('/');
@@ -147,7 +154,7 @@ function FormatEditor({ own }: { own: OwnFormat }) {
           <Button look="primary" className="wide" icon={Play} onPress={faults.length === 0 ? use : undefined}>
             {formatsWords('use')}
           </Button>
-          <QuietButton icon={Download} onPress={faults.length === 0 ? () => exportFormat(draft) : undefined}>
+          <QuietButton icon={Download} onPress={faults.length === 0 ? save : undefined}>
             {formatsWords('export')}
           </QuietButton>
           <p className="note" role="status">

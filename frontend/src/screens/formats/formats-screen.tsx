@@ -7,7 +7,7 @@ import {
   updateOwnFormat,
 } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { Copy, Download, Trash2, Undo2 } from 'lucide-react';
+import { Copy, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button, IconButton, QuietButton } from '../../components/button.tsx';
@@ -17,7 +17,7 @@ import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice, FileButton, IssueList } from '../shared/alert-notice.tsx';
-import { copyFormat, exportFormat, newFormatId } from './edited-format.ts';
+import { copyFormat, newFormatId } from './edited-format.ts';
 
 export function FormatsScreen() {
   useTitle(formatsWords('title'));
@@ -127,11 +127,6 @@ function OwnFormatItem({ own, onCopy, onDelete }: OwnFormatItemProps) {
           label={formatsWords('copyOf', { title })}
           icon={Copy}
           onPress={() => onCopy(copyFormat(draft))}
-        />
-        <IconButton
-          label={formatsWords('exportOf', { title })}
-          icon={Download}
-          onPress={sound ? () => exportFormat(sound) : undefined}
         />
         <IconButton label={formatsWords('remove', { title })} icon={Trash2} onPress={() => onDelete(own)} />
       </div>

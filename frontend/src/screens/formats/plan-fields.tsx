@@ -1,5 +1,4 @@
 // The fields of the plan: each act's name, length and speaking order, each loop's rounds, and buttons that move them up and down.
-import type { Format } from '@rostrum/shared/formats/format';
 import type { Act, PlanNode, SpeakerOrder } from '@rostrum/shared/record/plan';
 import { isLoop, rolesIn } from '@rostrum/shared/record/record-reads';
 import { ArrowDown, ArrowUp } from 'lucide-react';
@@ -49,7 +48,7 @@ const NodeList = ({ edit, nodes, path }: NodesProps) => (
               <AmountField edit={edit} path={`${here}.loop.atMost`} label={formatsWords('rounds')} />
             ) : (
               <>
-                <LengthField edit={edit} act={node} path={here} />
+                <AmountField edit={edit} {...lengthOf(node, here)} />
                 <OrderField edit={edit} act={node} path={`${here}.by`} />
               </>
             )}
@@ -61,6 +60,12 @@ const NodeList = ({ edit, nodes, path }: NodesProps) => (
     })}
   </ol>
 );
+
+/** Where an act has its length, and in what. */
+function lengthOf({ seconds, maxOutputTokens }: Act, path: string) {
+  const unit = seconds === undefined && maxOutputTokens !== undefined ? 'tokens' : 'seconds';
+  return { path: `${path}.${unit === 'tokens' ? 'maxOutputTokens' : unit}`, label: formatsWords(unit) };
+}
 
 function NodeButtons({ edit, nodes, path, index, title }: NodesProps & { index: number; title: string }) {
   const node = nodes[index] as PlanNode;
@@ -91,14 +96,6 @@ function NodeButtons({ edit, nodes, path, index, title }: NodesProps & { index: 
   );
 }
 
-function LengthField({ edit, act, path }: { edit: FormatEdit; act: Act; path: string }) {
-  const inTokens = act.seconds === undefined && act.maxOutputTokens !== undefined;
-  const label = formatsWords(inTokens ? 'tokens' : 'seconds');
-  return (
-    <AmountField edit={edit} path={`${path}.${inTokens ? 'maxOutputTokens' : 'seconds'}`} label={label} />
-  );
-}
-
 /** A number that a setting holds is changed where that setting has its default. */
 function AmountField({ edit, path, label }: { edit: FormatEdit; path: string; label: string }) {
   const amount = fieldAt(edit.format, path);
@@ -113,10 +110,11 @@ function AmountField({ edit, path, label }: { edit: FormatEdit; path: string; la
 
 /** Which of several orders holds, a setting says: that is changed where the setting has its default. */
 function OrderField({ edit, act: { by }, path }: { edit: FormatEdit; act: Act; path: string }) {
-  const { settings } = edit.format;
+  const { settings, seats } = edit.format;
   const label = formatsWords('order');
   const kind = simpleOrder(by);
-  const names = roleNames(edit.format, rolesIn(by));
+  const roles = [...new Set(rolesIn(by))];
+  const names = joinNames(roles.map((role) => seats.find((seat) => seat.role === role)?.name ?? role));
   const index = settings.findIndex(({ id }) => 'choose' in by && id === by.choose);
   const setting = settings[index];
   if (setting?.kind === 'choice')
@@ -140,6 +138,3 @@ function OrderField({ edit, act: { by }, path }: { edit: FormatEdit; act: Act; p
     />
   );
 }
-
-const roleNames = ({ seats }: Format, roles: readonly string[]): string =>
-  joinNames([...new Set(roles)].map((role) => seats.find((seat) => seat.role === role)?.name ?? role));

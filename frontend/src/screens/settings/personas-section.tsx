@@ -43,7 +43,7 @@ export function PersonasSection() {
     void deletePersona(persona.id);
     const undo = () => {
       void savePersona(persona);
-      setTold({ text: settingsWords('personasRestored', { name: persona.name }) });
+      setTold(null);
     };
     setTold({ text: settingsWords('deleted', { name: persona.name }), undo });
   };
@@ -55,9 +55,7 @@ export function PersonasSection() {
     }
     const fresh = newPersonas(read.personas, mine);
     for (const persona of fresh) void savePersona(persona);
-    const count = fresh.length;
-    const known = read.personas.length - count;
-    setTold({ text: settingsWords(known > 0 ? 'importedSome' : 'imported', { count, known }) });
+    setTold({ text: settingsWords('imported', { count: fresh.length }) });
   };
   return (
     <section className="stack-4" aria-labelledby="personas">

@@ -11,7 +11,6 @@ export const formatsGerman: Translation<typeof formatsWords> = {
     'Noch keine. Gehen Sie von einem mitgelieferten Format aus: Kopieren Sie es, und ändern Sie die Kopie.',
   copyOf: '{title} kopieren',
   copyThis: 'Kopie bearbeiten',
-  exportOf: '{title} exportieren',
   remove: '{title} löschen',
   deleted: '„{title}“ wurde gelöscht.',
   undo: 'Rückgängig',

@@ -83,12 +83,9 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   edit: '{name} bearbeiten',
   delete: '{name} löschen',
   deleted: '{name} wurde gelöscht.',
-  personasRestored: '{name} wurde wiederhergestellt.',
   saved: '{name} wurde gespeichert.',
   notImported: '{file} wurde nicht importiert.',
   imported: '{count, plural, one {# Charakter} other {# Charaktere}} importiert.',
-  importedSome:
-    '{count, plural, one {# Charakter} other {# Charaktere}} importiert; {known, plural, one {# war} other {# waren}} schon da.',
   undo: 'Rückgängig',
   name: 'Name',
   voice: 'Sprechweise',

@@ -29,7 +29,6 @@ export const setupWords = defineWords('setup', {
   removed: '{title} was removed.',
   undo: 'Undo',
   removeFromList: 'Remove {title} from the list',
-  stopReading: 'Stop reading {title}',
   free: 'Free',
 
   format: 'Format',

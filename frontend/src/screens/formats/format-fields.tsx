@@ -65,7 +65,7 @@ export const SeatFields = ({ edit }: { edit: FormatEdit }) => (
     {edit.format.seats.map(({ role }, index) => {
       const path = `seats.${index}`;
       return (
-        <fieldset className="part-row" key={path}>
+        <fieldset className="part-row columns" key={path}>
           <legend className="vh">{formatsWords('seat', { role })}</legend>
           <TextField edit={edit} path={`${path}.name`} label={formatsWords('name')} />
           <TextField edit={edit} path={`${path}.about`} label={formatsWords('seatAbout')} />
@@ -100,7 +100,7 @@ export function CriteriaFields({ edit }: { edit: FormatEdit }) {
         const path = `programme.criteria.${index}`;
         const { title } = criterion;
         return (
-          <fieldset className="part-row criterion" key={path}>
+          <fieldset className="part-row columns criterion" key={path}>
             <legend className="vh">{formatsWords('criterionNamed', { title })}</legend>
             <TextField edit={edit} path={`${path}.title`} label={formatsWords('criterion')} />
             <TextField edit={edit} path={`${path}.about`} label={formatsWords('criterionAbout')} />

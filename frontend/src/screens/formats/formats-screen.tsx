@@ -44,8 +44,8 @@ export function FormatsScreen() {
     setDeleted(null);
   };
   return (
-    <main className="page history formats-screen" id="main" tabIndex={-1}>
-      <div className="row head">
+    <main className="page formats-screen" id="main" tabIndex={-1}>
+      <div className="row between">
         <h1>{formatsWords('title')}</h1>
         <FileButton
           label={formatsWords('importLabel')}
@@ -75,7 +75,7 @@ export function FormatsScreen() {
         {loaded && formats.length === 0 ? (
           <p className="italic empty-line">{formatsWords('noneYet')}</p>
         ) : (
-          <ul className="shelf">
+          <ul className="shelf list column-list">
             {formats.map((format) => (
               <OwnFormatItem key={format.id} own={format} onCopy={begin} onDelete={remove} />
             ))}
@@ -84,7 +84,7 @@ export function FormatsScreen() {
       </section>
       <section className="stack-3" aria-labelledby="shipped">
         <h2 id="shipped">{formatsWords('builtIn')}</h2>
-        <ul className="shelf">
+        <ul className="shelf list column-list">
           {Object.values(FORMATS).map((format) => (
             <li key={format.id}>
               <b>{shippedText(format.title)}</b>

@@ -37,7 +37,7 @@ const NodeList = ({ edit, nodes, path }: NodesProps) => (
       const title = loops ? loopLabel(node) : shippedText(node.label);
       return (
         <li key={here}>
-          <fieldset className="part-row node">
+          <fieldset className="part-row columns node">
             <legend className="vh">{title}</legend>
             <TextField
               edit={edit}

@@ -31,7 +31,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   removed: '{title} wurde entfernt.',
   undo: 'Rückgängig',
   removeFromList: '{title} aus der Liste entfernen',
-  stopReading: '{title} nicht weiter lesen',
   free: 'Kostenlos',
 
   format: 'Format',

@@ -19,6 +19,8 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice, FileButton, IssueList } from '../shared/alert-notice.tsx';
 import { copyFormat, newFormatId } from './edited-format.ts';
 
+const titleOf = ({ draft }: OwnFormat): string => draft.title.trim() || formatsWords('untitled');
+
 export function FormatsScreen() {
   useTitle(formatsWords('title'));
   const { formats, loaded, problem } = useOwnFormats((now) => now);
@@ -63,7 +65,7 @@ export function FormatsScreen() {
       <div role="status">
         {deleted && (
           <div className="notice neutral">
-            <p>{formatsWords('deleted', { title: deleted.draft.title || formatsWords('untitled') })}</p>
+            <p>{formatsWords('deleted', { title: titleOf(deleted) })}</p>
             <Button icon={Undo2} onPress={bringBack}>
               {formatsWords('undo')}
             </Button>
@@ -77,7 +79,27 @@ export function FormatsScreen() {
         ) : (
           <ul className="shelf list column-list">
             {formats.map((format) => (
-              <OwnFormatItem key={format.id} own={format} onCopy={begin} onDelete={remove} />
+              <li key={format.id}>
+                <b>
+                  <Link href={`/formats/${format.id}`}>{titleOf(format)}</Link>
+                </b>
+                <span>
+                  {format.draft.summary}
+                  {format.sound === null && <span className="note"> {formatsWords('draft')}</span>}
+                </span>
+                <div className="row">
+                  <IconButton
+                    label={formatsWords('copyOf', { title: titleOf(format) })}
+                    icon={Copy}
+                    onPress={() => begin(copyFormat(format.draft))}
+                  />
+                  <IconButton
+                    label={formatsWords('remove', { title: titleOf(format) })}
+                    icon={Trash2}
+                    onPress={() => remove(format)}
+                  />
+                </div>
+              </li>
             ))}
           </ul>
         )}
@@ -101,36 +123,6 @@ export function FormatsScreen() {
         </ul>
       </section>
     </main>
-  );
-}
-
-interface OwnFormatItemProps {
-  own: OwnFormat;
-  onCopy(copy: Format): void;
-  onDelete(format: OwnFormat): void;
-}
-
-function OwnFormatItem({ own, onCopy, onDelete }: OwnFormatItemProps) {
-  const { draft, sound, id } = own;
-  const title = draft.title.trim() || formatsWords('untitled');
-  return (
-    <li>
-      <b>
-        <Link href={`/formats/${id}`}>{title}</Link>
-      </b>
-      <span>
-        {draft.summary}
-        {sound === null && <span className="note"> {formatsWords('draft')}</span>}
-      </span>
-      <div className="row">
-        <IconButton
-          label={formatsWords('copyOf', { title })}
-          icon={Copy}
-          onPress={() => onCopy(copyFormat(draft))}
-        />
-        <IconButton label={formatsWords('remove', { title })} icon={Trash2} onPress={() => onDelete(own)} />
-      </div>
-    </li>
   );
 }
 

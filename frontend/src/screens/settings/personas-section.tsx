@@ -12,7 +12,7 @@ import {
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import type { Persona } from '@rostrum/shared/record/record';
 import { ArrowLeft, Download, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button, IconButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
@@ -27,18 +27,16 @@ import { FileButton, IssueList } from '../shared/alert-notice.tsx';
 
 const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
 
-interface PersonaMessage {
-  text: string;
-  issues?: readonly FieldIssue[];
-  undo?: () => void;
-}
-
 export function PersonasSection() {
   const mine = usePersonasAndSetups((now) => now.personas);
   const trouble = usePersonasAndSetups((now) => now.problem);
   const { savePersona, deletePersona } = useServices();
   const [edited, setEdited] = useState<Persona | null>(null);
-  const [told, setTold] = useState<PersonaMessage | null>(null);
+  const [told, setTold] = useState<{
+    text: string;
+    issues?: readonly FieldIssue[];
+    undo?: () => void;
+  } | null>(null);
   const remove = (persona: Persona) => {
     void deletePersona(persona.id);
     const undo = () => {
@@ -97,16 +95,6 @@ export function PersonasSection() {
         {[...mine, ...PERSONAS].map((persona) => {
           const shipped = PERSONAS.includes(persona);
           const name = shipped ? shippedText(persona.name) : persona.name;
-          const actions = [
-            {
-              label: settingsWords('edit', { name }),
-              icon: Pencil,
-              onPress: () => setEdited(shipped ? copyPersona(persona, mine) : persona),
-            },
-            ...(shipped
-              ? []
-              : [{ label: settingsWords('delete', { name }), icon: Trash2, onPress: () => remove(persona) }]),
-          ];
           return (
             <li key={persona.id}>
               <div>
@@ -116,9 +104,18 @@ export function PersonasSection() {
                 <p className="note">{shipped ? shippedText(persona.priorities) : persona.priorities}</p>
               </div>
               <div className="row">
-                {actions.map((action) => (
-                  <IconButton key={action.label} title={action.label} {...action} />
-                ))}
+                <IconButton
+                  label={settingsWords('edit', { name })}
+                  icon={Pencil}
+                  onPress={() => setEdited(shipped ? copyPersona(persona, mine) : persona)}
+                />
+                {!shipped && (
+                  <IconButton
+                    label={settingsWords('delete', { name })}
+                    icon={Trash2}
+                    onPress={() => remove(persona)}
+                  />
+                )}
               </div>
             </li>
           );
@@ -148,11 +145,7 @@ interface PersonaDialogProps {
   onClose(): void;
 }
 
-const PERSONA_FIELDS = [
-  { id: 'voice', help: 'voiceHelp' },
-  { id: 'priorities', help: 'prioritiesHelp' },
-  { id: 'changesMind', help: 'changesMindHelp' },
-] as const;
+const PERSONA_FIELDS = ['voice', 'priorities', 'changesMind'] as const;
 
 export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
   const [draft, setDraft] = useState(persona);
@@ -168,16 +161,14 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
     const reason = faults.get(id);
     return pressed && reason ? settingsWords(message, { reason }) : undefined;
   };
-  const filled = (id: keyof Persona) => ({
-    value: draft[id],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setDraft({ ...draft, [id]: target.value }),
-  });
   return (
     <DialogBox open title={persona.id === '' ? settingsWords('newPersona') : persona.name} onClose={onClose}>
       <form
         className="stack-4 persona-form"
         noValidate
+        onChange={({ currentTarget }) =>
+          setDraft({ ...draft, ...Object.fromEntries(new FormData(currentTarget)) })
+        }
         onSubmit={(event) => {
           event.preventDefault();
           setPressed(true);
@@ -185,11 +176,16 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
         }}
       >
         <Field label={settingsWords('name')} error={says('name', 'nameIssue')}>
-          {(field) => <input dir="auto" {...field} {...filled('name')} />}
+          {(field) => <input dir="auto" name="name" defaultValue={persona.name} {...field} />}
         </Field>
-        {PERSONA_FIELDS.map(({ id, help }) => (
-          <Field key={id} label={settingsWords(id)} help={settingsWords(help)} error={says(id, 'fieldIssue')}>
-            {(field) => <textarea dir="auto" {...field} rows={2} {...filled(id)} />}
+        {PERSONA_FIELDS.map((id) => (
+          <Field
+            key={id}
+            label={settingsWords(id)}
+            help={settingsWords(`${id}Help`)}
+            error={says(id, 'fieldIssue')}
+          >
+            {(field) => <textarea dir="auto" name={id} defaultValue={persona[id]} rows={2} {...field} />}
           </Field>
         ))}
         <div className="row">

@@ -1,7 +1,7 @@
 // The frame of the page and its routes. The set-up screen is loaded at once; other screens when needed or when the browser is idle.
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { type ComponentType, Suspense, useEffect } from 'react';
-import { Link, Route, Switch, useLocation, useRoute } from 'wouter';
+import { Link, Route, Switch, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { FallbackBoundary } from '../components/fallback-boundary.tsx';
 import { loadedApart, loadedComponent } from '../components/loaded-apart.ts';
@@ -111,33 +111,29 @@ const NAV_ITEMS = [
   { href: '/settings', title: 'settings' },
 ] as const;
 
-function NavLink({ href, title }: (typeof NAV_ITEMS)[number]) {
-  const [here] = useRoute(href);
+/** The header of every page: the name and the navigation. */
+export function Masthead() {
+  const [address] = useLocation();
   return (
-    <Link href={href} {...(here ? { 'aria-current': 'page' as const } : {})}>
-      {sharedWords(title)}
-    </Link>
+    <>
+      <a className="skip" href="#main">
+        {sharedWords('skip')}
+      </a>
+      <header className="masthead">
+        <Link className="name" href="/">
+          Rostrum
+        </Link>
+        <nav aria-label={sharedWords('navigation')}>
+          {NAV_ITEMS.map(({ href, title }) => (
+            <Link key={href} href={href} {...(href === address && { 'aria-current': 'page' })}>
+              {sharedWords(title)}
+            </Link>
+          ))}
+        </nav>
+      </header>
+    </>
   );
 }
-
-/** The header of every page: the name and the navigation. */
-export const Masthead = () => (
-  <>
-    <a className="skip" href="#main">
-      {sharedWords('skip')}
-    </a>
-    <header className="masthead">
-      <Link className="name" href="/">
-        Rostrum
-      </Link>
-      <nav aria-label={sharedWords('navigation')}>
-        {NAV_ITEMS.map((place) => (
-          <NavLink key={place.href} {...place} />
-        ))}
-      </nav>
-    </header>
-  </>
-);
 
 type Screen = ComponentType<{ id: string }>;
 

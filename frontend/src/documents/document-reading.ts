@@ -1,9 +1,7 @@
-// What the reading of a file is given, what it gives, and why a file cannot be a document.
-export interface DocumentReading {
-  /** Told what is being done: "Page 3 of 20". */
-  onProgress(progress: string): void;
-  signal: AbortSignal;
-}
+// What the reading of a file gives, and why a file cannot be a document.
+/** Told what is being done: "Page 3 of 20". What it throws ends the reading. */
+export type OnProgress = (progress: string) => void;
+
 export interface ReadDocument {
   text: string;
   /** As the list shows it: "PDF, 20 pages". */

@@ -4,21 +4,21 @@ import { MOST_SOURCE_BYTES, sourceBytes } from '@rostrum/shared/record/source-do
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { currentLocale } from '../words/define-words.ts';
 import { storageWords } from '../words/storage-words.ts';
-import { DocumentError, type DocumentReading, type ReadDocument } from './document-reading.ts';
+import { DocumentError, type OnProgress, type ReadDocument } from './document-reading.ts';
 import { readDocx } from './read-docx.ts';
 
 const MOST_FILE_BYTES = 5_000_000;
 const TEXT_FILE = /\.(?:txt|text|md|markdown)$/i;
 
 /** Throws a DocumentError that says why there is no text to be had. */
-export async function readDocument(file: File, reading: DocumentReading): Promise<ReadDocument> {
+export async function readDocument(file: File, onProgress: OnProgress): Promise<ReadDocument> {
   if (file.size > MOST_FILE_BYTES)
     throw new DocumentError(
       storageWords('tooLarge', { size: megabytes(file.size), limit: megabytes(MOST_FILE_BYTES) }),
     );
   if (file.size === 0) throw new DocumentError(storageWords('empty'));
   const bytes = await fileBytes(file);
-  const read = await readBytes(file.name, bytes, reading);
+  const read = await readBytes(file.name, bytes, onProgress);
   const text = tidied(cleanText(read.text));
   if (text === '') throw new DocumentError(storageWords('noText'));
   if (sourceBytes({ documents: [{ id: 'D1', title: '', text }] }) > MOST_SOURCE_BYTES)
@@ -35,12 +35,12 @@ const tidied = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-async function readBytes(name: string, bytes: Uint8Array, reading: DocumentReading): Promise<ReadDocument> {
+async function readBytes(name: string, bytes: Uint8Array, onProgress: OnProgress): Promise<ReadDocument> {
   if (startsWith(bytes, 'PK\u0003\u0004')) return readDocx(bytes);
   if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) throw new DocumentError(storageWords('oldWord'));
   if (latin(bytes.subarray(0, PDF_MARK_WITHIN)).includes('%PDF-')) {
     const { readPdf } = await import('./read-pdf.ts');
-    return readPdf(bytes, reading);
+    return readPdf(bytes, onProgress);
   }
   if (!TEXT_FILE.test(name)) throw new DocumentError(storageWords('otherKind'));
   const kind = /\.(?:md|markdown)$/i.test(name) ? storageWords('markdown') : storageWords('text');

@@ -10,7 +10,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { storageWords } from '../words/storage-words.ts';
-import { DocumentError, type DocumentReading, type ReadDocument } from './document-reading.ts';
+import { DocumentError, type OnProgress, type ReadDocument } from './document-reading.ts';
 import { type PdfTextItem, pdfPageText } from './pdf-text.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -20,7 +20,7 @@ const LEAST_LETTERS_A_PAGE = 10;
 /** Seconds in which the file is opened, and in which each page is read. A few kilobytes can keep the worker busy for hours. */
 const MOST_SECONDS = 20;
 
-export async function readPdf(data: Uint8Array, reading: DocumentReading): Promise<ReadDocument> {
+export async function readPdf(data: Uint8Array, onProgress: OnProgress): Promise<ReadDocument> {
   const worker = new PDFWorker();
   const task = getDocument({
     data,
@@ -36,25 +36,19 @@ export async function readPdf(data: Uint8Array, reading: DocumentReading): Promi
     BinaryDataFactory: CharacterMaps,
   });
   try {
-    return await pdfText(await inTime(openedPdf(task), reading.signal), reading);
+    return await pdfText(await inTime(openedPdf(task)), onProgress);
   } finally {
     // The task would wait until the worker answers, which a busy one does not.
     worker.destroy();
   }
 }
 
-/** Rejects when the time is over or the reading is given up: a worker that has been ended answers nothing. */
-function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Rejects when the time is over: a worker that is busy answers nothing. */
+function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
     const tooSlow = () => reject(new DocumentError(storageWords('slowPdf', { seconds: MOST_SECONDS })));
     const timer = setTimeout(tooSlow, MOST_SECONDS * 1000);
-    const done = new AbortController();
-    signal.addEventListener('abort', () => reject(signal.reason), { signal: done.signal });
-    void work.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-      done.abort();
-    });
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
@@ -84,12 +78,12 @@ async function openedPdf(task: PDFDocumentLoadingTask): Promise<PDFDocumentProxy
   }
 }
 
-async function pdfText(pdf: PDFDocumentProxy, { onProgress, signal }: DocumentReading) {
+async function pdfText(pdf: PDFDocumentProxy, onProgress: OnProgress) {
   const pages: string[] = [];
   let length = 0;
   for (let number = 1; number <= pdf.numPages; number++) {
     onProgress(storageWords('progress', { page: number, pages: pdf.numPages }));
-    const text = await inTime(pageText(pdf, number), signal);
+    const text = await inTime(pageText(pdf, number));
     length += text.length;
     pages.push(text);
     // The reader refuses what is longer, so the rest need not be read.

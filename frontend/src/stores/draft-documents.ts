@@ -65,12 +65,6 @@ export function replaceDraftDocuments(documents: readonly Pick<SourceDocument, '
   draftDocuments.setState({ read, files: [], replaced: true });
 }
 
-const named = new WeakMap<DraftDocuments['read'], readonly SourceDocument[]>();
-/** As a debate gets them, named D1, D2 … in their order. The same list gives the same list. */
-export function sourceDocumentsOf(read: DraftDocuments['read']): readonly SourceDocument[] {
-  const known = named.get(read);
-  if (known) return known;
-  const documents = read.map(({ title, text }, index) => ({ id: `D${index + 1}`, title, text }));
-  named.set(read, documents);
-  return documents;
-}
+/** As a debate gets them, named D1, D2 … in their order. */
+export const sourceDocumentsOf = (read: DraftDocuments['read']): SourceDocument[] =>
+  read.map(({ title, text }, index) => ({ id: `D${index + 1}`, title, text }));

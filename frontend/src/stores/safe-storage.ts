@@ -3,32 +3,30 @@ import { createJSONStorage, type PersistStorage } from 'zustand/middleware';
 
 export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** `window.localStorage` itself throws where cookies are blocked, so `reach` is part of each attempt. */
 export function safeStorage(reach: () => Storage): SafeStorage {
   const memory = new Map<string, string | null>();
-  const real = tryStorage(reach);
   const keep = (name: string, value: string | null, act: (storage: Storage) => void) => {
-    const kept = tryStorage(() => {
-      if (real) act(real);
-      return real !== undefined;
-    });
-    if (kept) memory.delete(name);
-    else memory.set(name, value);
+    try {
+      act(reach());
+      memory.delete(name);
+    } catch {
+      memory.set(name, value);
+    }
   };
   return {
-    getItem: (name) =>
-      memory.has(name) ? (memory.get(name) ?? null) : (tryStorage(() => real?.getItem(name)) ?? null),
+    getItem(name) {
+      const kept = memory.get(name);
+      if (kept !== undefined) return kept;
+      try {
+        return reach().getItem(name);
+      } catch {
+        return null;
+      }
+    },
     setItem: (name, value) => keep(name, value, (storage) => storage.setItem(name, value)),
     removeItem: (name) => keep(name, null, (storage) => storage.removeItem(name)),
   };
-}
-
-/** `window.localStorage` itself throws where cookies are blocked, so reading it is part of the attempt. */
-function tryStorage<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }
 
 export const browserStorage = (): SafeStorage => safeStorage(() => window.localStorage);

@@ -82,16 +82,10 @@ export function withFormat(form: SetupForm, format: Format): SetupForm {
     const human = format.seats.find(({ role }) => role === seat.role)?.human ?? false;
     // Scripted speakers do not stay: they sit where no key works, and a recorded debate of the other format may take their place.
     const stays = same.occupant?.kind === 'model' ? !isScripted(modelKey(same.occupant.model)) : human;
-    const { instruction, temperature, length, maxWords } = same;
-    return {
-      ...seat,
-      ...(same.role === seat.role && instruction !== undefined ? { instruction } : {}),
-      ...(same.role === seat.role && temperature !== undefined ? { temperature } : {}),
-      ...(same.role === seat.role && length !== undefined ? { length } : {}),
-      ...(same.role === seat.role && maxWords !== undefined ? { maxWords } : {}),
-      occupant: stays ? same.occupant : null,
-      persona: seat.persona ?? (same.role === seat.role ? same.persona : null),
-    };
+    const occupant = stays ? same.occupant : null;
+    if (same.role !== seat.role) return { ...seat, occupant };
+    const { judges: _, ...own } = same;
+    return { ...own, ...seat, occupant, persona: seat.persona ?? same.persona };
   });
   const isExample = [...before.sampleMotions, ...exampleMotions(before)].includes(form.motion);
   const motion = isExample ? (exampleMotions(format)[0] ?? form.motion) : form.motion;

@@ -46,8 +46,13 @@ export function createSetupStore(storage: SafeStorage) {
     }),
   );
   const change = (next: (form: SetupForm) => Partial<SetupForm>) => store.setState(next);
+  const changeSeats = (which: (seat: SeatDraft) => boolean, next: (seat: SeatDraft) => SeatDraft) =>
+    change(({ seats }) => ({ seats: seats.map((seat) => (which(seat) ? next(seat) : seat)) }));
   const changeSeat = (id: string, next: Partial<SeatDraft>) =>
-    change(({ seats }) => ({ seats: seats.map((seat) => (seat.id === id ? { ...seat, ...next } : seat)) }));
+    changeSeats(
+      (seat) => seat.id === id,
+      (seat) => ({ ...seat, ...next }),
+    );
 
   /** `null`: it is no part of the seat. */
   const setSeatPart = (
@@ -55,13 +60,10 @@ export function createSetupStore(storage: SafeStorage) {
     part: 'instruction' | 'temperature' | 'length' | 'maxWords',
     value: string | number | null,
   ) =>
-    change(({ seats }) => ({
-      seats: seats.map((seat) => {
-        if (seat.id !== id) return seat;
-        const { [part]: _, ...rest } = seat;
-        return value === null ? rest : { ...rest, [part]: value };
-      }),
-    }));
+    changeSeats(
+      (seat) => seat.id === id,
+      ({ [part]: _, ...seat }) => (value === null ? seat : { ...seat, [part]: value }),
+    );
 
   return {
     store,
@@ -87,13 +89,10 @@ export function createSetupStore(storage: SafeStorage) {
     setPersona: (seat: string, persona: SeatDraft['persona']) => changeSeat(seat, { persona }),
     /** Applies an edited persona to every seat that has it. */
     updatePersona: (persona: NonNullable<SeatDraft['persona']>) =>
-      change(({ seats }) => ({
-        seats: seats.map((seat) =>
-          seat.persona?.id === persona.id
-            ? { ...seat, persona, name: seat.name === seat.persona.name ? persona.name : seat.name }
-            : seat,
-        ),
-      })),
+      changeSeats(
+        (seat) => seat.persona?.id === persona.id,
+        (seat) => ({ ...seat, persona, name: seat.name === seat.persona?.name ? persona.name : seat.name }),
+      ),
     setSeatName: (seat: string, name: string) => changeSeat(seat, { name }),
     setInstruction: (id: string, instruction: string) => setSeatPart(id, 'instruction', instruction || null),
     /** `null`: the debate's. Kept within its bounds, because a form outside of them could not be read back. */
@@ -108,11 +107,10 @@ export function createSetupStore(storage: SafeStorage) {
     /** Does nothing if the format requires the seat. */
     removeSeat: (id: string) =>
       change((form) => {
-        const { seats } = form;
-        const role = seats.find((seat) => seat.id === id)?.role;
+        const role = form.seats.find((seat) => seat.id === id)?.role;
         const least = formatOf(form).seats.find((template) => template.role === role)?.min ?? 0;
-        const enough = seats.filter((seat) => seat.role === role).length > least;
-        return { seats: enough ? seats.filter((seat) => seat.id !== id) : seats };
+        const seats = form.seats.filter((seat) => seat.id !== id);
+        return seats.filter((seat) => seat.role === role).length < least ? {} : { seats };
       }),
     setSetting: (id: string, value: SettingValue) =>
       change(({ settings }) => ({ settings: { ...settings, [id]: value } })),

@@ -8,7 +8,6 @@ export const formatsWords = defineWords('formats', {
   noneYet: 'None yet. Start from a built-in format: copy it and change the copy.',
   copyOf: 'Copy {title}',
   copyThis: 'Copy and edit',
-  exportOf: 'Export {title}',
   remove: 'Delete {title}',
   deleted: '“{title}” was deleted.',
   undo: 'Undo',
@@ -18,9 +17,7 @@ export const formatsWords = defineWords('formats', {
   importLabel: 'A format exported as JSON',
   tooLong: 'is longer than {most, number} characters',
   unreadable: 'cannot be read',
-  refused: '<b>{file}</b> was not imported: {count, plural, one {# problem} other {# problems}}.',
-  closeFaults: 'Close the list of problems',
-  andMore: 'and {count, number} more',
+  refused: '{file} was not imported: {count, plural, one {# problem} other {# problems}}.',
   loading: 'Loading…',
   notHere: 'This format is not stored in this browser. It may have been deleted.',
   ownCopy: '{title}, my version',
@@ -35,7 +32,6 @@ export const formatsWords = defineWords('formats', {
   seatAbout: 'What it does',
 
   plan: 'Speeches',
-  thePlan: 'The plan',
   label: 'Speech',
   loopLabel: 'Repeated as',
   rounds: 'Rounds',
@@ -48,13 +44,9 @@ export const formatsWords = defineWords('formats', {
   oneEachAtOnce: 'One of each at once, blind',
   oneEachInTurn: 'One of each in turn',
   allInTurn: 'All, one after the other',
-  reverse: 'Reverse the order of {title}',
   moveUp: 'Move {title} up',
   moveDown: 'Move {title} down',
 
-  outcome: 'Outcome',
-  outcomeKind: 'What is decided',
-  inconclusiveUnder: 'Inconclusive under a margin of',
   theCriteria: 'The criteria',
   criterion: 'Criterion',
   criterionNamed: 'Criterion {title}',
@@ -68,7 +60,6 @@ export const formatsWords = defineWords('formats', {
 
   json: 'Everything else',
   jsonLabel: 'The whole format as JSON',
-  theJson: 'The JSON',
   jsonAbout:
     'Who may sit, settings, rules, conditions, instructions. The fields change this text, and this text changes the fields.',
   jsonUnreadable: 'The fields wait until this text can be read. It is stored as you typed it.',
@@ -80,7 +71,6 @@ export const formatsWords = defineWords('formats', {
   problems: 'Problems',
   problemCount:
     '{count, plural, one {# problem} other {# problems}} to fix before this format can be used. Your draft is saved.',
-  lastReady: 'The last version that was ready:',
   use: 'Use in a debate',
   export: 'Export as JSON',
   saved: 'Changes are saved in this browser as you make them.',

@@ -10,7 +10,6 @@ export const historyWords = defineWords('history', {
   emptyText: 'Every debate you start is kept here, in this browser only.',
   total:
     '{count, plural, one {# debate} other {# debates}}{cost, select, none {} other {, {cost} in all}}. Kept in this browser only:',
-  mayBeCleared: 'The browser may delete them when it runs out of space: back up or export what matters.',
   notStarted: 'Not started',
   running: 'Running',
   yourTurn: 'Your turn',
@@ -21,12 +20,6 @@ export const historyWords = defineWords('history', {
   import: 'Import',
   importLabel: 'A debate exported as JSON',
   notImported: '{file} was not imported: {reason}',
-  alreadyHere: 'This debate is here already.',
-  furtherHere:
-    'This debate is here already, and has gone on since the file was written: {speeches, number} of its turns are in the history, {speechesInFile, number} in the file.',
-  storedBeside:
-    'A debate of this origin is here already, and this one differs from it: it has {speechesInFile, plural, one {# turn} other {# turns}}, the one here {speeches, number}. It is stored beside it.',
-  openImported: 'Open it',
   unreadableFile: 'the file cannot be read.',
   delete: 'Delete',
   deleteNamed: 'Delete “{motion}”',

@@ -16,7 +16,6 @@ export const setupWords = defineWords('setup', {
   backgroundPlaceholder: 'What every speaker and the judge should know. Optional.',
   documents: 'Documents',
   addDocuments: 'Add documents',
-  dropHere: 'Drop the files to add them.',
   documentsHelp:
     '.txt, .md, .pdf, .docx, up to 5 MB each. Speakers cite them as [D1], and every quotation is checked.',
   waiting: 'Waiting',
@@ -30,7 +29,6 @@ export const setupWords = defineWords('setup', {
   removed: '{title} was removed.',
   undo: 'Undo',
   removeFromList: 'Remove {title} from the list',
-  stopReading: 'Stop reading {title}',
   free: 'Free',
 
   format: 'Format',
@@ -42,18 +40,13 @@ export const setupWords = defineWords('setup', {
   exploreAbout: 'Each speaker has a view. Nobody wins.',
   moreFormats: 'More formats',
   ownFormat: 'Create your own format',
-  rules: 'The rules, as every speaker reads them',
-  scoredOn: 'Scored on {criteria}.',
-  inconclusive: 'A margin under {points, number} of 100 counts as inconclusive.',
 
   openSetup: 'Open a set-up',
-  choose: 'Choose…',
   saveSetup: 'Save this set-up',
   nameSetup: 'Name of this set-up',
   save: 'Save',
   cancel: 'Cancel',
-  deleteSetup: 'Delete this set-up',
-  deleted: 'Deleted.',
+  deleteSetup: 'Delete {title}',
   setupTitle: '{format}: {motion}',
   noMotion: 'no motion yet',
 
@@ -62,7 +55,6 @@ export const setupWords = defineWords('setup', {
   linkShown: 'The browser did not allow copying. Copy the link from the address bar.',
   leavesOutBackground: 'The background is too long for a link and is not included.',
   leavesOutDocuments: 'Documents are not included.',
-  leavesOutBoth: 'The background is too long for a link. It and the documents are not included.',
 
   preview: 'Programme and estimate',
   start: 'Start debate',
@@ -139,13 +131,11 @@ export const setupWords = defineWords('setup', {
   priceOut: 'Price out',
 
   more: 'More for {name}',
-  moreChanged: 'More for {name}, changed',
   name: 'Name of {name}',
   nameHelp: 'What the page, the speakers and the judge call it.',
   length: 'Speech length of {name}',
   lengthHelp: 'How much of the format’s length each speech uses.',
-  lengthOfDebate: 'As in the debate',
-  lengthOfDebateNamed: 'As in the debate ({length})',
+  lengthOfDebate: 'As in the debate ({length})',
   lengthUnknown: 'Another length',
   brief: 'Brief',
   half: 'Half',

@@ -39,18 +39,17 @@ export function answerDefinition(kind: string): AnswerDefinition {
 
 export type OutcomeKind = NonNullable<DebateRecord['format']['outcome']>;
 
-/** The outcomes a format may declare: the closing answer of each, and its title in the format editor. */
-export const OUTCOMES: Readonly<Record<OutcomeKind, { answer: AnswerKind; title: string }>> = {
-  verdict: { answer: 'verdict', title: 'A verdict: scores, a winner or none' },
-  findings: { answer: 'findings', title: 'Findings: scores, a synthesis, consensus or not' },
-  agreement: { answer: 'vote', title: 'Agreement: by votes' },
-  solution: { answer: 'solution', title: 'One solution' },
-  synthesis: { answer: 'synthesis', title: 'A synthesis: insights, decisions, questions, actions' },
+/** The closing answer of each outcome that a format may declare. */
+export const OUTCOMES: Readonly<Record<OutcomeKind, AnswerKind>> = {
+  verdict: 'verdict',
+  findings: 'findings',
+  agreement: 'vote',
+  solution: 'solution',
+  synthesis: 'synthesis',
 };
 
 /** Whether participants are scored by criteria. */
-export const isScored = (outcome: OutcomeKind): boolean =>
-  wayOfJudging(OUTCOMES[outcome].answer) === 'by scores';
+export const isScored = (outcome: OutcomeKind): boolean => wayOfJudging(OUTCOMES[outcome]) === 'by scores';
 
 const LONGEST_EXCERPT = 160;
 

@@ -112,7 +112,7 @@ function checkProgramme(check: Check): void {
   const { programme, motion } = check.format;
   const { plan, contestants, criteria, checks = {} } = programme;
   const outcome = programme.outcome ?? 'verdict';
-  const wanted = OUTCOMES[outcome].answer;
+  const wanted = OUTCOMES[outcome];
   const weights = criteria.reduce((sum, criterion) => sum + criterion.weight, 0);
   const answering = actsIn(plan).filter((act) => act.answer === wanted);
   for (const role of contestants)

@@ -66,9 +66,8 @@ const PLACES: Record<string, (record: DebateRecord) => string | undefined> = {
   history(record) {
     // As it comes back from the database.
     const row = HistoryRow.parse(JSON.parse(JSON.stringify(historyRowOf(record, 1))));
-    const actions = { onDelete() {}, onEdit() {}, onShare() {}, onAgain() {} };
     const item = { row, state: 'verdict' as const, labels: undefined };
-    render(<ShownHistoryRow item={item} actions={actions} />);
+    render(<ShownHistoryRow item={item} actions={[]} onDelete={() => {}} />);
     return document.querySelector('.result')?.textContent?.trim();
   },
   markdown: (record) => /^## (.*)$/m.exec(writtenMarkdown(record))?.[1],

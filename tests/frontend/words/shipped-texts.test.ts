@@ -1,5 +1,5 @@
 // Every text of the shipped formats, settings and personas that the page shows has its German; texts of a person do not change.
-import { ANSWERS, excerptOf, OUTCOMES } from '@rostrum/shared/answers/registry';
+import { ANSWERS, excerptOf } from '@rostrum/shared/answers/registry';
 import type { Format, SettingSpec } from '@rostrum/shared/formats/format';
 import { PANEL_SETTINGS } from '@rostrum/shared/formats/panel-settings';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
@@ -54,7 +54,6 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
       title,
       ...(closing ? [closing.title, closing.result] : []),
     ]),
-    ...Object.values(OUTCOMES).map(({ title }) => title),
   ],
 };
 

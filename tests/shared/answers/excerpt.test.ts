@@ -44,7 +44,7 @@ describe('an excerpt', () => {
 });
 
 it('closes every outcome with an answer that has words for a stop', () => {
-  for (const { answer } of Object.values(OUTCOMES)) expect(ANSWERS[answer].closing).toBeDefined();
+  for (const answer of Object.values(OUTCOMES)) expect(ANSWERS[answer].closing).toBeDefined();
 });
 
 it('reads an outcome once a record', () => {

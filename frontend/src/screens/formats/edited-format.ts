@@ -5,9 +5,7 @@ import {
   FORMAT_FILE_KIND,
   type OwnFormat,
   readFormatDraft,
-  writeFormatFile,
 } from '@rostrum/shared/formats/format-file';
-import { exportFileName, saveFile } from '../../components/save-file.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 
 export interface EditedFormat {
@@ -32,7 +30,7 @@ export function withDraft(draft: Format): EditedFormat {
 }
 
 export const openedFormat = ({ draft, typed }: OwnFormat): EditedFormat =>
-  typed === undefined ? withDraft(draft) : tidiedFormat(withTyped(withDraft(draft), typed));
+  typed === undefined ? withDraft(draft) : withTyped(withDraft(draft), typed);
 
 /** Also takes an exported file, in which the format is one of the members. */
 export function withTyped(before: EditedFormat, typed: string): EditedFormat {
@@ -50,14 +48,6 @@ export function withTyped(before: EditedFormat, typed: string): EditedFormat {
     readable: draft !== null,
     faults: reading.ok ? [] : reading.issues,
   };
-}
-
-/** With its JSON laid out, so that the place of a fault can be found in it. */
-export function tidiedFormat(edited: EditedFormat): EditedFormat {
-  if (edited.typed === null) return edited;
-  if (edited.readable) return { ...edited, typed: null };
-  const json = parsedJson(edited.typed);
-  return 'reason' in json ? edited : { ...edited, typed: printed(json.value) };
 }
 
 function parsedJson(text: string): { value: unknown } | { reason: string } {
@@ -84,15 +74,6 @@ function withMember(whole: unknown, [key, ...rest]: readonly string[], value: un
   return members;
 }
 
-const MARK = 'the fault is here';
-
-/** Where the value at the path begins in a text that is laid out. */
-export function placeInJson(text: string, path: string): number {
-  const json = parsedJson(text);
-  if ('reason' in json) return 0;
-  return Math.max(0, printed(withFieldAt(json.value, path, MARK)).indexOf(`"${MARK}"`));
-}
-
 /** A new random id, so that a copy never replaces the format it was made from. */
 export const newFormatId = (): string =>
   `own-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}${Date.now().toString(36)}`;
@@ -102,6 +83,3 @@ export const copyFormat = (format: Format): Format => ({
   id: newFormatId(),
   title: formatsWords('ownCopy', { title: format.title.slice(0, 40) }),
 });
-
-export const exportFormat = (format: Format): void =>
-  saveFile(exportFileName(format.title, 'json'), 'application/json', writeFormatFile(format));

@@ -1,22 +1,27 @@
 // The format editor: plain fields and the JSON of the whole format on the left, on the right its faults, its order of debate and its
 // price. Every change is saved.
 import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
-import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
-import { MAX_FORMAT_FILE_LENGTH, type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/format-file';
+import type { Format } from '@rostrum/shared/formats/format';
+import {
+  MAX_FORMAT_FILE_LENGTH,
+  type OwnFormat,
+  updateOwnFormat,
+  writeFormatFile,
+} from '@rostrum/shared/formats/format-file';
 import { CircleAlert, CircleCheck, Download, Play, Undo2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button, QuietButton } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
+import { exportFileName, saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { cardsByKey, listedModels, useModelList, usualProviders } from '../../stores/model-list.ts';
 import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { withFormat } from '../../stores/setup-form.ts';
 import { setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { formatsWords } from '../../words/formats-words.ts';
-import { shippedText } from '../../words/shipped-words.ts';
-import { NotFound } from '../shared/alert-notice.tsx';
+import { IssueList, NotFound } from '../shared/alert-notice.tsx';
 import { costRangeText } from '../shared/judged-again-preview.ts';
 import {
   OrderOfDebate,
@@ -26,16 +31,13 @@ import {
 } from '../shared/programme-sheet.tsx';
 import {
   type EditedFormat,
-  exportFormat,
   jsonOf,
   openedFormat,
-  placeInJson,
-  tidiedFormat,
   withDraft,
   withFieldAt,
   withTyped,
 } from './edited-format.ts';
-import { type FormatEdit, OutcomeFields, SeatFields, TextField } from './format-fields.tsx';
+import { CriteriaFields, type FormatEdit, SeatFields, TextField } from './format-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';
 
 const findOwnFormat = (id: string): OwnFormat | undefined =>
@@ -67,14 +69,18 @@ function useSavedFormat(edited: EditedFormat): void {
 
 function FormatEditor({ own }: { own: OwnFormat }) {
   const [edited, setEdited] = useState(() => openedFormat(own));
-  const json = useRef<HTMLTextAreaElement>(null);
-  /** The last version that could be used. */
-  const sound = useRef(own.sound);
   const { draft, faults, readable } = edited;
   useTitle(draft.title || formatsWords('untitled'));
   useSavedFormat(edited);
-  if (faults.length === 0) sound.current = draft;
-  const preview = useFormatPreview(sound.current);
+  const preview = useFormatPreview(faults.length === 0 ? draft : null);
+  const [, go] = useLocation();
+  const trouble = useOwnFormats((now) => now.problem);
+  const save = () =>
+    saveFile(exportFileName(draft.title, 'json'), 'application/json', writeFormatFile(draft));
+  const use = () => {
+    setupStore.setFormat(draft);
+    go('/');
+  };
   const edit: FormatEdit = {
     format: draft,
     faults,
@@ -94,7 +100,7 @@ function FormatEditor({ own }: { own: OwnFormat }) {
           </div>
           <SeatFields edit={edit} />
           <PlanFields edit={edit} />
-          <OutcomeFields edit={edit} />
+          <CriteriaFields edit={edit} />
         </fieldset>
         <section className="stack-3 part">
           <h2>{formatsWords('json')}</h2>
@@ -106,7 +112,6 @@ function FormatEditor({ own }: { own: OwnFormat }) {
             {(field) => (
               <textarea
                 {...field}
-                ref={json}
                 className="json"
                 dir="ltr"
                 spellCheck={false}
@@ -114,7 +119,7 @@ function FormatEditor({ own }: { own: OwnFormat }) {
                 maxLength={MAX_FORMAT_FILE_LENGTH}
                 value={jsonOf(edited)}
                 onChange={({ target }) => setEdited((now) => withTyped(now, target.value))}
-                onBlur={() => setEdited(tidiedFormat)}
+                onBlur={() => setEdited((now) => (now.readable ? { ...now, typed: null } : now))}
               />
             )}
           </Field>
@@ -135,12 +140,27 @@ function FormatEditor({ own }: { own: OwnFormat }) {
             {formatsWords('ready')}
           </p>
         ) : (
-          <FaultList faults={faults} onShow={(path) => json.current && showInJson(json.current, path)} />
+          <section className="stack-2 places" aria-label={formatsWords('problems')}>
+            <p className="field-error">
+              <CircleAlert className="icon" aria-hidden="true" />
+              {formatsWords('problemCount', { count: faults.length })}
+            </p>
+            <IssueList issues={faults} most={12} className="stack-1" />
+          </section>
         )}
-        {preview && faults.length > 0 && <p className="note">{formatsWords('lastReady')}</p>}
         {preview && <OrderOfDebate preview={preview} />}
         {preview?.forecast && <p>{costRangeText(preview.forecast, 'range')}</p>}
-        <FormatActions edited={edited} />
+        <div className="stack-2 use">
+          <Button look="primary" className="wide" icon={Play} onPress={faults.length === 0 ? use : undefined}>
+            {formatsWords('use')}
+          </Button>
+          <QuietButton icon={Download} onPress={faults.length === 0 ? save : undefined}>
+            {formatsWords('export')}
+          </QuietButton>
+          <p className="note" role="status">
+            {trouble ?? formatsWords('saved')}
+          </p>
+        </div>
       </ProgrammeSheet>
     </main>
   );
@@ -160,67 +180,4 @@ function useFormatPreview(sound: Format | null): SetupPreview | null {
       : fitting.seats;
     return previewSetup({ ...fitting, seats }, cardsByKey(models));
   }, [settled, form, answer, models]);
-}
-
-/** Selects the line in which the value at the path begins, in the middle of the field. */
-function showInJson(area: HTMLTextAreaElement, path: string): void {
-  const lines = area.value.split('\n');
-  const before = area.value.slice(0, placeInJson(area.value, path)).split('\n').length - 1;
-  const start = lines.slice(0, before).reduce((sum, line) => sum + line.length + 1, 0);
-  area.focus();
-  area.setSelectionRange(start, start + (lines[before]?.length ?? 0));
-  area.scrollTop = (area.scrollHeight * before) / lines.length - area.clientHeight / 2;
-}
-
-const MAX_FAULTS_SHOWN = 12;
-
-interface FaultListProps {
-  faults: readonly FieldIssue[];
-  onShow(path: string): void;
-}
-
-const FaultList = ({ faults, onShow }: FaultListProps) => (
-  <section className="stack-2" aria-label={formatsWords('problems')}>
-    <p className="field-error">
-      <CircleAlert className="icon" aria-hidden="true" />
-      {formatsWords('problemCount', { count: faults.length })}
-    </p>
-    <ul className="stack-1 places">
-      {faults.slice(0, MAX_FAULTS_SHOWN).map(({ path, reason }) => (
-        <li key={`${path} ${reason}`}>
-          {path === '' ? (
-            formatsWords('theJson')
-          ) : (
-            <button type="button" className="link" onClick={() => onShow(path)}>
-              <code>{path}</code>
-            </button>
-          )}{' '}
-          {shippedText(reason)}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
-function FormatActions({ edited: { draft, faults } }: { edited: EditedFormat }) {
-  const [, go] = useLocation();
-  const trouble = useOwnFormats((now) => now.problem);
-  const ifSound = (act: () => void) => (faults.length === 0 ? act : undefined);
-  const use = () => {
-    setupStore.setFormat(draft);
-    go('/');
-  };
-  return (
-    <div className="stack-2 use">
-      <Button look="primary" className="wide" icon={Play} onPress={ifSound(use)}>
-        {formatsWords('use')}
-      </Button>
-      <QuietButton icon={Download} onPress={ifSound(() => exportFormat(draft))}>
-        {formatsWords('export')}
-      </QuietButton>
-      <p className="note" role="status">
-        {trouble ?? formatsWords('saved')}
-      </p>
-    </div>
-  );
 }

@@ -1,13 +1,9 @@
-// The plain fields of the format editor: name, seats, outcome and criteria. Those of the plan are in plan-fields.tsx.
-import { judgingRoles } from '@rostrum/shared/answers/judges';
-import { isScored, OUTCOMES, type OutcomeKind } from '@rostrum/shared/answers/registry';
+// The plain fields of the format editor: name, seats and criteria. Those of the plan are in plan-fields.tsx.
+import { isScored } from '@rostrum/shared/answers/registry';
 import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
-import { mostJudgesOf } from '@rostrum/shared/formats/panel-settings';
-import { ANSWERS_OF_TASKS } from '@rostrum/shared/formats/validate-format';
-import { isLoop } from '@rostrum/shared/record/record-reads';
 import { Plus, Trash2 } from 'lucide-react';
 import { IconButton, QuietButton } from '../../components/button.tsx';
-import { Field, FieldError, NumberInput, SelectField } from '../../components/field.tsx';
+import { Field, FieldError, NumberInput } from '../../components/field.tsx';
 import { formatsWords } from '../../words/formats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { fieldAt } from './edited-format.ts';
@@ -69,7 +65,7 @@ export const SeatFields = ({ edit }: { edit: FormatEdit }) => (
     {edit.format.seats.map(({ role }, index) => {
       const path = `seats.${index}`;
       return (
-        <fieldset className="part-row" key={path}>
+        <fieldset className="part-row columns" key={path}>
           <legend className="vh">{formatsWords('seat', { role })}</legend>
           <TextField edit={edit} path={`${path}.name`} label={formatsWords('name')} />
           <TextField edit={edit} path={`${path}.about`} label={formatsWords('seatAbout')} />
@@ -79,64 +75,9 @@ export const SeatFields = ({ edit }: { edit: FormatEdit }) => (
   </section>
 );
 
-export function OutcomeFields({ edit }: { edit: FormatEdit }) {
-  const { outcome = 'verdict' } = edit.format.programme;
-  const choose = (kind: string) => {
-    const { programme, seats } = withOutcome(edit.format, kind as OutcomeKind);
-    edit.set('programme', programme);
-    edit.set('seats', seats);
-  };
-  return (
-    <section className="stack-3 part">
-      <h2>{formatsWords('outcome')}</h2>
-      <div className="part-row outcome">
-        <SelectField
-          label={formatsWords('outcomeKind')}
-          error={faultAt(edit, 'programme.plan', formatsWords('thePlan'))}
-          value={outcome}
-          options={Object.entries(OUTCOMES).map(([value, { title }]) => ({
-            value,
-            title: shippedText(title),
-          }))}
-          onChoose={choose}
-        />
-        {isScored(outcome) && (
-          <NumberField
-            edit={edit}
-            path="programme.inconclusiveUnder"
-            label={formatsWords('inconclusiveUnder')}
-          />
-        )}
-      </div>
-      {(isScored(outcome) || edit.format.programme.criteria.length > 0) && <CriteriaFields edit={edit} />}
-    </section>
-  );
-}
-
-/** What the judges were asked for last, they are then asked for in the form of the new outcome; of those who decide, one sits. */
-function withOutcome({ seats, programme: before }: Format, outcome: OutcomeKind) {
-  const { answer: asked } = OUTCOMES[before.outcome ?? 'verdict'];
-  const { answer } = OUTCOMES[outcome];
-  const task = Object.keys(ANSWERS_OF_TASKS).find((one) => ANSWERS_OF_TASKS[one]?.includes(answer));
-  const plan = before.plan.map((node) =>
-    !isLoop(node) && task && node.phase === 'verdict' && node.answer === asked
-      ? { ...node, task, answer }
-      : node,
-  );
-  const programme = { ...before, outcome, plan };
-  const judging = judgingRoles(programme, seats);
-  return {
-    programme,
-    seats: seats.map((seat) =>
-      judging.has(seat.role)
-        ? { ...seat, max: Math.min(seat.max, mostJudgesOf({ programme }, seat.role)) }
-        : seat,
-    ),
-  };
-}
-
-function CriteriaFields({ edit }: { edit: FormatEdit }) {
-  const { criteria } = edit.format.programme;
+export function CriteriaFields({ edit }: { edit: FormatEdit }) {
+  const { criteria, outcome = 'verdict' } = edit.format.programme;
+  if (!isScored(outcome) && criteria.length === 0) return null;
   const setAll = (next: typeof criteria) => edit.set('programme.criteria', next);
   const total = criteria.reduce((sum, { weight }) => sum + weight, 0);
   const add = () => {
@@ -153,12 +94,13 @@ function CriteriaFields({ edit }: { edit: FormatEdit }) {
     ]);
   };
   return (
-    <>
+    <section className="stack-3 part">
+      <h2>{formatsWords('theCriteria')}</h2>
       {criteria.map((criterion, index) => {
         const path = `programme.criteria.${index}`;
         const { title } = criterion;
         return (
-          <fieldset className="part-row criterion" key={path}>
+          <fieldset className="part-row columns criterion" key={path}>
             <legend className="vh">{formatsWords('criterionNamed', { title })}</legend>
             <TextField edit={edit} path={`${path}.title`} label={formatsWords('criterion')} />
             <TextField edit={edit} path={`${path}.about`} label={formatsWords('criterionAbout')} />
@@ -178,6 +120,6 @@ function CriteriaFields({ edit }: { edit: FormatEdit }) {
         </QuietButton>
         <p className="note num">{formatsWords('weights', { total })}</p>
       </div>
-    </>
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import {
   updateOwnFormat,
 } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { Copy, Download, Trash2, Undo2, X } from 'lucide-react';
+import { Copy, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button, IconButton, QuietButton } from '../../components/button.tsx';
@@ -15,22 +15,18 @@ import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { formatsWords } from '../../words/formats-words.ts';
-import { richWords } from '../../words/rich-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice, FileButton, IssueList } from '../shared/alert-notice.tsx';
-import { copyFormat, exportFormat, newFormatId } from './edited-format.ts';
+import { copyFormat, newFormatId } from './edited-format.ts';
 
-interface RefusedImport {
-  file: string;
-  issues: readonly FieldIssue[];
-}
+const titleOf = ({ draft }: OwnFormat): string => draft.title.trim() || formatsWords('untitled');
 
 export function FormatsScreen() {
   useTitle(formatsWords('title'));
   const { formats, loaded, problem } = useOwnFormats((now) => now);
   const { saveFormat, deleteFormat } = useServices();
   const [, go] = useLocation();
-  const [refused, setRefused] = useState<RefusedImport | null>(null);
+  const [refused, setRefused] = useState<{ file: string; issues: readonly FieldIssue[] } | null>(null);
   const [deleted, setDeleted] = useState<OwnFormat | null>(null);
   const begin = (format: Format) => {
     void saveFormat(updateOwnFormat(format, null, Date.now()));
@@ -38,8 +34,8 @@ export function FormatsScreen() {
   };
   const take = async (file: File) => {
     const { format, issues = [] } = await readImport(file);
+    setRefused(format ? null : { file: file.name, issues });
     if (format) begin(format);
-    else setRefused({ file: file.name, issues });
   };
   const remove = (format: OwnFormat) => {
     void deleteFormat(format.id);
@@ -50,8 +46,8 @@ export function FormatsScreen() {
     setDeleted(null);
   };
   return (
-    <main className="page history formats-screen" id="main" tabIndex={-1}>
-      <div className="row head">
+    <main className="page formats-screen" id="main" tabIndex={-1}>
+      <div className="row between">
         <h1>{formatsWords('title')}</h1>
         <FileButton
           label={formatsWords('importLabel')}
@@ -59,12 +55,17 @@ export function FormatsScreen() {
           onFile={(file) => void take(file)}
         />
       </div>
-      {refused && <RefusedFile refused={refused} onClose={() => setRefused(null)} />}
+      {refused && (
+        <div className="notice refused" role="alert">
+          <p>{formatsWords('refused', { file: refused.file, count: refused.issues.length })}</p>
+          <IssueList issues={refused.issues} most={40} className="stack-1" />
+        </div>
+      )}
       <AlertNotice text={problem} />
       <div role="status">
         {deleted && (
           <div className="notice neutral">
-            <p>{formatsWords('deleted', { title: deleted.draft.title || formatsWords('untitled') })}</p>
+            <p>{formatsWords('deleted', { title: titleOf(deleted) })}</p>
             <Button icon={Undo2} onPress={bringBack}>
               {formatsWords('undo')}
             </Button>
@@ -76,21 +77,36 @@ export function FormatsScreen() {
         {loaded && formats.length === 0 ? (
           <p className="italic empty-line">{formatsWords('noneYet')}</p>
         ) : (
-          <ul className="shelf">
+          <ul className="shelf list column-list">
             {formats.map((format) => (
-              <OwnFormatItem
-                key={format.id}
-                own={format}
-                onCopy={() => begin(copyFormat(format.draft))}
-                onDelete={() => remove(format)}
-              />
+              <li key={format.id}>
+                <b>
+                  <Link href={`/formats/${format.id}`}>{titleOf(format)}</Link>
+                </b>
+                <span>
+                  {format.draft.summary}
+                  {format.sound === null && <span className="note"> {formatsWords('draft')}</span>}
+                </span>
+                <div className="row">
+                  <IconButton
+                    label={formatsWords('copyOf', { title: titleOf(format) })}
+                    icon={Copy}
+                    onPress={() => begin(copyFormat(format.draft))}
+                  />
+                  <IconButton
+                    label={formatsWords('remove', { title: titleOf(format) })}
+                    icon={Trash2}
+                    onPress={() => remove(format)}
+                  />
+                </div>
+              </li>
             ))}
           </ul>
         )}
       </section>
       <section className="stack-3" aria-labelledby="shipped">
         <h2 id="shipped">{formatsWords('builtIn')}</h2>
-        <ul className="shelf">
+        <ul className="shelf list column-list">
           {Object.values(FORMATS).map((format) => (
             <li key={format.id}>
               <b>{shippedText(format.title)}</b>
@@ -107,37 +123,6 @@ export function FormatsScreen() {
         </ul>
       </section>
     </main>
-  );
-}
-
-interface OwnFormatItemProps {
-  own: OwnFormat;
-  onCopy(): void;
-  onDelete(): void;
-}
-
-function OwnFormatItem({ own, onCopy, onDelete }: OwnFormatItemProps) {
-  const { draft, sound, id } = own;
-  const title = draft.title.trim() || formatsWords('untitled');
-  return (
-    <li>
-      <b>
-        <Link href={`/formats/${id}`}>{title}</Link>
-      </b>
-      <span>
-        {draft.summary}
-        {sound === null && <span className="note"> {formatsWords('draft')}</span>}
-      </span>
-      <div className="row">
-        <IconButton label={formatsWords('copyOf', { title })} icon={Copy} onPress={onCopy} />
-        <IconButton
-          label={formatsWords('exportOf', { title })}
-          icon={Download}
-          onPress={sound ? () => exportFormat(sound) : undefined}
-        />
-        <IconButton label={formatsWords('remove', { title })} icon={Trash2} onPress={onDelete} />
-      </div>
-    </li>
   );
 }
 
@@ -159,25 +144,4 @@ async function readImport(file: File): Promise<{ format?: Format; issues?: Field
   } catch (error) {
     return refused(error instanceof Error ? error.message : formatsWords('unreadable'));
   }
-}
-
-/** Nobody repairs a file with more faults one by one. */
-const MAX_FAULTS_SHOWN = 40;
-
-function RefusedFile({ refused, onClose }: { refused: RefusedImport; onClose(): void }) {
-  const { file, issues } = refused;
-  return (
-    <div className="notice refused" role="alert">
-      <div className="between refused-head">
-        <p>
-          {richWords(formatsWords, 'refused', { b: (text) => <b>{text}</b> }, { file, count: issues.length })}
-        </p>
-        <IconButton label={formatsWords('closeFaults')} icon={X} onPress={onClose} />
-      </div>
-      <IssueList issues={issues} most={MAX_FAULTS_SHOWN} className="stack-1" />
-      {issues.length > MAX_FAULTS_SHOWN && (
-        <p className="note">{formatsWords('andMore', { count: issues.length - MAX_FAULTS_SHOWN })}</p>
-      )}
-    </div>
-  );
 }

@@ -1,8 +1,7 @@
 // The fields of the plan: each act's name, length and speaking order, each loop's rounds, and buttons that move them up and down.
-import type { Format } from '@rostrum/shared/formats/format';
 import type { Act, PlanNode, SpeakerOrder } from '@rostrum/shared/record/plan';
 import { isLoop, rolesIn } from '@rostrum/shared/record/record-reads';
-import { ArrowDown, ArrowLeftRight, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
@@ -38,7 +37,7 @@ const NodeList = ({ edit, nodes, path }: NodesProps) => (
       const title = loops ? loopLabel(node) : shippedText(node.label);
       return (
         <li key={here}>
-          <fieldset className="part-row node">
+          <fieldset className="part-row columns node">
             <legend className="vh">{title}</legend>
             <TextField
               edit={edit}
@@ -49,7 +48,7 @@ const NodeList = ({ edit, nodes, path }: NodesProps) => (
               <AmountField edit={edit} path={`${here}.loop.atMost`} label={formatsWords('rounds')} />
             ) : (
               <>
-                <LengthField edit={edit} act={node} path={here} />
+                <AmountField edit={edit} {...lengthOf(node, here)} />
                 <OrderField edit={edit} act={node} path={`${here}.by`} />
               </>
             )}
@@ -62,6 +61,12 @@ const NodeList = ({ edit, nodes, path }: NodesProps) => (
   </ol>
 );
 
+/** Where an act has its length, and in what. */
+function lengthOf({ seconds, maxOutputTokens }: Act, path: string) {
+  const unit = seconds === undefined && maxOutputTokens !== undefined ? 'tokens' : 'seconds';
+  return { path: `${path}.${unit === 'tokens' ? 'maxOutputTokens' : unit}`, label: formatsWords(unit) };
+}
+
 function NodeButtons({ edit, nodes, path, index, title }: NodesProps & { index: number; title: string }) {
   const node = nodes[index] as PlanNode;
   const move = (to: number, way: 'up' | 'down') => {
@@ -73,17 +78,8 @@ function NodeButtons({ edit, nodes, path, index, title }: NodesProps & { index: 
       (buttons.find(({ dataset }) => dataset['move'] === way) ?? buttons[0])?.focus();
     });
   };
-  const kind = isLoop(node) ? undefined : simpleOrder(node.by);
-  const roles = isLoop(node) ? [] : rolesIn(node.by);
   return (
     <div className="node-buttons" data-node={`${path}.${index}`}>
-      {kind && /InTurn$/.test(kind) && roles.length > 1 && (
-        <IconButton
-          label={formatsWords('reverse', { title })}
-          icon={ArrowLeftRight}
-          onPress={() => edit.set(`${path}.${index}.by.${kind}`, roles.toReversed())}
-        />
-      )}
       <IconButton
         label={formatsWords('moveUp', { title })}
         icon={ArrowUp}
@@ -97,14 +93,6 @@ function NodeButtons({ edit, nodes, path, index, title }: NodesProps & { index: 
         onPress={index < nodes.length - 1 ? () => move(index + 1, 'down') : undefined}
       />
     </div>
-  );
-}
-
-function LengthField({ edit, act, path }: { edit: FormatEdit; act: Act; path: string }) {
-  const inTokens = act.seconds === undefined && act.maxOutputTokens !== undefined;
-  const label = formatsWords(inTokens ? 'tokens' : 'seconds');
-  return (
-    <AmountField edit={edit} path={`${path}.${inTokens ? 'maxOutputTokens' : 'seconds'}`} label={label} />
   );
 }
 
@@ -122,10 +110,11 @@ function AmountField({ edit, path, label }: { edit: FormatEdit; path: string; la
 
 /** Which of several orders holds, a setting says: that is changed where the setting has its default. */
 function OrderField({ edit, act: { by }, path }: { edit: FormatEdit; act: Act; path: string }) {
-  const { settings } = edit.format;
+  const { settings, seats } = edit.format;
   const label = formatsWords('order');
   const kind = simpleOrder(by);
-  const names = roleNames(edit.format, rolesIn(by));
+  const roles = [...new Set(rolesIn(by))];
+  const names = joinNames(roles.map((role) => seats.find((seat) => seat.role === role)?.name ?? role));
   const index = settings.findIndex(({ id }) => 'choose' in by && id === by.choose);
   const setting = settings[index];
   if (setting?.kind === 'choice')
@@ -149,6 +138,3 @@ function OrderField({ edit, act: { by }, path }: { edit: FormatEdit; act: Act; p
     />
   );
 }
-
-const roleNames = ({ seats }: Format, roles: readonly string[]): string =>
-  joinNames([...new Set(roles)].map((role) => seats.find((seat) => seat.role === role)?.name ?? role));

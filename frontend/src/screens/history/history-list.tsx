@@ -2,8 +2,9 @@
 // none of one's own, recorded debates.
 import { RECORDINGS, type Recording } from '@rostrum/shared/recordings/recordings';
 import { Download, Trash2 } from 'lucide-react';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { MenuAction } from '../../components/actions-menu.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
 import { FallbackBoundary } from '../../components/fallback-boundary.tsx';
 import { useShortcuts } from '../../components/shortcuts.tsx';
@@ -15,7 +16,7 @@ import { shippedFormat } from '../../stores/setup-form.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { type RowActions, ShownHistoryRow } from './history-row.tsx';
+import { ShownHistoryRow } from './history-row.tsx';
 import type { HistoryItem } from './history-search.tsx';
 import { historyStateOf } from './history-state.ts';
 import { saveRawDebate } from './unreadable-debate.tsx';
@@ -26,14 +27,12 @@ const ROWS_AT_ONCE = 30;
 interface HistoryListProps {
   name: string;
   items: readonly HistoryItem[];
-  unreadable?: readonly UnreadableRow[];
-  actions: RowActions;
+  unreadable: readonly UnreadableRow[];
+  actionsOf(item: HistoryItem): readonly MenuAction[];
   deletion: Deletion;
 }
 
-/** Memoized: a key in the search field must not draw every row again. */
-export const HistoryList = memo(function HistoryList(list: HistoryListProps) {
-  const { name, items, unreadable = [], actions, deletion } = list;
+export function HistoryList({ name, items, unreadable, actionsOf, deletion }: HistoryListProps) {
   const [most, setMost] = useState(ROWS_AT_ONCE);
   const { gone, remove, undo } = deletion;
   const deletedRow = (id: string, motion: string) => {
@@ -60,7 +59,7 @@ export const HistoryList = memo(function HistoryList(list: HistoryListProps) {
                 piece={item.row}
                 fallback={<UnreadableHistoryRow id={item.row.id} onDelete={() => void remove(item)} />}
               >
-                <ShownHistoryRow item={item} actions={actions} />
+                <ShownHistoryRow item={item} actions={actionsOf(item)} onDelete={() => void remove(item)} />
               </FallbackBoundary>
             ),
         )}
@@ -72,7 +71,7 @@ export const HistoryList = memo(function HistoryList(list: HistoryListProps) {
       )}
     </section>
   );
-});
+}
 
 /** Has the focus, because the row that was deleted had it. */
 function DeletedRow({ motion, onUndo }: { motion: string; onUndo: (() => void) | undefined }) {
@@ -94,13 +93,9 @@ function DeletedRow({ motion, onUndo }: { motion: string; onUndo: (() => void) |
   );
 }
 
-interface UnreadableHistoryRowProps {
-  id: string;
-  reason?: string | undefined;
-  onDelete(): void;
-}
+type UnreadableProps = Pick<UnreadableRow, 'id'> & { reason?: string; onDelete(): void };
 
-function UnreadableHistoryRow({ id, reason, onDelete }: UnreadableHistoryRowProps) {
+function UnreadableHistoryRow({ id, reason, onDelete }: UnreadableProps) {
   const shortId = id.slice(0, 60);
   return (
     <li>
@@ -151,20 +146,14 @@ export function useDeletion() {
   /** By the debate's id, the last one at the end. */
   const [gone, setGone] = useState(discardedBefore);
   useEffect(() => () => discardedDebate.setState({ discarded: null }), []);
-  const remove = useCallback(
-    async (row: HistoryItem | UnreadableRow) => {
-      const deleted = await deleteDebate(idOf(row));
-      setGone((now) => new Map(now).set(idOf(row), { row, deleted }));
-    },
-    [deleteDebate],
-  );
-  const undo = useCallback(
-    async ({ row, deleted }: Removal) => {
-      if (deleted) await restoreDebate(deleted);
-      setGone((now) => new Map([...now].filter(([id]) => id !== idOf(row))));
-    },
-    [restoreDebate],
-  );
+  const remove = async (row: HistoryItem | UnreadableRow) => {
+    const deleted = await deleteDebate(idOf(row));
+    setGone((now) => new Map(now).set(idOf(row), { row, deleted }));
+  };
+  const undo = async ({ row, deleted }: Removal) => {
+    if (deleted) await restoreDebate(deleted);
+    setGone((now) => new Map([...now].filter(([id]) => id !== idOf(row))));
+  };
   const last = [...gone.values()].findLast(({ deleted }) => deleted);
   useShortcuts({ 'Mod+z': last && (() => void undo(last)) });
   return { gone, remove, undo };

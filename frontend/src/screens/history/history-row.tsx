@@ -1,6 +1,6 @@
 // One row of the history: day, motion, format, outcome or state, one action, and a menu for the others.
 import { Link } from 'wouter';
-import { ActionsMenu } from '../../components/actions-menu.tsx';
+import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
 import { BenchIcon, benchClass, PERSON_LOOK, SpeakerMark } from '../../components/speaker-mark.tsx';
 import { HeadlineLine } from '../../presentation/headline.tsx';
 import type { HistoryRow } from '../../storage/history-rows.ts';
@@ -12,29 +12,19 @@ import { shippedText } from '../../words/shipped-words.ts';
 import type { HistoryItem } from './history-search.tsx';
 import { addressFromHistory, type HistoryState } from './history-state.ts';
 
-/** Making one takes longer than writing a date with it; one each for this year and others. */
-let formats: { locale: string; dates: readonly [Intl.DateTimeFormat, Intl.DateTimeFormat] } | null = null;
-
 /** "23 Nov", with the year where it is another one than now. */
 function dayText(at: number): string {
-  const locale = currentLocale();
   const [date, now] = [new Date(at), new Date()];
   if (date.toDateString() === now.toDateString()) return historyWords('today');
-  if (formats?.locale !== locale) {
-    const dates = [{}, { year: 'numeric' as const }].map(
-      (more) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...more }),
-    ) as [Intl.DateTimeFormat, Intl.DateTimeFormat];
-    formats = { locale, dates };
-  }
-  return formats.dates[date.getFullYear() === now.getFullYear() ? 0 : 1].format(date);
+  const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+  return date.toLocaleDateString(currentLocale(), { day: 'numeric', month: 'short', year });
 }
 
-/** What can be done with a debate of the list, besides opening it. */
-export interface RowActions {
-  onEdit(item: HistoryItem): void;
-  onShare(item: HistoryItem): void;
-  onAgain(item: HistoryItem): void;
-  onDelete(item: HistoryItem): void;
+interface HistoryRowProps {
+  item: HistoryItem;
+  /** What can be done with it, besides opening and deleting it. */
+  actions: readonly MenuAction[];
+  onDelete(): void;
 }
 
 /** What a debate that is not finished waits for. `goesOn`: opened, it goes on at once, as if its page had been reloaded. */
@@ -51,7 +41,7 @@ const NEXT_ACTION: Partial<
 
 export const isUnfinished = ({ state }: HistoryItem): boolean => state in NEXT_ACTION;
 
-export const ShownHistoryRow = ({ item, actions }: { item: HistoryItem; actions: RowActions }) => {
+export const ShownHistoryRow = ({ item, actions, onDelete }: HistoryRowProps) => {
   const { row, state, labels, hit } = item;
   const { motion } = row;
   const next = NEXT_ACTION[state];
@@ -62,12 +52,7 @@ export const ShownHistoryRow = ({ item, actions }: { item: HistoryItem; actions:
     recorded,
     ...(labels?.tags ?? []),
   ];
-  const menu = [
-    { key: 'edit', title: historyWords('editTitle'), onPress: () => actions.onEdit(item) },
-    { key: 'share', title: historyWords('share'), onPress: () => actions.onShare(item) },
-    { key: 'again', title: historyWords('sameAgain'), onPress: () => actions.onAgain(item) },
-    { key: 'delete', title: historyWords('delete'), onPress: () => actions.onDelete(item) },
-  ];
+  const menu = [...actions, { key: 'delete', title: historyWords('delete'), onPress: onDelete }];
   return (
     <li>
       <p className="day note num">
@@ -81,7 +66,7 @@ export const ShownHistoryRow = ({ item, actions }: { item: HistoryItem; actions:
           href={addressFromHistory(row.id)}
           dir="auto"
           onKeyDown={(event) => {
-            if (event.key === 'Delete') actions.onDelete(item);
+            if (event.key === 'Delete') onDelete();
           }}
         >
           {labels?.title || motion}

@@ -11,7 +11,6 @@ import { useServices } from '../../debate/use-services.tsx';
 import { formatMoney } from '../../presentation/money-text.ts';
 import { debateLabelsOf } from '../../storage/database.ts';
 import type { HistoryRow, UnreadableRow } from '../../storage/history-rows.ts';
-import type { KeptCopy } from '../../storage/import-debate.ts';
 import { archive, useHistory, useStorageStatus } from '../../storage/use-archive.ts';
 import { useSearch } from '../../storage/use-search.ts';
 import { replaceDraftDocuments } from '../../stores/draft-documents.ts';
@@ -43,16 +42,14 @@ function useHistoryItems(gone: Deletion['gone']) {
         labels: history.labels.get(row.id),
       }),
     );
-    const deleted = [...gone.values()].map(({ row }) => row);
     // A debate that another tab has put back is there twice.
     const ids = new Set([...history.rows, ...history.unreadable].map(({ id }) => id));
-    const items = deleted.filter((row): row is HistoryItem => 'row' in row && !ids.has(row.row.id));
-    const unreadable = deleted.filter((row): row is UnreadableRow => !('row' in row) && !ids.has(row.id));
+    const deleted = [...gone].flatMap(([id, { row }]) => (ids.has(id) ? [] : [row]));
+    const items = [...there, ...deleted.filter((row) => 'row' in row)];
     return {
       history,
-      items:
-        items.length === 0 ? there : [...there, ...items].sort((a, b) => b.row.createdAt - a.row.createdAt),
-      unreadable: [...history.unreadable, ...unreadable],
+      items: items.sort((a, b) => b.row.createdAt - a.row.createdAt),
+      unreadable: [...history.unreadable, ...deleted.filter((row): row is UnreadableRow => !('row' in row))],
     };
   }, [history, moment, gone]);
 }
@@ -79,49 +76,70 @@ export function HistoryScreen() {
   const { history, items, unreadable } = useHistoryItems(deletion.gone);
   const trouble = useStorageStatus((now) => now.problem);
   const [refused, setRefused] = useState<string | null>(null);
-  const [known, setKnown] = useState<ImportNotice | null>(null);
+  const [reading, setReading] = useState(false);
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState(NO_FILTER);
   const [labelled, setLabelled] = useState<HistoryItem | null>(null);
   const [shared, setShared] = useState<DebateRecord | null>(null);
   const models = useModelList(listedModels);
   const [, go] = useLocation();
-  const { remove } = deletion;
+  const { importDebate } = useServices();
   useEffect(() => void archive.refreshOldRows(), []);
   const search = useSearch(typed.trim(), history?.rows, history?.labels);
   const hits = search?.hits ?? null;
   const shown = useMemo(() => items && filterHistory(items, filter, hits), [items, filter, hits]);
-  const actions = useMemo(
-    () => ({
-      onDelete: remove,
-      onEdit: setLabelled,
-      onShare: (item: HistoryItem) =>
-        void recordOf(item).then((record) =>
-          record ? setShared(record) : setRefused(historyWords('exportFailed')),
-        ),
-      onAgain: (item: HistoryItem) =>
-        void openSetupOf(item).then((done) => (done ? go('/') : setRefused(historyWords('notAgain')))),
-    }),
-    [remove, go],
-  );
+  const share = async (item: HistoryItem) => {
+    const record = await recordOf(item);
+    if (record) setShared(record);
+    else setRefused(historyWords('exportFailed'));
+  };
+  const again = async (item: HistoryItem) => {
+    if (await openSetupOf(item)) go('/');
+    else setRefused(historyWords('notAgain'));
+  };
+  const actionsOf = (item: HistoryItem) => [
+    { key: 'edit', title: historyWords('editTitle'), onPress: () => setLabelled(item) },
+    { key: 'share', title: historyWords('share'), onPress: () => void share(item) },
+    { key: 'again', title: historyWords('sameAgain'), onPress: () => void again(item) },
+  ];
+  /** A debate that is here already is opened. */
+  const take = async (chosen: File) => {
+    const refuse = (reason: string) => setRefused(historyWords('notImported', { file: chosen.name, reason }));
+    setReading(true);
+    setRefused(null);
+    try {
+      const taken = await importDebate(await chosen.text());
+      if (taken.ok) go(`/debates/${taken.id}`);
+      else refuse(taken.message);
+    } catch (error) {
+      refuse(error instanceof Error ? error.message : historyWords('unreadableFile'));
+    } finally {
+      setReading(false);
+    }
+  };
   const filtered = items && shown && (search || shown.length < items.length);
   const isEmpty = items?.length === 0 && unreadable.length === 0;
+  const found = historyWords('found', { count: shown?.length ?? 0, of: items?.length ?? 0 });
+  const [open = [], over = []] = [true, false].map((wanted) =>
+    shown?.filter((item) => isUnfinished(item) === wanted),
+  );
   const parts = filtered
-    ? [{ key: 'found', items: shown, unreadable: NO_ROWS }]
+    ? [{ name: found, items: shown, unreadable: NO_ROWS }]
     : [
-        { key: 'unfinished' as const, items: shown?.filter(isUnfinished) ?? [], unreadable },
-        { key: 'finished' as const, items: shown?.filter((item) => !isUnfinished(item)) ?? [] },
+        { name: historyWords('unfinished'), items: open, unreadable },
+        { name: historyWords('finished'), items: over, unreadable: NO_ROWS },
       ];
-  const nameOf = (key: string) =>
-    key === 'found'
-      ? historyWords('found', { count: shown?.length ?? 0, of: items?.length ?? 0 })
-      : historyWords(key === 'finished' ? 'finished' : 'unfinished');
   return (
     <main className="page history" id="main" tabIndex={-1}>
       <div className="row head">
         <h1>{historyWords(isEmpty ? 'emptyTitle' : 'title')}</h1>
         <div className="row">
-          <ImportDebateButton onRefused={setRefused} onKnown={setKnown} />
+          <FileButton
+            label={historyWords('importLabel')}
+            title={historyWords('import')}
+            busy={reading}
+            onFile={(chosen) => void take(chosen)}
+          />
           {isEmpty && (
             <Link className="btn primary" href="/">
               {historyWords('newDebate')}
@@ -130,11 +148,6 @@ export function HistoryScreen() {
         </div>
       </div>
       <AlertNotice text={refused} />
-      {known && (
-        <p className="notice neutral" role="status">
-          {known.text} <Link href={`/debates/${known.id}`}>{historyWords('openImported')}</Link>
-        </p>
-      )}
       <AlertNotice text={trouble} />
       {isEmpty && <p>{historyWords('emptyText')}</p>}
       {items && items.length > 0 && (
@@ -147,9 +160,14 @@ export function HistoryScreen() {
           historyWords('searching', { done: search.done, of: history?.rows.length ?? 0 })}
       </p>
       {parts.map(
-        ({ key, ...part }) =>
-          part.items.length + (part.unreadable?.length ?? 0) > 0 && (
-            <HistoryList key={key} name={nameOf(key)} {...part} actions={actions} deletion={deletion} />
+        (part) =>
+          part.items.length + part.unreadable.length > 0 && (
+            <HistoryList
+              key={filtered ? 'found' : part.name}
+              {...part}
+              actionsOf={actionsOf}
+              deletion={deletion}
+            />
           ),
       )}
       {items && !filtered && unreadable.length === 0 && (
@@ -169,26 +187,30 @@ export function HistoryScreen() {
 }
 
 function HistoryTotal({ rows }: { rows: readonly HistoryRow[] }) {
-  const persisted = useStorageStatus((now) => now.persisted);
   const billed = rows.filter((row) => !row.notional).reduce((total, row) => total + row.spentNanoUsd, 0);
   return (
     <p className="note">
+<<<<<<< HEAD
       {historyWords('total', { count: rows.length, cost: billed === 0 ? 'none' : formatMoney(billed) })}{' '}
       <Link href="/settings#storage">{historyWords('backUp')}</Link>{' '}
       {persisted === false && historyWords('mayBeCleared')}
+=======
+      {historyWords('total', { count: rows.length, cost: billed === 0 ? 'none' : formatMoney(billed).text })}{' '}
+      <Link href="/settings#storage">{historyWords('backUp')}</Link>
+>>>>>>> 96ce015917fbbf3ba882520630bfdaf4766315cf
     </p>
   );
 }
 
 function LabelsDialog({ item: { row, labels }, onClose }: { item: HistoryItem; onClose(): void }) {
-  const [title, setTitle] = useState(labels?.title ?? '');
-  const [tags, setTags] = useState(labels?.tags.join(', ') ?? '');
   return (
     <DialogBox open title={historyWords('editTitle')} onClose={onClose}>
       <form
         className="stack-4"
         onSubmit={(event) => {
           event.preventDefault();
+          const typed = new FormData(event.currentTarget);
+          const [title = '', tags = ''] = ['title', 'tags'].map((name) => String(typed.get(name)));
           void archive.label(debateLabelsOf(row.id, title, tags, Date.now()));
           onClose();
         }}
@@ -197,14 +219,10 @@ function LabelsDialog({ item: { row, labels }, onClose }: { item: HistoryItem; o
           {row.motion}
         </p>
         <Field label={historyWords('historySearchTitle')} help={historyWords('titleHelp')}>
-          {(field) => (
-            <input {...field} dir="auto" value={title} onChange={({ target }) => setTitle(target.value)} />
-          )}
+          {(field) => <input {...field} dir="auto" name="title" defaultValue={labels?.title} />}
         </Field>
         <Field label={historyWords('tags')} help={historyWords('tagsHelp')}>
-          {(field) => (
-            <input {...field} dir="auto" value={tags} onChange={({ target }) => setTags(target.value)} />
-          )}
+          {(field) => <input {...field} dir="auto" name="tags" defaultValue={labels?.tags.join(', ')} />}
         </Field>
         <div className="row">
           <Button look="primary" type="submit">
@@ -214,52 +232,5 @@ function LabelsDialog({ item: { row, labels }, onClose }: { item: HistoryItem; o
         </div>
       </form>
     </DialogBox>
-  );
-}
-
-/** Of an imported debate of which a copy is kept already: which of the two was stored, in a sentence, and where it opens. */
-interface ImportNotice {
-  text: string;
-  id: string;
-}
-
-function knownText({ copy, speeches, speechesInFile }: KeptCopy): string {
-  if (copy === 'same') return historyWords('alreadyHere');
-  const counts = { speeches, speechesInFile };
-  return copy === 'further' ? historyWords('furtherHere', counts) : historyWords('storedBeside', counts);
-}
-
-interface ImportDebateButtonProps {
-  onRefused(reason: string | null): void;
-  onKnown(notice: ImportNotice | null): void;
-}
-
-function ImportDebateButton({ onRefused, onKnown }: ImportDebateButtonProps) {
-  const { importDebate } = useServices();
-  const [, go] = useLocation();
-  const [reading, setReading] = useState(false);
-  const take = async (chosen: File) => {
-    const refuse = (reason: string) => onRefused(historyWords('notImported', { file: chosen.name, reason }));
-    setReading(true);
-    onRefused(null);
-    onKnown(null);
-    try {
-      const taken = await importDebate(await chosen.text());
-      if (!taken.ok) refuse(taken.message);
-      else if (taken.here) onKnown({ id: taken.id, text: knownText(taken.here) });
-      else go(`/debates/${taken.id}`);
-    } catch (error) {
-      refuse(error instanceof Error ? error.message : historyWords('unreadableFile'));
-    } finally {
-      setReading(false);
-    }
-  };
-  return (
-    <FileButton
-      label={historyWords('importLabel')}
-      title={historyWords('import')}
-      busy={reading}
-      onFile={(chosen) => void take(chosen)}
-    />
   );
 }

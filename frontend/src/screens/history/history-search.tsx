@@ -1,5 +1,4 @@
 // The search of the history: its field and filters, and which debates they leave, in what order.
-import { useMemo } from 'react';
 import { SelectField } from '../../components/field.tsx';
 import type { DebateLabels } from '../../storage/database.ts';
 import { HistoryRow } from '../../storage/history-rows.ts';
@@ -24,39 +23,28 @@ export interface HistoryFilter {
 }
 export const NO_FILTER: HistoryFilter = { format: '', outcome: '' };
 
-const RESULTS = HistoryRow.shape.result.unwrap().options;
-
 /** A result that waits for the person's vote is not given away. */
 const resultOf = ({ row, state }: HistoryItem): HistoryRow['result'] =>
   state === 'awaitsVote' ? undefined : row.result;
 
-const passes = (item: HistoryItem, wanted: HistoryFilter): boolean =>
-  ['', item.row.formatTitle].includes(wanted.format) && ['', resultOf(item)].includes(wanted.outcome);
-
-/** Newest first. `hits`: what a query has found, by the debate's id; `null`: nothing is asked for. */
-export function filterHistory(
+/** In the order given. `hits`: what a query has found, by the debate's id; `null`: nothing is asked for. */
+export const filterHistory = (
   items: readonly HistoryItem[],
-  filter: HistoryFilter,
+  { format, outcome }: HistoryFilter,
   hits: ReadonlyMap<string, SearchHit> | null,
-): HistoryItem[] {
-  const shown = items.filter((item) => passes(item, filter));
-  if (hits === null) return shown;
-  return shown
-    .map((item) => ({ ...item, hit: hits.get(item.row.id) ?? item.hit }))
-    .filter(({ hit }) => hit !== undefined);
-}
+): HistoryItem[] =>
+  items
+    .filter((item) => ['', item.row.formatTitle].includes(format) && ['', resultOf(item)].includes(outcome))
+    .map((item) => (hits ? { ...item, hit: hits.get(item.row.id) ?? item.hit } : item))
+    .filter(({ hit }) => hits === null || hit !== undefined);
 
-/** Every value that a filter can be set to, in alphabetical order. */
-export function filterChoices(items: readonly HistoryItem[]): {
-  formats: string[];
-  results: NonNullable<HistoryRow['result']>[];
-} {
-  const sorted = (values: readonly string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b));
-  return {
-    formats: sorted(items.map(({ row }) => row.formatTitle)),
-    results: RESULTS.filter((kind) => items.some((item) => resultOf(item) === kind)),
-  };
-}
+/** Every value that a filter can be set to. */
+export const filterChoices = (items: readonly HistoryItem[]) => ({
+  formats: [...new Set(items.map(({ row }) => row.formatTitle))].sort((a, b) => a.localeCompare(b)),
+  results: HistoryRow.shape.result
+    .unwrap()
+    .options.filter((kind) => items.some((item) => resultOf(item) === kind)),
+});
 
 interface HistorySearchProps {
   /** All that there are, whatever is shown of them. */
@@ -68,7 +56,7 @@ interface HistorySearchProps {
 }
 
 export function HistorySearch({ items, typed, filter, onType, onFilter }: HistorySearchProps) {
-  const { formats, results } = useMemo(() => filterChoices(items), [items]);
+  const { formats, results } = filterChoices(items);
   return (
     <search className="filters">
       <input

@@ -11,14 +11,14 @@ import {
 } from '@rostrum/shared/formats/persona-file';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import type { Persona } from '@rostrum/shared/record/record';
-import { ArrowLeft, Copy, Download, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
+import { ArrowLeft, Download, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button, IconButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
-import { exportFileName, saveFile } from '../../components/save-file.ts';
+import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { usePersonasAndSetups } from '../../stores/own-data.ts';
 import { settingsWords } from '../../words/settings-words.ts';
@@ -26,32 +26,24 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { FileButton, IssueList } from '../shared/alert-notice.tsx';
 
 const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
-const exportPersonas = (personas: readonly Persona[], name: string) =>
-  saveFile(exportFileName(name, 'json'), 'application/json', writePersonaFile(personas));
-
-interface PersonaMessage {
-  text: string;
-  issues?: readonly FieldIssue[];
-  undo?: () => void;
-}
 
 export function PersonasSection() {
   const mine = usePersonasAndSetups((now) => now.personas);
   const trouble = usePersonasAndSetups((now) => now.problem);
   const { savePersona, deletePersona } = useServices();
   const [edited, setEdited] = useState<Persona | null>(null);
-  const [told, setTold] = useState<PersonaMessage | null>(null);
+  const [told, setTold] = useState<{
+    text: string;
+    issues?: readonly FieldIssue[];
+    undo?: () => void;
+  } | null>(null);
   const remove = (persona: Persona) => {
     void deletePersona(persona.id);
     const undo = () => {
       void savePersona(persona);
-      setTold({ text: settingsWords('personasRestored', { name: persona.name }) });
+      setTold(null);
     };
     setTold({ text: settingsWords('deleted', { name: persona.name }), undo });
-  };
-  const duplicate = (persona: Persona, copy: Persona) => {
-    void savePersona(copy);
-    setTold({ text: settingsWords('copied', { copy: copy.name, name: persona.name }) });
   };
   const bring = async (chosen: File) => {
     const read = readPersonaFile(await chosen.text());
@@ -61,9 +53,7 @@ export function PersonasSection() {
     }
     const fresh = newPersonas(read.personas, mine);
     for (const persona of fresh) void savePersona(persona);
-    const count = fresh.length;
-    const known = read.personas.length - count;
-    setTold({ text: settingsWords(known > 0 ? 'importedSome' : 'imported', { count, known }) });
+    setTold({ text: settingsWords('imported', { count: fresh.length }) });
   };
   return (
     <section className="stack-4" aria-labelledby="personas">
@@ -79,7 +69,10 @@ export function PersonasSection() {
           onFile={(chosen) => void bring(chosen)}
         />
         {mine.length > 0 && (
-          <Button icon={Download} onPress={() => exportPersonas(mine, 'personas')}>
+          <Button
+            icon={Download}
+            onPress={() => saveFile('personas.json', 'application/json', writePersonaFile(mine))}
+          >
             {settingsWords('exportOwn')}
           </Button>
         )}
@@ -101,28 +94,7 @@ export function PersonasSection() {
       <ul className="personas list column-list">
         {[...mine, ...PERSONAS].map((persona) => {
           const shipped = PERSONAS.includes(persona);
-          const copy = copyPersona(persona, mine);
           const name = shipped ? shippedText(persona.name) : persona.name;
-          const actions = [
-            {
-              label: settingsWords('edit', { name }),
-              icon: Pencil,
-              onPress: () => setEdited(shipped ? copy : persona),
-            },
-            {
-              label: settingsWords('duplicate', { name }),
-              icon: Copy,
-              onPress: () => duplicate(persona, copy),
-            },
-            {
-              label: settingsWords('export', { name }),
-              icon: Download,
-              onPress: () => exportPersonas([persona], name),
-            },
-            ...(shipped
-              ? []
-              : [{ label: settingsWords('delete', { name }), icon: Trash2, onPress: () => remove(persona) }]),
-          ];
           return (
             <li key={persona.id}>
               <div>
@@ -132,9 +104,18 @@ export function PersonasSection() {
                 <p className="note">{shipped ? shippedText(persona.priorities) : persona.priorities}</p>
               </div>
               <div className="row">
-                {actions.map((action) => (
-                  <IconButton key={action.label} title={action.label} {...action} />
-                ))}
+                <IconButton
+                  label={settingsWords('edit', { name })}
+                  icon={Pencil}
+                  onPress={() => setEdited(shipped ? copyPersona(persona, mine) : persona)}
+                />
+                {!shipped && (
+                  <IconButton
+                    label={settingsWords('delete', { name })}
+                    icon={Trash2}
+                    onPress={() => remove(persona)}
+                  />
+                )}
               </div>
             </li>
           );
@@ -164,11 +145,7 @@ interface PersonaDialogProps {
   onClose(): void;
 }
 
-const PERSONA_FIELDS = [
-  { id: 'voice', help: 'voiceHelp' },
-  { id: 'priorities', help: 'prioritiesHelp' },
-  { id: 'changesMind', help: 'changesMindHelp' },
-] as const;
+const PERSONA_FIELDS = ['voice', 'priorities', 'changesMind'] as const;
 
 export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
   const [draft, setDraft] = useState(persona);
@@ -184,16 +161,14 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
     const reason = faults.get(id);
     return pressed && reason ? settingsWords(message, { reason }) : undefined;
   };
-  const filled = (id: keyof Persona) => ({
-    value: draft[id],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setDraft({ ...draft, [id]: target.value }),
-  });
   return (
     <DialogBox open title={persona.id === '' ? settingsWords('newPersona') : persona.name} onClose={onClose}>
       <form
         className="stack-4 persona-form"
         noValidate
+        onChange={({ currentTarget }) =>
+          setDraft({ ...draft, ...Object.fromEntries(new FormData(currentTarget)) })
+        }
         onSubmit={(event) => {
           event.preventDefault();
           setPressed(true);
@@ -201,11 +176,16 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
         }}
       >
         <Field label={settingsWords('name')} error={says('name', 'nameIssue')}>
-          {(field) => <input dir="auto" {...field} {...filled('name')} />}
+          {(field) => <input dir="auto" name="name" defaultValue={persona.name} {...field} />}
         </Field>
-        {PERSONA_FIELDS.map(({ id, help }) => (
-          <Field key={id} label={settingsWords(id)} help={settingsWords(help)} error={says(id, 'fieldIssue')}>
-            {(field) => <textarea dir="auto" {...field} rows={2} {...filled(id)} />}
+        {PERSONA_FIELDS.map((id) => (
+          <Field
+            key={id}
+            label={settingsWords(id)}
+            help={settingsWords(`${id}Help`)}
+            error={says(id, 'fieldIssue')}
+          >
+            {(field) => <textarea dir="auto" name={id} defaultValue={persona[id]} rows={2} {...field} />}
           </Field>
         ))}
         <div className="row">

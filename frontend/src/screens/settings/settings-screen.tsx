@@ -148,14 +148,15 @@ export function StorageSection() {
   const { writeBackup, restoreBackup, requestPersistence } = useServices();
   const { storedIn, problem, persisted } = useStorageStatus((now) => now);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string[]>([]);
-  const [refused, setRefused] = useState<string | null>(null);
-  const during = async (work: () => Promise<void>) => {
+  const [said, setSaid] = useState('');
+  const [refused, setRefused] = useState('');
+  /** `work` gives what is said of it; what it throws is why it was refused. */
+  const during = async (work: () => Promise<string>) => {
     setBusy(true);
-    setSaid([]);
-    setRefused(null);
+    setSaid('');
+    setRefused('');
     try {
-      await work();
+      setSaid(await work());
     } catch (error) {
       setRefused(error instanceof Error ? error.message : settingsWords('unreadable'));
     } finally {
@@ -165,17 +166,16 @@ export function StorageSection() {
   const write = async () => {
     const { text, debates, unreadable } = await writeBackup();
     saveFile(`rostrum-${new Date().toISOString().slice(0, 10)}.json`, 'application/json', text);
-    setSaid([
-      settingsWords('backedUp', { count: debates }),
-      ...(unreadable > 0 ? [settingsWords('notBackedUp', { count: unreadable })] : []),
-    ]);
+    const written = settingsWords('backedUp', { count: debates });
+    return unreadable > 0 ? `${written} ${settingsWords('notBackedUp', { count: unreadable })}` : written;
   };
   const take = async (chosen: File) => {
+    const file = chosen.name;
     if (chosen.size > LARGEST_FILE)
-      return setRefused(settingsWords('tooLarge', { file: chosen.name, megabytes: LARGEST_FILE / MEGABYTE }));
+      throw new Error(settingsWords('tooLarge', { file, megabytes: LARGEST_FILE / MEGABYTE }));
     const done = await restoreBackup(await chosen.text());
-    if (done.ok) setSaid([settingsWords('restored', { file: chosen.name }), done.report]);
-    else setRefused(settingsWords('refused', { file: chosen.name, reason: done.message }));
+    if (!done.ok) throw new Error(settingsWords('refused', { file, reason: done.message }));
+    return `${settingsWords('restored', { file })} ${done.report}`;
   };
   return (
     <SettingsPart id="storage" title={settingsWords('backup')}>
@@ -199,13 +199,9 @@ export function StorageSection() {
           </Button>
         )}
       </div>
-      <div role="status">
-        {said.map((line) => (
-          <p key={line} className="note">
-            {line}
-          </p>
-        ))}
-      </div>
+      <p className="note" role="status">
+        {said}
+      </p>
       <AlertNotice text={refused} />
       {persisted !== null && (
         <p className="note">{settingsWords(persisted ? 'persisted' : 'notPersisted')}</p>

@@ -28,6 +28,7 @@ export function VendorRow({ provider }: { provider: ProviderStatus }) {
     (model) => model.provider === provider.id && !model.hidden,
   );
   const held = useProvidersWithKey().includes(provider.id);
+  const { setProviderKey } = useServices();
   const { status } = provider;
   const title = shippedText(provider.title);
   const kind = providerKind(provider.id);
@@ -54,7 +55,19 @@ export function VendorRow({ provider }: { provider: ProviderStatus }) {
           {(status !== 'ready' || kind === 'ownServer') && (
             <p className="soft">{shippedText(provider.hint)}</p>
           )}
-          {(held || status.endsWith('-key')) && <KeyField provider={provider} held={held} />}
+          {held && (
+            <Button look="quiet" onPress={() => void setProviderKey(provider.id, null)}>
+              {settingsWords('removeKey')}
+            </Button>
+          )}
+          {!held && status.endsWith('-key') && (
+            <SecretForm
+              className="raise"
+              label={settingsWords('keyLabel', { vendor: title })}
+              action={settingsWords('useKey')}
+              onSecret={(key) => void setProviderKey(provider.id, key)}
+            />
+          )}
           {status !== 'missing-key' && <ConnectionTest provider={provider} />}
         </div>
       </details>
@@ -96,31 +109,14 @@ function ConnectionTest({ provider: { id, title } }: { provider: ProviderStatus 
   );
 }
 
-function KeyField({ provider: { id, title }, held }: { provider: ProviderStatus; held: boolean }) {
-  const { setProviderKey } = useServices();
-  return held ? (
-    <Button look="quiet" onPress={() => void setProviderKey(id, null)}>
-      {settingsWords('removeKey')}
-    </Button>
-  ) : (
-    <SecretForm
-      className="raise"
-      label={settingsWords('keyLabel', { vendor: shippedText(title) })}
-      action={settingsWords('useKey')}
-      onSecret={(key) => void setProviderKey(id, key)}
-    />
-  );
-}
-
 /** Before the server has named its vendors, their rows are empty, so that nothing moves when it does. */
 export function Vendors({ own }: { own: boolean }) {
   const providers = useModelList((view) => view.answer?.providers);
   const asking = useModelList(({ state }) => state === 'unknown' || state === 'asking');
   const isHere = (id: ProviderId) => (providerKind(id) === 'ownServer') === own;
-  const listed = (providers ?? []).filter(({ id }) => isHere(id));
   // Those that can be given a key come first.
-  const isLast = ({ id }: { id: ProviderId }) => Number(providerKind(id) === 'script');
-  listed.sort((one, other) => isLast(one) - isLast(other));
+  const isLast = ({ id }: ProviderStatus) => Number(providerKind(id) === 'script');
+  const listed = providers?.filter(({ id }) => isHere(id)).sort((a, b) => isLast(a) - isLast(b)) ?? [];
   return (
     <ul className="vendors list" aria-busy={!providers && asking}>
       {listed.map((provider) => (

@@ -8,8 +8,6 @@ import {
 } from '../../stores/draft-documents.ts';
 import { setupWords } from '../../words/setup-words.ts';
 
-/** By the id of its row: ends the reading of a file that was taken off the list. */
-const readings = new Map<string, AbortController>();
 let lastAddedAt = 0;
 /** One file at a time: a reader holds a whole file and its text in memory. */
 let queue: Promise<void> = Promise.resolve();
@@ -20,40 +18,31 @@ export function addDocuments(files: readonly File[]): Promise<void> {
     lastAddedAt = Math.max(lastAddedAt + 1, Date.now());
     const row = { id: `document-${lastAddedAt}`, addedAt: lastAddedAt, title: documentTitle(file.name) };
     setFileInReading({ ...row, progress: setupWords('waiting') });
-    const stopping = new AbortController();
-    readings.set(row.id, stopping);
-    queue = queue.then(() => readFile(file, row, stopping.signal));
+    queue = queue.then(() => readFile(file, row));
   }
   return queue;
 }
 
-/** Takes a file off the list that is being read, or was refused. */
-export function dropFile(id: string): void {
-  readings.get(id)?.abort();
-  readings.delete(id);
-  removeFileInReading(id);
-}
-
 type FileRowHead = { id: string; addedAt: number; title: string };
 
-async function readFile(file: File, row: FileRowHead, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
+/** One that is taken off the list meanwhile is read no further. */
+async function readFile(file: File, row: FileRowHead): Promise<void> {
+  const isListed = () => draftDocuments.getState().files.some(({ id }) => id === row.id);
   const onProgress = (progress: string) => {
-    if (!signal.aborted) setFileInReading({ ...row, progress });
+    if (!isListed()) throw new Error('The file was taken off the list.');
+    setFileInReading({ ...row, progress });
   };
-  onProgress(setupWords('reading'));
   try {
+    onProgress(setupWords('reading'));
     const { readDocument } = await import('../../documents/read-document.ts');
-    const { text, kind } = await readDocument(file, { onProgress, signal });
-    if (signal.aborted) return;
+    const { text, kind } = await readDocument(file, onProgress);
+    if (!isListed()) return;
     const reason = refusal(text);
     if (reason !== null) return setFileInReading({ ...row, reason });
     removeFileInReading(row.id);
     addDraftDocument({ ...row, text, kind });
   } catch (error) {
-    if (!signal.aborted) setFileInReading({ ...row, reason: reasonOf(error) });
-  } finally {
-    readings.delete(row.id);
+    if (isListed()) setFileInReading({ ...row, reason: reasonOf(error) });
   }
 }
 

@@ -4,7 +4,6 @@ import { Paperclip } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field.tsx';
-import { useFileDrop } from '../../components/use-file-drop.ts';
 import { useDraftDocuments } from '../../stores/draft-documents.ts';
 import { isRecorded, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
@@ -31,18 +30,22 @@ function Documents() {
 export function BackgroundField({ form, faults }: BackgroundFieldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const hasDocuments = useDraftDocuments(({ read, files }) => read.length + files.length > 0);
+  const { read, files } = useDraftDocuments((now) => now);
   const recorded = isRecorded(form);
-  const titles = useDraftDocuments(({ read }) => read.map(({ title }) => title).join(', '));
+  const titles = read.map(({ title }) => title).join(', ');
   const { background = '' } = form;
   const fault = faults.find(({ path }) => path === 'background')?.text;
   const documentFaults = faults.filter(({ path }) => path.split('.')[0] === 'documents');
-  const dropping = useFileDrop((files) => void addFiles(files));
   return (
     <details
-      className={dropping ? 'background dropping' : 'background'}
-      open={open || background !== '' || (hasDocuments && !recorded) || dropping}
+      className="background"
+      open={open || background !== '' || (read.length + files.length > 0 && !recorded)}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void addFiles(Array.from(event.dataTransfer.files));
+      }}
     >
       <summary>
         <Paperclip className="icon" aria-hidden="true" />
@@ -66,8 +69,8 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
         ))}
         <div className="row">
           <AddDocumentsButton />
-          <p className={dropping ? 'note drop-here' : 'note'} id={`${id}-help`}>
-            {setupWords(dropping ? 'dropHere' : 'documentsHelp')}
+          <p className="note" id={`${id}-help`}>
+            {setupWords('documentsHelp')}
           </p>
         </div>
       </div>

@@ -1,5 +1,4 @@
 // Beside the set-up form: the order of the debate, what it will cost, its limit, and Start.
-import type { Cards } from '@rostrum/shared/budget/call-hold';
 import type { LimitOutlook } from '@rostrum/shared/budget/limit-outlook';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { languageOf } from '@rostrum/shared/speech/language';
@@ -19,16 +18,13 @@ import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { aboutCostText, aboutMinutesText, costRangeText } from '../shared/judged-again-preview.ts';
 import { OrderOfDebate, ProgrammeSheet, type SetupPreview } from '../shared/programme-sheet.tsx';
-import { draftFaults, draftPreview, type SetupFault } from './draft-checks.ts';
-import { faultsNow, useSetupDraft } from './use-setup-draft.ts';
+import { faultsNow, type SetupFault } from './draft-checks.ts';
 
 /** A motion too short to tell counts as English, which most are. */
 const isEnglish = (motion: string): boolean => (languageOf(motion) ?? 'en') === 'en';
 
-const CHECKS = { draftFaults, draftPreview };
-
 /** What Start does, and what keeps it from that. */
-function useStart(faults: readonly SetupFault[], cards: Cards) {
+function useStart(faults: readonly SetupFault[]) {
   const [starting, setStarting] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const answer = useModelList((view) => view.answer);
@@ -37,7 +33,7 @@ function useStart(faults: readonly SetupFault[], cards: Cards) {
   const start = async () => {
     setRefused(null);
     if (starting) return;
-    if (!answer || faultsNow(CHECKS, cards).length > 0) {
+    if (!answer || faultsNow().length > 0) {
       document.querySelector<HTMLElement>('.setup [aria-invalid="true"]')?.focus();
       return;
     }
@@ -60,9 +56,15 @@ function useStart(faults: readonly SetupFault[], cards: Cards) {
   return { starting, blockedBy, start };
 }
 
-export function DebatePreview() {
-  const { form, cards, preview, faults } = useSetupDraft(CHECKS);
-  const { starting, blockedBy, start } = useStart(faults, cards);
+export interface SetupDraft {
+  form: SetupForm;
+  /** `null` until it is computed, and where the form is no debate. */
+  preview: SetupPreview | null;
+  faults: readonly SetupFault[];
+}
+
+export function DebatePreview({ form, preview, faults }: SetupDraft) {
+  const { starting, blockedBy, start } = useStart(faults);
   const limit = settingsOf(formatOf(form)).find(({ id }) => id === 'costLimit');
   const error = faults.find(({ path }) => path === 'settings.costLimit');
   return (

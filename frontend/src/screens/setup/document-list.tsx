@@ -6,12 +6,11 @@ import { IconButton } from '../../components/button.tsx';
 import {
   addDraftDocument,
   type DraftDocument,
-  type FileInReading,
   removeDraftDocument,
+  removeFileInReading,
   useDraftDocuments,
 } from '../../stores/draft-documents.ts';
 import { setupWords } from '../../words/setup-words.ts';
-import { dropFile } from './add-documents.ts';
 
 /** Dialogs are no part of the first load: the set-up opens none before a document is read. */
 const LazyDocumentDialog = lazy(() =>
@@ -35,16 +34,49 @@ export function DocumentList() {
       {read.length + files.length > 0 && (
         <ul className="documents list" aria-label={setupWords('documents')}>
           {read.map((document, index) => (
-            <DocumentRow
-              key={document.id}
-              name={`D${index + 1}`}
-              document={document}
-              onOpen={() => setOpened(document)}
-              onRemove={() => remove(document)}
-            />
+            <li key={document.id}>
+              <span className="num document-id">D{index + 1}</span>
+              <span className="document-title">
+                <button
+                  type="button"
+                  className="link"
+                  title={setupWords('readText')}
+                  onClick={() => setOpened(document)}
+                >
+                  {document.title}
+                </button>{' '}
+                <span className="note">{document.kind}</span>
+              </span>
+              <span className="num r">
+                {setupWords('tokens', { tokens: estimateSourceTokens(document.text) })}
+              </span>
+              <IconButton
+                icon={X}
+                label={setupWords('removeDocument', { document: `D${index + 1}`, title: document.title })}
+                onPress={() => remove(document)}
+              />
+            </li>
           ))}
           {files.map((file) => (
-            <FileRow key={file.id} file={file} />
+            <li
+              key={file.id}
+              className={'reason' in file ? 'refused' : undefined}
+              aria-busy={'progress' in file}
+            >
+              <span className="document-id">
+                {'reason' in file && <TriangleAlert className="icon" aria-hidden="true" />}
+              </span>
+              <span className="document-title">
+                {file.title}
+                {'reason' in file && <span className="note row-note">{file.reason}</span>}
+              </span>
+              {'progress' in file && <span className="note num r">{file.progress}</span>}
+              <IconButton
+                icon={X}
+                label={setupWords('removeFromList', { title: file.title })}
+                onPress={() => removeFileInReading(file.id)}
+              />
+            </li>
           ))}
         </ul>
       )}
@@ -65,51 +97,5 @@ export function DocumentList() {
         </Suspense>
       )}
     </>
-  );
-}
-
-interface DocumentRowProps {
-  /** `D1`. */
-  name: string;
-  document: DraftDocument;
-  onOpen(): void;
-  onRemove(): void;
-}
-
-const DocumentRow = ({ name, document, onOpen, onRemove }: DocumentRowProps) => (
-  <li>
-    <span className="num document-id">{name}</span>
-    <span className="document-title">
-      <button type="button" className="link" title={setupWords('readText')} onClick={onOpen}>
-        {document.title}
-      </button>{' '}
-      <span className="note">{document.kind}</span>
-    </span>
-    <span className="num r">{setupWords('tokens', { tokens: estimateSourceTokens(document.text) })}</span>
-    <IconButton
-      icon={X}
-      label={setupWords('removeDocument', { document: name, title: document.title })}
-      onPress={onRemove}
-    />
-  </li>
-);
-
-/** A file of which there is no text: not yet, or never. */
-function FileRow({ file }: { file: FileInReading }) {
-  const refused = 'reason' in file;
-  return (
-    <li className={refused ? 'refused' : undefined} aria-busy={!refused}>
-      <span className="document-id">{refused && <TriangleAlert className="icon" aria-hidden="true" />}</span>
-      <span className="document-title">
-        {file.title}
-        {refused && <span className="note row-note">{file.reason}</span>}
-      </span>
-      {!refused && <span className="note num r">{file.progress}</span>}
-      <IconButton
-        icon={X}
-        label={setupWords(refused ? 'removeFromList' : 'stopReading', { title: file.title })}
-        onPress={() => dropFile(file.id)}
-      />
-    </li>
   );
 }

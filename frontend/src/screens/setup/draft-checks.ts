@@ -5,24 +5,21 @@ import { setupIssues } from '@rostrum/shared/formats/create-record';
 import type { FieldIssue } from '@rostrum/shared/formats/format';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { joinNames, occupantTitle } from '../../presentation/format-text.ts';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
-import type { FileInReading } from '../../stores/draft-documents.ts';
-import { modelList } from '../../stores/model-list.ts';
+import {
+  type DraftDocuments,
+  draftDocuments,
+  type FileInReading,
+  sourceDocumentsOf,
+} from '../../stores/draft-documents.ts';
+import { cardsByKey, listedModels, modelList } from '../../stores/model-list.ts';
 import { choicesOf, formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { previewSetup, type SetupPreview } from '../shared/programme-sheet.tsx';
-
-/** The preview of one form is needed in two places of the page. */
-let last: { given: Parameters<typeof previewSetup>; preview: SetupPreview | null } | null = null;
-
-export function draftPreview(...given: Parameters<typeof previewSetup>): SetupPreview | null {
-  const { given: before } = last ?? {};
-  const isSame = before?.length === given.length && given.every((one, index) => one === before[index]);
-  if (!isSame || last === null) last = { given, preview: previewSetup(...given) };
-  return last.preview;
-}
 
 const PLACEHOLDER_IDS = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };
 /** What keeps the form from being started: `path` is the field's (`motion`, `seats.judge.occupant`, `settings.rounds`). */
@@ -37,23 +34,35 @@ export interface SetupFault {
   text: string;
 }
 
-interface Draft {
-  form: SetupForm;
-  cards: Cards;
-  documents: readonly SourceDocument[];
-  files: readonly FileInReading[];
-}
-
 export const draftFaults = (
-  { form, cards, documents, files }: Draft,
+  form: SetupForm,
   preview: SetupPreview | null,
+  models: readonly ModelCard[],
+  { read, files }: DraftDocuments,
 ): SetupFault[] => [
-  ...fieldFaults(form, documents),
+  ...setupFormIssues(form, sourceDocumentsOf(read)).map((issue) => ({
+    path: issue.path,
+    text: faultText(form, issue),
+  })),
   ...keyFaults(form),
   ...readingFaults(files),
-  ...windowFaults(preview, cards),
+  ...windowFaults(preview, cardsByKey(models)),
   ...moneyFaults(form, preview),
 ];
+
+/** All faults of the form as it is now: the preview may lag a keystroke behind, a start must not. */
+export function faultsNow(): SetupFault[] {
+  const form = setupStore.store.getState();
+  const models = listedModels(modelList.getState());
+  const documents = draftDocuments.getState();
+  return draftFaults(form, draftPreview(form, models, documents), models, documents);
+}
+
+export const draftPreview = (
+  form: SetupForm,
+  models: readonly ModelCard[],
+  { read }: DraftDocuments,
+): SetupPreview | null => previewSetup(form, cardsByKey(models), sourceDocumentsOf(read));
 
 /** Nobody means to start without a document that was just added. One that was refused is no hindrance: its row says why. */
 const readingFaults = (files: readonly FileInReading[]): SetupFault[] =>
@@ -67,21 +76,11 @@ function fieldName(form: SetupForm, path: string): string {
   if (room === 'background') return setupWords('theBackground');
   if (room === 'documents') return id === '' ? setupWords('theDocuments') : id;
   const format = formatOf(form);
-  if (room === 'settings')
-    return shippedText(settingsOf(format).find((spec) => spec.id === id)?.title ?? id).replace(
-      / \(.*\)$/,
-      '',
-    );
-  const name = (form.seats.find((seat) => seat.id === id) ?? format.seats.find(({ role }) => role === id))
-    ?.name;
-  return shippedText(name ?? id);
+  const setting = settingsOf(format).find((spec) => spec.id === id);
+  if (room === 'settings') return shippedText(setting?.title ?? id).replace(/ \(.*\)$/, '');
+  const seat = form.seats.find((one) => one.id === id) ?? format.seats.find(({ role }) => role === id);
+  return shippedText(seat?.name ?? id);
 }
-
-const fieldFaults = (form: SetupForm, documents: readonly SourceDocument[]): SetupFault[] =>
-  setupFormIssues(form, documents).map((issue: FieldIssue) => ({
-    path: issue.path,
-    text: faultText(form, issue),
-  }));
 
 /** A call to a vendor without a key would fail at once. */
 function keyFaults({ seats }: SetupForm): SetupFault[] {
@@ -108,18 +107,10 @@ function windowFaults(preview: SetupPreview | null, cards: Cards): SetupFault[] 
   if (!least) return [];
   const { seat, tokens, atMost } = least;
   const model = occupantTitle(seat.occupant, cards);
-  const texts = [
-    setupWords('tooMuchToRead', { tokens, seat: seat.name, model, most: atMost }),
-    ...(others.length === 0
-      ? []
-      : [setupWords('tooMuchForOthers', { seats: joinNames(others.map((other) => other.seat.name)) })]),
-  ];
-  return [
-    {
-      path: 'documents',
-      text: texts.join(' '),
-    },
-  ];
+  const told = setupWords('tooMuchToRead', { tokens, seat: seat.name, model, most: atMost });
+  const seats = joinNames(others.map((other) => other.seat.name));
+  const text = others.length > 0 ? `${told} ${setupWords('tooMuchForOthers', { seats })}` : told;
+  return [{ path: 'documents', text }];
 }
 
 /** Faults of the cost limit: it must cover the openings and the verdict, and every price must be known. */
@@ -127,17 +118,21 @@ function moneyFaults(form: SetupForm, preview: SetupPreview | null): SetupFault[
   const need = preview?.need;
   if (!need || need.limitNanoUsd === null) return [];
   const unpriced = form.seats.filter((seat) => need.unpriced.includes(seat.id));
-  if (unpriced.length > 0) {
-    return unpriced.map((seat) => ({
-      path: `seats.${seat.id}.price`,
-      text: setupWords('priceUnknown', { seat: seat.name }),
+  if (unpriced.length > 0)
+    return unpriced.map(({ id, name }) => ({
+      path: `seats.${id}.price`,
+      text: setupWords('priceUnknown', { seat: name }),
     }));
-  }
   if (need.fits || need.neededNanoUsd === null) return [];
+<<<<<<< HEAD
   return [
     {
       path: 'settings.costLimit',
       text: setupWords('tooLow', { needed: formatMoneyAtMost(need.neededNanoUsd) }),
     },
   ];
+=======
+  const needed = formatMoneyAtMost(need.neededNanoUsd).text;
+  return [{ path: 'settings.costLimit', text: setupWords('tooLow', { needed }) }];
+>>>>>>> 96ce015917fbbf3ba882520630bfdaf4766315cf
 }

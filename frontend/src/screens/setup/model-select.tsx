@@ -17,24 +17,23 @@ import { isListed, providerHeading } from '../shared/model-options.tsx';
 
 const NO_PROVIDERS: readonly ProviderStatus[] = [];
 
-/** The price and context, and how much it thinks where it can. */
-function modelDetails(model: ModelCard, effort: string): string {
-  const sold = priceAndContext(model);
-  return model.thinking === 'none' ? sold : setupWords('withThinking', { details: sold, effort });
-}
-
-/** "$3.00 in, $15.00 out per million tokens · 200K context". The lowest tier's price. */
-function priceAndContext({ price, notional, contextTokens }: ModelCard): string {
+/** "$3.00 in, $15.00 out per million tokens · 200K context", at the lowest tier's price, and how much it thinks where it can. */
+function modelDetails({ price, notional, contextTokens, thinking }: ModelCard, effort: string): string {
   const context = new Intl.NumberFormat(currentLocale(), { notation: 'compact' }).format(contextTokens);
-  const [tier] = price?.tiers ?? [];
-  if (notional) return setupWords('demoDetails', { context });
-  if (!tier) return setupWords('unpricedDetails', { context });
-  if (tier.input === 0 && tier.output === 0) return setupWords('freeDetails', { context });
-  return setupWords('details', {
-    input: formatTypedMoney(tier.input),
-    output: formatTypedMoney(tier.output),
+  const { input = 0, output = 0 } = price?.tiers[0] ?? {};
+  const kind = notional
+    ? 'demoDetails'
+    : !price
+      ? 'unpricedDetails'
+      : input + output
+        ? 'details'
+        : 'freeDetails';
+  const details = setupWords(kind, {
+    input: formatTypedMoney(input),
+    output: formatTypedMoney(output),
     context,
   });
+  return thinking === 'none' ? details : setupWords('withThinking', { details, effort });
 }
 
 function modelPlaceholder(chosen: string, state: string): string {

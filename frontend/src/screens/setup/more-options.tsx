@@ -73,10 +73,7 @@ export function MoreOptions({ form, faults }: OptionsProps) {
   );
   return (
     <div className="groups columns">
-      <OptionsSection title={setupWords('speeches')}>
-        {fields('speeches')}
-        <Rules form={form} />
-      </OptionsSection>
+      <OptionsSection title={setupWords('speeches')}>{fields('speeches')}</OptionsSection>
       <OptionsSection title={setupWords('speakers')}>
         {seats(false)}
         <AddSeats form={form} judging={judging} />
@@ -117,30 +114,6 @@ function AddSeats({ form, judging }: { form: SetupForm; judging: ReadonlySet<str
       </QuietButton>
     );
   });
-}
-
-function Rules({ form }: { form: SetupForm }) {
-  const { rules, criteria, inconclusiveUnder } = formatOf(form).programme;
-  return (
-    <details className="rules">
-      <summary>{setupWords('rules')}</summary>
-      <ol>
-        {[...new Set(rules.map(shippedText))].map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ol>
-      {criteria.length > 0 && (
-        <p className="note">
-          {setupWords('scoredOn', {
-            criteria: criteria
-              .map(({ title, weight }) => `${midSentence(shippedText(title))} ${weight}`)
-              .join(', '),
-          })}
-          {inconclusiveUnder > 0 && ` ${setupWords('inconclusive', { points: inconclusiveUnder })}`}
-        </p>
-      )}
-    </details>
-  );
 }
 
 interface SettingFieldProps extends OptionsProps {

@@ -1,14 +1,14 @@
 // Who sits where in the set-up, one line each: a model or the person for every speaker, and one line for all judges.
 import { judgingRoles } from '@rostrum/shared/answers/judges';
-import { availableModels, type PartialJudge, partialJudges } from '@rostrum/shared/formats/fill-seats';
+import { availableModels, partialJudges } from '@rostrum/shared/formats/fill-seats';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { Act } from '@rostrum/shared/record/plan';
 import { actsIn, rolesIn } from '@rostrum/shared/record/record-reads';
-import type { Price } from '@rostrum/shared/wire/model-card';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { familyTitle, modelKey } from '@rostrum/shared/wire/model-key';
 import { ChevronDown, Gavel, TriangleAlert, Vote } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Field, FieldError, NumberInput } from '../../components/field.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
@@ -21,8 +21,6 @@ import { addSeat } from './add-seat.ts';
 import type { SetupFault } from './draft-checks.ts';
 import type { ModelSelectProps } from './model-select.tsx';
 import { modelSelect } from './setup-code.ts';
-
-// Its trigger stands there before the code of its list.
 
 interface SeatsProps {
   form: SetupForm;
@@ -96,15 +94,12 @@ function JudgingRow({ role, form, faults }: SeatsProps & { role: string }) {
   const models = useModelList(listedModels);
   const [first] = judges;
   if (!first || !template) return null;
-  const titleOf = ({ occupant }: SeatDraft) => {
+  const known = judges.flatMap(({ occupant }) => {
     const key = occupant?.kind === 'model' ? modelKey(occupant.model) : '';
     const card = models.find((model) => modelKey(model) === key);
-    return card ? shippedText(card.title) : null;
-  };
-  const known = judges.flatMap((judge) => titleOf(judge) ?? []);
-  const titles = [...new Set(known)];
+    return card ? shippedText(card.title) : [];
+  });
   const counts = Array.from({ length: Math.max(0, template.max - 1) }, (_, index) => index + 2);
-  const isKnown = known.length === judges.length;
   return (
     <li>
       <b className="line bench-ink serif-large">
@@ -117,8 +112,8 @@ function JudgingRow({ role, form, faults }: SeatsProps & { role: string }) {
         faults={judges.flatMap((judge) => faultsOf(judge, faults))}
         others={counts.map((count) => ({ value: String(count), text: setupWords('judges', { count }) }))}
         {...(judges.length > 1 && { other: String(judges.length) })}
-        {...(isKnown && {
-          text: setupWords('judgedBy', { count: judges.length, models: joinNames(titles) }),
+        {...(known.length === judges.length && {
+          text: setupWords('judgedBy', { count: judges.length, models: joinNames([...new Set(known)]) }),
         })}
         onOther={(count) => seatJudges(role, Number(count))}
         onModel={() => seatJudges(role, 1)}
@@ -152,53 +147,34 @@ function SeatModel({ faults, ...props }: SeatModelProps) {
 }
 
 /** What is wrong with a seat, and the prices of its model where they are needed and unknown. */
-function SeatNotes({ seat, form, faults }: SeatsProps & { seat: SeatDraft }) {
-  return (
-    <>
-      <UnknownPriceFields seat={seat} limited={form.settings['costLimit'] !== null} />
-      <FieldError id={`fault-${seat.id}`} reason={faults[0]?.text} />
-    </>
-  );
-}
+const SeatNotes = ({ seat, form, faults }: SeatsProps & { seat: SeatDraft }) => (
+  <>
+    {form.settings['costLimit'] !== null && <UnknownPriceFields seat={seat} />}
+    <FieldError id={`fault-${seat.id}`} reason={faults[0]?.text} />
+  </>
+);
 
-/** Price fields for a model without a known price, needed only if a cost limit is set. */
-function UnknownPriceFields({ seat, limited }: { seat: SeatDraft; limited: boolean }) {
+const nanoUsd = (usd: number): number => Math.round(usd * NANO_PER_USD);
+
+function UnknownPriceFields({ seat }: { seat: SeatDraft }) {
   const models = useModelList(listedModels);
-  const { occupant } = seat;
-  if (occupant?.kind !== 'model' || !limited) return null;
-  const card = models.find((model) => modelKey(model) === modelKey(occupant.model));
+  const occupant = seat.occupant?.kind === 'model' ? seat.occupant : null;
+  const [tier] = occupant?.price?.tiers ?? [];
+  const [usd, setUsd] = useState<{ input: number | null; output: number | null }>({
+    input: tier ? tier.input / NANO_PER_USD : null,
+    output: tier ? tier.output / NANO_PER_USD : null,
+  });
+  const card = occupant && models.find((model) => modelKey(model) === modelKey(occupant.model));
   if (!card || card.price !== null) return null;
-  const tier = occupant.price?.tiers[0];
-  const usd = (nano: number | undefined) => (nano === undefined ? null : nano / NANO_PER_USD);
-  const set = (input: number | null, output: number | null) => {
+  const change = (next: typeof usd) => {
+    setUsd(next);
+    const [input, output] = [next.input ?? -1, next.output ?? -1].map(nanoUsd) as [number, number];
     const { price: _, ...rest } = occupant;
-    const price = priceFromUsd(input, output);
-    setupStore.setOccupant(seat.id, price ? { ...rest, price } : rest);
-  };
-  return <PriceInputs name={seat.name} input={usd(tier?.input)} output={usd(tier?.output)} onPrice={set} />;
-}
-
-function priceFromUsd(input: number | null, output: number | null): Price | null {
-  if (input === null || output === null || input < 0 || output < 0) return null;
-  const [into, out] = [Math.round(input * NANO_PER_USD), Math.round(output * NANO_PER_USD)];
-  return { tiers: [{ fromInputTokens: 0, input: into, cachedInput: into, cacheWrite: into, output: out }] };
-}
-
-interface PriceInputsProps {
-  name: string;
-  input: number | null;
-  output: number | null;
-  onPrice(input: number | null, output: number | null): void;
-}
-
-function PriceInputs({ name, input, output, onPrice }: PriceInputsProps) {
-  const [pair, setPair] = useState({ input, output });
-  const change = (next: typeof pair) => {
-    setPair(next);
-    onPrice(next.input, next.output);
+    const price = { tiers: [{ fromInputTokens: 0, input, cachedInput: input, cacheWrite: input, output }] };
+    setupStore.setOccupant(seat.id, input < 0 || output < 0 ? rest : { ...rest, price });
   };
   const fields = [
-    { key: 'input', label: setupWords('priceIn', { name }) },
+    { key: 'input', label: setupWords('priceIn', { name: seat.name }) },
     { key: 'output', label: setupWords('priceOut') },
   ] as const;
   return (
@@ -210,8 +186,8 @@ function PriceInputs({ name, input, output, onPrice }: PriceInputsProps) {
               {...field}
               min={0}
               step="any"
-              value={pair[key]}
-              onValue={(value) => change({ ...pair, [key]: value })}
+              value={usd[key]}
+              onValue={(value) => change({ ...usd, [key]: value })}
             />
           )}
         </Field>
@@ -220,46 +196,35 @@ function PriceInputs({ name, input, output, onPrice }: PriceInputsProps) {
   );
 }
 
-function PartialJudges({ form }: { form: SetupForm }) {
-  const answer = useModelList((view) => view.answer);
-  const found = useMemo(
-    () => (answer ? partialJudges(formatOf(form), form.seats, availableModels(answer)) : []),
-    [form, answer],
-  );
-  return found.map((one) => <PartialJudgeNote key={one.judge.id} {...one} />);
-}
-
 function isSameModel({ occupant: one }: SeatDraft, { occupant: other }: SeatDraft): boolean {
   return one?.kind === 'model' && other?.kind === 'model' && modelKey(one.model) === modelKey(other.model);
 }
 
-function PartialJudgeNote({ judge, speaker, family, instead }: PartialJudge) {
-  const title = familyTitle(family);
-  const names = { judge: shippedText(judge.name), speaker: shippedText(speaker.name) };
-  return (
-    <p className="line note">
-      <TriangleAlert className="icon" aria-hidden="true" />
-      <span>
-        {title === null || isSameModel(judge, speaker)
-          ? setupWords('sameModel', names)
-          : setupWords('sameFamily', { ...names, family: title })}{' '}
-        {instead === null ? (
-          setupWords('nobodyElse')
-        ) : (
-          <button
-            type="button"
-            className="link"
-            onClick={() =>
-              setupStore.setOccupant(judge.id, {
-                kind: 'model',
-                model: { provider: instead.provider, id: instead.id },
-              })
-            }
-          >
-            {setupWords('judgeInstead', { model: shippedText(instead.title) })}
-          </button>
-        )}
-      </span>
-    </p>
-  );
+/** The judges that are related to a speaker. */
+function PartialJudges({ form }: { form: SetupForm }) {
+  const answer = useModelList((view) => view.answer);
+  const found = answer ? partialJudges(formatOf(form), form.seats, availableModels(answer)) : [];
+  return found.map(({ judge, speaker, family, instead }) => {
+    const title = familyTitle(family);
+    const names = { judge: shippedText(judge.name), speaker: shippedText(speaker.name) };
+    const seatInstead = ({ provider, id }: ModelCard) =>
+      setupStore.setOccupant(judge.id, { kind: 'model', model: { provider, id } });
+    return (
+      <p className="line note" key={judge.id}>
+        <TriangleAlert className="icon" aria-hidden="true" />
+        <span>
+          {title === null || isSameModel(judge, speaker)
+            ? setupWords('sameModel', names)
+            : setupWords('sameFamily', { ...names, family: title })}{' '}
+          {instead === null ? (
+            setupWords('nobodyElse')
+          ) : (
+            <button type="button" className="link" onClick={() => seatInstead(instead)}>
+              {setupWords('judgeInstead', { model: shippedText(instead.title) })}
+            </button>
+          )}
+        </span>
+      </p>
+    );
+  });
 }

@@ -1,21 +1,22 @@
 // The set-up screen: what is debated, how, and by whom; beside it the order of the debate, its cost and Start. The rest is under More options.
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { FieldError } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { useModelList } from '../../stores/model-list.ts';
+import { useDraftDocuments } from '../../stores/draft-documents.ts';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { exampleMotions, formatOf, type SetupForm } from '../../stores/setup-form.ts';
-import { setupStore } from '../../stores/setup-store.ts';
+import { setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
 import { BackgroundField } from './background-field.tsx';
+import type { SetupDraft } from './debate-preview.tsx';
 import type { SetupFault } from './draft-checks.ts';
 import { FormatPicker } from './format-picker.tsx';
 import { SeatList } from './seat-list.tsx';
 import { debatePreview, draftChecks, moreOptions, setupLinks } from './setup-code.ts';
-import { useSetupDraft } from './use-setup-draft.ts';
 
 /** Fills empty seats once the models are known, and again when the format or a new seat adds some. `true`: who could be found sits there. */
 function useFilledSeats(answer: ModelsAnswer | null, form: SetupForm): boolean {
@@ -30,26 +31,32 @@ function useFilledSeats(answer: ModelsAnswer | null, form: SetupForm): boolean {
   return filled === `${format} ${chairs}`;
 }
 
-function LoadedPreview() {
+function LoadedPreview(draft: SetupDraft) {
   const { DebatePreview } = debatePreview.useWhenLoaded();
-  return <DebatePreview />;
+  return <DebatePreview {...draft} />;
 }
 
-const PreviewPane = () => (
-  <Suspense fallback={<aside className="programme" aria-label={setupWords('preview')} />}>
-    <LoadedPreview />
-  </Suspense>
-);
+/** The form with what follows from it: neither preview nor faults until the code of the checks is loaded. */
+function useSetupDraft(): SetupDraft {
+  const checks = draftChecks.useLoaded();
+  const form = useSetupForm((now) => now);
+  const models = useModelList(listedModels);
+  const documents = useDraftDocuments((now) => now);
+  // The preview may lag behind, so that typing does not.
+  const settled = useDeferredValue(form);
+  const preview = useMemo(
+    () => checks?.draftPreview(settled, models, documents) ?? null,
+    [checks, settled, models, documents],
+  );
+  const faults = useMemo(
+    () => checks?.draftFaults(form, preview, models, documents) ?? [],
+    [checks, form, preview, models, documents],
+  );
+  return { form, preview, faults };
+}
 
-function MotionField({
-  motion,
-  isExample,
-  fault,
-}: {
-  motion: string;
-  isExample: boolean;
-  fault: string | undefined;
-}) {
+function MotionField({ form, faults }: Omit<SetupDraft, 'preview'>) {
+  const fault = faults.find(({ path }) => path === 'motion')?.text;
   return (
     <div className="motion-field">
       <h1>{setupWords('question')}</h1>
@@ -57,12 +64,12 @@ function MotionField({
         dir="auto"
         aria-label={setupWords('motion')}
         rows={1}
-        value={motion}
+        value={form.motion}
         placeholder={setupWords('motionPlaceholder')}
         {...(fault ? { 'aria-invalid': true, 'aria-describedby': 'motion-fault' } : {})}
         // An example is there to be written over. Selecting it would take the focus back from where a quick Tab has brought it.
         onFocus={({ currentTarget }) => {
-          if (isExample)
+          if (exampleMotions(formatOf(form)).includes(form.motion))
             requestAnimationFrame(() => currentTarget.matches(':focus') && currentTarget.select());
         }}
         onChange={(event) => setupStore.setMotion(event.target.value.replace(/\n/g, ' '))}
@@ -79,7 +86,7 @@ function MotionField({
 const isAmongOptions = ({ path }: SetupFault): boolean =>
   path.startsWith('settings.') && path !== 'settings.costLimit';
 
-function OptionsFold(props: Pick<ReturnType<typeof useSetupDraft>, 'form' | 'faults'>) {
+function OptionsFold(props: Omit<SetupDraft, 'preview'>) {
   const [open, setOpen] = useState(false);
   const code = moreOptions.useLoaded();
   const isOpen = open || props.faults.some(isAmongOptions);
@@ -96,7 +103,8 @@ function OptionsFold(props: Pick<ReturnType<typeof useSetupDraft>, 'form' | 'fau
 
 export function SetupScreen() {
   useTitle(setupWords('title'));
-  const { form, faults } = useSetupDraft(draftChecks.useLoaded());
+  const draft = useSetupDraft();
+  const { form, faults } = draft;
   const [told, setTold] = useState<string | null>(null);
   const links = setupLinks.useLoaded();
   // Before the first paint, where the code is loaded: main.tsx loads it for a page that is opened with such a link.
@@ -111,11 +119,7 @@ export function SetupScreen() {
       <div className="setup">
         <div className="form">
           <div>
-            <MotionField
-              motion={form.motion}
-              isExample={exampleMotions(formatOf(form)).includes(form.motion)}
-              fault={faults.find(({ path }) => path === 'motion')?.text}
-            />
+            <MotionField form={form} faults={faults} />
             {told && (
               <p className="note" aria-live="polite">
                 {told}
@@ -129,7 +133,9 @@ export function SetupScreen() {
           <OptionsFold form={form} faults={faults} />
           <ProvidersNote />
         </div>
-        <PreviewPane />
+        <Suspense fallback={<aside className="programme" aria-label={setupWords('preview')} />}>
+          <LoadedPreview {...draft} />
+        </Suspense>
       </div>
     </main>
   );

@@ -1,7 +1,7 @@
-// What can be done with the set-up as a whole: save it under a name, open a saved one, copy a link to it.
+// What can be done with the set-up as a whole: save it under a name, open or delete a saved one, copy a link to it.
+import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
 import { type SavedSetup, usePersonasAndSetups } from '../../stores/own-data.ts';
@@ -14,49 +14,67 @@ import { shippedText } from '../../words/shipped-words.ts';
 export const ThisSetup = ({ form }: { form: SetupForm }) => (
   <>
     <SaveSetup form={form} />
-    <OpenSetup />
+    <SavedSetups />
     <CopySetupLink form={form} />
   </>
 );
 
-function OpenSetup() {
+function SavedSetups() {
   const saved = usePersonasAndSetups((now) => now.setups);
-  if (saved.length === 0) return null;
-  const open = (id: string) => {
-    const mine = saved.find((one) => one.id === id);
-    if (!mine) return;
-    setupStore.open(mine.form);
-    replaceDraftDocuments(mine.documents ?? []);
+  const { saveSetup, deleteSetup } = useServices();
+  const [deleted, setDeleted] = useState<SavedSetup | null>(null);
+  const open = ({ form, documents = [] }: SavedSetup) => {
+    setupStore.open(form);
+    replaceDraftDocuments(documents);
+  };
+  const remove = (setup: SavedSetup) => {
+    void deleteSetup(setup.id);
+    setDeleted(setup);
+  };
+  const bringBack = (setup: SavedSetup) => {
+    void saveSetup(setup);
+    setDeleted(null);
   };
   return (
-    <Field label={setupWords('openSetup')}>
-      {(field) => (
-        <select {...field} value="" onChange={({ target }) => open(target.value)}>
-          <option value="">{setupWords('choose')}</option>
-          {saved.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
+    <>
+      {saved.length > 0 && (
+        <ul aria-label={setupWords('openSetup')}>
+          {saved.map((setup) => (
+            <li className="line between" key={setup.id}>
+              <button type="button" className="link" onClick={() => open(setup)}>
+                {setup.title}
+              </button>
+              <IconButton
+                icon={X}
+                label={setupWords('deleteSetup', { title: setup.title })}
+                onPress={() => remove(setup)}
+              />
+            </li>
           ))}
-        </select>
+        </ul>
       )}
-    </Field>
+      <p className="note" aria-live="polite">
+        {deleted && (
+          <>
+            {setupWords('removed', { title: deleted.title })}{' '}
+            <button type="button" className="link" onClick={() => bringBack(deleted)}>
+              {setupWords('undo')}
+            </button>
+          </>
+        )}
+      </p>
+    </>
   );
 }
 
-async function copyOrShowLink(link: string, leftOut: string): Promise<string> {
+async function copyOrShowLink(link: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(new URL(link, window.location.origin).href);
-    return [setupWords('copied'), leftOut].filter(Boolean).join(' ');
+    return setupWords('copied');
   } catch {
     window.history.replaceState(null, '', link);
-    return [setupWords('linkShown'), leftOut].filter(Boolean).join(' ');
+    return setupWords('linkShown');
   }
-}
-
-function leftOutText(leavesOutBackground: boolean, documents: number): string {
-  if (leavesOutBackground) return setupWords(documents > 0 ? 'leavesOutBoth' : 'leavesOutBackground');
-  return documents > 0 ? setupWords('leavesOutDocuments') : '';
 }
 
 function CopySetupLink({ form }: { form: SetupForm }) {
@@ -66,15 +84,20 @@ function CopySetupLink({ form }: { form: SetupForm }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the form changes, although it does not read the form
   useEffect(() => setTold(''), [form, documents]);
   const shared = setupLinkOf(form);
-  const copy = ({ link, leavesOutBackground }: NonNullable<typeof shared>) =>
-    void copyOrShowLink(`/${link}`, leftOutText(leavesOutBackground, documents)).then(setTold);
+  const copy = async ({ link, leavesOutBackground }: NonNullable<typeof shared>) => {
+    const left = [
+      leavesOutBackground && setupWords('leavesOutBackground'),
+      documents > 0 && setupWords('leavesOutDocuments'),
+    ];
+    setTold([await copyOrShowLink(`/${link}`), ...left].filter(Boolean).join(' '));
+  };
   return (
     <div>
       <button
         type="button"
         className="link"
         disabled={shared === null}
-        onClick={() => shared && copy(shared)}
+        onClick={() => shared && void copy(shared)}
       >
         {setupWords('copyLink')}
       </button>
@@ -85,90 +108,52 @@ function CopySetupLink({ form }: { form: SetupForm }) {
   );
 }
 
-type SetupContent = Pick<SavedSetup, 'form' | 'documents'>;
-const isSameSetup = (one: SetupContent, other: SetupContent): boolean =>
-  JSON.stringify(one.form) === JSON.stringify(other.form) && isSameReading(one.documents, other.documents);
-const isSameReading = (one: SavedSetup['documents'] = [], other: SavedSetup['documents'] = []): boolean =>
-  one.length === other.length &&
-  one.every(({ title, text }, index) => other[index]?.title === title && other[index].text === text);
-
-const LONGEST_SETUP_NAME = 120;
-
 function SaveSetup({ form }: { form: SetupForm }) {
-  const saved = usePersonasAndSetups((now) => now.setups);
-  const { saveSetup, deleteSetup } = useServices();
+  const { saveSetup } = useServices();
+  const id = useId();
   const read = useDraftDocuments((now) => now.read);
-  const present: SetupContent = { form, documents: read };
-  const here = saved.find((one) => isSameSetup(one, present));
-  const [deleted, setDeleted] = useState<SavedSetup | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [naming, setNaming] = useState(false);
-  // A deleted set-up can be restored as long as the form still equals it.
-  const back = deleted && !here && isSameSetup(deleted, present) ? deleted : null;
-  const keep = (title: string) => {
+  useEffect(() => {
+    if (!naming) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [naming]);
+  const suggested = setupWords('setupTitle', {
+    format: shippedText(formatOf(form).title),
+    motion: form.motion.trim().slice(0, 60) || setupWords('noMotion'),
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
     setNaming(false);
+    const title = field.current?.value.trim() || suggested;
     const documents = read.map((document) => ({ title: document.title, text: document.text }));
     void saveSetup({
       id: `setup-${Date.now()}`,
       title,
       form,
-      ...(documents.length > 0 ? { documents } : {}),
+      ...(documents.length > 0 && { documents }),
     });
   };
-  const press = () => {
-    setDeleted(here ?? null);
-    if (here) void deleteSetup(here.id);
-    else if (back) void saveSetup(back);
-    else setNaming(true);
-  };
-  if (naming) return <SetupNameForm form={form} onName={keep} onCancel={() => setNaming(false)} />;
-  return (
-    <span className="saving">
-      <span className="note" aria-live="polite">
-        {back && setupWords('deleted')}
-      </span>
-      <button type="button" className="link" onClick={press}>
-        {setupWords(here ? 'deleteSetup' : back ? 'undo' : 'saveSetup')}
+  if (!naming)
+    return (
+      <button type="button" className="link" onClick={() => setNaming(true)}>
+        {setupWords('saveSetup')}
       </button>
-    </span>
-  );
-}
-
-interface SetupNameFormProps {
-  form: SetupForm;
-  onName(title: string): void;
-  onCancel(): void;
-}
-
-function SetupNameForm({ form, onName, onCancel }: SetupNameFormProps) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const suggested = setupWords('setupTitle', {
-    format: shippedText(formatOf(form).title),
-    motion: form.motion.trim().slice(0, 60) || setupWords('noMotion'),
-  });
-  const [typed, setTyped] = useState(suggested);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    onName(typed.trim() || suggested);
-  };
+    );
   return (
-    <form className="row" onSubmit={send}>
+    <form className="row" onSubmit={save}>
       <label htmlFor={id}>{setupWords('nameSetup')}</label>
       <input
         id={id}
         ref={field}
         dir="auto"
-        maxLength={LONGEST_SETUP_NAME}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+        maxLength={120}
+        defaultValue={suggested}
+        onKeyDown={({ key }) => key === 'Escape' && setNaming(false)}
       />
       <Button type="submit">{setupWords('save')}</Button>
-      <Button look="quiet" onPress={onCancel}>
+      <Button look="quiet" onPress={() => setNaming(false)}>
         {setupWords('cancel')}
       </Button>
     </form>

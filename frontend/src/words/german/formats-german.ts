@@ -11,7 +11,6 @@ export const formatsGerman: Translation<typeof formatsWords> = {
     'Noch keine. Gehen Sie von einem mitgelieferten Format aus: Kopieren Sie es, und ändern Sie die Kopie.',
   copyOf: '{title} kopieren',
   copyThis: 'Kopie bearbeiten',
-  exportOf: '{title} exportieren',
   remove: '{title} löschen',
   deleted: '„{title}“ wurde gelöscht.',
   undo: 'Rückgängig',
@@ -21,9 +20,7 @@ export const formatsGerman: Translation<typeof formatsWords> = {
   importLabel: 'Ein als JSON exportiertes Format',
   tooLong: 'ist länger als {most, number} Zeichen',
   unreadable: 'lässt sich nicht lesen',
-  refused: '<b>{file}</b> wurde nicht importiert: {count, plural, one {# Fehler} other {# Fehler}}.',
-  closeFaults: 'Fehlerliste schließen',
-  andMore: 'und {count, number} weitere',
+  refused: '{file} wurde nicht importiert: {count, plural, one {# Fehler} other {# Fehler}}.',
   loading: 'Wird geladen …',
   notHere: 'Dieses Format ist in diesem Browser nicht gespeichert. Vielleicht wurde es gelöscht.',
   ownCopy: '{title}, meine Fassung',
@@ -38,7 +35,6 @@ export const formatsGerman: Translation<typeof formatsWords> = {
   seatAbout: 'Aufgabe',
 
   plan: 'Reden',
-  thePlan: 'Ablauf',
   label: 'Rede',
   loopLabel: 'Wiederholt als',
   rounds: 'Runden',
@@ -51,13 +47,9 @@ export const formatsGerman: Translation<typeof formatsWords> = {
   oneEachAtOnce: 'Einer je Rolle, ohne die anderen zu hören',
   oneEachInTurn: 'Einer je Rolle, der Reihe nach',
   allInTurn: 'Alle der Reihe nach',
-  reverse: 'Reihenfolge von {title} umkehren',
   moveUp: '{title} nach oben',
   moveDown: '{title} nach unten',
 
-  outcome: 'Ergebnis',
-  outcomeKind: 'Was entschieden wird',
-  inconclusiveUnder: 'Unentschieden bei einem Abstand unter',
   theCriteria: 'Kriterien',
   criterion: 'Kriterium',
   criterionNamed: 'Kriterium {title}',
@@ -71,7 +63,6 @@ export const formatsGerman: Translation<typeof formatsWords> = {
 
   json: 'Alles Übrige',
   jsonLabel: 'Das ganze Format als JSON',
-  theJson: 'Das JSON',
   jsonAbout:
     'Wer Platz nehmen darf, Einstellungen, Regeln, Bedingungen, Anweisungen. Die Felder ändern diesen Text, und dieser Text ändert die Felder.',
   jsonUnreadable:
@@ -84,7 +75,6 @@ export const formatsGerman: Translation<typeof formatsWords> = {
   problems: 'Probleme',
   problemCount:
     '{count, plural, one {# Problem ist} other {# Probleme sind}} zu beheben, bevor sich dieses Format verwenden lässt. Ihr Entwurf ist gespeichert.',
-  lastReady: 'Die letzte verwendbare Fassung:',
   use: 'In einer Debatte verwenden',
   export: 'Als JSON exportieren',
   saved: 'Änderungen werden sofort in diesem Browser gespeichert.',

@@ -12,8 +12,6 @@ export const historyGerman: Translation<typeof historyWords> = {
   emptyText: 'Jede Debatte, die Sie starten, bleibt hier gespeichert, nur in diesem Browser.',
   total:
     '{count, plural, one {# Debatte} other {# Debatten}}{cost, select, none {} other {, insgesamt {cost}}}. Nur in diesem Browser gespeichert:',
-  mayBeCleared:
-    'Der Browser kann sie löschen, wenn der Speicherplatz knapp wird: Sichern oder exportieren Sie, was wichtig ist.',
   notStarted: 'Nicht gestartet',
   running: 'Läuft',
   yourTurn: 'Sie sind an der Reihe',
@@ -24,12 +22,6 @@ export const historyGerman: Translation<typeof historyWords> = {
   import: 'Importieren',
   importLabel: 'Eine als JSON exportierte Debatte',
   notImported: '{file} wurde nicht importiert: {reason}',
-  alreadyHere: 'Diese Debatte ist schon hier.',
-  furtherHere:
-    'Diese Debatte ist schon hier und ging weiter, seit die Datei geschrieben wurde: Im Verlauf hat sie {speeches, number} Beiträge, in der Datei {speechesInFile, number}.',
-  storedBeside:
-    'Eine Debatte gleichen Ursprungs ist schon hier, und diese weicht von ihr ab: Sie hat {speechesInFile, plural, one {# Beitrag} other {# Beiträge}}, die hiesige {speeches, number}. Sie liegt jetzt daneben.',
-  openImported: 'Öffnen',
   unreadableFile: 'Die Datei kann nicht gelesen werden.',
   delete: 'Löschen',
   deleteNamed: '„{motion}“ löschen',

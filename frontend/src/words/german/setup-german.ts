@@ -17,7 +17,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   backgroundPlaceholder: 'Was alle, die sprechen oder urteilen, wissen sollten (optional).',
   documents: 'Dokumente',
   addDocuments: 'Dokumente hinzufügen',
-  dropHere: 'Legen Sie die Dateien hier ab.',
   documentsHelp:
     '.txt, .md, .pdf, .docx, je bis zu 5 MB. In den Reden heißen sie [D1], und jedes Zitat wird geprüft.',
   waiting: 'Wartet',
@@ -32,7 +31,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   removed: '{title} wurde entfernt.',
   undo: 'Rückgängig',
   removeFromList: '{title} aus der Liste entfernen',
-  stopReading: '{title} nicht weiter lesen',
   free: 'Kostenlos',
 
   format: 'Format',
@@ -44,18 +42,13 @@ export const setupGerman: Translation<typeof setupWords> = {
   exploreAbout: 'Jede Stimme hat eine Sicht. Niemand gewinnt.',
   moreFormats: 'Weitere Formate',
   ownFormat: 'Eigenes Format erstellen',
-  rules: 'Die Regeln, wie sie alle in der Debatte lesen',
-  scoredOn: 'Bewertet werden {criteria}.',
-  inconclusive: 'Ein Abstand unter {points, number} von 100 gilt als unentschieden.',
 
   openSetup: 'Aufstellung öffnen',
-  choose: 'Wählen …',
   saveSetup: 'Diese Aufstellung speichern',
   nameSetup: 'Name dieser Aufstellung',
   save: 'Speichern',
   cancel: 'Abbrechen',
-  deleteSetup: 'Diese Aufstellung löschen',
-  deleted: 'Gelöscht.',
+  deleteSetup: '{title} löschen',
   setupTitle: '{format}: {motion}',
   noMotion: 'noch keine These',
 
@@ -64,7 +57,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   linkShown: 'Der Browser hat das Kopieren nicht erlaubt. Kopieren Sie den Link aus der Adresszeile.',
   leavesOutBackground: 'Der Hintergrund ist zu lang für einen Link und nicht enthalten.',
   leavesOutDocuments: 'Dokumente sind nicht enthalten.',
-  leavesOutBoth: 'Der Hintergrund ist zu lang für einen Link. Er und die Dokumente sind nicht enthalten.',
 
   preview: 'Ablauf und Schätzung',
   start: 'Debatte starten',
@@ -143,13 +135,11 @@ export const setupGerman: Translation<typeof setupWords> = {
   priceOut: 'Preis für Ausgabe',
 
   more: 'Mehr zu {name}',
-  moreChanged: 'Mehr zu {name}, geändert',
   name: 'Name von {name}',
   nameHelp: 'Der Name auf der Seite, für die Redner und für den Juror.',
   length: 'Redelänge von {name}',
   lengthHelp: 'Wie viel der Länge, die das Format vorsieht, jede Rede nutzt.',
-  lengthOfDebate: 'Wie in der Debatte',
-  lengthOfDebateNamed: 'Wie in der Debatte ({length})',
+  lengthOfDebate: 'Wie in der Debatte ({length})',
   lengthUnknown: 'Andere Länge',
   brief: 'Kurz',
   half: 'Halb',

@@ -57,13 +57,6 @@ export const shippedSettingsGerman: Readonly<Record<string, string>> = {
   'insights, decisions, questions, actions': 'Erkenntnisse, Entscheidungen, Fragen, Aufgaben',
   'a verdict: scores by the criteria': 'ein Urteil: Bewertungen nach den Kriterien',
   'a vote on consensus': 'eine Abstimmung über die Einigung',
-  'A verdict: scores, a winner or none': 'Ein Urteil: Bewertungen, ein Sieger oder keiner',
-  'Findings: scores, a synthesis, consensus or not':
-    'Ergebnisse: Bewertungen, eine Synthese, Konsens oder nicht',
-  'Agreement: by votes': 'Einigung: durch Abstimmung',
-  'One solution': 'Eine Lösung',
-  'A synthesis: insights, decisions, questions, actions':
-    'Eine Synthese: Erkenntnisse, Entscheidungen, Fragen, Aufgaben',
 
   // rules
   'This is an Oxford-style debate: the Proposition speaks for the motion, the Opposition against it.':

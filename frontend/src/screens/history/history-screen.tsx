@@ -190,14 +190,8 @@ function HistoryTotal({ rows }: { rows: readonly HistoryRow[] }) {
   const billed = rows.filter((row) => !row.notional).reduce((total, row) => total + row.spentNanoUsd, 0);
   return (
     <p className="note">
-<<<<<<< HEAD
       {historyWords('total', { count: rows.length, cost: billed === 0 ? 'none' : formatMoney(billed) })}{' '}
-      <Link href="/settings#storage">{historyWords('backUp')}</Link>{' '}
-      {persisted === false && historyWords('mayBeCleared')}
-=======
-      {historyWords('total', { count: rows.length, cost: billed === 0 ? 'none' : formatMoney(billed).text })}{' '}
       <Link href="/settings#storage">{historyWords('backUp')}</Link>
->>>>>>> 96ce015917fbbf3ba882520630bfdaf4766315cf
     </p>
   );
 }

@@ -124,15 +124,6 @@ function moneyFaults(form: SetupForm, preview: SetupPreview | null): SetupFault[
       text: setupWords('priceUnknown', { seat: name }),
     }));
   if (need.fits || need.neededNanoUsd === null) return [];
-<<<<<<< HEAD
-  return [
-    {
-      path: 'settings.costLimit',
-      text: setupWords('tooLow', { needed: formatMoneyAtMost(need.neededNanoUsd) }),
-    },
-  ];
-=======
-  const needed = formatMoneyAtMost(need.neededNanoUsd).text;
+  const needed = formatMoneyAtMost(need.neededNanoUsd);
   return [{ path: 'settings.costLimit', text: setupWords('tooLow', { needed }) }];
->>>>>>> 96ce015917fbbf3ba882520630bfdaf4766315cf
 }

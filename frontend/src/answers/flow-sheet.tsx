@@ -59,7 +59,7 @@ function inShort({ sides }: FlowSheet): string {
     : leftText(sides.flatMap(({ rows }) => rows));
 }
 
-interface FlowSheetProps extends Pick<OutcomePageProps, 'record' | 'references'> {
+export interface FlowSheetProps extends OutcomePageProps {
   panel: Parameters<typeof flowReadingsOf>[0];
 }
 

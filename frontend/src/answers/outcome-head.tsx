@@ -10,7 +10,7 @@ import {
 } from '@rostrum/shared/status/debate-ending';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Minus } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Markdown } from '../components/markdown.tsx';
 import { useFocusOnce } from '../components/page-hooks.ts';
 import { type Bench, BenchIcon, benchClass } from '../components/speaker-mark.tsx';
@@ -124,12 +124,12 @@ export function earlyEndText({ loop, number, of, cause }: EarlyLoopEnd, withCaus
 }
 
 export function FailedJudgesList({ record }: { record: DebateRecord }) {
-  const id = useId();
   const failed = failedJudges(record);
   if (failed.length === 0) return null;
+  const title = panelTrustWords('whyFailed', { judges: failed.length });
   return (
-    <section className="section" aria-labelledby={id}>
-      <h2 id={id}>{panelTrustWords('whyFailed', { judges: failed.length })}</h2>
+    <section className="section" aria-label={title}>
+      <h2>{title}</h2>
       <ul className="checks">
         {failed.map(({ seat, reason }) => (
           <li key={seat} className="soft">

@@ -231,7 +231,6 @@ export const troubleWords = defineWords('trouble', {
   waitsHidden: 'Nothing is spent until you choose, and the models stay hidden.',
   askAgain: 'Ask again',
   anotherModel: 'Another model…',
-  useModel: 'Use it and go on',
   skip: 'Skip',
   skipNote: 'Skips only this turn. The seat is asked again at its next turn.',
   needs: 'This needs a limit of {amount}.',

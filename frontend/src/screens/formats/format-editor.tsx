@@ -139,7 +139,7 @@ function FormatEditor({ own }: { own: OwnFormat }) {
         )}
         {preview && faults.length > 0 && <p className="note">{formatsWords('lastReady')}</p>}
         {preview && <OrderOfDebate preview={preview} />}
-        {preview?.forecast && <p>{costRangeText(preview.forecast, 'range')}</p>}
+        {preview?.forecast && <p>{costRangeText(preview.forecast)}</p>}
         <FormatActions edited={edited} />
       </ProgrammeSheet>
     </main>

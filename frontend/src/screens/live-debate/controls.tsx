@@ -180,13 +180,7 @@ function SeatLine({ seat }: { seat: Seat }) {
   );
 }
 
-interface ReplaceModelFormProps {
-  seat: Seat;
-  action?: string | undefined;
-  onReplaced?: () => void;
-}
-
-export function ReplaceModelForm({ seat, action, onReplaced }: ReplaceModelFormProps) {
+export function ReplaceModelForm({ seat, onReplaced }: { seat: Seat; onReplaced?: () => void }) {
   const { id, name, occupant } = seat;
   const now = occupant.kind === 'model' ? modelKey(occupant.model) : '';
   const models = useModelList(listedModels);
@@ -212,7 +206,7 @@ export function ReplaceModelForm({ seat, action, onReplaced }: ReplaceModelFormP
           </select>
         )}
       </Field>
-      <Button onPress={card && (() => replace(card))}>{action ?? controlsWords('useModel')}</Button>
+      <Button onPress={card && (() => replace(card))}>{controlsWords('useModel')}</Button>
     </div>
   );
 }

@@ -71,10 +71,7 @@ export function DebatePreview() {
       <div className="between money">
         <p aria-live="polite">
           <span className="vh">{setupWords('estimate')} </span>
-          <strong
-            className="num"
-            title={preview?.forecast ? costRangeText(preview.forecast, 'range') : undefined}
-          >
+          <strong className="num" title={preview?.forecast ? costRangeText(preview.forecast) : undefined}>
             {costText(preview?.forecast)}
           </strong>
         </p>

@@ -234,7 +234,6 @@ export const troubleGerman: Translation<typeof troubleWords> = {
   waitsHidden: 'Bis Sie wählen, wird nichts ausgegeben, und die Modelle bleiben verdeckt.',
   askAgain: 'Erneut anfragen',
   anotherModel: 'Anderes Modell …',
-  useModel: 'Verwenden und weiter',
   skip: 'Überspringen',
   skipNote: 'Überspringt nur diesen Beitrag. Beim nächsten wird der Platz wieder gefragt.',
   needs: 'Dafür ist eine Grenze von {amount} nötig.',

@@ -2,6 +2,7 @@
 import type { Headline } from '@rostrum/shared/judging/headline';
 import type { JudgeAnswer } from '@rostrum/shared/judging/panel-reading';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { keptFor } from '@rostrum/shared/record/record-reads';
 import {
   debateEnding,
   type EarlyLoopEnd,
@@ -143,19 +144,13 @@ export function FailedJudgesList({ record }: { record: DebateRecord }) {
   );
 }
 
-const patterns = new WeakMap<References, RegExp>();
-
 /** An id of a speech (bare, or in backticks), and no part of a longer word or number. */
-function idsIn(references: References): RegExp {
-  const known = patterns.get(references);
-  if (known) return known;
+const idsIn = keptFor((references: References): RegExp => {
   const ids = [...references.keys()]
     .sort((a, b) => b.length - a.length)
     .map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const made = new RegExp(`(\`?)(?<![\\w:.-])(${ids.join('|') || '(?!)'})(?![\\w-])\\1`, 'g');
-  patterns.set(references, made);
-  return made;
-}
+  return new RegExp(`(\`?)(?<![\\w:.-])(${ids.join('|') || '(?!)'})(?![\\w-])\\1`, 'g');
+});
 
 /** `text` with every id of a speech in it as its reference: P2. */
 export const withSpeechReferences = (text: string, references: References): string =>

@@ -31,7 +31,6 @@ export const controlsWords = defineWords('controls', {
   raiseLimit: 'Raise the limit',
   typeAmount: 'Enter an amount in dollars.',
   mustBeOver: 'It must be over {money}.',
-  nextWarning: 'The next warning is at {money}.',
   // a model that writes nothing
   stalled: 'Nothing for {seconds, plural, one {# second} other {# seconds}}',
   stalledText:

@@ -198,11 +198,6 @@ export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: L
       <Button type="submit" look={action ? 'primary' : 'outlined'} disabled={!allowed}>
         {action ?? controlsWords(raises ? 'raiseLimit' : 'setLimit')}
       </Button>
-      {raises && allowed && (
-        <p className="note">
-          {controlsWords('nextWarning', { money: formatTypedMoney(event.warnAtNanoUsd ?? 0) })}
-        </p>
-      )}
     </form>
   );
 }

@@ -5,6 +5,7 @@ import type { SkippedTurn } from '@rostrum/shared/status/agenda';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';
+import { Markdown } from '../../components/markdown.tsx';
 import { useNow } from '../../components/page-hooks.ts';
 import { EmptySpeechCard, SpeechCard } from '../../components/speech-card.tsx';
 import {
@@ -22,6 +23,7 @@ import { SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
 import { transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
+import { componentWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { type DebatePages, isHiddenFromPerson, modelsHidden } from '../shared/use-debate-pages.ts';
 import { PersonTurnCard } from './person-turn-card.tsx';
@@ -95,8 +97,6 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
     <SpeechCard
       {...speechProps(props)}
       note={turn.model === null ? noteByPerson(orderNote(slot)) : orderNote(slot)}
-      text={turn.text}
-      body={<AnswerBody text={turn.text} kind={kind} references={pages.references} />}
       live={false}
       flags={
         <>
@@ -108,7 +108,9 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
           {stoppedIn(props, false)}
         </>
       }
-    />
+    >
+      <AnswerBody text={turn.text} kind={kind} references={pages.references} />
+    </SpeechCard>
   );
 }
 
@@ -119,7 +121,6 @@ function LiveCard(props: TurnProps) {
   const wasLost = pages.attempts.get(slot.turn)?.at(-2)?.outcome.state === 'lost';
   const kind = pages.answerKinds.get(slot.turn);
   const waiting = kind && ANSWER_VIEWS[kind].waiting?.();
-  const text = waiting ? '' : draft;
   return (
     <SpeechCard
       {...speechProps(props)}
@@ -135,10 +136,14 @@ function LiveCard(props: TurnProps) {
           {stoppedIn(props, false)}
         </>
       }
-      text={text}
-      waiting={waiting}
       live
-    />
+    >
+      {waiting || draft === '' ? (
+        <p className="waiting">{waiting ?? componentWords('waiting')}</p>
+      ) : (
+        <Markdown text={draft} live />
+      )}
+    </SpeechCard>
   );
 }
 

@@ -34,7 +34,6 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   raiseLimit: 'Grenze erhöhen',
   typeAmount: 'Geben Sie einen Betrag in Dollar ein.',
   mustBeOver: 'Der Betrag muss über {money} liegen.',
-  nextWarning: 'Die nächste Warnung kommt bei {money}.',
   stalled: 'Seit {seconds, plural, one {# Sekunde} other {# Sekunden}} nichts',
   stalledText:
     'Wenn Sie erneut anfragen, wird dieser Aufruf beendet.{held, plural, =0 {} other { Er kann trotzdem bis zu {money} kosten.}}',

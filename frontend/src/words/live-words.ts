@@ -140,7 +140,6 @@ export const transcriptWords = defineWords('transcript', {
   hasFinished: '{name} has finished: {title}.',
   inTheMaking: '{title}, in progress',
   theJudge: 'The judge',
-  verdict: 'Verdict',
   closing: '{who}: {doing}',
   panelReads:
     '{judges, plural, one {The judge reads every speech without knowing who wrote it, and scores} other {The judges read every speech, each alone and without knowing who wrote it, and score}} each criterion.',
@@ -184,7 +183,6 @@ export const transcriptWords = defineWords('transcript', {
   nobodySpeaksNow: 'Nobody speaks while the debate is paused.',
   yoursLater: 'Your turn comes when the others have spoken.',
   speaksNext: '{name} speaks next.',
-  blindSides: 'Both sides write at once, without seeing each other’s speech.',
   blindAll: 'Written at the same time. Nobody has read the others.',
   about: 'About to begin',
 });

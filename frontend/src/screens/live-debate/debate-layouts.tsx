@@ -142,10 +142,7 @@ function QuestionsSection({ pages, spread }: SectionProps) {
   );
 }
 
-interface DebateLayout {
-  Head: ComponentType<HeadProps>;
-  Section: ComponentType<SectionProps>;
-}
+type DebateLayout = { Head: ComponentType<HeadProps>; Section: ComponentType<SectionProps> };
 
 export const DEBATE_LAYOUTS: Readonly<Record<DebateRecord['format']['layout'], DebateLayout>> = {
   'two-sided': { Head: TwoSidedHead, Section: TwoSidedSection },

@@ -218,8 +218,7 @@ function upcomingText({ sections }: DebatePages, { turn, seat, item }: SectionSl
     .flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []))
     .findLast((other) => other.turn !== turn && other.seat.bench !== seat.bench && other.state !== 'to-come');
   if (before?.state === 'now') return transcriptWords('speaksNext', { name: shippedText(seat.name) });
-  if (item.slots.length === 1) return transcriptWords('about');
-  return transcriptWords(item.slots.length === 2 && seat.bench ? 'blindSides' : 'blindAll');
+  return transcriptWords(item.slots.length === 1 ? 'about' : 'blindAll');
 }
 
 /** While the debate recovers. No wait is longer than a minute: after a longer one the debate halts instead. */

@@ -141,7 +141,6 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   hasFinished: '{name} ist fertig: {title}.',
   inTheMaking: '{title}, in Arbeit',
   theJudge: 'Die Jury',
-  verdict: 'Urteil',
   closing: '{who}: {doing}',
   panelReads:
     '{judges, plural, one {Der Richter liest jede Rede, ohne zu wissen, von wem sie ist, und bewertet} other {Die Richter lesen jede Rede, jeder für sich und ohne zu wissen, von wem sie ist, und bewerten}} jedes Kriterium.',
@@ -186,7 +185,6 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   nobodySpeaksNow: 'Solange die Debatte pausiert, spricht niemand.',
   yoursLater: 'Sie sind an der Reihe, wenn die anderen gesprochen haben.',
   speaksNext: '{name} spricht als Nächstes.',
-  blindSides: 'Beide Seiten schreiben zugleich, ohne die Rede der anderen zu sehen.',
   blindAll: 'Alle schreiben zugleich, ohne die Reden der anderen zu sehen.',
   about: 'Beginnt gleich',
 };

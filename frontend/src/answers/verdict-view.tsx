@@ -161,10 +161,8 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
       <p className="note">
         {swing.ballots
           .map(({ seat, before, after, reason }) => {
-            const votes = { name: seatName(record, seat), before: castVote(before), after: castVote(after) };
-            return reason === ''
-              ? answerWords('ballot', votes)
-              : answerWords('ballotReason', { ...votes, reason });
+            const votes = `${seatName(record, seat)}: ${castVote(before)} → ${castVote(after)}`;
+            return reason === '' ? votes : `${votes} (${reason})`;
           })
           .join('; ')}
       </p>

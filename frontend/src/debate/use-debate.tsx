@@ -90,10 +90,10 @@ const useDebate = (): DebateActor => useOpen().debate;
 export const useDebateSelector = <T,>(select: (view: DebateView) => T): T => useSelector(useDebate(), select);
 
 // Lists made from the record are made once per record, so that whoever reads them gets the same list for the same record.
-const turnsIn = keptFor(turnsOf);
-const seatsIn = keptFor(seatsNow);
-const limitsIn = keptFor(limitsNow);
-const ledgerIn = keptFor(ledgerOf);
+const turnsKept = keptFor(turnsOf);
+const seatsKept = keptFor(seatsNow);
+const limitsKept = keptFor(limitsNow);
+const ledgerKept = keptFor(ledgerOf);
 
 export const useRecord = () => useDebateSelector((view) => view.context.record);
 export const useStateName = (): StateName => useDebateSelector((view) => stateName(view.value));
@@ -104,13 +104,13 @@ export const useStep = () => useDebateSelector((view) => nextStep(view.context.r
 export const useHaltReason = () => useDebateSelector((view) => view.context.haltReason);
 /** Cards of the seated models by `modelKey`; empty until the debate has been prepared. */
 export const useCards = () => useDebateSelector((view) => view.context.cards);
-export const useTurns = () => turnsIn(useRecord());
+export const useTurns = () => turnsKept(useRecord());
 /** Seats as they stand now, after every reseat. */
-export const useSeats = () => seatsIn(useRecord());
+export const useSeats = () => seatsKept(useRecord());
 /** Limit and warning as they stand now, after every raise. */
-export const useLimits = () => limitsIn(useRecord());
+export const useLimits = () => limitsKept(useRecord());
 /** What was spent, at most, and is held, by the record. */
-export const useLedger = () => ledgerIn(useRecord());
+export const useLedger = () => ledgerKept(useRecord());
 
 export const useSend = (): ((event: UserEvent) => void) => useDebate().send;
 

@@ -153,7 +153,6 @@ export const transcriptWords = defineWords('transcript', {
   // heads and sections
   youAlone: 'You',
   continued: '{name}, continued',
-  roundName: '{loop} {round}',
   answersGiven:
     '{count, plural, =1 {The judge’s first view is sealed until the end.} other {{cast} of {count, number} first views are given. They are sealed until the end.}}',
   votesCast: '{cast} of {count, plural, one {# vote} other {# votes}} cast, sealed until the end.',
@@ -162,10 +161,7 @@ export const transcriptWords = defineWords('transcript', {
   // cards
   blind: 'Written at the same time',
   byYou: 'by you',
-  noteByYou: '{note}, by you',
   titleOf: '{title}, of {name}',
-  cardName: '{name} — {title}',
-  cardRemark: '{card}, {note}',
   speaking: 'Speaking',
   notHeard: 'Not heard',
   passed: 'Passed',

@@ -54,15 +54,11 @@ export function TurnCard(props: TurnProps) {
   return <UpcomingCard {...props} elsewhere={mine} />;
 }
 
-const orderNote = ({ item }: SectionSlot): string => (item.slots.length > 1 ? transcriptWords('blind') : '');
 const cardTitle = ({ item, target }: SectionSlot): string => {
   const title = shippedText(item.title);
   return target ? transcriptWords('titleOf', { title, name: target.name }) : title;
 };
-const cardName = (slot: SectionSlot): string =>
-  transcriptWords('cardName', { name: slot.seat.name, title: cardTitle(slot) });
-const noteByPerson = (note: string): string =>
-  note ? transcriptWords('noteByYou', { note }) : transcriptWords('byYou');
+const cardName = (slot: SectionSlot): string => `${slot.seat.name} — ${cardTitle(slot)}`;
 
 const headProps = ({ pages, slot, named }: TurnProps) => ({
   bench: slot.seat.bench,
@@ -93,10 +89,14 @@ function stalledIn({ pages, slot }: TurnProps) {
 function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
   const { pages, slot } = props;
   const kind = pages.answerKinds.get(slot.turn);
+  const notes = [
+    slot.item.slots.length > 1 && transcriptWords('blind'),
+    turn.model === null && transcriptWords('byYou'),
+  ];
   return (
     <SpeechCard
       {...speechProps(props)}
-      note={turn.model === null ? noteByPerson(orderNote(slot)) : orderNote(slot)}
+      note={notes.filter(Boolean).join(', ')}
       live={false}
       flags={
         <>
@@ -157,7 +157,7 @@ function SkippedCard({ skippedTurn, ...props }: TurnProps & { skippedTurn: Skipp
       note={note}
       icon={byHouse ? MicOff : SkipForward}
       line={skippedTurnText(props.slot.seat.name, skippedTurn)}
-      remark={transcriptWords('cardRemark', { card: cardName(props.slot), note })}
+      remark={`${cardName(props.slot)}, ${note}`}
     />
   );
 }

@@ -154,7 +154,6 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   // heads and sections
   youAlone: 'Sie',
   continued: '{name}, Fortsetzung',
-  roundName: '{loop} {round}',
   answersGiven:
     '{count, plural, =1 {Die erste Ansicht des Richters bleibt bis zum Ende verschlossen.} other {{cast} von {count, number} ersten Ansichten sind abgegeben. Sie bleiben bis zum Ende verschlossen.}}',
   votesCast:
@@ -164,10 +163,7 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   // cards
   blind: 'Gleichzeitig geschrieben',
   byYou: 'von Ihnen',
-  noteByYou: '{note}, von Ihnen',
   titleOf: '{title}, zu {name}',
-  cardName: '{name} — {title}',
-  cardRemark: '{card}, {note}',
   speaking: 'Spricht',
   notHeard: 'Nicht gehört',
   passed: 'Verzichtet',

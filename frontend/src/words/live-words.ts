@@ -189,6 +189,8 @@ export const speechCardWords = defineWords('speechCard', {
   costUnknown: 'cost unknown',
   about: 'about {amount}',
   atMost: 'at most {amount}',
+  askedAgain:
+    'Asked again{count, plural, =1 {} =2 { twice} other { # times}}: {count, plural, one {its answer} other {its answers}} {why, select, offTopic {{count, plural, one {was} other {were}} off topic} repeated {repeated an earlier speech} repeatedParagraph {repeated a paragraph of an earlier speech} declined {declined to speak} cutOff {{count, plural, one {was} other {were}} cut off at the limit} other {could not be read}}. Every answer is paid for.',
   oneModel: 'one model',
   summaryGivenUp: 'The earlier rounds could not be summed up for {readers}, who read them in full. {reason}',
   summaryMade: '{readers} read this summary instead of the earlier rounds.',

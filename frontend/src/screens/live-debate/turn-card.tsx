@@ -19,7 +19,7 @@ import {
 import { attemptsAtSlot, lastFailureOf } from '../../machine/retries.ts';
 import { nameForPerson } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
-import { SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
+import { AskedAgain, SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
 import { transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
@@ -105,6 +105,7 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
             speech={kind ? undefined : turn.text}
             misquotes={kind ? undefined : misquotesIn(pages.record, turn.id)}
           />
+          <AskedAgain attempts={pages.attempts.get(turn.id) ?? []} />
           {stoppedIn(props, false)}
         </>
       }
@@ -132,6 +133,7 @@ function LiveCard(props: TurnProps) {
               {troubleWords('lost')}
             </p>
           )}
+          <AskedAgain attempts={pages.attempts.get(slot.turn) ?? []} />
           {stalledIn(props)}
           {stoppedIn(props, false)}
         </>

@@ -190,6 +190,8 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   costUnknown: 'Kosten unbekannt',
   about: 'etwa {amount}',
   atMost: 'höchstens {amount}',
+  askedAgain:
+    '{count, plural, =1 {Erneut} =2 {Zweimal erneut} other {#-mal erneut}} angefragt: {count, plural, one {Die Antwort} other {Die Antworten}} {why, select, offTopic {{count, plural, one {war} other {waren}} nicht zum Thema} repeated {{count, plural, one {wiederholte} other {wiederholten}} eine frühere Rede} repeatedParagraph {{count, plural, one {wiederholte} other {wiederholten}} einen Absatz einer früheren Rede} declined {{count, plural, one {lehnte} other {lehnten}} die Rede ab} cutOff {{count, plural, one {war} other {waren}} an der Grenze abgeschnitten} other {{count, plural, one {war} other {waren}} nicht lesbar}}. Jede Antwort wird bezahlt.',
   oneModel: 'ein Modell',
   summaryGivenUp:
     'Die früheren Runden konnten nicht zusammengefasst werden und werden vollständig gelesen von: {readers}. {reason}',
